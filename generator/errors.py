@@ -1,0 +1,63 @@
+"""What can go wrong, told to the person at the keyboard: where, what, and what would be right."""
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """Where in a person's file something stands; lines and columns count from 1, 0 is unknown."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        numbers = [str(n) for n in (self.line, self.column) if n]
+        return ":".join([self.file, *numbers])
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One thing that is wrong, at its place."""
+
+    place: Place | None
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}" if self.place else self.what
+
+
+class CruxpressError(Exception):
+    """The root of every error that a person may see; its text is the message, a line a problem."""
+
+    exit_code = 2
+
+    def __init__(self, problems: Iterable[Problem] | str, place: Place | None = None) -> None:
+        if isinstance(problems, str):
+            problems = [Problem(place, problems)]
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+    def __reduce__(self) -> tuple[type, tuple[tuple[Problem, ...]]]:
+        """Worker processes hand errors back by pickling them."""
+        return type(self), (self.problems,)
+
+
+class BadInput(CruxpressError):
+    """Wrong use, or a file that cannot be read as what it should be (exit code 2)."""
+
+
+class SheetFails(CruxpressError):
+    """A sheet, proof or ladder that was read well but does not hold (exit code 1)."""
+
+    exit_code = 1
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The end of a message about an unknown name: the nearest known one and the whole list."""
+    names = sorted(known)
+    near = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
+    hint = f"; did you mean '{near[0]}'?" if near else ";"
+    return f"{hint} known: {', '.join(names)}"
