@@ -1,0 +1,118 @@
+"""Where a name leads: layouts, icons and fonts, in a person's own folder or the shipped one."""
+
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+
+from generator.errors import BadInput, Place, did_you_mean
+from generator.specs.inherit import DEEPEST, merged, parents_of, without_extends
+from generator.specs.nodes import Fault, Map
+from generator.specs.reader import read_yaml
+
+GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
+
+
+class Library:
+    """Layout folders in the order in which a name is looked up; the shipped one comes last."""
+
+    def __init__(self, shipped: Path, fonts: Path, own: Path | None = None) -> None:
+        self.shipped = shipped
+        self.fonts = fonts
+        self.own = own
+        if own is not None and not own.is_dir():
+            raise BadInput(f"the layouts folder {own} is not there", None)
+
+    @cached_property
+    def roots(self) -> tuple[Path, ...]:
+        return (self.own, self.shipped) if self.own else (self.shipped,)
+
+    def layout(self, name: str) -> Map:
+        """A layout by its name, such as `kross/block`, with its parents merged in."""
+        return self.layout_file(self.find(name, ".yaml", self.roots, None))
+
+    def layout_file(self, file: Path) -> Map:
+        """A layout by its file, with its parents merged in."""
+        return self._with_parents(file, ())
+
+    def shared(self, name: str) -> Map:
+        """A file for all layouts, such as `papers`: the shipped one with a person's own over it."""
+        nodes = []
+        for root in reversed(self.roots):
+            file = root / f"{name}.yaml"
+            if file.is_file():
+                nodes.append(self.layout_file(file))
+        result = nodes[0]
+        for node in nodes[1:]:
+            result = merged(result, node)
+        return result
+
+    def root_of(self, file: Path) -> Path:
+        """The layouts folder that a file belongs to: the nearest one above with game folders."""
+        folders = list(file.resolve().parents)
+        for folder in folders:
+            if any(folder == root.resolve() for root in self.roots):
+                return folder
+        for folder in folders:
+            if any((folder / game).is_dir() for game in GAMES):
+                return folder
+        return folders[0]
+
+    def roots_for(self, file: Path) -> tuple[Path, ...]:
+        """Where names in a file are looked up: its own folder of layouts first."""
+        first = self.root_of(file)
+        return (first, *(root for root in self.roots if root.resolve() != first))
+
+    def find(self, name: str, suffix: str, roots: tuple[Path, ...], place: Place | None) -> Path:
+        """The file that a name means; it must lie inside one of the folders."""
+        wanted = name if name.endswith(suffix) else name + suffix
+        for root in roots:
+            file = root / wanted
+            if _leaves(root, file):
+                raise BadInput(f"'{name}' leads out of the layouts folder; stay inside it", place)
+            if file.is_file():
+                return file
+        known = sorted({found for root in roots for found in _names(root, suffix)})
+        raise BadInput(f"there is no layout '{name}'{did_you_mean(name, known)}", place)
+
+    def icon_files(self, file: Path) -> dict[str, Path]:
+        """Every icon that a layout can name: those beside it, then those of all games."""
+        found: dict[str, Path] = {}
+        folders = [file.parent / "icons"]
+        folders += [root / "icons" for root in self.roots_for(file)]
+        for folder in folders:
+            if folder.is_dir():
+                for icon in sorted(folder.glob("*.svg")):
+                    found.setdefault(icon.stem, icon)
+        return found
+
+    def shown(self, file: Path) -> str:
+        """A file's name in messages: short for shipped ones, as given for all others."""
+        resolved = file.resolve()
+        if resolved.is_relative_to(self.shipped.resolve()):
+            return str(Path("layouts") / resolved.relative_to(self.shipped.resolve()))
+        return str(file)
+
+    def _with_parents(self, file: Path, above: tuple[Path, ...]) -> Map:
+        node = read_yaml(file, self.shown(file))
+        result: Map | None = None
+        for name, place in parents_of(node):
+            parent = self.find(name, ".yaml", self.roots_for(file), place)
+            chain = (*above, file.resolve())
+            if parent.resolve() in chain:
+                circle = " -> ".join(self.shown(link) for link in (*chain, parent))
+                raise Fault(place, f"extends in a circle: {circle}")
+            if len(chain) > DEEPEST:
+                raise Fault(place, f"extends more than {DEEPEST} layouts deep")
+            inherited = self._with_parents(parent, chain)
+            result = merged(result, inherited) if result else inherited
+        child = without_extends(node)
+        return merged(result, child) if result else child
+
+
+def _leaves(root: Path, file: Path) -> bool:
+    return not file.resolve().is_relative_to(root.resolve())
+
+
+def _names(root: Path, suffix: str) -> Iterator[str]:
+    for file in root.glob(f"**/*{suffix}"):
+        yield str(file.relative_to(root).with_suffix(""))

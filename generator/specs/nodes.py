@@ -1,0 +1,95 @@
+"""A YAML file as plain nodes, each knowing its line and column, before anything is made of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.errors import BadInput, Place
+
+# What data from a game or a layout may hold; the same shapes that YAML knows.
+Value = str | int | float | bool | None | Sequence["Value"] | Mapping[str, "Value"]
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A single value as written; `plain` says that it had no quotes around it."""
+
+    text: str
+    place: Place
+    plain: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Seq:
+    """A list."""
+
+    items: tuple["Node", ...]
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A key of a map, where it stands, and its value."""
+
+    key: str
+    key_place: Place
+    node: "Node"
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """A map, in the order of the file."""
+
+    entries: Mapping[str, Entry]
+    place: Place
+
+    def get(self, key: str) -> "Node | None":
+        entry = self.entries.get(key)
+        return entry.node if entry else None
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries.values())
+
+
+Node = Scalar | Seq | Map
+
+
+class Fault(BadInput):
+    """One thing wrong at one place; readers collect these so that all are told at once."""
+
+    def __init__(self, place: Place, what: str) -> None:
+        super().__init__(what, place)
+
+
+def is_nothing(node: Node) -> bool:
+    return isinstance(node, Scalar) and node.plain and node.text in ("", "~", "null")
+
+
+def kind_of(node: Node) -> str:
+    """What a person would call this node."""
+    if isinstance(node, Map):
+        return "a map"
+    if isinstance(node, Seq):
+        return "a list"
+    return "nothing" if is_nothing(node) else f"'{shortened(node.text)}'"
+
+
+def shortened(text: str, most: int = 40) -> str:
+    """A text short enough for a message, on one line."""
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def as_node(value: Value, place: Place) -> Node:
+    """Data from a program as a node, so that one reader checks both."""
+    if isinstance(value, str):
+        return Scalar(value, place, plain=False)
+    if value is None:
+        return Scalar("", place)
+    if isinstance(value, bool):
+        return Scalar("true" if value else "false", place)
+    if isinstance(value, int | float):
+        return Scalar(str(value), place)
+    if isinstance(value, Mapping):
+        entries = {k: Entry(k, place, as_node(v, place)) for k, v in value.items()}
+        return Map(entries, place)
+    return Seq(tuple(as_node(item, place) for item in value), place)
