@@ -75,6 +75,21 @@ class Glyphs:
     size: Um
     colour: str
     width: Um
+    tracking: Um = 0
+    place: Place = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Qr:
+    """A QR code: its dark modules as one path, inside a quiet zone that nothing else may enter."""
+
+    text: str
+    box: Box
+    module: Um
+    quiet: int
+    path: Path
+    colour: str
+    ground: str | None
     place: Place = NOWHERE
 
 
@@ -83,6 +98,7 @@ class Stamp:
     """An icon drawn into a square box; a tint prints all of it in one colour."""
 
     icon: str
+    file: FilePath
     box: Box
     tint: str | None = None
     place: Place = NOWHERE
@@ -116,7 +132,7 @@ class Decor:
     place: Place = NOWHERE
 
 
-Item = Shape | Glyphs | Stamp | Picture | Turned | Decor
+Item = Shape | Glyphs | Stamp | Qr | Picture | Turned | Decor
 Items = tuple[Item, ...]
 
 

@@ -12,13 +12,13 @@ _REFERENCE = re.compile(r"\{\{|\}\}|\{([A-Za-z][\w-]*(?:\.[\w-]+)*)\}")
 _BRACE = re.compile(r"[{}]")
 
 
-def has_reference(node: Node) -> bool:
-    """Does this node, or anything in it, take a value from the data?"""
+def references(node: Node) -> frozenset[str]:
+    """The names of data that a node, or anything in it, takes."""
     if isinstance(node, Scalar):
-        return any(found[1] for found in _REFERENCE.finditer(node.text))
-    if isinstance(node, Seq):
-        return any(has_reference(item) for item in node.items)
-    return any(has_reference(entry.node) for entry in node)
+        found = (match[1] for match in _REFERENCE.finditer(node.text))
+        return frozenset(name.split(".")[0] for name in found if name)
+    inner = node.items if isinstance(node, Seq) else tuple(entry.node for entry in node)
+    return frozenset().union(*map(references, inner))
 
 
 def bind(node: Node, scope: Scope) -> Node:

@@ -1,0 +1,172 @@
+"""Boxes, lines, circles and polygons."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from generator.press.elements.base import (
+    COLOUR,
+    COLOUR_OR_NONE,
+    LINE_WIDTH,
+    Bench,
+    Element,
+)
+from generator.press.placed import Box, Item, Path, Segment, Shape, Um
+from generator.specs.nodes import Fault, Node, Seq, kind_of
+from generator.specs.records import param
+from generator.specs.units import Extent
+from generator.specs.values import (
+    EXTENT,
+    LENGTH,
+    YES_NO,
+    Kind,
+    Known,
+    list_of,
+    number,
+    optional,
+    whole,
+)
+
+# How far a curve's handles reach, so that four of them look like a circle.
+KAPPA = 0.5522847498
+
+DASH = list_of(LENGTH, most=6)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawn(Element):
+    """An element with a fill and an outline."""
+
+    fill: str | None = param(COLOUR_OR_NONE, "what it is filled with", None)
+    stroke: str | None = param(COLOUR_OR_NONE, "colour of the outline", None)
+    line: Um = param(LINE_WIDTH, "width of the outline", 250)
+    dash: tuple[Um, ...] = param(DASH, "lengths of dashes and gaps", ())
+
+    def shape(self, path: Path, rounded: bool = False) -> Iterable[Item]:
+        if self.fill is None and self.stroke is None:
+            raise Fault(self.place, "it has neither a fill nor a stroke, so nothing would show")
+        line = self.line if self.stroke else 0
+        dash = self.dash if self.stroke else ()
+        yield Shape(path, self.fill, self.stroke, line, dash, rounded, False, self.place)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoxElement(Drawn):
+    """A rectangle, with round corners if wished."""
+
+    radius: Um = param(LENGTH, "radius of the corners", 0)
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        return self.shape(rounded_box(box, self.radius))
+
+
+@dataclass(frozen=True, kw_only=True)
+class CircleElement(Drawn):
+    """A circle, or an ellipse where width and height differ."""
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        return self.shape(ellipse(box))
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineElement(Element):
+    """A straight line from the upper left of its box to the lower right."""
+
+    width: Extent | None = param(EXTENT, "how far it goes to the right", Extent(0))
+    height: Extent | None = param(EXTENT, "how far it goes down", Extent(0))
+    stroke: str = param(COLOUR, "its colour", "ink")
+    line: Um = param(LINE_WIDTH, "its width", 250)
+    dash: tuple[Um, ...] = param(DASH, "lengths of dashes and gaps", ())
+    round: bool = param(YES_NO, "round ends", False)
+    rising: bool = param(YES_NO, "from the lower left to the upper right instead", False)
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        top, bottom = (box.bottom, box.y) if self.rising else (box.y, box.bottom)
+        path: Path = (("m", box.x, top), ("l", box.right, bottom))
+        yield Shape(path, None, self.stroke, self.line, self.dash, self.round, False, self.place)
+
+
+def _points(node: Node, known: Known) -> tuple[tuple[Extent, Extent], ...]:
+    points = []
+    for item in node.items if isinstance(node, Seq) else ():
+        if not isinstance(item, Seq) or len(item.items) != 2:
+            raise Fault(item.place, f"{kind_of(item)} is no point; write [10 mm, 50%]")
+        points.append((EXTENT.read(item.items[0], known), EXTENT.read(item.items[1], known)))
+    if len(points) < 3:
+        raise Fault(node.place, "a polygon has three points or more")
+    return tuple(points)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PolygonElement(Drawn):
+    """A polygon through given points, or a regular one, or a star."""
+
+    points: tuple[tuple[Extent, Extent], ...] | None = param(
+        optional(Kind("a list of points `[x, y]`", _points)), "its corners, inside its box", None
+    )
+    sides: int = param(whole(3, 60), "for a regular polygon: how many sides", 6)
+    inner: float = param(
+        number(0.1, 1), "for a star: radius of the inner corners, as a share of the outer", 1.0
+    )
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        corners = self._given(box) if self.points else self._regular(box)
+        path: list[Segment] = [("m", *corners[0])]
+        path += [("l", *corner) for corner in corners[1:]]
+        return self.shape((*path, ("z",)), rounded=True)
+
+    def _given(self, box: Box) -> list[tuple[Um, Um]]:
+        return [
+            (box.x + x.within(box.width), box.y + y.within(box.height))
+            for x, y in self.points or ()
+        ]
+
+    def _regular(self, box: Box) -> list[tuple[Um, Um]]:
+        radii = [1.0] if self.inner == 1 else [1.0, self.inner]
+        count = self.sides * len(radii)
+        centre_x, centre_y = box.x + box.width / 2, box.y + box.height / 2
+        corners = []
+        for at in range(count):
+            angle = 2 * math.pi * at / count
+            radius = radii[at % len(radii)]
+            x = centre_x + math.sin(angle) * radius * box.width / 2
+            y = centre_y - math.cos(angle) * radius * box.height / 2
+            corners.append((round(x), round(y)))
+        return corners
+
+
+def rounded_box(box: Box, radius: Um) -> Path:
+    """A rectangle whose corners are quarter circles."""
+    r = min(radius, box.width // 2, box.height // 2)
+    if r == 0:
+        return (("r", box.x, box.y, box.width, box.height),)
+    k = r - round(r * KAPPA)
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    return (
+        ("m", x + r, y),
+        ("l", right - r, y),
+        ("c", right - k, y, right, y + k, right, y + r),
+        ("l", right, bottom - r),
+        ("c", right, bottom - k, right - k, bottom, right - r, bottom),
+        ("l", x + r, bottom),
+        ("c", x + k, bottom, x, bottom - k, x, bottom - r),
+        ("l", x, y + r),
+        ("c", x, y + k, x + k, y, x + r, y),
+        ("z",),
+    )
+
+
+def ellipse(box: Box) -> Path:
+    """The ellipse that touches all four sides of a box."""
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    mid_x, mid_y = box.x + box.width // 2, box.y + box.height // 2
+    kx = round((1 - KAPPA) * box.width / 2)
+    ky = round((1 - KAPPA) * box.height / 2)
+    return (
+        ("m", mid_x, top),
+        ("c", right - kx, top, right, top + ky, right, mid_y),
+        ("c", right, bottom - ky, right - kx, bottom, mid_x, bottom),
+        ("c", left + kx, bottom, left, bottom - ky, left, mid_y),
+        ("c", left, top + ky, left + kx, top, mid_x, top),
+        ("z",),
+    )

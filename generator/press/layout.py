@@ -1,0 +1,270 @@
+"""A layout, read and ready: give it a sheet's data and it gives back faces."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.errors import BadInput, Place, Problem, did_you_mean
+from generator.press.elements import ELEMENTS, Bench, Template, Vocabulary, read_templates
+from generator.press.placed import Box, Differ, Face, Items, Layer, Um
+from generator.press.stock import PieceSize
+from generator.press.workshop import PieceKeys, Workshop, as_piece
+from generator.specs.binding import Scope
+from generator.specs.inherit import merged
+from generator.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, kind_of
+from generator.specs.records import param, read_record, record_kind
+from generator.specs.values import (
+    TEXT,
+    Kind,
+    Known,
+    known_name,
+    list_of,
+    map_of,
+    one_of,
+    percent,
+    to_value,
+    unfold,
+    whole,
+)
+
+NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
+
+
+def _piece(node: Node, known: Known) -> PieceSize | str:
+    if isinstance(node, Map):
+        keys = record_kind(PieceKeys, "a piece").read(node, known)
+        return as_piece("custom", keys)
+    if isinstance(node, Scalar) and node.text == "paper":
+        return "paper"
+    return known_name("piece").read(node, known)
+
+
+def _cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
+    """A list of maps, one a card; a range in a map makes a card of each of its values."""
+    if not isinstance(node, Seq):
+        raise Fault(node.place, f"{kind_of(node)} stands where a list of cards should")
+    cards: list[Mapping[str, Value]] = []
+    for item in node.items:
+        if not isinstance(item, Map):
+            raise Fault(item.place, f"{kind_of(item)} stands where a card (a map) should")
+        cards += _one_or_more(item)
+    return tuple(cards)
+
+
+def _one_or_more(item: Map) -> Iterable[Mapping[str, Value]]:
+    values = {entry.key: to_value(entry.node) for entry in item}
+    copies = values.pop("copies", 1)
+    if not isinstance(copies, int) or not 1 <= copies <= 1000:
+        raise Fault(item.place, "copies is a whole number from 1 to 1000")
+    ranges = [e for e in item if isinstance(e.node, Scalar) and ".." in e.node.text]
+    if len(ranges) > 1:
+        raise Fault(ranges[1].key_place, "a card may hold one range only")
+    if not ranges:
+        return [values] * copies
+    key, node = ranges[0].key, ranges[0].node
+    return [{**values, key: value} for value in unfold(node) for _ in range(copies)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class LayoutKeys:
+    """What a layout file may hold."""
+
+    kind: str = param(one_of("sheet", "cards", "page"), "a sheet of a pad, a set of cards, a page")
+    title: str = param(TEXT, "its name for people, in the file's title and margin")
+    game: str = param(TEXT, "the game that it belongs to", "")
+    piece: PieceSize | str = param(
+        Kind("a piece, a map with its size, or `paper` (the whole page)", _piece),
+        "its size after the cut",
+    )
+    front: Node = param(NODE, "the elements of the front")
+    back: Node | None = param(
+        Kind("named elements, or `same`", lambda node, _: node), "the elements of the back", None
+    )
+    data: Mapping[str, Value] = param(
+        map_of(Kind("any data", lambda node, _: to_value(node))), "values for all its sheets", None
+    )
+    cards: tuple[Mapping[str, Value], ...] = param(
+        Kind("a list of maps, or ranges", _cards), "for `kind: cards`: the data of each card", ()
+    )
+    styles: Node | None = param(NODE, "looks of its own, beside the shared ones", None)
+    must_differ: tuple[tuple[str, ...], ...] = param(
+        list_of(list_of(TEXT, least=2)), "names of elements that people must tell apart", ()
+    )
+    largest: int = param(percent(10, 1000), "for `kind: sheet`: how far it may be enlarged", 100)
+    smallest: int = param(percent(10, 100), "for `kind: sheet`: how far it may be reduced", 100)
+    margin: int = param(whole(0, 50), "for `kind: sheet`: free edge on every paper, in mm", 7)
+
+
+class Side:
+    """Front or back of a layout at one size; what takes no data is placed once for all sheets."""
+
+    def __init__(
+        self, layout: "Layout", name: str, templates: Sequence[Template], size: PieceSize
+    ) -> None:
+        self._layout = layout
+        self._name = name
+        self._templates = templates
+        self._size = size
+        self._still: dict[int, tuple[Layer, Mapping[str, Items]]] = {}
+        self._runs = _runs(templates, layout.varying)
+
+    def face(self, data: Scope, name: str = "") -> Face:
+        """The face of one sheet or card."""
+        bench = self._layout.bench.with_data(data)
+        problems: list[Problem] = []
+        layers: list[Layer] = []
+        parts: dict[str, Items] = {}
+        for at, (varies, run) in enumerate(self._runs):
+            if varies or at not in self._still:
+                layer, named = self._placed(run, bench, problems)
+                if not varies:
+                    self._still[at] = (layer, named)
+            else:
+                layer, named = self._still[at]
+            parts |= named
+            if layer.items:
+                layers.append(layer)
+        if problems:
+            raise BadInput(dict.fromkeys(problems))
+        size = self._size
+        return Face(
+            name or self._name,
+            size.width,
+            size.height,
+            tuple(layers),
+            size.bleed,
+            size.safe,
+            size.round,
+            self._layout.place,
+            self._differing(parts),
+        )
+
+    def _placed(
+        self, run: Sequence[Template], bench: Bench, problems: list[Problem]
+    ) -> tuple[Layer, Mapping[str, Items]]:
+        room = Box(0, 0, self._size.width, self._size.height)
+        found: list[Items] = []
+        named = {}
+        for template in run:
+            try:
+                items = template.placed(room, bench)
+            except BadInput as bad:
+                problems.extend(bad.problems)
+                continue
+            found.append(items)
+            named[template.name] = items
+        return Layer(tuple(item for items in found for item in items)), named
+
+    def _differing(self, parts: Mapping[str, Items]) -> tuple[Differ, ...]:
+        found = []
+        for names in self._layout.keys.must_differ:
+            shown = tuple(name for name in names if parts.get(name))
+            if len(shown) > 1:
+                items = tuple(parts[name] for name in shown)
+                found.append(Differ(shown, items, self._layout.place))
+        return tuple(found)
+
+
+def _runs(
+    templates: Sequence[Template], varying: frozenset[str]
+) -> list[tuple[bool, list[Template]]]:
+    """Elements in drawing order, parted where those that vary with the data begin and end."""
+    runs: list[tuple[bool, list[Template]]] = []
+    for template in templates:
+        varies = bool(template.free & varying) if varying else False
+        if runs and runs[-1][0] == varies:
+            runs[-1][1].append(template)
+        else:
+            runs.append((varies, [template]))
+    return runs
+
+
+class Layout:
+    """A layout file, checked; its sides are made for a size when they are asked for."""
+
+    def __init__(self, workshop: Workshop, file: Path, node: Map) -> None:
+        self.file = file
+        self.place = Place(workshop.library.shown(file))
+        icons = workshop.library.icon_files(file)
+        known = workshop.known(icons)
+        problems: list[Problem] = []
+        keys = read_record(LayoutKeys, node, known, problems, "the layout")
+        own = node.get("styles")
+        styles = merged(workshop.styles, own) if isinstance(own, Map) else workshop.styles
+        words = Vocabulary(ELEMENTS, styles)
+        self.front = _templates(node.get("front"), known, words, problems)
+        back = node.get("back")
+        same = isinstance(back, Scalar) and back.text == "same"
+        self.back = self.front if same else _templates(back, known, words, problems)
+        if problems or keys is None:
+            raise BadInput(dict.fromkeys(sorted(problems, key=_reading_order)))
+        self.keys = keys
+        self.has_back = back is not None
+        self._workshop = workshop
+        self.constants: Mapping[str, Value] = keys.data or {}
+        self.bench = Bench(workshop.fonts, known, workshop.library, file, self.constants, icons)
+        # What neither the layout nor a loop gives must come with each sheet.
+        self.varying = (_free(self.front) | _free(self.back)) - (
+            set(self.constants) - _card_names(keys.cards)
+        )
+        self._refuse_unknown_names(keys)
+        self._sides: dict[tuple[str, Um, Um], Side] = {}
+
+    def size(self, page: tuple[Um, Um] | None = None) -> PieceSize:
+        """The cut size; a layout for the whole paper takes the page's."""
+        piece = self.keys.piece
+        if isinstance(piece, PieceSize):
+            return piece
+        if piece != "paper":
+            return self._workshop.pieces[piece]
+        if page is None:
+            raise BadInput("this layout fills a paper; say which", self.place)
+        return PieceSize("paper", *page, bleed=0, safe=self.keys.margin * 1000)
+
+    def side(self, name: str, page: tuple[Um, Um] | None = None) -> Side:
+        size = self.size(page)
+        key = (name, size.width, size.height)
+        if key not in self._sides:
+            templates = self.front if name == "front" else self.back
+            self._sides[key] = Side(self, name, templates, size)
+        return self._sides[key]
+
+    def _refuse_unknown_names(self, keys: LayoutKeys) -> None:
+        names = {template.name for template in (*self.front, *self.back)}
+        unknown = [n for group in keys.must_differ for n in group if n not in names]
+        if unknown:
+            raise BadInput(
+                f"must-differ names '{unknown[0]}'{did_you_mean(unknown[0], names)}", self.place
+            )
+
+
+def _templates(
+    node: Node | None, known: Known, words: Vocabulary, problems: list[Problem]
+) -> tuple[Template, ...]:
+    if node is None:
+        return ()
+    try:
+        return read_templates(node, known, words)
+    except BadInput as bad:
+        problems.extend(bad.problems)
+        return ()
+
+
+def _reading_order(problem: Problem) -> tuple[str, int, int]:
+    place = problem.place or Place("")
+    return place.file, place.line, place.column
+
+
+def _free(templates: Iterable[Template]) -> frozenset[str]:
+    return frozenset().union(*(template.free for template in templates))
+
+
+def _card_names(cards: Iterable[Mapping[str, Value]]) -> set[str]:
+    return {name for card in cards for name in card}
+
+
+def open_layout(workshop: Workshop, name: str | Path) -> Layout:
+    """A layout by its name in the library, or by its file."""
+    library = workshop.library
+    file = name if isinstance(name, Path) else library.find(name, ".yaml", library.roots, None)
+    return Layout(workshop, file, library.layout_file(file))

@@ -1,0 +1,121 @@
+"""Pages with backs: what is printed where, in which order, in which file."""
+
+import pytest
+
+from generator.errors import BadInput, Place
+from generator.press.backs import Flip, impose
+from generator.press.imposition import plan, plan_fold
+from generator.press.placed import Face, Page, Spot
+from generator.press.stock import PieceSize
+from tests.press.sides_for_tests import FLIPS, corners_and_middle, on_page, seen_from_behind
+from tests.press.stock_for_tests import (
+    A4,
+    LETTER,
+    POKER,
+)
+
+# Pages
+
+
+def faces(count: int, name: str, bleed: int = 3000) -> list[Face]:
+    return [Face(f"{name}{i}", 63_000, 88_000, (), bleed) for i in range(count)]
+
+
+def names(page: Page) -> list[str]:
+    return [spot.face.name for spot in page.spots]
+
+
+def test_without_backs_there_are_only_fronts() -> None:
+    imposed = impose(faces(10, "f"), [], plan(A4, POKER), "none")
+    assert [names(page) for page in imposed.pages] == [[f"f{i}" for i in range(9)], ["f9"]]
+    assert imposed.back_pages == ()
+
+
+@pytest.mark.parametrize("flip", FLIPS)
+def test_duplex_pages_alternate_and_empty_slots_stay_empty_on_both_sides(flip: Flip) -> None:
+    page = plan(LETTER, POKER)
+    imposed = impose(faces(11, "f"), faces(11, "b"), page, "duplex", flip)
+    expected = [[f"{side}{i}" for i in leaf] for leaf in (range(9), range(9, 11)) for side in "fb"]
+    assert [names(page) for page in imposed.pages] == expected
+    for front, back in zip(imposed.pages[::2], imposed.pages[1::2], strict=True):
+        for ahead, behind in zip(front.spots, back.spots, strict=True):
+            assert ahead.face.name[1:] == behind.face.name[1:]
+            for u, v in corners_and_middle(POKER):
+                point = on_page(ahead, POKER, u, v)
+                assert seen_from_behind(page, flip, point) == on_page(
+                    behind, POKER, POKER.width - u, v
+                )
+
+
+def test_26_cards_with_backs_are_six_pages() -> None:
+    assert len(impose(faces(26, "f"), faces(1, "b"), plan(LETTER, POKER), "duplex").pages) == 6
+
+
+def test_separate_backs_are_the_back_pages_of_duplex_in_a_file_of_their_own() -> None:
+    page = plan(A4, POKER)
+    separate = impose(faces(11, "f"), faces(11, "b"), page, "separate", "short")
+    duplex = impose(faces(11, "f"), faces(11, "b"), page, "duplex", "short").pages
+    assert separate.pages == duplex[::2]
+    assert separate.back_pages == duplex[1::2]
+
+
+def test_folded_pages_hold_fronts_and_backs_together() -> None:
+    page = plan_fold(A4, POKER, 6000)
+    imposed = impose(faces(5, "f"), faces(5, "b"), page, "fold")
+    assert [names(page) for page in imposed.pages] == [
+        ["f0", "f1", "f2", "f3", "b0", "b1", "b2", "b3"],
+        ["f4", "b4"],
+    ]
+
+
+def test_one_back_serves_all_and_a_missing_one_stays_white() -> None:
+    page = plan(A4, POKER)
+    shared = impose(faces(2, "f"), faces(1, "b"), page, "duplex")
+    assert names(shared.pages[1]) == ["b0", "b0"]
+    back = faces(1, "b")[0]
+    odd = impose(faces(2, "f"), [None, back], page, "duplex")
+    assert [(spot.x, spot.face.name) for spot in odd.pages[1].spots] == [(73_500, "b0")]
+
+
+def test_pages_know_their_paper_and_spots_their_bleed() -> None:
+    page = impose(faces(1, "f", bleed=1000), [], plan(A4, POKER), "none").pages[0]
+    assert (page.width, page.height, page.unprintable) == (210_000, 297_000, 6350)
+    assert page.spots[0] == Spot(
+        faces(1, "f", bleed=1000)[0], 10_500, 16_500, bleeds=(1000, 1000, 0, 0)
+    )
+
+
+def test_sheets_are_scaled_for_several_to_a_page() -> None:
+    sheet = PieceSize("sheet", 210_000, 297_000, 0, 0)
+    page = plan(A4, sheet.scaled(707), margin=0)
+    assert (page.columns, page.rows, page.portrait) == (2, 1, False)
+    face = Face("sheet", 210_000, 297_000, ())
+    spots = impose([face, face], [], page, "none", permille=707).pages[0].spots
+    assert [(spot.permille, spot.turn) for spot in spots] == [(707, 0), (707, 0)]
+
+
+def test_no_faces_make_no_pages() -> None:
+    assert impose([], [], plan(A4, POKER), "duplex").pages == ()
+
+
+def test_backs_that_do_not_match_their_fronts_in_number_are_refused() -> None:
+    with pytest.raises(BadInput) as caught:
+        impose(faces(5, "f"), faces(4, "b"), plan(A4, POKER), "duplex")
+    assert str(caught.value) == (
+        "there are 5 fronts and 4 backs; give one back for each front, or one for all"
+    )
+
+
+def test_a_face_of_another_size_is_refused_with_its_place() -> None:
+    face = Face("ace", 57_000, 88_000, (), place=Place("cards.yaml", 3, 5))
+    with pytest.raises(BadInput) as caught:
+        impose([face], [], plan(A4, POKER), "none")
+    assert str(caught.value) == (
+        "cards.yaml:3:5: the face 'ace' is 57 x 88 mm on paper, but the page is laid out for "
+        "poker, 63 x 88 mm; faces on one page are of one size"
+    )
+
+
+def test_a_fold_needs_a_folded_plan() -> None:
+    with pytest.raises(ValueError, match="plan_fold"):
+        impose(faces(1, "f"), faces(1, "b"), plan(A4, POKER), "fold")
