@@ -1,0 +1,62 @@
+"""A word as the lexicon knows it: how it is written, what kind of word it is, how common it is."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+FLAGS = {
+    "n": "singular noun",
+    "w": "rare noun (accepted, never made)",
+    "p": "plural noun",
+    "v": "verb in its basic form",
+    "a": "adjective",
+    "r": "adverb",
+    "f": "small word (the, with, she, hello)",
+    "i": "inflected form",
+    "u": "in the dictionary, kind unknown",
+    "x": "unsuitable for a family game",
+    "b": "British spelling only",
+    "c": "usually a name",
+    "k": "abbreviation",
+}
+
+
+class Tier(Enum):
+    """How common a word is: easy words are known to children, obscure ones to dictionaries."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+    HARD = "hard"
+    OBSCURE = "obscure"
+
+    @property
+    def least(self) -> int:
+        """The lowest commonness in this tier."""
+        return LEAST_COMMONNESS[self]
+
+
+# Commonness is the Zipf scale times 100: 300 is one word in a million, 600 one in a thousand.
+LEAST_COMMONNESS = {Tier.EASY: 300, Tier.NORMAL: 250, Tier.HARD: 150, Tier.OBSCURE: 0}
+
+
+def tier_of(commonness: int) -> Tier:
+    """The tier that a commonness belongs to."""
+    return next(tier for tier in Tier if commonness >= tier.least)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of the lexicon."""
+
+    spelling: str
+    flags: str
+    commonness: int
+
+    @property
+    def tier(self) -> Tier:
+        """Easy, normal, hard or obscure."""
+        return tier_of(self.commonness)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What the flags say, in words."""
+        return tuple(FLAGS[flag] for flag in self.flags)
