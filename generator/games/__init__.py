@@ -1,0 +1,30 @@
+"""The games, one room each; a room is opened only when it is asked for."""
+
+from importlib import import_module
+
+from generator.errors import BadInput, did_you_mean
+from generator.games.game import CardSet, Game
+from generator.specs.library import GAMES
+
+ROOMS = ("kross",)
+
+
+def open_game(name: str) -> Game:
+    """The game of that name."""
+    if name not in ROOMS:
+        known = "; it is still to come" if name in GAMES else did_you_mean(name, ROOMS)
+        raise BadInput(f"there is no game '{name}'{known}")
+    game: Game = import_module(f"generator.games.{name}").GAME
+    return game
+
+
+def open_card_sets(name: str) -> dict[str, CardSet]:
+    """The sets that a name means: a game's name means all of them."""
+    sets = {key: card_set for room in ROOMS for key, card_set in open_game(room).cards.items()}
+    if name in ROOMS:
+        return dict(open_game(name).cards)
+    if name in sets:
+        return {name: sets[name]}
+    if name in GAMES:
+        open_game(name)
+    raise BadInput(f"there are no cards '{name}'{did_you_mean(name, [*ROOMS, *sets])}")

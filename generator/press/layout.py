@@ -18,13 +18,13 @@ from generator.specs.values import (
     Kind,
     Known,
     known_name,
+    length,
     list_of,
     map_of,
     one_of,
     percent,
     to_value,
     unfold,
-    whole,
 )
 
 NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
@@ -83,6 +83,11 @@ class LayoutKeys:
     data: Mapping[str, Value] = param(
         map_of(Kind("any data", lambda node, _: to_value(node))), "values for all its sheets", None
     )
+    sample: Mapping[str, Value] = param(
+        map_of(Kind("any data", lambda node, _: to_value(node))),
+        "data for previews and checks, where no game gives it",
+        None,
+    )
     cards: tuple[Mapping[str, Value], ...] = param(
         Kind("a list of maps, or ranges", _cards), "for `kind: cards`: the data of each card", ()
     )
@@ -92,7 +97,7 @@ class LayoutKeys:
     )
     largest: int = param(percent(10, 1000), "for `kind: sheet`: how far it may be enlarged", 100)
     smallest: int = param(percent(10, 100), "for `kind: sheet`: how far it may be reduced", 100)
-    margin: int = param(whole(0, 50), "for `kind: sheet`: free edge on every paper, in mm", 7)
+    margin: Um = param(length(most=50_000), "free edge on every paper", 7000)
 
 
 class Side:
@@ -219,7 +224,7 @@ class Layout:
             return self._workshop.pieces[piece]
         if page is None:
             raise BadInput("this layout fills a paper; say which", self.place)
-        return PieceSize("paper", *page, bleed=0, safe=self.keys.margin * 1000)
+        return PieceSize("paper", *page, bleed=0, safe=self.keys.margin)
 
     def side(self, name: str, page: tuple[Um, Um] | None = None) -> Side:
         size = self.size(page)

@@ -1,24 +1,48 @@
 """Values from a sheet's data, taken into a layout where it says {name}."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from generator.errors import did_you_mean
-from generator.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, Value, as_node
+from generator.specs.nodes import (
+    Entry,
+    Fault,
+    Map,
+    Node,
+    Scalar,
+    Seq,
+    Value,
+    as_node,
+    each,
+    quoted,
+)
 
 Scope = Mapping[str, Value]
 
-_REFERENCE = re.compile(r"\{\{|\}\}|\{([A-Za-z][\w-]*(?:\.[\w-]+)*)\}")
+_REFERENCE = re.compile(r"\{\{|\}\}|\{([A-Za-z][\w-]*(?:\.[\w-]+)*)\}|([{}])")
+_INDEX = re.compile(r"[0-9]{1,6}")
 _BRACE = re.compile(r"[{}]")
 
 
 def references(node: Node) -> frozenset[str]:
     """The names of data that a node, or anything in it, takes."""
     if isinstance(node, Scalar):
-        found = (match[1] for match in _REFERENCE.finditer(node.text))
-        return frozenset(name.split(".")[0] for name in found if name)
+        return frozenset(_names(node))
     inner = node.items if isinstance(node, Seq) else tuple(entry.node for entry in node)
-    return frozenset().union(*map(references, inner))
+    return frozenset().union(*each(inner, references))
+
+
+def _names(node: Scalar) -> Iterator[str]:
+    for name, lone in _REFERENCE.findall(node.text):
+        if lone:
+            # Printed as it stands, a slip such as {my name} would only be seen on paper.
+            raise Fault(
+                node.place,
+                f"{quoted(node.text)} has a '{lone}' that encloses no name; write {{letter}} for "
+                f"data, or {lone}{lone} for the brace itself",
+            )
+        if name:
+            yield name.split(".")[0]
 
 
 def bind(node: Node, scope: Scope) -> Node:
@@ -58,14 +82,21 @@ def look_up(path: str, scope: Scope, node: Node) -> Value:
                     f"the data has no '{path}'{did_you_mean(step, map(str, value))}",
                 )
             value = value[step]
-        elif isinstance(value, list | tuple) and step.isdigit() and int(step) < len(value):
+        elif isinstance(value, list | tuple) and _INDEX.fullmatch(step) and int(step) < len(value):
             value = value[int(step)]
         else:
-            raise Fault(node.place, f"the data has no '{path}'")
+            raise Fault(node.place, f"the data has no '{path}'; {_what_is(value)}")
     return value
 
 
+def _what_is(value: Value) -> str:
+    if isinstance(value, list | tuple):
+        return f"the list before the last dot has {len(value)} items, counted from 0"
+    return "nothing can stand after the dot of a single value"
+
+
 def as_text(value: Value, path: str, node: Node) -> str:
+    """A value as it is printed."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None:

@@ -1,9 +1,13 @@
 """A YAML file as plain nodes, each knowing its line and column, before anything is made of it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
-from generator.errors import BadInput, Place
+from generator.errors import BadInput, Place, Problem
+
+S = TypeVar("S")
+T = TypeVar("T")
 
 # What data from a game or a layout may hold; the same shapes that YAML knows.
 Value = str | int | float | bool | None | Sequence["Value"] | Mapping[str, "Value"]
@@ -59,6 +63,24 @@ class Fault(BadInput):
     def __init__(self, place: Place, what: str) -> None:
         super().__init__(what, place)
 
+    def __reduce__(self) -> tuple[type, tuple[tuple[Problem, ...]]]:
+        """Worker processes hand errors back by pickling; a fault is made of other arguments."""
+        return BadInput, (self.problems,)
+
+
+def each(items: Iterable[S], read: Callable[[S], T]) -> list[T]:
+    """Read every item; what is wrong with any of them is told together."""
+    found: list[T] = []
+    problems: list[Problem] = []
+    for item in items:
+        try:
+            found.append(read(item))
+        except BadInput as bad:
+            problems.extend(bad.problems)
+    if problems:
+        raise BadInput(problems)
+    return found
+
 
 def is_nothing(node: Node) -> bool:
     return isinstance(node, Scalar) and node.plain and node.text in ("", "~", "null")
@@ -70,13 +92,18 @@ def kind_of(node: Node) -> str:
         return "a map"
     if isinstance(node, Seq):
         return "a list"
-    return "nothing" if is_nothing(node) else f"'{shortened(node.text)}'"
+    return "nothing" if is_nothing(node) else quoted(node.text)
 
 
 def shortened(text: str, most: int = 40) -> str:
     """A text short enough for a message, on one line."""
     line = " ".join(text.split())
     return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def quoted(text: str) -> str:
+    """What a person wrote, as a message repeats it."""
+    return f"'{shortened(text)}'"
 
 
 def as_node(value: Value, place: Place) -> Node:

@@ -6,8 +6,8 @@ from dataclasses import MISSING, dataclass
 from functools import cache
 from typing import Any, TypeVar
 
-from generator.errors import Problem, did_you_mean
-from generator.specs.nodes import Fault, Map, Node, is_nothing, kind_of
+from generator.errors import BadInput, Problem, did_you_mean
+from generator.specs.nodes import Map, Node, is_nothing, kind_of, shortened
 from generator.specs.values import Kind, Known
 
 R = TypeVar("R")
@@ -56,9 +56,10 @@ def unknown_keys(node: Map, known: Iterable[str], what: str) -> list[Problem]:
     """A problem for every key that does not belong there."""
     names = set(known)
     return [
-        Problem(entry.key_place, f"{what} has no key '{entry.key}'{did_you_mean(entry.key, names)}")
+        Problem(entry.key_place, f"{what} has no key '{key}'{did_you_mean(key, names)}")
         for entry in node
         if entry.key not in names
+        for key in [shortened(entry.key)]
     ]
 
 
@@ -81,8 +82,8 @@ def read_record(
             continue
         try:
             values[declared.field] = declared.kind.read(given, known)
-        except Fault as fault:
-            problems.extend(fault.problems)
+        except BadInput as bad:
+            problems.extend(bad.problems)
     return record(**values) if len(problems) == before else None
 
 
@@ -93,9 +94,7 @@ def record_kind(record: type[R], what: str) -> Kind[R]:
         problems: list[Problem] = []
         result = read_record(record, node, known, problems, what)
         if result is None:
-            fault = Fault(node.place, "")
-            fault.problems = tuple(problems)
-            raise fault
+            raise BadInput(problems)
         return result
 
     keys = ", ".join(f"`{name}`" for name in params_of(record))

@@ -1,6 +1,6 @@
 """The lexicon: what is a word, where it is legal, which words fit."""
 
-from generator.words.legality import Game
+from generator.words.legality import WordGame
 from generator.words.lexicon import Lexicon, load_lexicon
 from generator.words.lists import Task, Theme
 from generator.words.matcher import Matcher, WordRow
@@ -8,7 +8,6 @@ from generator.words.prefixes import Prefixes
 from generator.words.word import Tier, Word
 
 __all__ = [
-    "Game",
     "Lexicon",
     "Matcher",
     "Prefixes",
@@ -16,6 +15,7 @@ __all__ = [
     "Theme",
     "Tier",
     "Word",
+    "WordGame",
     "WordRow",
     "load_lexicon",
 ]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import Enum
 
 
-class Game(Enum):
+class WordGame(Enum):
     """The games that ask the dictionary; Cruxy's easy mode has rules of its own."""
 
     CRUXY = "cruxy"
@@ -55,16 +55,16 @@ def kross_makes(flags: str) -> bool:
     return any_of(flags, "nvf") or (any_of(flags, "par") and "i" not in flags)
 
 
-ACCEPTS: dict[Game, Rule] = {
-    Game.CRUXY: cruxy_accepts,
-    Game.CRUXY_EASY: any_word_accepts,
-    Game.CRYPTEX: any_word_accepts,
-    Game.KROSS: kross_accepts,
+ACCEPTS: dict[WordGame, Rule] = {
+    WordGame.CRUXY: cruxy_accepts,
+    WordGame.CRUXY_EASY: any_word_accepts,
+    WordGame.CRYPTEX: any_word_accepts,
+    WordGame.KROSS: kross_accepts,
 }
-MAKES: dict[Game, Rule] = {
-    Game.CRUXY: cruxy_makes,
-    Game.CRUXY_EASY: any_word_makes,
-    Game.CRYPTEX: any_word_makes,
-    Game.KROSS: kross_makes,
+MAKES: dict[WordGame, Rule] = {
+    WordGame.CRUXY: cruxy_makes,
+    WordGame.CRUXY_EASY: any_word_makes,
+    WordGame.CRYPTEX: any_word_makes,
+    WordGame.KROSS: kross_makes,
 }
 LONGEST_IN_KROSS = 6  # the table is six squares wide

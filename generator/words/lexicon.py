@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.words.book import Book
-from generator.words.legality import ACCEPTS, Game
+from generator.words.legality import ACCEPTS, WordGame
 from generator.words.lists import (
     Entry,
     Task,
@@ -34,27 +34,27 @@ class Lexicon:
 
     def legal_in_cruxy(self, word: str) -> bool:
         """A singular noun of the dictionary, no name and no abbreviation."""
-        return self.legal(word, Game.CRUXY)
+        return self.legal(word, WordGame.CRUXY)
 
     def legal_in_cruxy_easy(self, word: str) -> bool:
         """Any word of the dictionary."""
-        return self.legal(word, Game.CRUXY_EASY)
+        return self.legal(word, WordGame.CRUXY_EASY)
 
     def legal_in_cryptex(self, word: str) -> bool:
         """Any word that exists."""
-        return self.legal(word, Game.CRYPTEX)
+        return self.legal(word, WordGame.CRYPTEX)
 
     def legal_in_kross(self, word: str) -> bool:
         """A basic form or a plural, of two to six letters."""
-        return self.legal(word, Game.KROSS)
+        return self.legal(word, WordGame.KROSS)
 
-    def legal(self, word: str, game: Game) -> bool:
+    def legal(self, word: str, game: WordGame) -> bool:
         """Whether a player may write the word in this game."""
         spelling = spell(word)
         flags = self.book.flags(spelling)
         return bool(flags) and ACCEPTS[game](flags) and not why_not_fitting(spelling, game)
 
-    def why_not(self, word: str, game: Game) -> str | None:
+    def why_not(self, word: str, game: WordGame) -> str | None:
         """Why a player may not write the word in this game; nothing if they may."""
         return self.reasons.why_not(word, game)
 
@@ -87,7 +87,7 @@ class Lexicon:
         """Why a word does not answer a task card."""
         return self.reasons.why_not_task(word, self.kross_task(task))
 
-    def words_for(self, game: Game) -> Matcher:
+    def words_for(self, game: WordGame) -> Matcher:
         """The words that a sheet of this game may be made and solved with."""
         return self.vocabularies.of_game(game)
 
@@ -99,7 +99,7 @@ class Lexicon:
         """The words that answer a task card of Kross and fit into its table."""
         return self.vocabularies.of_task(self.kross_task(task))
 
-    def prefixes_for(self, game: Game, tier: Tier = Tier.OBSCURE) -> Prefixes:
+    def prefixes_for(self, game: WordGame, tier: Tier = Tier.OBSCURE) -> Prefixes:
         """How the words of a game begin; keep the answer, it remembers what it counted."""
         return Prefixes(self.words_for(game), tier)
 

@@ -7,7 +7,6 @@ Joining and crossing such sets is one machine-fast operation, whatever the numbe
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import compress, islice
 
 from generator.words.word import Tier
 
@@ -56,8 +55,13 @@ class WordRow:
 
     def words_in(self, bits: int, limit: int | None = None) -> list[str]:
         """The words of a set, the most common first."""
-        marks = map("1".__eq__, bin(bits)[:1:-1])
-        return list(islice(compress(self.words, marks), limit))
+        marks = bin(bits)[:1:-1]  # bit 0 first; the search for the next 1 runs at machine speed
+        found: list[str] = []
+        place = marks.find("1")
+        while place >= 0 and len(found) != limit:
+            found.append(self.words[place])
+            place = marks.find("1", place + 1)
+        return found
 
     def word_at(self, bits: int, nth: int = 0) -> str:
         """The nth most common word of a set, from 0; for makers who pick by a drawn number."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from generator.words.book import Book
 from generator.words.forms import Kind
-from generator.words.legality import ACCEPTS, LONGEST_IN_KROSS, Game
+from generator.words.legality import ACCEPTS, LONGEST_IN_KROSS, WordGame
 from generator.words.lists import TESTS, Task, Theme
 from generator.words.spelling import is_letter, letters_of, spell
 from generator.words.variants import Variants
@@ -22,7 +22,7 @@ class Reasons:
     book: Book
     variants: Variants
 
-    def why_not(self, word: str, game: Game) -> str | None:
+    def why_not(self, word: str, game: WordGame) -> str | None:
         """Why a player may not write this word in this game."""
         spelling = spell(word)
         flags = self.book.flags(spelling)
@@ -31,7 +31,7 @@ class Reasons:
             return reason or why_not_fitting(spelling, game)
         if "c" in flags:
             return "usually a name"
-        return self.why_no_noun(spelling, flags) if game is Game.CRUXY else self.form(spelling)
+        return self.why_no_noun(spelling, flags) if game is WordGame.CRUXY else self.form(spelling)
 
     def why_in_no_game(self, spelling: str, flags: str) -> str | None:
         """Why the word is refused everywhere."""
@@ -72,10 +72,10 @@ class Reasons:
 
     def why_not_theme(self, word: str, theme: Theme) -> str | None:
         """Why a word does not fit a theme of Cruciverbalist."""
-        letters, entries = letters_of(word), self.book.entries(*theme.lists)
         if not self.book.is_suitable(word):
             return "unsuitable for a family game"
-        if self.in_list_or_plural(letters, entries.keys()):
+        listed = self.book.entries(*theme.lists)
+        if any(self.in_list_or_plural(letters, listed) for letters in ways_to_write(word)):
             return None
         missing = f"not in our list for {theme.name}"
         return f"{missing}; the players judge" if theme.players_judge else missing
@@ -84,14 +84,14 @@ class Reasons:
         """Why a word does not answer a task card of Kross."""
         spelling = spell(word)
         if task.names:
-            reason = why_not_written(spelling) or why_not_fitting(spelling, Game.KROSS)
+            reason = why_not_written(spelling) or why_not_fitting(spelling, WordGame.KROSS)
         else:
-            reason = self.why_not(spelling, Game.KROSS)
+            reason = self.why_not(spelling, WordGame.KROSS)
         if reason:
             return reason
         if task.test:
             return None if TESTS[task.test](spelling) else f"not {task.title}"
-        found = self.in_list_or_plural(spelling, self.book.entries(*task.lists).keys())
+        found = self.in_list_or_plural(spelling, self.book.entries(*task.lists))
         return None if found else f"not in our list for {task.title}"
 
     def in_list_or_plural(self, letters: str, listed: Collection[str]) -> bool:
@@ -104,6 +104,13 @@ class Reasons:
         return any(word in listed for word in singulars)
 
 
+def ways_to_write(phrase: str) -> tuple[str, str]:
+    """A title is the same with and without its article: The Hobbit, Hobbit."""
+    if spell(phrase).startswith("the "):
+        return letters_of(phrase), letters_of(phrase)[3:]
+    return letters_of(phrase), "the" + letters_of(phrase)
+
+
 def why_not_written(spelling: str) -> str | None:
     """Why something is not one word made of letters."""
     wrong = next((sign for sign in spelling if not is_letter(sign)), None)
@@ -113,9 +120,9 @@ def why_not_written(spelling: str) -> str | None:
     return special.get(wrong, f"'{wrong}' is no letter")
 
 
-def why_not_fitting(spelling: str, game: Game) -> str | None:
+def why_not_fitting(spelling: str, game: WordGame) -> str | None:
     """Why a word has no place on the game's paper: a Kross table is six squares wide."""
-    if game is not Game.KROSS:
+    if game is not WordGame.KROSS:
         return None
     if len(spelling) > LONGEST_IN_KROSS:
         return f"{len(spelling)} letters; a Kross word has at most {LONGEST_IN_KROSS}"

@@ -6,7 +6,7 @@ from generator.words.book import Book
 from generator.words.forms import Forms, Kind, singulars
 
 # What the flags of a base must hold, for a form of that kind to come from it.
-BASE_FLAGS = {Kind.NOUN: "nw", Kind.VERB: "vf", Kind.ADJECTIVE: "ar"}
+BASE_FLAGS = {Kind.NOUN: "nw", Kind.VERB: "v", Kind.ADJECTIVE: "ar"}
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Variants:
     def bases(self, form: str, kind: Kind) -> set[str]:
         """The words of the book that this may be a form of."""
         possible = self.forms.bases(form, kind)
-        return {word for word in possible if set(self.book.flags(word)) & set(BASE_FLAGS[kind])}
+        return {word for word in possible if can_be_base(self.book.flags(word), kind)}
 
     def base(self, form: str, kind: Kind) -> str | None:
         """The word that a form most likely comes from: an irregular one, else the most common."""
@@ -46,3 +46,8 @@ class Variants:
     def is_plural_of_name(self, plural: str, name: str) -> bool:
         """Names and phrases are in no book, but polarbears is the plural of polarbear."""
         return not self.book.flags(plural) and name in singulars(plural)
+
+
+def can_be_base(flags: str, kind: Kind) -> bool:
+    """Whether a word with these flags has forms of this kind, and may be named to a player."""
+    return bool(set(flags) & set(BASE_FLAGS[kind])) and "x" not in flags

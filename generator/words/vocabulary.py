@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from generator.words.book import Book
-from generator.words.legality import MAKES, Game
+from generator.words.legality import MAKES, WordGame
 from generator.words.lists import TESTS, Entry, Task, Theme
 from generator.words.matcher import Matcher
 from generator.words.reasons import Reasons
@@ -18,9 +18,9 @@ class Vocabularies:
 
     book: Book
     reasons: Reasons
-    _made: dict[Game | Theme | Task, Matcher] = field(default_factory=dict, repr=False)
+    _made: dict[WordGame | Theme | Task, Matcher] = field(default_factory=dict, repr=False)
 
-    def of_game(self, game: Game) -> Matcher:
+    def of_game(self, game: WordGame) -> Matcher:
         """The words that a sheet of the game may be made with."""
         if game not in self._made:
             self._made[game] = Matcher(lambda length: self._choose(length, game))
@@ -38,7 +38,7 @@ class Vocabularies:
             self._made[task] = self._make_for_task(task)
         return self._made[task]
 
-    def _choose(self, length: int, game: Game) -> WordsOfLength:
+    def _choose(self, length: int, game: WordGame) -> WordsOfLength:
         rows = self.book.rows(length)
         # There are a hundred sets of flags and a hundred thousand words.
         makes = {flags: MAKES[game](flags) for flags in {flags for flags, _ in rows.values()}}
@@ -49,7 +49,7 @@ class Vocabularies:
             passes = TESTS[task.test]
 
             def choose(length: int) -> WordsOfLength:
-                return [entry for entry in self._choose(length, Game.KROSS) if passes(entry[0])]
+                return [entry for entry in self._choose(length, WordGame.KROSS) if passes(entry[0])]
 
             return Matcher(choose)
         entries = self.book.entries(*task.lists)

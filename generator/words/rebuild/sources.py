@@ -81,8 +81,9 @@ def run(source: Source, command: list[str], folder: Path) -> None:
         raise cannot_have(source, f"{command[0]} is not on this machine")
     result = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if result.returncode:
+        tool = "apt-get" if source.keeper == "debian" else "pip"
         last_words = (result.stderr or result.stdout).strip().splitlines()[-1:]
-        raise cannot_have(source, " ".join([f"{command[0]} failed:", *last_words]))
+        raise cannot_have(source, " ".join([f"{tool} failed:", *last_words]))
 
 
 def cannot_have(source: Source, why: str) -> BadInput:

@@ -75,7 +75,7 @@ def run_word(options: argparse.Namespace) -> int:
 
 def judge(lexicon: "Lexicon", word: str) -> dict[str, Any]:
     """All that can be said about one word."""
-    from generator.words import Game
+    from generator.words import WordGame
 
     found = lexicon.look_up(word)
     return {
@@ -83,7 +83,7 @@ def judge(lexicon: "Lexicon", word: str) -> dict[str, Any]:
         "tier": found.tier.value if found else None,
         "commonness": found.commonness / 100 if found else None,
         "kinds": list(found.kinds) if found else [],
-        "why_not": {game.value: lexicon.why_not(word, game) for game in Game},
+        "why_not": {game.value: lexicon.why_not(word, game) for game in WordGame},
         "themes": [theme.name for theme in lexicon.themes if lexicon.fits_theme(word, theme)],
         "suitable": lexicon.book.is_suitable(word),
         "kross_tasks": [
@@ -155,7 +155,7 @@ def check_words_options(options: argparse.Namespace) -> None:
 
 def choose_matcher(lexicon: "Lexicon", options: argparse.Namespace) -> "Matcher":
     """The words that the options choose from."""
-    from generator.words import Game
+    from generator.words import WordGame
 
     if options.theme:
         return lexicon.words_for_theme(options.theme)
@@ -163,7 +163,7 @@ def choose_matcher(lexicon: "Lexicon", options: argparse.Namespace) -> "Matcher"
         return lexicon.words_for_task(options.task)
     # Without a theme, Cruciverbalist takes any word for a penalty, as Cryptex takes any.
     return lexicon.words_for(
-        Game.CRYPTEX if options.game == "cruciverbalist" else Game(options.game)
+        WordGame.CRYPTEX if options.game == "cruciverbalist" else WordGame(options.game)
     )
 
 

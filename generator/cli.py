@@ -1,0 +1,182 @@
+"""What a person types; thin, and imports the rest late so that --help is instant."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from generator import __version__
+from generator.commands_words import add_commands as add_word_commands
+from generator.errors import BadInput, CruxpressError
+
+EPILOG = """\
+Results go to output/ unless -o says otherwise. Exit code: 0 good; 1 a sheet, proof or ladder
+fails; 2 wrong use or bad input."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors look like all our errors."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message}\ntry: {self.prog} --help")
+
+
+def parser() -> argparse.ArgumentParser:
+    """Every command and option; see docs/commands.md for what they mean."""
+    main_parser = Parser(
+        prog="cruxpress",
+        description="Print-ready pads, cards and kits for five pen-and-paper games.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    main_parser.add_argument("--version", action="version", version=f"cruxpress {__version__}")
+    commands = main_parser.add_subparsers(
+        title="commands", dest="command", metavar="COMMAND", parser_class=Parser
+    )
+    _pad(commands)
+    _cards(commands)
+    _kit(commands)
+    _check(commands)
+    _preview(commands)
+    _calibrate(commands)
+    add_word_commands(commands)
+    return main_parser
+
+
+def _common(command: argparse.ArgumentParser) -> None:
+    group = command.add_argument_group("common options")
+    group.add_argument("-o", dest="out", metavar="FILE|DIR", help="where results go")
+    group.add_argument("--layouts", metavar="DIR", help="your own layouts, looked into first")
+    group.add_argument("--json", action="store_true", help="answer as JSON")
+    group.add_argument("--quiet", action="store_true", help="no progress")
+
+
+def _printing(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--paper", default="a4", help="a4, letter, a5, half-letter, or a size (200mmx280mm)"
+    )
+    command.add_argument("--ink", default="colour", help="colour, grey, low-ink or cmyk")
+    command.add_argument(
+        "--flip", choices=["long", "short"], default="long", help="the edge a duplex printer flips"
+    )
+    command.add_argument(
+        "--site", metavar="URL", help="QR codes hold a link there that ends in the code"
+    )
+    command.add_argument("--printer", metavar="NAME", help="apply this printer's saved offset")
+
+
+def _backs(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--back", choices=["none", "separate", "fold", "duplex"], default="none", help="backs"
+    )
+    command.add_argument(
+        "--marks", choices=["ticks", "margin", "lines", "none"], default="ticks", help="cut marks"
+    )
+    command.add_argument(
+        "--shop", action="store_true", help="for a print shop: one side a page, bleed, no marks"
+    )
+
+
+def _pad(commands: "argparse._SubParsersAction[Parser]") -> None:
+    pad = commands.add_parser("pad", help="print a pad of sheets")
+    pad.add_argument("game", metavar="GAME", help="kross")
+    pad.add_argument("--layout", default="", metavar="NAME", help="which pad of the game")
+    pad.add_argument("--sheets", default="", metavar="1-10,25", help="numbered sheets to print")
+    pad.add_argument("--copies", type=int, default=1, metavar="N", help="leaves of each sheet")
+    pad.add_argument("--sides", type=int, choices=[1, 2], default=2, help="print one or two sides")
+    pad.add_argument("--up", type=int, choices=[1, 2, 4], default=1, help="sheets to a page")
+    _printing(pad)
+    _common(pad)
+    pad.set_defaults(run="pad")
+
+
+def _cards(commands: "argparse._SubParsersAction[Parser]") -> None:
+    cards = commands.add_parser("cards", help="print cards, tokens and aids")
+    cards.add_argument("set", metavar="SET", help="a game (all its cards), or a set: kross-letters")
+    _backs(cards)
+    _printing(cards)
+    _common(cards)
+    cards.set_defaults(run="cards")
+
+
+def _kit(commands: "argparse._SubParsersAction[Parser]") -> None:
+    kit = commands.add_parser("kit", help="export a print-and-play kit")
+    kit.add_argument("games", metavar="GAME", nargs="*", help="games; all if left out")
+    kit.add_argument("--paper", default="both", help="a4, letter or both")
+    kit.add_argument(
+        "--ink", default="colour,low-ink", help="inks, parted by commas (%(default)s), or all"
+    )
+    _backs(kit)
+    kit.add_argument(
+        "--flip", choices=["long", "short"], default="long", help="the edge a duplex printer flips"
+    )
+    kit.add_argument("--site", metavar="URL", help="QR codes hold a link there")
+    kit.add_argument("--zip", action="store_true", help="also pack the kit into an archive")
+    kit.add_argument("--jobs", type=int, default=0, metavar="N", help="workers; 0: one a core")
+    _common(kit)
+    kit.set_defaults(run="kit", back="duplex")
+
+
+def _check(commands: "argparse._SubParsersAction[Parser]") -> None:
+    check = commands.add_parser("check", help="check layouts")
+    check.add_argument("paths", metavar="PATH", nargs="*", help="layouts; the shipped ones if none")
+    _common(check)
+    check.set_defaults(run="check")
+
+
+def _preview(commands: "argparse._SubParsersAction[Parser]") -> None:
+    preview = commands.add_parser("preview", help="pictures of a PDF or a layout")
+    preview.add_argument("what", metavar="FILE|LAYOUT", help="a PDF, a layout's file or its name")
+    preview.add_argument("--dpi", type=int, default=100, help="dots an inch (default: 100)")
+    preview.add_argument("--grey", action="store_true", help="as a grey printer shows it")
+    preview.add_argument("--watch", action="store_true", help="again whenever the file changes")
+    preview.add_argument("--paper", default="a4", help="paper for a layout")
+    preview.add_argument("--ink", default="colour", help="ink for a layout")
+    _common(preview)
+    preview.set_defaults(run="preview")
+
+
+def _calibrate(commands: "argparse._SubParsersAction[Parser]") -> None:
+    calibrate = commands.add_parser("calibrate", help="printer test page; save an offset")
+    calibrate.add_argument("--printer", metavar="NAME", help="the printer that an offset is for")
+    calibrate.add_argument("--offset", metavar="X,Y", help="what you read, as in 0.5mm,-1mm")
+    calibrate.add_argument("--paper", default="a4", help="paper of the test page")
+    calibrate.add_argument("--ink", default="colour", help="ink of the test page")
+    calibrate.add_argument(
+        "--flip", choices=["long", "short"], default="long", help="the edge a duplex printer flips"
+    )
+    _common(calibrate)
+    calibrate.set_defaults(run="calibrate")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code tells how it went."""
+    try:
+        reader = parser()
+        options = reader.parse_args(arguments)
+        if options.command is None:
+            reader.print_help()
+            return 0
+        if callable(options.run):
+            code: int = options.run(options)
+        else:
+            from generator import commands
+
+            code = getattr(commands, f"run_{options.run}")(options)
+        sys.stdout.flush()
+        return code
+    except CruxpressError as error:
+        print(f"cruxpress: {error}", file=sys.stderr)
+        return error.exit_code
+    except KeyboardInterrupt:
+        print("cruxpress: stopped; nothing half-written is left", file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        # Whoever reads our answer has heard enough; that is no error.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

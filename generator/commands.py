@@ -1,0 +1,175 @@
+"""What each command does with what a person typed: call the interface, save, answer."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from generator.api import Options, Printed, open_workshop, print_cards, print_pad
+from generator.errors import BadInput
+from generator.files import is_one_file, output_path, write_whole
+
+OUTPUT = Path("output")
+
+
+def run_pad(options: argparse.Namespace) -> int:
+    """Print a pad of sheets."""
+    printed = print_pad(
+        open_workshop(_own(options)),
+        options.game,
+        _printing(options),
+        layout=options.layout,
+        sheets=options.sheets,
+        copies=options.copies,
+        sides=options.sides,
+        up=options.up,
+    )
+    _answer(options, _save(options.out, [printed]))
+    return 0
+
+
+def run_cards(options: argparse.Namespace) -> int:
+    """Print cards, tokens and aids."""
+    one_file = is_one_file(options.out, ".pdf")
+    workshop = open_workshop(_own(options))
+    printed = print_cards(workshop, options.set, _printing(options), one_file=one_file)
+    _answer(options, _save(options.out, printed))
+    return 0
+
+
+def run_kit(options: argparse.Namespace) -> int:
+    """Export a print-and-play kit."""
+    from generator.kit import KitWish, make_kit
+
+    folder = Path(options.out) if options.out else OUTPUT / "cruxpress-kit"
+    wish = KitWish(
+        games=tuple(options.games),
+        papers=("a4", "letter") if options.paper == "both" else (options.paper,),
+        inks=tuple(options.ink.split(",")),
+        options=_printing(options, paper="a4", ink="colour"),
+        own_layouts=_own(options),
+        jobs=options.jobs,
+        archive=options.zip,
+    )
+    made = make_kit(wish, folder, _progress(options))
+    _answer(options, [{"file": str(path)} for path in made])
+    return 0
+
+
+def run_check(options: argparse.Namespace) -> int:
+    """Check layouts, one line each; the exit code is that of the worst."""
+    from generator.checking import check_layouts
+
+    verdicts = check_layouts(open_workshop(_own(options)), [Path(p) for p in options.paths])
+    worst = 0
+    for verdict in verdicts:
+        worst = max(worst, verdict.exit_code)
+        if not options.json:
+            print(f"{'ok  ' if not verdict.problems else 'FAIL'} {verdict.name}")
+        for problem in () if options.json else verdict.problems:
+            print(f"     {problem}")
+    failed = [verdict for verdict in verdicts if verdict.problems]
+    if options.json:
+        rows = [{"name": v.name, "problems": [str(p) for p in v.problems]} for v in verdicts]
+        print(json.dumps(rows, indent=2))
+    else:
+        print(f"{len(verdicts)} checked, {len(failed)} failed")
+    return worst
+
+
+def run_preview(options: argparse.Namespace) -> int:
+    """Pictures of a PDF or a layout; with --watch again and again."""
+    from generator.previewing import Preview, preview_files
+
+    wish = Preview(
+        options.what,
+        _own(options),
+        options.paper,
+        options.ink,
+        options.dpi,
+        options.grey,
+        Path(options.out) if options.out else OUTPUT / "preview",
+    )
+    _answer(options, [{"file": str(path)} for path in preview_files(wish)])
+    while options.watch:
+        _wait_for_change(wish.watched())
+        try:
+            _answer(options, [{"file": str(path)} for path in preview_files(wish)])
+        except BadInput as error:
+            # A layout that is being edited is often wrong for a moment: say so and go on.
+            print(f"cruxpress: {error}", file=sys.stderr)
+    return 0
+
+
+def _wait_for_change(files: Iterable[Path]) -> None:
+    def stamps() -> list[int]:
+        return [file.stat().st_mtime_ns if file.exists() else 0 for file in files]
+
+    before = stamps()
+    while stamps() == before:
+        time.sleep(0.4)
+
+
+def run_calibrate(options: argparse.Namespace) -> int:
+    """Print the test page, or save what was read on it."""
+    from generator.calibrating import save_offset, test_page
+
+    if options.printer or options.offset:
+        saved = save_offset(options.printer, options.offset)
+        _answer(options, [{"file": str(saved)}])
+        return 0
+    workshop = open_workshop(_own(options))
+    printed = test_page(workshop, options.paper, options.ink, options.flip)
+    _answer(options, _save(options.out, [printed]))
+    return 0
+
+
+def _own(options: argparse.Namespace) -> Path | None:
+    return Path(options.layouts) if options.layouts else None
+
+
+def _printing(
+    options: argparse.Namespace, paper: str | None = None, ink: str | None = None
+) -> Options:
+    return Options(
+        paper=paper or options.paper,
+        ink=ink or options.ink,
+        back=getattr(options, "back", "none"),
+        flip=options.flip,
+        marks=getattr(options, "marks", "ticks"),
+        shop=getattr(options, "shop", False),
+        site=options.site,
+        printer=getattr(options, "printer", None),
+    )
+
+
+def _save(out: str | None, files: list[Printed]) -> list[dict[str, Any]]:
+    """Write the files; -o names a folder, or one file for everything where it ends in .pdf."""
+    answers = []
+    for printed in files:
+        path = output_path(out, printed.name, ".pdf")
+        write_whole(path, printed.data)
+        answers.append({"file": str(path), "pages": printed.pages, "codes": list(printed.codes)})
+    return answers
+
+
+def _answer(options: argparse.Namespace, answers: list[dict[str, Any]]) -> None:
+    if options.json:
+        print(json.dumps(answers, indent=2))
+    else:
+        for answer in answers:
+            print(answer["file"])
+
+
+def _progress(options: argparse.Namespace) -> Any:
+    """Say on a terminal what is being done; a file or a pipe hears nothing."""
+    if options.quiet or not sys.stderr.isatty():
+        return lambda _text: None
+
+    def say(text: str) -> None:
+        print(f"\r\033[K{text}", end="" if text else "\n", file=sys.stderr, flush=True)
+
+    return say

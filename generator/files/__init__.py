@@ -1,0 +1,26 @@
+"""What is kept where: results, shipped layouts and fonts, the cache, and printers' offsets."""
+
+from generator.files.places import (
+    cache_folder,
+    is_one_file,
+    output_path,
+    settings_file,
+    shipped_fonts,
+    shipped_layouts,
+)
+from generator.files.settings import Offset, Settings, load_settings, save_settings
+from generator.files.writing import write_whole
+
+__all__ = [
+    "Offset",
+    "Settings",
+    "cache_folder",
+    "is_one_file",
+    "load_settings",
+    "output_path",
+    "save_settings",
+    "settings_file",
+    "shipped_fonts",
+    "shipped_layouts",
+    "write_whole",
+]

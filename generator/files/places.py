@@ -1,0 +1,99 @@
+"""Where things are: results, shipped layouts and fonts, the cache and the settings."""
+
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from generator.errors import BadInput
+
+RESULTS = Path("output")
+PACKAGE = Path(__file__).parent.parent
+APP = "cruxpress"
+
+
+def is_one_file(given: str | None, suffix: str) -> bool:
+    """Whether -o names one file for everything, rather than a folder."""
+    if given is None or given.endswith(("/", os.sep)):
+        return False
+    return given.lower().endswith(suffix.lower()) and not _is_folder(Path(given))
+
+
+def output_path(given: str | None, default_name: str, suffix: str) -> Path:
+    """Where a result goes: into the file or folder that -o names, or else into output/."""
+    if given is None:
+        return RESULTS / f"{default_name}{suffix}"
+    right = f"-o takes a folder, or a file whose name ends in {suffix}"
+    if not given.strip() or "\0" in given:
+        raise BadInput(f"there is no name after -o; {right}")
+    folder = Path(given)
+    if is_one_file(given, suffix):
+        return folder
+    try:
+        if folder.exists() and not folder.is_dir():
+            raise BadInput(f"{given} is a file of another kind; {right}")
+    except OSError as error:
+        raise BadInput(f"cannot look at {given}: {error.strerror}; {right}") from None
+    return folder / f"{default_name}{suffix}"
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
+def shipped_layouts(package: Path = PACKAGE) -> Path:
+    """The folder of layouts that came with Cruxpress."""
+    return _shipped("layouts", package)
+
+
+def shipped_fonts(package: Path = PACKAGE) -> Path:
+    """The folder of fonts that came with Cruxpress."""
+    return _shipped("fonts", package)
+
+
+def _shipped(what: str, package: Path) -> Path:
+    # The installed place first: beside an installed package, `layouts` would be a stranger's.
+    for folder in (package / "shipped" / what, package.parent / what):
+        if folder.is_dir():
+            return folder
+    raise BadInput(f"the {what} of Cruxpress are missing beside {package}; install it again")
+
+
+def cache_folder(env: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Where finished work is kept to save time: $CRUXPRESS_CACHE or the person's cache folder."""
+    given = env.get("CRUXPRESS_CACHE")
+    if given:
+        return Path(given)
+    if platform == "win32":
+        return _users("LOCALAPPDATA", "AppData/Local", "CRUXPRESS_CACHE", env) / APP / "cache"
+    if platform == "darwin":
+        return _users("", "Library/Caches", "CRUXPRESS_CACHE", env) / APP
+    return _users("XDG_CACHE_HOME", ".cache", "CRUXPRESS_CACHE", env) / APP
+
+
+def settings_file(env: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+    """Where printers' offsets are kept: $CRUXPRESS_SETTINGS or the person's folder of settings."""
+    given = env.get("CRUXPRESS_SETTINGS")
+    if given:
+        return Path(given)
+    if platform == "win32":
+        folder = _users("APPDATA", "AppData/Roaming", "CRUXPRESS_SETTINGS", env)
+    elif platform == "darwin":
+        folder = _users("", "Library/Application Support", "CRUXPRESS_SETTINGS", env)
+    else:
+        folder = _users("XDG_CONFIG_HOME", ".config", "CRUXPRESS_SETTINGS", env)
+    return folder / APP / "settings.json"
+
+
+def _users(variable: str, in_home: str, instead: str, env: Mapping[str, str]) -> Path:
+    """A person's folder by its variable, which counts only as a whole path, or in their home."""
+    given = Path(env.get(variable, ""))
+    if given.is_absolute():
+        return given
+    try:
+        return Path.home() / in_home
+    except RuntimeError:
+        raise BadInput(f"you have no home folder here; name a place in ${instead}") from None

@@ -1,0 +1,1 @@
+"""Crusgallo: crystals laid in squares light up orbs, free six creatures and trap a dragon."""

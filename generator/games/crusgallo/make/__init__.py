@@ -1,0 +1,1 @@
+"""Fresh decks, deals and dragon problems from a seed."""

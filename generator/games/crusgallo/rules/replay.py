@@ -1,0 +1,193 @@
+"""Replay a witness: every card, every light and the final score are worked out again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from generator.games.crusgallo.rules.deals import Deal, DragonProblem, missing_colours
+from generator.games.crusgallo.rules.play_state import (
+    State,
+    dragon_state,
+    first_state,
+    place_card,
+    use_magic,
+)
+from generator.games.crusgallo.rules.refusals import Refused
+from generator.games.crusgallo.rules.table import Point, legal_spots
+from generator.games.crusgallo.rules.titles import score_of, title_of
+from generator.games.crusgallo.rules.witness import Claim, Witness
+
+
+@dataclass(frozen=True)
+class Freed:
+    """The end of phase 1: how far it went, and who takes what into the dragon's lair."""
+
+    state: State
+    draws: int
+    pile: tuple[int, ...]  # cards for late draws, in their order
+
+
+def replay_deal(deal: Deal, witness: Witness) -> Claim:
+    """Play a witness through on its deal; its claim must be what comes out."""
+    _refuse_another(deal.hash, witness)
+    freed = _free_the_creatures(deal, witness)
+    if not freed.state.creatures_free:
+        if witness.trap:
+            raise Refused("no dragon phase")
+        _refuse_leftovers(witness, phases=(1,))
+        return _settled(witness, freed.state, freed.draws, 0, 0)
+    hand = (*deal.reserve, *deal.draws[freed.draws :])
+    state = dragon_state(deal.deck, freed.state.collected)
+    return _trap_the_dragon(witness, state, hand, freed.pile, freed.draws)
+
+
+def replay_problem(problem: DragonProblem, witness: Witness) -> Claim:
+    """Play a witness through on a dragon problem; there is nothing to draw from."""
+    _refuse_another(problem.hash, witness)
+    if witness.free:
+        raise Refused("creatures are free")
+    return _trap_the_dragon(witness, dragon_state(problem.deck), problem.cards, (), 0)
+
+
+def _free_the_creatures(deal: Deal, witness: Witness) -> Freed:
+    state = first_state(deal.deck)
+    by_id = deal.deck.by_id
+    drawn = 0
+    for drawn, (number, spot) in enumerate(zip(deal.draws, witness.free, strict=False), 1):
+        where = f"draw {drawn} (card {number})"
+        if state.creatures_free:
+            raise Refused("creatures are free", where)
+        if spot is not None:
+            chosen = _chosen(witness, 1, drawn)
+            state = place_card(state, by_id[number], spot, chosen, where)
+        elif any(legal_spots(state.table, by_id[number])):
+            raise Refused("needless", where)
+        state = _magic_then(witness, state, 1, drawn, where)
+    if len(witness.free) > len(deal.draws):
+        raise Refused("creatures are free" if state.creatures_free else "no such card")
+    if not state.creatures_free and drawn < len(deal.draws):
+        raise Refused("unfinished", f"after draw {drawn}")
+    late = set(deal.draws[:drawn]) - state.collected
+    return Freed(state, drawn, tuple(card for card in deal.late if card in late))
+
+
+def _trap_the_dragon(
+    witness: Witness, state: State, hand: Sequence[int], pile: Sequence[int], draws: int
+) -> Claim:
+    cards, stock = list(hand), list(pile)
+    may_draw = witness.battle
+    if may_draw and state.earned("battle"):
+        may_draw = _draw_one(cards, stock)
+    _refill(witness, state, cards, stock)
+    by_id = state.deck.by_id
+    state = _magic_then(witness, state, 2, 0, "before the first card")
+    for used, play in enumerate(witness.trap, 1):
+        where = f"card {used} against the dragon (card {play.card})"
+        if state.dragon_trapped:
+            raise Refused("dragon is trapped", where)
+        if play.card not in cards:
+            raise Refused("no such card", where)
+        cards.remove(play.card)
+        chosen = _chosen(witness, 2, used)
+        state = place_card(state, by_id[play.card], play.spot, chosen, where)
+        # The trapped dragon ends the game, so the extra card comes too late for that moment.
+        if may_draw and state.earned("battle") and not state.dragon_trapped:
+            may_draw = _draw_one(cards, stock)
+        state = _magic_then(witness, state, 2, used, where)
+    if may_draw:
+        raise Refused("no battle")
+    if not state.dragon_trapped and any(
+        any(legal_spots(state.table, by_id[card])) for card in cards
+    ):
+        raise Refused("unfinished", f"after card {len(witness.trap)} against the dragon")
+    _refuse_leftovers(witness, phases=(1, 2), draws=draws)
+    return _settled(witness, state, draws, len(witness.trap), len(cards))
+
+
+def _draw_one(cards: list[int], stock: list[int]) -> bool:
+    """Draw the extra card; says whether it is still to be drawn, as from an empty pile."""
+    if not stock:
+        return True
+    cards.append(stock.pop(0))
+    return False
+
+
+def _refill(witness: Witness, state: State, cards: list[int], stock: list[int]) -> None:
+    """While a colour is missing: discard a card, draw until a missing colour shows, keep that."""
+    discards = list(witness.refill)
+    by_id = state.deck.by_id
+    missing = missing_colours(state.deck, cards)
+    while any(by_id[card].colours & missing for card in stock):
+        if not discards:
+            raise Refused("refill missing")
+        discarded = discards.pop(0)
+        if discarded not in cards:
+            raise Refused("no such card", f"discard of card {discarded}")
+        cards.remove(discarded)
+        while not by_id[stock[0]].colours & missing:
+            stock.pop(0)
+        cards.append(stock.pop(0))
+        missing = missing_colours(state.deck, cards)
+    if discards:
+        raise Refused("needless refill", f"discard of card {discards[0]}")
+
+
+def _magic_then(witness: Witness, state: State, phase: int, after: int, where: str) -> State:
+    magic = witness.magic
+    if magic is None or (magic.phase, magic.after) != (phase, after):
+        return state
+    if state.dragon_trapped:
+        raise Refused("dragon is trapped", where)
+    return use_magic(state, magic.colour, where)
+
+
+def _chosen(witness: Witness, phase: int, after: int) -> tuple[Point, ...] | None:
+    for contest in witness.contests:
+        if (contest.phase, contest.after) == (phase, after):
+            return contest.orbs
+    return None
+
+
+def _refuse_another(deal: str, witness: Witness) -> None:
+    if witness.deal != deal:
+        raise Refused("another deal", f"{witness.deal} instead of {deal}")
+
+
+def _refuse_leftovers(witness: Witness, phases: tuple[int, ...], draws: int | None = None) -> None:
+    """Every choice must have been made at a time that this game reached, and only once."""
+    reached = {1: len(witness.free) if draws is None else draws, 2: len(witness.trap)}
+    at = [(contest.phase, contest.after) for contest in witness.contests]
+    for phase, after in at:
+        if phase not in phases or not 1 <= after <= reached[phase]:
+            raise Refused("needless choice", f"phase {phase}, card {after}")
+    if len(set(at)) != len(at):
+        raise Refused("needless choice", "two choices for one card")
+    magic = witness.magic
+    if magic and (magic.phase not in phases or not magic.phase - 1 <= reached[magic.phase]):
+        raise Refused("magic never used")
+    if magic and not (magic.phase == 2 and magic.after == 0):
+        if not 1 <= magic.after <= reached[magic.phase]:
+            raise Refused("magic never used")
+    if 2 not in phases and (witness.battle or witness.refill):
+        raise Refused("no dragon phase")
+
+
+def _settled(witness: Witness, state: State, draws: int, cards: int, left: int) -> Claim:
+    freed = state.creatures_free or state.dragon is not None
+    title = title_of(freed=freed, trapped=state.dragon_trapped, cards_left=left)
+    treasures = state.treasures
+    outcome = Claim(draws, cards, treasures, title, score_of(title, treasures))
+    if outcome != witness.claim:
+        raise Refused("wrong claim", f"{_told(witness.claim)} instead of {_told(outcome)}")
+    return outcome
+
+
+def _told(claim: Claim) -> str:
+    return (
+        f"{claim.title} with {claim.treasures} treasures and {claim.score} points after "
+        f"{claim.draws} draws and {claim.cards} cards"
+    )
+
+
+def claimed(witness: Witness, claim: Claim) -> Witness:
+    """The same game with another claim."""
+    return replace(witness, claim=claim)

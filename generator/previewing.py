@@ -1,0 +1,71 @@
+"""Pictures of what would be printed: of a PDF, or of a layout while it is being drawn."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.api import Options, finish, make_cards, make_pad, open_workshop, wishes_of
+from generator.checking import sheets_of
+from generator.errors import BadInput
+from generator.files import write_whole
+from generator.press.furniture import Furniture
+from generator.press.layout import Layout, open_layout
+from generator.press.preview import write_previews
+from generator.press.product import card_documents, pad_document
+from generator.press.workshop import Workshop
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What to show, and how."""
+
+    what: str
+    own_layouts: Path | None
+    paper: str
+    ink: str
+    dpi: int
+    grey: bool
+    folder: Path
+
+    def watched(self) -> list[Path]:
+        """The files whose change is worth a new picture."""
+        given = Path(self.what)
+        if given.suffix == ".pdf":
+            return [given]
+        file = _layout_file(open_workshop(self.own_layouts), self.what)
+        return sorted({*file.parent.glob("*.yaml"), *file.parent.glob("icons/*.svg")})
+
+
+def preview_files(wish: Preview) -> list[Path]:
+    """Write the pictures of every page, and one sheet with all of them."""
+    given = Path(wish.what)
+    if given.suffix.lower() == ".pdf":
+        return write_previews(given, wish.folder, dpi=wish.dpi, grey=wish.grey)
+    workshop = open_workshop(wish.own_layouts)
+    layout = open_layout(workshop, _layout_file(workshop, wish.what))
+    name = layout.file.stem if not layout.keys.game else f"{layout.keys.game}-{layout.file.stem}"
+    file = wish.folder / f"{name}.pdf"
+    write_whole(file, _layout_pdf(workshop, layout, wish))
+    return [file, *write_previews(file, wish.folder, dpi=wish.dpi, grey=wish.grey)]
+
+
+def _layout_file(workshop: Workshop, what: str) -> Path:
+    given = Path(what)
+    if given.suffix in (".yaml", ".yml"):
+        if not given.exists():
+            raise BadInput(f"there is no file {given}")
+        return given
+    library = workshop.library
+    return library.find(what, ".yaml", library.roots, None)
+
+
+def _layout_pdf(workshop: Workshop, layout: Layout, wish: Preview) -> bytes:
+    options = Options(paper=wish.paper, ink=wish.ink, back="duplex")
+    wishes = wishes_of(workshop, options)
+    furniture = Furniture(workshop)
+    if layout.keys.kind == "cards":
+        document = next(iter(card_documents(make_cards(layout), wishes, furniture).values()))
+    else:
+        sheets = sheets_of(workshop.library, layout)
+        pad = make_pad(layout, sheets, copies=1, sides=2, page=wishes.paper.portrait)
+        document = pad_document(pad, wishes, 1, furniture)
+    return finish(workshop, "preview", document, options).data

@@ -1,0 +1,58 @@
+"""The bare scripts of the benchmarks draw what we draw, or a comparison would say nothing."""
+
+from collections.abc import Callable
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from generator.press.workshop import Workshop
+from tests.bench.bare_deck import draw_deck
+from tests.bench.bare_different import different_sheets, draw_sheets
+from tests.bench.bare_same import same_sheets
+from tests.bench.press import Press, as_sheet
+
+DPI = 100
+# Edges that fall between two dots may be shaded a little differently, and only edges.
+MOST_SHADE = 64
+MOST_MEAN = 0.1
+
+
+def pages_of(pdf: bytes) -> list[Image.Image]:
+    with pypdfium2.PdfDocument(pdf) as document:
+        return [page.render(scale=DPI / 72).to_pil().convert("RGB") for page in document]
+
+
+def our_deck(press: Press) -> bytes:
+    return press.deck(press.open("deck"))
+
+
+def our_same(press: Press) -> bytes:
+    return press.same(press.open("sheet"), as_sheet(same_sheets(1)[0]), 2)
+
+
+def our_different(press: Press) -> bytes:
+    sheets = [as_sheet(bare) for bare in different_sheets(3)]
+    return press.different(press.open("sheet"), sheets)
+
+
+@pytest.mark.parametrize(
+    ("ours", "bare"),
+    [
+        (our_deck, draw_deck),
+        (our_same, lambda: draw_sheets(same_sheets(2))),
+        (our_different, lambda: draw_sheets(different_sheets(3))),
+    ],
+    ids=["deck", "same", "different"],
+)
+def test_bare_script_draws_the_same_pages(
+    workshop: Workshop, ours: Callable[[Press], bytes], bare: Callable[[], bytes]
+) -> None:
+    own, other = pages_of(ours(Press(workshop))), pages_of(bare())
+    assert len(own) == len(other)
+    for one, two in zip(own, other, strict=True):
+        assert one.size == two.size
+        difference = ImageChops.difference(one, two)
+        shades = ImageStat.Stat(difference)
+        assert max(high for _, high in shades.extrema) <= MOST_SHADE
+        assert max(shades.mean) <= MOST_MEAN

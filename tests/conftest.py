@@ -1,0 +1,22 @@
+"""What all tests share: property tests count examples and never look at a clock."""
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from generator.api import open_workshop
+from generator.press.workshop import Workshop
+
+CALM = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+settings.register_profile("house", max_examples=60, derandomize=True, **CALM)
+settings.register_profile("long", max_examples=2000, **CALM)
+settings.load_profile("house")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--accept", action="store_true", help="store pages as they look now")
+
+
+@pytest.fixture(scope="session")
+def workshop() -> Workshop:
+    """The shipped layouts, fonts, inks and icons."""
+    return open_workshop()

@@ -1,0 +1,28 @@
+"""The shipped decks, and small changes to them."""
+
+from dataclasses import replace
+from functools import cache
+
+from generator.files import shipped_fonts, shipped_layouts
+from generator.games.crusgallo.spec import Card, Deck, Symbol, read_deck
+from generator.specs.library import Library
+
+DECKS = ("standard", "easy", "expert")
+
+
+@cache
+def shipped(name: str) -> Deck:
+    """A shipped deck by its name."""
+    library = Library(shipped_layouts(), shipped_fonts())
+    return read_deck(library.layout(f"crusgallo/deck-{name}"))
+
+
+def with_card(deck: Deck, card: Card) -> Deck:
+    """The deck with another card under that number."""
+    return replace(deck, cards=tuple(card if c.id == card.id else c for c in deck.cards))
+
+
+def with_cell(card: Card, at: int, symbol: Symbol) -> Card:
+    cells = list(card.cells)
+    cells[at] = symbol
+    return Card(card.id, card.kind, (cells[0], cells[1], cells[2], cells[3]))

@@ -1,0 +1,105 @@
+"""A sheet's file is read as it was drawn, and what cannot be read is said with its place."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.codes import sheet_hash
+from generator.errors import BadInput
+from generator.games.cruxy.spec import (
+    Box,
+    Effect,
+    name_of,
+    parse_sheet,
+    read_sheet_file,
+    require_valid,
+    sheet_yaml,
+)
+from tests.cruxy.sheets_for_tests import FOLDER, sheet, text_of, with_squares
+
+NUMBERS = (1, 8, 20, 36)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_samples_are_valid_and_written_as_they_were_read(number: int) -> None:
+    require_valid(sheet(number))
+    assert sheet_yaml(sheet(number)) == text_of(number)
+    assert read_sheet_file(FOLDER / f"{number:03}.yaml") == sheet(number)
+
+
+def test_what_stands_on_a_sheet() -> None:
+    eight = sheet(8)
+    assert [eight.slots[start].name for start in eight.starts] == ["I12 down", "K1 down"]
+    assert {name_of(square): effect for square, effect in eight.animals.items()} == {
+        "F6": Effect.PENGUIN,
+        "J8": Effect.PENGUIN,
+        "F10": Effect.FISH,
+        "L16": Effect.PENGUIN,
+    }
+    assert eight.area[1] == Box(digit=6, kind="jacket")
+    assert eight.digits == (3, 5, 6, 7)
+    assert len(eight.letter_boxes) == 9
+    assert eight.special_boxes == 0
+    assert eight.trackers == {Effect.FISH: 1}
+    assert sheet(36).special_boxes == 2
+    assert sheet(20).trackers == {Effect.OWL: 2}
+
+
+def test_a_slot_is_called_by_its_first_square_and_direction() -> None:
+    assert sheet(8).slots[0].name == "E1 across"
+
+
+def test_the_label_and_the_signs_do_not_change_what_a_sheet_is() -> None:
+    other = text_of(8).replace("label: 8", "label: 8*").replace("P", "Z")
+    assert sheet_hash(parse_sheet(other, "x").model()) == sheet_hash(sheet(8).model())
+    moved = parse_sheet(with_squares(text_of(8), {"D3": "j", "E3": "o"}), "x")
+    assert sheet_hash(moved.model()) != sheet_hash(sheet(8).model())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("label: 8", "label: eight", "8.yaml:2:8: 'eight' is no label"),
+        ("F: fish", "F: fisch", "8.yaml:3:70: no animal or equipment is called 'fisch'"),
+        ("F: fish", "F: fish, Q: gloves", "8.yaml:3:79: 'gloves' has two signs"),
+        ("F: fish", "o: fish", "8.yaml:3:67: 'o' is no sign"),
+        ("F: fish", "F: fish, W: whale", "the key has 'W: whale', but no square"),
+        ("  ..o.o.v...#....", "  ..o.o.v...#..", "8.yaml:6:3: row 2 of the grid has 13 signs"),
+        ("  ..o.o.v...#....\n", "", "8.yaml:4:7: the grid has 16 lines; a sheet has 17"),
+        (
+            "  ..o.o.v...#....",
+            "  ..o.o.w...#....",
+            "8.yaml:6:9: G2: the sign 'w' is not in the key",
+        ),
+        ("  ?   ?   v   s", "  ?   ?   v", "8.yaml:24:3: row 2 of the area has 3 boxes"),
+        (
+            "  ?   ?   v   s",
+            "  ?   9   v   s",
+            "8.yaml:24:7: box 2 in row 2 of the area: '9' is no",
+        ),
+        (
+            "  ?   ?   v   s",
+            "  ?   P   v   s",
+            "8.yaml:24:7: box 2 in row 2 of the area: 'P' is no",
+        ),
+        (
+            "  ?   ?   v   s",
+            "  ?   5/  v   s",
+            "8.yaml:24:7: box 2 in row 2 of the area: '5/' lacks",
+        ),
+        ("area: |\n", "area: |\n  ? ? ? ?\n  ? ? ? ?\n  ? ? ? ?\n", "the area has 7 rows of boxes"),
+        ("area: |", "aria: |", "8.yaml:22:1: the sheet has no key 'aria'; did you mean 'area'?"),
+        ("kind: cruxy sheet", "kind: kross", "8.yaml:1:7: 'kross' is unknown"),
+    ],
+)
+def test_what_cannot_be_read_is_said_with_its_place(old: str, new: str, message: str) -> None:
+    text = text_of(8)
+    assert old in text
+    with pytest.raises(BadInput) as caught:
+        parse_sheet(text.replace(old, new), "8.yaml")
+    assert message in str(caught.value)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="cannot be read"):
+        read_sheet_file(tmp_path / "051.yaml")

@@ -1,0 +1,148 @@
+"""Every rule of preflight has a layout that breaks it, and says exactly what would be right."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+from fontTools.ttLib import TTFont
+from PIL import Image
+
+from tests.press.preflight_for_tests import (
+    FAILING,
+    ROOT,
+    said_of_file,
+    workshop_of,
+)
+
+CUT = "ends too near the cut"
+STAY = "stay 3 mm inside each edge"
+
+CASES = {
+    "near-the-cut": [
+        f"6:8: this shape {CUT} (1 mm inside the left edge, 1 mm beyond the top edge); {STAY}, or "
+        "reach 3 mm beyond it"
+    ],
+    "frame-on-the-cut": [
+        f"6:10: this shape {CUT} (0.5 mm beyond the left edge, 0.5 mm beyond the top edge, 0.5 mm "
+        f"beyond the right edge, 0.5 mm beyond the bottom edge); {STAY}, or reach 3 mm beyond it"
+    ],
+    "text-over-the-edge": [f"6:9: the text 'Halves' {CUT} (5 mm beyond the left edge); {STAY}"],
+    "code-over-the-edge": [f"6:9: the QR code {CUT} (1.01 mm inside the left edge); {STAY}"],
+    "decor-too-short": [
+        f"7:5: this decor {CUT} (1 mm beyond the right edge, 1 mm beyond the bottom edge); decor "
+        "may be cut anywhere, so let it reach 3 mm beyond each edge that it comes near"
+    ],
+    "turned-into-the-cut": [
+        f"6:11: this shape {CUT} (0.39 mm inside the left edge, 0.39 mm inside the right edge); "
+        f"{STAY}, or reach 3 mm beyond it"
+    ],
+    "no-bleed": [
+        f"6:11: this shape {CUT} (2 mm beyond the left edge, 2 mm beyond the right edge); stay "
+        "5 mm inside each edge, for this piece has no bleed"
+    ],
+    "round-token": [
+        f"6:11: this shape {CUT} (0.1 mm inside the round edge); stay 1 mm inside it, or reach "
+        "1.5 mm beyond it"
+    ],
+    "round-ring": [
+        f"6:9: this shape {CUT} (0.37 mm inside the round edge); stay 1 mm inside it, or reach "
+        "1.5 mm beyond it"
+    ],
+    "thin-line": ["6:9: a line of 0.2 pt is too thin to print; make it 0.25 pt or more"],
+    "thin-icon": [
+        "6:9: the icon 'pencil' has lines of 0.22 pt at 2 mm, too thin to print; make it 2.3 mm "
+        "or more"
+    ],
+    "small-type": ["6:10: type of 5 pt is too small to read; make it 6 pt or more"],
+    "fine-code": [
+        "6:9: the QR code has modules of 0.344 mm; phones need 0.4 mm: make its box 11.6 mm or more"
+    ],
+    "loud-code": [
+        "6:9: the QR code has a quiet zone of 2 modules; phones need 4: write 'quiet: 4'"
+    ],
+    "disturbed-code": [
+        "7:9: the text 'Scan me' stands in the quiet zone of the QR code at "
+        "disturbed-code.yaml:6:9; keep out of its box"
+    ],
+    "code-on-a-pattern": [
+        "6:8: this shape stands in the quiet zone of the QR code at code-on-a-pattern.yaml:7:9; "
+        "keep out of its box"
+    ],
+    "missing-glyph": ["6:9: the font 'body' has no '☃' (U+2603); use an icon or another font"],
+    "colour-alone": [
+        "'go' and 'stop' differ in colour alone; give one a letter, icon, pattern or shape"
+    ],
+}
+# These need an ink, a font or a picture that the tests below give them.
+SPECIAL = {"heavy-ink", "locked-font", "twin-fonts", "coarse-picture"}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_layout_that_breaks_a_rule_is_refused_with_its_message(name: str) -> None:
+    found = said_of_file(FAILING / f"{name}.yaml")
+    assert [line.removeprefix(f"{name}.yaml:").lstrip() for line in found] == CASES[name]
+
+
+def test_every_failing_layout_has_its_case() -> None:
+    files = {file.stem for file in FAILING.glob("*.yaml")} - {"inks"}
+    assert files == CASES.keys() | SPECIAL
+
+
+def test_ink_over_300_percent_is_refused_wherever_it_is_used() -> None:
+    problem = (
+        "the colour 'heavy' puts 320 % of ink on paper, more than the 300 % that dry; lower it in "
+        "the ink 'cmyk'"
+    )
+    assert said_of_file(FAILING / "heavy-ink.yaml", ink="cmyk") == [
+        f"heavy-ink.yaml:6:8: {problem}",
+        f"heavy-ink.yaml:7:9: {problem}",
+    ]
+    assert said_of_file(FAILING / "heavy-ink.yaml", ink="colour") == []
+
+
+def folder_with_font(folder: Path, name: str, *, locked: bool) -> Path:
+    """A folder of layouts with a font of its own, made from a shipped one."""
+    (folder / "fonts").mkdir()
+    with TTFont(ROOT / "fonts" / "Nunito_400Regular.ttf") as font:
+        if locked:
+            font["OS/2"].fsType = 2
+        font.save(folder / "fonts" / f"{name}.ttf")
+    (folder / "fonts.yaml").write_text(f"fonts: {{{name}: {name}.ttf}}\n", encoding="utf-8")
+    return folder
+
+
+def test_a_font_that_may_not_be_embedded_is_refused(tmp_path: Path) -> None:
+    workshop = workshop_of(folder_with_font(tmp_path, "locked", locked=True))
+    assert said_of_file(FAILING / "locked-font.yaml", workshop=workshop) == [
+        "locked-font.yaml:6:9: the licence of the font 'locked' (locked.ttf) forbids to embed it; "
+        "use another font"
+    ]
+
+
+def test_two_fonts_with_one_name_inside_are_refused_where_both_are_used(tmp_path: Path) -> None:
+    workshop = workshop_of(folder_with_font(tmp_path, "twin", locked=False))
+    assert said_of_file(FAILING / "twin-fonts.yaml", workshop=workshop) == [
+        "twin-fonts.yaml:7:8: the fonts 'body' (Nunito_400Regular.ttf) and 'twin' (twin.ttf) both "
+        "call themselves 'Nunito-Regular', and readers would mix them up; use one of them"
+    ]
+    assert said_of_file(FAILING / "thin-icon.yaml", permille=2000, workshop=workshop) == []
+
+
+def coarse(folder: Path, pixels: int) -> Path:
+    Image.new("RGB", (pixels, pixels), "white").save(folder / "coarse.png")
+    return Path(shutil.copy(FAILING / "coarse-picture.yaml", folder))
+
+
+def test_a_picture_needs_150_dots_an_inch(tmp_path: Path) -> None:
+    assert said_of_file(coarse(tmp_path, 100)) == [
+        "coarse-picture.yaml:6:10: the picture 'coarse.png' has 63 dots an inch; print needs 150: "
+        "make it at most 16.93 mm wide, or give it 237 pixels"
+    ]
+    assert said_of_file(coarse(tmp_path, 237)) == []
+
+
+def test_a_picture_gets_coarser_when_it_is_enlarged(tmp_path: Path) -> None:
+    assert said_of_file(coarse(tmp_path, 237), permille=2000) == [
+        "coarse-picture.yaml:6:10: the picture 'coarse.png' has 75 dots an inch printed at 200 %; "
+        "print needs 150: make it at most 20.06 mm wide, or give it 473 pixels"
+    ]

@@ -1,0 +1,140 @@
+"""Everything is where a person looks for it."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.errors import BadInput
+from generator.files import (
+    cache_folder,
+    is_one_file,
+    output_path,
+    settings_file,
+    shipped_fonts,
+    shipped_layouts,
+)
+
+# Where results go
+
+PLACES = {
+    None: "output/kross-block.pdf",
+    "mine.pdf": "mine.pdf",
+    "deep/mine.PDF": "deep/mine.PDF",
+    "mine": "mine/kross-block.pdf",
+    "mine/": "mine/kross-block.pdf",
+    "mine.pdf/": "mine.pdf/kross-block.pdf",
+    "there.pdf": "there.pdf/kross-block.pdf",
+    "../mine.d": "../mine.d/kross-block.pdf",
+    ".": "kross-block.pdf",
+}
+
+
+@pytest.mark.parametrize("given", PLACES)
+def test_a_result_goes_into_the_file_or_folder_that_is_named(
+    given: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("there.pdf").mkdir()
+    assert output_path(given, "kross-block", ".pdf") == Path(PLACES[given])
+    assert is_one_file(given, ".pdf") == (given in {"mine.pdf", "deep/mine.PDF"})
+
+
+@pytest.mark.parametrize("given", ["", " ", "nul\0.pdf", "notes.txt", "n" * 5000])
+def test_what_cannot_be_a_result_is_refused(
+    given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("notes.txt").write_text("")
+    with pytest.raises(BadInput, match=r"-o takes a folder, or a file whose name ends in \.pdf"):
+        output_path(given, "kross-block", ".pdf")
+
+
+# What was shipped
+
+
+def test_layouts_and_fonts_are_found_in_a_checkout() -> None:
+    assert (shipped_layouts() / "papers.yaml").is_file()
+    assert list(shipped_fonts().glob("*.ttf"))
+
+
+def test_layouts_and_fonts_are_found_in_an_installed_package(tmp_path: Path) -> None:
+    package = tmp_path / "site-packages/generator"
+    (tmp_path / "site-packages/layouts").mkdir(parents=True)  # a stranger's
+    for what in ("layouts", "fonts"):
+        (package / "shipped" / what).mkdir(parents=True)
+    assert shipped_layouts(package) == package / "shipped/layouts"
+    assert shipped_fonts(package) == package / "shipped/fonts"
+
+
+def test_a_broken_installation_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match=r"the fonts of Cruxpress are missing .*; install it again"):
+        shipped_fonts(tmp_path / "generator")
+
+
+# A person's folders
+
+USERS = [
+    ("linux", {}, "~/.config/cruxpress/settings.json", "~/.cache/cruxpress"),
+    (
+        "linux",
+        {"XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k"},
+        "/c/cruxpress/settings.json",
+        "/k/cruxpress",
+    ),
+    (
+        "linux",
+        {"XDG_CONFIG_HOME": "c", "XDG_CACHE_HOME": ""},
+        "~/.config/cruxpress/settings.json",
+        "~/.cache/cruxpress",
+    ),
+    (
+        "darwin",
+        {"XDG_CONFIG_HOME": "/c"},
+        "~/Library/Application Support/cruxpress/settings.json",
+        "~/Library/Caches/cruxpress",
+    ),
+    (
+        "win32",
+        {"APPDATA": "/roam", "LOCALAPPDATA": "/local"},
+        "/roam/cruxpress/settings.json",
+        "/local/cruxpress/cache",
+    ),
+    (
+        "win32",
+        {},
+        "~/AppData/Roaming/cruxpress/settings.json",
+        "~/AppData/Local/cruxpress/cache",
+    ),
+    ("linux", {"CRUXPRESS_SETTINGS": "s.json", "CRUXPRESS_CACHE": "k"}, "s.json", "k"),
+    ("darwin", {"CRUXPRESS_SETTINGS": "s.json", "CRUXPRESS_CACHE": "k"}, "s.json", "k"),
+]
+
+
+@pytest.mark.parametrize(("platform", "env", "settings", "cache"), USERS)
+def test_a_persons_folders_are_the_usual_ones(
+    platform: str,
+    env: dict[str, str],
+    settings: str,
+    cache: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert settings_file(env, platform) == Path(settings).expanduser()
+    assert cache_folder(env, platform) == Path(cache).expanduser()
+
+
+def test_without_a_home_the_variable_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", homeless)
+    with pytest.raises(BadInput, match=r"name a place in \$CRUXPRESS_CACHE"):
+        cache_folder({}, "linux")
+    with pytest.raises(BadInput, match=r"name a place in \$CRUXPRESS_SETTINGS"):
+        settings_file({}, "linux")
+
+
+def test_the_environment_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CRUXPRESS_CACHE", "/somewhere")
+    assert cache_folder() == Path("/somewhere")

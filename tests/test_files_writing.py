@@ -1,0 +1,128 @@
+"""A result is whole or it is the old one, whatever happens."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from generator.errors import BadInput
+from generator.files import write_whole
+
+
+def test_a_file_is_written_into_folders_that_are_made(tmp_path: Path) -> None:
+    file = tmp_path / "a/b/sheet.pdf"
+    write_whole(file, b"one")
+    write_whole(file, b"two")
+    assert file.read_bytes() == b"two"
+    assert os.listdir(file.parent) == ["sheet.pdf"]  # noqa: PTH208
+
+
+def test_a_file_is_open_to_those_who_may_read_the_folders_other_files(tmp_path: Path) -> None:
+    write_whole(tmp_path / "ours", b"")
+    (tmp_path / "plain").write_bytes(b"")
+    assert (tmp_path / "ours").stat().st_mode == (tmp_path / "plain").stat().st_mode
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "real/a.pdf").write_bytes(b"old")
+    link = tmp_path / "link.pdf"
+    link.symlink_to(tmp_path / "real/a.pdf")
+    write_whole(link, b"new")
+    assert link.is_symlink()
+    assert (tmp_path / "real/a.pdf").read_bytes() == b"new"
+
+
+FAILURES: list[tuple[BaseException, str]] = [
+    (OSError(errno.ENOSPC, "No space left"), "the disk is full; free some space and run again"),
+    (OSError(errno.EROFS, "Read-only"), "that disk can only be read; choose another folder"),
+    (PermissionError(errno.EACCES, "Denied"), "you may not write there, or a program holds it"),
+    (OSError(errno.EIO, "Input/output error"), "input/output error"),
+]
+
+
+@pytest.mark.parametrize(("failure", "why"), FAILURES)
+@pytest.mark.parametrize("step", ["open", "fsync", "replace"])
+def test_a_failed_write_leaves_the_old_file_and_nothing_else(
+    step: str, failure: OSError, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "sheet.pdf"
+    file.write_bytes(b"old")
+    _break(step, failure, monkeypatch)
+    with pytest.raises(BadInput) as caught:
+        write_whole(file, b"new")
+    monkeypatch.undo()
+    assert str(caught.value).startswith(f"cannot write {file}: {why}")
+    assert str(caught.value).endswith(" (the old file is untouched)")
+    assert file.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_ctrl_c_leaves_the_old_file_and_nothing_else(
+    step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "sheet.pdf"
+    file.write_bytes(b"old")
+    _break(step, KeyboardInterrupt(), monkeypatch)
+    with pytest.raises(KeyboardInterrupt):
+        write_whole(file, b"new")
+    monkeypatch.undo()
+    assert file.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def _break(step: str, failure: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Root may write everywhere, and disks are large: the failing step is played."""
+
+    def fail(*_: object, **__: object) -> None:
+        raise failure
+
+    owner: object = os if step == "fsync" else Path
+    monkeypatch.setattr(owner, step, fail)
+
+
+def test_the_new_file_is_on_disk_before_it_takes_the_olds_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "sheet.pdf"
+    file.write_bytes(b"old")
+    seen = []
+
+    def fsync(_: int) -> None:
+        beside = next(path for path in tmp_path.iterdir() if path != file)
+        seen.append((beside.name[0], beside.read_bytes(), file.read_bytes()))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    write_whole(file, b"new")
+    assert seen == [(".", b"new", b"old")]
+
+
+def test_what_is_in_the_way_is_named(tmp_path: Path) -> None:
+    (tmp_path / "folder.pdf").mkdir()
+    (tmp_path / "file").write_bytes(b"")
+    (tmp_path / "round").symlink_to(tmp_path / "round")
+    in_the_way = "a file stands where one of its folders should be; choose another name"
+    for name, why in {
+        "folder.pdf": "a folder of that name is in the way; choose another name",
+        "file/sheet.pdf": in_the_way,
+        "file/deep/sheet.pdf": in_the_way,
+        "n" * 300: "the name is too long; choose a shorter one",
+        "a/" + "n" * 300 + "/b": "the name is too long; choose a shorter one",
+    }.items():
+        with pytest.raises(BadInput) as caught:
+            write_whole(tmp_path / name, b"new")
+        assert str(caught.value) == f"cannot write {tmp_path / name}: {why}"
+    for name in ("nul\0", "nul\0/sheet.pdf", "round/sheet.pdf"):
+        with pytest.raises(BadInput, match="cannot write"):
+            write_whole(tmp_path / name, b"new")
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_a_device_is_never_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(BadInput, match="it is a device, not a file; choose another name"):
+        write_whole(pipe, b"new")
+    assert pipe.is_fifo()

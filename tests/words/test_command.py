@@ -1,0 +1,137 @@
+"""The commands as a person types them."""
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.commands_words import add_commands
+from generator.errors import BadInput
+
+
+def run(*arguments: str) -> int:
+    """Run one command as the command line does."""
+    parser = argparse.ArgumentParser()
+    add_commands(parser.add_subparsers(required=True))
+    options = parser.parse_args(arguments)
+    code: int = options.run(options)
+    return code
+
+
+Output = pytest.CaptureFixture[str]
+
+
+def test_word_answers_one_line_a_game(capsys: Output) -> None:
+    assert run("word", "cobra", "goes") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "cobra: cruxy: legal, normal",
+        "cobra: cruxy-easy: legal, normal",
+        "cobra: cryptex: legal, normal",
+        "cobra: kross: legal, normal",
+        "cobra: kross: answers task 1",
+        "cobra: cruciverbalist: fits Nature, Animals",
+        "goes: cruxy: no, inflected form of go",
+        "goes: cruxy-easy: legal, easy",
+        "goes: cryptex: legal, easy",
+        "goes: kross: no, inflected form of go",
+        "goes: cruciverbalist: in no theme's list; the players judge",
+    ]
+
+
+def test_word_knows_phrases_and_unsuitable_words(capsys: Output) -> None:
+    run("word", "New York", "shit")
+    lines = capsys.readouterr().out.splitlines()
+    assert "New York: cruciverbalist: fits U.S. States" in lines
+    assert "shit: cruciverbalist: no, unsuitable for a family game" in lines
+
+
+def test_word_answers_as_json(capsys: Output) -> None:
+    run("word", "--json", "Quokka")
+    (verdict,) = json.loads(capsys.readouterr().out)
+    assert verdict["why_not"]["cruxy"] is None
+    assert verdict["tier"] == "obscure"
+    assert "Animals" in verdict["themes"]
+    assert verdict["kross_tasks"] == [1, 22, 24]
+
+
+def test_words_lists_the_common_ones_first(capsys: Output) -> None:
+    assert run("words", "--pattern", "?a?e", "--game", "cruxy", "--tier", "easy") == 0
+    words = capsys.readouterr().out.splitlines()
+    assert words[:3] == ["make", "game", "take"]
+    assert "rake" in words
+    assert "pave" not in words
+
+
+def test_words_can_be_limited_and_forbidden(capsys: Output) -> None:
+    run("words", "--pattern", "?A?E", "--without", "MGT", "--limit", "2", "--json")
+    assert json.loads(capsys.readouterr().out) == ["case", "care"]
+
+
+def test_words_of_a_theme_are_written_as_people_do(capsys: Output) -> None:
+    run("words", "--pattern", "new????????", "--game", "cruciverbalist", "--theme", "us states")
+    assert capsys.readouterr().out.splitlines() == []
+    run("words", "--pattern", "new????", "--game", "cruciverbalist", "--theme", "us states")
+    assert capsys.readouterr().out.splitlines() == ["New York"]
+
+
+def test_words_for_a_kross_task(capsys: Output) -> None:
+    run("words", "--pattern", "q?????", "--game", "kross", "--task", "1")
+    assert capsys.readouterr().out.splitlines() == ["quokka", "quagga"]
+
+
+def test_no_word_is_no_error(capsys: Output) -> None:
+    assert run("words", "--pattern", "qqqq") == 0
+    assert capsys.readouterr() == ("", "no word fits\n")
+
+
+def test_an_own_list_is_asked(capsys: Output, tmp_path: Path) -> None:
+    path = tmp_path / "own.txt"
+    path.write_text("# replace\nMädchen\n", "utf-8")
+    run("words", "--pattern", "?ä?????", "--lexicon", str(path))
+    assert capsys.readouterr().out == "mädchen\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--pattern", "?a*e"], "--pattern: '*' is neither a letter nor ?"),
+        (["--pattern", ""], "--pattern: 0 squares; a word has 1 to 30"),
+        (["--pattern", "?" * 31], "--pattern: 31 squares; a word has 1 to 30"),
+        (
+            ["--pattern", "?", "--game", "crux", "--tier", "esy"],
+            "--game: no words for 'crux'; did you mean 'cruxy'? "
+            "known: cruciverbalist, cruxy, cruxy-easy, cryptex, kross\n"
+            "--tier: no tier 'esy'; did you mean 'easy'? known: easy, hard, normal, obscure",
+        ),
+        (
+            ["--pattern", "?", "--theme", "Animals", "--task", "1", "--limit", "0"],
+            "--theme: only Cruciverbalist has themes; add --game cruciverbalist\n"
+            "--task: only Kross has tasks; add --game kross\n"
+            "--limit: 0 is less than 1",
+        ),
+        (
+            ["--pattern", "?", "--game", "kross", "--task", "25"],
+            "no Kross task 25; tasks are numbered 1 to 24",
+        ),
+    ],
+)
+def test_wrong_use_is_told(arguments: list[str], message: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        run("words", *arguments)
+    assert str(caught.value) == message
+
+
+def test_an_unknown_theme_gets_a_hint() -> None:
+    with pytest.raises(BadInput, match=r"no theme 'Animal'; did you mean 'Animals'\? known: "):
+        run("words", "--pattern", "?", "--game", "cruciverbalist", "--theme", "Animal")
+
+
+def test_help_does_not_load_the_lexicon() -> None:
+    code = "import sys, generator.commands_words; print('generator.words' in sys.modules)"
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
+    assert result.stdout == "False\n"

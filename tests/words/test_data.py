@@ -1,0 +1,136 @@
+"""The shipped data keeps its promises, file by file and list by list."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from generator.words import Task, Theme, Tier, WordGame, load_lexicon
+from generator.words.rebuild.hand import HAND, read_lists, read_tables
+from generator.words.shipped import DATA
+from generator.words.spelling import letters_of
+from generator.words.word import FLAGS
+
+LEXICON = load_lexicon()
+UNSUITABLE = {
+    word for n in range(1, 16) for word, (flags, _) in LEXICON.book.rows(n).items() if "x" in flags
+}
+WORD_FILES = sorted((DATA / "words").glob("*.tsv"))
+
+
+@pytest.mark.parametrize("path", WORD_FILES, ids=lambda path: path.stem)
+def test_words_are_in_order_and_each_stands_once(path: Path) -> None:
+    rows = [line.split("\t") for line in path.read_text("ascii").splitlines()]
+    keys = [(-int(commonness), word) for word, _, commonness in rows]
+    assert keys == sorted(keys)
+    assert len({word for _, word in keys}) == len(keys)
+    assert all(len(word) == int(path.stem) and re.fullmatch("[a-z]+", word) for word, *_ in rows)
+
+
+@pytest.mark.parametrize("path", WORD_FILES, ids=lambda path: path.stem)
+def test_flags_are_known_and_stand_once(path: Path) -> None:
+    for line in path.read_text("ascii").splitlines():
+        _, flags, _ = line.split("\t")
+        assert flags
+        assert set(flags) <= set(FLAGS)
+        assert len(set(flags)) == len(flags)
+
+
+def test_there_are_enough_words() -> None:
+    assert sum(len(LEXICON.book.rows(length)) for length in range(1, 16)) > 115_000
+    nouns = LEXICON.words_for(WordGame.CRUXY)
+    for length in range(3, 9):
+        assert nouns.row(length).up_to[Tier.EASY].bit_count() > 250
+
+
+def test_two_letter_words_of_kross_are_those_of_the_hand_table() -> None:
+    table = read_tables().two_letter_words
+    accepted = {word for word in LEXICON.book.rows(2) if LEXICON.legal_in_kross(word)}
+    assert accepted == table
+
+
+def test_the_rulebook_has_21_themes_and_the_box_24_tasks() -> None:
+    assert len(LEXICON.themes) == 21
+    assert [task.number for task in LEXICON.kross_tasks] == list(range(1, 25))
+
+
+@pytest.mark.parametrize("task", LEXICON.kross_tasks, ids=lambda task: task.title)
+def test_every_kross_task_has_words_enough(task: Task) -> None:
+    words = LEXICON.words_for_task(task)
+    rows = [words.row(length) for length in range(2, 7)]
+    assert sum(len(row.words) for row in rows) >= 30
+    assert sum(row.up_to[Tier.EASY].bit_count() for row in rows) >= 8
+    for row in rows:
+        for word in row.words:
+            assert LEXICON.answers_kross_task(word, task), word
+            assert task.names or LEXICON.legal_in_kross(word), word
+
+
+@pytest.mark.parametrize("theme", LEXICON.themes, ids=lambda theme: theme.name)
+def test_every_theme_has_a_list(theme: Theme) -> None:
+    entries = LEXICON.entries(theme)
+    assert len(entries) >= 50
+    assert all(LEXICON.fits_theme(entry.text, theme) for entry in entries.values())
+    assert all(letters == entry.letters for letters, entry in entries.items())
+
+
+def test_themes_hold_phrases() -> None:
+    assert LEXICON.entries("U.S. States")["newyork"].text == "New York"
+    with_phrases = [
+        theme.name
+        for theme in LEXICON.themes
+        if any(" " in entry.text for entry in LEXICON.entries(theme).values())
+    ]
+    assert set(with_phrases) >= {theme.name for theme in LEXICON.themes} - {
+        "First Names",
+        "Periodic Table Elements",
+    }
+
+
+def test_the_closed_themes_are_complete() -> None:
+    assert len(LEXICON.entries("U.S. States")) == 50
+    assert len(LEXICON.entries("Periodic Table Elements")) == 118 + 3  # three have two spellings
+    assert {theme.name for theme in LEXICON.themes if not theme.players_judge} == {
+        "Periodic Table Elements",
+        "U.S. States",
+        "Countries",
+    }
+
+
+@pytest.mark.parametrize("name", read_lists())
+def test_no_list_holds_an_unsuitable_word(name: str) -> None:
+    for entry in read_lists()[name]:
+        parts = {letters_of(part) for part in re.split("[ -]", entry)} | {letters_of(entry)}
+        assert not parts & UNSUITABLE, entry
+
+
+@pytest.mark.parametrize("name", read_lists())
+def test_hand_lists_are_in_order_and_all_shipped(name: str) -> None:
+    entries = read_lists()[name]
+    keys = [letters_of(entry) for entry in entries]
+    assert keys == sorted(set(keys))
+    assert [entry.text for entry in LEXICON.book.shipped.lists()[name]] == entries
+
+
+def test_hand_tables_are_in_order() -> None:
+    for path in HAND.glob("*.txt"):
+        lines = path.read_text("utf-8").splitlines()
+        assert lines[0].startswith("# "), path
+        words = [word for line in lines if not line.startswith("#") for word in line.split()]
+        assert words == sorted(set(words)), path
+
+
+@pytest.mark.parametrize("game", WordGame)
+def test_no_unsuitable_word_is_ever_printed(game: WordGame) -> None:
+    words = LEXICON.words_for(game)
+    assert not any(word in words for word in UNSUITABLE)
+
+
+def test_the_licences_travel_with_the_data() -> None:
+    names = {path.name for path in (DATA / "licences").iterdir()}
+    assert names == {
+        "NOTICE.md",
+        "SCOWL-Copyright.txt",
+        "WordNet-3.0-LICENSE.txt",
+        "spacy-lookups-data-LICENSE.txt",
+    }

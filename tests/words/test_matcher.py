@@ -1,0 +1,131 @@
+"""Pattern matching gives what asking every word would give."""
+
+import re
+from string import ascii_lowercase
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.words import Lexicon, Matcher, Tier, WordGame, load_lexicon
+from generator.words.matcher import make_row
+from tests.words.calm import calm
+
+NOUNS = load_lexicon().words_for(WordGame.CRUXY)
+squares = st.sampled_from(ascii_lowercase + "?" * 40)
+patterns = st.text(squares, min_size=2, max_size=9)
+tiers = st.sampled_from(Tier)
+
+
+def naive(matcher: Matcher, pattern: str, without: str, tier: Tier) -> list[str]:
+    """Ask a regular expression about every word."""
+    row = matcher.row(len(pattern))
+    open_square = f"[^{without}]" if without else "."
+    regex = re.compile(pattern.replace("?", open_square))
+    known = load_lexicon().look_up
+    fitting = [word for word in row.words if regex.fullmatch(word)]
+    return [word for word in fitting if (found := known(word)) and found.commonness >= tier.least]
+
+
+@calm
+@given(patterns, st.text(ascii_lowercase, max_size=4), tiers)
+def test_a_match_equals_a_naive_filter(pattern: str, without: str, tier: Tier) -> None:
+    assert NOUNS.words(pattern, without, tier) == naive(NOUNS, pattern, without, tier)
+
+
+@calm
+@given(
+    st.integers(3, 8).flatmap(lambda n: st.sets(st.sampled_from(NOUNS.row(n).words), max_size=9))
+)
+def test_a_set_is_decoded_to_the_words_it_was_made_of(words: set[str]) -> None:
+    for length in {len(word) for word in words}:
+        row = NOUNS.row(length)
+        bits = row.bits(words)
+        assert set(row.words_in(bits)) == words
+        assert bits.bit_count() == len(words)
+        assert [row.word_at(bits, n) for n in range(len(words))] == row.words_in(bits)
+
+
+words_of_four = st.lists(
+    st.tuples(st.text("abäñß?"[:4], min_size=4, max_size=4), st.integers(0, 700))
+)
+
+
+@calm
+@given(words_of_four)
+def test_common_words_have_low_bits(words: list[tuple[str, int]]) -> None:
+    row = make_row(4, dict(words).items())
+    commonness = [dict(words)[word] for word in row.words]
+    assert commonness == sorted(commonness, reverse=True)
+    for tier in Tier:
+        assert row.words_in(row.up_to[tier]) == [
+            word for word, common in zip(row.words, commonness, strict=True) if common >= tier.least
+        ]
+
+
+@calm
+@given(words_of_four, st.text("abäñ?", min_size=4, max_size=4))
+def test_letters_of_any_language_match(words: list[tuple[str, int]], pattern: str) -> None:
+    row = make_row(4, dict(words).items())
+    regex = re.compile(pattern.replace("?", "."))
+    assert row.words_in(row.match(pattern)) == [word for word in row.words if regex.match(word)]
+
+
+def test_the_rulebooks_words_are_found() -> None:
+    assert "cobra" in NOUNS.words("c?b?a")
+    assert "rake" in NOUNS.words("?a?e", tier=Tier.EASY)
+    assert NOUNS.words("?a?e", tier=Tier.EASY)[:3] == ["make", "game", "take"]
+    assert "rake" not in NOUNS.words("?a?e", without="r")
+    assert "cobra" in NOUNS
+    assert "goes" not in NOUNS
+
+
+def test_a_given_letter_may_be_forbidden_on_the_open_squares_only() -> None:
+    found = NOUNS.words("l??e?", without="e")
+    assert "laser" in found
+    assert "lever" not in found
+
+
+def test_letters_at_a_place_are_those_of_the_fitting_words() -> None:
+    row = NOUNS.row(5)
+    fitting = row.match("c?bra")
+    assert row.letters_at(fitting, 1) == "o"
+    assert row.letters_at(row.everything, 0) == ascii_lowercase
+
+
+def test_questions_without_an_answer() -> None:
+    row = NOUNS.row(5)
+    assert row.match("????") == 0
+    assert row.match("?????", tier=Tier.EASY, without=ascii_lowercase) == 0
+    assert row.bit("qwrty") == 0
+    assert NOUNS.words("?" * 40) == []
+    with pytest.raises(IndexError, match="no word number 1"):
+        row.word_at(row.bit("cobra"), 1)
+
+
+@calm
+@given(st.text(ascii_lowercase, max_size=4), st.integers(3, 7))
+def test_prefixes_equal_a_naive_filter(prefix: str, length: int) -> None:
+    prefixes = load_lexicon().prefixes_for(WordGame.CRYPTEX, Tier.NORMAL)
+    row = prefixes.matcher.row(length)
+    words = row.words_in(row.up_to[Tier.NORMAL])
+    starting = [word for word in words if word.startswith(prefix)]
+    assert prefixes.alive(prefix, length) == bool(starting)
+    assert prefixes.count(prefix, length) == len(starting)
+    assert prefixes.completions(prefix, length) == starting
+    longer = {word[len(prefix)] for word in starting if len(word) > len(prefix)}
+    assert prefixes.next_letters(prefix, length) == "".join(sorted(longer))
+
+
+def test_a_prefix_longer_than_the_cryptex_is_dead() -> None:
+    prefixes = load_lexicon().prefixes_for(WordGame.CRYPTEX)
+    assert prefixes.alive("cobra", 5)
+    assert not prefixes.alive("cobras", 5)
+    assert prefixes.completions("cobras", 5) == []
+    assert prefixes.next_letters("cobra", 5) == ""
+
+
+def test_rows_are_made_only_when_asked_for() -> None:
+    lexicon = Lexicon()
+    lexicon.words_for(WordGame.CRUXY).match("?a?e")
+    assert list(lexicon.book.shipped._rows) == [4]
