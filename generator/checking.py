@@ -1,20 +1,18 @@
 """Checking layouts: read each one, place everything on it, and ask the press whether it prints."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.api import Options, make_cards, make_pad, wishes_of
+from generator.api import Options
 from generator.errors import BadInput, CruxpressError, Problem
-from generator.games import ROOMS, open_game
-from generator.games.game import PadKind, Sheet
 from generator.press.furniture import Furniture
-from generator.press.layout import Layout, open_layout
+from generator.press.layout import open_layout
 from generator.press.preflight import preflight
-from generator.press.product import card_documents, pad_document
 from generator.press.workshop import Workshop
-from generator.specs.library import Library
+from generator.sampling import sample_documents
 
+PAPERS = ("a4", "letter")
 SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
 
 
@@ -55,42 +53,13 @@ def _verdict(workshop: Workshop, file: Path) -> Verdict:
     name = workshop.library.shown(file)
     try:
         layout = open_layout(workshop, file)
-        for paper in ("a4", "letter"):
-            _try_printing(workshop, layout, Options(paper=paper))
+        for paper in PAPERS:
+            for document in sample_documents(workshop, layout, Options(paper=paper)):
+                for ink in workshop.inks.values():
+                    preflight(document, ink, workshop)
     except CruxpressError as error:
         return Verdict(name, error.problems, error.exit_code)
     return Verdict(name)
-
-
-def _try_printing(workshop: Workshop, layout: Layout, options: Options) -> None:
-    """Place every face as it would be printed, and let preflight see it in every ink."""
-    furniture = Furniture(workshop)
-    wishes = wishes_of(workshop, options)
-    if layout.keys.kind == "cards":
-        documents = list(card_documents(make_cards(layout), wishes, furniture).values())
-    else:
-        paper = wishes.paper
-        sheets = sheets_of(workshop.library, layout)
-        pad = make_pad(layout, sheets, copies=1, sides=2, page=paper.portrait)
-        documents = [pad_document(pad, wishes, 1, furniture)]
-    for document in documents:
-        for ink in workshop.inks.values():
-            preflight(document, ink, workshop)
-
-
-def sheets_of(library: Library, layout: Layout) -> Sequence[Sheet]:
-    """The sheets that a layout is printed with: its game's, or its own sample data."""
-    for kind in _pads_of(library, layout):
-        return kind.sheets(layout.constants, (), None)
-    sample = layout.keys.sample or {}
-    return [Sheet("sample", "", sample, sample)]
-
-
-def _pads_of(library: Library, layout: Layout) -> Iterator[PadKind]:
-    if layout.keys.game in ROOMS:
-        for kind in open_game(layout.keys.game).pads.values():
-            if layout.file.resolve() == (library.shipped / f"{kind.layout}.yaml").resolve():
-                yield kind
 
 
 def _shared(workshop: Workshop) -> Verdict:

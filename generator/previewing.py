@@ -3,15 +3,13 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.api import Options, finish, make_cards, make_pad, open_workshop, wishes_of
-from generator.checking import sheets_of
+from generator.api import Options, finish, join_documents, open_workshop
 from generator.errors import BadInput
 from generator.files import write_whole
-from generator.press.furniture import Furniture
 from generator.press.layout import Layout, open_layout
 from generator.press.preview import write_previews
-from generator.press.product import card_documents, pad_document
 from generator.press.workshop import Workshop
+from generator.sampling import sample_documents
 
 
 @dataclass(frozen=True)
@@ -60,12 +58,5 @@ def _layout_file(workshop: Workshop, what: str) -> Path:
 
 def _layout_pdf(workshop: Workshop, layout: Layout, wish: Preview) -> bytes:
     options = Options(paper=wish.paper, ink=wish.ink, back="duplex")
-    wishes = wishes_of(workshop, options)
-    furniture = Furniture(workshop)
-    if layout.keys.kind == "cards":
-        document = next(iter(card_documents(make_cards(layout), wishes, furniture).values()))
-    else:
-        sheets = sheets_of(workshop.library, layout)
-        pad = make_pad(layout, sheets, copies=1, sides=2, page=wishes.paper.portrait)
-        document = pad_document(pad, wishes, 1, furniture)
+    document = join_documents(sample_documents(workshop, layout, options))
     return finish(workshop, "preview", document, options).data

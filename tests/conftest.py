@@ -6,9 +6,9 @@ from hypothesis import HealthCheck, settings
 from generator.api import open_workshop
 from generator.press.workshop import Workshop
 
-CALM = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
-settings.register_profile("house", max_examples=60, derandomize=True, **CALM)
-settings.register_profile("long", max_examples=2000, **CALM)
+CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("house", CALM, max_examples=60, derandomize=True)
+settings.register_profile("long", CALM, max_examples=2000)
 settings.load_profile("house")
 
 

@@ -109,14 +109,12 @@ def _start_here(
 
 def _previews(files: Mapping[str, bytes], ink: str, paper: str) -> dict[str, bytes]:
     """One contact sheet for each file of the first paper and ink."""
-    from generator.press.preview import contact_sheet, preview
+    from generator.press.preview import contact_sheet, png, preview
 
     pictures = {}
     for name, data in files.items():
         if f"/{paper}-{ink}/" in name or name == f"START-HERE-{paper}.pdf" or "/shop-" in name:
-            buffer = io.BytesIO()
-            contact_sheet(preview(data, dpi=60)).save(buffer, "PNG")
-            pictures[f"previews/{Path(name).stem}.png"] = buffer.getvalue()
+            pictures[f"previews/{Path(name).stem}.png"] = png(contact_sheet(preview(data, dpi=60)))
     return pictures
 
 

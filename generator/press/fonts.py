@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
+from typing import Any
 
 from generator.errors import BadInput, Place, Problem, did_you_mean
 from generator.press.placed import Um
@@ -68,31 +69,34 @@ def measure(file: Path) -> Measures:
     from fontTools.ttLib import TTFont, TTLibError
 
     try:
-        font = TTFont(file, lazy=True)
-        if "glyf" not in font:
-            raise BadInput("is no TrueType font with outlines; use a .ttf file", Place(str(file)))
-        if "fvar" in font:
-            raise BadInput("is a variable font; use one file a weight", Place(str(file)))
-        cmap, hmtx, glyf = font.getBestCmap(), font["hmtx"], font["glyf"]
-        advances = {code: hmtx[glyph][0] for code, glyph in cmap.items()}
-        heights = {}
-        for code, glyph in cmap.items():
-            outline = glyf[glyph]
-            heights[code] = (getattr(outline, "yMin", 0), getattr(outline, "yMax", 0))
-        os2, hhea = font["OS/2"], font["hhea"]
-        return Measures(
-            units=font["head"].unitsPerEm,
-            cap_height=getattr(os2, "sCapHeight", 0) or os2.sTypoAscender,
-            ascent=hhea.ascent,
-            descent=-hhea.descent,
-            advances=advances,
-            heights=heights,
-            # Bit 1 of fsType alone means "restricted licence": such a font may not be embedded.
-            may_embed=os2.fsType & 0x000F != 2,
-            face_name=font["name"].getDebugName(6) or file.stem,
-        )
+        with TTFont(file, lazy=True) as font:
+            return _measured(font, file)
     except (TTLibError, KeyError, OSError, AttributeError) as error:
         raise BadInput(f"cannot be read as a font: {error}", Place(str(file))) from None
+
+
+def _measured(font: Any, file: Path) -> Measures:
+    if "glyf" not in font:
+        raise BadInput("is no TrueType font with outlines; use a .ttf file", Place(str(file)))
+    if "fvar" in font:
+        raise BadInput("is a variable font; use one file a weight", Place(str(file)))
+    cmap, hmtx, glyf = font.getBestCmap(), font["hmtx"], font["glyf"]
+    heights = {}
+    for code, glyph in cmap.items():
+        outline = glyf[glyph]
+        heights[code] = (getattr(outline, "yMin", 0), getattr(outline, "yMax", 0))
+    os2, hhea = font["OS/2"], font["hhea"]
+    return Measures(
+        units=font["head"].unitsPerEm,
+        cap_height=getattr(os2, "sCapHeight", 0) or os2.sTypoAscender,
+        ascent=hhea.ascent,
+        descent=-hhea.descent,
+        advances={code: hmtx[glyph][0] for code, glyph in cmap.items()},
+        heights=heights,
+        # 2 in the lowest bits of fsType means "restricted licence": it may not be embedded.
+        may_embed=os2.fsType & 0x000F != 2,
+        face_name=font["name"].getDebugName(6) or file.stem,
+    )
 
 
 class FontBook:

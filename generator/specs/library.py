@@ -1,15 +1,17 @@
 """Where a name leads: layouts, icons and fonts, in a person's own folder or the shipped one."""
 
+import itertools
 from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
 from generator.errors import BadInput, Place, did_you_mean
 from generator.specs.inherit import DEEPEST, merged, parents_of, without_extends
-from generator.specs.nodes import Fault, Map
+from generator.specs.nodes import Fault, Map, quoted
 from generator.specs.reader import read_yaml
 
 GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
+PICTURES = (".png", ".jpg", ".jpeg")
 
 
 class Library:
@@ -32,18 +34,13 @@ class Library:
 
     def layout_file(self, file: Path) -> Map:
         """A layout by its file, with its parents merged in."""
-        return self._with_parents(file, ())
+        return self._with_parents(file, (), {})
 
     def shared(self, name: str) -> Map:
         """A file for all layouts, such as `papers`: the shipped one with a person's own over it."""
-        nodes = []
-        for root in reversed(self.roots):
-            file = root / f"{name}.yaml"
-            if file.is_file():
-                nodes.append(self.layout_file(file))
-        result = nodes[0]
-        for node in nodes[1:]:
-            result = merged(result, node)
+        result = self.layout_file(self.shipped / f"{name}.yaml")
+        if self.own is not None and (self.own / f"{name}.yaml").is_file():
+            result = merged(result, self.layout_file(self.own / f"{name}.yaml"))
         return result
 
     def root_of(self, file: Path) -> Path:
@@ -63,16 +60,21 @@ class Library:
         return (first, *(root for root in self.roots if root.resolve() != first))
 
     def find(self, name: str, suffix: str, roots: tuple[Path, ...], place: Place | None) -> Path:
-        """The file that a name means; it must lie inside one of the folders."""
+        """The layout that a name means; it must lie inside one of the folders."""
         wanted = name if name.endswith(suffix) else name + suffix
-        for root in roots:
-            file = root / wanted
-            if _leaves(root, file):
-                raise BadInput(f"'{name}' leads out of the layouts folder; stay inside it", place)
-            if file.is_file():
-                return file
-        known = sorted({found for root in roots for found in _names(root, suffix)})
-        raise BadInput(f"there is no layout '{name}'{did_you_mean(name, known)}", place)
+        file = _inside(wanted, name, roots, place)
+        if file:
+            return file
+        known = {found.removesuffix(suffix) for found in _names(roots, (suffix,))}
+        raise BadInput(f"there is no layout {quoted(name)}{did_you_mean(name, known)}", place)
+
+    def find_picture(self, name: str, roots: tuple[Path, ...], place: Place | None) -> Path:
+        """The raster picture that a path in a layouts folder means."""
+        file = _inside(name, name, roots, place)
+        if file:
+            return file
+        known = did_you_mean(name, _names(roots, PICTURES))
+        raise BadInput(f"there is no picture {quoted(name)}{known}", place)
 
     def icon_files(self, file: Path) -> dict[str, Path]:
         """Every icon that a layout can name: those beside it, then those of all games."""
@@ -92,7 +94,13 @@ class Library:
             return str(Path("layouts") / resolved.relative_to(self.shipped.resolve()))
         return str(file)
 
-    def _with_parents(self, file: Path, above: tuple[Path, ...]) -> Map:
+    def _with_parents(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
+        # Files that all extend the next one twice would otherwise be read a million times.
+        if file not in read:
+            read[file] = self._merged(file, above, read)
+        return read[file]
+
+    def _merged(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
         node = read_yaml(file, self.shown(file))
         result: Map | None = None
         for name, place in parents_of(node):
@@ -103,16 +111,32 @@ class Library:
                 raise Fault(place, f"extends in a circle: {circle}")
             if len(chain) > DEEPEST:
                 raise Fault(place, f"extends more than {DEEPEST} layouts deep")
-            inherited = self._with_parents(parent, chain)
+            inherited = self._with_parents(parent, chain, read)
             result = merged(result, inherited) if result else inherited
         child = without_extends(node)
         return merged(result, child) if result else child
 
 
-def _leaves(root: Path, file: Path) -> bool:
-    return not file.resolve().is_relative_to(root.resolve())
+def _inside(wanted: str, name: str, roots: tuple[Path, ...], place: Place | None) -> Path | None:
+    """The first file of that name in the folders, none of which it may leave."""
+    for root in roots:
+        file = root / wanted
+        try:
+            leaves = not file.resolve().is_relative_to(root.resolve())
+            is_there = file.is_file()
+        except (OSError, RuntimeError, ValueError):
+            # Too long, a circle of links, or a character that no file's name can hold.
+            raise BadInput(f"{quoted(name)} cannot be the name of a file", place) from None
+        if leaves:
+            raise BadInput(f"{quoted(name)} leads out of the layouts folder; stay inside it", place)
+        if is_there:
+            return file
+    return None
 
 
-def _names(root: Path, suffix: str) -> Iterator[str]:
-    for file in root.glob(f"**/*{suffix}"):
-        yield str(file.relative_to(root).with_suffix(""))
+def _names(roots: tuple[Path, ...], suffixes: tuple[str, ...]) -> Iterator[str]:
+    """What the folders hold, for a message: a root and its game folders, not a whole disk."""
+    for root in roots:
+        for file in itertools.chain(root.glob("*"), root.glob("*/*")):
+            if file.suffix.lower() in suffixes:
+                yield file.relative_to(root).as_posix()

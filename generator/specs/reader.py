@@ -6,6 +6,7 @@ known before it is built.
 """
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
@@ -22,7 +23,7 @@ from yaml.events import (
 )
 
 from generator.errors import BadInput, Place, Problem
-from generator.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq
+from generator.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, quoted
 
 MOST_BYTES = 1_000_000
 MOST_NODES = 100_000
@@ -38,18 +39,21 @@ def read_yaml(file: Path, shown_as: str | None = None) -> Map:
 def parse_yaml(text: str, name: str) -> Map:
     """Read YAML text that holds one map."""
     _refuse_control_characters(text, name)
-    composer = _Composer(name)
     try:
         # The C scanner gives the same events, five times as fast, but its messages and places
         # are poorer: it is asked first and the slow one explains what went wrong.
         events = list(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
     except (yaml.YAMLError, RecursionError):
         raise _explained(text, name) from None
-    root = composer.compose(events)
-    if root is None:
-        raise BadInput("the file is empty; a layout is a map of keys and values", Place(name))
+    composer = _Composer(name)
+    try:
+        root = composer.compose(events)
+    except Fault as fault:
+        raise BadInput([*composer.problems, *fault.problems]) from None
     if composer.problems:
         raise BadInput(composer.problems)
+    if root is None:
+        raise BadInput("the file is empty; a layout is a map of keys and values", Place(name))
     if not isinstance(root, Map):
         raise BadInput("a layout is a map of keys and values, as in 'title: Kross'", root.place)
     return root
@@ -63,7 +67,11 @@ def _read_text(file: Path, name: str) -> str:
             raise BadInput(
                 f"the file has {size:,} bytes; a layout has at most {MOST_BYTES:,}", place
             )
-        data = file.read_bytes()
+        # A pipe or a device says that it has no bytes, and then has them without end.
+        with file.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise BadInput(f"the file has more than {MOST_BYTES:,} bytes, the most", place)
     except IsADirectoryError:
         raise BadInput("this is a folder; name a YAML file", place) from None
     except OSError as error:
@@ -80,7 +88,9 @@ def _read_text(file: Path, name: str) -> str:
         ) from None
 
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ufffe\uffff]")
+_CONTROL = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x80-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]"
+)
 
 
 def _refuse_control_characters(text: str, name: str) -> None:
@@ -118,12 +128,13 @@ class _Composer:
     def __init__(self, name: str) -> None:
         self.name = name
         self.problems: list[Problem] = []
-        self._anchors: dict[str, tuple[Node, int]] = {}
-        self._built = 0
+        self._anchors: dict[str, _Built] = {}
+        self._stack: list[_Open] = []
+        self._values = 0
 
     def compose(self, events: list[Event]) -> Node | None:
         """The document's root, or None where there is none."""
-        stack: list[_Open] = []
+        stack = self._stack
         root: Node | None = None
         documents = 0
         for event in events:
@@ -137,47 +148,60 @@ class _Composer:
                     raise Fault(self._place(event), f"nested deeper than {DEEPEST} levels")
                 stack.append(_Open(event, isinstance(event, MappingStartEvent), self._place(event)))
             elif isinstance(event, ScalarEvent | AliasEvent):
-                node, weight = self._leaf(event)
-                self._count(node, weight)
-                root = self._put(stack, node, weight)
+                leaf = self._leaf(event)
+                self._count(leaf)
+                root = self._put(leaf)
             elif isinstance(event, SequenceEndEvent | MappingEndEvent):
                 done = stack.pop()
-                node = done.node()
+                built = done.built()
                 if done.anchor:
-                    self._anchors[done.anchor] = (node, done.weight)
-                root = self._put(stack, node, done.weight)
+                    self._anchors[done.anchor] = built
+                root = self._put(built)
         if isinstance(root, Scalar) and root.plain and not root.text:
             return None
         return root
 
-    def _leaf(self, event: Event) -> tuple[Node, int]:
+    def _leaf(self, event: Event) -> "_Built":
         place = self._place(event)
         if isinstance(event, AliasEvent):
-            if event.anchor not in self._anchors:
-                raise Fault(place, f"the alias '*{event.anchor}' has no anchor before it")
-            return self._anchors[event.anchor]
+            return self._repeated(event.anchor or "", place)
         assert isinstance(event, ScalarEvent)
         self._refuse_tag(event)
-        node = Scalar(event.value, place, plain=not event.style)
+        escaped = _CONTROL.search(event.value)
+        if escaped:
+            what = f"an escape makes the control character U+{ord(escaped[0]):04X}; delete it"
+            self.problems.append(Problem(place, what))
+        built = _Built(Scalar(event.value, place, plain=not event.style))
         if event.anchor:
-            self._anchors[event.anchor] = (node, 1)
-        return node, 1
+            self._anchors[event.anchor] = built
+        return built
 
-    def _count(self, node: Node, weight: int) -> None:
-        self._built += weight
-        if self._built > MOST_NODES:
+    def _repeated(self, anchor: str, place: Place) -> "_Built":
+        """What an alias stands for, with all that it unfolds to."""
+        if any(around.anchor == anchor for around in self._stack):
+            raise Fault(place, f"the alias '*{anchor}' stands inside what it repeats")
+        if anchor not in self._anchors:
+            raise Fault(place, f"the alias '*{anchor}' has no anchor '&{anchor}' before it")
+        built = self._anchors[anchor]
+        if len(self._stack) + built.depth > DEEPEST:
+            raise Fault(place, f"nested deeper than {DEEPEST} levels")
+        return built
+
+    def _count(self, built: "_Built") -> None:
+        self._values += built.weight
+        if self._values > MOST_NODES:
             raise Fault(
-                node.place,
+                built.node.place,
                 f"the file unfolds to more than {MOST_NODES:,} values; are aliases nested?",
             )
 
-    def _put(self, stack: list["_Open"], node: Node, weight: int) -> Node:
+    def _put(self, built: "_Built") -> Node:
         """Hand a finished node to the list or map around it; the last one out is the root."""
-        if stack:
-            problem = stack[-1].add(node, weight)
+        if self._stack:
+            problem = self._stack[-1].add(built)
             if problem:
                 self.problems.append(problem)
-        return node
+        return built.node
 
     def _place(self, event: Event) -> Place:
         mark = event.start_mark
@@ -192,12 +216,22 @@ class _Composer:
             )
 
 
+@dataclass(frozen=True, slots=True)
+class _Built:
+    """A finished node: how many values it unfolds to, and how deep it is."""
+
+    node: Node
+    weight: int = 1
+    depth: int = 0
+
+
 class _Open:
     """A list or map that is still being read."""
 
     def __init__(self, event: NodeEvent, is_map: bool, place: Place) -> None:
         self.anchor = event.anchor
-        self.weight = 1
+        self._weight = 1
+        self._depth = 1
         self._is_map = is_map
         self._place = place
         self._items: list[Node] = []
@@ -205,8 +239,10 @@ class _Open:
         self._key: Scalar | None = None
         self._awaits_value = False
 
-    def add(self, node: Node, weight: int) -> Problem | None:
-        self.weight += weight
+    def add(self, built: _Built) -> Problem | None:
+        node = built.node
+        self._weight += built.weight
+        self._depth = max(self._depth, built.depth + 1)
         if not self._is_map:
             self._items.append(node)
             return None
@@ -226,13 +262,12 @@ class _Open:
             return Problem(node.place, "'<<' is not used here; write 'extends: FILE'")
         if node.text in self._entries:
             first = self._entries[node.text].key_place
-            return Problem(
-                node.place, f"the key '{node.text}' stands twice; first in line {first.line}"
-            )
+            what = f"the key {quoted(node.text)} stands twice; first in line {first.line}"
+            return Problem(node.place, what)
         self._key = node
         return None
 
-    def node(self) -> Node:
+    def built(self) -> _Built:
         if self._is_map:
-            return Map(self._entries, self._place)
-        return Seq(tuple(self._items), self._place)
+            return _Built(Map(self._entries, self._place), self._weight, self._depth)
+        return _Built(Seq(tuple(self._items), self._place), self._weight, self._depth)

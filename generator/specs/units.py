@@ -5,6 +5,8 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.specs.nodes import quoted
+
 MICROMETRES = {
     "mm": Fraction(1000),
     "cm": Fraction(10_000),
@@ -12,8 +14,10 @@ MICROMETRES = {
     "pt": Fraction(25_400, 72),
 }
 LONGEST = 2_000_000  # two metres: beyond it a layout is a slip of the finger
+MOST_PERCENT = 1000
 
-_NUMBER = r"(?:\d+(?:\.\d*)?|\.\d+)"
+# A dozen digits are enough for any paper, and Python refuses to count thousands of them.
+_NUMBER = r"(?:[0-9]{1,12}(?:\.[0-9]{0,12})?|\.[0-9]{1,12})"
 _TERM = re.compile(rf"\s*([+-]?)\s*({_NUMBER})\s*(mm|cm|in|pt|%)\s*")
 _BARE = re.compile(rf"[+-]?{_NUMBER}")
 
@@ -48,8 +52,10 @@ def read_extent(text: str) -> Extent:
         at = term.end()
     if at == 0:
         raise NotALength(_what_would_be_right(text))
-    if abs(total) > LONGEST or abs(percent) > 1000:
-        raise NotALength(f"'{text}' is too long; the longest length is {LONGEST // 1000} mm")
+    if abs(total) > LONGEST:
+        raise NotALength(f"{quoted(text)} is too long; the longest length is {LONGEST // 1000} mm")
+    if abs(percent) > MOST_PERCENT:
+        raise NotALength(f"{quoted(text)} is too large a share; the most is {MOST_PERCENT}%")
     return Extent(round(total), percent)
 
 
@@ -57,23 +63,28 @@ def read_length(text: str) -> int:
     """Read a length that stands for itself, in micrometres."""
     extent = read_extent(text)
     if extent.percent:
-        raise NotALength(f"'{text}' holds a share, but nothing is around it; write it in mm")
+        raise NotALength(f"{quoted(text)} holds a share, but nothing is around it; write it in mm")
     return extent.um
 
 
 def _what_would_be_right(text: str) -> str:
     stripped = text.strip()
     if _BARE.fullmatch(stripped):
-        return f"'{text}' has no unit; write '{stripped} mm' (or cm, in, pt)"
+        return f"{quoted(text)} has no unit; write '{stripped} mm' (or cm, in, pt)"
     if stripped.lower().lstrip("+-.") in ("nan", "inf", "infinity"):
-        return f"'{text}' is no length; write a number with a unit, as in '12 mm'"
-    return f"'{text}' is no length; write a number with mm, cm, in or pt, as in '12 mm'"
+        return f"{quoted(text)} is no length; write a number with a unit, as in '12 mm'"
+    return f"{quoted(text)} is no length; write a number with mm, cm, in or pt, as in '12 mm'"
 
 
 def in_mm(um: int) -> str:
     """A length for a message: at most two decimals, no trailing noughts."""
     text = f"{um / 1000:.2f}".rstrip("0").rstrip(".")
     return f"{text or '0'} mm"
+
+
+def in_points(um: int) -> str:
+    """A size of type as people name it."""
+    return f"{points(um):.1f}".removesuffix(".0") + " pt"
 
 
 def points(um: int) -> float:

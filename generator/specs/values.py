@@ -1,19 +1,40 @@
 """Kinds of value that a layout may hold, each reading one node and saying what would be right."""
 
-import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from generator.errors import did_you_mean
-from generator.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, is_nothing, kind_of
-from generator.specs.units import Extent, NotALength, in_mm, read_extent, read_length
+from generator.specs.nodes import (
+    Fault,
+    Map,
+    Node,
+    Scalar,
+    Seq,
+    Value,
+    each,
+    is_nothing,
+    kind_of,
+    quoted,
+)
+from generator.specs.units import (
+    LONGEST,
+    Extent,
+    NotALength,
+    in_mm,
+    in_points,
+    read_extent,
+    read_length,
+)
 
 T = TypeVar("T")
 
-_INT = re.compile(r"[+-]?\d{1,18}")
-_FLOAT = re.compile(r"[+-]?(\d+\.\d*|\.\d+|\d+)([eE][+-]?\d{1,3})?")
+_INT = re.compile(r"[+-]?[0-9]{1,18}")
+_FLOAT = re.compile(r"[+-]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+)([eE][+-]?[0-9]{1,3})?")
+# A number that is printed as it was written; 007 and +5 are texts.
+_PRINTED = re.compile(r"0|-?[1-9][0-9]{0,17}")
+_COUNT = re.compile(r"[0-9]{1,9}")
 _RANGE = re.compile(r"\s*(\S+)\s*\.\.\s*(\S+)\s*")
 MOST_IN_A_RANGE = 10_000
 
@@ -30,17 +51,28 @@ class Known:
 
 @dataclass(frozen=True)
 class Kind(Generic[T]):
-    """One kind of value: what it is called in the reference, and how it is read."""
+    """One kind of value: what the reference calls it, how it is read, and how it is written."""
 
     name: str
     read: Callable[[Node, Known], T]
+    show: Callable[[T], str] = str
 
 
 def scalar(node: Node, wanted: str) -> str:
     """The text of a single value."""
     if not isinstance(node, Scalar) or is_nothing(node):
-        raise Fault(node.place, f"{kind_of(node)} stands where {wanted} should")
+        what = f"{kind_of(node)} stands where {wanted} should"
+        raise Fault(node.place, what + _forgotten_quotes(node))
     return node.text
+
+
+def _forgotten_quotes(node: Node) -> str:
+    """What to say of {letter} without quotes around it, which is a map to YAML."""
+    if isinstance(node, Map) and len(node.entries) == 1:
+        (entry,) = node
+        if is_nothing(entry.node):
+            return f'; write "{{{entry.key}}}" with quotes around it'
+    return ""
 
 
 def _text(node: Node, _: Known) -> str:
@@ -51,11 +83,11 @@ def _yes_no(node: Node, _: Known) -> bool:
     text = scalar(node, "yes or no")
     if text in ("yes", "true", "no", "false"):
         return text in ("yes", "true")
-    raise Fault(node.place, f"'{text}' is neither yes nor no")
+    raise Fault(node.place, f"{quoted(text)} is neither yes nor no")
 
 
 TEXT = Kind("text", _text)
-YES_NO = Kind("yes or no", _yes_no)
+YES_NO = Kind("yes or no", _yes_no, lambda value: "yes" if value else "no")
 
 
 def whole(least: int, most: int) -> Kind[int]:
@@ -64,7 +96,8 @@ def whole(least: int, most: int) -> Kind[int]:
     def read(node: Node, _: Known) -> int:
         text = scalar(node, f"a whole number from {least} to {most}")
         if not _INT.fullmatch(text):
-            raise Fault(node.place, f"'{text}' is no whole number")
+            what = f"{quoted(text)} is no whole number; write one from {least} to {most}"
+            raise Fault(node.place, what)
         number = int(text)
         if not least <= number <= most:
             raise Fault(node.place, f"{number} is outside {least} to {most}")
@@ -78,14 +111,15 @@ def number(least: float, most: float) -> Kind[float]:
 
     def read(node: Node, _: Known) -> float:
         text = scalar(node, f"a number from {least:g} to {most:g}")
-        value = float(text) if _FLOAT.fullmatch(text) else math.nan
-        if math.isnan(value):
-            raise Fault(node.place, f"'{text}' is no number")
+        if not _FLOAT.fullmatch(text):
+            what = f"{quoted(text)} is no number; write one from {least:g} to {most:g}"
+            raise Fault(node.place, what)
+        value = float(text)
         if not least <= value <= most:
             raise Fault(node.place, f"{text} is outside {least:g} to {most:g}")
         return value
 
-    return Kind(f"a number, {least:g} to {most:g}", read)
+    return Kind(f"a number, {least:g} to {most:g}", read, lambda value: f"{value:g}")
 
 
 def percent(least: int, most: int) -> Kind[int]:
@@ -93,18 +127,23 @@ def percent(least: int, most: int) -> Kind[int]:
 
     def read(node: Node, _: Known) -> int:
         text = scalar(node, "a share such as 75%")
-        found = re.fullmatch(r"\s*(\d{1,6})\s*%\s*", text)
+        found = re.fullmatch(r"\s*([0-9]{1,6})\s*%\s*", text)
         if not found:
-            raise Fault(node.place, f"'{text}' is no share; write it as '75%'")
+            raise Fault(node.place, f"{quoted(text)} is no share; write it as '75%'")
         value = int(found[1])
         if not least <= value <= most:
             raise Fault(node.place, f"{value}% is outside {least}% to {most}%")
         return value
 
-    return Kind(f"a share, {least}% to {most}%", read)
+    return Kind(f"a share, {least}% to {most}%", read, lambda value: f"{value}%")
 
 
-def length(least: int = 0, most: int = 2_000_000) -> Kind[int]:
+def length(
+    least: int = 0,
+    most: int = LONGEST,
+    name: str = "a length",
+    show: Callable[[int], str] = in_mm,
+) -> Kind[int]:
     """A length with a unit; limits are in micrometres."""
 
     def read(node: Node, _: Known) -> int:
@@ -119,7 +158,9 @@ def length(least: int = 0, most: int = 2_000_000) -> Kind[int]:
             raise Fault(node.place, f"{in_mm(um)} is too long; the most is {in_mm(most)}")
         return um
 
-    return Kind("a length", read)
+    limits = [f"at least {in_mm(least)}"] if least else []
+    limits += [f"at most {in_mm(most)}"] if most < LONGEST else []
+    return Kind(", ".join([name, *limits]), read, show)
 
 
 def _extent(node: Node, _: Known) -> Extent:
@@ -131,7 +172,7 @@ def _extent(node: Node, _: Known) -> Extent:
 
 LENGTH = length()
 EXTENT = Kind("a length or a share of the room (`100% - 12 mm`)", _extent)
-TYPE_SIZE = length(least=353, most=300_000)
+TYPE_SIZE = length(least=353, most=300_000, name="a type size", show=in_points)
 
 
 def one_of(*choices: str) -> Kind[str]:
@@ -140,7 +181,7 @@ def one_of(*choices: str) -> Kind[str]:
     def read(node: Node, _: Known) -> str:
         text = scalar(node, f"one of {', '.join(choices)}")
         if text not in choices:
-            raise Fault(node.place, f"'{text}' is unknown{did_you_mean(text, choices)}")
+            raise Fault(node.place, f"{quoted(text)} is unknown{did_you_mean(text, choices)}")
         return text
 
     return Kind(" or ".join(f"`{choice}`" for choice in choices), read)
@@ -153,7 +194,8 @@ def known_name(what: str, article: str = "a") -> Kind[str]:
         text = scalar(node, f"{article} {what}")
         names = known.of(what)
         if text not in names:
-            raise Fault(node.place, f"the {what} '{text}' is unknown{did_you_mean(text, names)}")
+            hint = did_you_mean(text, names)
+            raise Fault(node.place, f"the {what} {quoted(text)} is unknown{hint}")
         return text
 
     return Kind(f"{article} {what}", read)
@@ -167,7 +209,10 @@ def optional(kind: Kind[T], word: str = "none") -> Kind[T | None]:
             return None
         return kind.read(node, known)
 
-    return Kind(f"{kind.name}, or `{word}`", read)
+    def show(value: T | None) -> str:
+        return word if value is None else kind.show(value)
+
+    return Kind(f"{kind.name}, or `{word}`", read, show)
 
 
 def list_of(kind: Kind[T], least: int = 0, most: int = 1000) -> Kind[tuple[T, ...]]:
@@ -177,9 +222,12 @@ def list_of(kind: Kind[T], least: int = 0, most: int = 1000) -> Kind[tuple[T, ..
         nodes = node.items if isinstance(node, Seq) else (node,)
         if not least <= len(nodes) <= most:
             raise Fault(node.place, f"the list has {len(nodes)} items; {least} to {most} are right")
-        return tuple(kind.read(item, known) for item in nodes)
+        return tuple(each(nodes, lambda item: kind.read(item, known)))
 
-    return Kind(f"a list of: {kind.name}", read)
+    def show(values: tuple[T, ...]) -> str:
+        return ", ".join(map(kind.show, values)) or "none"
+
+    return Kind(f"a list of: {kind.name}", read, show)
 
 
 def map_of(kind: Kind[T]) -> Kind[dict[str, T]]:
@@ -188,13 +236,13 @@ def map_of(kind: Kind[T]) -> Kind[dict[str, T]]:
     def read(node: Node, known: Known) -> dict[str, T]:
         if not isinstance(node, Map):
             raise Fault(node.place, f"{kind_of(node)} stands where a map should")
-        return {entry.key: kind.read(entry.node, known) for entry in node}
+        return dict(each(node, lambda entry: (entry.key, kind.read(entry.node, known))))
 
     return Kind(f"a map of: {kind.name}", read)
 
 
 def to_value(node: Node) -> Value:
-    """Data as a game would give it: numbers, truths, texts, lists and maps."""
+    """Data as a game would give it: whole numbers, truths, texts, lists and maps."""
     if isinstance(node, Map):
         return {entry.key: to_value(entry.node) for entry in node}
     if isinstance(node, Seq):
@@ -205,34 +253,44 @@ def to_value(node: Node) -> Value:
         return None
     if node.text in ("true", "false"):
         return node.text == "true"
-    if _INT.fullmatch(node.text):
-        return int(node.text)
-    return node.text
+    return int(node.text) if _PRINTED.fullmatch(node.text) else node.text
+
+
+def is_range(node: Node) -> bool:
+    """Whether this is written as a range; in quotes it would be a text."""
+    return isinstance(node, Scalar) and node.plain and bool(_RANGE.fullmatch(node.text))
 
 
 def unfold(node: Node) -> tuple[Value, ...]:
     """A list, or a range such as `1..50` or `A..Z`, as its items."""
     if isinstance(node, Seq):
-        items: list[Value] = []
-        for item in node.items:
-            is_range = isinstance(item, Scalar) and item.plain and _RANGE.fullmatch(item.text)
-            items.extend(unfold(item) if is_range else [to_value(item)])
-        return tuple(items)
+        unfolded = each(
+            node.items, lambda item: unfold(item) if is_range(item) else (to_value(item),)
+        )
+        return tuple(value for values in unfolded for value in values)
     text = scalar(node, "a list or a range such as 1..50")
     found = _RANGE.fullmatch(text)
     if not found:
-        raise Fault(node.place, f"'{text}' is no list; write [a, b] or a range such as 1..50")
+        raise Fault(node.place, f"{quoted(text)} is no list; write [a, b] or a range such as 1..50")
     first, last = found[1], found[2]
-    if first.isdigit() and last.isdigit():
-        low, high = int(first), int(last)
-        values: list[Value] = list(range(low, high + 1)) if high - low < MOST_IN_A_RANGE else []
-    elif len(first) == len(last) == 1 and first.isalpha() and last.isalpha():
-        values = [chr(code) for code in range(ord(first), min(ord(last) + 1, ord(first) + 1000))]
-    else:
-        raise Fault(node.place, f"'{text}' is no range; write two numbers or two letters")
-    if not values:
-        raise Fault(node.place, f"the range '{text}' is empty or too long")
-    return tuple(values)
+    if _COUNT.fullmatch(first) and _COUNT.fullmatch(last):
+        return _steps(int(first), int(last), text, node)
+    if len(first) == len(last) == 1:
+        codes = _steps(ord(first), ord(last), text, node)
+        letters = "".join(map(chr, codes))
+        if letters.isalpha() and (letters.isupper() or letters.islower()):
+            return tuple(letters)
+    what = f"{quoted(text)} is no range; write two numbers, or two letters of one case"
+    raise Fault(node.place, what)
+
+
+def _steps(first: int, last: int, text: str, node: Node) -> tuple[int, ...]:
+    if last < first:
+        raise Fault(node.place, f"the range {quoted(text)} runs backwards; write the lesser first")
+    if last - first >= MOST_IN_A_RANGE:
+        what = f"the range {quoted(text)} is too long; {MOST_IN_A_RANGE:,} values are the most"
+        raise Fault(node.place, what)
+    return tuple(range(first, last + 1))
 
 
 ITEMS: Kind[tuple[Value, ...]] = Kind(

@@ -1,7 +1,6 @@
 """What the drawing operators of a page put on paper, forms within forms included."""
 
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -58,8 +57,8 @@ class _Reader:
 
     def run(self, stream: Any, state: State) -> None:
         kept: list[State] = []
-        for operands, operator in pikepdf.parse_content_stream(stream):
-            name = str(operator)
+        for instruction in pikepdf.parse_content_stream(stream):
+            name, operands = str(instruction.operator), instruction.operands
             if name == "q":
                 kept.append(state)
             elif name == "Q":
@@ -69,7 +68,7 @@ class _Reader:
             else:
                 state = self._read(name, operands, state)
 
-    def _read(self, name: str, operands: Sequence[Any], state: State) -> State:
+    def _read(self, name: str, operands: Any, state: State) -> State:
         if name == "cm":
             return replace(state, matrix=_times(_numbers(operands), state.matrix))
         if name == "w":

@@ -5,11 +5,13 @@ widths and type sizes after every transform, colours, pictures, fonts, boxes. `f
 print shop would complain about.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
+from typing import Any
 
 import pikepdf
-from pikepdf import Dictionary, Name, Object
+from pikepdf import Array, Dictionary, Name, Object, Stream
 
 from tests.press.content_reading import Drawn, read_content
 
@@ -124,8 +126,8 @@ def _page(page: pikepdf.Page) -> PageReading:
 def _fonts(opened: pikepdf.Pdf) -> dict[str, bool]:
     """Every font object of the file, used or not."""
     found = {}
-    for thing in opened.objects:
-        if isinstance(thing, Dictionary) and thing.get(Name.Type) == Name.Font:
+    for thing in _dictionaries(opened):
+        if thing.get(Name.Type) == Name.Font:
             descriptor = thing.get(Name.FontDescriptor)
             if thing.get(Name.Subtype) != Name.Type0:
                 embedded = descriptor is not None and Name.FontFile2 in descriptor
@@ -136,9 +138,7 @@ def _fonts(opened: pikepdf.Pdf) -> dict[str, bool]:
 def _transparency(opened: pikepdf.Pdf) -> list[str]:
     """Whatever lets something shine through: PDF/X-1a and many shops allow none of it."""
     found = []
-    for thing in opened.objects:
-        if not isinstance(thing, Dictionary | pikepdf.Stream):
-            continue
+    for thing in _dictionaries(opened):
         for key in ("/ca", "/CA"):
             if key in thing and _is_number(thing[key]) and float(thing[key]) != 1:
                 found.append(f"{key} {float(thing[key]):g}")
@@ -148,6 +148,22 @@ def _transparency(opened: pikepdf.Pdf) -> list[str]:
         if group is not None and group.get("/S") == Name.Transparency:
             found.append("/Group")
     return found
+
+
+def _dictionaries(opened: pikepdf.Pdf) -> Iterator[Object]:
+    """Every dictionary of the file, those that stand inside others included."""
+    waiting: list[Any] = list(opened.objects)
+    while waiting:
+        thing = waiting.pop()
+        if isinstance(thing, Dictionary | Stream):
+            yield thing
+            inner = [value for _, value in thing.items()]
+        elif isinstance(thing, Array):
+            inner = list(thing)
+        else:
+            continue
+        # What has a number of its own is in the list already.
+        waiting += [one for one in inner if not getattr(one, "is_indirect", True)]
 
 
 def _is_number(value: object) -> bool:
@@ -163,11 +179,11 @@ def _texts(thing: Object | None) -> dict[str, str]:
 
 
 def _list(thing: Object | None) -> list[Object]:
-    return list(thing) if thing is not None else []  # type: ignore[call-overload, no-any-return]
+    return list(thing) if thing is not None else []
 
 
 def _corners(box: Object) -> Corners:
-    left, bottom, right, top = (float(value) for value in box)  # type: ignore[attr-defined]
+    left, bottom, right, top = (float(value) for value in box)
     return left, bottom, right, top
 
 

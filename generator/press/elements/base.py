@@ -3,16 +3,15 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from generator.errors import Place
 from generator.press.fonts import FontBook
 from generator.press.placed import Box, Decor, Item, Items, Stamp, Turned, Um
 from generator.specs.binding import Scope
 from generator.specs.library import Library
-from generator.specs.nodes import Fault, Value
+from generator.specs.nodes import Fault, Map, Value
 from generator.specs.records import param
-from generator.specs.units import Extent
+from generator.specs.units import Extent, in_mm
 from generator.specs.values import (
     EXTENT,
     YES_NO,
@@ -26,6 +25,9 @@ from generator.specs.values import (
 COLOUR = known_name("colour")
 COLOUR_OR_NONE = optional(COLOUR)
 LINE_WIDTH = length(most=20_000)
+ICON = known_name("icon", "an")
+ICON_OR_NONE = optional(ICON)
+MOST_COPIES = 250_000  # more than any printer's side holds; beyond it loops were nested by mistake
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ class Bench:
     file: Path
     scope: Scope
     icons: Mapping[str, Path]
+    copies: int = 1
 
     def stamp(self, icon: str, box: Box, tint: str | None, place: Place) -> Stamp:
         """An icon by its name, which the layout's reader has checked."""
@@ -45,6 +48,17 @@ class Bench:
 
     def with_data(self, more: Mapping[str, Value]) -> "Bench":
         return replace(self, scope={**self.scope, **more})
+
+    def repeated(self, count: int, place: Place) -> "Bench":
+        """The bench inside something that stands `count` times in what is itself repeated."""
+        copies = self.copies * count
+        if copies > MOST_COPIES:
+            raise Fault(
+                place,
+                f"it would stand {copies:,} times on one side, in all repeats around it; "
+                f"{MOST_COPIES:,} are the most",
+            )
+        return replace(self, copies=copies)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,11 +81,23 @@ class Element:
 
     def frame(self, room: Box) -> Box:
         """The element's own box inside the room around it."""
+        self._refuse_three("x", "width", "right")
+        self._refuse_three("y", "height", "bottom")
         x, width = _span(self.x, self.width, self.right, room.width)
         y, height = _span(self.y, self.height, self.bottom, room.height)
         if width < 0 or height < 0:
-            raise Fault(self.place, "no room is left for it: its width or height is negative")
+            raise Fault(
+                self.place,
+                f"no room is left for it: its box would be {in_mm(width)} x {in_mm(height)} in a "
+                f"room of {in_mm(room.width)} x {in_mm(room.height)}",
+            )
         return Box(room.x + x, room.y + y, width, height)
+
+    def _refuse_three(self, *names: str) -> None:
+        """Two of these say where a box stands; a third could only be ignored."""
+        if all(getattr(self, name) is not None for name in names):
+            what = f"{names[0]}, {names[1]} and {names[2]} are all given; leave one out"
+            raise Fault(self.place, what)
 
     def placed(self, room: Box, bench: Bench) -> Items:
         """The element's items, turned and marked as decor where it says so."""
@@ -83,8 +109,8 @@ class Element:
         return (Decor(items, self.place),) if self.decor and items else items
 
     @classmethod
-    def own_names(cls, fixed: Mapping[str, Any]) -> frozenset[str]:
-        """Names of data that the element gives to the elements inside it."""
+    def own_names(cls, given: Map) -> frozenset[str]:
+        """Names of data that the element always gives to the elements inside it."""
         return frozenset()
 
     def draw(self, box: Box, bench: Bench) -> Iterable[Item]:

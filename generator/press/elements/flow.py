@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 
 from generator.errors import Place, did_you_mean
 from generator.press.elements.base import Bench
+from generator.press.elements.glyphs import refuse_missing
 from generator.press.elements.markup import BadMarkup, Span, spans
-from generator.press.fonts import Font
+from generator.press.fonts import STYLES, Font
 from generator.press.placed import Box, Glyphs, Item, Um
-from generator.specs.nodes import Fault
+from generator.specs.nodes import Fault, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,22 +130,31 @@ def _words(text: str, how: Type, bench: Bench) -> Iterator[list[Bit]]:
 
 
 def _font(span: Span, how: Type, bench: Bench) -> Font:
-    family = how.font.split(" ")[0]
-    base = how.font.removeprefix(family).strip() or "regular"
-    style = base if span.style == "regular" else span.style
-    name = family if style == "regular" else f"{family} {style}"
+    """The font of a span: bold in an italic text is bold and italic."""
+    family, style = _family_and_style(how.font)
+    marks = [mark for mark in ("bold", "italic") if mark in f"{style} {span.style}"]
+    name = " ".join([family, *(["-".join(marks)] if marks else [])])
     if name not in bench.fonts.names:
-        raise Fault(how.place, f"the font '{family}' has no {style} style")
+        raise Fault(
+            how.place,
+            f"the font '{family}' has no style '{'-'.join(marks)}' for {quoted(span.text)}",
+        )
     font = bench.fonts[name]
-    missing = font.missing(span.text.replace("\n", " "))
-    if missing:
-        names = ", ".join(f"'{c}' (U+{ord(c):04X})" for c in missing)
-        raise Fault(how.place, f"the font '{name}' has no {names}; use an icon or another font")
+    refuse_missing(font, span.text.replace("\n", " "), how.place)
     return font
+
+
+def _family_and_style(name: str) -> tuple[str, str]:
+    family, _, style = name.rpartition(" ")
+    return (family, style) if style in STYLES and family else (name, "")
 
 
 def _icon(span: Span, how: Type, space: Um, bench: Bench) -> Bit:
     known = bench.known.of("icon")
     if span.icon not in known:
-        raise Fault(how.place, f"the icon '{span.icon}' is unknown{did_you_mean(span.icon, known)}")
+        hint = did_you_mean(span.icon, known)
+        raise Fault(
+            how.place,
+            f"the icon '{span.icon}' is unknown (write \\: for a colon itself){hint}",
+        )
     return Bit("", "", span.icon, how.size * 115 // 100, space)

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from generator.press.elements.base import Bench, Element
 from generator.press.elements.template import ELEMENTS, Template
 from generator.press.placed import Box, Item, Um
-from generator.specs.nodes import Fault, Value
+from generator.specs.nodes import Fault, Map, Seq, Value
 from generator.specs.records import param
-from generator.specs.units import Extent
+from generator.specs.units import Extent, in_mm
 from generator.specs.values import EXTENT, ITEMS, LENGTH, optional, percent, whole
+
+COUNTERS = frozenset({"item", "n", "column", "row"})
+NO_KEYS: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,6 +24,12 @@ class GroupElement(Element):
 
     def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
         room = box.grown(-self.pad)
+        if min(room.width, room.height) < 0:
+            raise Fault(
+                self.place,
+                f"a pad of {in_mm(self.pad)} leaves no room in {in_mm(box.width)} x "
+                f"{in_mm(box.height)}",
+            )
         for template in self.of:
             yield from template.placed(room, bench)
 
@@ -30,8 +38,8 @@ class GroupElement(Element):
 class RepeatElement(Element):
     """The same elements once for each item of a list, in cells from left to right, row by row.
 
-    Inside, `{item}` is the item (the keys of a map can be named directly), `{n}` counts from 1,
-    `{column}` and `{row}` count from 1 too.
+    Inside, `{item}` is the item, and `{n}`, `{column}` and `{row}` count from 1. Where the items are
+    maps, their keys are names too.
     """
 
     over: tuple[Value, ...] = param(ITEMS, "the items")
@@ -46,16 +54,17 @@ class RepeatElement(Element):
     stagger: int = param(percent(0, 100), "shift every second row by this share of a cell", 0)
 
     @classmethod
-    def own_names(cls, fixed: Mapping[str, Any]) -> frozenset[str]:
-        names = {"item", "n", "column", "row"}
-        for item in fixed.get("over", ()):
-            if isinstance(item, Mapping):
-                names |= set(item)
-        return frozenset(names)
+    def own_names(cls, given: Map) -> frozenset[str]:
+        # A key that only some items have is, in the others, a name from the sheet's data.
+        over = given.get("over")
+        items = over.items if isinstance(over, Seq) else ()
+        keys = [frozenset(item.entries) if isinstance(item, Map) else NO_KEYS for item in items]
+        return COUNTERS.union(frozenset.intersection(*keys) if keys else NO_KEYS)
 
     def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
         if not self.over:
             return
+        bench = bench.repeated(len(self.over), self.place)
         columns = self.columns or len(self.over)
         rows = -(-len(self.over) // columns)
         width = self._cell(self.cell_width, box.width, columns, self.gap_x)
@@ -65,8 +74,13 @@ class RepeatElement(Element):
             shift = width * self.stagger // 100 if row % 2 else 0
             x = box.x + column * (width + self.gap_x) + shift
             y = box.y + row * (height + self.gap_y)
-            data: dict[str, Value] = dict(item) if isinstance(item, Mapping) else {}
-            data |= {"item": item, "n": at + 1, "column": column + 1, "row": row + 1}
+            data: dict[str, Value] = {
+                "item": item,
+                "n": at + 1,
+                "column": column + 1,
+                "row": row + 1,
+                **(item if isinstance(item, Mapping) else {}),
+            }
             cell = Box(x, y, width, height)
             inner = bench.with_data(data)
             for template in self.of:
@@ -75,5 +89,5 @@ class RepeatElement(Element):
     def _cell(self, given: Extent | None, room: Um, count: int, gap: Um) -> Um:
         size = given.within(room) if given else (room - gap * (count - 1)) // count
         if size <= 0:
-            raise Fault(self.place, f"no room is left for {count} cells")
+            raise Fault(self.place, f"{in_mm(room)} leaves no room for {count} cells")
         return size

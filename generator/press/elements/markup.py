@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-_TOKEN = re.compile(r"\\(.)|(\*\*)|(\*)|:([a-z0-9][a-z0-9-]*):|([^\\*:]+|.)", re.DOTALL)
+_TOKEN = re.compile(r"\\(.)|(\*\*)|(\*)|:([A-Za-z0-9][\w-]*):|([^\\*:]+|.)", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)

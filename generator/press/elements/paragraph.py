@@ -5,16 +5,14 @@ from dataclasses import dataclass, replace
 
 from generator.press.elements.base import Bench
 from generator.press.elements.flow import Line, Type, flow, height_of, set_lines
-from generator.press.elements.text import Written
+from generator.press.elements.text import Fitted
 from generator.press.placed import Box, Item, Um
-from generator.specs.nodes import Fault, shortened
 from generator.specs.records import param
-from generator.specs.units import in_mm, points
 from generator.specs.values import TEXT, one_of, percent
 
 
 @dataclass(frozen=True, kw_only=True)
-class ParagraphElement(Written):
+class ParagraphElement(Fitted):
     """Wrapped text: `**bold**`, `*italic*`, `:icon-name:`; an empty line starts a paragraph.
 
     A paragraph that starts with `- ` hangs behind a dot.
@@ -35,13 +33,7 @@ class ParagraphElement(Written):
             widest = max((block.widest for block in blocks), default=0)
             if needed <= box.height and widest <= box.width:
                 return self._set(blocks, box, needed, how, bench)
-        raise Fault(
-            self.place,
-            f"the text '{shortened(self.text)}' needs {in_mm(widest)} x {in_mm(needed)} at "
-            f"{points(size):.3g} pt, its box has {in_mm(box.width)} x {in_mm(box.height)}; "
-            + ("lower the floor" if self.fit == "shrink" else "say 'fit: shrink'")
-            + ", shorten it or enlarge the box",
-        )
+        raise self.too_much(self.text, widest, needed, size, box)
 
     def _height(self, blocks: list["_Block"], how: Type, bench: Bench) -> Um:
         lines = sum(len(block.lines) for block in blocks)

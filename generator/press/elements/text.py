@@ -4,36 +4,46 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.press.elements.base import COLOUR, Bench, Element
+from generator.press.elements.glyphs import refuse_missing
 from generator.press.fonts import FONT, Font
 from generator.press.placed import Box, Glyphs, Item, Um
-from generator.specs.nodes import Fault, shortened
+from generator.specs.nodes import Fault, quoted
 from generator.specs.records import param
-from generator.specs.units import in_mm, points
+from generator.specs.units import in_mm, in_points
 from generator.specs.values import LENGTH, TEXT, TYPE_SIZE, one_of
 
 ALIGN = one_of("left", "centre", "right")
 FIT = one_of("error", "shrink")
 SIX_POINTS = 2117
+TEN_POINTS = 3528
 
 
 @dataclass(frozen=True, kw_only=True)
-class Written(Element):
-    """An element that sets text."""
+class Typed(Element):
+    """An element with type on it."""
 
     font: str = param(FONT, "the font", "body")
-    size: Um = param(TYPE_SIZE, "size of the type", 3528)
+    size: Um = param(TYPE_SIZE, "size of the type", TEN_POINTS)
     colour: str = param(COLOUR, "colour of the type", "ink")
-    align: str = param(ALIGN, "where lines stand from left to right", "left")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Written(Typed):
+    """An element whose type stands to the left, in the middle or to the right."""
+
+    align: str = param(ALIGN, "where it stands from left to right", "left")
+
+    def indent(self, room: Um, width: Um) -> Um:
+        """How far something of a width stands from the left of its room."""
+        return {"left": 0, "centre": (room - width) // 2, "right": room - width}[self.align]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fitted(Written):
+    """An element that may set its text smaller to make it fit."""
+
     fit: str = param(FIT, "what to do with too much text: an error, or smaller type", "error")
     floor: Um = param(TYPE_SIZE, "with `fit: shrink`, the smallest type", SIX_POINTS)
-
-    def refuse_missing(self, font: Font, text: str) -> None:
-        missing = font.missing(text)
-        if missing:
-            names = ", ".join(f"'{c}' (U+{ord(c):04X})" for c in missing)
-            raise Fault(
-                self.place, f"the font '{font.name}' has no {names}; use an icon or another font"
-            )
 
     def sizes(self) -> Iterable[Um]:
         """The sizes to try, largest first."""
@@ -44,9 +54,19 @@ class Written(Element):
                 size = max(self.floor, size * 95 // 100)
                 yield size
 
+    def too_much(self, text: str, width: Um, height: Um, size: Um, box: Box) -> Fault:
+        """What to say of a text that its box does not hold, even in its smallest size."""
+        remedy = "lower the floor" if self.fit == "shrink" else "say 'fit: shrink'"
+        return Fault(
+            self.place,
+            f"the text {quoted(text)} needs {in_mm(width)} x {in_mm(height)} at {in_points(size)}, "
+            f"its box has {in_mm(box.width)} x {in_mm(box.height)}; shorten it, enlarge the box or "
+            f"{remedy}",
+        )
+
 
 @dataclass(frozen=True, kw_only=True)
-class TextElement(Written):
+class TextElement(Fitted):
     """One line of text; it never wraps, and it is an error if it does not fit."""
 
     text: str = param(TEXT, "what it says; `{name}` takes a value from the sheet's data")
@@ -61,17 +81,19 @@ class TextElement(Written):
         if not self.text:
             return
         font = bench.fonts[self.font]
-        self.refuse_missing(font, self.text)
+        if "\n" in self.text:
+            what = f"the text {quoted(self.text)} has several lines; use 'is: paragraph' for them"
+            raise Fault(self.place, what)
+        refuse_missing(font, self.text, self.place)
         size, width = self._fitting(font, box)
         cap = font.cap_height(size)
-        free = {"left": 0, "centre": (box.width - width) // 2, "right": box.width - width}
         baseline = {
             "top": box.y + cap,
             "middle": box.y + (box.height + cap) // 2,
             "bottom": box.bottom,
         }
         yield Glyphs(
-            box.x + free[self.align],
+            box.x + self.indent(box.width, width),
             baseline[self.valign],
             self.text,
             self.font,
@@ -87,10 +109,4 @@ class TextElement(Written):
             width = font.width(self.text, size, self.tracking)
             if width <= box.width and font.cap_height(size) <= box.height:
                 return size, width
-        raise Fault(
-            self.place,
-            f"the text '{shortened(self.text)}' needs {in_mm(width)} x "
-            f"{in_mm(font.cap_height(size))} at {points(size):.3g} pt, its box has "
-            f"{in_mm(box.width)} x {in_mm(box.height)}; shorten it, enlarge the box"
-            + (" or lower the floor" if self.fit == "shrink" else " or say 'fit: shrink'"),
-        )
+        raise self.too_much(self.text, width, font.cap_height(size), size, box)

@@ -1,7 +1,7 @@
 """Replay a witness: every card, every light and the final score are worked out again."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from generator.games.crusgallo.rules.deals import Deal, DragonProblem, missing_colours
 from generator.games.crusgallo.rules.play_state import (
@@ -26,26 +26,31 @@ class Freed:
     pile: tuple[int, ...]  # cards for late draws, in their order
 
 
-def replay_deal(deal: Deal, witness: Witness) -> Claim:
-    """Play a witness through on its deal; its claim must be what comes out."""
-    _refuse_another(deal.hash, witness)
-    freed = _free_the_creatures(deal, witness)
+def check_witness(task: Deal | DragonProblem, witness: Witness) -> Claim:
+    """Play a witness through; it must end as it claims."""
+    outcome = outcome_of(task, witness)
+    if outcome != witness.claim:
+        raise Refused("wrong claim", f"{_told(witness.claim)} instead of {_told(outcome)}")
+    return outcome
+
+
+def outcome_of(task: Deal | DragonProblem, witness: Witness) -> Claim:
+    """How a game ends, whatever it claims."""
+    if witness.deal != task.hash:
+        raise Refused("another deal", f"{witness.deal} instead of {task.hash}")
+    if isinstance(task, DragonProblem):
+        if witness.free:
+            raise Refused("creatures are free")
+        return _trap_the_dragon(witness, dragon_state(task.deck), task.cards, (), 0)
+    freed = _free_the_creatures(task, witness)
     if not freed.state.creatures_free:
-        if witness.trap:
+        if witness.trap or witness.battle or witness.refill:
             raise Refused("no dragon phase")
-        _refuse_leftovers(witness, phases=(1,))
-        return _settled(witness, freed.state, freed.draws, 0, 0)
-    hand = (*deal.reserve, *deal.draws[freed.draws :])
-    state = dragon_state(deal.deck, freed.state.collected)
+        _refuse_unreached(witness, {1: freed.draws})
+        return _settled(freed.state, freed.draws, 0, 0)
+    hand = (*task.reserve, *task.draws[freed.draws :])
+    state = dragon_state(task.deck, freed.state.collected)
     return _trap_the_dragon(witness, state, hand, freed.pile, freed.draws)
-
-
-def replay_problem(problem: DragonProblem, witness: Witness) -> Claim:
-    """Play a witness through on a dragon problem; there is nothing to draw from."""
-    _refuse_another(problem.hash, witness)
-    if witness.free:
-        raise Refused("creatures are free")
-    return _trap_the_dragon(witness, dragon_state(problem.deck), problem.cards, (), 0)
 
 
 def _free_the_creatures(deal: Deal, witness: Witness) -> Freed:
@@ -99,8 +104,8 @@ def _trap_the_dragon(
         any(legal_spots(state.table, by_id[card])) for card in cards
     ):
         raise Refused("unfinished", f"after card {len(witness.trap)} against the dragon")
-    _refuse_leftovers(witness, phases=(1, 2), draws=draws)
-    return _settled(witness, state, draws, len(witness.trap), len(cards))
+    _refuse_unreached(witness, {1: draws, 2: len(witness.trap)})
+    return _settled(state, draws, len(witness.trap), len(cards))
 
 
 def _draw_one(cards: list[int], stock: list[int]) -> bool:
@@ -147,38 +152,23 @@ def _chosen(witness: Witness, phase: int, after: int) -> tuple[Point, ...] | Non
     return None
 
 
-def _refuse_another(deal: str, witness: Witness) -> None:
-    if witness.deal != deal:
-        raise Refused("another deal", f"{witness.deal} instead of {deal}")
-
-
-def _refuse_leftovers(witness: Witness, phases: tuple[int, ...], draws: int | None = None) -> None:
+def _refuse_unreached(witness: Witness, reached: Mapping[int, int]) -> None:
     """Every choice must have been made at a time that this game reached, and only once."""
-    reached = {1: len(witness.free) if draws is None else draws, 2: len(witness.trap)}
-    at = [(contest.phase, contest.after) for contest in witness.contests]
-    for phase, after in at:
-        if phase not in phases or not 1 <= after <= reached[phase]:
+    times = [(contest.phase, contest.after) for contest in witness.contests]
+    for phase, after in times:
+        if not 1 <= after <= reached.get(phase, 0) or times.count((phase, after)) > 1:
             raise Refused("needless choice", f"phase {phase}, card {after}")
-    if len(set(at)) != len(at):
-        raise Refused("needless choice", "two choices for one card")
     magic = witness.magic
-    if magic and (magic.phase not in phases or not magic.phase - 1 <= reached[magic.phase]):
-        raise Refused("magic never used")
-    if magic and not (magic.phase == 2 and magic.after == 0):
-        if not 1 <= magic.after <= reached[magic.phase]:
+    if magic:
+        first = 0 if magic.phase == 2 else 1
+        if not first <= magic.after <= reached.get(magic.phase, -1):
             raise Refused("magic never used")
-    if 2 not in phases and (witness.battle or witness.refill):
-        raise Refused("no dragon phase")
 
 
-def _settled(witness: Witness, state: State, draws: int, cards: int, left: int) -> Claim:
+def _settled(state: State, draws: int, cards: int, left: int) -> Claim:
     freed = state.creatures_free or state.dragon is not None
     title = title_of(freed=freed, trapped=state.dragon_trapped, cards_left=left)
-    treasures = state.treasures
-    outcome = Claim(draws, cards, treasures, title, score_of(title, treasures))
-    if outcome != witness.claim:
-        raise Refused("wrong claim", f"{_told(witness.claim)} instead of {_told(outcome)}")
-    return outcome
+    return Claim(draws, cards, state.treasures, title, score_of(title, state.treasures))
 
 
 def _told(claim: Claim) -> str:
@@ -186,8 +176,3 @@ def _told(claim: Claim) -> str:
         f"{claim.title} with {claim.treasures} treasures and {claim.score} points after "
         f"{claim.draws} draws and {claim.cards} cards"
     )
-
-
-def claimed(witness: Witness, claim: Claim) -> Witness:
-    """The same game with another claim."""
-    return replace(witness, claim=claim)

@@ -69,9 +69,7 @@ def why_not(table: Table, card: Card, spot: Spot) -> str | None:
 def _buries(table: Table, under: list[Cell]) -> bool:
     """Whether some card would have nothing left to see."""
     covered = {cell.card for cell in under}
-    seen = {
-        number: sum(cell.card == number for cell in table.cells.values()) for number in covered
-    }
+    seen = {number: sum(cell.card == number for cell in table.cells.values()) for number in covered}
     return any(sum(cell.card == number for cell in under) == seen[number] for number in covered)
 
 

@@ -1,0 +1,79 @@
+"""Every shipped layout looks, and stands, as it was last accepted (`make accept` accepts anew)."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from generator.api import Options, finish
+from generator.checking import SHARED
+from generator.files import shipped_layouts
+from generator.press.layout import open_layout
+from generator.press.placed import Document
+from generator.press.preview import png, preview
+from generator.press.workshop import Workshop
+from generator.sampling import sample_documents
+from tests.press.page_log import log
+
+STORED = Path(__file__).parent / "pages"
+DPI = 45
+MOST_PAGES = 2
+
+
+def layouts() -> list[str]:
+    root = shipped_layouts()
+    files = sorted(root.glob("**/*.yaml"))
+    names = [str(file.relative_to(root).with_suffix("")) for file in files]
+    return [name for name in names if name not in SHARED]
+
+
+def document_of(workshop: Workshop, name: str, paper: str) -> Document:
+    layout = open_layout(workshop, name)
+    return sample_documents(workshop, layout, Options(paper=paper, back="duplex"))[0]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", layouts())
+def test_a_page_stands_as_stored(
+    workshop: Workshop, name: str, paper: str, request: pytest.FixtureRequest
+) -> None:
+    """The log of placed elements is the same to the micrometre."""
+    now = log(document_of(workshop, name, paper))
+    stored = STORED / f"{name.replace('/', '-')}-{paper}.txt"
+    if request.config.getoption("--accept"):
+        stored.parent.mkdir(exist_ok=True)
+        stored.write_text(now, "utf-8")
+    assert now == stored.read_text("utf-8")
+
+
+@pytest.mark.parametrize("ink", ["colour", "grey"])
+@pytest.mark.parametrize("name", layouts())
+def test_a_page_looks_as_stored(
+    workshop: Workshop, name: str, ink: str, request: pytest.FixtureRequest
+) -> None:
+    """The first pages rasterise to the stored pictures, but for a trace of anti-aliasing."""
+    document = document_of(workshop, name, "a4")
+    data = finish(workshop, name, document, Options(ink=ink)).data
+    pages = range(1, 1 + min(MOST_PAGES, len(document.pages)))
+    for number, image in enumerate(preview(data, dpi=DPI, pages=pages), 1):
+        stored = STORED / f"{name.replace('/', '-')}-{ink}-{number}.png"
+        if request.config.getoption("--accept"):
+            stored.write_bytes(png(image))
+        assert _difference(image, stored) < 0.05, f"{stored.name} looks different"
+
+
+def _difference(image: Image.Image, stored: Path) -> float:
+    """The mean difference of all pixels, of 255."""
+    with Image.open(stored) as opened:
+        old = opened.convert("RGB")
+    assert old.size == image.size
+    mean: float = sum(ImageStat.Stat(ImageChops.difference(old, image.convert("RGB"))).mean)
+    return mean
+
+
+def test_a_moved_element_is_noticed(workshop: Workshop) -> None:
+    """A picture of another page is not taken for the stored one."""
+    data = finish(workshop, "x", document_of(workshop, "kross/block", "a4"), Options()).data
+    image = preview(data, dpi=DPI, pages=range(1, 2))[0]
+    moved = ImageChops.offset(image, 3, 0)
+    assert _difference(moved, STORED / "kross-block-colour-1.png") > 0.5

@@ -1,0 +1,228 @@
+"""The command line as a person meets it: answers, errors, exit codes, and no half-written files."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main, parser
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("CRUXPRESS_SETTINGS", str(tmp_path / "settings.json"))
+    return tmp_path
+
+
+def pages(file: str) -> int:
+    import pikepdf
+
+    with pikepdf.open(file) as pdf:
+        return len(pdf.pages)
+
+
+def test_a_pad_of_fifty_leaves_has_a_hundred_pages(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pad", "kross", "--copies", "50", "--paper", "a4"]) == 0
+    assert capsys.readouterr().out == "output/kross-block-a4-colour.pdf\n"
+    assert pages("output/kross-block-a4-colour.pdf") == 100
+
+
+@pytest.mark.parametrize(("up", "expected"), [("1", 16), ("2", 8), ("4", 4)])
+def test_small_sheets_share_pages(up: str, expected: int) -> None:
+    assert main(["pad", "kross", "--copies", "8", "--up", up, "-o", "pad.pdf"]) == 0
+    assert pages("pad.pdf") == expected
+
+
+def test_one_sided_pads_have_half_the_pages() -> None:
+    assert main(["pad", "kross", "--copies", "8", "--sides", "1", "-o", "pad.pdf"]) == 0
+    assert pages("pad.pdf") == 8
+
+
+def test_letter_cards_with_backs_are_six_pages() -> None:
+    wish = ["--paper", "letter", "--back", "duplex", "--flip", "long", "-o", "cards.pdf"]
+    assert main(["cards", "kross-letters", *wish]) == 0
+    assert pages("cards.pdf") == 6
+
+
+@pytest.mark.parametrize(
+    ("mode", "files"),
+    [
+        ("none", {"x/kross-letters-a4-colour.pdf": 3}),
+        ("duplex", {"x/kross-letters-a4-colour.pdf": 6}),
+        (
+            "separate",
+            {
+                "x/kross-letters-a4-colour-fronts.pdf": 3,
+                "x/kross-letters-a4-colour-backs.pdf": 3,
+            },
+        ),
+        ("fold", {"x/kross-letters-a4-colour.pdf": 7}),
+    ],
+)
+def test_back_modes(mode: str, files: dict[str, int]) -> None:
+    assert main(["cards", "kross-letters", "--back", mode, "-o", "x"]) == 0
+    assert {str(path): pages(str(path)) for path in sorted(Path("x").iterdir())} == files
+
+
+def test_a_shop_gets_one_side_a_page() -> None:
+    assert main(["cards", "kross-letters", "--shop", "--ink", "cmyk", "-o", "shop.pdf"]) == 0
+    assert pages("shop.pdf") == 52
+
+
+def test_answers_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pad", "kross", "--json", "-o", "pad.pdf"]) == 0
+    (answer,) = json.loads(capsys.readouterr().out)
+    assert answer["file"] == "pad.pdf"
+    assert answer["pages"] == 2
+    assert answer["codes"][0].startswith("KROSS-BLOCK-")
+
+
+WRONG = [
+    (["pad", "krss"], "there is no game 'krss'; did you mean 'kross'? known: kross"),
+    (["pad", "kross", "--copies", "0"], "0 copies cannot be printed; use 1 to 2000"),
+    (["pad", "kross", "--layout", "blok"], "Kross has no pad 'blok'; did you mean 'block'?"),
+    (["pad", "kross", "--sheets", "1-x"], "'1-x' is no number or range; write as in 1-10,25"),
+    (["pad", "kross", "--sheets", "3"], "the block has no numbered sheets; leave out --sheets"),
+    (["pad", "kross", "--paper", "a9"], "there is no paper 'a9'"),
+    (["pad", "kross", "--paper", "20mmx30mm"], "is too small; 30 mm is the least"),
+    (["pad", "kross", "--paper", "a5", "--up", "4"], "Use fewer sheets to a page"),
+    (["pad", "kross", "--ink", "gold"], "there is no ink 'gold'"),
+    (["pad", "kross", "--layouts", "nowhere"], "the layouts folder nowhere is not there"),
+    (["pad", "kross", "--printer", "attic"], "cruxpress calibrate --printer attic --offset X,Y"),
+    (["pad", "kross", "--site", "ftp://x"], "ftp://x"),
+    (["cards", "kross-leters"], "did you mean 'kross-letters'?"),
+    (["cards", "kross", "--back", "separate", "-o", "a.pdf"], "separate backs are two files"),
+    (["cards", "kross", "--paper", "50mmx60mm"], "poker"),
+    (["kit", "chess"], "the kit knows no game 'chess'"),
+    (["kit", "--ink", "colour,gold"], "there is no ink 'gold'"),
+    (["check", "missing.yaml"], "there is no file missing.yaml"),
+    (["preview", "missing.pdf"], "missing.pdf"),
+    (["preview", "kross/blok"], "there is no layout 'kross/blok'; did you mean 'kross/block'?"),
+    (["calibrate", "--printer", "x"], "--printer NAME --offset 0.5mm,-1mm"),
+    (["calibrate", "--printer", "x", "--offset", "1,2"], "'1' has no unit; write '1 mm'"),
+    (["calibrate", "--printer", "x", "--offset", "90mm,0mm"], "is no drift"),
+    (["fly"], "invalid choice"),
+    (["pad"], "the following arguments are required: GAME"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "message"), WRONG, ids=[" ".join(a) for a, _ in WRONG])
+def test_wrong_use_is_told_and_writes_nothing(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(arguments) == 2
+    told = capsys.readouterr()
+    assert message in told.err
+    assert told.err.startswith("cruxpress: ")
+    assert told.out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_check_tells_a_line_a_layout(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "ok   layouts/kross/block.yaml" in lines
+    assert lines[-1].endswith(" 0 failed")
+
+
+def test_check_tells_every_fault_of_a_layout(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("bad.yaml").write_text(
+        "kind: cards\ntitle: Bad\npiece: pokr\nfront:\n  a: {is: boxx}\n  b: {is: box, fil: ink}\n"
+    )
+    assert main(["check", "bad.yaml"]) == 2
+    out = capsys.readouterr().out
+    assert "FAIL bad.yaml" in out
+    assert "bad.yaml:3:8: the piece 'pokr' is unknown; did you mean 'poker'?" in out
+    assert "bad.yaml:5:11: there is no element 'boxx'; did you mean 'box'?" in out
+    assert "bad.yaml:6:16: 'b' has no key 'fil'; did you mean 'fill'?" in out
+
+
+def test_an_offset_is_saved_and_moves_backs_only() -> None:
+    assert main(["calibrate", "--printer", "attic", "--offset", "0.5mm,-1mm"]) == 0
+    plain = ["cards", "kross-letters", "--back", "duplex"]
+    assert main([*plain, "-o", "plain.pdf"]) == 0
+    assert main([*plain, "--printer", "attic", "-o", "moved.pdf"]) == 0
+    import pikepdf
+
+    with pikepdf.open("plain.pdf") as a, pikepdf.open("moved.pdf") as b:
+        contents = [[page.Contents.read_bytes() for page in pdf.pages] for pdf in (a, b)]
+    for number, (before, after) in enumerate(zip(*contents, strict=True)):
+        assert (before == after) == (number % 2 == 0)
+    assert b"1 0 0 1 1.417 2.835 cm" in contents[1][1]
+
+
+def test_preview_of_a_layout_gives_pictures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["preview", "kross/letters", "--dpi", "40"]) == 0
+    files = capsys.readouterr().out.split()
+    assert files[-1].endswith("contact.png")
+    assert all(Path(file).stat().st_size for file in files)
+
+
+def test_the_kit_tells_what_it_holds() -> None:
+    assert main(["kit", "kross", "--paper", "a4", "--ink", "colour", "-o", "kit", "--zip"]) == 0
+    manifest = json.loads(Path("kit/manifest.json").read_text())
+    names = {row["file"] for row in manifest["files"]}
+    assert {"START-HERE-a4.pdf", "kross/a4-colour/block.pdf"} <= names
+    assert all((Path("kit") / name).is_file() for name in names)
+    assert Path("kit.zip").is_file()
+    # A smaller kit in the same folder takes away what it does not hold.
+    assert main(["kit", "kross", "--paper", "letter", "--ink", "grey", "-o", "kit"]) == 0
+    assert not Path("kit/kross/a4-colour/block.pdf").exists()
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--help"])
+    assert stop.value.code == 0
+    text = capsys.readouterr().out
+    for command in ("pad", "cards", "kit", "check", "preview", "calibrate", "word", "words"):
+        assert re.search(rf"^ +{command}\b", text, re.MULTILINE)
+    assert main([]) == 0
+
+
+def test_every_option_has_a_line_of_help() -> None:
+    """An option without help is an option that nobody finds."""
+    import argparse
+
+    commands = next(a for a in parser()._actions if isinstance(a, argparse._SubParsersAction))
+    for name, command in commands.choices.items():
+        for action in command._actions:
+            assert action.help, f"{name} {action.option_strings}"
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    command = f"{sys.executable} -m generator.cli words --pattern '????' | head -1"
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command],
+        capture_output=True,
+        text=True,
+        env=env,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert done.returncode == 0
+
+
+def test_ctrl_c_leaves_nothing_half_written(tmp_path: Path) -> None:
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "generator.cli", "kit", "-o", "kit"]
+    running = subprocess.Popen(
+        command, cwd=tmp_path, env=env, stderr=subprocess.PIPE, start_new_session=True
+    )
+    try:
+        running.communicate(timeout=0.7)
+    except subprocess.TimeoutExpired:
+        os.killpg(running.pid, signal.SIGINT)
+        _, told = running.communicate()
+        assert b"Traceback" not in told
+        assert running.returncode in (0, 130)
+    assert not [path for path in tmp_path.glob("**/.*") if path.is_file()]
