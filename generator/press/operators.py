@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 
 from generator.press.ink import Components, Ink
 from generator.press.placed import (
@@ -68,24 +69,23 @@ class Stream:
             self._say("fill", colour_operator(self._ink, shape.fill, "fill"))
         if shape.stroke:
             self._say("stroke", colour_operator(self._ink, shape.stroke, "stroke"))
-            self._say("line", f"{shape.line * POINTS:.3f} w")
+            self._say("line", f"{_points(shape.line)} w")
             ends = 1 if shape.round else 0
             self._say("ends", f"{ends} J {ends} j")
-            dashes = " ".join(f"{um * POINTS:.3f}" for um in shape.dash)
+            dashes = " ".join(map(_points, shape.dash))
             self._say("dash", f"[{dashes}] 0 d")
         self.ops.append(path_operators(shape.path, self._height))
         self.ops.append(_PAINT[bool(shape.fill), bool(shape.stroke), shape.even_odd])
 
     def _glyphs(self, run: Glyphs) -> None:
         self._say("fill", colour_operator(self._ink, run.colour, "fill"))
-        size = run.size * POINTS
-        x, y = run.x * POINTS, (self._height - run.y) * POINTS
+        x, y = _points(run.x), _points(self._height - run.y)
         self.ops.append("BT")
-        self._say("tracking", f"{run.tracking * POINTS:.3f} Tc")
+        self._say("tracking", f"{_points(run.tracking)} Tc")
         parts = self._names.encoded(run.font, run.text)
         for at, (font, text) in enumerate(parts):
-            self._say("font", f"{font} {size:.3f} Tf")
-            move = f"1 0 0 1 {x:.3f} {y:.3f} Tm " if at == 0 else ""
+            self._say("font", f"{font} {_points(run.size)} Tf")
+            move = f"1 0 0 1 {x} {y} Tm " if at == 0 else ""
             self.ops.append(f"{move}({text}) Tj")
         self.ops.append("ET")
 
@@ -149,11 +149,20 @@ def colour_operator(ink: Ink, colour: str, use: str) -> str:
     return components_operator(ink.colours[colour], use)
 
 
+@cache
 def components_operator(parts: Components, use: str) -> str:
     numbers = " ".join(f"{part:.4g}" for part in parts)
     return f"{numbers} {_COLOUR[len(parts), use]}"
 
 
+@lru_cache(maxsize=10_000)
+def _points(um: Um) -> str:
+    """A length as PDF wants it."""
+    return f"{um * POINTS:.3f}"
+
+
+# Sheets of a pad draw the same boxes around other letters.
+@lru_cache(maxsize=200)
 def path_operators(path: Path, height: Um) -> str:
     """A path in points, with y turned upwards."""
     found = []
@@ -161,17 +170,15 @@ def path_operators(path: Path, height: Um) -> str:
         kind = segment[0]
         if kind == "r":
             _, x, y, w, h = segment
-            found.append(
-                f"{x * POINTS:.3f} {(height - y - h) * POINTS:.3f} "  # type: ignore[operator]
-                f"{w * POINTS:.3f} {h * POINTS:.3f} re"  # type: ignore[operator]
-            )
+            corner = f"{_points(x)} {_points(height - y - h)}"  # type: ignore[operator]
+            found.append(f"{corner} {_points(w)} {_points(h)} re")
         elif kind == "z":
             found.append("h")
         else:
             numbers = []
             for at in range(1, len(segment), 2):
                 x, y = segment[at], segment[at + 1]
-                numbers.append(f"{x * POINTS:.3f} {(height - y) * POINTS:.3f}")  # type: ignore[operator]
+                numbers.append(f"{_points(x)} {_points(height - y)}")  # type: ignore[operator]
             found.append(f"{' '.join(numbers)} {kind}")
     return "\n".join(found)
 

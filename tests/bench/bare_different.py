@@ -1,4 +1,4 @@
-"""Sheets of layouts/sheet.yaml by hand, each different: python -m tests.bench.bare_different FILE"""
+"""Different sheets of layouts/sheet.yaml by hand: python -m tests.bench.bare_different FILE.pdf"""
 
 import random
 import string

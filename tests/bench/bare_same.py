@@ -1,4 +1,4 @@
-"""A sheet of layouts/sheet.yaml by hand, again and again: python -m tests.bench.bare_same FILE.pdf"""
+"""One sheet of layouts/sheet.yaml, often, by hand: python -m tests.bench.bare_same FILE.pdf"""
 
 import sys
 from pathlib import Path

@@ -33,8 +33,6 @@ def open_canvas(out: BytesIO, title: str) -> Canvas:
         if name not in pdfmetrics.getRegisteredFontNames():
             pdfmetrics.registerFont(TTFont(name, str(FOLDER / file)))
     rl_config.useA85 = 0
-    canvas = Canvas(
-        out, pagesize=A4, pageCompression=1, invariant=1, initialFontName="bare title"
-    )
+    canvas = Canvas(out, pagesize=A4, pageCompression=1, invariant=1, initialFontName="bare title")
     canvas.setTitle(title)
     return canvas

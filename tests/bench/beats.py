@@ -40,7 +40,7 @@ class Comparison:
 
 
 def compare(name: str, ours: Go, bare: Go, target: float, rounds: int) -> Comparison:
-    """Let both go in turns and print the medians; a first go of each warms up and is not counted."""
+    """Let both go in turns and print the medians; a first go of each is not counted."""
     ours()
     bare()
     times = [(ours(), bare()) for _ in range(rounds)]

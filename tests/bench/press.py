@@ -15,6 +15,7 @@ from generator.press.furniture import Furniture
 from generator.press.layout import Layout, open_layout
 from generator.press.product import card_documents, pad_document
 from generator.press.workshop import Workshop
+from generator.specs.nodes import Value
 from tests.bench.bare_deck import draw_deck
 from tests.bench.bare_different import BareSheet, different_sheets, draw_sheets
 from tests.bench.bare_same import same_sheets
@@ -55,7 +56,7 @@ class Press:
 def as_sheet(bare: BareSheet) -> Sheet:
     """The same sheet as a game would give it."""
     rows = [bare.letters[at : at + 6] for at in range(0, 36, 6)]
-    data = {"number": bare.number, "letters": "\n".join(rows), "code": bare.code}
+    data: dict[str, Value] = {"number": bare.number, "letters": "\n".join(rows), "code": bare.code}
     return Sheet(str(bare.number), bare.code, data)
 
 

@@ -68,7 +68,7 @@ CASES = {
         "6:8: this shape stands in the quiet zone of the QR code at code-on-a-pattern.yaml:7:9; "
         "keep out of its box"
     ],
-    "missing-glyph": ["6:9: the font 'body' has no '☃' (U+2603); use an icon or another font"],
+    "missing-glyph": ["6:9: the font 'body' has no '☃' U+2603; use an icon or another font"],
     "colour-alone": [
         "'go' and 'stop' differ in colour alone; give one a letter, icon, pattern or shape"
     ],

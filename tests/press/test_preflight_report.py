@@ -60,7 +60,7 @@ def test_glyphs_and_colours_that_do_not_exist_are_told_at_each_place() -> None:
         for row in (1, 2)
         for what in (
             "the ink 'colour' has no colour 'puce'; give it one in inks.yaml",
-            "the font 'body' has no '☃' (U+2603); use an icon or another font",
+            "the font 'body' has no '☃' U+2603; use an icon or another font",
         )
     ]
 

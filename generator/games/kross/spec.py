@@ -9,6 +9,7 @@ from generator.specs.records import param, read_record
 from generator.specs.values import Known, map_of, whole
 
 SQUARES = 36
+SHORTEST = 2  # letters of a word
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,6 +23,15 @@ class Block:
     first: int = param(whole(0, 99), "bonus for the first full table")
     card: int = param(whole(0, 99), "what each letter card held at the end costs")
 
+    @property
+    def longest(self) -> int:
+        """The letters of the longest word that fits."""
+        return max(self.columns, self.rows)
+
+    def worth(self, letters: int) -> int:
+        """The points for a word of so many letters."""
+        return self.points[str(letters)]
+
     def model(self) -> Mapping[str, Value]:
         """What makes this block what it is, whatever it looks like on paper."""
         return {
@@ -32,6 +42,16 @@ class Block:
             "first": self.first,
             "card": self.card,
         }
+
+
+STANDARD = Block(
+    columns=6,
+    rows=6,
+    points={"2": 2, "3": 3, "4": 5, "5": 7, "6": 10},
+    task=3,
+    first=3,
+    card=1,
+)
 
 
 def read_block(data: Mapping[str, Value], place: Place) -> Block:
@@ -52,7 +72,7 @@ def _faults(block: Block, place: Place) -> list[Problem]:
     if block.columns * block.rows != SQUARES:
         squares = block.columns * block.rows
         faults.append(f"the table has {squares} squares; Kross is played on {SQUARES}")
-    lengths = {str(length) for length in range(2, max(block.columns, block.rows) + 1)}
+    lengths = {str(length) for length in range(SHORTEST, block.longest + 1)}
     if set(block.points) != lengths:
         faults.append(f"points are given for words of {_list(block.points)}, not {_list(lengths)}")
     return [Problem(place, what) for what in faults]

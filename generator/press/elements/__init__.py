@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from generator.press.elements.base import Bench, Element
-from generator.press.elements.forms import TableElement, TicksElement, TrackElement
 from generator.press.elements.grids import GridElement
 from generator.press.elements.groups import GroupElement, RepeatElement
 from generator.press.elements.paragraph import ParagraphElement
@@ -14,6 +13,8 @@ from generator.press.elements.shapes import (
     LineElement,
     PolygonElement,
 )
+from generator.press.elements.stations import TicksElement, TrackElement
+from generator.press.elements.tables import TableElement
 from generator.press.elements.template import Template, Vocabulary, read_templates
 from generator.press.elements.text import TextElement
 

@@ -1,65 +1,28 @@
 """Grids of squares: crosswords, tables to write in, boards."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from generator.errors import Problem
 from generator.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, Bench
+from generator.press.elements.glyphs import in_the_middle, refuse_missing
+from generator.press.elements.shapes import rounded_box
+from generator.press.elements.squares import KEY, OF_THE_GRID, Key, Square, alike
 from generator.press.elements.text import Written
 from generator.press.fonts import FONT
 from generator.press.placed import Box, Glyphs, Item, Path, Segment, Shape, Um
-from generator.specs.nodes import Fault, Map, Node, Scalar, kind_of
-from generator.specs.records import param, read_record
+from generator.specs.nodes import Fault, quoted
+from generator.specs.records import param
 from generator.specs.units import in_mm
 from generator.specs.values import (
     LENGTH,
     TEXT,
     TYPE_SIZE,
     YES_NO,
-    Kind,
-    Known,
-    known_name,
     length,
     optional,
     percent,
     whole,
 )
-
-
-@dataclass(frozen=True, kw_only=True)
-class Square:
-    """What one square of a grid may show."""
-
-    fill: str | None = param(COLOUR_OR_NONE, "its colour", None)
-    letter: str = param(TEXT, "a letter in its middle", "")
-    number: str = param(TEXT, "a small number in its upper left corner", "")
-    icon: str | None = param(optional(known_name("icon", "an")), "an icon in its middle", None)
-    mark: str | None = param(
-        optional(known_name("icon", "an")), "a small icon in its lower right corner", None
-    )
-    colour: str | None = param(COLOUR_OR_NONE, "colour of its letter", None)
-    tint: str | None = param(COLOUR_OR_NONE, "print its icon in this one colour", None)
-    ring: str | None = param(COLOUR_OR_NONE, "a ring inside its edge, in this colour", None)
-
-
-def _key(node: Node, known: Known) -> dict[str, Square | None]:
-    """What each character of the map stands for."""
-    if not isinstance(node, Map):
-        raise Fault(node.place, f"{kind_of(node)} stands where a map from characters should")
-    problems: list[Problem] = []
-    squares: dict[str, Square | None] = {}
-    for entry in node:
-        if len(entry.key) != 1:
-            problems.append(Problem(entry.key_place, f"'{entry.key}' is not one character"))
-        elif isinstance(entry.node, Scalar) and entry.node.text == "none":
-            squares[entry.key] = None
-        else:
-            squares[entry.key] = read_record(Square, entry.node, known, problems, "a square")
-    if problems:
-        fault = Fault(node.place, "")
-        fault.problems = tuple(problems)
-        raise fault
-    return squares
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,9 +45,7 @@ class GridElement(Written):
     line: Um = param(LINE_WIDTH, "width of the lines", 250)
     edge: Um = param(LINE_WIDTH, "width of the line around the whole grid; 0 is none", 0)
     map: str = param(TEXT, "a line of characters for each row", "")
-    key: Mapping[str, Square | None] = param(
-        Kind("a map from characters to squares", _key), "what the characters mean", None
-    )
+    key: Key | None = param(KEY, "what the characters mean", None)
     share: int = param(percent(10, 100), "size of icons, as a share of the square", 80)
     number_font: str = param(FONT, "font of the small numbers", "small")
     number_size: Um = param(TYPE_SIZE, "size of the small numbers", 2117)
@@ -92,15 +53,11 @@ class GridElement(Written):
     differ: bool = param(YES_NO, "squares of the key must be told apart by more than colour", False)
 
     def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        bench.repeated(self.columns * self.rows, self.place)
         side = self._side(box)
         width = self.columns * side + (self.columns - 1) * self.gap
         height = self.rows * side + (self.rows - 1) * self.gap
-        left = (
-            box.x
-            + {"left": 0, "centre": (box.width - width) // 2, "right": box.width - width}[
-                self.align
-            ]
-        )
+        left = box.x + self.indent(box.width, width)
         squares = [
             (Box(left + c * (side + self.gap), box.y + r * (side + self.gap), side, side), square)
             for r, c, square in self._squares()
@@ -118,9 +75,13 @@ class GridElement(Written):
         across = (box.width - (self.columns - 1) * self.gap) // self.columns
         down = (box.height - (self.rows - 1) * self.gap) // self.rows
         most = min(across, down)
+        if most <= 0:
+            raise Fault(
+                self.place,
+                f"{in_mm(box.width)} x {in_mm(box.height)} leave no room for {self.columns} x "
+                f"{self.rows} squares with gaps of {in_mm(self.gap)}",
+            )
         if self.square is None:
-            if most <= 0:
-                raise Fault(self.place, "no room is left for its squares")
             return most
         if self.square > most:
             raise Fault(
@@ -158,30 +119,27 @@ class GridElement(Written):
             return Square()
         if character.isupper() or character.isdigit():
             return Square(letter=character)
-        raise Fault(self.place, f"'{character}' in line {row + 1} of the map is not in the key")
+        known = ", ".join(sorted(self.key or {})) or "nothing"
+        raise Fault(
+            self.place,
+            f"{quoted(character)} in line {row + 1} of the map is not in the key, which holds "
+            f"{known}",
+        )
 
     def _refuse_alike(self) -> None:
         """Where squares must differ, two that differ only in colour are an error."""
-        seen: dict[Square, str] = {}
-        for character, square in (self.key or {}).items():
-            if not self.differ or square is None:
-                continue
-            bare = replace(
-                square, fill=None, colour=None, tint=None, ring="any" if square.ring else None
+        for one, other in alike(self.key or {}) if self.differ else ():
+            raise Fault(
+                self.place,
+                f"the squares '{one}' and '{other}' differ in colour alone; give one a letter, "
+                "number, icon or ring",
             )
-            if bare in seen:
-                raise Fault(
-                    self.place,
-                    f"the squares '{seen[bare]}' and '{character}' differ in colour alone; "
-                    "give one a letter, number, icon or ring",
-                )
-            seen[bare] = character
 
     def _fills(self, squares: list[tuple[Box, Square]]) -> Iterator[Item]:
         """One path a colour: a page of squares is then a handful of items."""
         by_colour: dict[str, list[Segment]] = {}
         for where, square in squares:
-            fill = square.fill or self.fill
+            fill = self.fill if square.fill == OF_THE_GRID else square.fill
             if fill:
                 by_colour.setdefault(fill, []).extend(self._outline(where))
         for fill, path in by_colour.items():
@@ -201,8 +159,6 @@ class GridElement(Written):
             yield Shape(tuple(segments), None, colour, width, place=self.place)
 
     def _outline(self, where: Box) -> Path:
-        from generator.press.elements.shapes import rounded_box
-
         return rounded_box(where, self.radius)
 
     def _content(self, where: Box, square: Square, bench: Bench) -> Iterator[Item]:
@@ -216,33 +172,23 @@ class GridElement(Written):
             )
             yield bench.stamp(square.mark, corner, square.tint, self.place)
         if square.letter:
-            font = bench.fonts[self.font]
-            self.refuse_missing(font, square.letter)
-            width, cap = font.width(square.letter, self.size), font.cap_height(self.size)
-            if width > where.width or cap > where.height:
-                raise Fault(
-                    self.place,
-                    f"the letter '{square.letter}' does not fit into a square of "
-                    f"{in_mm(where.width)}; make the type smaller",
-                )
-            x = where.x + (where.width - width) // 2
-            y = where.y + (where.height + cap) // 2
-            colour = square.colour or self.colour
-            yield Glyphs(x, y, square.letter, self.font, self.size, colour, width, 0, self.place)
-        if square.number:
-            font = bench.fonts[self.number_font]
-            self.refuse_missing(font, square.number)
-            width = font.width(square.number, self.number_size)
-            inset = where.width // 14
-            y = where.y + inset + font.cap_height(self.number_size)
-            yield Glyphs(
-                where.x + inset,
-                y,
-                square.number,
-                self.number_font,
-                self.number_size,
-                self.number_colour,
-                width,
-                0,
-                self.place,
+            font, colour = bench.fonts[self.font], square.colour or self.colour
+            yield in_the_middle(
+                "the letter", square.letter, where, font, self.size, colour, self.place
             )
+        if square.number:
+            yield self._number(square.number, where, bench)
+
+    def _number(self, text: str, where: Box, bench: Bench) -> Glyphs:
+        """A small number in the upper left corner."""
+        font, size = bench.fonts[self.number_font], self.number_size
+        refuse_missing(font, text, self.place)
+        width, cap, inset = font.width(text, size), font.cap_height(size), where.width // 14
+        if width > where.width - inset or cap > where.height - inset:
+            raise Fault(
+                self.place,
+                f"the number {quoted(text)} needs {in_mm(width)}, its square of "
+                f"{in_mm(where.width)} has {in_mm(where.width - inset)}; lower number-size",
+            )
+        x, y = where.x + inset, where.y + inset + cap
+        return Glyphs(x, y, text, self.number_font, size, self.number_colour, width, 0, self.place)

@@ -38,8 +38,8 @@ class GroupElement(Element):
 class RepeatElement(Element):
     """The same elements once for each item of a list, in cells from left to right, row by row.
 
-    Inside, `{item}` is the item, and `{n}`, `{column}` and `{row}` count from 1. Where the items are
-    maps, their keys are names too.
+    Inside, `{item}` is the item, and `{n}`, `{column}` and `{row}` count from 1. Where the items
+    are maps, their keys are names too.
     """
 
     over: tuple[Value, ...] = param(ITEMS, "the items")

@@ -2,30 +2,39 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
+from pathlib import Path as FilePath
 
-from generator.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, Bench, Element
-from generator.press.elements.text import Written
+from generator.errors import Place
+from generator.press.elements.base import COLOUR, COLOUR_OR_NONE, ICON, LINE_WIDTH, Bench, Element
+from generator.press.elements.glyphs import refuse_missing
+from generator.press.elements.text import Typed
 from generator.press.placed import Box, Glyphs, Item, Path, Picture, Qr, Segment, Shape, Um
-from generator.specs.nodes import Fault
+from generator.specs.nodes import Fault, quoted
 from generator.specs.records import param
 from generator.specs.units import in_mm
-from generator.specs.values import TEXT, known_name, length, one_of, whole
+from generator.specs.values import TEXT, length, one_of, whole
+
+MOST_PIXELS = 50_000_000
 
 
 @dataclass(frozen=True, kw_only=True)
 class IconElement(Element):
     """An icon, as large as its box allows, in the middle of it."""
 
-    icon: str = param(known_name("icon", "an"), "which icon")
+    icon: str = param(ICON, "which icon")
     tint: str | None = param(COLOUR_OR_NONE, "print all of it in this one colour", None)
 
     def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        yield bench.stamp(self.icon, largest_square(box), self.tint, self.place)
+        yield bench.stamp(self.icon, largest_square(box, self.place), self.tint, self.place)
 
 
-def largest_square(box: Box) -> Box:
+def largest_square(box: Box, place: Place) -> Box:
+    """The square in the middle of a box; one without size could show nothing."""
     side = min(box.width, box.height)
+    if side == 0:
+        raise Fault(place, "its box has no width or no height, so nothing would show")
     return Box(box.x + (box.width - side) // 2, box.y + (box.height - side) // 2, side, side)
 
 
@@ -36,19 +45,39 @@ class ImageElement(Element):
     file: str = param(TEXT, "its path in the layouts folder")
 
     def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        from PIL import Image, UnidentifiedImageError
-
         roots = bench.library.roots_for(bench.file)
-        path = bench.library.find(self.file, "", roots, self.place)
+        path = bench.library.find_picture(self.file, roots, self.place)
         try:
-            with Image.open(path) as image:
-                width, height = image.size
-        except (OSError, UnidentifiedImageError, Image.DecompressionBombError):
-            raise Fault(self.place, f"'{self.file}' is no picture; use PNG or JPEG") from None
-        scale = min(box.width / width, box.height / height)
-        w, h = round(width * scale), round(height * scale)
+            width, height = pixels(path)
+        except ValueError as error:
+            raise Fault(self.place, f"{quoted(self.file)} {error}") from None
+        scale = min(Fraction(box.width, width), Fraction(box.height, height))
+        w, h = int(width * scale), int(height * scale)
+        if not (w and h):
+            raise Fault(self.place, "its box has no width or no height, so nothing would show")
         x, y = box.x + (box.width - w) // 2, box.y + (box.height - h) // 2
         yield Picture(path, Box(x, y, w, h), self.place)
+
+
+@cache
+def pixels(file: FilePath) -> tuple[int, int]:
+    """Width and height of a picture, all of which can be read."""
+    from PIL import Image
+
+    try:
+        with Image.open(file, formats=("PNG", "JPEG")) as image:
+            if image.width * image.height > MOST_PIXELS:
+                raise ValueError(f"has more than {MOST_PIXELS:,} pixels; make it smaller")
+            size = image.size
+    except (OSError, SyntaxError, Warning, Image.DecompressionBombError):
+        raise ValueError("is no picture; use PNG or JPEG") from None
+    try:
+        with Image.open(file, formats=("PNG", "JPEG")) as image:
+            image.load()
+    # Damaged pixels make the decoders raise almost anything, and all of it means the same.
+    except Exception:
+        raise ValueError("is damaged; save it again as PNG or JPEG") from None
+    return size
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,16 +91,24 @@ class QrElement(Element):
     ground: str | None = param(COLOUR_OR_NONE, "what lies under it", "white")
 
     def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        square = largest_square(box)
+        square = largest_square(box, self.place)
+        if not self.text:
+            raise Fault(self.place, "the QR code holds no text; write one, or hide it with 'when'")
         try:
             rows = matrix(self.text, self.level)
         except ValueError:
             raise Fault(
-                self.place, f"{len(self.text)} characters are too many for a QR code"
+                self.place,
+                f"{len(self.text):,} characters are too many for a QR code of level {self.level}; "
+                "shorten the text",
             ) from None
         module = square.width // (len(rows) + 2 * self.quiet)
         if module == 0:
-            raise Fault(self.place, f"{in_mm(square.width)} is too small for this QR code")
+            modules = len(rows) + 2 * self.quiet
+            raise Fault(
+                self.place,
+                f"{in_mm(square.width)} is too small for a QR code of {modules} modules a side",
+            )
         start = self.quiet * module
         size = module * (len(rows) + 2 * self.quiet)
         x = square.x + (square.width - size) // 2
@@ -127,7 +164,7 @@ def _runs(bits: tuple[bool, ...]) -> Iterable[tuple[int, int]]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class RulerElement(Written):
+class RulerElement(Typed):
     """A ruler with millimetres, to check that a print came out in its true size."""
 
     length: Um = param(length(least=10_000, most=300_000), "how long", 50_000)
@@ -135,13 +172,20 @@ class RulerElement(Written):
     line: Um = param(LINE_WIDTH, "width of its lines", 180)
 
     def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        if self.length > box.width:
-            raise Fault(self.place, f"the ruler is longer than its box, {in_mm(box.width)}")
         font = bench.fonts[self.font]
-        bottom = box.y + min(box.height, 6_000)
+        refuse_missing(font, "0123456789", self.place)
+        below = font.cap_height(self.size) + 1000
+        tallest = min(box.height - below, 6_000)
+        if self.length > box.width or tallest < 1000:
+            raise Fault(
+                self.place,
+                f"the ruler needs {in_mm(self.length)} x {in_mm(below + 1000)}, its box has "
+                f"{in_mm(box.width)} x {in_mm(box.height)}",
+            )
+        bottom = box.y + tallest
         path: list[Segment] = [("m", box.x, bottom), ("l", box.x + self.length, bottom)]
         for mm in range(self.length // 1000 + 1):
-            tall = (bottom - box.y) * (3 if mm % 10 == 0 else 2 if mm % 5 == 0 else 1) // 3
+            tall = tallest * (3 if mm % 10 == 0 else 2 if mm % 5 == 0 else 1) // 3
             x = box.x + mm * 1000
             path += [("m", x, bottom), ("l", x, bottom - tall)]
         rules: Path = tuple(path)
@@ -150,5 +194,5 @@ class RulerElement(Written):
             text = str(mm)
             width = font.width(text, self.size)
             x = box.x + mm * 1000 - width // 2
-            y = bottom + font.cap_height(self.size) + 1000
+            y = bottom + below
             yield Glyphs(x, y, text, self.font, self.size, self.colour, width, 0, self.place)

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.press.elements.base import (
     COLOUR,
@@ -12,7 +12,7 @@ from generator.press.elements.base import (
     Element,
 )
 from generator.press.placed import Box, Item, Path, Segment, Shape, Um
-from generator.specs.nodes import Fault, Node, Seq, kind_of
+from generator.specs.nodes import Fault, Node, Seq, each, kind_of
 from generator.specs.records import param
 from generator.specs.units import Extent
 from generator.specs.values import (
@@ -30,7 +30,15 @@ from generator.specs.values import (
 # How far a curve's handles reach, so that four of them look like a circle.
 KAPPA = 0.5522847498
 
-DASH = list_of(LENGTH, most=6)
+
+def _dash(node: Node, known: Known) -> tuple[Um, ...]:
+    lengths = list_of(LENGTH, most=6).read(node, known)
+    if lengths and not any(lengths):
+        raise Fault(node.place, "the dashes have no length; write them as [2 mm, 1 mm]")
+    return lengths
+
+
+DASH = replace(list_of(LENGTH, most=6), read=_dash)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,29 +80,42 @@ class CircleElement(Drawn):
 class LineElement(Element):
     """A straight line from the upper left of its box to the lower right."""
 
-    width: Extent | None = param(EXTENT, "how far it goes to the right", Extent(0))
-    height: Extent | None = param(EXTENT, "how far it goes down", Extent(0))
+    width: Extent | None = param(EXTENT, "how far it goes to the right; 0 when left out", None)
+    height: Extent | None = param(EXTENT, "how far it goes down; 0 when left out", None)
     stroke: str = param(COLOUR, "its colour", "ink")
     line: Um = param(LINE_WIDTH, "its width", 250)
     dash: tuple[Um, ...] = param(DASH, "lengths of dashes and gaps", ())
     round: bool = param(YES_NO, "round ends", False)
     rising: bool = param(YES_NO, "from the lower left to the upper right instead", False)
 
+    def frame(self, room: Box) -> Box:
+        """Without a width it is upright, without a height level, unless both ends are given."""
+        width, height = self.width, self.height
+        if width is None and (self.x is None or self.right is None):
+            width = Extent(0)
+        if height is None and (self.y is None or self.bottom is None):
+            height = Extent(0)
+        return super(LineElement, replace(self, width=width, height=height)).frame(room)
+
     def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        if not (box.width or box.height or self.round):
+            raise Fault(self.place, "it has neither width nor height, so nothing would show")
         top, bottom = (box.bottom, box.y) if self.rising else (box.y, box.bottom)
         path: Path = (("m", box.x, top), ("l", box.right, bottom))
         yield Shape(path, None, self.stroke, self.line, self.dash, self.round, False, self.place)
 
 
 def _points(node: Node, known: Known) -> tuple[tuple[Extent, Extent], ...]:
-    points = []
-    for item in node.items if isinstance(node, Seq) else ():
+    def read(item: Node) -> tuple[Extent, Extent]:
         if not isinstance(item, Seq) or len(item.items) != 2:
             raise Fault(item.place, f"{kind_of(item)} is no point; write [10 mm, 50%]")
-        points.append((EXTENT.read(item.items[0], known), EXTENT.read(item.items[1], known)))
-    if len(points) < 3:
+        x, y = each(item.items, lambda side: EXTENT.read(side, known))
+        return x, y
+
+    items = node.items if isinstance(node, Seq) else ()
+    if len(items) < 3:
         raise Fault(node.place, "a polygon has three points or more")
-    return tuple(points)
+    return tuple(each(items, read))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,11 +10,23 @@ from generator.press.elements.base import Bench, Element
 from generator.press.placed import Box, Items
 from generator.specs.binding import bind, references
 from generator.specs.inherit import merged
-from generator.specs.nodes import Fault, Map, Node, Scalar, is_nothing, kind_of
-from generator.specs.records import params_of, unknown_keys
-from generator.specs.values import Kind, Known
+from generator.specs.nodes import (
+    Entry,
+    Fault,
+    Map,
+    Node,
+    Scalar,
+    each,
+    is_nothing,
+    kind_of,
+    quoted,
+    shortened,
+)
+from generator.specs.records import Param, params_of, unknown_keys
+from generator.specs.values import Kind, Known, scalar
 
 NO_WORDS = ("", "no", "false", "0", "~", "null")
+EVERYWHERE = ("is", "style", "when", "unless")
 ELEMENT_NAME = re.compile(r"[A-Za-z0-9][\w-]*")
 
 
@@ -47,10 +59,10 @@ class Template:
 
     def bound(self, bench: Bench) -> Element:
         """The element with every value in place."""
-        values = dict(self.fixed)
-        for name, kind, node in self.loose:
-            values[name] = kind.read(bind(node, bench.scope), bench.known)
-        return self.element(place=self.place, **values)
+        taken = each(
+            self.loose, lambda key: (key[0], key[1].read(bind(key[2], bench.scope), bench.known))
+        )
+        return self.element(place=self.place, **self.fixed, **dict(taken))
 
     def _shown(self, bench: Bench) -> bool:
         if self.when is not None and not _holds(bind(self.when, bench.scope)):
@@ -68,72 +80,87 @@ def read_templates(node: Node, known: Known, words: Vocabulary) -> tuple[Templat
     """The elements of a face or group, in drawing order; all problems are told at once."""
     if not isinstance(node, Map):
         raise Fault(node.place, f"{kind_of(node)} stands where named elements should")
-    problems: list[Problem] = []
-    templates = []
-    for entry in node:
-        if is_nothing(entry.node):
-            continue
-        try:
-            templates.append(_template(entry.key, entry.node, known, words))
-        except BadInput as bad:
-            problems.extend(bad.problems)
-    if problems:
-        raise BadInput(problems)
-    return tuple(templates)
+    present = [entry for entry in node if not is_nothing(entry.node)]
+    return tuple(each(present, lambda entry: _template(entry, known, words)))
 
 
-def _template(name: str, node: Node, known: Known, words: Vocabulary) -> Template:
+def _template(entry: Entry, known: Known, words: Vocabulary) -> Template:
+    name, node = shortened(entry.key), entry.node
+    if not ELEMENT_NAME.fullmatch(entry.key):
+        raise Fault(entry.key_place, f"'{name}' is no name; use letters, digits and dashes")
     if not isinstance(node, Map):
         raise Fault(node.place, f"{kind_of(node)} stands where an element should")
-    if not ELEMENT_NAME.fullmatch(name):
-        raise Fault(node.place, f"'{name}' is no name; use letters, digits and dashes")
     node = _with_style(node, words.styles)
     element = _element(node, words)
     declared = params_of(element)
-    problems = unknown_keys(node, (*declared, "is", "when", "unless"), f"'{name}'")
-    fixed: dict[str, Any] = {}
-    loose = []
-    free: set[str] = set()
+    reading = _Reading(known, words)
+    reading.problems += unknown_keys(node, (*declared, *EVERYWHERE), f"'{name}'")
     for key, param in declared.items():
         given = node.get(key)
-        if given is None or is_nothing(given):
-            if param.required:
-                problems.append(Problem(node.place, f"'{name}' lacks the key '{key}'"))
-            continue
+        if given is not None and not is_nothing(given):
+            reading.take(param, given, element.own_names(node))
+        elif param.required:
+            reading.problems.append(Problem(node.place, f"'{name}' lacks the key '{key}'"))
+    when, unless = reading.condition(node.get("when")), reading.condition(node.get("unless"))
+    if reading.problems:
+        raise BadInput(reading.problems)
+    free, loose = frozenset(reading.free), tuple(reading.loose)
+    return Template(name, element, reading.fixed, loose, when, unless, node.place, free)
+
+
+class _Reading:
+    """The parameters of an element as they are read: fixed ones, and those that wait for data."""
+
+    def __init__(self, known: Known, words: Vocabulary) -> None:
+        self.fixed: dict[str, Any] = {}
+        self.loose: list[tuple[str, Kind[Any], Node]] = []
+        self.free: set[str] = set()
+        self.problems: list[Problem] = []
+        self._known = known
+        self._words = words
+
+    def take(self, param: Param, given: Node, own: frozenset[str]) -> None:
         try:
-            if param.kind.name == INNER:
-                inner = read_templates(given, known, words)
-                fixed[param.field] = inner
-                for template in inner:
-                    free |= template.free
+            if param.kind is ELEMENTS:
+                inner = read_templates(given, self._known, self._words)
+                self.fixed[param.field] = inner
+                # What a loop gives is known inside it alone; its own keys take outer data.
+                self.free |= frozenset().union(*(template.free for template in inner)) - own
             elif references(given):
-                loose.append((param.field, param.kind, given))
-                free |= references(given)
+                self.loose.append((param.field, param.kind, given))
+                self.free |= references(given)
             else:
-                fixed[param.field] = param.kind.read(given, known)
+                self.fixed[param.field] = param.kind.read(bind(given, {}), self._known)
         except BadInput as bad:
-            problems.extend(bad.problems)
-    if problems:
-        raise BadInput(problems)
-    when, unless = node.get("when"), node.get("unless")
-    for condition in (when, unless):
-        free |= references(condition) if condition else set()
-    free -= element.own_names(fixed)
-    return Template(name, element, fixed, tuple(loose), when, unless, node.place, frozenset(free))
+            self.problems += bad.problems
+
+    def condition(self, given: Node | None) -> Node | None:
+        if given is None or is_nothing(given):
+            return None
+        try:
+            self.free |= references(given)
+        except BadInput as bad:
+            self.problems += bad.problems
+        return given
 
 
-def _with_style(node: Map, styles: Map) -> Map:
-    """The element over the shared style that it names."""
+def _with_style(node: Map, styles: Map, used: tuple[str, ...] = ()) -> Map:
+    """The element over the style that it names, which may itself build on another."""
     given = node.get("style")
-    if given is None:
-        return node
-    name = given.text if isinstance(given, Scalar) else ""
-    style = styles.get(name)
-    if not isinstance(style, Map):
-        names = did_you_mean(name, styles.entries)
-        raise Fault(given.place, f"the style '{name}' is unknown{names}")
     own = Map({k: e for k, e in node.entries.items() if k != "style"}, node.place)
-    return Map(merged(style, own).entries, node.place)
+    if given is None or is_nothing(given):
+        return own
+    name = scalar(given, "the name of a style")
+    style = styles.get(name)
+    if name in used:
+        raise Fault(given.place, f"styles build on each other in a circle: {' -> '.join(used)}")
+    if style is None:
+        names = did_you_mean(name, styles.entries)
+        raise Fault(given.place, f"the style {quoted(name)} is unknown{names}")
+    if not isinstance(style, Map):
+        raise Fault(style.place, f"{kind_of(style)} stands where a style (a map) should")
+    below = _with_style(style, styles, (*used, name))
+    return Map(merged(below, own).entries, node.place)
 
 
 def _element(node: Map, words: Vocabulary) -> type[Element]:
@@ -143,15 +170,12 @@ def _element(node: Map, words: Vocabulary) -> type[Element]:
         raise Fault(node.place, f"it does not say what it is; write 'is: box' or another: {known}")
     if given.text not in words.elements:
         names = did_you_mean(given.text, words.elements)
-        raise Fault(given.place, f"there is no element '{given.text}'{names}")
+        raise Fault(given.place, f"there is no element {quoted(given.text)}{names}")
     return words.elements[given.text]
-
-
-INNER = "named elements"
 
 
 def _never(_node: Node, _: Known) -> tuple[Template, ...]:
     raise AssertionError("inner elements are read with the vocabulary")
 
 
-ELEMENTS: Kind[tuple[Template, ...]] = Kind(INNER, _never)
+ELEMENTS: Kind[tuple[Template, ...]] = Kind("named elements", _never)

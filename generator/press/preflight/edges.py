@@ -16,7 +16,7 @@ from generator.press.placed import Box, Decor, Glyphs, Picture, Qr, Shape, Stamp
 from generator.press.preflight.geometry import turning_distances
 from generator.press.preflight.report import Report
 from generator.press.workshop import Workshop
-from generator.specs.nodes import shortened
+from generator.specs.nodes import quoted
 from generator.specs.units import in_mm
 
 SIDES = ("left", "top", "right", "bottom")
@@ -136,7 +136,7 @@ def _how_far(side: str, inside: float) -> str:
 def name_of(item: Leaf | Decor) -> str:
     """An item in a message."""
     if isinstance(item, Glyphs):
-        return f"the text '{shortened(item.text)}'"
+        return f"the text {quoted(item.text)}"
     if isinstance(item, Stamp):
         return f"the icon '{item.icon}'"
     if isinstance(item, Picture):

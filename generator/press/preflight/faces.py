@@ -35,6 +35,8 @@ class Glance:
     ) -> None:
         self._limits = limits
         self._supplies = supplies
+        self._fonts = supplies.fonts
+        self._colours = supplies.colours
         self._workshop = workshop
         self._report = report
         self._least_line = limits.least(sizes.THINNEST_LINE)
@@ -53,19 +55,19 @@ class Glance:
         }
 
     def _glyphs(self, run: Glyphs) -> Bounds:
-        supplies, size = self._supplies, run.size
+        size = run.size
         if size < self._least_type:
             sizes.small_type(run, self._limits, self._report)
-        facts = supplies.fonts.get(run.font) or supplies.font(run)
+        facts = self._fonts.get(run.font) or self._supplies.font(run)
         if run.text not in facts.texts:
-            supplies.text(run, facts)
-        if run.colour not in supplies.colours:
-            supplies.colour(run.colour, run.place)
+            self._supplies.text(run, facts)
+        if run.colour not in self._colours:
+            self._supplies.colour(run.colour, run.place)
         x, y = run.x, run.y
         return x, y - facts.above * size, x + run.width, y + facts.below * size
 
     def _shape(self, shape: Shape) -> Bounds:
-        colours = self._supplies.colours
+        colours = self._colours
         if shape.fill is not None and shape.fill not in colours:
             self._supplies.colour(shape.fill, shape.place)
         left, top, right, bottom = hull(shape.path)
@@ -97,7 +99,7 @@ class Glance:
     def _code(self, code: Qr) -> Bounds:
         sizes.check_code(code, self._limits, self._report)
         for colour in (code.colour, code.ground):
-            if colour and colour not in self._supplies.colours:
+            if colour and colour not in self._colours:
                 self._supplies.colour(colour, code.place)
         box = code.box
         return box.x, box.y, box.right, box.bottom

@@ -4,12 +4,14 @@ from functools import cache
 from pathlib import Path
 
 from generator.errors import Place
+from generator.press.elements.glyphs import refuse_missing
 from generator.press.fonts import measure
 from generator.press.icons import Icon
 from generator.press.ink import Ink
 from generator.press.placed import Glyphs, Stamp
 from generator.press.preflight.report import Report
 from generator.press.workshop import Workshop
+from generator.specs.nodes import Fault
 
 MOST_INK = 300
 
@@ -58,14 +60,13 @@ class Supplies:
 
     def text(self, run: Glyphs, facts: FontFacts) -> None:
         """Look at a text: whether its font can draw all of it."""
-        missing = self._workshop.fonts[run.font].missing(run.text)
-        if not missing:
+        try:
+            refuse_missing(self._workshop.fonts[run.font], run.text, run.place)
+        except Fault as fault:
+            self._report.add("glyph", run.place, len(run.text), fault.problems[0].what)
+        else:
             # Only what is fine is kept: what is not must be told at each place.
             facts.texts.add(run.text)
-            return
-        names = ", ".join(f"'{c}' (U+{ord(c):04X})" for c in missing)
-        what = f"the font '{run.font}' has no {names}; use an icon or another font"
-        self._report.add("glyph", run.place, len(missing), what)
 
     def colour(self, name: str, place: Place) -> None:
         """Look at a colour: whether the ink has it, and whether the paper can take it."""

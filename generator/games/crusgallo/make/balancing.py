@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from generator.games.crusgallo.chance import Chance
+from generator.chance import Chance
 from generator.games.crusgallo.spec import CRYSTALS, ORB_COLOURS, Crystal
 
 MOST_SWAPS = 60_000

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import count
 
 from generator.codes import sheet_hash
-from generator.games.crusgallo.chance import Chance
+from generator.chance import Chance
 from generator.games.crusgallo.spec import ORB_COLOURS, Deck, deck_hash
 from generator.games.crusgallo.spec.deck import RESERVE
 

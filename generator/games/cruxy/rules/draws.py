@@ -4,10 +4,12 @@ A proof covers draws made here, and its checker makes them again.
 """
 
 from generator.codes import sheet_hash
+from generator.errors import BadInput
 from generator.games.cruxy.chance import Chance
 from generator.games.cruxy.rules.table import ALPHABET
 from generator.games.cruxy.spec.sheet import Sheet
 from generator.words import Matcher, Tier
+from generator.words.matcher import OPEN
 
 # The rulebook's tip: starting words do without these.
 HARD_TO_CROSS = "bjkqvxz"
@@ -28,9 +30,12 @@ def draw_letters(sheet: Sheet, chance: Chance, forced: str = "") -> str:
 
 def draw_starts(sheet: Sheet, words: Matcher, chance: Chance) -> tuple[str, str]:
     """Two easy words for the red slots, without letters that are hard to cross."""
-    first, second = (words.row(len(sheet.slots[start])) for start in sheet.starts)
-    chosen = []
-    for row in (first, second):
-        fitting = row.match("?" * row.length, HARD_TO_CROSS, Tier.EASY) & ~row.bits(chosen)
+    chosen: list[str] = []
+    for start in sheet.starts:
+        row = words.row(len(sheet.slots[start]))
+        easy = row.match(OPEN * row.length, HARD_TO_CROSS, Tier.EASY) or row.everything
+        fitting = easy & ~row.bits(chosen)
+        if not fitting:
+            raise BadInput(f"the lexicon has no two words for red slots of {row.length} squares")
         chosen.append(row.word_at(fitting, chance.below(fitting.bit_count())))
     return chosen[0], chosen[1]

@@ -1,0 +1,55 @@
+"""The rules of Kross: what a table is worth, how letters are called, and what a witness must show.
+
+Readings that the rulebook leaves open, fixed here: the task word stands among the counted words,
+scores its length too, and may be a name where the task allows it; the bonus comes once. The caller
+may reject their own letter. Alone there is no bonus for the first full table, and a letter can be
+rejected only once, since nobody takes its card away.
+"""
+
+from generator.games.kross.rules.game import (
+    Result,
+    State,
+    Turn,
+    enter,
+    new_game,
+    play_turn,
+    result,
+    result_of,
+    winners,
+)
+from generator.games.kross.rules.legal import Referee
+from generator.games.kross.rules.refusals import REASONS, Refused
+from generator.games.kross.rules.scoring import Score, WordAt, score_table
+from generator.games.kross.rules.table import EMPTY, Square, Table, empty_table, line_name
+from generator.games.kross.rules.typed import read_table, read_table_file
+from generator.games.kross.rules.witness import Witness, check_table, claim, letters_entered, replay
+
+__all__ = [
+    "EMPTY",
+    "REASONS",
+    "Referee",
+    "Refused",
+    "Result",
+    "Score",
+    "Square",
+    "State",
+    "Table",
+    "Turn",
+    "Witness",
+    "WordAt",
+    "check_table",
+    "claim",
+    "empty_table",
+    "enter",
+    "letters_entered",
+    "line_name",
+    "new_game",
+    "play_turn",
+    "read_table",
+    "read_table_file",
+    "replay",
+    "result",
+    "result_of",
+    "score_table",
+    "winners",
+]

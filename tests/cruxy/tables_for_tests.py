@@ -1,0 +1,146 @@
+"""A small sheet, drawn for the rules alone, and tables to play at it.
+
+The sheet breaks rules of valid sheets on purpose: it is only as big as the examples need.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+import pytest
+
+from generator.games.cruxy.rules import (
+    Dictionary,
+    Mode,
+    Move,
+    Reason,
+    Refused,
+    State,
+    Table,
+    Use,
+    Write,
+    apply,
+    begin,
+    write,
+)
+from generator.games.cruxy.spec import Effect, Sheet, parse_sheet
+from generator.games.cruxy.spec.board import COLUMNS
+
+SMALL = """\
+kind: cruxy sheet
+label: 1
+key: {g: goggles, j: jacket, k: backpack, b: boots}
+grid: |
+  #####.#####....
+  o.o.o.o.o.o....
+  ooooo.ooooo.g..
+  o.o.o.o.o.o....
+  ooooo.ooooo.j..
+  ............k..
+  ............b..
+  ...............
+  ...............
+  ...............
+  ...............
+  ooooooo........
+  o.o.o.o........
+  ooo.ooo........
+  ..o............
+  ..o............
+  ...............
+area: |
+  ?  ?   ?  ?
+  ?  3   5  g
+  ?  j   k  ?
+  ?  6/b 4  ?
+"""
+LETTERS = (0, 1, 2, 3, 4, 8, 11, 12, 15)
+THREE, FIVE, FOUR, GOGGLES, JACKET, BACKPACK, SIX_OR_BOOTS = 5, 6, 14, 7, 9, 10, 13
+STARTS = ("coast", "karma")
+ALL = frozenset(range(16))
+
+
+class AnyWord:
+    """A dictionary that takes everything, so that examples need no real words."""
+
+    def legal_in_cruxy(self, word: str) -> bool:
+        return word.isalpha()
+
+    def legal_in_cruxy_easy(self, word: str) -> bool:
+        return word.isalpha()
+
+
+def square(name: str) -> int:
+    return ord(name[0]) - ord("A") + COLUMNS * (int(name[1:]) - 1)
+
+
+def small_sheet(
+    animals: Mapping[str, Effect] | None = None,
+    equipment: Mapping[str, str] | None = None,
+    cracks: Iterable[str] = (),
+) -> Sheet:
+    """The small sheet with animals, equipment and Cracks on squares such as C7."""
+    return replace(
+        parse_sheet(SMALL, "small.yaml"),
+        animals={square(name): effect for name, effect in (animals or {}).items()},
+        equipment={square(name): kind for name, kind in (equipment or {}).items()},
+        cracks=frozenset(map(square, cracks)),
+    )
+
+
+def table(
+    sheet: Sheet | None = None,
+    letters: str = "rcoaextib",
+    players: int = 2,
+    dictionary: Dictionary | None = None,
+    starts: tuple[str, ...] = STARTS,
+    **more: object,
+) -> State:
+    """A game about to begin, of two players against each other unless told otherwise."""
+    mode = more.pop("mode", Mode.COMPETITIVE)
+    given = Table(
+        sheet or small_sheet(),
+        letters,
+        dictionary or AnyWord(),
+        mode,  # type: ignore[arg-type]
+        players,
+        **more,  # type: ignore[arg-type]
+    )
+    return begin(given, starts)
+
+
+def slot(state: State, name: str) -> int:
+    return next(s.number for s in state.table.sheet.slots if s.name == name)
+
+
+def put(state: State, name: str, word: str, *uses: Use, whale: bool = False) -> State:
+    """Write a word into the slot of that name."""
+    return apply(state, write(slot(state, name), word, *uses, whale=whale))
+
+
+def put_squares(state: State, name: str, squares: Iterable[str], *uses: Use) -> State:
+    return apply(state, Write(slot(state, name), tuple(squares), uses))
+
+
+def with_open(state: State, player: int, boxes: Iterable[int]) -> State:
+    """The same game, where a player has just these boxes left to cross out."""
+    areas = list(state.areas)
+    areas[player] = replace(areas[player], crossed=ALL - frozenset(boxes))
+    return replace(state, areas=tuple(areas))
+
+
+def open_boxes(state: State, player: int) -> list[int]:
+    return list(state.areas[player].open_boxes())
+
+
+def refuses(reason: Reason, action: Callable[[], object]) -> str:
+    """The message of a refusal that must come, for this reason."""
+    with pytest.raises(Refused) as caught:
+        action()
+    assert caught.value.reason is reason, caught.value
+    return str(caught.value)
+
+
+def play(state: State, *moves: Move) -> State:
+    for move in moves:
+        state = apply(state, move)
+    return state
