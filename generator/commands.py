@@ -11,6 +11,7 @@ from typing import Any
 from generator.api import Options, Printed, open_workshop, print_cards, print_pad
 from generator.errors import BadInput
 from generator.files import is_one_file, output_path, write_whole
+from generator.workers import Say, silent
 
 OUTPUT = Path("output")
 
@@ -164,10 +165,10 @@ def _answer(options: argparse.Namespace, answers: list[dict[str, Any]]) -> None:
             print(answer["file"])
 
 
-def _progress(options: argparse.Namespace) -> Any:
+def _progress(options: argparse.Namespace) -> Say:
     """Say on a terminal what is being done; a file or a pipe hears nothing."""
     if options.quiet or not sys.stderr.isatty():
-        return lambda _text: None
+        return silent
 
     def say(text: str) -> None:
         print(f"\r\033[K{text}", end="" if text else "\n", file=sys.stderr, flush=True)

@@ -3,10 +3,8 @@
 import hashlib
 import io
 import json
-import os
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,9 +19,9 @@ from generator.press.layout import open_layout
 from generator.press.product import pad_document
 from generator.press.workshop import Workshop
 from generator.specs.nodes import Value
+from generator.workers import Say, run_jobs
 
 MANIFEST = "manifest.json"
-Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)
@@ -50,7 +48,7 @@ def make_kit(wish: KitWish, folder: Path, say: Say) -> list[Path]:
     files: dict[str, bytes] = {}
     about: dict[str, Mapping[str, Value]] = {}
     contents: list[tuple[Job, str, Printed]] = []
-    for job, printed in zip(jobs, _run(jobs, wish.jobs, say), strict=True):
+    for job, printed in zip(jobs, run_jobs(jobs, wish.jobs, say), strict=True):
         for one in printed:
             name = f"{job.folder}/{one.name}.pdf"
             files[name] = one.data
@@ -65,24 +63,6 @@ def make_kit(wish: KitWish, folder: Path, say: Say) -> list[Path]:
     files |= _previews(files, inks[0], wish.papers[0])
     files[MANIFEST] = _manifest(files, about)
     return _write(folder, files, wish.archive, say)
-
-
-def _run(jobs: Sequence[Job], workers: int, say: Say) -> Iterator[list[Printed]]:
-    """The jobs' files, in the jobs' order, however many workers share them."""
-    count = min(workers or os.cpu_count() or 1, len(jobs))
-    if count <= 1:
-        for at, job in enumerate(jobs):
-            say(f"{at + 1}/{len(jobs)} {job.folder}/{job.product.name}")
-            yield job.run()
-        return
-    with ProcessPoolExecutor(count) as pool:
-        waiting = [pool.submit(job.run) for job in jobs]
-        try:
-            for at, (job, future) in enumerate(zip(jobs, waiting, strict=True)):
-                say(f"{at + 1}/{len(jobs)} {job.folder}/{job.product.name}")
-                yield future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _start_here(

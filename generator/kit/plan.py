@@ -41,6 +41,10 @@ class Job:
         where = "shop" if options.shop else options.paper
         return f"{self.game}/{where}-{options.ink}"
 
+    @property
+    def name(self) -> str:
+        return f"{self.folder}/{self.product.name}"
+
     def run(self) -> list[Printed]:
         """Print the product; cards with separate backs are two files."""
         workshop = open_workshop(self.own_layouts)

@@ -1,12 +1,17 @@
-"""What a Kross block is: a table of squares, and what words, tasks and cards count."""
+"""What Kross sheets are: the block with its table, and call sheets for playing alone."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from string import ascii_uppercase
 
+from generator.codes import sheet_hash
 from generator.errors import BadInput, Place, Problem
-from generator.specs.nodes import Value, as_node
-from generator.specs.records import param, read_record
-from generator.specs.values import Known, map_of, whole
+from generator.specs.nodes import Fault, Node, Value, as_node
+from generator.specs.records import param, read_record, record_kind
+from generator.specs.values import Kind, Known, map_of, optional, scalar, whole
+from generator.words import Lexicon, Tier
+from generator.words.spelling import is_letter, letters_of
 
 SQUARES = 36
 SHORTEST = 2  # letters of a word
@@ -80,3 +85,130 @@ def _faults(block: Block, place: Place) -> list[Problem]:
 
 def _list(lengths: Mapping[str, int] | set[str]) -> str:
     return ", ".join(sorted(lengths, key=lambda text: (len(text), text))) + " letters"
+
+
+MOST_SPARES = 4
+MOST_POINTS = 999
+
+
+def _letters(node: Node, _: Known) -> str:
+    text = scalar(node, "letters")
+    wrong = next((sign for sign in text if not (is_letter(sign) or sign == " ")), None)
+    if wrong:
+        raise Fault(node.place, f"{wrong!r} is no letter; write letters and spaces only")
+    return letters_of(text)
+
+
+LETTERS: Kind[str] = Kind("letters, in groups if you like", _letters)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Targets:
+    """The points for each medal of a call sheet, as players of limited vocabulary reach them."""
+
+    bronze: int = param(whole(0, MOST_POINTS), "points for bronze")
+    silver: int = param(whole(0, MOST_POINTS), "points for silver")
+    gold: int = param(whole(0, MOST_POINTS), "points for gold")
+    master: int = param(whole(0, MOST_POINTS), "points for a master")
+
+    def ascending(self) -> tuple[int, int, int, int]:
+        return self.bronze, self.silver, self.gold, self.master
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallSheet:
+    """A game for one: letters called in this order, and spares for those that are rejected."""
+
+    number: int = param(whole(1, 999_999), "the sheet's number")
+    letters: str = param(LETTERS, "a letter for every square, in the order of their calls")
+    spares: str = param(LETTERS, "up to four letters that are called after them", "")
+    task: int | None = param(optional(whole(1, 24)), "the number of the task card", None)
+    par: int = param(whole(0, MOST_POINTS), "the best score that was found", 0)
+    targets: Targets | None = param(
+        record_kind(Targets, "the targets"), "the points for each medal", None
+    )
+
+    def model(self) -> Mapping[str, Value]:
+        """What a game on this sheet depends on; what others scored is not part of it."""
+        return {"letters": self.letters, "spares": self.spares, "task": self.task}
+
+    @cached_property
+    def hash(self) -> str:
+        """A few letters and digits that only this game has."""
+        return sheet_hash(self.model())
+
+
+def read_call_sheet(node: Node, block: Block = STANDARD) -> CallSheet:
+    """The call sheet that a map describes, checked."""
+    problems: list[Problem] = []
+    sheet = read_record(CallSheet, node, Known(), problems, "a call sheet")
+    if sheet is None:
+        raise BadInput(problems)
+    problems = [Problem(node.place, what) for what in call_sheet_faults(sheet, block)]
+    if problems:
+        raise BadInput(problems)
+    return sheet
+
+
+def call_sheet_faults(sheet: CallSheet, block: Block = STANDARD) -> Iterator[str]:
+    """What keeps a call sheet from being played."""
+    squares = block.columns * block.rows
+    if len(sheet.letters) != squares:
+        yield f"sheet {sheet.number} calls {len(sheet.letters)} letters for {squares} squares"
+    if len(sheet.spares) > MOST_SPARES:
+        yield f"sheet {sheet.number} has {len(sheet.spares)} spares; {MOST_SPARES} is the most"
+    if sheet.targets is not None:
+        points = sheet.targets.ascending()
+        if list(points) != sorted(set(points)):
+            yield f"sheet {sheet.number} has targets that do not rise from bronze to master"
+        elif points[-1] > sheet.par:
+            yield f"sheet {sheet.number} asks a master for {points[-1]}, but its par is {sheet.par}"
+
+
+def call_sheet_yaml(sheet: CallSheet) -> str:
+    """A call sheet as it stands in a file; what was made is read back before it is believed."""
+    letters = sheet.letters.upper()
+    grouped = " ".join(letters[at : at + 6] for at in range(0, len(letters), 6))
+    lines = [f"number: {sheet.number}", f"letters: {grouped}"]
+    if sheet.spares:
+        lines.append(f"spares: {' '.join(sheet.spares.upper())}")
+    if sheet.task is not None:
+        lines.append(f"task: {sheet.task}")
+    if sheet.par:
+        lines.append(f"par: {sheet.par}")
+    if sheet.targets is not None:
+        names = ("bronze", "silver", "gold", "master")
+        points = zip(names, sheet.targets.ascending(), strict=True)
+        lines.append(f"targets: {{{', '.join(f'{name}: {p}' for name, p in points)}}}")
+    return "\n".join(lines) + "\n"
+
+
+FEWEST_WORDS, FEWEST_COMMON = 30, 8
+
+
+def letter_card_faults(letters: Sequence[str]) -> Iterator[str]:
+    """What is wrong with a set of letter cards: it has A to Z, each once."""
+    for letter in ascii_uppercase:
+        count = letters.count(letter)
+        if count != 1:
+            yield f"there are {count} letter cards {letter}; 1 is right"
+    for letter in sorted(set(letters) - set(ascii_uppercase)):
+        yield f"there is a letter card {letter!r}; the cards are A to Z"
+
+
+def task_card_faults(lexicon: Lexicon) -> Iterator[str]:
+    """What is wrong with the task cards: 24 different ones, each with words enough."""
+    tasks = lexicon.kross_tasks
+    if len(tasks) != 24:
+        yield f"there are {len(tasks)} tasks; 24 are right"
+    titles = [task.title for task in tasks]
+    for title in sorted({title for title in titles if titles.count(title) > 1}):
+        yield f"the task '{title}' stands {titles.count(title)} times"
+    for task in tasks:
+        rows = [lexicon.words_for_task(task).row(length) for length in range(SHORTEST, 7)]
+        words = sum(len(row.words) for row in rows)
+        common = sum(row.up_to[Tier.EASY].bit_count() for row in rows)
+        if words < FEWEST_WORDS:
+            yield f"task {task.number} ({task.title}) has {words} words; at least {FEWEST_WORDS}"
+        if common < FEWEST_COMMON:
+            yield f"task {task.number} ({task.title}) has {common} common words, not {FEWEST_COMMON}"

@@ -1,5 +1,6 @@
 """Icons, raster pictures, QR codes and the ruler that shows whether a print has the right size."""
 
+import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
@@ -65,19 +66,19 @@ def pixels(file: FilePath) -> tuple[int, int]:
     from PIL import Image
 
     try:
-        with Image.open(file, formats=("PNG", "JPEG")) as image:
-            if image.width * image.height > MOST_PIXELS:
-                raise ValueError(f"has more than {MOST_PIXELS:,} pixels; make it smaller")
-            size = image.size
-    except (OSError, SyntaxError, Warning, Image.DecompressionBombError):
-        raise ValueError("is no picture; use PNG or JPEG") from None
-    try:
-        with Image.open(file, formats=("PNG", "JPEG")) as image:
-            image.load()
-    # Damaged pixels make the decoders raise almost anything, and all of it means the same.
+        with warnings.catch_warnings():
+            # Pillow warns of huge pictures; below they are refused.
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(file, formats=("PNG", "JPEG")) as image:
+                width, height = image.size
+                if width * height <= MOST_PIXELS:
+                    image.load()
+    # A damaged file makes decoders raise almost anything, and all of it means the same.
     except Exception:
-        raise ValueError("is damaged; save it again as PNG or JPEG") from None
-    return size
+        raise ValueError("is no picture that can be read; save it as PNG or JPEG") from None
+    if width * height > MOST_PIXELS:
+        raise ValueError(f"has more than {MOST_PIXELS:,} pixels; make it smaller")
+    return width, height
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -153,7 +153,9 @@ def _with_style(node: Map, styles: Map, used: tuple[str, ...] = ()) -> Map:
     name = scalar(given, "the name of a style")
     style = styles.get(name)
     if name in used:
-        raise Fault(given.place, f"styles build on each other in a circle: {' -> '.join(used)}")
+        raise Fault(
+            given.place, f"styles build on each other in a circle: {' -> '.join((*used, name))}"
+        )
     if style is None:
         names = did_you_mean(name, styles.entries)
         raise Fault(given.place, f"the style {quoted(name)} is unknown{names}")

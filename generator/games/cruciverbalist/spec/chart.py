@@ -17,7 +17,7 @@ RARE = "rare"
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Letters that are paid alike: with one die, or a sum of dice, that shows a number of theirs."""
+    """Letters that are paid alike: with a die, or a sum of dice, that shows one of the numbers."""
 
     name: str
     letters: str

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from generator.errors import BadInput
 from generator.chance import Chance
+from generator.errors import BadInput
 from generator.games.crusgallo.make.balancing import Ledger, balance_by_swaps, choose_evenly
 from generator.games.crusgallo.spec import (
     CRYSTALS,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import count
 
-from generator.codes import sheet_hash
 from generator.chance import Chance
+from generator.codes import sheet_hash
 from generator.games.crusgallo.spec import ORB_COLOURS, Deck, deck_hash
 from generator.games.crusgallo.spec.deck import RESERVE
 

@@ -71,7 +71,9 @@ class _Search:
         for owner in owners:
             others = banned.union(place for place in owners if place != owner)
             branch = [
-                best_of_line(self.lines[line], others) if not others.isdisjoint(places) else (w, places)
+                best_of_line(self.lines[line], others)
+                if not others.isdisjoint(places)
+                else (w, places)
                 for line, (w, places) in enumerate(chosen)
             ]
             branches.append((sum(weight for weight, _ in branch), branch, others))

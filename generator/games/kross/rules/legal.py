@@ -39,9 +39,7 @@ class Referee:
 
         return answers
 
-    def score(
-        self, table: Table, task: int | Task | None = None, block: Block = STANDARD
-    ) -> Score:
+    def score(self, table: Table, task: int | Task | None = None, block: Block = STANDARD) -> Score:
         """The best that a player with this task can claim for a table."""
         answers = None if task is None else self.answers(task)
         return score_table(table, self.legal, answers, block)

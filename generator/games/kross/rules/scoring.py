@@ -62,7 +62,9 @@ class Score:
     def by_length(self) -> tuple[int, ...]:
         """How many words of six letters, of five, and so on: this decides between equal scores."""
         lengths = [len(at.word) for at in self.words]
-        return tuple(lengths.count(length) for length in range(self.block.longest, SHORTEST - 1, -1))
+        return tuple(
+            lengths.count(length) for length in range(self.block.longest, SHORTEST - 1, -1)
+        )
 
 
 def score_table(

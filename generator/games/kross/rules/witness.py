@@ -16,7 +16,8 @@ from generator.words import Lexicon
 class Witness:
     """A table, the words that count in it, and what they come to.
 
-    `rejected` are the numbers of the calls that the player did not enter, counted from 1.
+    `sheet` is the hash of the call sheet that it proves, if there is one; `rejected` are the
+    numbers of the calls that the player did not enter, counted from 1.
     """
 
     table: Table
@@ -24,6 +25,7 @@ class Witness:
     score: int
     task_word: str | None = None
     rejected: tuple[int, ...] = ()
+    sheet: str = ""
 
     def as_data(self) -> Mapping[str, Value]:
         """The witness as it is stored."""
@@ -36,18 +38,23 @@ class Witness:
             data["task-word"] = self.task_word.upper()
         if self.rejected:
             data["rejected"] = list(self.rejected)
-        return data
+        return {"sheet": self.sheet, **data} if self.sheet else data
 
 
-def claim(score: Score, table: Table, rejected: Sequence[int] = ()) -> Witness:
-    """What a scored table claims on a call sheet."""
+def claim(
+    score: Score, table: Table, sheet: CallSheet | None = None, rejected: Sequence[int] = ()
+) -> Witness:
+    """What a scored table claims, on a call sheet or by itself."""
     total = score.total - score.block.card * len(rejected)
     task_word = score.task_word.word if score.task_word else None
-    return Witness(table, score.words, total, task_word, tuple(rejected))
+    proves = sheet.hash if sheet else ""
+    return Witness(table, score.words, total, task_word, tuple(rejected), proves)
 
 
 def replay(sheet: CallSheet, witness: Witness, lexicon: Lexicon, block: Block = STANDARD) -> int:
     """Play a witness through on its call sheet and count it again; it must come to what it claims."""
+    if witness.sheet != sheet.hash:
+        raise Refused("another sheet", f"{witness.sheet or 'no sheet'} instead of {sheet.hash}")
     entered = letters_entered(sheet, witness.rejected, block)
     return check_table(
         witness, entered, lexicon, task=sheet.task, cards=len(witness.rejected), block=block

@@ -1,0 +1,73 @@
+"""Results that cost time, kept by the hash of what they were made from."""
+
+import contextlib
+import hashlib
+import json
+import os
+from pathlib import Path
+
+from generator import __version__
+from generator.errors import CruxpressError
+from generator.files import cache_folder, write_whole
+from generator.specs.nodes import Value
+
+MOST_BYTES = 200_000_000
+
+
+class Cache:
+    """A folder of answers; it is only ever a help: a lost or broken entry is made again."""
+
+    def __init__(self, folder: Path | None = None, *, enabled: bool = True) -> None:
+        self._folder = folder or cache_folder()
+        self._enabled = enabled
+
+    def get(self, key: Value) -> Value:
+        """The answer kept for a key, or None."""
+        if not self._enabled:
+            return None
+        file = self._file(key)
+        try:
+            data = file.read_bytes()
+        except OSError:
+            return None
+        digest, _, body = data.partition(b"\n")
+        # A torn or foreign file does not carry the hash of its own body.
+        if digest != hashlib.sha256(body).hexdigest().encode():
+            return None
+        with contextlib.suppress(OSError):
+            os.utime(file)
+        answer: Value = json.loads(body)
+        return answer
+
+    def put(self, key: Value, answer: Value) -> None:
+        """Keep an answer; where nothing can be written, nothing is kept."""
+        if not self._enabled:
+            return
+        body = json.dumps(answer, separators=(",", ":"), ensure_ascii=False).encode()
+        data = hashlib.sha256(body).hexdigest().encode() + b"\n" + body
+        try:
+            write_whole(self._file(key), data)
+            self._shrink()
+        except CruxpressError:
+            return
+
+    def _file(self, key: Value) -> Path:
+        text = json.dumps([__version__, key], sort_keys=True, ensure_ascii=False)
+        name = hashlib.sha256(text.encode()).hexdigest()
+        return self._folder / name[:2] / name[2:]
+
+    def _shrink(self) -> None:
+        """Take away what was not asked for longest, once the folder has outgrown its bound."""
+        entries = []
+        for file in self._folder.glob("??/*"):
+            try:
+                found = file.stat()
+            except OSError:
+                continue
+            entries.append((found.st_mtime_ns, found.st_size, file))
+        total = sum(size for _, size, _ in entries)
+        for _, size, file in sorted(entries):
+            if total <= MOST_BYTES:
+                return
+            file.unlink(missing_ok=True)
+            total -= size

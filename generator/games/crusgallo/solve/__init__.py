@@ -1,0 +1,1 @@
+"""Search: finds games that win. Clever and fast, and never trusted: the rules replay them."""

@@ -1,0 +1,59 @@
+"""Work shared among processes: answers come in the order of the jobs, however many share them."""
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Protocol, TypeVar
+
+from generator.errors import SheetFails
+
+R_co = TypeVar("R_co", covariant=True)
+
+Say = Callable[[str], None]
+
+
+class Job(Protocol[R_co]):
+    """Something that a worker can do by itself; it is pickled, so it holds plain data only."""
+
+    @property
+    def name(self) -> str:
+        """What a person sees while it is done."""
+
+    def run(self) -> R_co: ...
+
+
+def silent(_text: str) -> None:
+    """For those who want no progress."""
+
+
+def run_jobs(jobs: Sequence[Job[R_co]], workers: int = 0, say: Say = silent) -> Iterator[R_co]:
+    """Each job's answer, in the jobs' order; 0 workers means one a core.
+
+    An error in a job is raised at its place in the order, so that the same input fails the same
+    way with any number of workers.
+    """
+    count = min(workers or os.cpu_count() or 1, len(jobs))
+    if count <= 1:
+        for at, job in enumerate(jobs, 1):
+            say(f"{at}/{len(jobs)} {job.name}")
+            yield job.run()
+        return
+    # Fresh processes inherit no locks or open files from this one, on every system alike.
+    with ProcessPoolExecutor(count, get_context("spawn"), _leave_stopping_to_the_parent) as pool:
+        waiting = [pool.submit(job.run) for job in jobs]
+        try:
+            for at, (job, answer) in enumerate(zip(jobs, waiting, strict=True), 1):
+                say(f"{at}/{len(jobs)} {job.name}")
+                yield answer.result()
+        except BrokenProcessPool:
+            raise SheetFails("a worker process died; nothing was lost, run it again") from None
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _leave_stopping_to_the_parent() -> None:
+    """Ctrl-C reaches every process; the parent alone tells the others to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

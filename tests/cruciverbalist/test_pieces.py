@@ -1,0 +1,137 @@
+"""The chart, the round track and the pieces are those of the box, or it is said what is wrong."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from generator.errors import BadInput, Place, SheetFails
+from generator.games.cruciverbalist.spec import (
+    BANDS,
+    CHART,
+    PIECES,
+    TRACK,
+    band_of,
+    chart_faults,
+    name_of,
+    piece_faults,
+    read_chart,
+    read_pieces,
+    read_track,
+    square_named,
+    track_faults,
+)
+from generator.specs.nodes import as_node
+from generator.specs.reader import parse_yaml
+
+CHART_TEXT = """\
+vowels: {letters: A E I O U Y, numbers: [5, 6, 7]}
+common: {letters: R S T L N D, numbers: [3, 4, 8]}
+uncommon: {letters: B C G H M P, numbers: [2, 9, 10]}
+rare: {letters: F J K Q V W X Z, numbers: [1, 11, 12]}
+"""
+TRACK_TEXT = """\
+marks:
+  - {round: 1}
+  - {round: 2, black-out: left}
+  - {round: 3}
+  - {round: 4, black-out: right}
+  - {round: 5, ends: 4}
+  - {round: 6, black-out: left, ends: [2, 3]}
+  - {round: 7, ends: 1}
+"""
+
+
+def test_the_chart_of_the_rulebook_is_read_and_right() -> None:
+    assert read_chart(parse_yaml(CHART_TEXT, "chart.yaml")) == CHART
+    assert list(chart_faults(CHART)) == []
+    assert CHART.pays("a", 7)
+    assert not CHART.pays("a", 8)
+    assert CHART.is_rare("q")
+    assert not CHART.is_rare("y")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("U Y", "U", "chart.yaml:1:1: no group has the letter Y"),
+        ("B C", "B A C", "chart.yaml:3:11: A stands in vowels and in uncommon"),
+        ("B C", "B C Ä", "'ä' is no letter from A to Z"),
+        ("1, 11, 12", "1, 11", "no group is paid with 12"),
+        ("3, 4, 8", "3, 4, 8, 5", "5 pays for vowels and for common; once is"),
+        ("11, 12", "11, 12, 13", "13 is no number of the chart; 1 to 12 are"),
+        ("rare:", "seldom:", "no group is called 'rare'"),
+    ],
+)
+def test_a_wrong_chart_is_refused(old: str, new: str, message: str) -> None:
+    with pytest.raises(SheetFails) as told:
+        read_chart(parse_yaml(CHART_TEXT.replace(old, new), "chart.yaml"))
+    assert message in str(told.value)
+    assert len(told.value.problems) == 1
+
+
+def test_a_chart_that_cannot_be_read_is_bad_input() -> None:
+    for text in ("vowels: A E", "vowels: {letters: AEIOUY, numbers: five}"):
+        with pytest.raises(BadInput):
+            read_chart(parse_yaml(text, "chart.yaml"))
+    with pytest.raises(BadInput):
+        read_chart(as_node(["A"], Place("chart.yaml")))
+
+
+def test_the_pieces_of_the_box_are_counted() -> None:
+    assert read_pieces(as_node(PIECES, Place("kit"))) == PIECES
+    assert PIECES["help-tokens"] == 12
+    assert (PIECES["white-dice"], PIECES["black-dice"]) == (8, 4)
+    assert (PIECES["grid-sheets"], PIECES["charts"], PIECES["themes"]) == (4, 2, 21)
+
+
+@pytest.mark.parametrize(
+    ("rule", "change"),
+    [
+        ("piece count", {"help-tokens": 11}),
+        ("unknown piece", {"dragons": 1}),
+    ],
+)
+def test_a_wrong_count_is_refused(rule: str, change: Mapping[str, int]) -> None:
+    counts = {**PIECES, **change}
+    assert [fault.rule for fault in piece_faults(counts)] == [rule]
+    with pytest.raises(SheetFails):
+        read_pieces(as_node(counts, Place("kit")))
+
+
+def test_no_piece_may_be_missing() -> None:
+    for missing in PIECES:
+        counts = {name: count for name, count in PIECES.items() if name != missing}
+        assert [fault.rule for fault in piece_faults(counts)] == ["piece missing"]
+
+
+def test_the_track_of_the_rulebook_is_read_and_right() -> None:
+    assert read_track(parse_yaml(TRACK_TEXT, "track.yaml")) == TRACK
+    assert list(track_faults(TRACK)) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("  - {round: 3}\n", "", "the track has the rounds 1, 2, 4, 5, 6, 7; 1 to 7 in order"),
+        ("black-out: right", "black-out: left", "round 4 blacks out squares on 'left'; 'right'"),
+        ("ends: [2, 3]", "ends: [2]", "round 6 is the last for 2 players; 2 or 3 players is"),
+    ],
+)
+def test_a_wrong_track_is_refused(old: str, new: str, message: str) -> None:
+    with pytest.raises(SheetFails, match=message):
+        read_track(parse_yaml(TRACK_TEXT.replace(old, new), "track.yaml"))
+
+
+def test_solo_scores_have_bands_and_55_belongs_to_the_lowest() -> None:
+    assert [band.points for band in BANDS] == ["55 or less", "56-70", "71-85", "86+"]
+    titles = {55: 0, 56: 1, 70: 1, 71: 2, 85: 2, 86: 3, 120: 3, -4: 0}
+    assert {score: BANDS.index(band_of(score)) for score in titles} == titles
+
+
+def test_squares_have_the_names_that_players_call() -> None:
+    assert name_of(0) == "A1"
+    assert square_named("C7") == 6 * 16 + 2
+    for square in (0, 6 * 16 + 2, 14 * 16 + 14):
+        assert square_named(name_of(square)) == square
+    for wrong in ("", "7C", "P1", "A0", "A16", "A01", "A", "A-1", "Ä1"):
+        assert square_named(wrong) is None

@@ -1,0 +1,64 @@
+"""A designer's desk: a folder of layouts of their own, opened and placed as the press would."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from generator.errors import BadInput
+from generator.files import shipped_fonts, shipped_layouts
+from generator.press.layout import Layout, open_layout
+from generator.press.placed import Face, Item
+from generator.press.preflight import preflight
+from generator.press.workshop import Workshop
+from generator.specs.library import Library
+from tests.press.preflight_for_tests import single
+
+A4 = (210_000, 297_000)
+Files = Mapping[str, str | bytes]
+
+
+def write(folder: Path, files: Files) -> None:
+    """Put files into a layouts folder; it holds a game's folder, as every one does."""
+    (folder / "kross").mkdir(parents=True, exist_ok=True)
+    for name, content in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def workshop_with(folder: Path) -> Workshop:
+    return Workshop(Library(shipped_layouts(), shipped_fonts(), folder))
+
+
+def faces(layout: Layout) -> Iterator[Face]:
+    """Every face of a layout: with its cards, or with its own sample data."""
+    page = A4 if layout.keys.piece == "paper" else None
+    for data in layout.keys.cards or (layout.keys.sample or {},):
+        yield layout.side("front", page).face(data)
+        if layout.has_back:
+            yield layout.side("back", page).face(data)
+
+
+def said(folder: Path, name: str = "x", *, printed: bool = False) -> list[str]:
+    """What is wrong with a layout, a line a problem, without the folder's name."""
+    try:
+        workshop = workshop_with(folder)
+        for face in faces(open_layout(workshop, name)):
+            if printed:
+                preflight(single(face), workshop.inks["colour"], workshop)
+    except BadInput as bad:
+        return str(bad).replace(f"{folder}/", "").splitlines()
+    return []
+
+
+def layout_of(folder: Path, text: str) -> Layout:
+    write(folder, {"x.yaml": text})
+    return open_layout(workshop_with(folder), "x")
+
+
+def items_of(face: Face) -> list[Item]:
+    return [item for layer in face.layers for item in layer.items]
+
+
+def with_element(element: str, more: str = "") -> str:
+    """A poker card, 63 x 88 mm, with one element; it stands in line 5, column 7."""
+    return f"kind: page\ntitle: T\npiece: poker\nfront:\n  it: {element}\n{more}"
