@@ -166,7 +166,7 @@ class Side:
             shown = tuple(name for name in names if parts.get(name))
             if len(shown) > 1:
                 items = tuple(parts[name] for name in shown)
-                found.append(Differ(shown, items, self._layout.place))
+                found.append(Differ(shown, items, self._layout.place_of("must-differ")))
         return tuple(found)
 
 
@@ -190,6 +190,7 @@ class Layout:
     def __init__(self, workshop: Workshop, file: Path, node: Map) -> None:
         self.file = file
         self.place = Place(workshop.library.shown(file))
+        self._node = node
         icons = workshop.library.icon_files(file)
         known = workshop.known(icons)
         problems: list[Problem] = []
@@ -215,6 +216,11 @@ class Layout:
         self._refuse_unknown_names(keys)
         self._sides: dict[tuple[str, Um, Um], Side] = {}
 
+    def place_of(self, key: str) -> Place:
+        """Where a key of the layout stands."""
+        entry = self._node.entries.get(key)
+        return entry.key_place if entry else self.place
+
     def size(self, page: tuple[Um, Um] | None = None) -> PieceSize:
         """The cut size; a layout for the whole paper takes the page's."""
         piece = self.keys.piece
@@ -239,7 +245,8 @@ class Layout:
         unknown = [n for group in keys.must_differ for n in group if n not in names]
         if unknown:
             raise BadInput(
-                f"must-differ names '{unknown[0]}'{did_you_mean(unknown[0], names)}", self.place
+                f"must-differ names '{unknown[0]}'{did_you_mean(unknown[0], names)}",
+                self.place_of("must-differ"),
             )
 
 

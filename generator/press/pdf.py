@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
 
+from PIL import Image, ImageChops
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc, pdfmetrics
@@ -236,11 +237,21 @@ def _matrix(spot: Spot, width: Um, height: Um, page_height: Um) -> str:
 
 def _printable_image(file: Path, model: str) -> ImageReader:
     """A picture in the colours of the ink; as an object, for a path would end up in the bytes."""
-    from PIL import Image
-
     with Image.open(file) as opened:
         image = opened.convert("RGBA")
     # Paper is white, and print knows no transparency.
     flat = Image.new("RGB", image.size, "white")
     flat.paste(image, mask=image.getchannel("A"))
-    return ImageReader(flat.convert({"rgb": "RGB", "grey": "L", "cmyk": "CMYK"}[model]))
+    if model == "cmyk":
+        return ImageReader(_cmyk(flat))
+    return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))
+
+
+def _cmyk(image: Image.Image) -> Image.Image:
+    """A picture for a shop: what its three inks have in common prints in black instead.
+
+    Pillow's own conversion leaves black unused, and a grey would then be 300 % of ink.
+    """
+    inks = [ImageChops.invert(channel) for channel in image.split()]
+    black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
+    return Image.merge("CMYK", [*(ImageChops.subtract(ink, black) for ink in inks), black])

@@ -70,7 +70,7 @@ CASES = {
     ],
     "missing-glyph": ["6:9: the font 'body' has no '☃' U+2603; use an icon or another font"],
     "colour-alone": [
-        "'go' and 'stop' differ in colour alone; give one a letter, icon, pattern or shape"
+        "5:1: 'go' and 'stop' differ in colour alone; give one a letter, icon, pattern or shape"
     ],
 }
 # These need an ink, a font or a picture that the tests below give them.

@@ -208,7 +208,8 @@ def task_card_faults(lexicon: Lexicon) -> Iterator[str]:
         rows = [lexicon.words_for_task(task).row(length) for length in range(SHORTEST, 7)]
         words = sum(len(row.words) for row in rows)
         common = sum(row.up_to[Tier.EASY].bit_count() for row in rows)
+        name = f"task {task.number} ({task.title})"
         if words < FEWEST_WORDS:
-            yield f"task {task.number} ({task.title}) has {words} words; at least {FEWEST_WORDS}"
+            yield f"{name} has {words} words; at least {FEWEST_WORDS} are right"
         if common < FEWEST_COMMON:
-            yield f"task {task.number} ({task.title}) has {common} common words, not {FEWEST_COMMON}"
+            yield f"{name} has {common} common words; at least {FEWEST_COMMON} are right"

@@ -18,6 +18,7 @@ from generator.games.crusgallo.solve.arrays import (
     Longs,
 )
 from generator.games.crusgallo.solve.compiled import compiled
+from generator.games.crusgallo.solve.squares import COMPLETE, MEANINGS, SHARES
 
 
 @compiled
@@ -26,24 +27,21 @@ def touching(symbols: Bytes, owners: Bytes, seen: Bytes, at: int, expert: bool) 
     x, y = at % SIDE, at // SIDE
     if x < EDGE or y < EDGE or x >= SIDE - EDGE - 1 or y >= SIDE - EDGE - 1:
         return 0
-    bare = 0
-    for dy in range(2):
-        for dx in range(2):
-            cell = at + dy * SIDE + dx
-            symbol = symbols[cell]
-            if symbol == 0:
-                bare += 1
-                continue
-            if symbol >= LIT or (expert and symbol >= DARK):
-                return 0
-            owner = owners[cell]
-            covered = 0
-            for j in range(4):
-                covered += owners[at + (j >> 1) * SIDE + (j & 1)] == owner
-            if covered >= seen[owner]:
-                return 0
-    if bare == 0:
+    if symbols[at] and symbols[at + 1] and symbols[at + SIDE] and symbols[at + SIDE + 1]:
         return 0
+    for j in range(4):
+        cell = at + (j >> 1) * SIDE + (j & 1)
+        symbol = symbols[cell]
+        if symbol == 0:
+            continue
+        if symbol >= LIT or (expert and symbol >= DARK):
+            return 0
+        owner = owners[cell]
+        covered = 0
+        for k in range(4):
+            covered += owners[at + (k >> 1) * SIDE + (k & 1)] == owner
+        if covered >= seen[owner]:
+            return 0
     bits = 0
     if _is_crystal(symbols[at - 1]) or _is_crystal(symbols[at - SIDE]):
         bits |= 1
@@ -62,29 +60,35 @@ def _is_crystal(symbol: int) -> bool:
 
 
 @compiled
+def meaning(symbols: Bytes, corner: int) -> int:
+    """What the square below and to the right of a cell is."""
+    return MEANINGS[
+        SHARES[symbols[corner]]
+        + SHARES[symbols[corner + 1]]
+        + SHARES[symbols[corner + SIDE]]
+        + SHARES[symbols[corner + SIDE + 1]]
+    ]
+
+
+@compiled
+def orb_in(symbols: Bytes, corner: int) -> int:
+    """The cell of the dark orb in a square that has one."""
+    for j in range(4):
+        cell = corner + (j >> 1) * SIDE + (j & 1)
+        if DARK <= symbols[cell] < LIT:
+            return cell
+    return -1
+
+
+@compiled
 def completed(symbols: Bytes, at: int, found: Longs) -> int:
     """Fill in the dark orbs whose squares are sets around a placed card, in order; how many."""
     count = 0
     for dy in range(-1, 2):
         for dx in range(-1, 2):
             corner = at + dy * SIDE + dx
-            orb = -1
-            colour = shape = orbs = 0
-            for j in range(4):
-                cell = corner + (j >> 1) * SIDE + (j & 1)
-                symbol = symbols[cell]
-                if symbol == 0 or symbol >= LIT:
-                    orbs = 9
-                    break
-                if symbol >= DARK:
-                    orbs += 1
-                    orb = cell
-                else:
-                    colour += (symbol - 1) // 3
-                    shape += (symbol - 1) % 3
-            # Three numbers from 0 to 2 are all alike or all different when 3 divides their sum.
-            if orbs == 1 and colour % 3 == 0 and shape % 3 == 0:
-                count = _insert(found, count, orb)
+            if meaning(symbols, corner) == COMPLETE:
+                count = _insert(found, count, orb_in(symbols, corner))
     return count
 
 

@@ -39,6 +39,7 @@ from generator.games.cruxy.rules.moves import (
     write,
 )
 from generator.games.cruxy.rules.refusals import Reason, Refused
+from generator.games.cruxy.rules.showing import check_fill, replay_letter
 from generator.games.cruxy.rules.table import Dictionary, End, Mode, State, Table, begin
 from generator.games.cruxy.rules.turn import apply
 from generator.games.cruxy.rules.witness import Step, Witness, read_witness, replay, witness_line
@@ -74,8 +75,10 @@ __all__ = [
     "Write",
     "apply",
     "begin",
+    "check_fill",
     "read_witness",
     "replay",
+    "replay_letter",
     "team_result",
     "verdict",
     "winners",

@@ -1,69 +1,48 @@
 """Which words of a table to count: the best that do not overlap in a line, each counted once.
 
-Lines quarrel only about words that several of them could use. Without such words, every line is
-best by itself. Where a word would be counted twice, every place that could own it is tried, and a
-branch is left when even with all its quarrels unsettled it is no better than the best so far.
+Lines quarrel only about words that stand in several places. Without a quarrel, every line is best
+by itself. Where a word would be counted twice, every place that could own it is tried, and a branch
+is left when even with all its quarrels unsettled it is no better than the best so far.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-Place = tuple[int, int, str]  # the line, where in it the word starts, the word
-Chosen = tuple[int, tuple[Place, ...]]  # words of a line, and before them what they weigh
+from generator.games.kross.rules.line_by_line import settle_line_by_line
+from generator.games.kross.rules.options import Chosen, Line, Place, best_of_line
 
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A word that could be counted, and how much that weighs."""
-
-    place: Place
-    end: int
-    weight: int
+MOST_BRANCHES = 120  # then another way is faster
 
 
-def choose_words(lines: Sequence[Sequence[Option]], more_than: int = -1) -> Chosen | None:
-    """The words that weigh most together; nothing if they do not weigh more than that.
-
-    `lines` has the options of each line, ordered by where they end.
-    """
-    search = _Search(lines, more_than)
-    search.settle([best_of_line(options) for options in lines], frozenset())
-    return search.best
-
-
-def best_of_line(options: Sequence[Option], banned: frozenset[Place] = frozenset()) -> Chosen:
-    """The words of one line that weigh most and do not overlap; some places are given to others."""
-    best: list[Chosen] = [(0, ())]
-    for option in options:
-        place, end = option.place, option.end
-        while len(best) <= end:
-            best.append(best[-1])
-        if place not in banned:
-            weight, before = best[place[1]]
-            if weight + option.weight > best[end][0]:
-                best[end] = (weight + option.weight, (*before, place))
-    return best[-1]
+def choose_words(lines: Sequence[Line], more_than: int = -1) -> Chosen | None:
+    """The words that weigh most together; nothing if they do not weigh more than that."""
+    quarrel = _Quarrel(lines, more_than)
+    quarrel.settle([best_of_line(line) for line in lines], frozenset())
+    if quarrel.branches < MOST_BRANCHES:
+        return quarrel.best
+    return settle_line_by_line(lines, quarrel.most) or quarrel.best
 
 
-class _Search:
+class _Quarrel:
     """Settles who owns a word that stands in several places."""
 
-    def __init__(self, lines: Sequence[Sequence[Option]], more_than: int) -> None:
-        self.lines = lines
+    def __init__(self, lines: Sequence[Line], more_than: int) -> None:
         self.best: Chosen | None = None
-        self._most = more_than
+        self.most = more_than
+        self.branches = 0
+        self._lines = lines
         self._places: dict[str, list[Place]] = {}
-        for options in lines:
-            for option in options:
+        for line in lines:
+            for option in line:
                 self._places.setdefault(option.place[2], []).append(option.place)
 
     def settle(self, chosen: list[Chosen], banned: frozenset[Place]) -> None:
         total = sum(weight for weight, _ in chosen)
-        if total <= self._most:
+        if total <= self.most or self.branches >= MOST_BRANCHES:
             return
+        self.branches += 1
         word = self._counted_twice(chosen)
         if word is None:
-            self._most = total
+            self.most = total
             self.best = (total, tuple(place for _, places in chosen for place in places))
             return
         owners = [place for place in self._places[word] if place not in banned]
@@ -71,10 +50,10 @@ class _Search:
         for owner in owners:
             others = banned.union(place for place in owners if place != owner)
             branch = [
-                best_of_line(self.lines[line], others)
-                if not others.isdisjoint(places)
-                else (w, places)
-                for line, (w, places) in enumerate(chosen)
+                best_of_line(self._lines[number], others)
+                if not others.isdisjoint(line[1])
+                else line
+                for number, line in enumerate(chosen)
             ]
             branches.append((sum(weight for weight, _ in branch), branch, others))
         # The most promising owner first: what it reaches cuts the others short.

@@ -137,7 +137,7 @@ class Result:
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """What is compared: the total, then the six-letter words, the five-letter words, and so on."""
+        """What is compared: the total, then how many words have six letters, five, and so on."""
         return (self.total, *self.score.by_length)
 
 

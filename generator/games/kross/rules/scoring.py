@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.games.kross.rules.best_words import Option, choose_words
+from generator.games.kross.rules.best_words import choose_words
+from generator.games.kross.rules.options import Option
 from generator.games.kross.rules.table import EMPTY, Table
 from generator.games.kross.spec import SHORTEST, STANDARD, Block
 

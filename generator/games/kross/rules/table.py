@@ -12,7 +12,7 @@ Square = tuple[int, int]  # row and column, from 0
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A player's table; letters are small, as the lexicon writes them, and a dot is a free square."""
+    """A player's table: small letters, as the lexicon writes them, and dots for free squares."""
 
     rows: tuple[str, ...]
 

@@ -52,7 +52,7 @@ def claim(
 
 
 def replay(sheet: CallSheet, witness: Witness, lexicon: Lexicon, block: Block = STANDARD) -> int:
-    """Play a witness through on its call sheet and count it again; it must come to what it claims."""
+    """Play a witness through on its call sheet and count it again: what does it come to?"""
     if witness.sheet != sheet.hash:
         raise Refused("another sheet", f"{witness.sheet or 'no sheet'} instead of {sheet.hash}")
     entered = letters_entered(sheet, witness.rejected, block)
@@ -99,7 +99,7 @@ def check_table(
         raise Refused("table size")
     if Counter("".join(rows).replace(EMPTY, "")) != Counter(letters):
         raise Refused("other letters")
-    total = sum(_worth_of(at, witness, lexicon, task, block) for at in witness.words)
+    total = sum(_worth_of(at, witness, lexicon, block) for at in witness.words)
     _check_apart(witness.words, block)
     if witness.task_word is not None:
         _check_task_word(witness, lexicon, task)
@@ -110,9 +110,7 @@ def check_table(
     return total
 
 
-def _worth_of(
-    at: WordAt, witness: Witness, lexicon: Lexicon, task: int | None, block: Block
-) -> int:
+def _worth_of(at: WordAt, witness: Witness, lexicon: Lexicon, block: Block) -> int:
     lines = witness.table.lines
     where = at.word.upper()
     fits = 0 <= at.line < len(lines) and at.start >= 0 and at.end <= len(lines[at.line])

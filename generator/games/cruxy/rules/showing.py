@@ -1,0 +1,54 @@
+"""What else a proof shows of a sheet: a full fill, and a letter placed within two words."""
+
+from collections.abc import Sequence
+
+from generator.games.cruxy.rules.moves import write
+from generator.games.cruxy.rules.refusals import Reason, Refused
+from generator.games.cruxy.rules.table import ALPHABET, Dictionary, Mode, State, Table, begin
+from generator.games.cruxy.rules.turn import apply
+from generator.games.cruxy.spec.board import Square, name_of
+from generator.games.cruxy.spec.sheet import Sheet
+
+WITHIN_WORDS = 2
+
+
+def check_fill(sheet: Sheet, words: Sequence[str], dictionary: Dictionary) -> None:
+    """Every slot has a word that fits, crosses well and comes once; else a refusal."""
+    if len(words) != len(sheet.slots):
+        what = f"{len(words)} words for {len(sheet.slots)} slots"
+        raise Refused(Reason.NO_SUCH_SLOT, what)
+    filled: dict[Square, str] = {}
+    seen: set[str] = set()
+    for slot, word in zip(sheet.slots, words, strict=True):
+        if len(word) != len(slot):
+            raise Refused(Reason.WRONG_LENGTH, f"'{word}' does not fill {slot.name}")
+        if not dictionary.legal_in_cruxy(word):
+            raise Refused(Reason.NO_WORD, f"'{word}' is no word of this game")
+        if word in seen:
+            raise Refused(Reason.USED_BEFORE, f"'{word}' comes twice")
+        seen.add(word)
+        for square, letter in zip(slot.squares, word, strict=True):
+            if filled.setdefault(square, letter) != letter:
+                what = f"'{filled[square]}' and '{letter}' meet on {name_of(square)}"
+                raise Refused(Reason.DOES_NOT_FIT, what)
+
+
+def replay_letter(
+    sheet: Sheet,
+    starts: tuple[str, ...],
+    letter: str,
+    moves: Sequence[tuple[int, str]],
+    dictionary: Dictionary,
+) -> State:
+    """Play one or two words; the letter stands on a square that they filled, or a refusal."""
+    drawn = "".join(sorted(ALPHABET, key=lambda other: other != letter))
+    letters = drawn[: len(sheet.letter_boxes)]
+    begun = state = begin(Table(sheet, letters, dictionary, Mode.SOLO), starts)
+    if len(moves) > WITHIN_WORDS:
+        raise Refused(Reason.NOT_FINISHED, f"{len(moves)} words; {WITHIN_WORDS} must do")
+    for slot, word in moves:
+        state = apply(state, write(slot, word))
+    brought = {state.filled[square] for square in state.filled.keys() - begun.filled.keys()}
+    if letter not in brought:
+        raise Refused(Reason.WRONG_LETTER, f"these words do not bring {letter.upper()}")
+    return state

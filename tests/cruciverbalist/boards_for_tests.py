@@ -1,0 +1,56 @@
+"""Boards drawn as text, and dice that pay for words."""
+
+from generator.games.cruciverbalist.rules import Board, Paid, Spot, Written
+from generator.games.cruciverbalist.spec import CHART, square_at, square_named
+from generator.games.cruciverbalist.spec.board import runs_of
+
+
+def sq(name: str) -> int:
+    """A square by its name."""
+    square = square_named(name)
+    assert square is not None
+    return square
+
+
+def spot(text: str) -> Spot:
+    """A place such as 'C7 across'."""
+    name, way = text.split()
+    return Spot(sq(name), way == "across")
+
+
+def drawn(text: str, size: int = 13) -> Board:
+    """A board as a drawing: letters, '.' for an empty and '#' for a black square."""
+    signs = {
+        square_at(column, row): sign
+        for row, line in enumerate(text.split())
+        for column, sign in enumerate(line)
+    }
+    letters = {square: sign.lower() for square, sign in signs.items() if sign.isalpha()}
+    words = tuple(
+        Written("".join(letters[square] for square in run), run) for run in runs_of(letters, size)
+    )
+    return Board(size, frozenset(s for s, sign in signs.items() if sign == "#"), letters, words)
+
+
+def one_each(
+    word: str, place: str, first: int = 1, free: str = ""
+) -> tuple[tuple[Paid, ...], dict[int, int]]:
+    """Each letter paid with the next die alone, and the pips that those dice must show.
+
+    Only numbers up to 6 are on one die; all groups have one.
+    """
+    squares = spot(place).squares(len(word))
+    paid, pips = [], {}
+    die = first
+    for square, letter in zip(squares, word.lower(), strict=True):
+        if square in {sq(name) for name in free.split()}:
+            continue
+        paid.append(Paid(square, (die,)))
+        pips[die] = min(CHART.group_of[letter].numbers)
+        die += 1
+    return tuple(paid), pips
+
+
+def dice(pips: dict[int, int]) -> tuple[int, ...]:
+    """Twelve dice, sixes where nothing else is asked for."""
+    return tuple(pips.get(die, 6) for die in range(1, 13))

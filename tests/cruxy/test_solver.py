@@ -1,0 +1,193 @@
+"""What the search finds, the rules accept; what it calls impossible, is."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from generator.games.cruxy.chance import Chance
+from generator.games.cruxy.rules import Reason, check_fill, replay, replay_letter
+from generator.games.cruxy.rules.draws import chance_for, draw_letters, draw_starts
+from generator.games.cruxy.solve import (
+    Filler,
+    Found,
+    GaveUp,
+    Impossible,
+    Search,
+    WordBits,
+    place_letter,
+    plan_sheet,
+    word_bits,
+)
+from generator.games.cruxy.solve.search import STAGES
+from generator.games.cruxy.spec import Box
+from generator.words import Lexicon, Matcher, Tier, WordGame, load_lexicon
+from generator.words.matcher import make_row
+from tests.cruxy.sheets_for_tests import sheet
+from tests.cruxy.tables_for_tests import refuses
+
+NUMBERS = (1, 8, 20, 36)
+DRAWS = 40
+
+
+@cache
+def words(tier: Tier = Tier.NORMAL) -> WordBits:
+    return word_bits(nouns(), tier)
+
+
+def lexicon() -> Lexicon:
+    return load_lexicon()
+
+
+def nouns() -> Matcher:
+    return lexicon().words_for(WordGame.CRUXY)
+
+
+@cache
+def search(number: int) -> Search:
+    return Search(plan_sheet(sheet(number)), words())
+
+
+def draw(number: int, index: int, forced: str = "") -> tuple[str, tuple[str, str]]:
+    chance = chance_for(sheet(number), "test", index)
+    return draw_letters(sheet(number), chance, forced), draw_starts(sheet(number), nouns(), chance)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("forced", ["", "jqxz"])
+def test_every_draw_has_a_witness_that_the_rules_accept(number: int, forced: str) -> None:
+    few = 0
+    for index in range(DRAWS):
+        answer = search(number).solve(*draw(number, index, forced))
+        assert isinstance(answer, Found)
+        state = replay(sheet(number), answer.result, lexicon())
+        assert state.turns == answer.result.words <= 9
+        few += answer.result.words <= 6
+    assert few >= DRAWS * 95 // 100
+
+
+def test_the_same_draw_gives_the_same_witness() -> None:
+    fresh = Search(plan_sheet(sheet(20)), words())
+    search(20).solve(*draw(20, 1))
+    assert fresh.solve(*draw(20, 2)) == search(20).solve(*draw(20, 2))
+
+
+def test_a_search_that_gives_up_says_after_how_many_steps() -> None:
+    answer = search(36).solve(*draw(36, 0), most_steps=5)
+    assert isinstance(answer, GaveUp)
+    assert answer.steps > 5
+    answer = search(36).solve(*draw(36, 0), most_words=1)
+    assert isinstance(answer, GaveUp)
+
+
+def test_what_no_word_can_give_is_proven_impossible() -> None:
+    few = Matcher(lambda length: [("a" * length, 500), ("e" * (length - 1) + "a", 400)])
+    answer = Search(plan_sheet(sheet(8)), word_bits(few)).solve("bcdfghjkl", ("aaaaaa", "aaaaa"))
+    assert isinstance(answer, Impossible)
+    assert "conditions can be met by no word or square" in answer.why
+
+
+def test_a_small_game_that_was_tried_out_is_proven_impossible() -> None:
+    # One condition too many, and a lexicon so small that the beam drops nothing.
+    eight = sheet(8)
+    easy = replace(eight, area=(Box(digit=3), Box(digit=7), *eight.area[:1]), animals={})
+    one = Matcher(lambda length: [("a" * length, 500)] if length == 5 else [])
+    finder = Search(plan_sheet(easy), word_bits(one))
+    answer = finder.solve("z", ("aaaaaa", "aaaaa"))
+    assert isinstance(answer, Impossible)
+
+
+def test_wider_stages_come_later() -> None:
+    assert list(STAGES) == sorted(STAGES)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_letter_can_be_placed_within_two_words(number: int) -> None:
+    plan = plan_sheet(sheet(number))
+    for index in range(5):
+        letters, starts = draw(number, index)
+        first = search(number).begin(letters, starts)
+        for letter in "abcdefghijklmnopqrstuvwxyz":
+            answer = place_letter(plan, words(), first, letter)
+            assert isinstance(answer, Found)
+            replay_letter(sheet(number), starts, letter, answer.result, lexicon())
+
+
+def test_a_letter_that_cannot_be_placed() -> None:
+    few = Matcher(lambda length: [("a" * length, 500), ("a" * (length - 1) + "e", 400)])
+    bits = word_bits(few)
+    plan = plan_sheet(sheet(8))
+    first = Search(plan, bits).begin("abcdefghi", ("aaaaaa", "aaaaa"))
+    assert isinstance(place_letter(plan, bits, first, "z"), Impossible)
+    assert isinstance(place_letter(plan, bits, first, "e"), Found)
+
+
+def test_a_letter_that_was_not_placed_is_refused() -> None:
+    letters, starts = draw(8, 0)
+    first = search(8).begin(letters, starts)
+    answer = place_letter(plan_sheet(sheet(8)), words(), first, "q")
+    assert isinstance(answer, Found)
+    found = answer.result
+    refuses(Reason.WRONG_LETTER, lambda: replay_letter(sheet(8), starts, "j", found, lexicon()))
+    refuses(Reason.NOT_FINISHED, lambda: replay_letter(sheet(8), starts, "q", found * 3, lexicon()))
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+@pytest.mark.parametrize("tier", [Tier.EASY, Tier.NORMAL, Tier.OBSCURE])
+def test_every_slot_is_filled_with_another_noun(number: int, tier: Tier) -> None:
+    filler = Filler(plan_sheet(sheet(number)), words(tier))
+    for seed in range(5):
+        answer = filler.fill(Chance.of("fill", seed))
+        assert isinstance(answer, Found)
+        check_fill(sheet(number), answer.result, lexicon())
+
+
+def test_a_fill_keeps_given_words_and_repeats_itself() -> None:
+    given = tuple(zip(sheet(8).starts, draw(8, 0)[1], strict=True))
+    filler = Filler(plan_sheet(sheet(8)), words())
+    answer = filler.fill(Chance(7), given)
+    assert isinstance(answer, Found)
+    assert all(answer.result[slot] == word for slot, word in given)
+    again = Filler(plan_sheet(sheet(8)), words()).fill(Chance(7), given)
+    assert again == answer
+    assert isinstance(filler.fill(Chance(7), [(0, "qqqqqqq")]), Impossible)
+
+
+def test_a_grid_that_no_words_can_fill() -> None:
+    one = Matcher(lambda length: [("a" * length, 500)])
+    answer = Filler(plan_sheet(sheet(8)), word_bits(one)).fill(Chance(1))
+    assert isinstance(answer, Impossible)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (lambda fill: fill[:-1], Reason.NO_SUCH_SLOT),
+        (lambda fill: ("q" * len(fill[0]), *fill[1:]), Reason.NO_WORD),
+        (lambda fill: (fill[0] + "s", *fill[1:]), Reason.WRONG_LENGTH),
+    ],
+)
+def test_a_wrong_fill(change: object, reason: Reason) -> None:
+    answer = Filler(plan_sheet(sheet(8)), words()).fill(Chance(3))
+    assert isinstance(answer, Found)
+    wrong = change(answer.result)  # type: ignore[operator]
+    refuses(reason, lambda: check_fill(sheet(8), wrong, lexicon()))
+
+
+def test_a_fill_with_a_word_twice_or_a_bad_crossing() -> None:
+    answer = Filler(plan_sheet(sheet(8)), words()).fill(Chance(3))
+    assert isinstance(answer, Found)
+    fill = list(answer.result)
+    slots = sheet(8).slots
+    length = len(slots[0])
+    twin = next(s.number for s in slots if len(s) == length and s.number)
+    other = next(
+        w
+        for w in make_row(length, [(w, 0) for w in nouns().row(length).words]).words
+        if w not in fill and w[0] != fill[0][0]
+    )
+    refuses(
+        Reason.USED_BEFORE,
+        lambda: check_fill(sheet(8), [*fill[:twin], fill[0], *fill[twin + 1 :]], lexicon()),
+    )
+    refuses(Reason.DOES_NOT_FIT, lambda: check_fill(sheet(8), [other, *fill[1:]], lexicon()))

@@ -1,0 +1,107 @@
+"""A table that a person typed is read with care, and faults are told with their place."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.errors import BadInput
+from generator.games.kross.rules import Table, read_table, read_table_file
+
+ROWS = ["almost", "leader", "carina", "opioid", "venule", "eraser"]
+GOOD = "\n".join(ROWS) + "\n"
+
+
+def told(text: str) -> list[str]:
+    with pytest.raises(BadInput) as caught:
+        read_table(text, "my.txt")
+    return str(caught.value).split("\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GOOD,
+        GOOD.upper(),
+        GOOD.rstrip(),
+        GOOD + "\n\n",
+        GOOD.replace("\n", "\r\n"),
+        "\n".join(" ".join(row) for row in ROWS),
+    ],
+)
+def test_a_table_is_six_lines_of_six_letters(text: str) -> None:
+    assert read_table(text, "my.txt") == Table(tuple(ROWS))
+
+
+def test_dots_and_spaces_are_free_squares() -> None:
+    text = "S.E..A\nS E  A\nS . E . . A\n......\n      \n.....A"
+    assert read_table(text, "my.txt").rows == ("s.e..a",) * 3 + ("......",) * 2 + (".....a",)
+
+
+def test_a_line_of_wrong_length_is_named() -> None:
+    assert told(GOOD.replace("carina", "carin")) == [
+        "my.txt:3:6: the line has 5 squares, not 6; a dot stands for a free square"
+    ]
+    assert told(GOOD.replace("carina", "carinas"))[0].startswith("my.txt:3:7: the line has 7")
+
+
+def test_a_sign_that_is_no_letter_is_named() -> None:
+    assert told(GOOD.replace("carina", "car1na")) == [
+        "my.txt:3:4: '1' is no letter for one square; write a letter, or a dot if it is free"
+    ]
+    assert told(GOOD.replace("carina", "c a r 1 n a"))[0].startswith("my.txt:3:7: '1'")
+    assert told(GOOD.replace("carina", "carinß"))[0].startswith("my.txt:3:6: 'ß'")
+
+
+def test_all_faults_are_told_at_once() -> None:
+    assert len(told("almost\nle4der\ncar\n")) == 3
+
+
+def test_too_few_and_too_many_lines_are_named() -> None:
+    right = "a table is 6 lines of 6 letters, with dots for free squares"
+    assert told("") == [f"my.txt:1: the text has 0 lines; {right}"]
+    assert told(GOOD + "almost\n")[0].startswith("my.txt:7: this is line 7;")
+
+
+def test_a_file_is_read(tmp_path: Path) -> None:
+    file = tmp_path / "my.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + GOOD.encode())
+    assert read_table_file(file).rows == tuple(ROWS)
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"almost\nle\xe4der\n", "my.txt:2: the file is not UTF-8 text"),
+        (b"a" * 20_000, "too long for a table"),
+        (None, "cannot be read"),
+    ],
+)
+def test_a_file_that_is_no_table_is_refused(
+    tmp_path: Path, content: bytes | None, message: str
+) -> None:
+    file = tmp_path / "my.txt"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(BadInput, match=message):
+        read_table_file(file)
+
+
+def test_a_folder_is_no_table(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="folder"):
+        read_table_file(tmp_path)
+
+
+@given(st.text(alphabet="aB .\n\r\t1ß", max_size=60))
+def test_whatever_is_typed_is_a_table_or_is_refused(text: str) -> None:
+    try:
+        rows = read_table(text, "my.txt").rows
+    except BadInput as bad:
+        rows = ("......",) * 6
+        lines = [problem.place.line for problem in bad.problems if problem.place]
+    else:
+        lines = [1]
+    assert [len(row) for row in rows] == [6] * 6
+    assert lines
+    assert all(lines)
