@@ -17,6 +17,7 @@ from generator.press.pdf import pdf_bytes
 from generator.press.placed import Document, Face, Um
 from generator.press.preflight import preflight
 from generator.press.product import Cards, Leaf, Pad, Wishes, card_documents, pad_document
+from generator.press.stock import PieceSize
 from generator.press.workshop import Workshop
 from generator.specs.library import Library
 
@@ -130,20 +131,43 @@ def print_cards(
         raise BadInput("separate backs are two files; let -o name a folder")
     furniture = Furniture(workshop)
     wishes = wishes_of(workshop, options)
-    joined: dict[tuple[str, str], list[tuple[str, Document]]] = {}
+    by_size: dict[PieceSize, list[tuple[str, Cards]]] = {}
     for set_name, card_set in open_card_sets(name).items():
         cards = make_cards(open_layout(workshop, card_set.layout))
-        size = "" if one_file else cards.piece.name
+        by_size.setdefault(cards.piece, []).append((set_name, cards))
+    found: dict[tuple[str, str], list[Document]] = {}
+    for piece, sets in by_size.items():
+        stem = sets[0][0] if len(sets) == 1 else f"{name}-{piece.name}"
+        cards = join_cards([cards for _, cards in sets])
         for part, document in card_documents(cards, wishes, furniture).items():
-            joined.setdefault((size, part), []).append((set_name, document))
+            key = (name if one_file and len(by_size) > 1 else stem, part)
+            found.setdefault(key, []).append(document)
     printed = []
-    for (size, part), found in joined.items():
-        stem = found[0][0] if len(found) == 1 else "-".join(filter(None, [name, size]))
+    for (stem, part), documents in found.items():
         words = [stem, "shop" if options.shop else options.paper, options.ink]
         words += [part] if part != "cards" else []
-        document = join_documents([document for _, document in found])
+        document = join_documents(documents)
         printed.append(finish(workshop, "-".join(words), document, options))
     return printed
+
+
+def join_cards(sets: Sequence[Cards]) -> Cards:
+    """Sets of one size as one, so that they share pages; each card keeps its own back."""
+    if len(sets) == 1:
+        return sets[0]
+    fronts = [front for cards in sets for front in cards.fronts]
+    backs: list[Face] = []
+    if all(cards.backs for cards in sets):
+        for cards in sets:
+            backs += list(cards.backs) * (len(cards.fronts) if len(cards.backs) == 1 else 1)
+    return Cards(
+        " · ".join(cards.title for cards in sets),
+        sets[0].piece,
+        fronts,
+        backs,
+        subject=f"{len(fronts)} cards",
+        keywords=tuple(dict.fromkeys(word for cards in sets for word in cards.keywords)),
+    )
 
 
 def make_cards(layout: Layout) -> Cards:

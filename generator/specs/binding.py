@@ -77,10 +77,8 @@ def look_up(path: str, scope: Scope, node: Node) -> Value:
     for step in path.split("."):
         if isinstance(value, Mapping):
             if step not in value:
-                raise Fault(
-                    node.place,
-                    f"the data has no '{path}'{did_you_mean(step, map(str, value))}",
-                )
+                hint = did_you_mean(step, map(str, value)) if value else "; there is no data here"
+                raise Fault(node.place, f"the data has no '{path}'{hint}")
             value = value[step]
         elif isinstance(value, list | tuple) and _INDEX.fullmatch(step) and int(step) < len(value):
             value = value[int(step)]

@@ -78,8 +78,13 @@ def each(items: Iterable[S], read: Callable[[S], T]) -> list[T]:
         except BadInput as bad:
             problems.extend(bad.problems)
     if problems:
-        raise BadInput(problems)
+        raise BadInput(in_reading_order(problems))
     return found
+
+
+def in_reading_order(problems: Iterable[Problem]) -> list[Problem]:
+    """Problems as a person meets them who reads the file from its top."""
+    return sorted(problems, key=lambda problem: problem.place or Place(""))
 
 
 def is_nothing(node: Node) -> bool:
@@ -95,6 +100,15 @@ def kind_of(node: Node) -> str:
     return "nothing" if is_nothing(node) else quoted(node.text)
 
 
+def forgotten_quotes(node: Node) -> str:
+    """What to say of {letter} without quotes around it, which is a map to YAML."""
+    if isinstance(node, Map) and len(node.entries) == 1:
+        (entry,) = node
+        if is_nothing(entry.node):
+            return f'; write "{{{entry.key}}}" with quotes around it'
+    return ""
+
+
 def shortened(text: str, most: int = 40) -> str:
     """A text short enough for a message, on one line."""
     line = " ".join(text.split())
@@ -104,6 +118,11 @@ def shortened(text: str, most: int = 40) -> str:
 def quoted(text: str) -> str:
     """What a person wrote, as a message repeats it."""
     return f"'{shortened(text)}'"
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things, as a sentence names them."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
 def as_node(value: Value, place: Place) -> Node:

@@ -6,6 +6,7 @@ known before it is built.
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,14 +41,22 @@ def parse_yaml(text: str, name: str) -> Map:
     """Read YAML text that holds one map."""
     _refuse_control_characters(text, name)
     try:
-        # The C scanner gives the same events, five times as fast, but its messages and places
-        # are poorer: it is asked first and the slow one explains what went wrong.
-        events = list(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader)))
-    except (yaml.YAMLError, RecursionError):
-        raise _explained(text, name) from None
+        # The C scanner gives the same events, many times as fast, but its messages and places are
+        # poorer: it is asked first, and the slow one explains what went wrong.
+        return _composed(text, name, getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except yaml.YAMLError:
+        pass
+    try:
+        return _composed(text, name, yaml.SafeLoader)
+    except yaml.YAMLError as error:
+        raise _explained(error, name) from None
+
+
+def _composed(text: str, name: str, loader: type) -> Map:
     composer = _Composer(name)
     try:
-        root = composer.compose(events)
+        # Taken one by one: a file of brackets alone is refused before all of it is scanned.
+        root = composer.compose(yaml.parse(text, Loader=loader))
     except Fault as fault:
         raise BadInput([*composer.problems, *fault.problems]) from None
     if composer.problems:
@@ -105,21 +114,16 @@ def _refuse_control_characters(text: str, name: str) -> None:
         )
 
 
-def _explained(text: str, name: str) -> BadInput:
-    """Why the text is no YAML, found by the scanner that tells more."""
-    try:
-        for _ in yaml.parse(text, Loader=yaml.SafeLoader):
-            pass
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        place = Place(name, mark.line + 1, mark.column + 1) if mark else Place(name)
-        if "'\\t'" in str(error.problem):
-            return BadInput("a tab is used here; indent with spaces", place)
-        what = " ".join(part for part in (error.context, error.problem) if part)
-        return BadInput(f"this is not YAML: {what}", place)
-    except (yaml.YAMLError, RecursionError) as error:
+def _explained(error: yaml.YAMLError, name: str) -> BadInput:
+    """Why the text is no YAML, in the words of the scanner that tells more."""
+    if not isinstance(error, yaml.MarkedYAMLError):
         return BadInput(f"this is not YAML: {type(error).__name__}", Place(name))
-    return BadInput("this is not YAML", Place(name))
+    mark = error.problem_mark or error.context_mark
+    place = Place(name, mark.line + 1, mark.column + 1) if mark else Place(name)
+    if "'\\t'" in str(error.problem):
+        return BadInput("a tab is used here; indent with spaces", place)
+    what = " ".join(part for part in (error.context, error.problem) if part)
+    return BadInput(f"this is not YAML: {what}", place)
 
 
 class _Composer:
@@ -132,7 +136,7 @@ class _Composer:
         self._stack: list[_Open] = []
         self._values = 0
 
-    def compose(self, events: list[Event]) -> Node | None:
+    def compose(self, events: Iterable[Event]) -> Node | None:
         """The document's root, or None where there is none."""
         stack = self._stack
         root: Node | None = None

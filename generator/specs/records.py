@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from generator.errors import BadInput, Problem, did_you_mean
-from generator.specs.nodes import Map, Node, is_nothing, kind_of, shortened
+from generator.specs.nodes import Map, Node, in_reading_order, is_nothing, kind_of, shortened
 from generator.specs.values import Kind, Known
 
 R = TypeVar("R")
@@ -84,7 +84,10 @@ def read_record(
             values[declared.field] = declared.kind.read(given, known)
         except BadInput as bad:
             problems.extend(bad.problems)
-    return record(**values) if len(problems) == before else None
+    if len(problems) > before:
+        problems[before:] = in_reading_order(problems[before:])
+        return None
+    return record(**values)
 
 
 def record_kind(record: type[R], what: str) -> Kind[R]:

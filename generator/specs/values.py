@@ -13,10 +13,13 @@ from generator.specs.nodes import (
     Scalar,
     Seq,
     Value,
+    counted,
     each,
+    forgotten_quotes,
     is_nothing,
     kind_of,
     quoted,
+    shortened,
 )
 from generator.specs.units import (
     LONGEST,
@@ -62,17 +65,8 @@ def scalar(node: Node, wanted: str) -> str:
     """The text of a single value."""
     if not isinstance(node, Scalar) or is_nothing(node):
         what = f"{kind_of(node)} stands where {wanted} should"
-        raise Fault(node.place, what + _forgotten_quotes(node))
+        raise Fault(node.place, what + forgotten_quotes(node))
     return node.text
-
-
-def _forgotten_quotes(node: Node) -> str:
-    """What to say of {letter} without quotes around it, which is a map to YAML."""
-    if isinstance(node, Map) and len(node.entries) == 1:
-        (entry,) = node
-        if is_nothing(entry.node):
-            return f'; write "{{{entry.key}}}" with quotes around it'
-    return ""
 
 
 def _text(node: Node, _: Known) -> str:
@@ -116,7 +110,7 @@ def number(least: float, most: float) -> Kind[float]:
             raise Fault(node.place, what)
         value = float(text)
         if not least <= value <= most:
-            raise Fault(node.place, f"{text} is outside {least:g} to {most:g}")
+            raise Fault(node.place, f"{shortened(text)} is outside {least:g} to {most:g}")
         return value
 
     return Kind(f"a number, {least:g} to {most:g}", read, lambda value: f"{value:g}")
@@ -221,7 +215,8 @@ def list_of(kind: Kind[T], least: int = 0, most: int = 1000) -> Kind[tuple[T, ..
     def read(node: Node, known: Known) -> tuple[T, ...]:
         nodes = node.items if isinstance(node, Seq) else (node,)
         if not least <= len(nodes) <= most:
-            raise Fault(node.place, f"the list has {len(nodes)} items; {least} to {most} are right")
+            what = f"the list has {counted(len(nodes), 'item')}; {least} to {most} are right"
+            raise Fault(node.place, what)
         return tuple(each(nodes, lambda item: kind.read(item, known)))
 
     def show(values: tuple[T, ...]) -> str:
@@ -278,7 +273,7 @@ def unfold(node: Node) -> tuple[Value, ...]:
     if len(first) == len(last) == 1:
         codes = _steps(ord(first), ord(last), text, node)
         letters = "".join(map(chr, codes))
-        if letters.isalpha() and (letters.isupper() or letters.islower()):
+        if letters.isalpha() and letters in (letters.upper(), letters.lower()):
             return tuple(letters)
     what = f"{quoted(text)} is no range; write two numbers, or two letters of one case"
     raise Fault(node.place, what)

@@ -14,7 +14,7 @@ from tests.bench.press import Press, as_sheet
 
 DPI = 100
 # Edges that fall between two dots may be shaded a little differently, and only edges.
-MOST_SHADE = 64
+MOST_SHADE = 80
 MOST_MEAN = 0.1
 
 

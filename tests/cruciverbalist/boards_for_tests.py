@@ -12,6 +12,11 @@ def sq(name: str) -> int:
     return square
 
 
+def squares(names: str) -> list[int]:
+    """Squares by their names."""
+    return [sq(name) for name in names.split()]
+
+
 def spot(text: str) -> Spot:
     """A place such as 'C7 across'."""
     name, way = text.split()
@@ -39,11 +44,11 @@ def one_each(
 
     Only numbers up to 6 are on one die; all groups have one.
     """
-    squares = spot(place).squares(len(word))
+    at = spot(place).squares(len(word))
     paid, pips = [], {}
     die = first
-    for square, letter in zip(squares, word.lower(), strict=True):
-        if square in {sq(name) for name in free.split()}:
+    for square, letter in zip(at, word.lower(), strict=True):
+        if square in squares(free):
             continue
         paid.append(Paid(square, (die,)))
         pips[die] = min(CHART.group_of[letter].numbers)

@@ -26,7 +26,7 @@ from generator.games.cruciverbalist.rules import (
     write_shared,
 )
 from generator.words import load_lexicon
-from tests.cruciverbalist.boards_for_tests import dice, drawn, one_each, spot, sq
+from tests.cruciverbalist.boards_for_tests import dice, drawn, one_each, spot, sq, squares
 
 LEXICON = load_lexicon()
 
@@ -217,22 +217,10 @@ def test_words_count_by_their_length_and_only_two_long_ones_of_a_class() -> None
     assert word_points([9, 12, 13]) == (0, 0, 0, 12)
 
 
-LINE = """
-    quokka....... ....a........ ..bunting.... ........n..... ........u.....
-"""
-
-
-def test_a_line_of_twenty_squares_is_worth_twenty_points() -> None:
-    # Twenty-two squares, of which a line must leave out two.
-    board = drawn(
-        """
-        ..r.......... ..a.......... ..turtle..... .....o.s..... .....a.q.....
-        .....d.u..... .......i..... .......r..... .......r..... .......elk...
-        .......l.....
-        """
-    )
-    line = [sq(name) for name in "C1 C2 C3 D3 E3 F3 G3".split()]
-    assert score_board(board, line, 3, 0).line == 7
+def test_a_line_goes_from_letter_to_letter_and_passes_none_twice() -> None:
+    board = drawn("..r ..a ..turtle")
+    check_line(board, squares("C1 C2 C3 D3 E3 F3 G3"))
+    check_line(board, [])
     for wrong, why in (
         ("C1 C3", "line jumps"),
         ("C1 D1", "line is empty"),
@@ -240,13 +228,13 @@ def test_a_line_of_twenty_squares_is_worth_twenty_points() -> None:
         ("C1 C2 D3", "line jumps"),
     ):
         with pytest.raises(Refused) as told:
-            check_line(board, [sq(name) for name in wrong.split()])
+            check_line(board, squares(wrong))
         assert reason(told) == why
 
 
 def test_all_eight_kinds_of_points_add_up() -> None:
     board = drawn("quokka ....i ....w ....i ....")
-    line = [sq(name) for name in "A1 B1 C1 D1 E1 E2 E3 E4".split()]
+    line = squares("A1 B1 C1 D1 E1 E2 E3 E4")
     score = score_board(board, line, tokens=2, penalties=1)
     assert score == Score(8, 4, 3, 4, 0, 0, 4, -3)
     assert score.total == 20

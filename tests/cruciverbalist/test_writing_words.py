@@ -146,7 +146,7 @@ def test_a_reroll_takes_the_same_places_of_the_next_line() -> None:
         ("blackout place", "C7 C8 C9 C10"),
         ("blackout place", "N1 M1 L1 K1"),
         ("blackout touches", "C12 D12 E12 F12"),
-        ("blackout touches", "C11 D11 E11 F11"),
+        ("blackout touches", "C13 D13 E13 F13"),
     ],
 )
 def test_a_wrong_set_of_black_squares_is_refused(reason: str, squares: str) -> None:

@@ -13,7 +13,7 @@ from generator.games.cruxy.rules import (
     replay,
     witness_line,
 )
-from generator.games.cruxy.rules.draws import chance_for, draw_letters, draw_starts
+from generator.games.cruxy.rules.draws import draws_on
 from generator.games.cruxy.spec import Effect
 from generator.words import WordGame, load_lexicon
 from tests.cruxy.sheets_for_tests import sheet
@@ -96,13 +96,13 @@ def test_a_line_that_is_no_witness(line: str) -> None:
 
 
 def test_draws_follow_from_the_sheet_the_purpose_and_the_number() -> None:
-    words = load_lexicon().words_for(WordGame.CRUXY)
-    one = draw_letters(sheet(8), chance_for(sheet(8), "proof", 1))
-    assert one == draw_letters(sheet(8), chance_for(sheet(8), "proof", 1))
-    assert one != draw_letters(sheet(8), chance_for(sheet(8), "proof", 2))
-    assert one != draw_letters(sheet(8), chance_for(sheet(8), "rare", 1))
-    assert len(one) == len(set(one)) == 9
-    assert set("jqxz") <= set(draw_letters(sheet(8), chance_for(sheet(8), "x", 1), "jqxz"))
-    first, second = draw_starts(sheet(8), words, chance_for(sheet(8), "proof", 1))
-    assert (len(first), len(second)) == (6, 5)
-    assert not set("bjkqvxz") & set(first + second)
+    draws = draws_on(sheet(8), load_lexicon().words_for(WordGame.CRUXY))
+    one = draws.draw("proof", 1)
+    assert one.letters == draws.draw("proof", 1).letters
+    assert one.starts == draws.draw("proof", 1).starts
+    assert one.letters != draws.draw("proof", 2).letters
+    assert one.letters != draws.draw("rare", 1).letters
+    assert len(one.letters) == len(set(one.letters)) == 9
+    assert set("jqxz") <= set(draws.draw("rare", 1, "jqxz").letters)
+    assert [len(word) for word in one.starts] == [6, 5]
+    assert not set("bjkqvxz") & set("".join(one.starts))

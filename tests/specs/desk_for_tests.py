@@ -1,6 +1,7 @@
 """A designer's desk: a folder of layouts of their own, opened and placed as the press would."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import BadInput
@@ -12,6 +13,7 @@ from generator.press.workshop import Workshop
 from generator.specs.library import Library
 from tests.press.preflight_for_tests import single
 
+HEAD = "kind: page\ntitle: T\npiece: poker\nfront:\n"
 A4 = (210_000, 297_000)
 Files = Mapping[str, str | bytes]
 
@@ -61,4 +63,18 @@ def items_of(face: Face) -> list[Item]:
 
 def with_element(element: str, more: str = "") -> str:
     """A poker card, 63 x 88 mm, with one element; it stands in line 5, column 7."""
-    return f"kind: page\ntitle: T\npiece: poker\nfront:\n  it: {element}\n{more}"
+    return f"{HEAD}  it: {element}\n{more}"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A bad layout, the files around it, and each line that is said of it."""
+
+    name: str
+    files: Files
+    messages: tuple[str, ...]
+
+
+def case(name: str, layout: str | bytes, *messages: str, more: Files | None = None) -> Case:
+    """A case as a line of the table; without messages the layout is good."""
+    return Case(name, {"x.yaml": layout, **(more or {})}, messages)

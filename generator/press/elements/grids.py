@@ -10,7 +10,7 @@ from generator.press.elements.squares import KEY, OF_THE_GRID, Key, Square, alik
 from generator.press.elements.text import Written
 from generator.press.fonts import FONT
 from generator.press.placed import Box, Glyphs, Item, Path, Segment, Shape, Um
-from generator.specs.nodes import Fault, quoted
+from generator.specs.nodes import Fault, counted, quoted
 from generator.specs.records import param
 from generator.specs.units import in_mm
 from generator.specs.values import (
@@ -98,12 +98,14 @@ class GridElement(Written):
                 yield *divmod(at, self.columns), Square()
             return
         if len(lines) != self.rows:
-            raise Fault(self.place, f"the map has {len(lines)} lines, the grid {self.rows} rows")
+            has, wanted = counted(len(lines), "line"), counted(self.rows, "row")
+            raise Fault(self.place, f"the map has {has}, the grid {wanted}")
         for row, line in enumerate(lines):
             if len(line) != self.columns:
                 raise Fault(
                     self.place,
-                    f"line {row + 1} of the map has {len(line)} characters, not {self.columns}",
+                    f"line {row + 1} of the map has {counted(len(line), 'character')}, "
+                    f"not {self.columns}",
                 )
             for column, character in enumerate(line):
                 square = self._meaning(character, row)

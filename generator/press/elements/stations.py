@@ -147,6 +147,7 @@ class TicksElement(Stations):
         bench.repeated(self.count, self.place)
         boxes = self.boxes(box, self.count)
         if len(self.labels) > self.count:
-            raise Fault(self.place, f"there are {len(self.labels)} labels for {self.count} boxes")
+            what = f"more labels than boxes: {len(self.labels)} for {self.count}"
+            raise Fault(self.place, what)
         yield from self.outlines(boxes)
         yield from self.labels_in(boxes, self.labels, bench)

@@ -9,7 +9,7 @@ from generator.press.elements.flow import Line, Type, flow, height_of, set_lines
 from generator.press.elements.text import ALIGN, Written
 from generator.press.fonts import FONT
 from generator.press.placed import Box, Item, Segment, Shape, Um
-from generator.specs.nodes import Fault, Node, Seq, each, kind_of, quoted
+from generator.specs.nodes import Fault, Node, Seq, counted, each, kind_of, quoted
 from generator.specs.records import param
 from generator.specs.units import Extent, in_mm
 from generator.specs.values import (
@@ -77,8 +77,8 @@ class TableElement(Written):
         ends = [y]
         for number, row in enumerate(self.rows):
             if len(row) != len(widths):
-                what = f"row {number + 1} has {len(row)} cells, the table {len(widths)} columns"
-                raise Fault(self.place, what)
+                has, wanted = counted(len(row), "cell"), counted(len(widths), "column")
+                raise Fault(self.place, f"row {number + 1} has {has}, the table {wanted}")
             cells = [
                 self._cell(text, width, number, at, bench)
                 for at, (text, width) in enumerate(zip(row, widths, strict=True))

@@ -17,6 +17,7 @@ from generator.specs.nodes import (
     Node,
     Scalar,
     each,
+    in_reading_order,
     is_nothing,
     kind_of,
     quoted,
@@ -71,8 +72,10 @@ class Template:
 
 
 def _holds(node: Node) -> bool:
+    """Whether a condition is true: `{kind} = riches` compares, all else asks for a value."""
     if isinstance(node, Scalar):
-        return node.text not in NO_WORDS
+        left, equals, right = node.text.partition(" = ")
+        return left.strip() == right.strip() if equals else node.text not in NO_WORDS
     return bool(tuple(node.entries if isinstance(node, Map) else node.items))
 
 
@@ -103,7 +106,7 @@ def _template(entry: Entry, known: Known, words: Vocabulary) -> Template:
             reading.problems.append(Problem(node.place, f"'{name}' lacks the key '{key}'"))
     when, unless = reading.condition(node.get("when")), reading.condition(node.get("unless"))
     if reading.problems:
-        raise BadInput(reading.problems)
+        raise BadInput(in_reading_order(reading.problems))
     free, loose = frozenset(reading.free), tuple(reading.loose)
     return Template(name, element, reading.fixed, loose, when, unless, node.place, free)
 

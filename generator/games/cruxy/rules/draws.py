@@ -3,39 +3,61 @@
 A proof covers draws made here, and its checker makes them again.
 """
 
-from generator.codes import sheet_hash
+from dataclasses import dataclass
+
 from generator.errors import BadInput
 from generator.games.cruxy.chance import Chance
 from generator.games.cruxy.rules.table import ALPHABET
 from generator.games.cruxy.spec.sheet import Sheet
 from generator.words import Matcher, Tier
-from generator.words.matcher import OPEN
+from generator.words.matcher import OPEN, WordRow
 
 # The rulebook's tip: starting words do without these.
 HARD_TO_CROSS = "bjkqvxz"
 
 
-def chance_for(sheet: Sheet, purpose: str, index: int) -> Chance:
-    """The stream of chance for one game on this sheet."""
-    return Chance.of("cruxy", sheet_hash(sheet.model()), purpose, index)
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """How a game begins: letters from the bag, words for the red squares, and chance for more."""
+
+    letters: str
+    starts: tuple[str, str]
+    chance: Chance
 
 
-def draw_letters(sheet: Sheet, chance: Chance, forced: str = "") -> str:
-    """Tokens from the bag, one for each empty box; forced letters are among them."""
-    boxes = len(sheet.letter_boxes)
-    others = [letter for letter in ALPHABET if letter not in forced]
-    drawn = chance.sample(others, boxes - len(forced))
-    return "".join(chance.shuffled([*forced, *drawn]))
+@dataclass(frozen=True)
+class Draws:
+    """The bag and the starting words of one sheet."""
+
+    sheet: Sheet
+    easy: tuple[tuple[str, ...], tuple[str, ...]]  # words for the first and the second red slot
+
+    def draw(self, purpose: str, index: int, forced: str = "") -> Draw:
+        """The draw of this number; forced letters are among those drawn."""
+        chance = Chance.of("cruxy", self.sheet.hash, purpose, index)
+        return Draw(self._letters(chance, forced), self._starts(chance), chance)
+
+    def _letters(self, chance: Chance, forced: str) -> str:
+        others = [letter for letter in ALPHABET if letter not in forced]
+        drawn = chance.sample(others, len(self.sheet.letter_boxes) - len(forced))
+        return "".join(chance.shuffled([*forced, *drawn]) if forced else drawn)
+
+    def _starts(self, chance: Chance) -> tuple[str, str]:
+        first, second = self.easy
+        one = chance.pick(first)
+        return one, chance.pick([word for word in second if word != one])
 
 
-def draw_starts(sheet: Sheet, words: Matcher, chance: Chance) -> tuple[str, str]:
-    """Two easy words for the red slots, without letters that are hard to cross."""
-    chosen: list[str] = []
-    for start in sheet.starts:
-        row = words.row(len(sheet.slots[start]))
-        easy = row.match(OPEN * row.length, HARD_TO_CROSS, Tier.EASY) or row.everything
-        fitting = easy & ~row.bits(chosen)
-        if not fitting:
-            raise BadInput(f"the lexicon has no two words for red slots of {row.length} squares")
-        chosen.append(row.word_at(fitting, chance.below(fitting.bit_count())))
-    return chosen[0], chosen[1]
+def draws_on(sheet: Sheet, words: Matcher) -> Draws:
+    """Get ready to draw for a sheet: easy words for its red slots, none hard to cross."""
+    rows = [words.row(len(sheet.slots[start])) for start in sheet.starts]
+    first, second = (_easy_words(row) for row in rows)
+    return Draws(sheet, (first, second))
+
+
+def _easy_words(row: WordRow) -> tuple[str, ...]:
+    easy = row.match(OPEN * row.length, HARD_TO_CROSS, Tier.EASY)
+    found = tuple(row.words_in(easy if easy.bit_count() > 1 else row.everything))
+    if len(found) < 2:
+        raise BadInput(f"the lexicon has no two words for red slots of {row.length} squares")
+    return found

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from generator.codes import sheet_hash
 from generator.errors import Place
 from generator.games.cruxy.spec.board import COLUMNS, ROWS, Board, Slot, Square, name_of, neighbours
 from generator.games.cruxy.spec.names import (
@@ -134,6 +135,11 @@ class Sheet:
     @property
     def kinds(self) -> tuple[str, ...]:
         return tuple(sorted(box.kind for box in self.area if box.kind))
+
+    @cached_property
+    def hash(self) -> str:
+        """What stands on the sheet, in seven letters and digits."""
+        return sheet_hash(self.model())
 
     def model(self) -> Mapping[str, Value]:
         """What makes this sheet what it is to a player, whatever its label, title or look."""
