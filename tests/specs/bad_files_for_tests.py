@@ -1,6 +1,6 @@
 """Files that are no layout at all, and what is said of each."""
 
-from tests.specs.desk_for_tests import HEAD, case
+from tests.specs.desk_for_tests import HEAD, case, with_element
 
 TENS = [f"&{b} [{', '.join([f'*{a}'] * 10)}]" for a, b in zip("abcdef", "bcdefg", strict=True)]
 BOMB = "a: &a [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]\n" + "".join(
@@ -72,7 +72,7 @@ CASES = (
     ),
     case(
         "bom",
-        b"\xef\xbb\xbf" + E("{is: box, fill: ink}").encode(),
+        b"\xef\xbb\xbf" + with_element("{is: box, fill: ink}").encode(),
     ),
     case(
         "control",
@@ -122,13 +122,13 @@ CASES = (
         "x.yaml:2:3: a key is a word, not a list or a map",
     ),
     case(
-        "not yaml",
+        "a quote too few",
         "kind: page\ntitle: 'open\n",
         "x.yaml:3:1: this is not YAML: while scanning a quoted scalar found "
         "unexpected end of stream",
     ),
     case(
-        "not yaml2",
+        "a colon too many",
         "kind: page\ntitle: a: b\n",
         "x.yaml:2:9: this is not YAML: mapping values are not allowed here",
     ),

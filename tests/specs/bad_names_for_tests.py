@@ -1,14 +1,6 @@
 """Names that are unknown or missing, and what is said of each."""
 
-from tests.specs.desk_for_tests import HEAD, case, with_element
-
-
-def with_grid(keys: str) -> str:
-    """A grid of three by two squares."""
-    return with_element(
-        "{is: grid, columns: 3, rows: 2, width: 30 mm, height: 20 mm, " + keys + "}"
-    )
-
+from tests.specs.desk_for_tests import HEAD, case, with_element, with_grid
 
 CASES = (
     case(
@@ -21,7 +13,9 @@ CASES = (
     ),
     case(
         "five",
-        "kind: page\ntitel: T\npiece: pokr\nfront:\n  a: {is: box, fill: seaa, x: 5}\n  b: {is: bux}\nback:\n  c: {is: text}\nlargest: 5%\n",
+        "kind: page\ntitel: T\npiece: pokr\nfront:\n"
+        "  a: {is: box, fill: seaa, x: 5}\n  b: {is: bux}\nback:\n  c: {is: text}\n"
+        "largest: 5%\n",
         "x.yaml:1:1: the layout lacks the key 'title'",
         "x.yaml:2:1: the layout has no key 'titel'; did you mean 'title'? known: "
         "back, cards, data, front, game, kind, largest, margin, must-differ, "
@@ -36,7 +30,8 @@ CASES = (
     case(
         "five placing",
         HEAD
-        + '  a: {is: box}\n  b: {is: text, text: 漢}\n  c: {is: text, text: "{x}", colour: "{y}"}\n',
+        + "  a: {is: box}\n  b: {is: text, text: 漢}\n"
+        + '  c: {is: text, text: "{x}", colour: "{y}"}\n',
         "x.yaml:5:6: it has neither a fill nor a stroke, so nothing would show",
         "x.yaml:6:6: the font 'body' has no '漢' U+6F22; use an icon or another font",
         "x.yaml:7:23: the data has no 'x'; there is no data here",
@@ -65,7 +60,9 @@ CASES = (
     ),
     case(
         "unknown names",
-        "kind: page\ntitle: T\npiece: pokr\nfront:\n  a: {is: box, fill: seaa}\n  b: {is: text, text: A, font: boddy}\n  c: {is: icon, icon: sstar}\n  d: {style: headng, text: A}\n",
+        "kind: page\ntitle: T\npiece: pokr\nfront:\n  a: {is: box, fill: seaa}\n"
+        "  b: {is: text, text: A, font: boddy}\n  c: {is: icon, icon: sstar}\n"
+        "  d: {style: headng, text: A}\n",
         "x.yaml:3:8: the piece 'pokr' is unknown; did you mean 'poker'? known: <pieces>",
         "x.yaml:5:22: the colour 'seaa' is unknown; did you mean 'sea'? known: <colours>",
         "x.yaml:6:32: the font 'boddy' is unknown; did you mean 'body'? known: <fonts>",

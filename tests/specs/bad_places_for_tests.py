@@ -1,61 +1,8 @@
 """What does not fit, cannot be drawn or would not show."""
 
-from tests.specs.desk_for_tests import HEAD, case, with_element
-
-
-def with_grid(keys: str) -> str:
-    """A grid of three by two squares."""
-    return with_element(
-        "{is: grid, columns: 3, rows: 2, width: 30 mm, height: 20 mm, " + keys + "}"
-    )
-
+from tests.specs.desk_for_tests import HEAD, case, with_element, with_grid
 
 CASES = (
-    case(
-        "glyph text",
-        with_element("{is: text, text: 漢字}"),
-        "x.yaml:5:7: the font 'body' has no '漢' U+6F22, '字' U+5B57; use an icon or another font",
-    ),
-    case(
-        "glyph paragraph",
-        with_element("{is: paragraph, text: a **漢** b}"),
-        "x.yaml:5:7: the font 'body bold' has no '漢' U+6F22; use an icon or another font",
-    ),
-    case(
-        "glyph grid",
-        with_grid('map: "___\\n_漢_", key: {漢: {letter: 漢}}'),
-        "x.yaml:5:7: the font 'body' has no '漢' U+6F22; use an icon or another font",
-    ),
-    case(
-        "glyph number",
-        with_grid('map: "___\\n_a_", key: {a: {number: "漢"}}'),
-        "x.yaml:5:7: the font 'small' has no '漢' U+6F22; use an icon or another font",
-    ),
-    case(
-        "glyph cell",
-        with_element("{is: table, columns: [50%, 50%], rows: [[a, 漢]]}"),
-        "x.yaml:5:7: the font 'body' has no '漢' U+6F22; use an icon or another font",
-    ),
-    case(
-        "glyph track",
-        with_element("{is: track, cells: [1, 漢]}"),
-        "x.yaml:5:7: the font 'body' has no '漢' U+6F22; use an icon or another font",
-    ),
-    case(
-        "glyph ticks",
-        with_element("{is: ticks, count: 2, labels: [漢]}"),
-        "x.yaml:5:7: the font 'body' has no '漢' U+6F22; use an icon or another font",
-    ),
-    case(
-        "glyph tab",
-        with_element('{is: text, text: "a\\tb"}'),
-        "x.yaml:5:7: the font 'body' has no U+0009; use an icon or another font",
-    ),
-    case(
-        "lines",
-        with_element('{is: text, text: "a\\nb"}'),
-        "x.yaml:5:7: the text 'a b' has several lines; use 'is: paragraph' for them",
-    ),
     case(
         "overflow text",
         with_element("{is: text, text: Far too long for so small a box, width: 20 mm}"),
@@ -151,7 +98,8 @@ CASES = (
     case(
         "shrink floor",
         with_element(
-            "{is: text, text: Far too long for so small a box, width: 20 mm, fit: shrink, floor: 8 pt}"
+            "{is: text, text: Far too long for so small a box, width: 20 mm, fit: shrink, "
+            "floor: 8 pt}"
         ),
         "x.yaml:5:7: the text 'Far too long for so small a box' needs 38.51 mm x "
         "1.99 mm at 8 pt, its box has 20 mm x 88 mm; shorten it, enlarge the box "
@@ -160,7 +108,8 @@ CASES = (
     case(
         "shrink par floor",
         with_element(
-            "{is: paragraph, text: Far too long for so small a box, width: 20 mm, height: 3 mm, fit: shrink}"
+            "{is: paragraph, text: Far too long for so small a box, width: 20 mm, height: 3 "
+            "mm, fit: shrink}"
         ),
         "x.yaml:5:7: the text 'Far too long for so small a box' needs 17.41 mm x "
         "4.35 mm at 6 pt, its box has 20 mm x 3 mm; shorten it, enlarge the box or "
@@ -253,7 +202,8 @@ CASES = (
     case(
         "repeat bomb",
         with_element(
-            "{is: repeat, over: 1..1000, cell-width: 1 mm, of: {a: {is: repeat, over: 1..1000, cell-width: 1 mm, of: {}}}}"
+            "{is: repeat, over: 1..1000, cell-width: 1 mm, of: {a: {is: repeat, over: "
+            "1..1000, cell-width: 1 mm, of: {}}}}"
         ),
         "x.yaml:5:61: it would stand 1,000,000 times on one side, in all repeats "
         "around it; 250,000 are the most",
@@ -261,8 +211,18 @@ CASES = (
     case(
         "nothing shows",
         HEAD
-        + "  a: {is: box}\n  b: {is: line}\n  c: {is: icon, icon: star, width: 0 mm}\n  d: {is: box, stroke: ink, dash: [0 mm, 0 mm]}\n",
-        "x.yaml:8:35: the dashes have no length; write them as [2 mm, 1 mm]",
+        + "  a: {is: box}\n  b: {is: line}\n"
+        + "  c: {is: icon, icon: star, width: 0 mm}\n"
+        + "  d: {is: circle, dash: 1 mm}\n",
+        "x.yaml:5:6: it has neither a fill nor a stroke, so nothing would show",
+        "x.yaml:6:6: it has neither width nor height, so nothing would show",
+        "x.yaml:7:6: its box has no width or no height, so nothing would show",
+        "x.yaml:8:6: it has neither a fill nor a stroke, so nothing would show",
+    ),
+    case(
+        "dashes without length",
+        with_element("{is: box, stroke: ink, dash: [0 mm, 0 mm]}"),
+        "x.yaml:5:36: the dashes have no length; write them as [2 mm, 1 mm]",
     ),
     case(
         "qr long",

@@ -66,6 +66,13 @@ def with_element(element: str, more: str = "") -> str:
     return f"{HEAD}  it: {element}\n{more}"
 
 
+def with_grid(keys: str) -> str:
+    """A grid of three by two squares."""
+    return with_element(
+        "{is: grid, columns: 3, rows: 2, width: 30 mm, height: 20 mm, " + keys + "}"
+    )
+
+
 @dataclass(frozen=True)
 class Case:
     """A bad layout, the files around it, and each line that is said of it."""

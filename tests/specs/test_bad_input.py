@@ -13,6 +13,7 @@ from generator.specs.library import Library
 from generator.specs.nodes import Fault
 from tests.specs import (
     bad_files_for_tests,
+    bad_glyphs_for_tests,
     bad_names_for_tests,
     bad_places_for_tests,
     bad_shared_for_tests,
@@ -25,6 +26,7 @@ TABLES = (
     bad_values_for_tests,
     bad_names_for_tests,
     bad_shared_for_tests,
+    bad_glyphs_for_tests,
     bad_places_for_tests,
 )
 CASES = [case for table in TABLES for case in table.CASES]
@@ -89,7 +91,7 @@ def test_a_missing_file_is_no_layout(tmp_path: Path) -> None:
 
 
 def test_a_missing_folder_of_layouts(tmp_path: Path) -> None:
-    with pytest.raises(BadInput, match="the layouts folder .*gone is not there"):
+    with pytest.raises(BadInput, match=r"the layouts folder .*gone is not there"):
         Library(tmp_path, tmp_path, tmp_path / "gone")
 
 

@@ -1,8 +1,6 @@
 """What a player makes of the animals: which boxes to cross out, whom to hinder."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 
 from generator.games.cruxy.chance import Chance
 from generator.games.cruxy.play.thought import Thought
@@ -22,6 +20,7 @@ from generator.games.cruxy.rules import (
     Whale,
 )
 from generator.games.cruxy.rules.effects import (
+    APPLY,
     BOTH_OWLS,
     MOST_BEARS,
     MOST_FOXES,
@@ -79,11 +78,9 @@ class Judge:
 
     def value(self, state: State, thought: Thought) -> int:
         """What a word would cross out, and the animals that it would wake."""
-        table, area = state.table, state.areas[state.turn]
+        area = state.areas[state.turn]
         fresh = fresh_squares(state, thought)
-        kinds = [table.sheet.equipment[s] for s in fresh if s in table.sheet.equipment]
-        written = fresh.values() if table.advanced else thought.squares
-        value = BOX * len(area.earned("".join(written), len(thought.squares), kinds))
+        value = BOX * (area.left - self._earned(state, area, thought, fresh).left)
         for effect in woken(state, fresh):
             if effect is not None and not self._spent(area, effect):
                 value += WORTH.get(effect, 0)
@@ -104,30 +101,36 @@ class Judge:
         )
 
     def uses(self, state: State, thought: Thought, chance: Chance) -> tuple[Use, ...]:
-        """How the player uses the animals that a word wakes."""
-        table = state.table
+        """How the player uses the animals that a word wakes, one after the other."""
         fresh = fresh_squares(state, thought)
-        kinds = [table.sheet.equipment[s] for s in fresh if s in table.sheet.equipment]
-        area = state.areas[state.turn]
-        written = fresh.values() if table.advanced else thought.squares
-        area = area.cross(area.earned("".join(written), len(thought.squares), kinds))
-        area = area.cross_letters(cracked(state, fresh))
-        counts = Counter(effect for effect in woken(state, fresh) if effect is not None)
-        halves = {half_of(animal) for animal in animals_beside(state, fresh, Effect.OWL)}
+        areas = [area.cross_letters(cracked(state, fresh)) for area in state.areas]
+        areas[state.turn] = self._earned(state, areas[state.turn], thought, fresh)
+        effects = woken(state, fresh)
         found: list[Use] = []
         for effect in Effect:
-            for _ in range(counts[effect]):
-                use = None
-                if effect is not Effect.OWL:
-                    use = self._use(state, area, effect, chance)
+            if effect is Effect.OWL:
+                continue
+            for _ in range(effects.count(effect)):
+                use = self._use(state, areas, effect, chance)
                 if use is not None:
                     found.append(use)
-                    area = after_use(area, use)
+                    APPLY[type(use)](state, areas, use)
+        area = areas[state.turn]
+        halves = {half_of(animal) for animal in animals_beside(state, fresh, Effect.OWL)}
         if halves and area.owls | halves >= BOTH_OWLS and not area.owl_used:
             found.append(best_line(area))
         return tuple(found)
 
-    def _use(self, state: State, area: Area, effect: Effect, chance: Chance) -> Use | None:
+    def _earned(
+        self, state: State, area: Area, thought: Thought, fresh: Mapping[Square, str]
+    ) -> Area:
+        sheet = state.table.sheet
+        kinds = [sheet.equipment[square] for square in fresh if square in sheet.equipment]
+        written = fresh.values() if state.table.advanced else thought.squares
+        return area.cross(area.earned("".join(written), len(thought.squares), kinds))
+
+    def _use(self, state: State, areas: list[Area], effect: Effect, chance: Chance) -> Use | None:
+        area = areas[state.turn]
         if effect is Effect.PENGUIN:
             box = self._free_box(area)
             return None if box is None else UsePenguin(box)
@@ -136,16 +139,15 @@ class Judge:
         if effect is Effect.FOX:
             return self._fox(area)
         if effect is Effect.PUFFINS:
-            return self._puffins(state, area)
+            return self._puffins(state, areas)
         if effect is Effect.FISH:
             return None if area.fish else UseFish()
         if effect is Effect.KRAKEN:
-            player = leader(state, lambda other: other.kraken_hits < MOST_KRAKENS)
+            player = leader(areas, state.turn, lambda other: other.kraken_hits < MOST_KRAKENS)
             return None if player is None else UseKraken(player, ALPHABET[chance.below(TOKENS)])
         if effect is Effect.BEAR:
-            player = leader(state, lambda other: other.bear_hits < MOST_BEARS)
-            if player is not None:
-                return UseBear(player, self.easy_letter(state.areas[player].cross_letters("")))
+            player = leader(areas, state.turn, lambda other: other.bear_hits < MOST_BEARS)
+            return None if player is None else UseBear(player, self.easy_letter(areas[player]))
         return None
 
     def _free_box(self, area: Area) -> int | None:
@@ -161,8 +163,9 @@ class Judge:
             return None
         return UseFox(found[0], self.easy_letter(area))
 
-    def _puffins(self, state: State, area: Area) -> UsePuffins | None:
-        others = [other for player, other in enumerate(state.areas) if player != state.turn]
+    def _puffins(self, state: State, areas: list[Area]) -> UsePuffins | None:
+        area = areas[state.turn]
+        others = [other for player, other in enumerate(areas) if player != state.turn]
         may = [
             box
             for box in area.open_boxes()
@@ -171,6 +174,12 @@ class Judge:
         if area.puffins or not may:
             return None
         return UsePuffins(self.hardest(area, may, 2))
+
+
+def leader(areas: Sequence[Area], turn: int, may: Callable[[Area], bool]) -> int | None:
+    """The other player with the fewest open boxes, among those that may be hindered."""
+    others = [player for player, area in enumerate(areas) if player != turn and may(area)]
+    return min(others, key=lambda player: (areas[player].left, player), default=None)
 
 
 def fresh_squares(state: State, thought: Thought) -> dict[Square, str]:
@@ -204,24 +213,6 @@ def cracked(state: State, fresh: Mapping[Square, str]) -> str:
             and state.table.effect_of(sheet.triggers[square]) is Effect.CRACK
         ]
     return "".join(broken)
-
-
-def after_use(area: Area, use: Use) -> Area:
-    """The player's own area after an effect, as far as the next choice needs it."""
-    if isinstance(use, UsePenguin | UseSly):
-        if use.box is None:
-            return area
-        return replace(area, forbidden="") if use.box == BAN else area.cross([use.box])
-    if isinstance(use, UsePuffins):
-        return replace(area.cross(use.boxes), puffins=True)
-    if isinstance(use, UseFish):
-        return replace(area, fish=True)
-    if isinstance(use, UseFox):
-        from generator.games.cruxy.rules import Condition
-
-        area = replace(area, replaced=area.replaced | {use.box}, foxes=area.foxes + 1)
-        return area.add(Condition(use.new))
-    return area
 
 
 def best_line(area: Area) -> UseOwl:

@@ -45,9 +45,7 @@ class Measure:
         )
 
 
-def measure(
-    table: SoloTable, draws: Draws, skill: Skill, purpose: str, games: range
-) -> Measure:
+def measure(table: SoloTable, draws: Draws, skill: Skill, purpose: str, games: range) -> Measure:
     """Play the games of these numbers; workers may share them out."""
     words = [table.play(draws.draw(purpose, index), skill).words for index in games]
     return Measure(

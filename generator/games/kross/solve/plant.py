@@ -1,0 +1,87 @@
+"""Build a table full of long words, so that a sheet made of its letters is known to allow it.
+
+Six-letter words lie in all rows. Row after row is exchanged for the word that is best for the
+columns; when nothing is better any more, some rows are laid anew. Now and then rows and columns
+change their roles.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.chance import Chance
+from generator.games.kross.rules import Table
+from generator.games.kross.solve.lines import LineBook
+
+SIZE = 6  # a table of six by six, and words that fill its rows
+LAID_ANEW = 2  # rows, when nothing is better any more
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A table, and what it is worth at least."""
+
+    table: Table
+    points: int
+
+
+def plant(long_words: Sequence[str], book: LineBook, chance: Chance, rounds: int) -> Planted:
+    """A table with one of these six-letter words in most lines; more rounds make it richer."""
+    rows = chance.sample(long_words, SIZE)
+    best = Planted(Table(tuple(rows)), 0)
+    current = best
+    for _ in range(rounds):
+        rows, points = _climbed(rows, long_words, book, chance)
+        if points >= current.points:
+            current = Planted(Table(tuple(rows)), points)
+        if points > best.points:
+            best = current
+        rows = list(current.table.rows)
+        columns = ["".join(column) for column in zip(*rows, strict=True)]
+        known = set(long_words)
+        if chance.below(2) and sum(word in known for word in columns) >= SIZE - 1:
+            rows = columns
+        for at in chance.sample(range(SIZE), LAID_ANEW):
+            rows[at] = chance.pick(long_words)
+    return best
+
+
+def _climbed(
+    rows: list[str], long_words: Sequence[str], book: LineBook, chance: Chance
+) -> tuple[list[str], int]:
+    """Exchange rows while that makes the table better; rows that are the same count once."""
+    points = worth(rows, book)
+    improved = True
+    while improved:
+        improved = False
+        for at in chance.shuffled(range(SIZE)):
+            candidate = _best_row(rows, at, long_words, book)
+            changed = [*rows[:at], candidate, *rows[at + 1 :]]
+            better = worth(changed, book)
+            if better > points:
+                rows, points, improved = changed, better, True
+    return rows, points
+
+
+def _best_row(rows: Sequence[str], at: int, long_words: Sequence[str], book: LineBook) -> str:
+    """The word that is best for the columns, with all other rows as they are."""
+    values: list[dict[str, int]] = []
+    for column in range(SIZE):
+        above = "".join(row[column] for row in rows[:at])
+        below = "".join(row[column] for row in rows[at + 1 :])
+        letters = {word[column] for word in long_words}
+        values.append({letter: book(above + letter + below)[0] for letter in letters})
+    a, b, c, d, e, f = values
+    others = {row for number, row in enumerate(rows) if number != at}
+    return max(
+        long_words,
+        key=lambda w: (
+            w not in others,
+            a[w[0]] + b[w[1]] + c[w[2]] + d[w[3]] + e[w[4]] + f[w[5]],
+        ),
+    )
+
+
+def worth(rows: Sequence[str], book: LineBook) -> int:
+    """What a table is worth at least: the best words of each line, each counted once."""
+    words = {word for line in Table(tuple(rows)).lines for word in book(line)[1]}
+    return sum(book.worth[len(word)] for word in words)
