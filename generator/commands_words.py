@@ -4,10 +4,8 @@ Only argparse is imported at the top, so that --help stays instant.
 """
 
 import argparse
-import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -49,16 +47,19 @@ def add_commands(
 def common_options() -> argparse.ArgumentParser:
     """The options that both commands share."""
     parser = argparse.ArgumentParser(add_help=False)
-    parser.add_argument("--lexicon", type=Path, metavar="FILE", help="your own word list")
+    parser.add_argument("--lexicon", metavar="FILE", help="your own word list")
     parser.add_argument("--json", action="store_true", help="answer as JSON")
     return parser
 
 
 def load(options: argparse.Namespace) -> "Lexicon":
     """The lexicon that the options ask for."""
+    from pathlib import Path
+
     from generator.words import load_lexicon
 
-    return load_lexicon(getattr(options, "lexicon", None))
+    own = getattr(options, "lexicon", None)
+    return load_lexicon(Path(own) if own else None)
 
 
 def run_word(options: argparse.Namespace) -> int:
@@ -66,11 +67,17 @@ def run_word(options: argparse.Namespace) -> int:
     lexicon = load(options)
     verdicts = [judge(lexicon, word) for word in options.words]
     if getattr(options, "json", False):
-        print(json.dumps(verdicts, ensure_ascii=False, indent=2))
+        tell_json(verdicts)
     else:
         for verdict in verdicts:
             print("\n".join(tell(verdict)))
     return 0
+
+
+def tell_json(answer: object) -> None:
+    import json
+
+    print(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
 def judge(lexicon: "Lexicon", word: str) -> dict[str, Any]:
@@ -126,7 +133,7 @@ def run_words(options: argparse.Namespace) -> int:
         entries = lexicon.entries(options.theme)
         found = [entries[word].text for word in found]
     if getattr(options, "json", False):
-        print(json.dumps(found, ensure_ascii=False))
+        tell_json(found)
     elif found:
         print("\n".join(found))
     else:

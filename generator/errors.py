@@ -1,12 +1,10 @@
 """What can go wrong, told to the person at the keyboard: where, what, and what would be right."""
 
-import difflib
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(NamedTuple):
     """Where in a person's file something stands; lines and columns count from 1, 0 is unknown."""
 
     file: str
@@ -18,8 +16,7 @@ class Place:
         return ":".join([self.file, *numbers])
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that is wrong, at its place."""
 
     place: Place | None
@@ -57,6 +54,8 @@ class SheetFails(CruxpressError):
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The end of a message about an unknown name: the nearest known one and the whole list."""
+    import difflib  # late, for --help is to be instant
+
     names = sorted(known)
     near = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
     hint = f"; did you mean '{near[0]}'?" if near else ";"

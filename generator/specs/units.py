@@ -34,6 +34,8 @@ class Extent:
     percent: Fraction = Fraction(0)
 
     def within(self, room: int) -> int:
+        if not self.percent:
+            return self.um
         return self.um + round(self.percent * room / 100)
 
 

@@ -27,7 +27,7 @@ def built(*, outlines: str, variable: bool = False) -> bytes:
     else:
         strings = {name: T2CharStringPen(600, None).getCharString() for name in GLYPHS}
         builder.setupCFF("Mine", {}, strings, {})
-    builder.setupHorizontalMetrics({name: (600, 0) for name in GLYPHS})
+    builder.setupHorizontalMetrics(dict.fromkeys(GLYPHS, (600, 0)))
     builder.setupHorizontalHeader(ascent=800, descent=-200)
     builder.setupNameTable({"familyName": "Mine", "styleName": "Regular", "psName": "Mine"})
     builder.setupOS2(sTypoAscender=800)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from generator.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, Bench
 from generator.press.elements.glyphs import in_the_middle, refuse_missing
-from generator.press.elements.shapes import rounded_box
+from generator.press.elements.shapes import rounded_box, shared_edges
 from generator.press.elements.squares import KEY, OF_THE_GRID, Key, Square, alike
 from generator.press.elements.text import Written
 from generator.press.fonts import FONT
@@ -47,6 +47,7 @@ class GridElement(Written):
     map: str = param(TEXT, "a line of characters for each row", "")
     key: Key | None = param(KEY, "what the characters mean", None)
     share: int = param(percent(10, 100), "size of icons, as a share of the square", 80)
+    mark_share: int = param(percent(10, 100), "size of the small icons, likewise", 38)
     number_font: str = param(FONT, "font of the small numbers", "small")
     number_size: Um = param(TYPE_SIZE, "size of the small numbers", 2117)
     number_colour: str = param(COLOUR, "colour of the small numbers", "ink")
@@ -142,15 +143,17 @@ class GridElement(Written):
         by_colour: dict[str, list[Segment]] = {}
         for where, square in squares:
             fill = self.fill if square.fill == OF_THE_GRID else square.fill
-            if fill:
+            if fill and not square.bare:
                 by_colour.setdefault(fill, []).extend(self._outline(where))
         for fill, path in by_colour.items():
             yield Shape(tuple(path), fill, place=self.place)
 
     def _lines(self, squares: list[tuple[Box, Square]]) -> Iterator[Item]:
-        if self.stroke and self.line and squares:
-            path = tuple(segment for where, _ in squares for segment in self._outline(where))
-            yield Shape(path, None, self.stroke, self.line, place=self.place)
+        boxes = [where for where, square in squares if not square.bare]
+        if self.stroke and self.line and boxes:
+            touching = not self.gap and not self.radius
+            path = shared_edges(boxes) if touching else self._outlines(boxes)
+            yield Shape(path, None, self.stroke, self.line, round=touching, place=self.place)
         rings: dict[str, list[Segment]] = {}
         for where, square in squares:
             if square.ring:
@@ -163,15 +166,17 @@ class GridElement(Written):
     def _outline(self, where: Box) -> Path:
         return rounded_box(where, self.radius)
 
+    def _outlines(self, boxes: list[Box]) -> Path:
+        return tuple(segment for where in boxes for segment in self._outline(where))
+
     def _content(self, where: Box, square: Square, bench: Bench) -> Iterator[Item]:
         if square.icon:
             inset = where.width * (100 - self.share) // 200
             yield bench.stamp(square.icon, where.grown(-inset), square.tint, self.place)
         if square.mark:
-            side = where.width * 38 // 100
-            corner = Box(
-                where.right - side - side // 8, where.bottom - side - side // 8, side, side
-            )
+            side = where.width * self.mark_share // 100
+            gap = where.width // 25
+            corner = Box(where.right - side - gap, where.bottom - side - gap, side, side)
             yield bench.stamp(square.mark, corner, square.tint, self.place)
         if square.letter:
             font, colour = bench.fonts[self.font], square.colour or self.colour

@@ -177,6 +177,38 @@ def rounded_box(box: Box, radius: Um) -> Path:
     )
 
 
+def shared_edges(boxes: Iterable[Box]) -> Path:
+    """The edges of boxes that touch, each drawn once and as long as it goes.
+
+    An edge that two boxes share would print darker than the others if it were drawn twice.
+    """
+    level: dict[Um, set[tuple[Um, Um]]] = {}
+    upright: dict[Um, set[tuple[Um, Um]]] = {}
+    for box in boxes:
+        for y in (box.y, box.bottom):
+            level.setdefault(y, set()).add((box.x, box.right))
+        for x in (box.x, box.right):
+            upright.setdefault(x, set()).add((box.y, box.bottom))
+    path: list[Segment] = []
+    for y, spans in sorted(level.items()):
+        for start, end in _joined(spans):
+            path += [("m", start, y), ("l", end, y)]
+    for x, spans in sorted(upright.items()):
+        for start, end in _joined(spans):
+            path += [("m", x, start), ("l", x, end)]
+    return tuple(path)
+
+
+def _joined(spans: Iterable[tuple[Um, Um]]) -> list[tuple[Um, Um]]:
+    joined: list[tuple[Um, Um]] = []
+    for start, end in sorted(spans):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
+
+
 def ellipse(box: Box) -> Path:
     """The ellipse that touches all four sides of a box."""
     left, top, right, bottom = box.x, box.y, box.right, box.bottom

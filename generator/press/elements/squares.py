@@ -7,7 +7,7 @@ from generator.errors import BadInput, Problem
 from generator.press.elements.base import COLOUR, COLOUR_OR_NONE, ICON_OR_NONE
 from generator.specs.nodes import Entry, Fault, Map, Node, Scalar, each, kind_of, quoted
 from generator.specs.records import param, read_record
-from generator.specs.values import TEXT, Kind, Known
+from generator.specs.values import TEXT, YES_NO, Kind, Known
 
 OF_THE_GRID = ""
 
@@ -24,6 +24,7 @@ class Square:
     colour: str = param(COLOUR, "colour of its letter; the grid's when left out", OF_THE_GRID)
     tint: str | None = param(COLOUR_OR_NONE, "print its icon in this one colour", None)
     ring: str | None = param(COLOUR_OR_NONE, "a ring inside its edge, in this colour", None)
+    bare: bool = param(YES_NO, "no square at all, only its icon or letter", False)
 
     @property
     def without_colour(self) -> "Square":

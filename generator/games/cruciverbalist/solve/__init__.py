@@ -1,0 +1,57 @@
+"""Search: a good solo game as a witness, what dice can pay, and the longest line on a board.
+
+Nothing here is trusted: rules replay every witness.
+"""
+
+from collections.abc import Sequence
+
+from generator.answers import Found, GaveUp
+from generator.games.cruciverbalist.rules import Witness
+from generator.games.cruciverbalist.solve.beam import best_game
+from generator.games.cruciverbalist.solve.dice import Payable
+from generator.games.cruciverbalist.solve.line import longest_line
+from generator.games.cruciverbalist.solve.words import vocabulary
+from generator.games.cruciverbalist.solve.writing import line_of, payment_of, witness_of
+from generator.games.cruciverbalist.spec.solo import Solo
+from generator.words import Lexicon
+
+__all__ = [
+    "WIDTHS",
+    "Payable",
+    "line_of",
+    "longest_line",
+    "payment_of",
+    "solve",
+    "solve_well",
+    "vocabulary",
+]
+
+WIDTHS = (2, 6, 24, 72)  # how many games are followed; wider only where the target needs it
+WIDE = 24
+
+
+def solve(
+    sheet: Solo, lexicon: Lexicon, widths: Sequence[int] = WIDTHS, payable: Payable | None = None
+) -> Found[Witness] | GaveUp:
+    """A game that reaches the sheet's target; the search grows wider until it finds one."""
+    words = vocabulary(lexicon, sheet.theme, sheet.size)
+    dice = payable or Payable()
+    steps = best = 0
+    for width in widths:
+        finished = best_game(sheet, words, dice, width)
+        steps += finished.steps
+        best = max(best, finished.game.points)
+        if finished.game.points >= sheet.target.least:
+            return Found(witness_of(sheet, words, dice, finished.game), steps)
+    why = f"the best game found scores {best} points; the target needs {sheet.target.least}"
+    return GaveUp(why, steps)
+
+
+def solve_well(
+    sheet: Solo, lexicon: Lexicon, width: int = WIDE, payable: Payable | None = None
+) -> Found[Witness]:
+    """The best game that is found when so many are followed, whatever the target."""
+    words = vocabulary(lexicon, sheet.theme, sheet.size)
+    dice = payable or Payable()
+    finished = best_game(sheet, words, dice, width)
+    return Found(witness_of(sheet, words, dice, finished.game), finished.steps)

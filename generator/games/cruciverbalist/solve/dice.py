@@ -16,7 +16,6 @@ FACES = range(1, 7)
 # A roll counts each face in four bits, so that taking dice away is a subtraction.
 ROLL_BITS = 4
 ONE_DIE = tuple(1 << ROLL_BITS * (face - 1) for face in FACES)
-GUARD = sum(8 << ROLL_BITS * at for at in range(len(ONE_DIE)))  # the top bit of every count
 
 # A need counts each group in base 13; a letter more of a group is a shift by its weight.
 WEIGHTS = tuple((DICE + 1) ** at for at in range(len(CHART.groups)))
@@ -104,11 +103,18 @@ class Payable:
             weight, part, pips = next(
                 way
                 for way in ways_to_pay()[highest]
-                if need >= way[0] and _holds(roll, way[1]) and self.can_pay(roll - way[1], need - way[0])
+                if _asks(need, way[0])
+                and _holds(roll, way[1])
+                and self.can_pay(roll - way[1], need - way[0])
             )
             paid.append((weight, pips))
             roll, need = roll - part, need - weight
         return paid
+
+
+def _asks(need: Need, weight: int) -> bool:
+    """Whether a need has a letter of this group."""
+    return need // weight % (DICE + 1) > 0
 
 
 def all_rolls(dice: int = DICE) -> Iterator[Roll]:

@@ -6,11 +6,12 @@ ways that agree in this, the longest is kept. A crossword has few crossings at a
 even a full block of eight by eight has only eight.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from generator.answers import Found, GaveUp
-from generator.games.cruciverbalist.solve.chains import Chain, Skeleton, neighbours_of, skeleton
+from generator.games.cruciverbalist.solve.chains import Skeleton, neighbours_of, skeleton
+from generator.games.cruciverbalist.solve.sweep import Step, plan_of
 from generator.games.cruciverbalist.spec.board import Square, column_of, row_of
 
 MOST_STEPS = 4_000_000
@@ -66,19 +67,6 @@ def _first_guess(squares: Collection[Square]) -> tuple[Square, ...]:
     return tuple(best)
 
 
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """One chain with the places of its crossings at the edge, and what leaves the edge after it."""
-
-    number: int
-    first: int
-    last: int
-    length: int
-    enters: int  # crossings that come to the edge before this chain
-    leaves: tuple[int, ...]  # places at the edge that are decided after it, the last place first
-    to_come: int  # squares of later chains, and crossings that are not at the edge yet
-
-
 class _Search:
     """Keeps, for every way in which the edge can hang together, the longest pieces."""
 
@@ -93,7 +81,7 @@ class _Search:
 
     def run(self) -> None:
         states: dict[Edge, tuple[int, Choice | None]] = {(): (0, None)}
-        for step in _plan(self.bones):
+        for step in plan_of(self.bones):
             found: dict[Edge, tuple[int, Choice | None]] = {}
             for edge, (length, chosen) in states.items():
                 wide = edge + (LOOSE,) * step.enters
@@ -153,8 +141,8 @@ def _still_open(edge: Edge) -> int:
     return halves // 2
 
 
-def _ways(edge: Edge, step: _Step) -> list[tuple[int, Edge | None, int]]:
-    """How the line may use a chain: the way, the edge after it (None: the line is done), squares."""
+def _ways(edge: Edge, step: Step) -> list[tuple[int, Edge | None, int]]:
+    """How a line may use a chain: the way, the edge after it (None: the line is done), squares."""
     first, last, length = step.first, step.last, step.length
     ways: list[tuple[int, Edge | None, int]] = [(SKIP, edge, 0)]
     free_first = edge[first] != FULL
@@ -206,63 +194,12 @@ def _nothing_open(edge: Sequence[int]) -> bool:
     return all(state in (LOOSE, FULL) for state in edge)
 
 
-def _plan(bones: Skeleton) -> list[_Step]:
-    """The order of chains that keeps the edge short: the best of sweeping in four directions."""
-    sweeps = (
-        lambda s: (row_of(s), column_of(s)),
-        lambda s: (column_of(s), row_of(s)),
-        lambda s: (row_of(s) + column_of(s), row_of(s)),
-        lambda s: (row_of(s) - column_of(s), row_of(s)),
-    )
-    plans = [_plan_along(bones, sorted(bones.crossings, key=sweep)) for sweep in sweeps]
-    return min(plans, key=lambda plan: sum(3**width for width in _widths(plan)))
-
-
-def _widths(plan: Sequence[_Step]) -> Iterator[int]:
-    width = 0
-    for step in plan:
-        width += step.enters
-        yield width
-        width -= len(step.leaves)
-
-
-def _plan_along(bones: Skeleton, order: Sequence[Square]) -> list[_Step]:
-    rank = {crossing: at for at, crossing in enumerate(order)}
-
-    def ends(chain: Chain) -> list[int]:
-        return [rank[chain.first]] if chain.last is None else [rank[chain.first], rank[chain.last]]
-
-    numbers = sorted(
-        range(len(bones.chains)),
-        key=lambda n: (max(ends(bones.chains[n])), -min(ends(bones.chains[n])), n),
-    )
-    last_use = {at: place for place, n in enumerate(numbers) for at in ends(bones.chains[n])}
-    to_come = sum(len(chain.inner) for chain in bones.chains)
-    used: set[int] = set()
-    edge: list[int] = []
-    plan = []
-    for place, number in enumerate(numbers):
-        chain = bones.chains[number]
-        fresh = [at for at in dict.fromkeys(ends(chain)) if at not in used]
-        used.update(fresh)
-        edge += fresh
-        first = edge.index(rank[chain.first])
-        last = -1 if chain.last is None else edge.index(rank[chain.last])
-        gone = [at for at, crossing in enumerate(edge) if last_use[crossing] == place]
-        to_come -= len(chain.inner)
-        left = to_come + len(order) - len(used)
-        leaves = tuple(reversed(gone))
-        plan.append(_Step(number, first, last, len(chain.inner), len(fresh), leaves, left))
-        edge = [crossing for at, crossing in enumerate(edge) if at not in gone]
-    return plan
-
-
 def _drawn(bones: Skeleton, choice: Choice | None) -> tuple[Square, ...]:
     """The line of a whole row of choices, square by square."""
     beside: dict[Square, list[Square]] = {}
 
     def link(row: Sequence[Square]) -> None:
-        for one, other in zip(row, row[1:], strict=False):
+        for one, other in pairwise(row):
             beside.setdefault(one, []).append(other)
             beside.setdefault(other, []).append(one)
 

@@ -60,15 +60,19 @@ class Tables:
     facts: Longs
     values: Longs
 
-    def parts(self) -> tuple[Bytes, Bytes, Bytes, Bytes, Bytes, Longs, Longs]:
+    def boards(self) -> tuple[Bytes, Bytes, Bytes, Bytes, Bytes, Longs]:
+        """All that the rules know of these games."""
+        return self.symbols, self.owners, self.seen, self.lights, self.gems, self.facts
+
+    def board(self, row: int) -> tuple[Bytes, Bytes, Bytes, Bytes, Bytes, Longs]:
+        """All that the rules know of one game."""
         return (
-            self.symbols,
-            self.owners,
-            self.seen,
-            self.lights,
-            self.gems,
-            self.facts,
-            self.values,
+            self.symbols[row],
+            self.owners[row],
+            self.seen[row],
+            self.lights[row],
+            self.gems[row],
+            self.facts[row],
         )
 
 

@@ -87,9 +87,9 @@ class Beam:
     def advance(self, hand: Longs, coming: Longs, wanted: Longs) -> list[Line]:
         """Place one more card of the hand in every game; those that reach the goal."""
         count = grow(
-            self._rows, *self._now.parts(), self._prints, self.cards.symbols, self.cards.crystals,
-            self.cards.kinds, self.cards.expert, hand, coming, wanted, self.taste.array(),
-            self._places, self._found, self._worths, self._list,
+            self._rows, *self._now.boards(), self._now.values, self._prints, self.cards.symbols,
+            self.cards.crystals, self.cards.kinds, self.cards.expert, hand, coming, wanted,
+            self.taste.array(), self._places, self._found, self._worths, self._list,
         )  # fmt: skip
         self.steps += int(count)
         if count == 0:
@@ -99,7 +99,7 @@ class Beam:
         chosen = self._choose(steps)
         carry_out(
             chosen, steps, self.cards.symbols, self.cards.kinds, self._found,
-            *self._now.parts(), self._prints, *self._next.parts(), self._next_prints,
+            *self._now.boards(), *self._next.boards(), self._next.values, self._next_prints,
         )  # fmt: skip
         self._now, self._next = self._next, self._now
         self._prints, self._next_prints = self._next_prints, self._prints
@@ -161,7 +161,7 @@ class Beam:
 
 
 def _keep(tables: Tables, rows: Longs) -> None:
-    for part in tables.parts():
+    for part in (*tables.boards(), tables.values):
         part[: len(rows)] = part[rows]
 
 

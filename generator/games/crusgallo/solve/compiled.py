@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import numba  # type: ignore[import-untyped]
+import numba
 
 from generator.files import cache_folder
 
@@ -24,7 +24,7 @@ def _fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
-numba.config.CACHE_DIR = str(cache_folder() / "compiled" / _fingerprint())
+numba.config.CACHE_DIR = str(cache_folder() / "compiled" / _fingerprint())  # type: ignore[attr-defined]
 
 
 def compiled(function: F) -> F:

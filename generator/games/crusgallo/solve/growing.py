@@ -64,7 +64,13 @@ def grow(
     count = 0
     lit_worth, near_worth = worths[:COLOURS], worths[COLOURS:]
     for row in range(rows):
-        table, owner, light, gem, fact = symbols[row], owners[row], lights[row], gems[row], facts[row]
+        table, owner, light, gem, fact = (
+            symbols[row],
+            owners[row],
+            lights[row],
+            gems[row],
+            facts[row],
+        )
         prepare(table, owner, light, gem, fact, kinds, coming, taste, lit_worth, near_worth)
         for card in hand:
             if fact[USED] >> card & 1:
@@ -113,7 +119,6 @@ def _new_print(old: int, table: Bytes, faces: Bytes, card: int, at: int) -> int:
 def carry_out(
     chosen: Longs, steps: Longs, faces: Bytes, kinds: Bytes, found: Longs,
     symbols: Bytes, owners: Bytes, seen: Bytes, lights: Bytes, gems: Bytes, facts: Longs,
-    values: Longs, prints: Longs,
     new_symbols: Bytes, new_owners: Bytes, new_seen: Bytes, new_lights: Bytes, new_gems: Bytes,
     new_facts: Longs, new_values: Longs, new_prints: Longs,
 ) -> None:  # fmt: skip

@@ -23,7 +23,7 @@ from generator.games.crusgallo.solve.squares import COMPLETE, MEANINGS, SHARES
 
 @compiled
 def touching(symbols: Bytes, owners: Bytes, seen: Bytes, at: int, expert: bool) -> int:
-    """Which cells of a card at this place would lie beside a crystal, as bits; 0: no legal place."""
+    """Which cells of a card at this place would lie beside a crystal, as bits; 0: not legal."""
     x, y = at % SIDE, at // SIDE
     if x < EDGE or y < EDGE or x >= SIDE - EDGE - 1 or y >= SIDE - EDGE - 1:
         return 0
@@ -62,12 +62,14 @@ def _is_crystal(symbol: int) -> bool:
 @compiled
 def meaning(symbols: Bytes, corner: int) -> int:
     """What the square below and to the right of a cell is."""
-    return MEANINGS[
-        SHARES[symbols[corner]]
-        + SHARES[symbols[corner + 1]]
-        + SHARES[symbols[corner + SIDE]]
-        + SHARES[symbols[corner + SIDE + 1]]
-    ]
+    return int(
+        MEANINGS[
+            SHARES[symbols[corner]]
+            + SHARES[symbols[corner + 1]]
+            + SHARES[symbols[corner + SIDE]]
+            + SHARES[symbols[corner + SIDE + 1]]
+        ]
+    )
 
 
 @compiled

@@ -86,7 +86,7 @@ def square_worth(
     owner = owners[orb]
     if kinds[owner] > 0 and lights[owner] >= 0:
         worth = max(worth, taste[NEAR_COLLECT] if lights[owner] == 1 else taste[NEAR_TREASURE])
-    return worth if what == HOPE else worth * min(wanted[what - LACKS], 4)
+    return int(worth if what == HOPE else worth * min(wanted[what - LACKS], 4))
 
 
 @compiled

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, get_args
 
 from generator.errors import Place
@@ -89,7 +90,7 @@ class Deck:
     place: Place = field(default=Place("deck"), compare=False)
     places: Mapping[int, Place] = field(default_factory=dict, compare=False)
 
-    @property
+    @cached_property
     def by_id(self) -> Mapping[int, Card]:
         return {card.id: card for card in self.cards}
 

@@ -35,7 +35,7 @@ def make_sheet(number: int, seed: int, sheets: int = SHEETS) -> Sheet:
 
 def try_sheet(plan: Plan, label: str, chance: Chance) -> Sheet | None:
     """One attempt; it may fail, or break a rule that is only seen at the end."""
-    lattice = grow(chance, plan.slots, plan.lengths)
+    lattice = grow(chance, plan.lengths)
     if lattice is None:
         return None
     area = fill_area(plan, lattice.board, lattice.red, chance)

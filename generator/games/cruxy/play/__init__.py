@@ -1,5 +1,6 @@
 """Players of limited skill, alone and at tables of several: they measure sheets."""
 
+from generator.games.cruxy.play.gates import Tally, gate_faults, play_games
 from generator.games.cruxy.play.measure import Measure, measure
 from generator.games.cruxy.play.party import PartyGame, PartyTable
 from generator.games.cruxy.play.skill import CASUAL, EXPERT, REGULAR, SKILLS, Skill
@@ -16,5 +17,8 @@ __all__ = [
     "Skill",
     "SoloGame",
     "SoloTable",
+    "Tally",
+    "gate_faults",
     "measure",
+    "play_games",
 ]

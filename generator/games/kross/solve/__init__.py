@@ -1,0 +1,9 @@
+"""Search for good tables. Nothing here is trusted: the rules count every table again."""
+
+from generator.games.kross.solve.anneal import Arranged, anneal
+from generator.games.kross.solve.best import Solver
+from generator.games.kross.solve.lines import LineBook
+from generator.games.kross.solve.plant import Planted, plant
+from generator.games.kross.solve.squares import find_square
+
+__all__ = ["Arranged", "LineBook", "Planted", "Solver", "anneal", "find_square", "plant"]

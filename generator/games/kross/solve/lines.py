@@ -1,4 +1,4 @@
-"""What each line of a table is worth by itself, remembered: searches ask for the same ones often."""
+"""What each line of a table is worth by itself, remembered: searches ask for it again and again."""
 
 from collections.abc import Collection
 

@@ -24,13 +24,26 @@ class Planted:
     points: int
 
 
-def plant(long_words: Sequence[str], book: LineBook, chance: Chance, rounds: int) -> Planted:
-    """A table with one of these six-letter words in most lines; more rounds make it richer."""
+def plant(
+    long_words: Sequence[str],
+    book: LineBook,
+    chance: Chance,
+    rounds: int,
+    keep: str | None = None,
+) -> Planted:
+    """A table with one of these six-letter words in most lines; more rounds make it richer.
+
+    A word to keep, such as one that answers a task, stays in a row of its own.
+    """
     rows = chance.sample(long_words, SIZE)
+    kept = chance.below(SIZE) if keep else None
+    if keep and kept is not None:
+        rows[kept] = keep
+    free = [at for at in range(SIZE) if at != kept]
     best = Planted(Table(tuple(rows)), 0)
     current = best
     for _ in range(rounds):
-        rows, points = _climbed(rows, long_words, book, chance)
+        rows, points = _climbed(rows, free, long_words, book, chance)
         if points >= current.points:
             current = Planted(Table(tuple(rows)), points)
         if points > best.points:
@@ -38,22 +51,27 @@ def plant(long_words: Sequence[str], book: LineBook, chance: Chance, rounds: int
         rows = list(current.table.rows)
         columns = ["".join(column) for column in zip(*rows, strict=True)]
         known = set(long_words)
-        if chance.below(2) and sum(word in known for word in columns) >= SIZE - 1:
+        may_turn = kept is None and sum(word in known for word in columns) >= SIZE - 1
+        if may_turn and chance.below(2):
             rows = columns
-        for at in chance.sample(range(SIZE), LAID_ANEW):
+        for at in chance.sample(free, LAID_ANEW):
             rows[at] = chance.pick(long_words)
     return best
 
 
 def _climbed(
-    rows: list[str], long_words: Sequence[str], book: LineBook, chance: Chance
+    rows: list[str],
+    free: Sequence[int],
+    long_words: Sequence[str],
+    book: LineBook,
+    chance: Chance,
 ) -> tuple[list[str], int]:
     """Exchange rows while that makes the table better; rows that are the same count once."""
     points = worth(rows, book)
     improved = True
     while improved:
         improved = False
-        for at in chance.shuffled(range(SIZE)):
+        for at in chance.shuffled(free):
             candidate = _best_row(rows, at, long_words, book)
             changed = [*rows[:at], candidate, *rows[at + 1 :]]
             better = worth(changed, book)

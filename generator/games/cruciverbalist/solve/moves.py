@@ -1,0 +1,128 @@
+"""The moves of a round: every word that dice can pay and a board can take, by what it is worth."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from generator.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN, word_points
+from generator.games.cruciverbalist.solve.dice import Needs
+from generator.games.cruciverbalist.solve.places import Opening, openings
+from generator.games.cruciverbalist.solve.reach import Reach
+from generator.games.cruciverbalist.solve.words import Vocabulary
+from generator.games.cruciverbalist.spec.board import Square
+from generator.games.cruciverbalist.spec.chart import CHART
+from generator.games.cruciverbalist.spec.pieces import TOKENS_A_PLAYER
+
+WORDS_AN_OPENING = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A word in an opening; `tokens` says how many help tokens made its dice."""
+
+    opening: Opening
+    word: str
+    tokens: int = 0
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        return tuple(self.opening.square(place) for place in range(len(self.word)))
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game after some rounds, with all its moves; None is a round without a word."""
+
+    letters: dict[Square, str] = field(default_factory=dict)
+    moves: tuple[Move | None, ...] = ()
+    tokens: int = TOKENS_A_PLAYER
+    line: int = 0
+    points: int = POINTS_A_TOKEN * TOKENS_A_PLAYER
+
+    @property
+    def lengths(self) -> list[int]:
+        return [len(move.word) for move in self.moves if move]
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """A move and what the game is worth after it, by a quick look."""
+
+    points: int
+    line: int
+    move: Move
+
+    @property
+    def order(self) -> tuple[int, int, str, Square, int]:
+        """The best first; among equals, more crossings first, then any fixed order."""
+        opening = self.move.opening
+        return -self.points, -len(opening.given), self.move.word, opening.start, opening.step
+
+
+def ranked_moves(
+    game: Game, vocabulary: Vocabulary, black: frozenset[Square], needs: Needs, tokens: int = 0
+) -> Iterator[Ranked]:
+    """The moves of a round, each with what it is worth."""
+    reach = Reach(game.letters)
+    gains = _gains(game.lengths, vocabulary.size)
+    used = _used(game, vocabulary)
+    cost = POINTS_A_TOKEN * tokens
+    for opening in openings(game.letters, black, vocabulary.size, vocabulary.size):
+        known = vocabulary.of_length(opening.length)
+        words = known.payable(needs, opening.free) & ~used.get(opening.length, 0)
+        for place, letter in opening.given:
+            if not words:
+                break
+            words &= known.row.at[place].get(letter, 0)
+        if not words:
+            continue
+        line = max(game.line, line_after(opening, reach))
+        old_rare = sum(CHART.is_rare(letter) for _, letter in opening.given)
+        base = game.points + gains[opening.length] + line - game.line - old_rare - cost
+        left = WORDS_AN_OPENING
+        for rare, having in known.rare:
+            for word in known.row.words_in(words & having, left):
+                yield Ranked(base + rare, line, Move(opening, word, tokens))
+                left -= 1
+            if not left:
+                break
+
+
+def line_after(opening: Opening, reach: Reach) -> int:
+    """The longest line that uses the new word, by a quick look: one crossing, then one arm."""
+    best = opening.length
+    places = [place for place, _ in opening.given]
+    ends = [-1, *places, opening.length]
+    for at, place in enumerate(places, start=1):
+        arm = max(place - ends[at - 1], ends[at + 1] - place) - 1
+        best = max(best, reach.to(opening.square(place)) + arm)
+    return best
+
+
+def _gains(lengths: Sequence[int], size: int) -> list[int]:
+    """What a word of each length adds to the points for words."""
+    before = sum(word_points(lengths))
+    return [0, *(sum(word_points([*lengths, length])) - before for length in range(1, size + 1))]
+
+
+def _used(game: Game, vocabulary: Vocabulary) -> dict[int, int]:
+    """The words of each length that may not come again."""
+    used: dict[int, int] = {}
+    for move in game.moves:
+        for word in vocabulary.same_words(move.word) if move else ():
+            known = vocabulary.of_length(len(word))
+            used[len(word)] = used.get(len(word), 0) | known.row.bit(word)
+    return used
+
+
+def after_move(game: Game, ranked: Ranked, line: int) -> Game:
+    """The game with one more word; the line is given, since the quick look may be too short."""
+    move = ranked.move
+    letters = dict(game.letters)
+    letters.update(zip(move.squares, move.word, strict=True))
+    return Game(
+        letters,
+        (*game.moves, move),
+        game.tokens - move.tokens,
+        line,
+        ranked.points + line - ranked.line,
+    )

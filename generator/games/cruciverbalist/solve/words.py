@@ -1,0 +1,96 @@
+"""The words that a player can think of, indexed so that dice and crossings find them quickly."""
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from generator.games.cruciverbalist.solve.dice import Need, Needs, need_of
+from generator.games.cruciverbalist.spec.chart import CHART
+from generator.games.cruciverbalist.spec.checks import writable_words
+from generator.words import Lexicon, WordRow
+from generator.words.forms import singulars
+
+
+@dataclass(frozen=True)
+class KnownWords:
+    """The words of one length that a player knows; sets of them are whole numbers, bit by bit."""
+
+    row: WordRow
+    known: int
+    needs: tuple[tuple[Need, int], ...]  # each need with the words that have it
+    rare: tuple[tuple[int, int], ...]  # each number of rare letters with its words, most first
+    _payable: dict[tuple[Needs, Need], int] = field(default_factory=dict, repr=False)
+
+    def payable(self, needs: Needs, free: Need) -> int:
+        """The words that a roll can pay when some of their letters are free."""
+        key = (needs, free)
+        found = self._payable.get(key)
+        if found is None:
+            found = 0
+            for need, words in self.needs:
+                if need >= free and needs >> (need - free) & 1:
+                    found |= words
+            self._payable[key] = found
+        return found
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """All words of a theme that a player knows and that fit into a grid."""
+
+    lexicon: Lexicon
+    theme: str
+    size: int
+    words: tuple[str, ...]
+    _lengths: dict[int, KnownWords] = field(default_factory=dict, repr=False)
+
+    def of_length(self, length: int) -> KnownWords:
+        if length not in self._lengths:
+            self._lengths[length] = self._indexed(length)
+        return self._lengths[length]
+
+    def _indexed(self, length: int) -> KnownWords:
+        row = self.lexicon.words_for_theme(self.theme).row(length)
+        needs: dict[Need, int] = {}
+        rare: dict[int, int] = {}
+        known = 0
+        for word in self.words:
+            if len(word) == length:
+                bit = row.bit(word)
+                known |= bit
+                need, count = need_of(word), sum(map(CHART.is_rare, word))
+                needs[need] = needs.get(need, 0) | bit
+                rare[count] = rare.get(count, 0) | bit
+        by_rare = tuple(sorted(rare.items(), reverse=True))
+        return KnownWords(row, known, tuple(sorted(needs.items())), by_rare)
+
+    def text_of(self, letters: str) -> str:
+        """The word or phrase as people write it."""
+        return self.lexicon.entries(self.theme)[letters].text
+
+    def same_words(self, word: str) -> frozenset[str]:
+        """The word and all others that may count as variations of it."""
+        return frozenset().union(*(self._families[key] for key in self._keys(word)))
+
+    @cached_property
+    def _families(self) -> dict[str, frozenset[str]]:
+        found: dict[str, set[str]] = {}
+        for word in self.words:
+            for key in self._keys(word):
+                found.setdefault(key, set()).add(word)
+        return {key: frozenset(words) for key, words in found.items()}
+
+    def _keys(self, word: str) -> set[str]:
+        """What two variations share; names and phrases are in no dictionary, but have plurals."""
+        keys = self.lexicon.variants.family(word)
+        return keys if self.lexicon.book.flags(word) else keys | singulars(word)
+
+
+def vocabulary(
+    lexicon: Lexicon, theme: str, size: int, words: Collection[str] | None = None
+) -> Vocabulary:
+    """The whole list of a theme, or the part of it that a player recalls."""
+    writable = writable_words(lexicon, theme, size)
+    if words is not None:
+        writable = [word for word in writable if word in words]
+    return Vocabulary(lexicon, theme, size, tuple(writable))

@@ -1,0 +1,122 @@
+"""Names the data of a Cruxy sheet for the layout's elements."""
+
+from collections.abc import Mapping
+
+from generator.codes import ShippedCode, qr_text
+from generator.games.cruxy.spec import AREA_COLUMNS, COLUMNS, ROWS, Box, Effect, Sheet
+from generator.games.cruxy.spec.names import SPECIAL_BOXES
+from generator.specs.nodes import Value
+
+# The layout's key names these signs; equipment and animals each have one of their own.
+PLAIN, RED, CRACK, NOTHING = "o", "#", "x", "."
+SIGNS = {
+    "backpack": "k",
+    "boots": "b",
+    "gloves": "v",
+    "goggles": "g",
+    "hat": "h",
+    "ice-axe": "i",
+    "jacket": "j",
+    "snowshoes": "s",
+    "penguin": "P",
+    "fox": "A",
+    "puffins": "U",
+    "whale": "W",
+    "fish": "F",
+    "owl": "O",
+    "seagulls": "S",
+    "kraken": "K",
+    "sly-penguin": "Y",
+    "bear": "B",
+    "ursa-major": "M",
+}
+EMPTY, EITHER = "_", "e"
+# Effects whose trackers come in a pair, one for the top of the grid and one for the bottom.
+TOP_AND_BOTTOM = (Effect.OWL, Effect.URSA)
+
+
+def sheet_code(sheet: Sheet) -> ShippedCode:
+    """The code that stands on the sheet; a starred copy ends in S."""
+    return ShippedCode("cruxy", sheet.label.replace("*", "S"), sheet.hash)
+
+
+def sheet_data(sheet: Sheet, site: str | None = None) -> Mapping[str, Value]:
+    """All that a sheet's layout shows."""
+    code = sheet_code(sheet)
+    return {
+        "label": sheet.label,
+        "title": sheet.title,
+        "starred": sheet.starred,
+        "map": grid_map(sheet),
+        "rows": len(sheet.area) // AREA_COLUMNS,
+        "area": area_map(sheet),
+        "area-key": area_key(sheet),
+        "specials": special_boxes(sheet),
+        "trackers": trackers(sheet),
+        "effects": [
+            {"icon": effect.value, "name": effect.title}
+            for effect in sheet.effects
+            if effect is not Effect.CRACK
+        ],
+        "code": str(code),
+        "qr": qr_text(code, site),
+    }
+
+
+def grid_map(sheet: Sheet) -> str:
+    """The grid as lines of signs, for the layout's grid element."""
+    signs = [_sign(sheet, square) for square in range(COLUMNS * ROWS)]
+    rows = ["".join(signs[at : at + COLUMNS]) for at in range(0, len(signs), COLUMNS)]
+    return "\n".join(rows)
+
+
+def _sign(sheet: Sheet, square: int) -> str:
+    if square in sheet.animals:
+        return SIGNS[sheet.animals[square].value]
+    if square in sheet.equipment:
+        return SIGNS[sheet.equipment[square]]
+    if square in sheet.red:
+        return RED
+    if square in sheet.cracks:
+        return CRACK
+    return PLAIN if square in sheet.board.squares else NOTHING
+
+
+def area_map(sheet: Sheet) -> str:
+    """The conditions of one player as lines of signs."""
+    signs = [_box_sign(box) for box in sheet.area]
+    rows = ["".join(signs[at : at + AREA_COLUMNS]) for at in range(0, len(signs), AREA_COLUMNS)]
+    return "\n".join(rows)
+
+
+def _box_sign(box: Box) -> str:
+    if box.is_either:
+        return EITHER
+    if box.digit:
+        return str(box.digit)
+    return SIGNS[box.kind] if box.kind else EMPTY
+
+
+def area_key(sheet: Sheet) -> Mapping[str, Value]:
+    """What the signs of an area show: equipment as icons, a digit beside the one that it may be."""
+    key: dict[str, Value] = {SIGNS[kind]: {"icon": kind} for kind in sheet.kinds}
+    for box in sheet.area:
+        if box.is_either:
+            key[EITHER] = {"number": str(box.digit), "mark": box.kind}
+    return key
+
+
+def special_boxes(sheet: Sheet) -> list[Value]:
+    """The icons of the effects whose letters go into the row of special boxes."""
+    return [effect.value for effect in sheet.effects for _ in range(SPECIAL_BOXES.get(effect, 0))]
+
+
+def trackers(sheet: Sheet) -> list[Value]:
+    """The icons beside an area, with the circles or the box that a player marks."""
+    found: list[Value] = []
+    for effect, count in sheet.trackers.items():
+        pair = ["top", "bottom"] if effect in TOP_AND_BOTTOM else [""] * count
+        found += [
+            {"icon": effect.value, "half": half, "box": effect is Effect.BEAR} for half in pair
+        ]
+    return found

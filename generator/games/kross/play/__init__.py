@@ -1,0 +1,22 @@
+"""Players of limited vocabulary, alone with a call sheet or around a table."""
+
+from generator.games.kross.play.alone import Played, play_alone
+from generator.games.kross.play.hopes import Hopes, Vocabulary, vocabulary
+from generator.games.kross.play.player import MIDDLING, NOVICE, SKILLS, STRONG, Player, Skill
+from generator.games.kross.play.together import Evening, play_together
+
+__all__ = [
+    "MIDDLING",
+    "NOVICE",
+    "SKILLS",
+    "STRONG",
+    "Evening",
+    "Hopes",
+    "Played",
+    "Player",
+    "Skill",
+    "Vocabulary",
+    "play_alone",
+    "play_together",
+    "vocabulary",
+]

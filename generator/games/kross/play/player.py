@@ -1,0 +1,66 @@
+"""A player who hears one letter at a time, and knows only so many words."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.chance import Chance
+from generator.games.kross.play.hopes import Hopes, Vocabulary, vocabulary
+from generator.games.kross.rules import Square, Table
+from generator.games.kross.spec import STANDARD, Block
+from generator.words import Lexicon
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How well somebody plays: the words they know, their care, and what they do not put up with."""
+
+    name: str
+    least_commonness: int  # of the words they know
+    longest: int  # letters of the words they know
+    trust: int  # thousandths: how far they trust that a missing letter will come
+    whim: int  # thousandths of a point by which they may misjudge a square
+    rejects_below: int  # thousandths of a point: a letter that does worse is rejected
+
+
+NOVICE = Skill("novice", 440, 6, 700, 600, -4000)
+MIDDLING = Skill("middling", 350, 6, 700, 400, -3000)
+STRONG = Skill("strong", 200, 6, 700, 200, -2000)
+SKILLS = (NOVICE, MIDDLING, STRONG)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Places letters where they promise most; what was thought before is remembered."""
+
+    skill: Skill
+    lexicon: Lexicon
+    block: Block = STANDARD
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        return vocabulary(self.lexicon, self.skill.least_commonness, self.skill.longest)
+
+    @cached_property
+    def hopes(self) -> Hopes:
+        return Hopes(self.vocabulary, self.skill.trust, self.block)
+
+    def best_square(self, table: Table, letter: str, chance: Chance) -> tuple[int, Square]:
+        """Where a letter does most for the table, and how much that is."""
+        lines = table.lines
+        hope = self.hopes.of_line
+        before = [hope(line) for line in lines]
+        best: tuple[int, Square] | None = None
+        for row, column in table.free_squares():
+            down = self.block.rows + column
+            across_then = lines[row][:column] + letter + lines[row][column + 1 :]
+            down_then = lines[down][:row] + letter + lines[down][row + 1 :]
+            gain = hope(across_then) + hope(down_then) - before[row] - before[down]
+            gain += chance.below(self.skill.whim + 1)
+            if best is None or gain > best[0]:
+                best = (gain, (row, column))
+        assert best is not None, "a full table is asked for no letter"
+        return best
+
+    def wants_to_reject(self, gain: int) -> bool:
+        """Whether a letter does so badly that it is better to take its card."""
+        return gain < self.skill.rejects_below

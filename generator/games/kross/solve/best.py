@@ -1,0 +1,107 @@
+"""The best table that can be found for a call sheet, as a witness that the rules replay."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from generator.answers import Found, GaveUp, Impossible
+from generator.chance import Chance
+from generator.games.kross.rules import Referee, Table, Witness, claim
+from generator.games.kross.solve.anneal import anneal
+from generator.games.kross.solve.lines import LineBook
+from generator.games.kross.spec import SHORTEST, STANDARD, Block, CallSheet
+from generator.words import Lexicon, WordGame
+from generator.words.legality import LONGEST_IN_KROSS
+
+RUNS = 3
+STEPS = 20_000  # of each run
+
+
+@dataclass(frozen=True)
+class Solver:
+    """Looks for tables with the words that sheets are made with; the referee counts them all."""
+
+    lexicon: Lexicon
+    block: Block = STANDARD
+    _books: dict[int | None, LineBook] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def referee(self) -> Referee:
+        return Referee(self.lexicon)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words that nobody doubts."""
+        words = self.lexicon.words_for(WordGame.KROSS)
+        lengths = range(SHORTEST, LONGEST_IN_KROSS + 1)
+        return frozenset(word for length in lengths for word in words.row(length).words)
+
+    def answering(self, task: int | None) -> frozenset[str]:
+        """The words and names that answer a task."""
+        if task is None:
+            return frozenset()
+        words = self.lexicon.words_for_task(task)
+        lengths = range(SHORTEST, LONGEST_IN_KROSS + 1)
+        return frozenset(word for length in lengths for word in words.row(length).words)
+
+    def book(self, task: int | None = None) -> LineBook:
+        """What lines are worth to a player with this task."""
+        if task not in self._books:
+            self._books[task] = LineBook(self.words | self.answering(task), self.block)
+        return self._books[task]
+
+    def most_points(self, task: int | None) -> int:
+        """What no table can exceed: the longest words everywhere, and the task."""
+        lines = self.block.rows * self.block.worth(self.block.columns)
+        lines += self.block.columns * self.block.worth(self.block.rows)
+        return lines + (self.block.task if task is not None else 0)
+
+    def best_table(
+        self,
+        sheet: CallSheet,
+        seed: int = 0,
+        *,
+        planted: Table | None = None,
+        runs: int = RUNS,
+        steps: int = STEPS,
+    ) -> Found[Witness]:
+        """The best of some runs, and of the table that the sheet was made from, if any.
+
+        Each run also leaves out as many letters as it takes spares instead, from none to all.
+        """
+        witnesses = [] if planted is None else [self._claim(sheet, planted, "")]
+        for run in range(runs):
+            taken = run % (len(sheet.spares) + 1)
+            letters = sheet.letters + sheet.spares[:taken]
+            chance = Chance("kross", "solve", sheet.hash, seed, run)
+            bonus = self.answering(sheet.task)
+            found = anneal(
+                letters, self.book(sheet.task), chance, steps, bonus=bonus, block=self.block
+            )
+            witnesses.append(self._claim(sheet, found.table, found.outside))
+        best = max(witnesses, key=lambda witness: witness.score)
+        return Found(best, runs * steps)
+
+    def find_table(
+        self, sheet: CallSheet, at_least: int, seed: int = 0, *, runs: int = RUNS
+    ) -> Found[Witness] | Impossible | GaveUp:
+        """A table of at least so many points, one run after the other until there is one."""
+        if at_least > self.most_points(sheet.task):
+            most = self.most_points(sheet.task)
+            return Impossible(f"no table is worth more than {most} points", 0)
+        best = 0
+        for run in range(runs):
+            found = self.best_table(sheet, seed + run, runs=1)
+            best = max(best, found.witness.score)
+            if best >= at_least:
+                return Found(found.witness, (run + 1) * STEPS)
+        return GaveUp(f"the best table found has {best} points, not {at_least}", runs * STEPS)
+
+    def _claim(self, sheet: CallSheet, table: Table, outside: str) -> Witness:
+        score = self.referee.score(table, sheet.task, self.block)
+        return claim(score, table, sheet, rejected=calls_of(sheet, outside))
+
+
+def calls_of(sheet: CallSheet, outside: str) -> Sequence[int]:
+    """The first calls of these letters, counted from 1: those to reject so that they stay out."""
+    return tuple(sorted((sheet.letters + sheet.spares).index(letter) + 1 for letter in outside))

@@ -1,0 +1,31 @@
+"""Solo sheets with drawn dice, and games that were found on them."""
+
+from dataclasses import replace
+from functools import cache
+
+from generator.answers import Found
+from generator.chance import Chance
+from generator.games.cruciverbalist.rules import Witness
+from generator.games.cruciverbalist.solve import Payable, solve_well
+from generator.games.cruciverbalist.spec import Solo
+from generator.words import load_lexicon
+from tests.cruciverbalist.sheets_for_tests import solo
+
+LEXICON = load_lexicon()
+PAYABLE = Payable()
+
+
+def drawn_solo(theme: str, seed: int) -> Solo:
+    """The sheet of the tests with another theme and other dice."""
+    chance = Chance("test", theme, seed)
+    lines = [tuple(chance.below(6) + 1 for _ in range(12)) for _ in range(10)]
+    return replace(solo(), theme=theme, rolls=tuple(lines[:7]), rerolls=tuple(lines[7:]))
+
+
+@cache
+def played(theme: str, seed: int, width: int = 4) -> tuple[Solo, Witness]:
+    """A sheet, and the game that a narrow search finds on it."""
+    sheet = drawn_solo(theme, seed)
+    answer = solve_well(sheet, LEXICON, width, PAYABLE)
+    assert isinstance(answer, Found)
+    return sheet, answer.witness

@@ -1,0 +1,65 @@
+"""Elements on a card of 100 x 80 mm, and the items that they turn into."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from generator.press.layout import Layout
+from generator.press.placed import Box, Face, Glyphs, Item, Shape
+from generator.press.workshop import Workshop
+from generator.specs.nodes import Value
+from generator.specs.reader import parse_yaml
+from tests.specs.desk_for_tests import items_of
+
+I = TypeVar("I")  # noqa: E741
+
+CARD = "kind: page\ntitle: T\npiece: {width: 100 mm, height: 80 mm, bleed: 0 mm, safe: 0 mm}\n"
+
+
+def layout(workshop: Workshop, front: str, more: str = "") -> Layout:
+    """A layout whose front holds these lines, each a named element."""
+    lines = "".join(f"  {line}\n" for line in front.strip("\n").split("\n"))
+    file = workshop.library.shipped / "x.yaml"
+    return Layout(workshop, file, parse_yaml(f"{CARD}{more}front:\n{lines}", "x.yaml"))
+
+
+def face(
+    workshop: Workshop, front: str, data: Mapping[str, Value] | None = None, more: str = ""
+) -> Face:
+    return layout(workshop, front, more).side("front").face(data or {})
+
+
+def placed(
+    workshop: Workshop, element: str, data: Mapping[str, Value] | None = None, more: str = ""
+) -> list[Item]:
+    """What one element turns into."""
+    return items_of(face(workshop, f"it: {element}", data, more))
+
+
+def only(items: Sequence[Item], kind: type[I]) -> I:
+    """The one item that there is."""
+    (item,) = items
+    assert isinstance(item, kind)
+    return item
+
+
+def of_kind(items: Sequence[Item], kind: type[I]) -> list[I]:
+    return [item for item in items if isinstance(item, kind)]
+
+
+def texts(items: Sequence[Item]) -> list[str]:
+    return [item.text for item in of_kind(items, Glyphs)]
+
+
+def rectangle(shape: Shape) -> Box:
+    """The box of a shape that is one plain rectangle."""
+    ((_, x, y, width, height),) = shape.path
+    return Box(*map(int, (x, y, width, height)))
+
+
+def rectangles(shape: Shape) -> list[Box]:
+    return [Box(*map(int, segment[1:])) for segment in shape.path if segment[0] == "r"]
+
+
+def points(shape: Shape) -> list[tuple[int, int]]:
+    """Where a path's lines begin and end."""
+    return [(int(s[1]), int(s[2])) for s in shape.path if s[0] in ("m", "l")]

@@ -1,0 +1,112 @@
+"""Where an element stands in the room around it."""
+
+import pytest
+
+from generator.press.placed import Box, Decor, Glyphs, Shape, Turned
+from generator.press.workshop import Workshop
+from tests.elements.faces_for_tests import face, only, placed, rectangle, texts
+from tests.specs.desk_for_tests import items_of
+
+
+@pytest.mark.parametrize(
+    ("keys", "box"),
+    [
+        ("", (0, 0, 100_000, 80_000)),
+        ("x: 10 mm, y: 20 mm", (10_000, 20_000, 90_000, 60_000)),
+        ("width: 30 mm, height: 5 mm", (0, 0, 30_000, 5_000)),
+        ("x: 10 mm, y: 5 mm, width: 30 mm, height: 5 mm", (10_000, 5_000, 30_000, 5_000)),
+        ("right: 10 mm, bottom: 20 mm", (0, 0, 90_000, 60_000)),
+        ("x: 1 cm, right: 10 mm, y: 1 cm, bottom: 1 cm", (10_000, 10_000, 80_000, 60_000)),
+        ("right: 10 mm, width: 25 mm, bottom: 0 mm, height: 10%", (65_000, 72_000, 25_000, 8_000)),
+        ("x: 25%, width: 50%, y: 50% - 2 mm", (25_000, 38_000, 50_000, 42_000)),
+        ("x: -3 mm, y: -3 mm, width: 100% + 6 mm", (-3_000, -3_000, 106_000, 83_000)),
+        ("right: -3 mm, bottom: -10%", (0, 0, 103_000, 88_000)),
+        ("width: 0 mm", (0, 0, 0, 80_000)),
+        ("x: 1 pt, y: 1 in, width: 100% - 1 pt, height: 0.5 in", (353, 25_400, 99_647, 12_700)),
+    ],
+)
+def test_a_box_from_what_is_given(
+    keys: str, box: tuple[int, int, int, int], workshop: Workshop
+) -> None:
+    element = "{is: box, fill: ink" + (f", {keys}" if keys else "") + "}"
+    assert rectangle(only(placed(workshop, element), Shape)) == Box(*box)
+
+
+def test_a_turn_is_about_the_middle_of_the_box(workshop: Workshop) -> None:
+    element = "{is: box, fill: ink, x: 10 mm, y: 20 mm, width: 30 mm, height: 10 mm, turn: -45}"
+    turned = only(placed(workshop, element), Turned)
+    assert (turned.x, turned.y, turned.degrees) == (25_000, 25_000, -45.0)
+    assert rectangle(only(turned.items, Shape)) == Box(10_000, 20_000, 30_000, 10_000)
+
+
+def test_decor_lies_around_the_turn(workshop: Workshop) -> None:
+    decor = only(placed(workshop, "{is: box, fill: ink, turn: 5, decor: yes}"), Decor)
+    turned = only(decor.items, Turned)
+    assert only(turned.items, Shape).fill == "ink"
+
+
+def test_a_turn_of_nothing_is_nothing(workshop: Workshop) -> None:
+    assert placed(workshop, "{is: text, text: '', turn: 5, decor: yes}") == []
+
+
+@pytest.mark.parametrize(
+    ("condition", "value", "shown"),
+    [
+        ("when: '{star}'", True, True),
+        ("when: '{star}'", False, False),
+        ("when: '{star}'", "", False),
+        ("when: '{star}'", 0, False),
+        ("when: '{star}'", None, False),
+        ("when: '{star}'", "no", False),
+        ("when: '{star}'", "yes", True),
+        ("when: '{star}'", [], False),
+        ("when: '{star}'", [0], True),
+        ("when: '{star}'", {}, False),
+        ("unless: '{star}'", True, False),
+        ("unless: '{star}'", 0, True),
+        ("when: ~", 1, True),
+        ("when: yes, unless: '{star}'", 1, False),
+        ("when: no", 1, False),
+    ],
+)
+def test_an_element_may_have_a_condition(
+    condition: str, value: bool | str | int | None, shown: bool, workshop: Workshop
+) -> None:
+    items = placed(workshop, "{is: box, fill: ink, " + condition + "}", {"star": value})
+    assert bool(items) is shown
+
+
+STYLES = """styles:
+  loud: {is: text, font: title bold, size: 20 pt, colour: sea}
+  louder: {style: loud, size: 30 pt}
+  label: {colour: red}
+"""
+
+
+def test_a_style_gives_what_the_element_does_not_say(workshop: Workshop) -> None:
+    glyphs = only(placed(workshop, "{style: loud, text: A, colour: ink}", more=STYLES), Glyphs)
+    assert (glyphs.font, glyphs.size, glyphs.colour) == ("title bold", 7056, "ink")
+
+
+def test_a_style_may_build_on_another(workshop: Workshop) -> None:
+    glyphs = only(placed(workshop, "{style: louder, text: A}", more=STYLES), Glyphs)
+    assert (glyphs.font, glyphs.size, glyphs.colour) == ("title bold", 10_583, "sea")
+
+
+def test_a_layouts_own_style_lies_over_the_shared_one(workshop: Workshop) -> None:
+    glyphs = only(placed(workshop, "{style: label, text: A}", more=STYLES), Glyphs)
+    assert (glyphs.font, glyphs.colour) == ("small bold", "red")
+
+
+def test_nothing_takes_an_element_or_a_key_out(workshop: Workshop) -> None:
+    front = "a: ~\nb: {is: text, text: B, colour: ~}\nc:\n"
+    assert texts(items_of(face(workshop, front))) == ["B"]
+
+
+def test_every_item_knows_its_place(workshop: Workshop) -> None:
+    (first, second) = items_of(face(workshop, "a: {is: box, fill: ink}\nb: {is: box, fill: ink}"))
+    assert [str(item.place) for item in (first, second)] == ["x.yaml:5:6", "x.yaml:6:6"]
+
+
+def test_braces_stand_for_themselves_when_doubled(workshop: Workshop) -> None:
+    assert texts(placed(workshop, "{is: text, text: 'a {{b}} c'}")) == ["a {b} c"]
