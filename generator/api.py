@@ -133,7 +133,9 @@ def print_cards(
     wishes = wishes_of(workshop, options)
     by_size: dict[PieceSize, list[tuple[str, Cards]]] = {}
     for set_name, card_set in open_card_sets(name).items():
-        cards = make_cards(open_layout(workshop, card_set.layout))
+        layout = open_layout(workshop, card_set.layout)
+        card_set.check(layout.node)
+        cards = make_cards(layout)
         by_size.setdefault(cards.piece, []).append((set_name, cards))
     found: dict[tuple[str, str], list[Document]] = {}
     for piece, sets in by_size.items():

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.api import Options, make_cards, make_pad, wishes_of
 from generator.games import ROOMS, open_game
-from generator.games.game import PadKind, Sheet
+from generator.games.game import CardSet, Game, PadKind, Sheet
 from generator.press.furniture import Furniture
 from generator.press.layout import Layout
 from generator.press.placed import Document
@@ -18,6 +18,8 @@ def sample_documents(workshop: Workshop, layout: Layout, options: Options) -> li
     furniture = Furniture(workshop)
     wishes = wishes_of(workshop, options)
     if layout.keys.kind == "cards":
+        for card_set in _card_sets(workshop.library, layout):
+            card_set.check(layout.node)
         return list(card_documents(make_cards(layout), wishes, furniture).values())
     sheets = _sheets(workshop.library, layout)
     pad = make_pad(layout, sheets, copies=1, sides=2, page=wishes.paper.portrait)
@@ -32,7 +34,20 @@ def _sheets(library: Library, layout: Layout) -> Sequence[Sheet]:
 
 
 def _pads(library: Library, layout: Layout) -> Iterator[PadKind]:
+    for game in _games(layout):
+        yield from (kind for kind in game.pads.values() if _is(library, layout, kind.layout))
+
+
+def _card_sets(library: Library, layout: Layout) -> Iterator[CardSet]:
+    for game in _games(layout):
+        yield from (cards for cards in game.cards.values() if _is(library, layout, cards.layout))
+
+
+def _games(layout: Layout) -> Iterator[Game]:
     if layout.keys.game in ROOMS:
-        for kind in open_game(layout.keys.game).pads.values():
-            if layout.file.resolve() == (library.shipped / f"{kind.layout}.yaml").resolve():
-                yield kind
+        yield open_game(layout.keys.game)
+
+
+def _is(library: Library, layout: Layout, name: str) -> bool:
+    """Whether a layout is the one of that name, shipped or in a person's own folder."""
+    return any(layout.file.resolve() == (root / f"{name}.yaml").resolve() for root in library.roots)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from generator.specs.nodes import Value
+from generator.specs.nodes import Map, Value
 
 SheetData = Mapping[str, Value]
 
@@ -31,11 +31,19 @@ class PadKind:
     numbered: int = 0  # how many numbered sheets there are; 0: copies of one sheet
 
 
+def nothing_to_check(_layout: Map) -> None:
+    """For cards that no rule of the game speaks of, such as tokens and aids."""
+
+
 @dataclass(frozen=True)
 class CardSet:
-    """A set of cards, tokens or aids that a game offers."""
+    """A set of cards, tokens or aids that a game offers.
+
+    `check` reads the merged layout as the game does, and refuses a deck that breaks its rules.
+    """
 
     layout: str
+    check: Callable[[Map], None] = nothing_to_check
 
 
 @dataclass(frozen=True)

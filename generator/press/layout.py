@@ -190,7 +190,7 @@ class Layout:
     def __init__(self, workshop: Workshop, file: Path, node: Map) -> None:
         self.file = file
         self.place = Place(workshop.library.shown(file))
-        self._node = node
+        self.node = node
         icons = workshop.library.icon_files(file)
         known = workshop.known(icons)
         problems: list[Problem] = []
@@ -218,7 +218,7 @@ class Layout:
 
     def place_of(self, key: str) -> Place:
         """Where a key of the layout stands."""
-        entry = self._node.entries.get(key)
+        entry = self.node.entries.get(key)
         return entry.key_place if entry else self.place
 
     def size(self, page: tuple[Um, Um] | None = None) -> PieceSize:

@@ -48,7 +48,7 @@ class Wish:
     task: int | None = None
 
     def __str__(self) -> str:
-        """The wish as a sheet's code writes it: P4 is planted with four spares, D2T11 has task 11."""
+        """The wish as a code writes it: P4 is planted with four spares, D2T11 has task 11."""
         task = "" if self.task is None else f"T{self.task}"
         return f"{'P' if self.planted else 'D'}{self.spares}{task}"
 

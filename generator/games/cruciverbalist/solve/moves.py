@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from generator.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN, word_points
-from generator.games.cruciverbalist.solve.dice import Needs
+from generator.games.cruciverbalist.solve.dice import Need, Needs, need_of
 from generator.games.cruciverbalist.solve.places import Opening, openings
 from generator.games.cruciverbalist.solve.reach import Reach
 from generator.games.cruciverbalist.solve.words import Vocabulary
@@ -22,6 +22,11 @@ class Move:
     opening: Opening
     word: str
     tokens: int = 0
+
+    @property
+    def need(self) -> Need:
+        """What must be paid for its new letters."""
+        return need_of(self.word) - self.opening.free
 
     @property
     def squares(self) -> tuple[Square, ...]:

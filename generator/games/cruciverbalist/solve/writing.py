@@ -15,6 +15,7 @@ from generator.games.cruciverbalist.rules import (
 from generator.games.cruciverbalist.rules.paying import reroll
 from generator.games.cruciverbalist.solve.dice import (
     WEIGHT_OF,
+    Need,
     Payable,
     need_of,
     roll_of,
@@ -28,29 +29,47 @@ from generator.games.cruciverbalist.spec.pieces import TOKENS_A_PLAYER
 from generator.games.cruciverbalist.spec.solo import Solo
 
 
+Rerolls = tuple[tuple[int, ...], ...]
+
+
 def witness_of(sheet: Solo, vocabulary: Vocabulary, payable: Payable, game: Game) -> Witness:
-    """The witness of a finished game."""
+    """The witness of a game that was found with all dice known."""
+    tokens = TOKENS_A_PLAYER
+    turns: list[tuple[Move | None, Rerolls]] = []
+    for pips, move in zip(sheet.rolls, game.moves, strict=True):
+        rerolls: Rerolls = ()
+        if move and move.tokens:
+            fresh = sheet.rerolls[TOKENS_A_PLAYER - tokens]
+            rerolls = (_dice_to_reroll(pips, fresh, move.need, payable),)
+            tokens -= 1
+        turns.append((move, rerolls))
+    return write_down(sheet, vocabulary, payable, turns)
+
+
+def write_down(
+    sheet: Solo,
+    vocabulary: Vocabulary,
+    payable: Payable,
+    turns: Sequence[tuple[Move | None, Rerolls]],
+) -> Witness:
+    """The witness of a game, given as its words and the dice that each token rolled again."""
     board = Board(sheet.size, sheet.black)
     tokens = TOKENS_A_PLAYER
-    turns = []
-    for number, move in enumerate(game.moves):
-        if move is None:
-            turns.append(Turn())
-            continue
-        pips = sheet.rolls[number]
-        new = {s: letter for s, letter in _placed(move) if s not in board.letters}
-        rerolls: tuple[tuple[int, ...], ...] = ()
-        if move.tokens:
-            fresh = sheet.rerolls[TOKENS_A_PLAYER - tokens]
-            again = _dice_to_reroll(pips, fresh, "".join(new.values()), payable)
-            pips, rerolls = reroll(pips, fresh, again), (again,)
+    written = []
+    for pips, (move, rerolls) in zip(sheet.rolls, turns, strict=True):
+        for again in rerolls:
+            pips = reroll(pips, sheet.rerolls[TOKENS_A_PLAYER - tokens], again)
             tokens -= 1
+        if move is None:
+            written.append(Turn(rerolls=rerolls))
+            continue
+        new = {s: letter for s, letter in _placed(move) if s not in board.letters}
         text = vocabulary.text_of(move.word)
         spot = Spot(move.opening.start, move.opening.step == 1)
-        turns.append(Turn(text, spot, payment_of(pips, new, payable), rerolls))
+        written.append(Turn(text, spot, payment_of(pips, new, payable), rerolls))
         board = write_word(board, text, spot)
     line = line_of(board)
-    return Witness(sheet.hash, tuple(turns), line, score_board(board, line, tokens, 0))
+    return Witness(sheet.hash, tuple(written), line, score_board(board, line, tokens, 0))
 
 
 def line_of(board: Board) -> tuple[Square, ...]:
@@ -77,10 +96,9 @@ def payment_of(pips: Sequence[int], new: dict[Square, str], payable: Payable) ->
 
 
 def _dice_to_reroll(
-    pips: Sequence[int], fresh: Sequence[int], letters: str, payable: Payable
+    pips: Sequence[int], fresh: Sequence[int], need: Need, payable: Payable
 ) -> tuple[int, ...]:
-    """The fewest dice to roll again so that letters can be paid."""
-    need = need_of(letters)
+    """The fewest dice to roll again so that a need can be paid."""
     ways = [dice for roll, dice in rolls_after(pips, fresh).items() if payable.can_pay(roll, need)]
     return min((dice for dice in ways if dice), key=lambda dice: (len(dice), dice))
 

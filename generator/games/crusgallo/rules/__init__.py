@@ -32,7 +32,7 @@ from generator.games.crusgallo.rules.play_state import (
     use_magic,
 )
 from generator.games.crusgallo.rules.refusals import REASONS, Refused
-from generator.games.crusgallo.rules.replay import check_witness, outcome_of
+from generator.games.crusgallo.rules.replay import check_certificate, check_witness, outcome_of
 from generator.games.crusgallo.rules.stored import read_witness
 from generator.games.crusgallo.rules.table import (
     Cell,
@@ -79,6 +79,7 @@ __all__ = [
     "State",
     "Table",
     "Witness",
+    "check_certificate",
     "check_witness",
     "colour_bound",
     "completed_orbs",

@@ -26,6 +26,8 @@ REASONS = {
     "refill missing": "a colour is missing, so the player must discard a card for it",
     "needless refill": "a card is discarded only while a missing colour can be drawn",
     "another deal": "this game was played with another deal",
+    "no champion": "a certified deal is won as a champion",
+    "late draw": "a certified deal is won without late draws, which its card does not show",
     "wrong claim": "the game does not end as it claims",
 }
 

@@ -34,6 +34,16 @@ def check_witness(task: Deal | DragonProblem, witness: Witness) -> Claim:
     return outcome
 
 
+def check_certificate(deal: Deal, witness: Witness) -> Claim:
+    """Check that a witness certifies its deal: a champion's game that draws no late card."""
+    claim = check_witness(deal, witness)
+    if claim.title != "champion":
+        raise Refused("no champion", f"deal {deal.number}")
+    if witness.battle or witness.refill:
+        raise Refused("late draw", f"deal {deal.number}")
+    return claim
+
+
 def outcome_of(task: Deal | DragonProblem, witness: Witness) -> Claim:
     """How a game ends, whatever it claims."""
     if witness.deal != task.hash:

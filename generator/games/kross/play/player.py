@@ -12,7 +12,7 @@ from generator.words import Lexicon
 
 @dataclass(frozen=True)
 class Skill:
-    """How well somebody plays: the words they know, their care, and what they do not put up with."""
+    """How well somebody plays: the words they know, their care, and what they put up with."""
 
     name: str
     least_commonness: int  # of the words they know

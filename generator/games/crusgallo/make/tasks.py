@@ -1,0 +1,63 @@
+"""Numbered deals and dragon problems from a seed, solved and checked before anybody sees them."""
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from generator.answers import Found, GaveUp, Impossible
+from generator.errors import Place, SheetFails
+from generator.games.crusgallo.rules import (
+    Deal,
+    DragonProblem,
+    check_certificate,
+    check_witness,
+    numbered_deal,
+    numbered_problem,
+    read_witness,
+)
+from generator.games.crusgallo.solve import BestGame, Par, solve_deal, solve_problem
+from generator.games.crusgallo.spec import Deck
+from generator.specs.nodes import as_node
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class MadeDeal:
+    """A deal certified as winnable by a champion, and the best game known on it."""
+
+    deal: Deal
+    best: BestGame
+
+
+@dataclass(frozen=True)
+class MadeProblem:
+    """A dragon problem and its par."""
+
+    problem: DragonProblem
+    par: Par
+
+
+def make_deal(deck: Deck, seed: int, number: int) -> MadeDeal:
+    """Deal number so-and-so of a seed, with its certificate."""
+    deal = numbered_deal(deck, seed, number)
+    best = _found(f"deal {number} of seed {seed}", solve_deal(deal))
+    stored = read_witness(as_node(best.witness.as_data(), Place(deal.hash)))
+    check_certificate(deal, stored)
+    return MadeDeal(deal, best)
+
+
+def make_problem(deck: Deck, seed: int, number: int) -> MadeProblem:
+    """Dragon problem number so-and-so of a seed, with its par."""
+    problem = numbered_problem(deck, seed, number)
+    par = _found(f"dragon problem {number} of seed {seed}", solve_problem(problem))
+    stored = read_witness(as_node(par.witness.as_data(), Place(problem.hash)))
+    check_witness(problem, stored)
+    return MadeProblem(problem, par)
+
+
+def _found(what: str, answer: Found[T] | Impossible | GaveUp) -> T:
+    if isinstance(answer, Found):
+        return answer.witness
+    if isinstance(answer, Impossible):
+        raise SheetFails(f"{what} cannot be won: {answer.why}")
+    raise SheetFails(f"{what} is not proven: {answer.why}, after {answer.steps:,} places")

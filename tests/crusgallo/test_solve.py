@@ -1,0 +1,115 @@
+"""Searches find games that win, say how good they are, and never mix up their three answers."""
+
+from dataclasses import replace
+
+import pytest
+
+from generator.answers import Found, GaveUp, Impossible
+from generator.errors import SheetFails
+from generator.games.crusgallo.make.tasks import make_deal, make_problem
+from generator.games.crusgallo.rules import (
+    BEST_SCORE,
+    Deal,
+    Refused,
+    check_certificate,
+    check_witness,
+    colour_bound,
+    missing_colours,
+    numbered_deal,
+    numbered_problem,
+)
+from generator.games.crusgallo.solve import problems, solve_deal, solve_problem
+from generator.games.crusgallo.solve.beam import Taste
+from tests.crusgallo.decks_for_tests import DECKS, shipped
+from tests.crusgallo.games_for_tests import BATTLE, hunted, lost
+
+
+@pytest.mark.parametrize(("deck", "number"), [("standard", 3), ("standard", 4), ("expert", 7)])
+def test_a_deal_is_certified(deck: str, number: int) -> None:
+    made = make_deal(shipped(deck), 0, number)
+    claim = check_certificate(made.deal, made.best.witness)
+    assert (claim.title, claim.score) == ("champion", BEST_SCORE)
+    assert made.best.proven
+    assert made.best.draws_bound <= claim.draws
+
+
+def test_the_same_deal_is_solved_the_same_way() -> None:
+    deal = numbered_deal(shipped("standard"), 0, 4)
+    assert solve_deal(deal) == solve_deal(deal)
+
+
+def test_a_problem_has_a_par() -> None:
+    made = make_problem(shipped("easy"), 0, 0)
+    assert check_witness(made.problem, made.par.witness).cards == made.par.cards <= 7
+    assert made.par.bound <= made.par.cards
+
+
+def test_a_longer_search_is_never_worse() -> None:
+    problem = numbered_problem(shipped("standard"), 0, 0)
+    short, long = (solve_problem(problem, budget) for budget in (1, 500_000))
+    assert isinstance(short, Found)
+    assert isinstance(long, Found)
+    assert long.witness.cards <= short.witness.cards
+    assert long.steps > short.steps
+
+
+def test_a_deal_without_a_colour_is_impossible() -> None:
+    deck = shipped("easy")
+    reds = [card.id for card in deck.cards if "red" in card.colours]
+    others = [card.id for card in deck.cards if "red" not in card.colours]
+    deal = Deal(deck, 1, tuple(others), tuple(reds), tuple(sorted(deck.by_id)))
+    assert colour_bound(deck, deal.draws) is None
+    answer = solve_deal(deal)
+    assert isinstance(answer, Impossible)
+    problem = replace(numbered_problem(deck, 0, 0), cards=tuple(others[:9]))
+    assert isinstance(solve_problem(problem), Impossible)
+
+
+def test_giving_up_proves_nothing_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(problems, "trap_tastes", lambda: iter([Taste((0,) * 10, 1)]))
+    answer = solve_problem(numbered_problem(shipped("expert"), 0, 0))
+    assert isinstance(answer, GaveUp)
+    assert answer.steps > 0
+    with pytest.raises(SheetFails, match="dragon problem 0 of seed 0 is not proven"):
+        make_problem(shipped("expert"), 0, 0)
+
+
+def test_certificates_are_for_champions_without_late_draws() -> None:
+    for (task, witness), reason in ((lost(), "no champion"), (hunted(*BATTLE[0]), "late draw")):
+        assert isinstance(task, Deal)
+        with pytest.raises(Refused) as caught:
+            check_certificate(task, witness)
+        assert caught.value.reason == reason
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_numbered_deals_show_every_colour_and_all_differ(name: str) -> None:
+    deck = shipped(name)
+    deals = [numbered_deal(deck, seed, number) for seed in (0, 1) for number in range(40)]
+    assert len({deal.hash for deal in deals}) == len(deals)
+    for deal in deals:
+        assert sorted(deal.draws + deal.reserve) == sorted(deal.late) == sorted(deck.by_id)
+        assert not missing_colours(deck, deal.reserve)
+        assert (colour_bound(deck, deal.draws) or 99) <= 36
+    assert numbered_deal(deck, 1, 39) == deals[-1]
+
+
+def test_problems_show_every_colour_and_all_differ() -> None:
+    deck = shipped("standard")
+    made = [numbered_problem(deck, 0, number) for number in range(80)]
+    assert len({problem.hash for problem in made}) == len(made)
+    assert not any(missing_colours(deck, problem.cards) for problem in made)
+
+
+def test_the_magic_gem_spares_a_bond_in_the_bound() -> None:
+    deck = shipped("standard")
+    magic = [card.id for card in deck.cards if card.kind == "magic"]
+    reds = [card.id for card in deck.cards if "red" in card.colours and card.id not in magic]
+    others = [i for i in sorted(deck.by_id) if i not in magic and i not in reds]
+    one_red = sum("red" in deck.by_id[card].colours for card in magic)
+    assert one_red == 1
+    draws = (*magic, *others, *reds)
+    assert colour_bound(deck, draws) == len(magic) + len(others) + 1
+    assert colour_bound(deck, (*magic[:2], *others, *reds)) == 2 + len(others) + 3 - sum(
+        "red" in deck.by_id[card].colours for card in magic[:2]
+    )

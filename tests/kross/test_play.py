@@ -1,0 +1,111 @@
+"""Players of limited vocabulary keep to the rules, and who knows more words scores more."""
+
+from statistics import mean
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.chance import Chance
+from generator.games.kross.play import (
+    MIDDLING,
+    NOVICE,
+    SKILLS,
+    STRONG,
+    Hopes,
+    Player,
+    Skill,
+    play_alone,
+    play_together,
+)
+from generator.games.kross.rules import Table, new_game, play_turn, replay
+from generator.games.kross.spec import CallSheet
+from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, referee, table_of
+
+PLAYERS = {skill: Player(skill, LEXICON) for skill in SKILLS}
+
+
+def sheet_by_chance(seed: int, task: int | None = None) -> CallSheet:
+    chance = Chance("sheet", seed)
+    letters = "".join(chance.pick(BAG) for _ in range(40))
+    return a_sheet(letters[:36], letters[36:], task)
+
+
+@pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
+def test_a_game_alone_is_replayed_by_the_rules(skill: Skill) -> None:
+    for seed in range(4):
+        sheet = sheet_by_chance(seed, task=19 if seed % 2 else None)
+        played = play_alone(PLAYERS[skill], sheet, seed)
+        assert replay(sheet, played.witness, LEXICON) == played.points
+        assert played.witness.table.is_full
+
+
+def test_who_knows_more_words_scores_more() -> None:
+    sheets = [sheet_by_chance(seed) for seed in range(12)]
+    novice, middling, strong = (
+        mean(play_alone(PLAYERS[skill], sheet).points for sheet in sheets) for skill in SKILLS
+    )
+    assert novice + 3 < middling
+    assert middling + 3 < strong
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    sheet = sheet_by_chance(1)
+    assert play_alone(PLAYERS[NOVICE], sheet, 5) == play_alone(Player(NOVICE, LEXICON), sheet, 5)
+    games = {play_alone(PLAYERS[NOVICE], sheet, seed).witness.table for seed in range(5)}
+    assert len(games) > 1
+
+
+def test_a_player_counts_only_words_that_they_know() -> None:
+    words = PLAYERS[NOVICE].vocabulary.words
+    assert "house" in words
+    assert "venule" not in words
+    assert words < PLAYERS[MIDDLING].vocabulary.words < PLAYERS[STRONG].vocabulary.words
+    assert PLAYERS[STRONG].vocabulary.words < referee().legal
+
+
+def test_a_letter_goes_where_it_completes_a_word() -> None:
+    table = table_of("HOUS.", "", "......")
+    _, square = PLAYERS[STRONG].best_square(table, "e", Chance("any"))
+    assert square == (0, 4)
+
+
+def test_a_letter_that_spoils_every_plan_is_rejected_once_and_costs_a_point() -> None:
+    picky = Player(Skill("picky", 200, 6, 700, 0, 10_000), LEXICON)
+    sheet = a_sheet("q" * 36, "tsrn")
+    played = play_alone(picky, sheet)
+    # One Q is rejected, the others must be entered; of the spares three may still be rejected.
+    assert played.witness.rejected == (1, 37, 38, 39)
+    assert played.points == -4
+
+
+def test_without_spares_nothing_is_rejected() -> None:
+    picky = Player(Skill("picky", 200, 6, 700, 0, 10_000), LEXICON)
+    assert play_alone(picky, a_sheet("almost" * 6, "")).witness.rejected == ()
+
+
+@given(st.text(alphabet="aehnost.", min_size=6, max_size=6))
+def test_hopes_for_a_full_line_are_its_points(letters: str) -> None:
+    hopes = Hopes(PLAYERS[MIDDLING].vocabulary, 700)
+    full = letters.replace(".", "e")
+    rows = Table((full, *["......"] * 5))
+    words = PLAYERS[MIDDLING].vocabulary.words
+    certain = hopes.of_line(full)
+    assert certain % 1000 == 0
+    score = sum(len(at.word) > 1 for at in referee().score(rows).words)
+    assert (certain > 0) <= (score > 0)
+    assert certain or not any(full[a:b] in words for a in range(6) for b in range(a + 2, 7))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_a_game_of_several_keeps_to_the_rules(seats: int) -> None:
+    players = [PLAYERS[SKILLS[seat % 3]] for seat in range(seats)]
+    evening = play_together(players, seed=seats)
+    state = new_game(seats)
+    for turn in evening.turns:
+        state = play_turn(state, turn)
+    assert state == evening.state
+    assert state.is_over
+    assert state.first
+    best = max(result.rank for result in evening.results)
+    assert {evening.results[seat].rank for seat in evening.winners} == {best}

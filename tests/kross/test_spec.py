@@ -1,0 +1,107 @@
+"""What call sheets and card sets must be, each fault with its name and place."""
+
+from dataclasses import replace
+from string import ascii_uppercase
+
+import pytest
+
+from generator.errors import BadInput
+from generator.games.kross.spec import (
+    CallSheet,
+    Targets,
+    call_sheet_faults,
+    call_sheet_yaml,
+    letter_card_faults,
+    read_call_sheet,
+    task_card_faults,
+)
+from generator.specs.reader import parse_yaml
+from generator.words import Lexicon
+from generator.words.lists import Task
+from tests.kross.tables_for_tests import LEXICON
+
+MEDALS = Targets(bronze=37, silver=44, gold=53, master=68)
+SHEET = CallSheet(number=7, letters="almost" * 6, spares="tsrn", task=11, par=100, targets=MEDALS)
+
+
+def test_a_call_sheet_is_written_and_read_back() -> None:
+    for sheet in (SHEET, CallSheet(number=1, letters="e" * 36)):
+        assert read_call_sheet(parse_yaml(call_sheet_yaml(sheet), "calls.yaml")) == sheet
+
+
+def test_letters_may_be_written_in_groups_and_in_any_case() -> None:
+    node = parse_yaml(f"number: 1\nletters: {' '.join(['Alm ost'] * 6)}\n", "calls.yaml")
+    assert read_call_sheet(node).letters == "almost" * 6
+
+
+def test_the_hash_is_that_of_the_game_not_of_its_number_or_its_targets() -> None:
+    assert replace(SHEET, number=8, par=0, targets=None).hash == SHEET.hash
+    for other in (
+        replace(SHEET, letters="almots" + "almost" * 5),
+        replace(SHEET, spares="tsr"),
+        replace(SHEET, task=None),
+    ):
+        assert other.hash != SHEET.hash
+
+
+@pytest.mark.parametrize(
+    ("sheet", "message"),
+    [
+        (replace(SHEET, letters="almost"), "sheet 7 calls 6 letters for 36 squares"),
+        (replace(SHEET, spares="tsrnl"), "sheet 7 has 5 spares; 4 is the most"),
+        (
+            replace(SHEET, targets=replace(MEDALS, gold=44)),
+            "sheet 7 has targets that do not rise from bronze to master",
+        ),
+        (replace(SHEET, par=67), "sheet 7 asks a master for 68, but its par is 67"),
+    ],
+)
+def test_a_sheet_that_cannot_be_played_is_refused(sheet: CallSheet, message: str) -> None:
+    assert list(call_sheet_faults(sheet)) == [message]
+    with pytest.raises(BadInput, match=message) as caught:
+        read_call_sheet(parse_yaml(call_sheet_yaml(sheet), "calls.yaml"))
+    assert str(caught.value).startswith("calls.yaml:1:1: ")
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("letters: ALM05T", "calls.yaml:1:10: '0' is no letter; write letters and spaces only"),
+        ("leters: A", "has no key 'leters'; did you mean 'letters'?"),
+        ("number: 1", "a call sheet lacks the key 'letters'"),
+        ("number: 0\nletters: A", "calls.yaml:1:9: 0 is outside 1 to 999999"),
+        ("number: 1\nletters: A\ntask: 25", "calls.yaml:3:7: 25 is outside 1 to 24"),
+    ],
+)
+def test_a_slip_in_a_file_is_told_with_its_place(text: str, message: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_call_sheet(parse_yaml(text, "calls.yaml"))
+    assert message in str(caught.value)
+
+
+def test_the_letter_cards_are_a_to_z() -> None:
+    assert not list(letter_card_faults(list(ascii_uppercase)))
+    assert list(letter_card_faults([*ascii_uppercase[1:], "B", "Ä"])) == [
+        "there are 0 letter cards A; 1 is right",
+        "there are 2 letter cards B; 1 is right",
+        "there is a letter card 'Ä'; the cards are A to Z",
+    ]
+
+
+def test_the_24_tasks_differ_and_have_words_enough() -> None:
+    assert not list(task_card_faults(LEXICON))
+
+
+def test_a_task_with_too_few_words_is_named() -> None:
+    lexicon = Lexicon(LEXICON.book)
+    poor = Task(1, "a thing", (), "", False)
+    lexicon.__dict__["kross_tasks"] = (poor, poor)
+    assert list(task_card_faults(lexicon)) == [
+        "there are 2 tasks; 24 are right",
+        "the task 'a thing' stands 2 times",
+        *[
+            "task 1 (a thing) has 0 words; at least 30 are right",
+            "task 1 (a thing) has 0 common words; at least 8 are right",
+        ]
+        * 2,
+    ]
