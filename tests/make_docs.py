@@ -80,7 +80,7 @@ def _default(param: Param) -> str:
     if param.required:
         return "**must be given**"
     shown = param.kind.show(param.default)
-    return f"`{shown}`" if shown and shown != "None" else ""
+    return "" if shown in ("", "None", "()") else f"`{shown}`"
 
 
 if __name__ == "__main__":

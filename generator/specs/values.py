@@ -178,7 +178,8 @@ def one_of(*choices: str) -> Kind[str]:
             raise Fault(node.place, f"{quoted(text)} is unknown{did_you_mean(text, choices)}")
         return text
 
-    return Kind(" or ".join(f"`{choice}`" for choice in choices), read)
+    *most, last = (f"`{choice}`" for choice in choices)
+    return Kind(f"{', '.join(most)} or {last}", read)
 
 
 def known_name(what: str, article: str = "a") -> Kind[str]:

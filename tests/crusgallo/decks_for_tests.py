@@ -11,10 +11,14 @@ DECKS = ("standard", "easy", "expert")
 
 
 @cache
+def library() -> Library:
+    return Library(shipped_layouts(), shipped_fonts())
+
+
+@cache
 def shipped(name: str) -> Deck:
     """A shipped deck by its name."""
-    library = Library(shipped_layouts(), shipped_fonts())
-    return read_deck(library.layout(f"crusgallo/deck-{name}"))
+    return read_deck(library().layout(f"crusgallo/deck-{name}"))
 
 
 def with_card(deck: Deck, card: Card) -> Deck:

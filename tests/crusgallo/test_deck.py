@@ -7,6 +7,7 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from generator.errors import BadInput, SheetFails
+from generator.games.crusgallo import GAME
 from generator.games.crusgallo.make.decks import build_deck
 from generator.games.crusgallo.spec import (
     ALL_SYMBOLS,
@@ -26,7 +27,7 @@ from generator.games.crusgallo.spec import (
     read_deck,
 )
 from generator.specs.reader import parse_yaml
-from tests.crusgallo.decks_for_tests import DECKS, shipped, with_card, with_cell
+from tests.crusgallo.decks_for_tests import DECKS, library, shipped, with_card, with_cell
 
 
 @pytest.mark.parametrize("name", DECKS)
@@ -254,3 +255,11 @@ def test_a_deck_that_looks_the_same_on_paper_is_the_same() -> None:
     assert deck_hash(replace(deck, name="another name")) == deck_hash(deck)
     changed = with_card(deck, with_cell(deck.cards[0], 0, Crystal("black", 3)))
     assert deck_hash(changed) != deck_hash(deck)
+
+
+def test_the_room_checks_the_decks_that_it_offers() -> None:
+    for card_set in GAME.cards.values():
+        card_set.check(library().layout(card_set.layout))
+    bad = deck_yaml(shipped("standard")).replace("id: 7,", "id: 8,", 1)
+    with pytest.raises(SheetFails):
+        GAME.cards["crusgallo-cavern"].check(parse_yaml(bad, "my-deck.yaml"))

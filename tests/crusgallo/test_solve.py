@@ -39,7 +39,7 @@ def test_the_same_deal_is_solved_the_same_way() -> None:
 
 
 def test_a_problem_has_a_par() -> None:
-    made = make_problem(shipped("easy"), 0, 0)
+    made = make_problem(shipped("easy"), 0, 0, budget=300_000)
     assert check_witness(made.problem, made.par.witness).cards == made.par.cards <= 7
     assert made.par.bound <= made.par.cards
 

@@ -56,8 +56,7 @@ CASES = (
         "paper",
         with_element("{is: box, fill: ink}"),
         "papers.yaml:2:7: a paper lacks the key 'height'",
-        "papers.yaml:2:23: a paper has no key 'hight'; did you mean 'height'? "
-        "known: height, unprintable, width",
+        "papers.yaml:2:23: a paper has no key 'hight'; did you mean 'height'? known: <paper keys>",
         "papers.yaml:3:6: '5' stands where a paper should",
         more={"papers.yaml": "papers:\n  b5: {width: 176 mm, hight: 250 mm}\n  c: 5\n"},
     ),
@@ -81,6 +80,13 @@ CASES = (
             "fonts.yaml": "fonts:\n  mine: Nunito_400Regula.ttf\n  yours: {bolt: a.ttf}\n"
             "  ours: ../a.ttf\n"
         },
+    ),
+    case(
+        "the default font taken out",
+        with_element("{is: text, text: A}"),
+        "x.yaml:5:7: the font 'body' is unknown; known: code, light, small, small bold, title, "
+        "title bold",
+        more={"fonts.yaml": "fonts: {body: ~}\n"},
     ),
     case(
         "image missing",

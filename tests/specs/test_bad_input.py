@@ -8,9 +8,15 @@ import pytest
 
 from generator.errors import BadInput, Place
 from generator.press.elements import ELEMENTS
-from generator.press.workshop import Workshop
+from generator.press.elements.pictures import RulerElement
+from generator.press.elements.shapes import BoxElement
+from generator.press.elements.squares import Square
+from generator.press.elements.template import EVERYWHERE
+from generator.press.layout import LayoutKeys
+from generator.press.workshop import PaperKeys, Workshop
 from generator.specs.library import Library
 from generator.specs.nodes import Fault
+from generator.specs.records import params_of
 from tests.specs import (
     bad_files_for_tests,
     bad_glyphs_for_tests,
@@ -44,6 +50,11 @@ def with_lists(message: str, workshop: Workshop) -> str:
         "font files": [file.name for file in workshop.library.fonts.glob("*.ttf")],
         "elements": ELEMENTS,
         "layouts": [file.relative_to(shipped).with_suffix("").as_posix() for file in layouts],
+        "layout keys": params_of(LayoutKeys),
+        "paper keys": params_of(PaperKeys),
+        "square keys": params_of(Square),
+        "box keys": [*params_of(BoxElement), *EVERYWHERE],
+        "ruler keys": [*params_of(RulerElement), *EVERYWHERE],
     }
     for name, known in lists.items():
         message = message.replace(f"<{name}>", ", ".join(sorted(known)))

@@ -16,12 +16,8 @@ from generator.specs.records import params_of
 from tests.specs.desk_for_tests import faces, with_element
 
 ROOT = Path(__file__).parents[2] / "layouts"
-SHIPPED = [
-    ROOT / "calibrate.yaml",
-    ROOT / "start-here.yaml",
-    *sorted((ROOT / "kross").glob("*.yaml")),
-]
-TEXTS = [file.read_text() for file in SHIPPED]
+SHIPPED = sorted(ROOT.glob("**/*.yaml"))
+TEXTS = [text for text in (file.read_text("utf-8") for file in SHIPPED) if "\nfront:" in text]
 
 # What people type, and what they mistype.
 BITS = [

@@ -20,9 +20,8 @@ from generator.games.cruciverbalist.spec.solo import Solo
 from generator.words import Lexicon
 
 WORTH_A_TOKEN = 4  # a token kept is worth 2 points, and a reroll may fail
-MOST_MISSING = 2  # letters that a reroll may be hoped to pay
-DICE_FOR_A_LETTER = 2  # dice to reroll for each letter that is missing
-WISHES = 12  # words that the player would rather write, looked at one by one
+DICE_FOR_A_LETTER = 2  # dice that it takes, by experience, to roll a letter that is missing
+WISHES = 60  # words that the player would rather write, looked at one by one
 COMMON, LUCK = 700, 300  # common words come to mind first, but not always
 
 
@@ -30,8 +29,8 @@ COMMON, LUCK = 700, 300  # common words come to mind first, but not always
 class Skill:
     """How good a player is, in whole percent."""
 
-    recall: int = 30  # of the theme's words
-    sight: int = 60  # of the places where a word could go
+    recall: int = 15  # of the theme's words
+    sight: int = 35  # of the places where a word could go
 
 
 @dataclass(frozen=True)
@@ -98,6 +97,14 @@ def measure(
     return Measure(tuple(witness.claim.total for witness in played), sheet.target.least)
 
 
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Dice to keep for a word, and how many more dice are rolled again than seem to be needed."""
+
+    kept: tuple[int, ...]
+    margin: int
+
+
 @dataclass(frozen=True)
 class _Player:
     """A person at the table."""
@@ -127,35 +134,36 @@ class _Player:
     def _reroll(self, game: Game, hand: Hand, best: Ranked | None) -> tuple[int, ...]:
         """The dice to roll again for a better word, or none."""
         now = best.points if best else game.points
-        wishes = sorted(self._seen(game, _ANYTHING), key=lambda ranked: ranked.order)[:WISHES]
-        chances = []
-        for wish in wishes:
-            gain = wish.points - now
-            kept, missing = self._keep(hand.pips, wish.move.need)
-            spare = DICE - len(kept)
-            if gain >= WORTH_A_TOKEN and 0 < missing <= MOST_MISSING:
-                if spare >= missing * DICE_FOR_A_LETTER:
-                    chances.append((missing, -gain, kept))
-        if not chances:
+        seen = sorted(self._seen(game, _ANYTHING), key=lambda ranked: ranked.order)
+        wishes = [wish for wish in seen[:WISHES] if wish.points - now >= WORTH_A_TOKEN]
+        plans = [self._plan(hand.pips, wish.move.need) for wish in wishes]
+        hopeful = [(-plan.margin, at) for at, plan in enumerate(plans) if plan.margin >= 0]
+        if not hopeful:
             return ()
-        kept = min(chances)[2]
+        kept = plans[min(hopeful)[1]].kept
         return tuple(die for die in range(1, DICE + 1) if die not in kept)
 
-    def _keep(self, pips: Sequence[int], need: Need) -> tuple[tuple[int, ...], int]:
-        """The dice that pay for as many letters of a wish as can be paid, and what is missing."""
+    def _plan(self, pips: Sequence[int], need: Need) -> "_Plan":
+        """Which dice to keep for a word: those that leave most dice for each missing letter."""
         roll = roll_of(pips)
         letters = sum(_counts(need))
-        for part in sorted(_parts(need), key=lambda part: (-sum(_counts(part)), part)):
-            if self.payable.can_pay(roll, part):
-                left = list(enumerate(pips, start=1))
-                kept = []
-                for _, faces in self.payable.payment(roll, part):
-                    for face in faces:
-                        die = next(die for die in left if die[1] == face)
-                        left.remove(die)
-                        kept.append(die[0])
-                return tuple(sorted(kept)), letters - sum(_counts(part))
-        return (), letters
+        best = _Plan((), -DICE)
+        for part in _parts(need):
+            if part != need and self.payable.can_pay(roll, part):
+                kept = self._fewest(pips, part)
+                missing = letters - sum(_counts(part))
+                margin = DICE - len(kept) - DICE_FOR_A_LETTER * missing
+                best = max(best, _Plan(kept, margin), key=lambda plan: plan.margin)
+        return best
+
+    def _fewest(self, pips: Sequence[int], need: Need) -> tuple[int, ...]:
+        """Dice that pay a need with none to spare."""
+        kept = list(range(1, DICE + 1))
+        for die in range(1, DICE + 1):
+            without = [pips[other - 1] for other in kept if other != die]
+            if self.payable.can_pay(roll_of(without), need):
+                kept.remove(die)
+        return tuple(kept)
 
 
 _ANYTHING = (1 << (DICE + 1) ** len(WEIGHTS)) - 1  # every need can be paid

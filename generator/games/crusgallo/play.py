@@ -45,7 +45,7 @@ from generator.games.crusgallo.spec.deck import KINDS
 
 ALL_PLACES = 1_000_000
 USUALLY_WANTED = 2  # a player who does not know the draws expects every crystal equally
-MOST_PLACES = 4 * CELLS
+MOST_PLACES = 16 * CELLS  # for all cards of a hand together
 
 
 @dataclass(frozen=True)
@@ -154,8 +154,8 @@ def _play(
         *tables.board(0), cards.symbols, cards.crystals, cards.kinds, cards.expert,
         np.array(hand, dtype=np.int64), attention, np.zeros(COLOURS, dtype=np.int64), wanted,
         np.array(weights, dtype=np.int64), _of_kind(cards, "magic") if magic else 0, dice,
-        np.zeros(MOST_PLACES, dtype=np.int64), np.zeros(len(hand), dtype=np.int64),
-        np.zeros(16, dtype=np.int64), np.zeros(2 * COLOURS, dtype=np.int64), notes, ending,
+        np.zeros(MOST_PLACES, dtype=np.int64), np.zeros(16, dtype=np.int64),
+        np.zeros(2 * COLOURS, dtype=np.int64), notes, ending,
     )  # fmt: skip
     moves = tuple(
         (int(note[CARD]), int(note[AT]), int(note[TURN])) if note[AT] != NO_PLACE else None

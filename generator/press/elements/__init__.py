@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from generator.press.elements.base import Bench, Element
+from generator.press.elements.charts import ChartElement
 from generator.press.elements.grids import GridElement
 from generator.press.elements.groups import GroupElement, RepeatElement
 from generator.press.elements.paragraph import ParagraphElement
@@ -31,6 +32,7 @@ ELEMENTS: Mapping[str, type[Element]] = {
     "table": TableElement,
     "track": TrackElement,
     "ticks": TicksElement,
+    "chart": ChartElement,
     "qr": QrElement,
     "ruler": RulerElement,
     "group": GroupElement,

@@ -104,6 +104,8 @@ def _template(entry: Entry, known: Known, words: Vocabulary) -> Template:
             reading.take(param, given, element.own_names(node))
         elif param.required:
             reading.problems.append(Problem(node.place, f"'{name}' lacks the key '{key}'"))
+        else:
+            reading.check_default(param, node.place)
     when, unless = reading.condition(node.get("when")), reading.condition(node.get("unless"))
     if reading.problems:
         raise BadInput(in_reading_order(reading.problems))
@@ -136,6 +138,14 @@ class _Reading:
                 self.fixed[param.field] = param.kind.read(bind(given, {}), self._known)
         except BadInput as bad:
             self.problems += bad.problems
+
+    def check_default(self, param: Param, place: Place) -> None:
+        """A person's own fonts and inks may lack a name that is used when none is given."""
+        if param.default and isinstance(param.default, str):
+            try:
+                param.kind.read(Scalar(param.default, place, plain=False), self._known)
+            except BadInput as bad:
+                self.problems += bad.problems
 
     def condition(self, given: Node | None) -> Node | None:
         if given is None or is_nothing(given):

@@ -28,7 +28,6 @@ from generator.games.cruciverbalist.spec.board import Square
 from generator.games.cruciverbalist.spec.pieces import TOKENS_A_PLAYER
 from generator.games.cruciverbalist.spec.solo import Solo
 
-
 Rerolls = tuple[tuple[int, ...], ...]
 
 

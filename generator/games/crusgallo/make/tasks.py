@@ -15,6 +15,8 @@ from generator.games.crusgallo.rules import (
     read_witness,
 )
 from generator.games.crusgallo.solve import BestGame, Par, solve_deal, solve_problem
+from generator.games.crusgallo.solve.deals import DEAL_BUDGET
+from generator.games.crusgallo.solve.problems import PROBLEM_BUDGET
 from generator.games.crusgallo.spec import Deck
 from generator.specs.nodes import as_node
 
@@ -37,19 +39,19 @@ class MadeProblem:
     par: Par
 
 
-def make_deal(deck: Deck, seed: int, number: int) -> MadeDeal:
+def make_deal(deck: Deck, seed: int, number: int, budget: int = DEAL_BUDGET) -> MadeDeal:
     """Deal number so-and-so of a seed, with its certificate."""
     deal = numbered_deal(deck, seed, number)
-    best = _found(f"deal {number} of seed {seed}", solve_deal(deal))
+    best = _found(f"deal {number} of seed {seed}", solve_deal(deal, budget))
     stored = read_witness(as_node(best.witness.as_data(), Place(deal.hash)))
     check_certificate(deal, stored)
     return MadeDeal(deal, best)
 
 
-def make_problem(deck: Deck, seed: int, number: int) -> MadeProblem:
+def make_problem(deck: Deck, seed: int, number: int, budget: int = PROBLEM_BUDGET) -> MadeProblem:
     """Dragon problem number so-and-so of a seed, with its par."""
     problem = numbered_problem(deck, seed, number)
-    par = _found(f"dragon problem {number} of seed {seed}", solve_problem(problem))
+    par = _found(f"dragon problem {number} of seed {seed}", solve_problem(problem, budget))
     stored = read_witness(as_node(par.witness.as_data(), Place(problem.hash)))
     check_witness(problem, stored)
     return MadeProblem(problem, par)

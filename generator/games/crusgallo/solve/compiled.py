@@ -1,12 +1,14 @@
 """Turn functions on whole numbers and arrays into machine code."""
 
 import hashlib
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
 
+from generator.errors import BadInput
 from generator.files import cache_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -24,9 +26,20 @@ def _fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
-numba.config.CACHE_DIR = str(cache_folder() / "compiled" / _fingerprint())  # type: ignore[attr-defined]
+def _open_cache() -> bool:
+    """Choose where machine code is kept; without such a place it is made anew in every run."""
+    try:
+        folder = cache_folder() / "compiled" / _fingerprint()
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, BadInput):
+        return False
+    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+    return os.access(folder, os.W_OK)
+
+
+_CACHED = _open_cache()
 
 
 def compiled(function: F) -> F:
     """The function as machine code, kept in the cache between runs."""
-    return cast(F, numba.njit(cache=True)(function))
+    return cast(F, numba.njit(cache=_CACHED)(function))

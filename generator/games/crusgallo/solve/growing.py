@@ -35,19 +35,20 @@ def list_places(
     symbols: Bytes, owners: Bytes, seen: Bytes, facts: Longs, crystals: Longs, card: int,
     expert: bool, places: Longs,
 ) -> int:  # fmt: skip
-    """Fill in every legal place of a card as cell * 4 + turn; how many."""
+    """Fill in every legal place of a card as cell * 4 + turn, as far as there is room; how many."""
     count = 0
     if facts[USED] == 0:
-        for turn in range(4):
+        for turn in range(min(4, len(places))):
             places[turn] = MIDDLE * 4 + turn
-        return 4
+            count += 1
+        return count
     for y in range(facts[TOP] - 2, facts[BOTTOM] + 2):
         for x in range(facts[LEFT] - 2, facts[RIGHT] + 2):
             at = y * SIDE + x
             bits = touching(symbols, owners, seen, at, expert)
             if bits:
                 for turn in range(4):
-                    if crystals[card, turn] & bits:
+                    if crystals[card, turn] & bits and count < len(places):
                         places[count] = at * 4 + turn
                         count += 1
     return count

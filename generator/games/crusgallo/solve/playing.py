@@ -1,6 +1,7 @@
 """A game played to its end by someone who looks at only so many places for each card."""
 
 from generator.games.crusgallo.solve.arrays import (
+    CELLS,
     COLLECTED,
     COLOURS,
     DRAGON,
@@ -16,6 +17,9 @@ from generator.games.crusgallo.solve.worth import place_worth, prepare, squares_
 # A played card, as it is noted down; NO_PLACE stands for a card set aside.
 CARD, AT, TURN, NOTE = range(4)
 NO_PLACE = -1
+
+PLACES = 4 * CELLS  # cells and turns together
+GONE = -1  # a card of the hand that was played
 
 # How a phase ended: cards played, whether its goal was reached, and by which magic gem if by one.
 PLAYED, REACHED, MAGIC, ENDING = range(4)
@@ -51,47 +55,36 @@ def best_of_some(
     symbols: Bytes, owners: Bytes, seen: Bytes, lights: Bytes, gems: Bytes, facts: Longs,
     faces: Bytes, crystals: Longs, kinds: Bytes, expert: bool, hand: Longs, first: int, last: int,
     attention: int, coming: Longs, wanted: Longs, taste: Longs, dice: Longs, places: Longs,
-    ends: Longs, found: Longs, worths: Longs,
-) -> tuple[int, int]:  # fmt: skip
-    """Look at some random places of some cards of the hand; the best one, or NO_PLACE."""
+    found: Longs, worths: Longs,
+) -> int:  # fmt: skip
+    """Look at some random places of some cards of the hand; the best one, or NO_PLACE.
+
+    A place is written as (card of the hand) * PLACES + cell * 4 + turn.
+    """
     lit_worth, near_worth = worths[:COLOURS], worths[COLOURS:]
     prepare(symbols, owners, lights, gems, facts, kinds, coming, taste, lit_worth, near_worth)
     total = 0
     for j in range(first, last):
-        if hand[j] >= 0:
-            total += list_places(
+        if hand[j] != GONE:
+            end = total + list_places(
                 symbols, owners, seen, facts, crystals, hand[j], expert, places[total:]
             )
-        ends[j] = total
-    best, best_place, best_in_hand = 0, NO_PLACE, NO_PLACE
+            for k in range(total, end):
+                places[k] += j * PLACES
+            total = end
+    best, best_place = 0, NO_PLACE
     for look in range(min(attention, total)):
-        # The places looked at so far lie before `look`; which card a place belongs to is known
-        # only while it lies where it was listed, so cards are noted in the high bits.
         other = look + roll(dice, total - look)
-        place = places[other]
-        in_hand = place >> 32
-        if in_hand == 0:
-            in_hand = first
-            while ends[in_hand] <= other:
-                in_hand += 1
-            in_hand += 1
-        moved = places[look]
-        if moved >> 32 == 0:
-            owner = first
-            while ends[owner] <= look:
-                owner += 1
-            moved |= (owner + 1) << 32
-        places[other] = moved
-        at, turn = (place & 0xFFFFFFFF) >> 2, place & 3
-        card = hand[in_hand - 1]
+        places[look], places[other] = places[other], places[look]
+        card, at, turn = hand[places[look] // PLACES], places[look] % PLACES >> 2, places[look] & 3
         worth = place_worth(
             symbols, owners, lights, gems, facts, kinds, faces[card, turn], card, at, lit_worth,
             near_worth, wanted, taste, found,
         )  # fmt: skip
         worth -= squares_worth(symbols, owners, lights, kinds, near_worth, wanted, taste, at)
         if best_place == NO_PLACE or worth > best:
-            best, best_place, best_in_hand = worth, place & 0xFFFFFFFF, in_hand - 1
-    return best_in_hand, best_place
+            best, best_place = worth, places[look]
+    return best_place
 
 
 @compiled
@@ -99,7 +92,7 @@ def play_phase(
     symbols: Bytes, owners: Bytes, seen: Bytes, lights: Bytes, gems: Bytes, facts: Longs,
     faces: Bytes, crystals: Longs, kinds: Bytes, expert: bool, hand: Longs, attention: int,
     coming: Longs, wanted: Longs, taste: Longs, magic: int, dice: Longs, places: Longs,
-    ends: Longs, found: Longs, worths: Longs, notes: Longs, ending: Longs,
+    found: Longs, worths: Longs, notes: Longs, ending: Longs,
 ) -> None:  # fmt: skip
     """Play the cards in order (phase 1) or in any order (phase 2) until the goal or the end.
 
@@ -119,9 +112,9 @@ def play_phase(
             return
         in_order = facts[PHASE] == 1
         first, last = (turn_of_play, turn_of_play + 1) if in_order else (0, len(hand))
-        in_hand, place = best_of_some(
+        place = best_of_some(
             symbols, owners, seen, lights, gems, facts, faces, crystals, kinds, expert, hand,
-            first, last, attention, coming, wanted, taste, dice, places, ends, found, worths,
+            first, last, attention, coming, wanted, taste, dice, places, found, worths,
         )  # fmt: skip
         note = notes[turn_of_play]
         if place == NO_PLACE:
@@ -129,12 +122,11 @@ def play_phase(
                 return
             note[CARD], note[AT], note[TURN] = hand[turn_of_play], NO_PLACE, 0
         else:
-            card = hand[in_hand]
-            note[CARD], note[AT], note[TURN] = card, place >> 2, place & 3
+            card, at, turn = hand[place // PLACES], place % PLACES >> 2, place & 3
+            note[CARD], note[AT], note[TURN] = card, at, turn
             put_card(
-                symbols, owners, seen, lights, gems, facts, kinds, faces[card, place & 3], card,
-                place >> 2, found,
+                symbols, owners, seen, lights, gems, facts, kinds, faces[card, turn], card, at,
+                found,
             )  # fmt: skip
-            if not in_order:
-                hand[in_hand] = NO_PLACE
+            hand[place // PLACES] = GONE
         ending[PLAYED] = turn_of_play + 1

@@ -44,7 +44,7 @@ def try_sheet(plan: Plan, label: str, chance: Chance) -> Sheet | None:
         return None
     cracks = place_cracks(lattice, animals, plan.cracks, chance)
     kinds = [box.kind for box in area if box.kind]
-    equipment = place_equipment(lattice, animals, cracks, kinds, chance)
+    equipment = place_equipment(lattice, animals, cracks, kinds, plan.squares_of_a_kind, chance)
     if equipment is None:
         return None
     return Sheet(

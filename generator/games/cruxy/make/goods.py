@@ -15,11 +15,12 @@ from generator.games.cruxy.spec.board import (
     steps_between,
 )
 from generator.games.cruxy.spec.checks.animals import APART, NOT_FOR_THE_FIRST_TURN
-from generator.games.cruxy.spec.checks.equipment import FEWEST_OF_A_KIND, MOST_GAINS_IN_A_SLOT
+from generator.games.cruxy.spec.checks.equipment import MOST_GAINS_IN_A_SLOT
 from generator.games.cruxy.spec.names import EQUIPMENT, PENGUINS, Effect
 from generator.games.cruxy.spec.sheet import AREA_COLUMNS, Box
 
 TRIES = 40
+CRACKS_WITHIN = 2  # words from a start, so that they break before the game is over
 
 
 def near_the_starts(board: Board, red: frozenset[Square]) -> frozenset[int]:
@@ -71,13 +72,16 @@ def _half_wanted(effect: Effect, placed: Mapping[Square, Effect]) -> str:
 def place_cracks(
     lattice: Lattice, animals: Mapping[Square, Effect], count: int, chance: Chance
 ) -> frozenset[Square]:
-    """Cracks on plain squares that no animal watches, at most one a slot."""
+    """Cracks on plain squares that no animal watches, not far from the starts, one a slot."""
     watched = {square for animal in animals for square in neighbours(animal)}
     board = lattice.board
-    free = sorted(board.squares - lattice.red - watched)
+    free = chance.shuffled(sorted(board.squares - lattice.red - watched))
+    starts = [slot.number for slot in board.slots if lattice.red.issuperset(slot.squares)]
+    depths = board.depths(starts)
+    soon = sorted(free, key=lambda s: min(depths[n] for n in board.slots_at[s]) > CRACKS_WITHIN)
     cracks: list[Square] = []
     taken: set[int] = set()
-    for square in chance.shuffled(free):
+    for square in soon:
         if len(cracks) < count and not taken.intersection(board.slots_at[square]):
             cracks.append(square)
             taken.update(board.slots_at[square])
@@ -89,9 +93,10 @@ def place_equipment(
     animals: Mapping[Square, Effect],
     cracks: frozenset[Square],
     kinds: Sequence[str],
+    each: int,
     chance: Chance,
 ) -> dict[Square, str] | None:
-    """Five squares of each kind, never two of a kind in a slot, at most three gains a slot."""
+    """So many squares of each kind, never two of a kind in a slot, at most three gains a slot."""
     board = lattice.board
     penguins = [hole for hole, effect in animals.items() if effect in PENGUINS]
     watched = {square for hole in penguins for square in neighbours(hole)}
@@ -99,7 +104,7 @@ def place_equipment(
         gains = [sum(s in watched for s in slot.squares) for slot in board.slots]
         placed: dict[Square, str] = {}
         free = chance.shuffled(sorted(board.squares - lattice.red - cracks - watched))
-        for kind in list(kinds) * FEWEST_OF_A_KIND:
+        for kind in list(kinds) * each:
             found = next((s for s in free if _has_room(board, gains, placed, s, kind)), None)
             if found is None:
                 break

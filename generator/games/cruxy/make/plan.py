@@ -54,6 +54,7 @@ class Plan:
     letters: int
     digits: int
     kinds: int
+    squares_of_a_kind: int
     lengths: Mapping[int, int]  # how many slots of each length there are, beside the red ones
     animals: tuple[Effect, ...]
     cracks: int
@@ -75,12 +76,12 @@ def plan_for(number: int, sheets: int = SHEETS) -> Plan:
     animals = [E.PENGUIN] * penguins
     for effect in effects:
         animals += [effect] * (2 if effect in (E.OWL, E.URSA) else effect is not E.CRACK)
-    cracks = 4 if E.CRACK in effects else 0
+    cracks = 6 if E.CRACK in effects else 0
     if at <= 15:
-        return Plan(4, 9, 3, 3, {4: 6, 5: 7, 6: 7, 7: 6, 8: 2}, tuple(animals), cracks)
+        return Plan(4, 9, 3, 3, 5, {4: 6, 5: 7, 6: 7, 7: 6, 8: 2}, tuple(animals), cracks)
     if at <= 33:
-        return Plan(5, 11, 4, 4, {3: 4, 4: 7, 5: 7, 6: 7, 7: 5}, tuple(animals), cracks)
-    return Plan(6, 14, 4, 5, {3: 7, 4: 8, 5: 7, 6: 5, 7: 5}, tuple(animals), cracks)
+        return Plan(5, 11, 4, 4, 6, {3: 4, 4: 7, 5: 7, 6: 7, 7: 5}, tuple(animals), cracks)
+    return Plan(6, 14, 4, 5, 6, {3: 7, 4: 8, 5: 7, 6: 5, 7: 5}, tuple(animals), cracks)
 
 
 def effects_for(at: int) -> tuple[Effect, ...]:

@@ -1,4 +1,4 @@
-"""Whether a sheet is fair and fun for several players: the gates that a printed sheet has passed."""
+"""Whether a sheet is fair and fun for several players: the gates that a printed sheet passes."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

@@ -13,7 +13,7 @@ from generator.games.cruxy.play.choice import (
     cracked,
     fresh_squares,
 )
-from generator.games.cruxy.play.skill import REGULAR, Skill, box_shares, letter_shares
+from generator.games.cruxy.play.skill import REGULAR, Skill, box_shares
 from generator.games.cruxy.play.thought import Mind, Thought
 from generator.games.cruxy.rules import (
     Dictionary,
@@ -56,7 +56,7 @@ class PartyTable:
         self.words = words
         self.dictionary = dictionary
         self.plan = plan_sheet(sheet)
-        self.judge = Judge(letter_shares(words), box_shares(sheet))
+        self.judge = Judge(words.letter_shares, box_shares(sheet))
 
     def play(
         self,

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from generator.games.cruxy.solve.wordbits import WordBits
 from generator.games.cruxy.spec.sheet import Sheet
 
 
@@ -23,15 +22,6 @@ SKILLS = (CASUAL, REGULAR, EXPERT)
 KIND_SHARE = 10
 DIGIT_SHARE = 15
 EITHER_SHARE = 25
-
-
-def letter_shares(words: WordBits) -> tuple[int, ...]:
-    """For each letter, how many of a thousand words hold it."""
-    rows = [row for row in words.rows if row is not None]
-    total = sum(len(row.words) for row in rows) or 1
-    return tuple(
-        sum(row.holding[letter].bit_count() for row in rows) * 1000 // total for letter in range(26)
-    )
 
 
 def box_shares(sheet: Sheet) -> tuple[int, ...]:

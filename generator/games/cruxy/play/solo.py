@@ -7,7 +7,7 @@ come to mind, common ones more easily; the one that crosses out most is written.
 from dataclasses import dataclass
 
 from generator.games.cruxy.chance import Chance
-from generator.games.cruxy.play.skill import Skill, box_shares, letter_shares
+from generator.games.cruxy.play.skill import Skill, box_shares
 from generator.games.cruxy.rules.area import ENOUGH
 from generator.games.cruxy.rules.draws import Draw
 from generator.games.cruxy.rules.witness import Step, Witness
@@ -36,16 +36,14 @@ class SoloTable:
         self.plan = plan_sheet(sheet)
         self.words = words
         self.rows = [words.row(slot.length) for slot in self.plan.slots]
-        self.index = [{word: n for n, word in enumerate(row.words)} for row in self.rows]
         self.everything = [row.all for row in self.rows]
         by_length: dict[int, list[int]] = {}
         for number, slot in enumerate(self.plan.slots):
             by_length.setdefault(slot.length, []).append(number)
         self.same_length = [by_length[slot.length] for slot in self.plan.slots]
         self.kinds = [self._kinds_of(number) for number in range(len(self.plan.slots))]
-        shares = letter_shares(words)
         # What a penguin takes: the box that is hardest to meet, letters and others on one scale.
-        hardness = [(share, letter, -1) for letter, share in enumerate(shares)]
+        hardness = [(share, letter, -1) for letter, share in enumerate(words.letter_shares)]
         others = box_shares(sheet)
         hardness += [(others[box], -1, box) for box in ones_of(self.plan.other_boxes)]
         self.hardest = [(letter, box) for _, letter, box in sorted(hardness)]
@@ -82,7 +80,7 @@ class _Game:
         self.left = self.letters.bit_count() + self.others.bit_count()
         self.steps: list[tuple[int, int, int, int, tuple[tuple[int, int], ...]]] = []
         for number, word in zip(table.plan.starts, draw.starts, strict=True):
-            self._put(number, word, table.index[number].get(word))
+            self._put(number, word, table.rows[number].number.get(word))
 
     def _put(self, number: int, spelling: str, word: int | None) -> None:
         table = self.table

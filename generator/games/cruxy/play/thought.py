@@ -13,6 +13,10 @@ from generator.games.cruxy.spec.board import LONGEST, SHORTEST
 
 # With Seagulls or a Whale waiting, one thought in so many goes there.
 ONE_IN = 3
+# Of so many slots that catch the eye, the one that gives most by itself is thought about.
+EYE = 2
+# One thought in so many starts from a letter that the player needs.
+LETTER_IN = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,7 @@ class Mind:
         self.fits = [row.all for row in self.rows]
         self.written = 0
         self.reach = 0
+        self.squares = 0
         self.used: set[str] = set()
 
     def learn(self, slot: int, squares: Sequence[str]) -> None:
@@ -42,6 +47,7 @@ class Mind:
         plan = self.plan.slots[slot]
         self.written |= 1 << slot
         self.reach = (self.reach | plan.neighbours) & ~self.written
+        self.squares |= plan.squares
         self.used.add("".join(squares).replace(DASH, ""))
         for place, other, there in plan.crossing:
             self.fits[other] &= self.rows[other].at[there][ord(squares[place]) - A]
@@ -51,19 +57,37 @@ class Mind:
         area = state.areas[state.turn]
         near = [slot for slot in ones_of(self.reach) if self.fits[slot]]
         far = self._far() if area.whale is Whale.CIRCLED else []
+        open_boxes = list(area.open_boxes())
+        needs = sum(1 << box for box in open_boxes if box < area.printed)
+        letters = [ord(area.boxes[box].letter) - A for box in open_boxes if area.boxes[box].letter]
         found = []
         for _ in range(recall):
             special = chance.below(ONE_IN) == 0
             thought = None
             if far and special:
-                thought = self._word(chance.pick(far), area, state, chance, whale=True)
+                slot = self._catches_the_eye(far, needs, chance)
+                thought = self._word(slot, letters, area, state, chance, whale=True)
             elif near and special and area.seagulls_circled:
                 thought = self._bent(chance.pick(near), area, state, chance)
             if thought is None and near:
-                thought = self._word(chance.pick(near), area, state, chance, whale=False)
+                slot = self._catches_the_eye(near, needs, chance)
+                thought = self._word(slot, letters, area, state, chance, whale=False)
             if thought is not None:
                 found.append(thought)
         return found or self._desperate(near, area, state, chance)
+
+    def _catches_the_eye(self, slots: Sequence[int], needs: int, chance: Chance) -> int:
+        """One of the slots, rather one with equipment, a penguin or a length that is needed."""
+        seen = [chance.pick(slots) for _ in range(EYE)]
+        return max(seen, key=lambda slot: self._gives(slot, needs))
+
+    def _gives(self, number: int, needs: int) -> int:
+        slot = self.plan.slots[number]
+        gained = slot.by_length
+        for square, boxes in slot.gifts:
+            if square & ~self.squares:
+                gained |= boxes
+        return (gained & needs).bit_count() + (slot.penguins & ~self.squares).bit_count()
 
     def _far(self) -> list[int]:
         everywhere = ((1 << len(self.rows)) - 1) & ~self.written & ~self.reach
@@ -75,15 +99,24 @@ class Mind:
         """Nothing came to mind: go through the slots one by one."""
         for slot in near:
             for _ in range(5):
-                thought = self._word(slot, area, state, chance, whale=False)
+                thought = self._word(slot, (), area, state, chance, whale=False)
                 if thought is not None:
                     return [thought]
         return []
 
     def _word(
-        self, slot: int, area: Area, state: State, chance: Chance, whale: bool
+        self,
+        slot: int,
+        letters: Sequence[int],
+        area: Area,
+        state: State,
+        chance: Chance,
+        whale: bool,
     ) -> Thought | None:
-        spelling = self._recalled(self.rows[slot].words, self.fits[slot], chance)
+        fitting = self.fits[slot]
+        if letters and chance.below(LETTER_IN) == 0:
+            fitting = fitting & self.rows[slot].holding[chance.pick(letters)] or fitting
+        spelling = self._recalled(self.rows[slot].words, fitting, chance)
         if spelling is None:
             return None
         return self._allowed(Thought(slot, tuple(spelling), whale), area, state)

@@ -43,8 +43,8 @@ class Filler:
         domains: Domains | None = [row.all for row in self._rows]
         todo = frozenset(range(len(self._slots)))
         for slot, word in fixed:
-            if domains is not None and word in self._rows[slot].words:
-                domains = self._placed(domains, slot, self._rows[slot].words.index(word), todo)
+            if domains is not None and word in self._rows[slot].number:
+                domains = self._placed(domains, slot, self._rows[slot].number[word], todo)
                 todo -= {slot}
             else:
                 return Impossible(f"'{word}' does not fit", self._steps)

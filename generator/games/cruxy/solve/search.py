@@ -101,8 +101,8 @@ class Search:
             for place, other, there in slot.crossing:
                 fits[other] &= self._rows[other].at[there][ord(word[place]) - A]
             for other, row in enumerate(self._rows):
-                if word in row.words:
-                    fits[other] &= ~(1 << row.words.index(word))
+                if word in row.number:
+                    fits[other] &= ~(1 << row.number[word])
         return Position(
             tuple(fits),
             written,

@@ -1,6 +1,8 @@
 """Words as bits: for each length, place and letter, the set of words as one whole number."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from generator.games.cruxy.spec.board import LONGEST, SHORTEST
 from generator.words import Matcher, Tier
@@ -18,6 +20,7 @@ class Row:
     at: tuple[tuple[int, ...], ...]  # at[place][letter]
     holding: tuple[int, ...]  # holding[letter]: words that have it anywhere
     letters: tuple[int, ...]  # for each word, its letters as 26 bits
+    number: Mapping[str, int]  # a word's bit
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,16 @@ class WordBits:
     """All words of some commonness, ready for searching."""
 
     rows: tuple[Row | None, ...] = field(repr=False)  # by length
+
+    @cached_property
+    def letter_shares(self) -> tuple[int, ...]:
+        """For each letter, how many of a thousand words hold it."""
+        rows = [row for row in self.rows if row is not None]
+        total = sum(len(row.words) for row in rows) or 1
+        return tuple(
+            sum(row.holding[letter].bit_count() for row in rows) * 1000 // total
+            for letter in range(LETTERS)
+        )
 
     def row(self, length: int) -> Row:
         row = self.rows[length]
@@ -44,7 +57,9 @@ def word_bits(words: Matcher, tier: Tier = Tier.NORMAL) -> WordBits:
             for column in source.at
         )
         holding = tuple(source.holding.get(chr(A + letter), 0) & every for letter in range(LETTERS))
-        rows.append(Row(spellings, every, at, holding, tuple(map(letter_set, spellings))))
+        letters = tuple(map(letter_set, spellings))
+        number = {word: bit for bit, word in enumerate(spellings)}
+        rows.append(Row(spellings, every, at, holding, letters, number))
     return WordBits(tuple(rows))
 
 

@@ -1,0 +1,83 @@
+"""Fresh sheets are valid, follow the plan of their number, and come again from the same seed."""
+
+from collections import Counter
+
+import pytest
+
+from generator.errors import BadInput
+from generator.games.cruxy.chance import Chance
+from generator.games.cruxy.make import make_sheet, plan_for
+from generator.games.cruxy.make.lattice import candidates, grow
+from generator.games.cruxy.make.plan import SHEETS, effects_for
+from generator.games.cruxy.spec import Effect, require_valid, sheet_yaml
+from generator.games.cruxy.spec.names import MOST_SPECIAL_BOXES, SPECIAL_BOXES
+
+
+@pytest.mark.parametrize("number", [1, 5, 8, 14, 29])
+def test_a_fresh_sheet_is_valid_and_follows_its_plan(number: int) -> None:
+    sheet = make_sheet(number, seed=3)
+    plan = plan_for(number)
+    require_valid(sheet)
+    assert sheet.label == str(number)
+    assert len(sheet.area) == plan.boxes
+    assert len(sheet.letter_boxes) == plan.letters
+    assert len(sheet.slots) == sum(plan.lengths.values()) + 2
+    assert Counter(sheet.animals.values()) == Counter(plan.animals)
+    assert bool(sheet.cracks) == bool(plan.cracks)
+    kinds = Counter(sheet.equipment.values())
+    assert set(kinds.values()) == {plan.squares_of_a_kind}
+
+
+def test_the_same_seed_makes_the_same_sheet() -> None:
+    assert sheet_yaml(make_sheet(4, 1)) == sheet_yaml(make_sheet(4, 1))
+    assert sheet_yaml(make_sheet(4, 1)) != sheet_yaml(make_sheet(4, 2))
+
+
+def test_every_plan_fits_into_an_area() -> None:
+    for number in range(1, SHEETS + 1):
+        plan = plan_for(number)
+        assert plan.boxes == 4 * plan.area_rows
+        special = sum(SPECIAL_BOXES.get(effect, 0) for effect in set(plan.animals))
+        assert special <= MOST_SPECIAL_BOXES
+        assert Effect.PENGUIN in plan.animals
+
+
+def test_effects_enter_one_at_a_time_and_all_of_them_do() -> None:
+    known: set[Effect] = set()
+    for number in range(1, SHEETS + 1):
+        fresh = set(effects_for(number)) - known
+        assert len(fresh) <= 1, number
+        known |= fresh
+    assert known == set(Effect) - {Effect.PENGUIN}
+    assert effects_for(3) == ()
+    assert all(len(effects_for(number)) >= 3 for number in range(37, SHEETS + 1))
+
+
+def test_a_shorter_ladder_climbs_as_high() -> None:
+    assert plan_for(1, sheets=10) == plan_for(1)
+    assert plan_for(10, sheets=10) == plan_for(50)
+    with pytest.raises(BadInput, match="there is no sheet 11 of 10"):
+        plan_for(11, sheets=10)
+
+
+def test_runs_of_a_lattice_never_touch_side_by_side() -> None:
+    assert all(3 <= run.length <= 8 for run in candidates())
+    lattice = grow(Chance(5), {4: 5, 5: 5, 6: 5, 7: 5})
+    assert lattice is not None
+    assert len(lattice.board.slots) == 22
+    assert all(3 <= len(slot) <= 8 for slot in lattice.board.slots)
+
+
+def test_chance_is_the_same_everywhere() -> None:
+    chance = Chance.of("cruxy", 1)
+    assert [chance.below(100) for _ in range(6)] == [Chance.of("cruxy", 1).below(100)] + [
+        chance_after(count) for count in range(1, 6)
+    ]
+    assert Chance(0).number() == 0xE220A8397B1DCDAF  # SplitMix64's first number from seed 0
+
+
+def chance_after(count: int) -> int:
+    chance = Chance.of("cruxy", 1)
+    for _ in range(count):
+        chance.number()
+    return chance.below(100)

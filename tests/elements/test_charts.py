@@ -1,0 +1,70 @@
+"""Charts: every value stands at its height, with its error around it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.errors import BadInput
+from generator.press.elements.charts import ChartElement, round_scale
+from generator.press.layout import Layout
+from generator.press.placed import Glyphs, Shape
+from generator.press.workshop import Workshop
+from generator.specs.reader import parse_yaml
+
+LAYOUT = """
+kind: page
+title: A chart
+piece: {{width: 100 mm, height: 80 mm, bleed: 0 mm, safe: 0 mm}}
+front:
+  chart: {{is: chart, values: [{values}], font: small, size: 8 pt, label: words, below: rung}}
+"""
+
+
+def items(workshop: Workshop, values: str) -> tuple[list[Shape], list[Glyphs]]:
+    node = parse_yaml(LAYOUT.format(values=values), "chart.yaml")
+    file = workshop.library.shipped / "chart.yaml"
+    face = Layout(workshop, file, node).side("front").face({})
+    placed = [item for layer in face.layers for item in layer.items]
+    shapes = [item for item in placed if isinstance(item, Shape)]
+    return shapes, [item for item in placed if isinstance(item, Glyphs)]
+
+
+def test_values_stand_between_the_lines_of_their_numbers(workshop: Workshop) -> None:
+    shapes, texts = items(workshop, "{value: 4}, {value: 6}, {value: 5}")
+    heights = {text.text: text.y for text in texts if "." in text.text}
+    dots = shapes[-1].path
+    tops = [int(segment[2]) for segment in dots if segment[0] == "m"]
+    assert tops[0] > tops[2] > tops[1]
+    middle = (heights["4.0"] + heights["6.0"]) / 2
+    assert heights["5.0"] == pytest.approx(middle, abs=2)
+    assert {"words", "rung", "1", "2", "3"} <= {text.text for text in texts}
+
+
+def test_error_bars_reach_their_error_to_both_sides(workshop: Workshop) -> None:
+    shapes, _ = items(workshop, "{value: 0, error: 1}, {value: 10, error: 0}")
+    (bars,) = [shape for shape in shapes if shape.stroke == "sea-type"]
+    (_, _, upper), (_, _, lower) = bars.path
+    lines = next(shape for shape in shapes if shape.stroke == "rule")
+    ys = sorted({segment[2] for segment in lines.path})
+    per_unit = (int(ys[-1]) - int(ys[0])) / 15  # the scale runs from -5 to 10
+    assert int(lower) - int(upper) == pytest.approx(2 * per_unit, abs=2)
+
+
+@pytest.mark.parametrize("wrong", ["7", "{value: x}", "{value: nan}", "{value: 1, error: -1}"])
+def test_what_is_no_value_is_told(workshop: Workshop, wrong: str) -> None:
+    with pytest.raises(BadInput, match=r"is no value; write \{value: 4.2, error: 0.1\}"):
+        items(workshop, wrong)
+
+
+@given(
+    st.floats(-1e6, 1e6, allow_nan=False),
+    st.floats(0, 1e6, allow_nan=False),
+)
+def test_a_scale_holds_its_values_in_a_few_round_steps(low: float, spread: float) -> None:
+    scale = round_scale(low, low + spread)
+    numbers = list(scale.numbers())
+    slack = scale.step * 1e-6
+    assert numbers[0] <= low + slack
+    assert numbers[-1] >= low + spread - slack
+    assert 2 <= len(numbers) <= 8
+    assert ChartElement.__doc__
