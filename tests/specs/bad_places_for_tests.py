@@ -247,4 +247,16 @@ CASES = (
         with_element("{is: ruler, height: 3 mm}"),
         "x.yaml:5:7: the ruler needs 50 mm x 4.49 mm, its box has 63 mm x 3 mm",
     ),
+    case(
+        "chart values",
+        HEAD
+        + "  a: {is: chart, values: [{value: 1e308}, {value: -1e308}]}\n"
+        + "  b: {is: chart, values: [{value: nan}]}\n"
+        + "  c: {is: chart, values: [5]}\n"
+        + "  d: {is: chart, values: []}\n",
+        "x.yaml:5:6: '{'value': '1e308'}' is no value; write {value: 4.2, error: 0.1}",
+        "x.yaml:6:6: '{'value': 'nan'}' is no value; write {value: 4.2, error: 0.1}",
+        "x.yaml:7:6: '5' is no value; write {value: 4.2, error: 0.1}",
+        "x.yaml:8:6: there is nothing to draw; give it values",
+    ),
 )

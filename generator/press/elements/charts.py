@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from generator.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, Bench
 from generator.press.elements.glyphs import refuse_missing
 from generator.press.elements.shapes import ellipse
-from generator.press.elements.text import Written
+from generator.press.elements.text import Typed
 from generator.press.placed import Box, Glyphs, Item, Segment, Shape, Um
-from generator.specs.nodes import Fault, Value
+from generator.specs.nodes import Fault, Value, quoted
 from generator.specs.records import param
 from generator.specs.values import ITEMS, LENGTH, TEXT
 
 STEPS = (1, 2, 5, 10)
 LINES_WANTED = 5
+LARGEST = 1e9  # beyond it no label fits, and sums of floats overflow
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ def round_scale(lowest: float, highest: float) -> Scale:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ChartElement(Written):
+class ChartElement(Typed):
     """Values from left to right as dots with error bars, over lines with round numbers."""
 
     values: tuple[Value, ...] = param(ITEMS, "maps with `value`, and `error` if there is one")
@@ -80,9 +81,11 @@ class ChartElement(Written):
                 number, error = float(str(value["value"])), float(str(value.get("error", 0)))
             except (KeyError, ValueError):
                 number = math.nan
-            if math.isfinite(number) and math.isfinite(error) and error >= 0:
+            if abs(number) <= LARGEST and 0 <= error <= LARGEST:
                 return number, error
-        raise Fault(self.place, f"{value!r} is no value; write {{value: 4.2, error: 0.1}}")
+        raise Fault(
+            self.place, f"{quoted(str(value))} is no value; write {{value: 4.2, error: 0.1}}"
+        )
 
     def _lines(self, plot: Box, scale: Scale, bench: Bench) -> Iterator[Item]:
         font = bench.fonts[self.font]

@@ -1,5 +1,7 @@
 """Fresh sheets from a seed: a lattice grows, animals and equipment find their squares."""
 
+from collections.abc import Iterator
+
 from generator.errors import Place, SheetFails
 from generator.games.cruxy.chance import Chance
 from generator.games.cruxy.make.goods import (
@@ -15,7 +17,7 @@ from generator.games.cruxy.spec.reading import parse_sheet
 from generator.games.cruxy.spec.sheet import Places, Sheet
 from generator.games.cruxy.spec.writing import sheet_yaml
 
-__all__ = ["VERSION", "Plan", "make_sheet", "plan_for"]
+__all__ = ["VERSION", "Plan", "fresh_sheets", "make_sheet", "plan_for"]
 
 VERSION = 1  # of the maker: another one makes other sheets from the same seed
 ATTEMPTS = 200
@@ -23,14 +25,21 @@ ATTEMPTS = 200
 
 def make_sheet(number: int, seed: int, sheets: int = SHEETS) -> Sheet:
     """A valid sheet of this number; the same seed makes the same sheet."""
+    sheet = next(fresh_sheets(number, seed, sheets, range(ATTEMPTS)), None)
+    if sheet is None:
+        raise SheetFails(f"no valid sheet {number} came from seed {seed} in {ATTEMPTS} attempts")
+    return sheet
+
+
+def fresh_sheets(number: int, seed: int, sheets: int, attempts: range) -> Iterator[Sheet]:
+    """The valid sheets among so many attempts, one after the other."""
     plan = plan_for(number, sheets)
-    for attempt in range(ATTEMPTS):
+    for attempt in attempts:
         chance = Chance.of("cruxy", VERSION, sheets, number, seed, attempt)
         sheet = try_sheet(plan, str(number), chance)
         if sheet is not None and not sheet_faults(sheet):
             # What is printed was read from a file, so that every sheet tests the format.
-            return parse_sheet(sheet_yaml(sheet), f"sheet {number}")
-    raise SheetFails(f"no valid sheet {number} came from seed {seed} in {ATTEMPTS} attempts")
+            yield parse_sheet(sheet_yaml(sheet), f"sheet {number}")
 
 
 def try_sheet(plan: Plan, label: str, chance: Chance) -> Sheet | None:

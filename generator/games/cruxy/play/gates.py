@@ -30,6 +30,10 @@ class Tally:
     used: Mapping[Effect, int]
     lost_boxes: int
 
+    def seat_percents(self) -> tuple[float, ...]:
+        """How often each seat wins."""
+        return tuple(100 * parts / (self.games * A_WIN) for parts in self.seats)
+
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(
             self.players,
