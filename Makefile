@@ -62,6 +62,7 @@ accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
 
 docs: $(VENV)/dev.stamp ## make the element reference and the README's pictures anew
 	$(BIN)/python -m tests.make_docs
+	$(BIN)/python -m tests.make_pictures
 
 words: $(VENV)/dev.stamp ## rebuild the word data from its sources and compare
 	$(BIN)/python -m generator.words.rebuild

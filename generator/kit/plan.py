@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from generator.api import Options, Printed, open_workshop, print_cards, print_pad
-from generator.errors import BadInput, Place, Problem, did_you_mean
+from generator.errors import BadInput, Problem, did_you_mean
 from generator.press.workshop import Workshop
-from generator.specs.nodes import Map, Seq
+from generator.specs.nodes import Seq
 from generator.specs.records import param, read_record
 from generator.specs.values import TEXT, Known, whole
 
@@ -74,9 +74,7 @@ def _name(product: Product, file: Printed) -> str:
 
 def read_products(workshop: Workshop) -> Mapping[str, Sequence[Product]]:
     """The products of every game, in the order of kit.yaml."""
-    node = workshop.library.shared("kit").get("kit")
-    if not isinstance(node, Map):
-        raise BadInput("lacks the map 'kit'", Place("layouts/kit.yaml"))
+    node = workshop.library.shared_map("kit")
     problems: list[Problem] = []
     products: dict[str, list[Product]] = {}
     for game in node:

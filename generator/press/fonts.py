@@ -1,8 +1,10 @@
 """Fonts measured from their own tables, so that every text is known to fit before it is drawn."""
 
+import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,8 @@ from generator.specs.library import Library
 from generator.specs.nodes import Fault, Map, Node
 from generator.specs.values import TEXT, Kind, Known, scalar
 
+# What fontTools raises, beside its own errors, when a file's tables are torn.
+DAMAGED = (KeyError, OSError, AttributeError, IndexError, ValueError, AssertionError, TypeError)
 STYLES = ("regular", "bold", "italic", "bold-italic")
 
 
@@ -69,10 +73,13 @@ def measure(file: Path) -> Measures:
     from fontTools.ttLib import TTFont, TTLibError
 
     try:
-        with TTFont(file, lazy=True) as font:
+        with TTFont(BytesIO(file.read_bytes()), lazy=True) as font:
             return _measured(font, file)
-    except (TTLibError, KeyError, OSError, AttributeError) as error:
-        raise BadInput(f"cannot be read as a font: {error}", Place(str(file))) from None
+    except BadInput:
+        raise
+    except (TTLibError, struct.error, *DAMAGED) as error:
+        what = str(error) or type(error).__name__
+        raise BadInput(f"cannot be read as a font: {what}", Place(str(file))) from None
 
 
 def _measured(font: Any, file: Path) -> Measures:
@@ -115,9 +122,7 @@ class FontBook:
 
 def read_fonts(library: Library) -> FontBook:
     """The families of fonts.yaml; every file must be there and have a face name of its own."""
-    node = library.shared("fonts").get("fonts")
-    if not isinstance(node, Map):
-        raise BadInput("lacks the map 'fonts'", Place("layouts/fonts.yaml"))
+    node = library.shared_map("fonts")
     fonts: dict[str, Font] = {}
     problems: list[Problem] = []
     folders = [root / "fonts" for root in library.roots] + [library.fonts]
@@ -148,9 +153,15 @@ def _files(node: Node) -> dict[str, str]:
 def _find(name: str, folders: list[Path], place: Place) -> Path:
     for folder in folders:
         file = folder / name
-        if not file.resolve().is_relative_to(folder.resolve()):
+        try:
+            inside = file.resolve().is_relative_to(folder.resolve())
+            found = file.is_file()
+        except (OSError, ValueError):
+            # A name that no file can have: too long, or with a NUL in it.
+            inside, found = True, False
+        if not inside:
             raise Fault(place, f"'{name}' leads out of the fonts folder; stay inside it")
-        if file.is_file():
+        if found:
             return file
     known = {file.name for folder in folders if folder.is_dir() for file in folder.glob("*.ttf")}
     raise Fault(place, f"there is no font file '{name}'{did_you_mean(name, known)}")

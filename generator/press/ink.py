@@ -4,10 +4,11 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from generator.errors import BadInput, Place, Problem, did_you_mean
+from generator.errors import BadInput, Problem, did_you_mean
 from generator.specs.library import Library
 from generator.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
 
+DRAWN_IN = "colour"
 Components = tuple[float, ...]  # one grey, three red-green-blue, or four CMYK parts, each 0 to 1
 
 
@@ -27,9 +28,7 @@ class Ink:
 
 def read_inks(library: Library) -> Mapping[str, Ink]:
     """The inks of inks.yaml; all of them know the same colours."""
-    node = library.shared("inks").get("inks")
-    if not isinstance(node, Map):
-        raise BadInput("lacks the map 'inks'", Place("layouts/inks.yaml"))
+    node = library.shared_map("inks")
     problems: list[Problem] = []
     inks = {}
     for entry in node:
@@ -37,6 +36,9 @@ def read_inks(library: Library) -> Mapping[str, Ink]:
             inks[entry.key] = _ink(entry.key, entry.node, problems)
         except Fault as fault:
             problems.extend(fault.problems)
+    if DRAWN_IN not in node.entries:
+        what = f"the ink '{DRAWN_IN}' is not there; icons are drawn in its colours"
+        problems.append(Problem(node.place, what))
     every = {colour for ink in inks.values() for colour in ink.colours}
     for entry in node:
         ink = inks.get(entry.key)

@@ -14,9 +14,11 @@ from generator.specs.inherit import merged
 from generator.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, kind_of
 from generator.specs.records import param, read_record, record_kind
 from generator.specs.values import (
+    DATA,
     TEXT,
     Kind,
     Known,
+    is_range,
     known_name,
     length,
     list_of,
@@ -56,7 +58,7 @@ def _one_or_more(item: Map) -> Iterable[Mapping[str, Value]]:
     copies = values.pop("copies", 1)
     if not isinstance(copies, int) or not 1 <= copies <= 1000:
         raise Fault(item.place, "copies is a whole number from 1 to 1000")
-    ranges = [e for e in item if isinstance(e.node, Scalar) and ".." in e.node.text]
+    ranges = [entry for entry in item if is_range(entry.node)]
     if len(ranges) > 1:
         raise Fault(ranges[1].key_place, "a card may hold one range only")
     if not ranges:
@@ -80,11 +82,9 @@ class LayoutKeys:
     back: Node | None = param(
         Kind("named elements, or `same`", lambda node, _: node), "the elements of the back", None
     )
-    data: Mapping[str, Value] = param(
-        map_of(Kind("any data", lambda node, _: to_value(node))), "values for all its sheets", None
-    )
+    data: Mapping[str, Value] = param(map_of(DATA), "values for all its sheets", None)
     sample: Mapping[str, Value] = param(
-        map_of(Kind("any data", lambda node, _: to_value(node))),
+        map_of(DATA),
         "data for previews and checks, where no game gives it",
         None,
     )
@@ -121,8 +121,10 @@ class Side:
         parts: dict[str, Items] = {}
         for at, (varies, run) in enumerate(self._runs):
             if varies or at not in self._still:
+                before = len(problems)
                 layer, named = self._placed(run, bench, problems)
-                if not varies:
+                # What went wrong once must go wrong again for the next sheet, not vanish.
+                if not varies and len(problems) == before:
                     self._still[at] = (layer, named)
             else:
                 layer, named = self._still[at]
@@ -196,6 +198,8 @@ class Layout:
         problems: list[Problem] = []
         keys = read_record(LayoutKeys, node, known, problems, "the layout")
         own = node.get("styles")
+        if own is not None and not isinstance(own, Map):
+            problems.append(Problem(own.place, f"{kind_of(own)} stands where styles should"))
         styles = merged(workshop.styles, own) if isinstance(own, Map) else workshop.styles
         words = Vocabulary(ELEMENTS, styles)
         self.front = _templates(node.get("front"), known, words, problems)

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
 
-from generator.errors import BadInput, Place, Problem, did_you_mean
+from generator.errors import BadInput, Problem, did_you_mean
 from generator.press.fonts import FontBook, read_fonts
 from generator.press.icons import Icon, read_icon
 from generator.press.ink import Ink, read_inks
@@ -82,8 +82,7 @@ class Workshop:
 
     @cached_property
     def styles(self) -> Map:
-        node = self.library.shared("styles").get("styles")
-        return node if isinstance(node, Map) else Map({}, Place("layouts/styles.yaml"))
+        return self.library.shared_map("styles")
 
     @cached_property
     def palette(self) -> Mapping[str, str]:
@@ -131,10 +130,9 @@ class Workshop:
         )
 
     def _records(self, name: str, record: type[R], what: str) -> Mapping[str, R]:
-        node = self.library.shared(name).get(name)
         problems: list[Problem] = []
         found = {}
-        for entry in node if isinstance(node, Map) else ():
+        for entry in self.library.shared_map(name):
             read = read_record(record, entry.node, Known(), problems, what)
             if read is not None:
                 found[entry.key] = read

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from functools import cached_property
 from pathlib import Path
 
-from generator.errors import BadInput, Place, did_you_mean
+from generator.errors import BadInput, Place, Problem, did_you_mean
 from generator.specs.inherit import DEEPEST, merged, parents_of, without_extends
 from generator.specs.nodes import Fault, Map, quoted
 from generator.specs.reader import read_yaml
+from generator.specs.records import unknown_keys
 
 GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
 PICTURES = (".png", ".jpg", ".jpeg")
@@ -42,6 +43,18 @@ class Library:
         if self.own is not None and (self.own / f"{name}.yaml").is_file():
             result = merged(result, self.layout_file(self.own / f"{name}.yaml"))
         return result
+
+    def shared_map(self, name: str) -> Map:
+        """The one map that a shared file holds, under the file's own name."""
+        whole = self.shared(name)
+        problems = unknown_keys(whole, [name], f"{name}.yaml")
+        node = whole.get(name)
+        if not isinstance(node, Map):
+            place = whole.place if node is None else node.place
+            problems.append(Problem(place, f"{name}.yaml lacks the map '{name}'"))
+        if problems or not isinstance(node, Map):
+            raise BadInput(problems)
+        return node
 
     def root_of(self, file: Path) -> Path:
         """The layouts folder that a file belongs to: the nearest one above with game folders."""

@@ -1,5 +1,6 @@
 """A witness is replayed and nothing in it is believed: thousands of small lies are refused."""
 
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -253,3 +254,5 @@ def test_a_refusal_says_where_and_why() -> None:
     assert str(caught.value).startswith("draw 4 (card ")
     assert str(caught.value).endswith(REASONS["turn"])
     assert caught.value.exit_code == 1
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.reason) == (str(caught.value), "turn")

@@ -11,9 +11,6 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from generator.files import shipped_fonts
 from tests.specs.desk_for_tests import said, with_element, write
 
-# A file that is no font is left open by fontTools until it is collected.
-pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-
 GLYPHS = [".notdef", "A"]
 
 

@@ -1,7 +1,7 @@
 """A witness: a whole game written down, with every choice that the player made."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from generator.games.crusgallo.rules.table import Point, Spot
 from generator.specs.nodes import Value
@@ -55,7 +55,7 @@ class Witness:
     contests: tuple[Contest, ...] = ()
     magic: MagicGem | None = None
     battle: bool = False  # whether the extra card was drawn
-    refill: tuple[int, ...] = field(default=())  # cards discarded for missing colours
+    refill: tuple[int, ...] = ()  # cards discarded for missing colours
 
     def as_data(self) -> Mapping[str, Value]:
         """The witness as it is stored."""

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -12,6 +13,8 @@ from generator.errors import BadInput
 from generator.files import cache_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+MOST_VERSIONS = 4
 
 
 def _fingerprint() -> str:
@@ -31,10 +34,18 @@ def _open_cache() -> bool:
     try:
         folder = cache_folder() / "compiled" / _fingerprint()
         folder.mkdir(parents=True, exist_ok=True)
+        _forget_the_oldest(folder.parent)
     except (OSError, BadInput):
         return False
     numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
     return os.access(folder, os.W_OK)
+
+
+def _forget_the_oldest(kept: Path) -> None:
+    """Every version of the code has a folder; more than a few are never needed again."""
+    folders = sorted(kept.iterdir(), key=lambda folder: folder.stat().st_mtime_ns)
+    for folder in folders[:-MOST_VERSIONS]:
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 _CACHED = _open_cache()

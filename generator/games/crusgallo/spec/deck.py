@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal, get_args
 
 from generator.errors import Place
-from generator.games.crusgallo.spec.symbols import CRYSTALS, Crystal, Orb, Symbol
+from generator.games.crusgallo.spec.symbols import Crystal, Orb, Symbol
 from generator.specs.nodes import Value
 
 Treasure = Literal["riches", "magic", "battle"]
@@ -113,8 +113,3 @@ class Deck:
                 for card in sorted(self.cards, key=lambda card: card.id)
             ],
         }
-
-
-def kind_number(crystal: Crystal) -> int:
-    """A crystal's kind as a number from 0 to 8."""
-    return CRYSTALS.index(crystal)

@@ -1,0 +1,156 @@
+"""A player who sees only the card on the table, and knows only so many words."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from generator.chance import Chance
+from generator.games.cryptex.play.odds import CERTAIN, DEAD, Odds, odds_of
+from generator.games.cryptex.rules import Move, State
+from generator.games.cryptex.spec import HALF, ROUNDS, Card, Deck, Sheet, splits
+from generator.games.cryptex.spec.sheet import LONGEST
+from generator.words import Lexicon, WordGame
+
+OFF_TRACK = 4  # points: what it is worth that the cryptexes can be filled exactly by half-time
+EACH_BOX_OVER = 3  # points for each box that cannot be filled in time
+GIVEN_UP = 2  # points for each box of a cryptex that holds no word's beginning
+
+
+@dataclass(frozen=True)
+class Skill:
+    """How well somebody plays: the words that they know, and how carefully they weigh."""
+
+    name: str
+    least_commonness: int  # of the words they know
+    patience: int  # percent of the other rounds in which they expect to find a letter they need
+    whim: int  # ten-thousandths of a point by which they may misjudge a move
+
+
+NOVICE = Skill("novice", 440, 60, 60_000)
+MIDDLING = Skill("middling", 350, 60, 20_000)
+STRONG = Skill("strong", 200, 60, 0)
+SKILLS = (NOVICE, MIDDLING, STRONG)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Weighs every letter of a card in every cryptex; the odds are worked out once a deck."""
+
+    skill: Skill
+    lexicon: Lexicon
+    _odds: dict[str, Odds] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words that the player knows."""
+        known: set[str] = set()
+        for length in range(2, LONGEST + 1):
+            commonness = self.lexicon.book.rows(length)
+            words = self.lexicon.words_for(WordGame.CRYPTEX).row(length).words
+            least = self.skill.least_commonness
+            known.update(word for word in words if commonness[word][1] >= least)
+        return frozenset(known)
+
+    def odds(self, deck: Deck) -> Odds:
+        """How likely this player finishes words with a deck."""
+        if deck.hash not in self._odds:
+            self._odds[deck.hash] = odds_of(self.words, deck)
+        return self._odds[deck.hash]
+
+    def best_move(self, state: State, card: Card, deck: Deck, chance: Chance) -> Move:
+        """What the player writes in this round."""
+        thought = _Thought(self.skill, self.odds(deck), state)
+        best: tuple[int, Move] | None = None
+        for move in thought.moves(card):
+            value = thought.value(move) + chance.below(self.skill.whim + 1)
+            if best is None or value > best[0]:
+                best = (value, move)
+        assert best is not None, "a sheet has boxes enough for all rounds"
+        return best[1]
+
+
+class _Thought:
+    """What a player makes of a sheet before a round; values are ten-thousandths of points."""
+
+    def __init__(self, skill: Skill, odds: Odds, state: State) -> None:
+        self._skill = skill
+        self._odds = odds
+        self._state = state
+        self._sheet: Sheet = state.sheet
+        self._left = (HALF if state.round < HALF else ROUNDS) - state.round - 1  # in this half
+        self._boxes = state.sheet.boxes
+        self._nodes = [
+            self._node(text, boxes) for text, boxes in zip(state.texts, self._boxes, strict=True)
+        ]
+        pairs = list(zip(state.texts, self._boxes, strict=True))
+        self._done = {text for text, boxes in pairs if len(text) == boxes}
+        self._untouched = tuple(sorted(boxes for text, boxes in pairs if not text))
+        self._hopes = [
+            self._hope(len(text), boxes, node)
+            for (text, boxes), node in zip(pairs, self._nodes, strict=True)
+        ]
+
+    def moves(self, card: Card) -> Iterator[Move]:
+        """Every move; of cryptexes that look alike only the first."""
+        looks: dict[tuple[str, int], int] = {}
+        for at, (text, boxes) in enumerate(zip(self._state.texts, self._boxes, strict=True)):
+            if len(text) < boxes:
+                looks.setdefault((text, boxes), at)
+        for at in looks.values():
+            for letter in card.letters:
+                yield Move(letter, at)
+            if card.has_joker and self._state.jokers and self._nodes[at] != DEAD:
+                for letter in self._odds.following[self._nodes[at]]:
+                    yield Move(letter, at, joker=True)
+
+    def value(self, move: Move) -> int:
+        """What the sheet is worth after a move, compared with other moves."""
+        at, boxes = move.cryptex, self._boxes[move.cryptex]
+        text = self._state.texts[at] + move.letter
+        node = DEAD if text in self._done else self._odds.after(self._nodes[at], move.letter)
+        value = self._hope(len(text), boxes, node) - self._hopes[at]
+        if move.joker:
+            value -= CERTAIN * self._sheet.joker
+        return value - CERTAIN * self._off_track(boxes, begins=len(text) == 1)
+
+    def _node(self, text: str, boxes: int) -> int:
+        node = self._odds.roots.get(boxes, DEAD)
+        for letter in text:
+            node = self._odds.after(node, letter)
+        return node
+
+    def _hope(self, written: int, boxes: int, node: int) -> int:
+        """What a cryptex will come to, likely or certain."""
+        missing = boxes - written
+        if not written:
+            return 0
+        if node == DEAD:
+            lost = GIVEN_UP if missing else self._sheet.no_word
+            return -CERTAIN * lost * boxes
+        within = self._odds.within[node]
+        patience = self._skill.patience
+        rounds = min(self._left, missing + (self._left - missing) * patience // 100)
+        soon = within[max(0, rounds)]
+        if self._state.round >= HALF:
+            return self._expected(soon, boxes)
+        later = within[max(0, rounds) + HALF * patience // 100]
+        half_time = (CERTAIN - soon) * self._sheet.half_time * missing
+        return self._expected(later, boxes) - half_time
+
+    def _expected(self, likely: int, boxes: int) -> int:
+        # What stays unfinished is on average short of a third of its boxes, at 3 points each.
+        lost = self._sheet.unfinished * boxes // 3
+        return likely * self._sheet.letter * boxes - (CERTAIN - likely) * lost
+
+    def _off_track(self, boxes: int, *, begins: bool) -> int:
+        """Points for cryptexes that cannot all be filled exactly in the rounds of this half."""
+        missing = self._state.empty_boxes + (boxes - 1 if begins else -1)
+        untouched = self._untouched
+        if begins:
+            at = untouched.index(boxes)
+            untouched = untouched[:at] + untouched[at + 1 :]
+        rest = self._left - missing
+        sums = (rest, HALF) if self._state.round < HALF else (rest,)
+        if rest >= 0 and splits(untouched, sums):
+            return 0
+        return OFF_TRACK + EACH_BOX_OVER * max(0, -rest)

@@ -1,0 +1,82 @@
+"""How fast deals are proven and played: python -m tests.crusgallo.bench
+
+Times are CPU seconds of this process. The first use compiles the search; that is told apart.
+"""
+
+import statistics
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeVar
+
+from generator.answers import Found
+from generator.games.crusgallo.play import limited, play_deal, play_problem
+from generator.games.crusgallo.rules import check_certificate, numbered_deal, numbered_problem
+from generator.games.crusgallo.solve import solve_deal, solve_problem
+from tests.crusgallo.decks_for_tests import shipped
+
+T = TypeVar("T")
+DECK = shipped("standard")
+DEALS = 20
+PLAYOUTS = 400
+SEED = 2  # no other test or tuning has seen these deals
+
+
+def timed(action: Callable[[], T]) -> tuple[T, float]:
+    start = time.process_time()
+    answer = action()
+    return answer, time.process_time() - start
+
+
+def first_use() -> None:
+    deal = numbered_deal(DECK, SEED, DEALS)
+    _, playing = timed(lambda: play_deal(deal, limited(25), 0))
+    _, solving = timed(lambda: solve_deal(deal, 1))
+    print(f"first use (compiled or loaded)   {playing + solving:6.2f} s")
+
+
+def prove() -> None:
+    times, replays, titles = [], [], Counter[str]()
+    for number in range(DEALS):
+        deal = numbered_deal(DECK, SEED, number)
+        answer, seconds = timed(lambda deal=deal: solve_deal(deal))  # type: ignore[misc]
+        times.append(seconds)
+        if isinstance(answer, Found):
+            witness = answer.witness.witness
+            claim, seconds = timed(
+                lambda deal=deal, witness=witness: check_certificate(deal, witness)  # type: ignore[misc]
+            )
+            replays.append(seconds)
+            titles[f"{claim.title} {claim.score}"] += 1
+    print(f"prove a deal: median              {statistics.median(times):6.2f} s  (at most 10)")
+    print(f"prove a deal: slowest             {max(times):6.2f} s")
+    print(f"replay a witness: slowest         {1000 * max(replays):6.2f} ms (at most 10)")
+    print(f"titles of {DEALS} deals: {dict(titles)}")
+
+
+def par() -> None:
+    times, pars = [], Counter[int]()
+    for number in range(DEALS):
+        problem = numbered_problem(DECK, SEED, number)
+        answer, seconds = timed(lambda problem=problem: solve_problem(problem))  # type: ignore[misc]
+        times.append(seconds)
+        if isinstance(answer, Found):
+            pars[answer.witness.cards] += 1
+    print(f"par of a dragon problem: median   {statistics.median(times):6.2f} s")
+    print(f"pars of {DEALS} problems: {dict(sorted(pars.items()))}")
+
+
+def playouts() -> None:
+    deal, problem = numbered_deal(DECK, SEED, 0), numbered_problem(DECK, SEED, 0)
+    player = limited(25)
+    _, seconds = timed(lambda: [play_deal(deal, player, game) for game in range(PLAYOUTS)])
+    print(f"{PLAYOUTS} playouts of a deal, K = 25     {seconds:6.2f} s  (at most 60 on 2 cores)")
+    _, seconds = timed(lambda: [play_problem(problem, player, game) for game in range(PLAYOUTS)])
+    print(f"{PLAYOUTS} playouts of a problem, K = 25  {seconds:6.2f} s")
+
+
+if __name__ == "__main__":
+    first_use()
+    prove()
+    par()
+    playouts()
