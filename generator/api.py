@@ -17,7 +17,6 @@ from generator.press.pdf import pdf_bytes
 from generator.press.placed import Document, Face, Um
 from generator.press.preflight import preflight
 from generator.press.product import Cards, Leaf, Pad, Wishes, card_documents, pad_document
-from generator.press.stock import PieceSize
 from generator.press.workshop import Workshop
 from generator.specs.library import Library
 
@@ -131,15 +130,15 @@ def print_cards(
         raise BadInput("separate backs are two files; let -o name a folder")
     furniture = Furniture(workshop)
     wishes = wishes_of(workshop, options)
-    by_size: dict[PieceSize, list[tuple[str, Cards]]] = {}
+    by_size: dict[tuple[object, ...], list[tuple[str, Cards]]] = {}
     for set_name, card_set in open_card_sets(name).items():
         layout = open_layout(workshop, card_set.layout)
         card_set.check(layout.node)
         cards = make_cards(layout)
-        by_size.setdefault(cards.piece, []).append((set_name, cards))
+        by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((set_name, cards))
     found: dict[tuple[str, str], list[Document]] = {}
-    for piece, sets in by_size.items():
-        stem = sets[0][0] if len(sets) == 1 else f"{name}-{piece.name}"
+    for sets in by_size.values():
+        stem = sets[0][0] if len(sets) == 1 else f"{name}-{sets[0][1].piece.name}"
         cards = join_cards([cards for _, cards in sets])
         for part, document in card_documents(cards, wishes, furniture).items():
             key = (name if one_file and len(by_size) > 1 else stem, part)
@@ -157,7 +156,11 @@ def join_cards(sets: Sequence[Cards]) -> Cards:
     """Sets of one size as one, so that they share pages; each card keeps its own back."""
     if len(sets) == 1:
         return sets[0]
-    fronts = [front for cards in sets for front in cards.fronts]
+    fronts: list[Face] = []
+    parts = []
+    for cards in sets:
+        parts.append((cards.title, len(fronts)))
+        fronts += cards.fronts
     backs: list[Face] = []
     if all(cards.backs for cards in sets):
         for cards in sets:
@@ -169,6 +172,9 @@ def join_cards(sets: Sequence[Cards]) -> Cards:
         backs,
         subject=f"{len(fronts)} cards",
         keywords=tuple(dict.fromkeys(word for cards in sets for word in cards.keywords)),
+        gutter=sets[0].gutter,
+        grid=sets[0].grid,
+        parts=tuple(parts),
     )
 
 
@@ -190,6 +196,8 @@ def make_cards(layout: Layout) -> Cards:
         backs,
         subject=f"{len(fronts)} cards",
         keywords=("Cruxpress", keys.game, "cards"),
+        gutter=keys.gutter,
+        grid=keys.grid,
     )
 
 

@@ -24,9 +24,11 @@ from generator.specs.values import (
     list_of,
     map_of,
     one_of,
+    optional,
     percent,
     to_value,
     unfold,
+    whole,
 )
 
 NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
@@ -39,6 +41,11 @@ def _piece(node: Node, known: Known) -> PieceSize | str:
     if isinstance(node, Scalar) and node.text == "paper":
         return "paper"
     return known_name("piece").read(node, known)
+
+
+def _grid(node: Node, known: Known) -> tuple[int, int]:
+    columns, rows = list_of(whole(1, 100), least=2, most=2).read(node, known)
+    return columns, rows
 
 
 def _cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
@@ -90,6 +97,14 @@ class LayoutKeys:
     )
     cards: tuple[Mapping[str, Value], ...] = param(
         Kind("a list of maps, or ranges", _cards), "for `kind: cards`: the data of each card", ()
+    )
+    gutter: Um = param(
+        length(most=50_000), "for `kind: cards`: room between cards on a page, for their bleed", 0
+    )
+    grid: tuple[int, int] | None = param(
+        optional(Kind("two whole numbers `[3, 3]`", _grid), "best"),
+        "for `kind: cards`: columns and rows on a page; as many as fit if left out",
+        None,
     )
     styles: Node | None = param(NODE, "looks of its own, beside the shared ones", None)
     must_differ: tuple[tuple[str, ...], ...] = param(

@@ -37,6 +37,9 @@ class Cards:
     backs: Sequence[Face]
     subject: str = ""
     keywords: tuple[str, ...] = ()
+    gutter: Um = 0
+    grid: tuple[int, int] | None = None
+    parts: tuple[tuple[str, int], ...] = ()  # names of sets, and the number of their first card
 
 
 def card_documents(cards: Cards, wishes: Wishes, furniture: Furniture) -> Mapping[str, Document]:
@@ -45,16 +48,17 @@ def card_documents(cards: Cards, wishes: Wishes, furniture: Furniture) -> Mappin
         return {"cards": _shop(cards)}
     mode: BackMode = wishes.back if cards.backs else "none"
     if mode == "fold":
-        layout = plan_fold(wishes.paper, cards.piece, furniture.fold_gutter)
+        gutter = furniture.fold_gutter
+        layout = plan_fold(wishes.paper, cards.piece, gutter, gutter=cards.gutter, grid=cards.grid)
     else:
-        layout = plan(wishes.paper, cards.piece)
+        layout = plan(wishes.paper, cards.piece, gutter=cards.gutter, grid=cards.grid)
     imposed = impose(cards.fronts, cards.backs, layout, mode, wishes.flip)
     if mode == "separate":
-        fronts = _finished(imposed.pages, layout, cards.title, wishes, furniture, ("front",))
-        backs = _finished(imposed.back_pages, layout, cards.title, wishes, furniture, ("back",))
+        fronts = _finished(imposed.pages, layout, cards, wishes, furniture, ("front",))
+        backs = _finished(imposed.back_pages, layout, cards, wishes, furniture, ("back",))
         return {"fronts": _document(cards, fronts), "backs": _document(cards, backs)}
     sides = ("front", "back") if mode == "duplex" else ("front",)
-    pages = _finished(imposed.pages, layout, cards.title, wishes, furniture, sides)
+    pages = _finished(imposed.pages, layout, cards, wishes, furniture, sides)
     duplex = wishes.flip if mode == "duplex" else ""
     return {"cards": _document(cards, pages, duplex)}
 
@@ -84,7 +88,7 @@ def _single(face: Face) -> Page:
 def _finished(
     pages: Sequence[Page],
     layout: Imposition,
-    title: str,
+    cards: Cards,
     wishes: Wishes,
     furniture: Furniture,
     sides: tuple[str, ...],
@@ -95,7 +99,7 @@ def _finished(
     for at, page in enumerate(pages):
         side = sides[at % len(sides)]
         data: dict[str, Value] = {
-            "title": title,
+            "title": cards.title,
             "part": side if len(sides) > 1 or side == "back" else "page",
             "page": at // len(sides) + 1,
             "pages": len(pages) // len(sides),
@@ -109,10 +113,17 @@ def _finished(
                 page,
                 over=tuple(layer for layer in over if layer.items),
                 shift=wishes.offset if side == "back" else (0, 0),
-                bookmark=title if at == 0 else "",
+                bookmark=_bookmark(cards, at // len(sides), layout) if at % len(sides) == 0 else "",
             )
         )
     return tuple(finished)
+
+
+def _bookmark(cards: Cards, leaf: int, layout: Imposition) -> str:
+    """The names of the sets that begin on a leaf."""
+    size = len(layout.slots)
+    parts = cards.parts or ((cards.title, 0),)
+    return ", ".join(name for name, first in parts if first // size == leaf)
 
 
 def _marks(layout: Imposition, wishes: Wishes, furniture: Furniture, *, back: bool) -> Items:

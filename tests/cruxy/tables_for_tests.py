@@ -129,7 +129,7 @@ def with_open(state: State, player: int, boxes: Iterable[int]) -> State:
 
 
 def open_boxes(state: State, player: int) -> list[int]:
-    return list(state.areas[player].open_boxes())
+    return list(state.areas[player].open_boxes)
 
 
 def refuses(reason: Reason, action: Callable[[], object]) -> str:

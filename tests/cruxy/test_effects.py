@@ -53,7 +53,7 @@ def beside_b4(*effects: Effect, **more: object) -> State:
 def has(state: State, player: int) -> list[str]:
     """What a player still has to cross out."""
     area = state.areas[player]
-    return [str(area.boxes[box]) for box in area.open_boxes()]
+    return [str(area.boxes[box]) for box in area.open_boxes]
 
 
 class TestPenguin:

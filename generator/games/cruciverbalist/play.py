@@ -12,7 +12,7 @@ from generator.chance import Chance
 from generator.games.cruciverbalist.rules import Witness, reroll
 from generator.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
 from generator.games.cruciverbalist.solve.moves import Game, Ranked, after_move, ranked_moves
-from generator.games.cruciverbalist.solve.words import Vocabulary, vocabulary
+from generator.games.cruciverbalist.solve.words import Purse, Vocabulary, vocabulary
 from generator.games.cruciverbalist.solve.writing import Rerolls, write_down
 from generator.games.cruciverbalist.spec.checks import writable_words
 from generator.games.cruciverbalist.spec.pieces import DICE, TOKENS_A_PLAYER
@@ -59,7 +59,8 @@ def play(
     chance = Chance("cruciverbalist player", sheet.hash, skill.recall, skill.sight, seed)
     recalled = recalled_words(lexicon, sheet.theme, sheet.size, skill.recall, chance)
     words = vocabulary(lexicon, sheet.theme, sheet.size, set(recalled))
-    player = _Player(sheet, words, skill, chance, payable or Payable())
+    full = Purse(words, _ANYTHING)
+    player = _Player(sheet, words, skill, chance, payable or Payable(), full)
     game = Game()
     turns = []
     for pips in sheet.rolls:
@@ -86,6 +87,11 @@ class Measure:
     def tenths(self) -> int:
         """The mean score in tenths of a point, so that ladders compare whole numbers."""
         return sum(self.scores) * 10 // len(self.scores) if self.scores else 0
+
+    @property
+    def margin(self) -> int:
+        """How far the mean lies above the target, in tenths of a point; below nothing: hard."""
+        return self.tenths - 10 * self.target
 
 
 def measure(
@@ -114,11 +120,13 @@ class _Player:
     skill: Skill
     chance: Chance
     payable: Payable
+    full: Purse  # every word can be paid with it
 
     def turn(self, game: Game, hand: Hand) -> tuple[Hand, Ranked | None]:
         """Roll again while that promises more, then take the best word that was seen."""
         while True:
-            seen = self._seen(game, self.payable.needs(roll_of(hand.pips)))
+            purse = Purse(self.words, self.payable.needs(roll_of(hand.pips)))
+            seen = self._seen(game, purse)
             best = min(seen, key=lambda ranked: ranked.order, default=None)
             again = self._reroll(game, hand, best) if hand.tokens else ()
             if not again:
@@ -127,14 +135,14 @@ class _Player:
             pips = reroll(hand.pips, fresh, again)
             hand = Hand(pips, hand.tokens - 1, (*hand.rerolls, again))
 
-    def _seen(self, game: Game, needs: int) -> list[Ranked]:
-        moves = ranked_moves(game, self.words, self.sheet.black, needs)
+    def _seen(self, game: Game, purse: Purse) -> list[Ranked]:
+        moves = ranked_moves(game, purse, self.sheet.black)
         return [move for move in moves if self.chance.below(100) < self.skill.sight]
 
     def _reroll(self, game: Game, hand: Hand, best: Ranked | None) -> tuple[int, ...]:
         """The dice to roll again for a better word, or none."""
         now = best.points if best else game.points
-        seen = sorted(self._seen(game, _ANYTHING), key=lambda ranked: ranked.order)
+        seen = sorted(self._seen(game, self.full), key=lambda ranked: ranked.order)
         wishes = [wish for wish in seen[:WISHES] if wish.points - now >= WORTH_A_TOKEN]
         plans = [self._plan(hand.pips, wish.move.need) for wish in wishes]
         hopeful = [(-plan.margin, at) for at, plan in enumerate(plans) if plan.margin >= 0]

@@ -77,8 +77,8 @@ def make_solo(
         file = solo_yaml(_drawn(wish, chance, number, code))
         sheet = parse_solo(file, code or f"solo {number}")
         faults = solo_faults(sheet, lexicon)
-        if faults:
-            why = faults[0].what
+        if faults or len(sheet.blackouts) < wish.sets:
+            why = faults[0].what if faults else f"{wish.sets} sets of black squares do not fit"
             continue
         answer = solve(sheet, lexicon, payable=table)
         steps += answer.steps

@@ -14,7 +14,7 @@ from generator.games.cruciverbalist.spec.pieces import BANDS, Band
 from generator.words import Lexicon
 
 EASIEST, HARDEST = 1, 10
-MOST_SETS = 9
+MOST_SETS = 9  # a digit in the code
 
 # Themes by what the player of `play` scores with them on two sets of black squares: above 79
 # points, 66 to 79, and less. The names of people, brands and songs are for families of one
@@ -41,8 +41,8 @@ RECIPES = (
     Recipe(13, 2, BANDS[2], RICH),
     Recipe(13, 5, BANDS[2], RICH),
     Recipe(13, 3, BANDS[2], FAIR),
+    Recipe(13, 2, BANDS[3], RICH),
     Recipe(13, 2, BANDS[2], POOR[:3]),
-    Recipe(13, 4, BANDS[3], RICH),
     Recipe(13, 3, BANDS[3], FAIR),
     Recipe(13, 2, BANDS[3], POOR),
 )
@@ -77,8 +77,8 @@ def wish_of(parameters: str, lexicon: Lexicon) -> Wish:
     if found:
         size, sets, theme, band = map(int, found.groups())
         themes = lexicon.themes
-        if size in SIZES and FEWEST_SETS <= sets and 0 < theme <= len(themes):
-            if 0 < band < len(BANDS):
-                return Wish(size, sets, themes[theme - 1].name, BANDS[band])
+        is_theme, is_target = 0 < theme <= len(themes), 0 < band < len(BANDS)
+        if size in SIZES and sets >= FEWEST_SETS and is_theme and is_target:
+            return Wish(size, sets, themes[theme - 1].name, BANDS[band])
     right = "size, sets, theme and band, as 132163"
     raise BadInput(f"'{parameters}' are no parameters of a Cruciverbalist sheet; {right} are")

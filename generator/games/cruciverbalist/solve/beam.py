@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from generator.answers import Found
-from generator.games.cruciverbalist.solve.dice import Needs, Payable, roll_of, rolls_after
+from generator.games.cruciverbalist.solve.dice import Payable, roll_of, rolls_after
 from generator.games.cruciverbalist.solve.line import longest_line
 from generator.games.cruciverbalist.solve.moves import Game, Ranked, after_move, ranked_moves
-from generator.games.cruciverbalist.solve.words import Vocabulary
+from generator.games.cruciverbalist.solve.words import Purse, Vocabulary
 from generator.games.cruciverbalist.spec.board import Square
 from generator.games.cruciverbalist.spec.pieces import TOKENS_A_PLAYER
 from generator.games.cruciverbalist.spec.solo import Solo
@@ -18,26 +18,24 @@ LINE_STEPS = 20_000  # enough for every board of seven words that was seen; else
 
 @dataclass(frozen=True)
 class Dice:
-    """What a round's dice can pay, without a token and with one."""
+    """What a round's dice can pay, without a token and with one alone."""
 
-    plain: Needs
-    with_token: tuple[Needs, ...]  # by the tokens left, from none to three
-
-    def only_with_token(self, tokens: int) -> Needs:
-        return self.with_token[tokens] & ~self.plain
+    plain: Purse
+    with_token: tuple[Purse, ...]  # by the tokens left, from none to three
 
 
-def dice_of_rounds(sheet: Solo, payable: Payable) -> list[Dice]:
+def dice_of_rounds(sheet: Solo, vocabulary: Vocabulary, payable: Payable) -> list[Dice]:
     """What can be paid in each round; a token takes the reroll line that is next then."""
     found = []
     for pips in sheet.rolls:
-        with_token = [0]
+        plain = payable.needs(roll_of(pips))
+        with_token = [Purse(vocabulary, 0)]
         for left in range(1, TOKENS_A_PLAYER + 1):
             needs = 0
             for roll in rolls_after(pips, sheet.rerolls[TOKENS_A_PLAYER - left]):
                 needs |= payable.needs(roll)
-            with_token.append(needs)
-        found.append(Dice(payable.needs(roll_of(pips)), tuple(with_token)))
+            with_token.append(Purse(vocabulary, needs & ~plain))
+        found.append(Dice(Purse(vocabulary, plain), tuple(with_token)))
     return found
 
 
@@ -53,10 +51,10 @@ def best_game(sheet: Solo, vocabulary: Vocabulary, payable: Payable, width: int)
     """The best finished game that is found when so many games are followed at any time."""
     games = [Game()]
     steps = 0
-    for number, dice in enumerate(dice_of_rounds(sheet, payable)):
+    for number, dice in enumerate(dice_of_rounds(sheet, vocabulary, payable)):
         found: list[tuple[int, int, Ranked]] = []
         for at, game in enumerate(games):
-            moves = _moves(sheet, vocabulary, game, dice, first=number == 0)
+            moves = _moves(sheet, game, dice, first=number == 0)
             steps += len(moves)
             best = sorted(moves, key=lambda ranked: ranked.order)[:MOVES_OF_A_GAME]
             found += [(at, place, ranked) for place, ranked in enumerate(best)]
@@ -64,14 +62,11 @@ def best_game(sheet: Solo, vocabulary: Vocabulary, payable: Payable, width: int)
     return Finished(games[0], steps)
 
 
-def _moves(
-    sheet: Solo, vocabulary: Vocabulary, game: Game, dice: Dice, first: bool
-) -> list[Ranked]:
+def _moves(sheet: Solo, game: Game, dice: Dice, first: bool) -> list[Ranked]:
     """All moves of a round; a token on the first roll is spent in vain, for any word is good."""
-    moves = list(ranked_moves(game, vocabulary, sheet.black, dice.plain))
+    moves = list(ranked_moves(game, dice.plain, sheet.black))
     if game.tokens and not first:
-        needs = dice.only_with_token(game.tokens)
-        moves += ranked_moves(game, vocabulary, sheet.black, needs, tokens=1)
+        moves += ranked_moves(game, dice.with_token[game.tokens], sheet.black, tokens=1)
     return moves
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from generator.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN, word_points
-from generator.games.cruciverbalist.solve.dice import Need, Needs, need_of
+from generator.games.cruciverbalist.solve.dice import Need, need_of
 from generator.games.cruciverbalist.solve.places import Opening, openings
 from generator.games.cruciverbalist.solve.reach import Reach
-from generator.games.cruciverbalist.solve.words import Vocabulary
+from generator.games.cruciverbalist.solve.words import Purse, Vocabulary
 from generator.games.cruciverbalist.spec.board import Square
 from generator.games.cruciverbalist.spec.chart import CHART
 from generator.games.cruciverbalist.spec.pieces import TOKENS_A_PLAYER
@@ -64,16 +64,17 @@ class Ranked:
 
 
 def ranked_moves(
-    game: Game, vocabulary: Vocabulary, black: frozenset[Square], needs: Needs, tokens: int = 0
+    game: Game, purse: Purse, black: frozenset[Square], tokens: int = 0
 ) -> Iterator[Ranked]:
-    """The moves of a round, each with what it is worth."""
+    """The moves of a round that a purse can pay, each with what it is worth."""
+    vocabulary = purse.words
     reach = Reach(game.letters)
     gains = _gains(game.lengths, vocabulary.size)
     used = _used(game, vocabulary)
     cost = POINTS_A_TOKEN * tokens
     for opening in openings(game.letters, black, vocabulary.size, vocabulary.size):
         known = vocabulary.of_length(opening.length)
-        words = known.payable(needs, opening.free) & ~used.get(opening.length, 0)
+        words = purse.payable(opening.length, opening.free) & ~used.get(opening.length, 0)
         for place, letter in opening.given:
             if not words:
                 break

@@ -19,19 +19,6 @@ class KnownWords:
     known: int
     needs: tuple[tuple[Need, int], ...]  # each need with the words that have it
     rare: tuple[tuple[int, int], ...]  # each number of rare letters with its words, most first
-    _payable: dict[tuple[Needs, Need], int] = field(default_factory=dict, repr=False)
-
-    def payable(self, needs: Needs, free: Need) -> int:
-        """The words that a roll can pay when some of their letters are free."""
-        key = (needs, free)
-        found = self._payable.get(key)
-        if found is None:
-            found = 0
-            for need, words in self.needs:
-                if need >= free and needs >> (need - free) & 1:
-                    found |= words
-            self._payable[key] = found
-        return found
 
 
 @dataclass(frozen=True)
@@ -84,6 +71,26 @@ class Vocabulary:
         """What two variations share; names and phrases are in no dictionary, but have plurals."""
         keys = self.lexicon.variants.family(word)
         return keys if self.lexicon.book.flags(word) else keys | singulars(word)
+
+
+class Purse:
+    """The words that a roll can pay, worked out when asked for."""
+
+    def __init__(self, words: Vocabulary, needs: Needs) -> None:
+        self.words = words
+        self._needs = needs
+        self._found: dict[tuple[int, Need], int] = {}
+
+    def payable(self, length: int, free: Need) -> int:
+        """The words of a length that can be paid when some of their letters are free."""
+        key = (length, free)
+        if key not in self._found:
+            found = 0
+            for need, words in self.words.of_length(length).needs:
+                if need >= free and self._needs >> (need - free) & 1:
+                    found |= words
+            self._found[key] = found
+        return self._found[key]
 
 
 def vocabulary(

@@ -10,7 +10,7 @@ from generator.games.crusgallo.solve.beam import Line, trap_dragon
 from generator.games.crusgallo.solve.tastes import trap_tastes
 from generator.games.crusgallo.solve.telling import tell
 
-PROBLEM_BUDGET = 1_500_000  # places looked at before the search gives up on fewer cards
+PROBLEM_BUDGET = 4_000_000  # places looked at before the search gives up on fewer cards
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,7 @@ class Judge:
         """What a word would cross out, and the animals that it would wake."""
         area = state.areas[state.turn]
         fresh = fresh_squares(state, thought)
-        value = BOX * (area.left - self._earned(state, area, thought, fresh).left)
+        value = BOX * len(self._earned(state, area, thought, fresh))
         for effect in woken(state, fresh):
             if effect is not None and not self._spent(area, effect):
                 value += WORTH.get(effect, 0)
@@ -104,7 +104,8 @@ class Judge:
         """How the player uses the animals that a word wakes, one after the other."""
         fresh = fresh_squares(state, thought)
         areas = [area.cross_letters(cracked(state, fresh)) for area in state.areas]
-        areas[state.turn] = self._earned(state, areas[state.turn], thought, fresh)
+        area = areas[state.turn]
+        areas[state.turn] = area.cross(self._earned(state, area, thought, fresh))
         effects = woken(state, fresh)
         found: list[Use] = []
         for effect in Effect:
@@ -123,11 +124,12 @@ class Judge:
 
     def _earned(
         self, state: State, area: Area, thought: Thought, fresh: Mapping[Square, str]
-    ) -> Area:
+    ) -> tuple[int, ...]:
+        """The boxes that a word would cross out by itself."""
         sheet = state.table.sheet
         kinds = [sheet.equipment[square] for square in fresh if square in sheet.equipment]
         written = fresh.values() if state.table.advanced else thought.squares
-        return area.cross(area.earned("".join(written), len(thought.squares), kinds))
+        return area.earned("".join(written), len(thought.squares), kinds)
 
     def _use(self, state: State, areas: list[Area], effect: Effect, chance: Chance) -> Use | None:
         area = areas[state.turn]
@@ -153,11 +155,11 @@ class Judge:
     def _free_box(self, area: Area) -> int | None:
         if area.forbidden and area.forbidden in "aeiou" and area.left >= LIFT_A_BAN_WITH:
             return BAN
-        found = self.hardest(area, list(area.open_boxes()), 1)
+        found = self.hardest(area, area.open_boxes, 1)
         return found[0] if found else None
 
     def _fox(self, area: Area) -> UseFox | None:
-        letters = [box for box in area.open_boxes() if area.boxes[box].letter]
+        letters = [box for box in area.open_boxes if area.boxes[box].letter]
         found = self.hardest(area, letters, 1)
         if area.foxes >= MOST_FOXES or not found or self.share(area, found[0]) > FOX_SHARE:
             return None
@@ -168,7 +170,7 @@ class Judge:
         others = [other for player, other in enumerate(areas) if player != state.turn]
         may = [
             box
-            for box in area.open_boxes()
+            for box in area.open_boxes
             if box < area.printed and any(box in other.crossed for other in others)
         ]
         if area.puffins or not may:

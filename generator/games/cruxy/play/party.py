@@ -139,5 +139,5 @@ class PartyTable:
             and not area.boxes[box].digit
             and area.boxes[box].kind not in left
             for area in state.areas
-            for box in area.open_boxes()
+            for box in area.open_boxes
         )

@@ -57,7 +57,7 @@ class Mind:
         area = state.areas[state.turn]
         near = [slot for slot in ones_of(self.reach) if self.fits[slot]]
         far = self._far() if area.whale is Whale.CIRCLED else []
-        open_boxes = list(area.open_boxes())
+        open_boxes = area.open_boxes
         needs = sum(1 << box for box in open_boxes if box < area.printed)
         letters = [ord(area.boxes[box].letter) - A for box in open_boxes if area.boxes[box].letter]
         found = []

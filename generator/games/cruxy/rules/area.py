@@ -1,8 +1,9 @@
 """A player's area: boxes to cross out, and what stands beside them for the effects."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 
 ENOUGH = 2  # a player with so few open boxes brings the game to its end
 
@@ -52,9 +53,11 @@ class Area:
     def is_open(self, box: int) -> bool:
         return 0 <= box < len(self.boxes) and box not in self.crossed and box not in self.replaced
 
-    def open_boxes(self) -> Iterator[int]:
+    @cached_property
+    def open_boxes(self) -> tuple[int, ...]:
         """The boxes that are still to be crossed out."""
-        return (box for box in range(len(self.boxes)) if self.is_open(box))
+        gone = self.crossed | self.replaced
+        return tuple(box for box in range(len(self.boxes)) if box not in gone)
 
     @property
     def left(self) -> int:
@@ -66,7 +69,7 @@ class Area:
         return sum(bool(self.boxes[box].letter) for box in self.crossed)
 
     def has_open(self, letter: str) -> bool:
-        return any(self.boxes[box].letter == letter for box in self.open_boxes())
+        return any(self.boxes[box].letter == letter for box in self.open_boxes)
 
     def has_crossed(self, letter: str) -> bool:
         return any(self.boxes[box].letter == letter for box in self.crossed)
@@ -78,7 +81,9 @@ class Area:
     def cross_letters(self, letters: Iterable[str]) -> "Area":
         """The area with every open box of these letters crossed out."""
         wanted = frozenset(letters)
-        found = [box for box in self.open_boxes() if self.boxes[box].letter in wanted]
+        if not wanted:
+            return self
+        found = [box for box in self.open_boxes if self.boxes[box].letter in wanted]
         return self.cross(found) if found else self
 
     def add(self, condition: Condition) -> "Area":
@@ -91,7 +96,7 @@ class Area:
         """The open boxes that a word fulfils, by its letters, length and equipment."""
         kinds = frozenset(kinds)
         found = []
-        for box in self.open_boxes():
+        for box in self.open_boxes:
             condition = self.boxes[box]
             by_letter = condition.letter and condition.letter in letters
             by_length = condition.digit and condition.digit == length

@@ -97,7 +97,7 @@ def use_puffins(state: State, areas: Areas, use: UsePuffins) -> None:
     others = frozenset[int]().union(
         *(other.crossed for player, other in enumerate(areas) if player != state.turn)
     )
-    may = [box for box in area.open_boxes() if box < area.printed and box in others]
+    may = [box for box in area.open_boxes if box < area.printed and box in others]
     for box in use.boxes:
         _require_open(area, box)
         if box not in may:

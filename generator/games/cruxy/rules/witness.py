@@ -57,7 +57,7 @@ def replay(sheet: Sheet, witness: Witness, dictionary: Dictionary) -> State:
         if earned != step.crossed:
             what = f"'{step.word}' crosses out {_named(earned)}, not {_named(step.crossed)}"
             raise Refused(Reason.CROSSED_OTHERWISE, what)
-    left = tuple(state.areas[0].open_boxes())
+    left = state.areas[0].open_boxes
     if state.end is not End.FINISHED:
         raise Refused(Reason.NOT_FINISHED, f"{len(left)} conditions are left; two may be")
     if left != witness.left:

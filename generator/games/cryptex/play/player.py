@@ -13,6 +13,7 @@ from generator.words import Lexicon, WordGame
 
 OFF_TRACK = 4  # points: what it is worth that the cryptexes can be filled exactly by half-time
 EACH_BOX_OVER = 3  # points for each box that cannot be filled in time
+DECKS_IN_MIND = 3
 GIVEN_UP = 2  # points for each box of a cryptex that holds no word's beginning
 
 
@@ -28,7 +29,7 @@ class Skill:
 
 NOVICE = Skill("novice", 440, 60, 60_000)
 MIDDLING = Skill("middling", 350, 60, 20_000)
-STRONG = Skill("strong", 200, 60, 0)
+STRONG = Skill("strong", 200, 60, 5_000)
 SKILLS = (NOVICE, MIDDLING, STRONG)
 
 
@@ -54,6 +55,8 @@ class Player:
     def odds(self, deck: Deck) -> Odds:
         """How likely this player finishes words with a deck."""
         if deck.hash not in self._odds:
+            if len(self._odds) >= DECKS_IN_MIND:
+                self._odds.clear()
             self._odds[deck.hash] = odds_of(self.words, deck)
         return self._odds[deck.hash]
 

@@ -7,6 +7,8 @@ far; which of two equal cryptexes holds a word does not matter until the moves a
 import heapq
 from collections.abc import Iterator
 from dataclasses import dataclass
+from operator import itemgetter
+from typing import NamedTuple
 
 from generator.games.cryptex.rules import Move
 from generator.games.cryptex.solve.likely import EMPTY, Likely
@@ -15,18 +17,8 @@ from generator.games.cryptex.spec import HALF, ROUNDS, Card, Deal, splits
 A_POINT = 300  # how much likelihood (see Likely) a lost point is worth
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A letter, and what stood in the cryptex before; all dots is an untouched one."""
-
-    letter: str
-    pattern: str
-    joker: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A moment of a game, and how it came about."""
+class Node(NamedTuple):
+    """A moment of a game, and the move that led to it."""
 
     value: int
     begun: tuple[str, ...] = ()
@@ -35,11 +27,9 @@ class Node:
     cost: int = 0
     jokers: int = 0  # used so far
     before: "Node | None" = None
-    step: Step | None = None
-
-    @property
-    def missing(self) -> int:
-        return sum(pattern.count(EMPTY) for pattern in self.begun)
+    letter: str = ""
+    pattern: str = ""  # what stood in the cryptex before; all dots is an untouched one
+    joker: bool = False
 
 
 @dataclass(frozen=True)
@@ -75,27 +65,58 @@ class Beam:
                     key = (after.begun, after.untouched, after.jokers)
                     if key not in best or after.value > best[key].value:
                         best[key] = after
-            nodes = heapq.nlargest(self.width, best.values(), key=lambda node: node.value)
+            nodes = heapq.nlargest(self.width, best.values(), key=itemgetter(0))
             if not nodes:
                 return Searched(None, number, self.steps)
         return Searched(min(nodes, key=lambda node: node.cost), ROUNDS, self.steps)
 
     def _after(self, node: Node, card: Card, number: int) -> Iterator[Node]:
         """All that can be made of a card, as long as every letter can still be in a word."""
-        symbols = [(letter, False) for letter in card.letters]
-        if self.losses and card.has_joker and node.jokers < self.deal.sheet.jokers:
-            symbols += [(letter, True) for letter in LETTERS]
-        missing = node.missing
-        for letter, joker in symbols:
-            for pattern in dict.fromkeys(node.begun):
-                step = Step(letter, pattern, joker)
-                yield from self._written(node, step, node.untouched, missing - 1, number)
-            for length in dict.fromkeys(node.untouched):
-                at = node.untouched.index(length)
-                left = node.untouched[:at] + node.untouched[at + 1 :]
-                step = Step(letter, EMPTY * length, joker)
-                if self._on_track(left, missing + length - 1, number):
-                    yield from self._written(node, step, left, missing + length - 1, number)
+        sheet = self.deal.sheet
+        has_joker = self.losses and card.has_joker and node.jokers < sheet.jokers
+        for pattern, untouched, missing in self._places(node, number):
+            onward = self.likely.onward(pattern)
+            value = node.value - self.likely.weight(pattern)
+            begun = list(node.begun)
+            if pattern in begun:
+                begun.remove(pattern)
+            lost = sheet.half_time * missing if number == HALF else 0
+            symbols = [(letter, False) for letter in card.letters if letter in onward]
+            if has_joker:
+                symbols += [(letter, True) for letter in onward]
+            for letter, joker in symbols:
+                text, weight = onward[letter]
+                then, words = begun, node.words
+                if EMPTY in text:
+                    then = sorted([*begun, text])
+                elif text in words:
+                    continue
+                else:
+                    words = (*words, text)
+                loses = lost + sheet.joker if joker else lost
+                yield Node(
+                    value + weight - A_POINT * loses,
+                    tuple(then),
+                    untouched,
+                    words,
+                    node.cost + loses,
+                    node.jokers + joker,
+                    node,
+                    letter,
+                    pattern,
+                    joker,
+                )
+
+    def _places(self, node: Node, number: int) -> Iterator[tuple[str, tuple[int, ...], int]]:
+        """Where a letter may go, with the untouched cryptexes and the missing letters then."""
+        missing = sum(pattern.count(EMPTY) for pattern in node.begun)
+        for pattern in dict.fromkeys(node.begun):
+            yield pattern, node.untouched, missing - 1
+        for length in dict.fromkeys(node.untouched):
+            at = node.untouched.index(length)
+            left = node.untouched[:at] + node.untouched[at + 1 :]
+            if self._on_track(left, missing + length - 1, number):
+                yield EMPTY * length, left, missing + length - 1
 
     def _on_track(self, untouched: tuple[int, ...], missing: int, number: int) -> bool:
         """Whether the empty boxes can be filled exactly by the end, and by half-time."""
@@ -103,52 +124,18 @@ class Beam:
             return missing <= HALF - number and splits(untouched, (HALF - number - missing, HALF))
         return missing <= ROUNDS - number and splits(untouched, (ROUNDS - number - missing,))
 
-    def _written(
-        self, node: Node, step: Step, untouched: tuple[int, ...], missing: int, number: int
-    ) -> Iterator[Node]:
-        pattern = step.pattern
-        text = pattern.replace(EMPTY, step.letter, 1)
-        likely = self.likely(text)
-        if likely is None or text in node.words:
-            return
-        begun = list(node.begun)
-        value = node.value + likely
-        if pattern in node.begun:
-            begun.remove(pattern)
-            value -= self.likely(pattern) or 0
-        is_word = EMPTY not in text
-        if not is_word:
-            begun.append(text)
-            begun.sort()
-        lost = self.deal.sheet.joker if step.joker else 0
-        if number == HALF:
-            lost += self.deal.sheet.half_time * missing
-        yield Node(
-            value - A_POINT * lost,
-            tuple(begun),
-            untouched,
-            (*node.words, text) if is_word else node.words,
-            node.cost + lost,
-            node.jokers + step.joker,
-            node,
-            step,
-        )
-
-
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
-
 
 def moves_of(game: Node, boxes: tuple[int, ...]) -> tuple[Move, ...]:
-    """The moves of a game on a sheet: every step finds a cryptex that looks as it says."""
-    steps: list[Step] = []
+    """The moves of a game on a sheet: every letter finds a cryptex that looks as it should."""
+    nodes: list[Node] = []
     node: Node | None = game
-    while node is not None and node.step is not None:
-        steps.append(node.step)
+    while node is not None and node.letter:
+        nodes.append(node)
         node = node.before
     patterns = [EMPTY * length for length in boxes]
     moves = []
-    for step in reversed(steps):
-        at = patterns.index(step.pattern)
-        patterns[at] = step.pattern.replace(EMPTY, step.letter, 1)
-        moves.append(Move(step.letter, at, step.joker))
+    for node in reversed(nodes):
+        at = patterns.index(node.pattern)
+        patterns[at] = node.pattern.replace(EMPTY, node.letter, 1)
+        moves.append(Move(node.letter, at, node.joker))
     return tuple(moves)

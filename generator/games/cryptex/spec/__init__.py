@@ -11,6 +11,7 @@ from generator.games.cryptex.spec.deck import (
     deck_of,
     deck_yaml,
     read_deck,
+    read_deck_text,
 )
 from generator.games.cryptex.spec.faults import Fault, refuse
 from generator.games.cryptex.spec.sheet import (
@@ -46,6 +47,7 @@ __all__ = [
     "deck_yaml",
     "numbered_deal",
     "read_deck",
+    "read_deck_text",
     "read_sheet",
     "refuse",
     "sheet_faults",

@@ -1,16 +1,17 @@
 """The deck: twenty cards of five symbols, letters or the question mark of a joker."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_lowercase
 
 from generator.codes import sheet_hash
-from generator.errors import BadInput, Place, Problem
+from generator.errors import BadInput, Problem
 from generator.games.cryptex.spec.faults import Fault
 from generator.specs.nodes import Fault as Slip
-from generator.specs.nodes import Node, Value, as_node, kind_of
+from generator.specs.nodes import Node, Seq, Value, kind_of
+from generator.specs.reader import parse_yaml
 from generator.specs.records import param, read_record
 from generator.specs.values import Kind, Known, scalar, whole
 
@@ -88,18 +89,28 @@ class CardKeys:
     symbols: str = param(Kind("letters and ?", _symbols), "its five symbols, such as E C R O ?")
 
 
-def read_deck(cards: Sequence[Mapping[str, Value]], place: Place) -> Deck:
-    """The deck that a layout's cards describe; whether it is in balance is another question."""
+def read_deck(node: Node) -> Deck:
+    """The deck that a list of cards describes; whether it is in balance is another question."""
+    if not isinstance(node, Seq):
+        raise Slip(node.place, f"{kind_of(node)} stands where the list of cards should")
     problems: list[Problem] = []
     found: list[Card] = []
-    for item in cards:
-        node = as_node(item, place)
-        keys = read_record(CardKeys, node, Known(), problems, f"a card ({kind_of(node)})")
+    for item in node.items:
+        keys = read_record(CardKeys, item, Known(), problems, "a card")
         if keys is not None:
             found.append(Card(keys.number, keys.symbols))
     if problems:
         raise BadInput(problems)
     return Deck(tuple(found))
+
+
+def read_deck_text(text: str, name: str) -> Deck:
+    """The deck in a YAML text, under `cards`."""
+    layout = parse_yaml(text, name)
+    cards = layout.get("cards")
+    if cards is None:
+        raise Slip(layout.place, "there are no cards here; they stand under 'cards:'")
+    return read_deck(cards)
 
 
 def deck_yaml(deck: Deck) -> str:

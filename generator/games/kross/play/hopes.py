@@ -15,6 +15,7 @@ from generator.words.matcher import OPEN, make_row
 
 POINT = 1000
 MOST_GAPS = 4  # nobody plans a word of which more letters are missing
+MOST_REMEMBERED = 200_000  # lines; then memory is begun anew
 EVEN_ODDS = 3  # so many words for each gap, and it is as likely as not that one of them comes true
 
 
@@ -63,6 +64,8 @@ class Hopes:
         """What the best words of a line are worth together, likely or certain."""
         known = self._lines.get(letters)
         if known is None:
+            if len(self._lines) >= MOST_REMEMBERED:
+                self._lines.clear()
             best = [0, 0]
             for end in range(SHORTEST, len(letters) + 1):
                 hopes = (best[s] + self.of_span(letters[s:end]) for s in range(end - 1))
@@ -74,6 +77,8 @@ class Hopes:
         """What a word in just these squares is worth: its points times how likely it is."""
         known = self._spans.get(letters)
         if known is None:
+            if len(self._spans) >= MOST_REMEMBERED:
+                self._spans.clear()
             known = self._spans[letters] = self._likely_points(letters)
         return known
 

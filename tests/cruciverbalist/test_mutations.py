@@ -1,0 +1,166 @@
+"""A good witness is accepted; broken in any of many ways, it is refused for the right reason."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from generator.chance import Chance
+from generator.errors import BadInput
+from generator.games.cruciverbalist.rules import (
+    Refused,
+    Score,
+    Turn,
+    Witness,
+    prove,
+    read_witness,
+    replay,
+)
+from generator.games.cruciverbalist.spec import Solo
+from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
+from tests.cruciverbalist.solos_for_tests import LEXICON, played
+
+TRIES = 10
+
+
+@cache
+def games() -> list[tuple[Solo, Witness]]:
+    """Seven words in seven rounds, on several themes."""
+    wanted = [("Animals", 0), ("Animals", 1), ("Colors", 0), ("Colors", 1), ("Countries", 0)]
+    wanted += [("Occupations", 0), ("Nature", 0), ("Nature", 3)]
+    found = [played(theme, seed) for theme, seed in wanted]
+    assert all(turn.text for _, witness in found for turn in witness.turns)
+    return found
+
+
+def test_the_games_are_good_before_they_are_broken() -> None:
+    for sheet, witness in games():
+        prove(sheet, witness, LEXICON)
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
+def test_a_broken_game_is_refused_for_its_reason(mutation: Mutation) -> None:
+    refused = 0
+    for number, (sheet, witness) in enumerate(games()):
+        for seed in range(TRIES):
+            case = Case(sheet, witness, Chance(mutation.__name__, number, seed))
+            mutated = mutation(case)
+            if mutated is None:
+                continue
+            reason, broken = mutated
+            with pytest.raises(Refused) as told:
+                replay(sheet, broken, LEXICON)
+            assert told.value.reason == reason, str(told.value)
+            refused += 1
+    assert refused >= len(games()) * TRIES // 4
+
+
+def test_thousands_of_broken_games_were_tried() -> None:
+    assert len(MUTATIONS) * len(games()) * TRIES > 2_900
+
+
+def test_a_game_that_misses_its_target_proves_nothing() -> None:
+    sheet, witness = games()[0]
+    idle = replace(witness, turns=(Turn(),) * 7, line=(), claim=Score(tokens=6))
+    assert replay(sheet, idle, LEXICON).score.total == 6
+    with pytest.raises(Refused) as told:
+        prove(sheet, idle, LEXICON)
+    assert told.value.reason == "target missed"
+
+
+def test_a_game_of_one_sheet_proves_no_other() -> None:
+    (one, _), (_, other) = games()[:2]
+    with pytest.raises(Refused) as told:
+        replay(one, other, LEXICON)
+    assert told.value.reason == "another sheet"
+
+
+def test_what_the_reasons_say_names_the_round() -> None:
+    sheet, witness = games()[0]
+    turns = (*witness.turns[:3], replace(witness.turns[3], penalty=True), *witness.turns[4:])
+    with pytest.raises(Refused, match=r"^round 4, .*: the word fits the theme"):
+        replay(sheet, replace(witness, turns=turns), LEXICON)
+
+
+def _leaves(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    if isinstance(data, Mapping):
+        return [leaf for key, value in data.items() for leaf in _leaves(value, (*path, key))]
+    if isinstance(data, list):
+        return [leaf for at, value in enumerate(data) for leaf in _leaves(value, (*path, at))]
+    return [path]
+
+
+def _changed(data: Any, path: tuple[Any, ...], chance: Chance) -> Any:
+    if path:
+        copy: Any = dict(data) if isinstance(data, Mapping) else list(data)
+        copy[path[0]] = _changed(data[path[0]], path[1:], chance)
+        return copy
+    if isinstance(data, bool):
+        return not data
+    if isinstance(data, int):
+        return data + chance.pick((-2, -1, 1, 2))
+    at = chance.below(len(data))
+    return data[:at] + chance.pick("ABCKM159 acrosdwn") + data[at + 1 :]
+
+
+def test_stored_games_with_one_changed_value_are_refused_or_score_the_same() -> None:
+    """A change that passes is another legal game: an equal die, a word of like letters."""
+    chance = Chance("stored games")
+    refused = passed = 0
+    for sheet, witness in games():
+        data = witness.as_data()
+        for path in chance.sample(_leaves(data), 60):
+            try:
+                read = read_witness(_changed(data, path, chance))
+                outcome = replay(sheet, read, LEXICON)
+            except (BadInput, Refused):
+                refused += 1
+            else:
+                passed += 1
+                assert outcome.score == witness.claim
+                assert path[0] in {"turns", "line"} or read == witness
+    assert refused > 8 * passed
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ([], "the witness is no map"),
+        ({"sheet": "x", "extra": 1}, "the witness has no key 'extra'"),
+        ({"sheet": "x", "turns": [], "line": []}, "claim is no map"),
+    ],
+)
+def test_what_is_no_witness_is_bad_input(data: object, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        read_witness(data)
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "message"),
+    [
+        ("sheet", 7, "sheet is no text"),
+        ("turns", "x", "turns is no list"),
+        ("line", ["Z99"], "'Z99' is no square; write it as C7"),
+        ("line", [3], "3 is no square"),
+        ("turns", [{"at": "C7 up"}], "'C7 up' is no place for a word"),
+        ("turns", [{"at": 5}], "5 is no place for a word"),
+        ("turns", [{"penalty": 1}], "1 stands where yes or no should"),
+        ("turns", [{"paid": {"A1": [True]}}], "a die is no whole number"),
+        ("turns", [{"paid": ["A1"]}], "paid is no map"),
+        ("turns", [{"rerolls": [1]}], "dice is no list"),
+        ("claim", {"line": 1}, "rare is no whole number"),
+    ],
+)
+def test_each_part_of_a_witness_has_its_kind(key: str, value: object, message: str) -> None:
+    data = {**games()[0][1].as_data(), key: value}
+    with pytest.raises(BadInput, match=message):
+        read_witness(data)
+
+
+def test_a_claim_must_add_up() -> None:
+    data = dict(games()[0][1].as_data())
+    data["claim"] = {**games()[0][1].claim.as_data(), "total": 1}
+    with pytest.raises(BadInput, match="not the sum of its lines"):
+        read_witness(data)

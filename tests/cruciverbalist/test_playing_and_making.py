@@ -1,0 +1,149 @@
+"""Players of limited skill, and fresh sheets that a found game proves to be winnable."""
+
+from dataclasses import replace
+
+import pytest
+
+from generator.answers import Found, GaveUp
+from generator.chance import Chance
+from generator.codes import FreshCode, parse_code
+from generator.errors import BadInput
+from generator.games.cruciverbalist.make import (
+    Made,
+    Wish,
+    make_rung,
+    make_solo,
+    wish_for,
+    wish_of,
+)
+from generator.games.cruciverbalist.make.wishes import RECIPES
+from generator.games.cruciverbalist.play import Measure, Skill, measure, play, recalled_words
+from generator.games.cruciverbalist.rules import prove, replay
+from generator.games.cruciverbalist.spec import BANDS, parse_solo, solo_faults
+from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
+
+WISH = Wish(13, 2, "Animals", BANDS[2])
+
+
+def made(wish: Wish, seed: int, number: int = 0) -> Made:
+    answer = make_solo(wish, seed, LEXICON, number=number, payable=PAYABLE)
+    assert isinstance(answer, Found)
+    return answer.witness
+
+
+def test_a_players_game_is_legal() -> None:
+    for theme in ("Nature", "Shapes"):
+        for seed in range(3):
+            sheet = drawn_solo(theme, seed)
+            replay(sheet, play(sheet, LEXICON, Skill(), seed, PAYABLE), LEXICON)
+
+
+def test_a_player_recalls_a_share_and_common_words_first() -> None:
+    few = recalled_words(LEXICON, "Animals", 13, 10, Chance("a"))
+    many = recalled_words(LEXICON, "Animals", 13, 60, Chance("a"))
+    assert len(few) == 66
+    assert set(few) < set(many)
+    assert set(few) != set(recalled_words(LEXICON, "Animals", 13, 10, Chance("b")))
+    entries = LEXICON.entries("Animals")
+    mean = sum(entries[word].commonness for word in few) / len(few)
+    assert mean > sum(entries[word].commonness for word in many) / len(many)
+
+
+def test_players_who_recall_more_score_more() -> None:
+    sheet = drawn_solo("Colors", 1)
+    tenths = [measure(sheet, LEXICON, Skill(r, 60), 6, PAYABLE).tenths for r in (10, 60)]
+    assert tenths[0] < tenths[1]
+
+
+def test_a_player_rolls_again_for_a_better_word_and_keeps_good_dice() -> None:
+    sheets = [drawn_solo("Periodic Table Elements", seed) for seed in range(4)]
+    games = [
+        (sheet, play(sheet, LEXICON, Skill(20, 60), seed, PAYABLE))
+        for sheet in sheets
+        for seed in range(8)
+    ]
+    rerolls = [turn.rerolls for _, game in games for turn in game.turns if turn.rerolls]
+    assert rerolls
+    assert all(0 < len(dice) < 12 for tokens in rerolls for dice in tokens)
+    for sheet, game in games:
+        replay(sheet, game, LEXICON)
+
+
+def test_a_player_without_words_passes_and_keeps_the_tokens() -> None:
+    sheet = drawn_solo("Animals", 0)
+    game = play(sheet, LEXICON, Skill(recall=0), 0, PAYABLE)
+    assert replay(sheet, game, LEXICON).score.total == 6
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    sheet = drawn_solo("Animals", 0)
+    assert play(sheet, LEXICON, Skill(), 4) == play(sheet, LEXICON, Skill(), 4, PAYABLE)
+
+
+def test_a_measure_counts_wins_and_means_in_tenths() -> None:
+    found = Measure((70, 71, 75), 71)
+    assert (found.wins, found.tenths, found.margin) == (2, 720, 10)
+
+
+def test_a_made_sheet_is_valid_and_proven_and_the_same_again() -> None:
+    one, again = made(WISH, 5), made(WISH, 5)
+    assert one == again
+    assert solo_faults(one.sheet, LEXICON) == []
+    assert parse_solo(one.file, "again.yaml") == one.sheet
+    prove(one.sheet, one.witness, LEXICON)
+    assert made(WISH, 6).sheet.hash != one.sheet.hash
+
+
+def test_a_code_leads_back_to_its_sheet() -> None:
+    one = made(WISH, 2**63 + 11)
+    code = parse_code(one.sheet.code)
+    assert isinstance(code, FreshCode)
+    assert wish_of(code.parameters, LEXICON) == WISH
+    assert made(wish_of(code.parameters, LEXICON), code.seed) == one
+
+
+def test_a_numbered_sheet_has_a_shipped_code() -> None:
+    one = made(WISH, 5, number=12)
+    assert one.sheet.number == 12
+    assert one.sheet.code.startswith("CRUCIVERBALIST-12-")
+    assert one.sheet.hash == made(WISH, 5).sheet.hash
+
+
+def test_every_difficulty_has_a_recipe_and_others_are_refused() -> None:
+    for difficulty, recipe in enumerate(RECIPES, start=1):
+        wish = wish_for(difficulty, Chance("wish", difficulty))
+        assert wish.theme in recipe.themes
+        assert wish_of(wish.parameters(LEXICON), LEXICON) == wish
+    for wrong in (0, 11):
+        with pytest.raises(BadInput):
+            wish_for(wrong, Chance("wish"))
+    for text in ("", "13216", "122163", "131163", "132003", "132223", "132160", "132164", "x"):
+        with pytest.raises(BadInput, match="no parameters"):
+            wish_of(text, LEXICON)
+
+
+def test_harder_wishes_make_harder_sheets() -> None:
+    margins = []
+    for difficulty in (1, 4, 7, 10):
+        sheets = [
+            made(wish_for(difficulty, Chance("hard", difficulty, n)), n).sheet for n in range(2)
+        ]
+        measured = [measure(sheet, LEXICON, Skill(), 4, PAYABLE).margin for sheet in sheets]
+        margins.append(sum(measured))
+    assert margins == sorted(margins, reverse=True)
+
+
+def test_a_rung_depends_on_its_own_numbers_only() -> None:
+    third = make_rung(3, 10, 1, LEXICON, PAYABLE)
+    assert isinstance(third, Found)
+    make_rung(2, 10, 1, LEXICON, PAYABLE)
+    again = make_rung(3, 10, 1, LEXICON)
+    assert isinstance(again, Found)
+    assert third.witness == again.witness
+
+
+def test_a_wish_that_cannot_be_met_is_given_up_with_a_reason() -> None:
+    crowded = replace(WISH, size=11, sets=9, theme="U.S. States", target=BANDS[3])
+    answer = make_solo(crowded, 1, LEXICON, payable=PAYABLE)
+    assert isinstance(answer, GaveUp)
+    assert "none was good" in answer.why

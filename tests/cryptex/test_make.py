@@ -1,0 +1,60 @@
+"""Fresh decks are in balance, fresh deals are proven, and both come back from their code."""
+
+from statistics import mean
+
+import pytest
+
+from generator.codes import parse_code
+from generator.errors import BadInput
+from generator.games.cryptex.make import Maker, Wish, read_wish
+from generator.games.cryptex.play import MIDDLING, Player, play_alone
+from generator.games.cryptex.rules import replay
+from generator.games.cryptex.spec import STANDARD_DECK, deck_faults, numbered_deal, sheet_faults
+from tests.cryptex.games_for_tests import LEXICON
+
+ONE = Maker(LEXICON)
+
+
+def test_fresh_decks_are_in_balance_and_differ() -> None:
+    decks = [ONE.deck(seed) for seed in range(30)]
+    assert not [fault for deck in decks for fault in deck_faults(deck)]
+    assert len({deck.hash for deck in decks}) == 30
+    assert ONE.deck(7) == Maker(LEXICON).deck(7)
+
+
+def test_a_fresh_deck_plays_like_the_deck_of_the_game() -> None:
+    player = Player(MIDDLING, LEXICON)
+    points = {
+        deck.hash: mean(
+            play_alone(player, numbered_deal(1, n, deck=deck)).points for n in range(15)
+        )
+        for deck in (STANDARD_DECK, ONE.deck(1), ONE.deck(2))
+    }
+    assert min(points.values()) > 55
+    assert max(points.values()) < 90
+
+
+@pytest.mark.parametrize(("wish", "most"), [("S4", 96), ("E4", 96), ("H2", 88), ("S0F", 80)])
+def test_a_fresh_deal_is_proven(wish: str, most: int) -> None:
+    made = ONE.make(5, read_wish(wish))
+    assert str(read_wish(wish)) == wish
+    assert replay(made.deal, made.witness, LEXICON) == most
+    assert not list(sheet_faults(made.deal.sheet))
+    assert (made.deal.deck == STANDARD_DECK) == ("F" not in wish)
+    assert list(made.averages) == sorted(made.averages)
+    assert made.target.least is None or made.averages[-1] >= made.target.least
+
+
+def test_a_deal_depends_on_its_seed_and_wish_alone() -> None:
+    made = ONE.make(84_321, read_wish("H2F"))
+    assert parse_code(str(made.code)) == made.code
+    again = Maker(LEXICON)
+    again.make(1)
+    assert again.make(made.code.seed, read_wish(made.code.parameters)) == made
+    assert again.make(84_322, Wish("hard", 2, True)).deal != made.deal
+
+
+@pytest.mark.parametrize("text", ["", "S5", "X4", "S", "4", "S4FF"])
+def test_parameters_of_no_deal_are_refused(text: str) -> None:
+    with pytest.raises(BadInput, match="fit no Cryptex deal"):
+        read_wish(text)

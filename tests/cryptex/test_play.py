@@ -1,0 +1,105 @@
+"""Players who see one card at a time keep to the rules, and better ones reach better bands."""
+
+from statistics import mean
+
+import pytest
+
+from generator.chance import Chance
+from generator.games.cryptex.play import (
+    CERTAIN,
+    DEAD,
+    MIDDLING,
+    NOVICE,
+    SKILLS,
+    STRONG,
+    Player,
+    Skill,
+    odds_of,
+    play_alone,
+    play_together,
+)
+from generator.games.cryptex.rules import band_of, new_game, replay
+from generator.games.cryptex.spec import HARD, STANDARD, STANDARD_DECK, Card, deck_of, numbered_deal
+from tests.cryptex.games_for_tests import LEXICON
+
+PLAYERS = {skill: Player(skill, LEXICON) for skill in SKILLS}
+
+
+@pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
+def test_a_game_alone_is_replayed_by_the_rules(skill: Skill) -> None:
+    for number, sheet in enumerate((STANDARD, HARD), 1):
+        deal = numbered_deal(1, number, sheet)
+        played = play_alone(PLAYERS[skill], deal)
+        assert replay(deal, played.witness, LEXICON) == played.points <= 96
+
+
+def test_weak_middling_and_strong_players_reach_different_bands() -> None:
+    deals = [numbered_deal(1, number) for number in range(1, 25)]
+    means = [mean(play_alone(PLAYERS[skill], deal).points for deal in deals) for skill in SKILLS]
+    bands = [band_of(round(points)) for points in means]
+    assert means == sorted(means)
+    assert len(set(bands)) == 3
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    deal = numbered_deal(1, 3)
+    again = Player(NOVICE, LEXICON)
+    assert play_alone(PLAYERS[NOVICE], deal, 5) == play_alone(again, deal, 5)
+    games = {play_alone(PLAYERS[NOVICE], deal, seed).witness for seed in range(3)}
+    assert len(games) == 3
+
+
+def test_who_plays_better_knows_more_words() -> None:
+    novice, middling, strong = (PLAYERS[skill].words for skill in SKILLS)
+    assert novice < middling < strong
+    assert all(LEXICON.legal_in_cryptex(word) for word in novice)
+
+
+def test_a_player_does_not_look_at_cards_to_come() -> None:
+    one, two = numbered_deal(1, 4), numbered_deal(1, 5)
+    player = PLAYERS[STRONG]
+    card = Card(1, "ecro?")
+    first = [
+        player.best_move(new_game(deal.sheet), card, deal.deck, Chance("same"))
+        for deal in (one, two)
+    ]
+    assert first[0] == first[1]
+
+
+def test_odds_rise_with_time_and_fall_with_missing_letters() -> None:
+    odds = odds_of(["sea", "set", "ten"], STANDARD_DECK)
+    root = odds.roots[3]
+    s = odds.after(root, "s")
+    se = odds.after(s, "e")
+    word = odds.after(se, "a")
+    assert list(odds.within[root]) == sorted(odds.within[root])
+    assert odds.within[root][2] == 0  # three letters need three rounds
+    assert 0 < odds.within[root][6] < odds.within[s][6] < odds.within[se][6] < CERTAIN
+    assert odds.within[word][0] == CERTAIN
+    assert odds.after(s, "x") == DEAD
+    assert odds.after(DEAD, "e") == DEAD
+
+
+def test_odds_of_a_single_letter_are_those_of_its_cards() -> None:
+    deck = deck_of(*["teas?"] * 5, *["bcdfg"] * 15)
+    odds = odds_of(["as"], deck)
+    last = odds.after(odds.roots[2], "a")
+    assert odds.within[last][1] == CERTAIN // 4
+    assert odds.within[last][2] == CERTAIN * 7 // 16
+
+
+def test_equal_endings_share_a_node() -> None:
+    odds = odds_of(["tea", "sea", "ted"], STANDARD_DECK)
+    root = odds.roots[3]
+    assert odds.after(root, "t") != odds.after(root, "s")
+    odds = odds_of(["tea", "sea", "ted", "sed"], STANDARD_DECK)
+    root = odds.roots[3]
+    assert odds.after(root, "t") == odds.after(root, "s")
+
+
+def test_several_play_the_same_cards() -> None:
+    deal = numbered_deal(1, 6)
+    evening = play_together([PLAYERS[NOVICE], PLAYERS[MIDDLING], PLAYERS[STRONG]], deal)
+    assert len(evening.results) == 3
+    best = max(result.rank for result in evening.results)
+    assert {evening.results[seat].rank for seat in evening.winners} == {best}

@@ -1,0 +1,103 @@
+"""Searches find perfect games, and tell found from impossible and from giving up."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import settings
+
+from generator.answers import Found, GaveUp, Impossible
+from generator.games.cryptex.rules import play_through, replay
+from generator.games.cryptex.solve import Likely, Solver
+from generator.games.cryptex.spec import HARD, SHEETS, STANDARD, Deal, deck_of, numbered_deal
+from generator.words import Tier
+from tests.cryptex.games_for_tests import LEXICON
+
+SOLVER = Solver(LEXICON)
+
+
+def deals() -> int:
+    """A few deals; fifty with the long profile."""
+    return 5 if settings.default is None or settings.default.max_examples < 1000 else 50
+
+
+def test_deals_of_the_standard_sheet_have_a_game_of_96_with_common_words() -> None:
+    for number in range(1, deals() + 1):
+        deal = numbered_deal(1, number)
+        found = SOLVER.perfect_game(deal, Tier.EASY)
+        assert isinstance(found, Found), number
+        assert replay(deal, found.witness, LEXICON) == 96
+        words = [text for text in play_through(deal, found.witness.moves).texts if text]
+        assert {LEXICON.how_common(word) for word in words} == {Tier.EASY}
+
+
+@pytest.mark.parametrize("name", SHEETS)
+def test_every_sheet_has_perfect_games(name: str) -> None:
+    deal = numbered_deal(2, 1, SHEETS[name])
+    found = SOLVER.perfect_game(deal)
+    assert isinstance(found, Found)
+    assert replay(deal, found.witness, LEXICON) == 96
+
+
+def test_without_jokers_80_is_the_most() -> None:
+    deal = numbered_deal(2, 2, replace(STANDARD, jokers=0))
+    found = SOLVER.perfect_game(deal)
+    assert isinstance(found, Found)
+    assert replay(deal, found.witness, LEXICON) == 80 == deal.sheet.most_points
+
+
+def test_the_same_deal_is_solved_the_same_way() -> None:
+    deal = numbered_deal(3, 1)
+    assert SOLVER.perfect_game(deal) == Solver(LEXICON).perfect_game(deal)
+
+
+def test_the_plainest_game_is_told_with_its_words() -> None:
+    deal = numbered_deal(1, 1, HARD)
+    plainest = SOLVER.plainest_perfect_game(deal)
+    assert plainest is not None
+    tier, witness = plainest
+    assert tier is Tier.EASY
+    assert replay(deal, witness, LEXICON) == 96
+
+
+def test_a_sheet_that_does_not_split_has_no_perfect_game() -> None:
+    deal = numbered_deal(1, 1, replace(STANDARD, boxes=(8, 8, 8, 8, 8)))
+    assert isinstance(SOLVER.perfect_game(deal), Impossible)
+    best = SOLVER.best_game(deal, widths=(60,))
+    assert isinstance(best, Found)
+    assert replay(deal, best.witness, LEXICON) == 92  # four empty boxes at half-time
+
+
+def test_a_sheet_without_forty_boxes_in_a_group_is_given_up() -> None:
+    deal = numbered_deal(1, 1, replace(STANDARD, boxes=(7,) * 6))
+    best = SOLVER.best_game(deal)
+    assert isinstance(best, GaveUp)
+    assert "exactly 40 boxes" in best.why
+
+
+def test_jokers_help_where_the_cards_do_not() -> None:
+    # No S on any card: the only words with it need a joker.
+    deck = deck_of(*["xeat?"] * 5, *["xeatq"] * 15)
+    deal = Deal(STANDARD, deck, tuple(range(1, 21)), tuple(range(20, 0, -1)))
+    best = SOLVER.best_game(deal, widths=(200,))
+    if isinstance(best, Found):
+        assert replay(deal, best.witness, LEXICON) < 96
+    else:
+        assert "round" in best.why
+
+
+def test_cards_without_words_are_given_up() -> None:
+    deal = numbered_deal(1, 1, deck=deck_of(*["xzqjv"] * 20))
+    found = SOLVER.perfect_game(deal)
+    assert isinstance(found, GaveUp)
+    assert found.steps < 20_000
+
+
+def test_a_beginning_of_many_words_is_likelier() -> None:
+    likely = Likely({3: Counter({"s": 40, "z": 2, "se": 6, "sea": 1})})
+    many, few = likely("s.."), likely("z..")
+    assert many is not None
+    assert few is not None
+    assert few < many < 0
+    assert likely("sea") == 0
+    assert likely("x..") is None
