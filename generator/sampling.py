@@ -40,7 +40,7 @@ def _pads(library: Library, layout: Layout) -> Iterator[PadKind]:
 
 def _card_sets(library: Library, layout: Layout) -> Iterator[CardSet]:
     for game in _games(layout):
-        yield from (cards for cards in game.cards.values() if _is(library, layout, cards.layout))
+        yield from (cards for cards in game.all_cards.values() if _is(library, layout, cards.layout))
 
 
 def _games(layout: Layout) -> Iterator[Game]:

@@ -6,7 +6,7 @@ from generator.errors import BadInput, did_you_mean
 from generator.games.game import CardSet, Game
 from generator.specs.library import GAMES
 
-ROOMS = ("kross",)
+ROOMS = ("crusgallo", "kross")
 
 
 def open_game(name: str) -> Game:
@@ -20,7 +20,7 @@ def open_game(name: str) -> Game:
 
 def open_card_sets(name: str) -> dict[str, CardSet]:
     """The sets that a name means: a game's name means all of them."""
-    sets = {key: card_set for room in ROOMS for key, card_set in open_game(room).cards.items()}
+    sets = {key: card_set for room in ROOMS for key, card_set in open_game(room).all_cards.items()}
     if name in ROOMS:
         return dict(open_game(name).cards)
     if name in sets:

@@ -55,3 +55,9 @@ class Game:
     pads: Mapping[str, PadKind] = field(default_factory=dict)
     default_pad: str = ""
     cards: Mapping[str, CardSet] = field(default_factory=dict)
+    # Decks to play instead: they are printed when they are named, not with the game.
+    further_cards: Mapping[str, CardSet] = field(default_factory=dict)
+
+    @property
+    def all_cards(self) -> Mapping[str, CardSet]:
+        return {**self.cards, **self.further_cards}

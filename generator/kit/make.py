@@ -71,7 +71,8 @@ def _start_here(
     rows: list[Value] = [["File", "Pages", "Print on", "Then"]]
     for job, name, printed in contents:
         if job.options.paper == paper and job.options.ink == ink:
-            rows.append([name, str(printed.pages), job.product.stock, job.product.todo])
+            short = f"{job.game} / **{Path(name).stem}**"
+            rows.append([short, str(printed.pages), job.product.stock, job.product.todo])
     options = Options(paper=paper, ink=ink)
     layout = open_layout(workshop, "start-here")
     wishes = wishes_of(workshop, options)
@@ -79,6 +80,7 @@ def _start_here(
         "kit": "Cruxpress kit",
         "paper": paper.upper() if len(paper) == 2 else paper.capitalize(),
         "version": __version__,
+        "folder": f"{paper}-{ink}",
         "files": rows,
     }
     page = wishes.paper.portrait

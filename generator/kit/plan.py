@@ -62,14 +62,15 @@ class Job:
             ]
         else:
             printed = print_cards(workshop, product.cards, self.options)
-        return [replace(file, name=_name(product, file)) for file in printed]
+        if len(printed) == 1:
+            return [replace(printed[0], name=product.name)]
+        return [replace(file, name=f"{product.name}-{self._part(file)}") for file in printed]
 
-
-def _name(product: Product, file: Printed) -> str:
-    for part in ("fronts", "backs"):
-        if file.name.endswith(f"-{part}"):
-            return f"{product.name}-{part}"
-    return product.name
+    def _part(self, file: Printed) -> str:
+        """What sets one file of a product apart: its piece size or set, or its side."""
+        where = "shop" if self.options.shop else self.options.paper
+        name = file.name.replace(f"-{where}-{self.options.ink}", "")
+        return name.removeprefix(f"{self.game}-")
 
 
 def read_products(workshop: Workshop) -> Mapping[str, Sequence[Product]]:

@@ -65,10 +65,6 @@ def another_sheet(case: Case) -> Mutated:
     return "another sheet", replace(case.witness, sheet="0000000")
 
 
-def other_dice_printed(case: Case) -> Mutated:
-    return "another sheet", replace(case.witness, sheet=case.witness.sheet[::-1] + "X")
-
-
 def round_missing(case: Case) -> Mutated:
     return "unfinished", replace(case.witness, turns=case.witness.turns[:-1])
 
@@ -327,7 +323,6 @@ def word_without_letters(case: Case) -> Mutated:
 
 MUTATIONS: tuple[Mutation, ...] = (
     another_sheet,
-    other_dice_printed,
     round_missing,
     round_too_many,
     wrong_claim,

@@ -36,7 +36,7 @@ RANDOM = limited(1)
 
 @pytest.mark.parametrize("name", DECKS)
 def test_random_deals_end_as_the_rules_say(name: str) -> None:
-    for number in range(70):
+    for number in range(60):
         deal = numbered_deal(shipped(name), 77, number)
         player = (RANDOM, limited(6), limited(30), SEES_ALL, TREASURE_HUNTER)[number % 5]
         played = play_deal(deal, player, 0)
@@ -45,7 +45,7 @@ def test_random_deals_end_as_the_rules_say(name: str) -> None:
 
 @pytest.mark.parametrize("name", DECKS)
 def test_random_problems_end_as_the_rules_say(name: str) -> None:
-    for number in range(60):
+    for number in range(50):
         problem = numbered_problem(shipped(name), 77, number)
         for game in range(10):
             played = play_problem(problem, (RANDOM, limited(20))[game % 2], game)

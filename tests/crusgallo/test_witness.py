@@ -61,9 +61,8 @@ def far_away(_: Game, witness: Witness) -> Iterator[Lie]:
 
 def turned_too_far(_: Game, witness: Witness) -> Iterator[Lie]:
     for index, spot in enumerate(spots(witness)):
-        for turn in (-1, 4):
-            there = Spot(spot.x, spot.y, turn)
-            yield moved(witness, index, lambda _, to=there: to), {"turn"}  # type: ignore[misc]
+        there = Spot(spot.x, spot.y, (-1, 4)[index % 2])
+        yield moved(witness, index, lambda _, to=there: to), {"turn"}  # type: ignore[misc]
 
 
 def on_top_of_another(_: Game, witness: Witness) -> Iterator[Lie]:
@@ -109,7 +108,7 @@ def played_on(game: Game, witness: Witness) -> Iterator[Lie]:
 
 def strange_cards(game: Game, witness: Witness) -> Iterator[Lie]:
     for index, play in enumerate(witness.trap):
-        strangers = {0, 46} | {p.card for p in witness.trap[:index]}
+        strangers = {46 * (index % 2)} | {p.card for p in witness.trap[:index]}
         if isinstance(game[0], Deal) and not witness.battle:
             strangers.add(game[0].draws[index])
         for card in sorted(strangers):

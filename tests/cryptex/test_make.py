@@ -7,7 +7,7 @@ import pytest
 from generator.codes import parse_code
 from generator.errors import BadInput
 from generator.games.cryptex.make import Maker, Wish, read_wish
-from generator.games.cryptex.play import MIDDLING, Player, play_alone
+from generator.games.cryptex.play import NOVICE, Player, play_alone
 from generator.games.cryptex.rules import replay
 from generator.games.cryptex.spec import STANDARD_DECK, deck_faults, numbered_deal, sheet_faults
 from tests.cryptex.games_for_tests import LEXICON
@@ -23,15 +23,15 @@ def test_fresh_decks_are_in_balance_and_differ() -> None:
 
 
 def test_a_fresh_deck_plays_like_the_deck_of_the_game() -> None:
-    player = Player(MIDDLING, LEXICON)
+    player = Player(NOVICE, LEXICON)
     points = {
         deck.hash: mean(
-            play_alone(player, numbered_deal(1, n, deck=deck)).points for n in range(15)
+            play_alone(player, numbered_deal(1, n, deck=deck)).points for n in range(20)
         )
         for deck in (STANDARD_DECK, ONE.deck(1), ONE.deck(2))
     }
-    assert min(points.values()) > 55
-    assert max(points.values()) < 90
+    assert min(points.values()) > 38
+    assert max(points.values()) < 75
 
 
 @pytest.mark.parametrize(("wish", "most"), [("S4", 96), ("E4", 96), ("H2", 88), ("S0F", 80)])
@@ -46,12 +46,11 @@ def test_a_fresh_deal_is_proven(wish: str, most: int) -> None:
 
 
 def test_a_deal_depends_on_its_seed_and_wish_alone() -> None:
-    made = ONE.make(84_321, read_wish("H2F"))
+    made = ONE.make(84_321, read_wish("H2"))
     assert parse_code(str(made.code)) == made.code
-    again = Maker(LEXICON)
-    again.make(1)
-    assert again.make(made.code.seed, read_wish(made.code.parameters)) == made
-    assert again.make(84_322, Wish("hard", 2, True)).deal != made.deal
+    ONE.make(1)
+    assert ONE.make(made.code.seed, read_wish(made.code.parameters)) == made
+    assert ONE.make(84_322, Wish("hard", 2)).deal != made.deal
 
 
 @pytest.mark.parametrize("text", ["", "S5", "X4", "S", "4", "S4FF"])

@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 
+from generator.errors import BadInput
 from generator.games.kross.rules import (
     Refused,
     Score,
@@ -159,5 +160,5 @@ def test_equal_words_make_a_draw() -> None:
 
 @pytest.mark.parametrize("players", [1, 6])
 def test_kross_is_for_two_to_five(players: int) -> None:
-    with pytest.raises(ValueError, match="2 to 5"):
+    with pytest.raises(BadInput, match="2 to 5"):
         new_game(players)

@@ -18,7 +18,7 @@ from generator.games.kross.play import (
     play_alone,
     play_together,
 )
-from generator.games.kross.rules import Table, new_game, play_turn, replay
+from generator.games.kross.rules import Table, new_game, play_turn, replay, score_table
 from generator.games.kross.spec import CallSheet
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, referee, table_of
 
@@ -84,17 +84,23 @@ def test_without_spares_nothing_is_rejected() -> None:
     assert play_alone(picky, a_sheet("almost" * 6, "")).witness.rejected == ()
 
 
-@given(st.text(alphabet="aehnost.", min_size=6, max_size=6))
+@given(st.text(alphabet="aehnost", min_size=6, max_size=6))
 def test_hopes_for_a_full_line_are_its_points(letters: str) -> None:
-    hopes = Hopes(PLAYERS[MIDDLING].vocabulary, 700)
-    full = letters.replace(".", "e")
-    rows = Table((full, *["......"] * 5))
     words = PLAYERS[MIDDLING].vocabulary.words
-    certain = hopes.of_line(full)
-    assert certain % 1000 == 0
-    score = sum(len(at.word) > 1 for at in referee().score(rows).words)
-    assert (certain > 0) <= (score > 0)
-    assert certain or not any(full[a:b] in words for a in range(6) for b in range(a + 2, 7))
+    hopes = Hopes(PLAYERS[MIDDLING].vocabulary, 700)
+    score = score_table(Table((letters, *["......"] * 5)), words)
+    # A player who looks at a line does not see that a word stands in it twice.
+    assert hopes.of_line(letters) >= score.total * 1000
+    if len({letters[at : at + 2] for at in range(5)}) == 5:
+        assert hopes.of_line(letters) == score.total * 1000
+
+
+def test_hopes_fall_with_every_gap() -> None:
+    hopes = PLAYERS[STRONG].hopes
+    spans = [hopes.of_span(letters) for letters in ("house", "hous.", "hou..", "ho...")]
+    assert spans[0] == 7000
+    assert spans == sorted(spans, reverse=True)
+    assert hopes.of_span("hqz..") == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import BadInput
-from generator.games.kross.rules import Table, read_table, read_table_file
+from generator.games.kross.rules import (
+    Table,
+    as_data,
+    read_table,
+    read_table_file,
+    score_file,
+    told,
+)
+from tests.kross.tables_for_tests import referee
 
 ROWS = ["almost", "leader", "carina", "opioid", "venule", "eraser"]
 GOOD = "\n".join(ROWS) + "\n"
@@ -105,3 +113,30 @@ def test_whatever_is_typed_is_a_table_or_is_refused(text: str) -> None:
     assert [len(row) for row in rows] == [6] * 6
     assert lines
     assert all(lines)
+
+
+def test_a_typed_table_is_scored_and_told(tmp_path: Path) -> None:
+    file = tmp_path / "my.txt"
+    file.write_text("HOUSE.\nO.....\nT.....\n......\n......\n......\n")
+    score = score_file(file, referee(), task=11)
+    assert list(told(score)) == [
+        "row 1: HOUSE: 7",
+        "column 1: HOT: 3",
+        "rows: 7",
+        "columns: 3",
+        "task (HOUSE): 3",
+        "total: 13",
+    ]
+    data = as_data(score)
+    assert data["total"] == 13
+    assert data["words"] == [
+        {"word": "HOUSE", "line": "row 1", "start": 1, "points": 7},
+        {"word": "HOT", "line": "column 1", "start": 1, "points": 3},
+    ]
+
+
+def test_a_slip_in_a_typed_table_is_told_with_its_place(tmp_path: Path) -> None:
+    file = tmp_path / "my.txt"
+    file.write_text(GOOD.replace("opioid", "opi0id"))
+    with pytest.raises(BadInput, match=r"my\.txt:4:4: '0' is no letter"):
+        score_file(file, referee())

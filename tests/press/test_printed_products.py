@@ -1,4 +1,4 @@
-"""What is printed, read back: codes from pictures, places of cards, the boxes that a shop asks for."""
+"""What is printed, read back: codes from pictures, places of cards, the boxes for a shop."""
 
 from io import BytesIO
 

@@ -1,7 +1,8 @@
 """Crusgallo: crystals laid in squares light up orbs, free six creatures and trap a dragon."""
 
+from generator.games.crusgallo.draw import log_sheets
 from generator.games.crusgallo.spec import check_deck, read_deck
-from generator.games.game import CardSet, Game
+from generator.games.game import CardSet, Game, PadKind
 from generator.specs.nodes import Map
 
 
@@ -13,8 +14,17 @@ def check_cavern(layout: Map) -> None:
 GAME = Game(
     name="crusgallo",
     title="Crusgallo",
+    pads={"log": PadKind("crusgallo/log", log_sheets)},
+    default_pad="log",
     cards={
         "crusgallo-cavern": CardSet("crusgallo/deck-standard", check_cavern),
+        "crusgallo-creatures": CardSet("crusgallo/creatures"),
+        "crusgallo-dragons": CardSet("crusgallo/dragons"),
+        "crusgallo-key": CardSet("crusgallo/key"),
+        "crusgallo-gems": CardSet("crusgallo/gems"),
+        "crusgallo-titles": CardSet("crusgallo/titles"),
+    },
+    further_cards={
         "crusgallo-easy": CardSet("crusgallo/deck-easy", check_cavern),
         "crusgallo-expert": CardSet("crusgallo/deck-expert", check_cavern),
     },

@@ -10,11 +10,13 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from generator.answers import Found, GaveUp
-from generator.games.cruciverbalist.solve.chains import Skeleton, neighbours_of, skeleton
+from generator.games.cruciverbalist.solve.chains import Skeleton, skeleton
+from generator.games.cruciverbalist.solve.guess import long_line
 from generator.games.cruciverbalist.solve.sweep import Step, plan_of
 from generator.games.cruciverbalist.spec.board import Square, column_of, row_of
 
 MOST_STEPS = 4_000_000
+FEW_CROSSINGS = 12  # with so few, a first guess costs more than it spares
 
 # What is known of a crossing at the edge: `LOOSE` nothing uses it yet, `FULL` the line runs
 # through it, `ENDED` it is one end of a piece whose other end is an end of the line, and any other
@@ -32,8 +34,10 @@ def longest_line(
     """The longest line that passes each square once at most, as a list of squares."""
     bones = skeleton(squares)
     best = max((*bones.plain, *(chain.inner for chain in bones.chains)), key=len, default=())
-    best = max(best, _first_guess(squares) if len(bones.crossings) > 8 else (), key=len)
-    search = _Search(bones, most_steps, best, _most_squares(squares))
+    bound = _most_squares(squares)
+    if len(bones.crossings) > FEW_CROSSINGS:
+        best = max(best, long_line(squares), key=len)
+    search = _Search(bones, most_steps, best, bound)
     if bones.crossings and len(best) < search.bound:
         search.run()
     if search.steps > most_steps:
@@ -48,23 +52,6 @@ def _most_squares(squares: Collection[Square]) -> int:
     """A line changes between light and dark squares, as on a chessboard."""
     dark = sum((row_of(square) + column_of(square)) % 2 for square in squares)
     return min(len(squares), 2 * min(dark, len(squares) - dark) + 1)
-
-
-def _first_guess(squares: Collection[Square]) -> tuple[Square, ...]:
-    """A long line, found by always going where fewest ways lead on; it spares much searching."""
-    beside = neighbours_of(squares)
-    best: list[Square] = []
-    for start in beside:
-        line = [start]
-        seen = {start}
-        while True:
-            ahead = [square for square in beside[line[-1]] if square not in seen]
-            if not ahead:
-                break
-            line.append(min(ahead, key=lambda s: (sum(o not in seen for o in beside[s]), s)))
-            seen.add(line[-1])
-        best = max(best, line, key=len)
-    return tuple(best)
 
 
 class _Search:

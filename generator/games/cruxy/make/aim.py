@@ -23,6 +23,7 @@ from generator.games.cruxy.rules import Dictionary
 from generator.games.cruxy.rules.draws import Draws, draws_on
 from generator.games.cruxy.solve.answers import Answer, Found, GaveUp
 from generator.games.cruxy.solve.wordbits import WordBits
+from generator.games.cruxy.spec.board import Square
 from generator.games.cruxy.spec.checks import sheet_faults
 from generator.games.cruxy.spec.reading import parse_sheet
 from generator.games.cruxy.spec.sheet import Sheet
@@ -32,14 +33,13 @@ from generator.words import Matcher
 LOWEST, HIGHEST = 4.4, 8.8  # mean words of a regular player on the first and the last rung
 MOST_SPREAD = 1.8
 ATTEMPTS = 400
-ROUGH_GAMES = 300
-NEAR = 0.7  # a fresh sheet this near to its target can be tuned
-MOVES = 60
-MOVE_GAMES = 800
-FINE_GAMES = 5000
-FINE = 0.025  # a tuned sheet is this near
+NEAR = 1.5  # a fresh sheet this near to its target can be tuned
+# The nearer a sheet is to its target, the more games it takes to see whether a move helps: so
+# many games for each move, until the sheet is so near.
+STAGES = ((400, 0.25), (1200, 0.08), (5000, 0.025))
+MOVES = 80
 QUICK_GAMES = 80
-QUICK_SLACK = 8  # percent that a seat may be out of its limits after so few games
+QUICK_SLACK = 7  # percent that a seat may be out of its limits after so few games
 
 
 @dataclass(frozen=True)
@@ -72,13 +72,13 @@ def make_rung(number: int, rungs: int, seed: int, bench: Bench) -> Answer[Rung]:
     tried = 0
     for sheet in fresh_sheets(number, seed, rungs, range(ATTEMPTS)):
         tried += 1
-        rough = _measured(sheet, draws_on(sheet, bench.nouns), bench, ROUGH_GAMES)
-        if abs(rough.mean - target) > NEAR or rough.spread > MOST_SPREAD:
-            continue
-        if not _passes_quickly(sheet, bench):
+        rough = _measured(sheet, draws_on(sheet, bench.nouns), bench, STAGES[0][0])
+        if abs(rough.mean - target) > NEAR:
             continue
         tuned = tune(sheet, target, bench, Chance.of("tune", sheet.hash))
         if tuned is None or tuned[1].spread > MOST_SPREAD:
+            continue
+        if not _passes_quickly(tuned[0], bench):
             continue
         tallies = tuple(_games(tuned[0], bench, players, GAMES) for players in PLAYERS)
         if not gate_faults(tuned[0], tallies):
@@ -92,30 +92,39 @@ def tune(sheet: Sheet, target: float, bench: Bench, chance: Chance) -> tuple[She
     All moves are compared on the same draws, so that luck does not look like progress.
     """
     draws = draws_on(sheet, bench.nouns)
-    best = sheet
-    few = _measured(best, draws, bench, MOVE_GAMES).mean
-    fine = _measured(best, draws, bench, FINE_GAMES)
-    for _ in range(MOVES):
-        if abs(fine.mean - target) <= FINE:
-            # What is printed was read from a file, so that every sheet tests the format.
-            return parse_sheet(sheet_yaml(best), f"sheet {best.label}"), fine
-        moved = move_equipment(best, chance)
-        mean = _measured(moved, draws, bench, MOVE_GAMES).mean
-        # What few games say of a sheet is off by much the same for its neighbours.
-        expected = mean + fine.mean - few
-        if abs(expected - target) < abs(fine.mean - target) - FINE / 2:
-            best, few = moved, mean
-            fine = _measured(best, draws, bench, FINE_GAMES)
-    return None
+    best, moves = sheet, 0
+    for games, near in STAGES:
+        found = _measured(best, draws, bench, games)
+        while abs(found.mean - target) > near:
+            if moves == MOVES:
+                return None
+            moves += 1
+            harder = found.mean < target
+            moved = move_equipment(best, chance, harder if games == STAGES[0][0] else None)
+            other = _measured(moved, draws, bench, games)
+            if abs(other.mean - target) < abs(found.mean - target):
+                best, found = moved, other
+    # What is printed was read from a file, so that every sheet tests the format.
+    return parse_sheet(sheet_yaml(best), f"sheet {best.label}"), found
 
 
-def move_equipment(sheet: Sheet, chance: Chance) -> Sheet:
-    """A valid sheet with one piece of equipment on another square; the same, if none is free."""
+def move_equipment(sheet: Sheet, chance: Chance, harder: bool | None = None) -> Sheet:
+    """A valid sheet with one piece of equipment on another square; the same, if none is free.
+
+    If asked, the square is harder to reach than the old one, or easier.
+    """
+    depths = sheet.board.depths(sheet.starts)
+
+    def hardness(square: Square) -> int:
+        slots = sheet.board.slots_at[square]
+        return 2 * min(depths[slot] for slot in slots) - len(slots)
+
     squares = sorted(sheet.equipment)
     taken = sheet.red | sheet.cracks | sheet.penguin_squares | sheet.equipment.keys()
-    free = sorted(sheet.board.squares - taken)
-    for goal in chance.shuffled(free):
+    for goal in chance.shuffled(sorted(sheet.board.squares - taken)):
         square = chance.pick(squares)
+        if harder is not None and (hardness(goal) > hardness(square)) != harder:
+            continue
         equipment = {s: kind for s, kind in sheet.equipment.items() if s != square}
         equipment[goal] = sheet.equipment[square]
         moved = replace(sheet, equipment=dict(sorted(equipment.items())))

@@ -21,6 +21,7 @@ from generator.games.kross.rules.legal import Referee
 from generator.games.kross.rules.refusals import REASONS, Refused
 from generator.games.kross.rules.scoring import Score, WordAt, score_table
 from generator.games.kross.rules.table import EMPTY, Square, Table, empty_table, line_name
+from generator.games.kross.rules.told import as_data, score_file, told
 from generator.games.kross.rules.typed import read_table, read_table_file
 from generator.games.kross.rules.witness import Witness, check_table, claim, letters_entered, replay
 
@@ -37,6 +38,7 @@ __all__ = [
     "Turn",
     "Witness",
     "WordAt",
+    "as_data",
     "check_table",
     "claim",
     "empty_table",
@@ -50,6 +52,8 @@ __all__ = [
     "replay",
     "result",
     "result_of",
+    "score_file",
     "score_table",
+    "told",
     "winners",
 ]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from generator.errors import BadInput
 from generator.games.kross.rules.refusals import Refused
 from generator.games.kross.rules.scoring import Score
 from generator.games.kross.rules.table import EMPTY, Square, Table, empty_table
@@ -50,7 +51,7 @@ class Turn:
 def new_game(players: int, block: Block = STANDARD) -> State:
     """Empty tables, all letter cards in the middle, the youngest calls first."""
     if not FEWEST <= players <= MOST:
-        raise ValueError(f"Kross is played by {FEWEST} to {MOST}")
+        raise BadInput(f"Kross is played by {FEWEST} to {MOST}, not by {players}")
     return State((empty_table(block),) * players)
 
 

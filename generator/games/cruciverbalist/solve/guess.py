@@ -1,0 +1,23 @@
+"""A long line, quickly: not the longest, but one that spares the exact search much of its work."""
+
+from collections.abc import Collection, Mapping
+
+from generator.games.cruciverbalist.solve.chains import neighbours_of
+from generator.games.cruciverbalist.spec.board import Square
+
+
+def long_line(squares: Collection[Square]) -> tuple[Square, ...]:
+    """The longest of the lines that grow from each square to where fewest ways lead on."""
+    beside = neighbours_of(squares)
+    return tuple(max((_grown(beside, start) for start in beside), key=len))
+
+
+def _grown(beside: Mapping[Square, tuple[Square, ...]], start: Square) -> list[Square]:
+    line = [start]
+    seen = {start}
+    while True:
+        ahead = [square for square in beside[line[-1]] if square not in seen]
+        if not ahead:
+            return line
+        line.append(min(ahead, key=lambda s: (sum(o not in seen for o in beside[s]), s)))
+        seen.add(line[-1])
