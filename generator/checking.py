@@ -54,7 +54,7 @@ def _verdict(workshop: Workshop, file: Path) -> Verdict:
     try:
         layout = open_layout(workshop, file)
         for paper in PAPERS:
-            for document in sample_documents(workshop, layout, Options(paper=paper)):
+            for document in sample_documents(workshop, layout, Options(paper=paper, back="duplex")):
                 for ink in workshop.inks.values():
                     preflight(document, ink, workshop)
     except CruxpressError as error:

@@ -67,7 +67,7 @@ def played_board(theme: str, seed: int, squares: int) -> set[int]:
 
 
 def lines() -> None:
-    boards = [played_board(t, n, 70) for t in ("Nature", "Food Items") for n in range(10)]
+    boards = [played_board(t, n, 74) for t in ("Nature", "Food Items") for n in range(10)]
     boards = [board for board in boards if len(board) <= 80]
     seconds = [timed(lambda board=board: longest_line(board)) for board in boards]  # type: ignore[misc]
     sizes = f"{min(map(len, boards))} to {max(map(len, boards))}"

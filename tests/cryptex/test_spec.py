@@ -16,17 +16,22 @@ from generator.games.cryptex.spec import (
     Card,
     Deck,
     Sheet,
+    check_cards,
     deck_faults,
     deck_of,
     deck_yaml,
     numbered_deal,
+    read_deck,
     read_deck_text,
     read_sheet,
     refuse,
     sheet_faults,
     splits,
 )
+from generator.press.layout import open_layout
+from generator.press.workshop import Workshop
 from generator.specs.nodes import Value
+from generator.specs.reader import parse_yaml
 
 HERE = Place("cryptex/standard")
 
@@ -81,11 +86,42 @@ def test_two_separate_groups_must_add_up() -> None:
     assert splits((5,), (0, 0))
 
 
-def test_a_sheet_is_read_from_a_layout() -> None:
-    rules: Value = {"boxes": [3, 4, 4, 5, 5, 6, 6, 7], "jokers": 4}
-    assert read_sheet({"rules": rules}, HERE) == EASY
-    with pytest.raises(BadInput, match="did you mean 'boxes'"):
-        read_sheet({"rules": {"boxs": [3]}}, HERE)
+@pytest.mark.parametrize("name", SHEETS)
+def test_the_sheets_that_are_printed_are_these(workshop: Workshop, name: str) -> None:
+    layout = open_layout(workshop, f"cryptex/sheet-{name}")
+    assert read_sheet(layout.constants, layout.place) == SHEETS[name]
+
+
+def test_a_sheet_is_read_row_by_row() -> None:
+    lines: Value = [{"left": 3, "right": 7}, {"left": 20}, {"right": 20}]
+    assert read_sheet({"lines": lines, "jokers": 2}, HERE).boxes == (3, 7, 20, 20)
+    assert read_sheet({"lines": lines, "jokers": 2}, HERE).jokers == 2
+    assert read_sheet({"lines": lines, "rules": {"half-time": 2}}, HERE).half_time == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({"lines": [{"left": "x"}]}, "'x' is no whole number"),
+        ({}, "the list has 0 items"),
+        ({"lines": [{"left": 40}], "rules": {"leter": 2}}, "did you mean 'letter'"),
+        ({"lines": [{"left": 40}], "rules": 3}, "a map of keys and values"),
+    ],
+)
+def test_a_slip_in_a_sheet_is_told(data: dict[str, Value], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        read_sheet(data, HERE)
+
+
+def test_the_cards_that_are_printed_are_those_of_the_game(workshop: Workshop) -> None:
+    layout = workshop.library.layout("cryptex/cards")
+    check_cards(layout)
+    cards = layout.get("cards")
+    assert cards is not None
+    assert read_deck(cards) == STANDARD_DECK
+    with pytest.raises(SheetFails, match="cards.yaml:1:1: card 2 stands 0 times"):
+        text = deck_yaml(Deck(STANDARD_DECK.cards[:1]))
+        check_cards(parse_yaml(text, "cards.yaml"))
 
 
 def test_the_deck_is_that_of_the_game() -> None:
@@ -127,7 +163,7 @@ def test_a_deck_is_written_and_read_back() -> None:
     [
         ("deck: 1", "deck.yaml:1:1: there are no cards here"),
         ("cards: 1", "deck.yaml:1:8: '1' stands where the list of cards should"),
-        ("cards:\n  - {number: 1, symbols: E C R 0 ?}", "deck.yaml:2:26: '0' is no symbol"),
+        ("cards:\n  - {number: 1, symbols: [E, 0]}", "deck.yaml:2:30: '0' is no symbol"),
         ("cards:\n  - {number: 1}", "a card lacks the key 'symbols'"),
     ],
 )

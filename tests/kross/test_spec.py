@@ -5,16 +5,19 @@ from string import ascii_uppercase
 
 import pytest
 
-from generator.errors import BadInput
+from generator.errors import BadInput, SheetFails
 from generator.games.kross.spec import (
     CallSheet,
     Targets,
     call_sheet_faults,
     call_sheet_yaml,
+    check_letter_cards,
+    check_task_cards,
     letter_card_faults,
     read_call_sheet,
-    task_card_faults,
+    task_faults,
 )
+from generator.press.workshop import Workshop
 from generator.specs.reader import parse_yaml
 from generator.words import Lexicon
 from generator.words.lists import Task
@@ -79,24 +82,39 @@ def test_a_slip_in_a_file_is_told_with_its_place(text: str, message: str) -> Non
     assert message in str(caught.value)
 
 
-def test_the_letter_cards_are_a_to_z() -> None:
+def test_the_letter_cards_are_a_to_z(workshop: Workshop) -> None:
+    check_letter_cards(workshop.library.layout("kross/letters"))
     assert not list(letter_card_faults(list(ascii_uppercase)))
-    assert list(letter_card_faults([*ascii_uppercase[1:], "B", "Ä"])) == [
+    faults = letter_card_faults([*ascii_uppercase[1:], "B", "Ä"])
+    assert [fault.what for fault in faults] == [
         "there are 0 letter cards A; 1 is right",
         "there are 2 letter cards B; 1 is right",
         "there is a letter card 'Ä'; the cards are A to Z",
     ]
+    with pytest.raises(SheetFails, match="cards.yaml:1:1: there are 0 letter cards Z"):
+        check_letter_cards(parse_yaml("cards: [{letter: A..Y}]", "cards.yaml"))
+
+
+def test_the_task_cards_say_what_the_lexicon_knows(workshop: Workshop) -> None:
+    check_task_cards(workshop.library.layout("kross/tasks"))
+    with pytest.raises(SheetFails) as caught:
+        check_task_cards(parse_yaml("cards: [{number: 1, say: a plant, star: yes}]", "cards.yaml"))
+    assert str(caught.value).split("\n") == [
+        "cards.yaml:1:1: there are 1 task cards; 24 are right",
+        "cards.yaml:1:9: card 1 says 'a plant'; 'an animal' is 1",
+        "cards.yaml:1:9: proper names do not count for task 1; see its star",
+    ]
 
 
 def test_the_24_tasks_differ_and_have_words_enough() -> None:
-    assert not list(task_card_faults(LEXICON))
+    assert not list(task_faults(LEXICON))
 
 
 def test_a_task_with_too_few_words_is_named() -> None:
     lexicon = Lexicon(LEXICON.book)
     poor = Task(1, "a thing", (), "", False)
     lexicon.__dict__["kross_tasks"] = (poor, poor)
-    assert list(task_card_faults(lexicon)) == [
+    assert list(task_faults(lexicon)) == [
         "there are 2 tasks; 24 are right",
         "the task 'a thing' stands 2 times",
         *[

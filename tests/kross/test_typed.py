@@ -21,7 +21,7 @@ ROWS = ["almost", "leader", "carina", "opioid", "venule", "eraser"]
 GOOD = "\n".join(ROWS) + "\n"
 
 
-def told(text: str) -> list[str]:
+def complaints(text: str) -> list[str]:
     with pytest.raises(BadInput) as caught:
         read_table(text, "my.txt")
     return str(caught.value).split("\n")
@@ -48,28 +48,28 @@ def test_dots_and_spaces_are_free_squares() -> None:
 
 
 def test_a_line_of_wrong_length_is_named() -> None:
-    assert told(GOOD.replace("carina", "carin")) == [
+    assert complaints(GOOD.replace("carina", "carin")) == [
         "my.txt:3:6: the line has 5 squares, not 6; a dot stands for a free square"
     ]
-    assert told(GOOD.replace("carina", "carinas"))[0].startswith("my.txt:3:7: the line has 7")
+    assert complaints(GOOD.replace("carina", "carinas"))[0].startswith("my.txt:3:7: the line has 7")
 
 
 def test_a_sign_that_is_no_letter_is_named() -> None:
-    assert told(GOOD.replace("carina", "car1na")) == [
+    assert complaints(GOOD.replace("carina", "car1na")) == [
         "my.txt:3:4: '1' is no letter for one square; write a letter, or a dot if it is free"
     ]
-    assert told(GOOD.replace("carina", "c a r 1 n a"))[0].startswith("my.txt:3:7: '1'")
-    assert told(GOOD.replace("carina", "carinß"))[0].startswith("my.txt:3:6: 'ß'")
+    assert complaints(GOOD.replace("carina", "c a r 1 n a"))[0].startswith("my.txt:3:7: '1'")
+    assert complaints(GOOD.replace("carina", "carinß"))[0].startswith("my.txt:3:6: 'ß'")
 
 
 def test_all_faults_are_told_at_once() -> None:
-    assert len(told("almost\nle4der\ncar\n")) == 3
+    assert len(complaints("almost\nle4der\ncar\n")) == 3
 
 
 def test_too_few_and_too_many_lines_are_named() -> None:
     right = "a table is 6 lines of 6 letters, with dots for free squares"
-    assert told("") == [f"my.txt:1: the text has 0 lines; {right}"]
-    assert told(GOOD + "almost\n")[0].startswith("my.txt:7: this is line 7;")
+    assert complaints("") == [f"my.txt:1: the text has 0 lines; {right}"]
+    assert complaints(GOOD + "almost\n")[0].startswith("my.txt:7: this is line 7;")
 
 
 def test_a_file_is_read(tmp_path: Path) -> None:

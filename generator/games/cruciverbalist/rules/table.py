@@ -46,7 +46,7 @@ def board_to_black_out(seat: int, turn_of_track: int, players: int) -> int | Non
 
 
 def fits_theme(votes: Mapping[int, bool], active: int) -> bool:
-    """What the group decides about a word; the active player breaks ties."""
+    """What the group decides about a word; between equal sides the active player's vote counts."""
     yes = sum(votes.values())
     no = len(votes) - yes
     return votes[active] if yes == no else yes > no

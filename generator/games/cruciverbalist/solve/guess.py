@@ -9,7 +9,9 @@ from generator.games.cruciverbalist.spec.board import Square
 def long_line(squares: Collection[Square]) -> tuple[Square, ...]:
     """The longest of the lines that grow from each square to where fewest ways lead on."""
     beside = neighbours_of(squares)
-    return tuple(max((_grown(beside, start) for start in beside), key=len))
+    lines = [_grown(beside, start) for start in beside]
+    longest = max(lines, key=len)
+    return tuple(longest)
 
 
 def _grown(beside: Mapping[Square, tuple[Square, ...]], start: Square) -> list[Square]:

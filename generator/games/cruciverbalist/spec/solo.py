@@ -6,7 +6,7 @@ from functools import cached_property
 
 from generator.codes import ShippedCode, sheet_hash
 from generator.errors import Place
-from generator.games.cruciverbalist.spec.board import Square, all_squares, name_of
+from generator.games.cruciverbalist.spec.board import STRIDE, Square, all_squares, name_of
 from generator.games.cruciverbalist.spec.pieces import Band
 from generator.specs.nodes import Value
 
@@ -26,7 +26,7 @@ class Places:
     keys: Mapping[str, Place] = field(default_factory=dict)
 
     def square(self, square: Square) -> Place | None:
-        row, column = divmod(square, 16)
+        row, column = divmod(square, STRIDE)
         if row >= len(self.rows):
             return self.sheet
         at = self.rows[row]

@@ -8,12 +8,12 @@ from string import ascii_lowercase
 
 from generator.codes import sheet_hash
 from generator.errors import BadInput, Problem
-from generator.games.cryptex.spec.faults import Fault
+from generator.games.cryptex.spec.faults import Fault, refuse
 from generator.specs.nodes import Fault as Slip
-from generator.specs.nodes import Node, Seq, Value, kind_of
+from generator.specs.nodes import Map, Node, Seq, Value, kind_of, quoted
 from generator.specs.reader import parse_yaml
 from generator.specs.records import param, read_record
-from generator.specs.values import Kind, Known, scalar, whole
+from generator.specs.values import Kind, Known, list_of, scalar, whole
 
 JOKER = "?"
 VOWELS = "aeiou"
@@ -73,12 +73,14 @@ STANDARD_DECK = deck_of(
 )
 
 
-def _symbols(node: Node, _: Known) -> str:
-    text = scalar(node, "the symbols of a card").replace(" ", "").lower()
-    wrong = next((sign for sign in text if sign not in ascii_lowercase + JOKER), None)
-    if wrong:
-        raise Slip(node.place, f"{wrong!r} is no symbol; write letters from A to Z and ?")
+def _symbol(node: Node, _: Known) -> str:
+    text = scalar(node, "a letter or ?").lower()
+    if len(text) != 1 or text not in ascii_lowercase + JOKER:
+        raise Slip(node.place, f"{quoted(text)} is no symbol; write letters from A to Z and ?")
     return text
+
+
+SYMBOL: Kind[str] = Kind("a letter or ?", _symbol)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,7 +88,7 @@ class CardKeys:
     """A card in a deck's `cards`."""
 
     number: int = param(whole(1, 999), "its number")
-    symbols: str = param(Kind("letters and ?", _symbols), "its five symbols, such as E C R O ?")
+    symbols: tuple[str, ...] = param(list_of(SYMBOL), "its five symbols, such as [E, C, R, O, ?]")
 
 
 def read_deck(node: Node) -> Deck:
@@ -98,7 +100,7 @@ def read_deck(node: Node) -> Deck:
     for item in node.items:
         keys = read_record(CardKeys, item, Known(), problems, "a card")
         if keys is not None:
-            found.append(Card(keys.number, keys.symbols))
+            found.append(Card(keys.number, "".join(keys.symbols)))
     if problems:
         raise BadInput(problems)
     return Deck(tuple(found))
@@ -106,20 +108,29 @@ def read_deck(node: Node) -> Deck:
 
 def read_deck_text(text: str, name: str) -> Deck:
     """The deck in a YAML text, under `cards`."""
-    layout = parse_yaml(text, name)
+    return _deck_of(parse_yaml(text, name))
+
+
+def _deck_of(layout: Map) -> Deck:
     cards = layout.get("cards")
     if cards is None:
         raise Slip(layout.place, "there are no cards here; they stand under 'cards:'")
     return read_deck(cards)
 
 
+def check_cards(layout: Map) -> None:
+    """Refuse a layout whose deck is out of balance."""
+    refuse(deck_faults(_deck_of(layout)), layout.place)
+
+
 def deck_yaml(deck: Deck) -> str:
     """A deck as it stands in a file; what was made is read back before it is believed."""
-    lines = (
-        f'  - {{number: {card.number}, symbols: "{" ".join(card.symbols.upper())}"}}'
-        for card in deck.cards
-    )
-    return "\n".join(("cards:", *lines)) + "\n"
+    lines = ["cards:"]
+    for card in deck.cards:
+        # In quotes, since YAML might take a lone Y for a yes.
+        symbols = ", ".join(f'"{symbol.upper()}"' for symbol in card.symbols)
+        lines.append(f"  - {{number: {card.number}, symbols: [{symbols}]}}")
+    return "\n".join(lines) + "\n"
 
 
 def deck_faults(deck: Deck) -> Iterator[Fault]:

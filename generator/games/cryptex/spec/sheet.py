@@ -7,7 +7,7 @@ from functools import cache, cached_property
 from generator.codes import sheet_hash
 from generator.errors import BadInput, Place, Problem
 from generator.games.cryptex.spec.faults import Fault
-from generator.specs.nodes import Value, as_node
+from generator.specs.nodes import Map, Node, Seq, Value, as_node, each
 from generator.specs.records import param, read_record
 from generator.specs.values import Known, list_of, whole
 
@@ -53,20 +53,37 @@ class Sheet:
         return ROUNDS * self.letter + self.jokers * self.joker
 
 
-STANDARD = Sheet(boxes=(3, 3, 4, 4, 5, 5, 6, 6, 7, 7))
-EASY = Sheet(boxes=(3, 4, 4, 5, 5, 6, 6, 7))
-HARD = Sheet(boxes=(4, 5, 5, 6, 6, 7, 7, 8))
+# The cryptexes as they are printed: row by row, a short one on the left and a long one beside it.
+STANDARD = Sheet(boxes=(3, 7, 3, 7, 4, 6, 4, 6, 5, 5))
+EASY = Sheet(boxes=(3, 7, 4, 6, 4, 6, 5, 5))
+HARD = Sheet(boxes=(4, 8, 5, 7, 5, 7, 6, 6))
 SHEETS = {"standard": STANDARD, "easy": EASY, "hard": HARD}
 
 
 def read_sheet(data: Mapping[str, Value], place: Place) -> Sheet:
-    """The sheet that a layout's data describes; whether it can be played is another question."""
+    """The sheet that a layout's data describes; whether it can be played is another question.
+
+    `lines` are the rows of the sheet, each with the boxes on its left and on its right; `jokers`
+    are its joker boxes; `rules` may change what things count.
+    """
+    lines = as_node(data.get("lines", ()), place)
+    found = each(lines.items if isinstance(lines, Seq) else (), _boxes_of)
+    rules = data.get("rules") or {}
+    if not isinstance(rules, Mapping):
+        raise BadInput("the rules of a sheet are a map of keys and values", place)
+    given = {"boxes": [boxes for line in found for boxes in line], **rules}
+    if "jokers" in data:
+        given["jokers"] = data["jokers"]
     problems: list[Problem] = []
-    node = as_node(data.get("rules", {}), place)
-    sheet = read_record(Sheet, node, Known(), problems, "the sheet's rules")
+    sheet = read_record(Sheet, as_node(given, place), Known(), problems, "the sheet's rules")
     if sheet is None:
         raise BadInput(problems)
     return sheet
+
+
+def _boxes_of(line: Node) -> list[int]:
+    sides = [line.get(side) for side in ("left", "right")] if isinstance(line, Map) else []
+    return [whole(0, 40).read(boxes, Known()) for boxes in sides if boxes is not None]
 
 
 def sheet_faults(sheet: Sheet) -> Iterator[Fault]:

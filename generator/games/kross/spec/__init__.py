@@ -1,0 +1,35 @@
+"""What Kross is played with: the block, call sheets for one, letter cards and task cards."""
+
+from generator.games.kross.spec.block import SHORTEST, SQUARES, STANDARD, Block, read_block
+from generator.games.kross.spec.calls import (
+    MOST_SPARES,
+    CallSheet,
+    Targets,
+    call_sheet_faults,
+    call_sheet_yaml,
+    read_call_sheet,
+)
+from generator.games.kross.spec.cards import (
+    check_letter_cards,
+    check_task_cards,
+    letter_card_faults,
+    task_faults,
+)
+
+__all__ = [
+    "MOST_SPARES",
+    "SHORTEST",
+    "SQUARES",
+    "STANDARD",
+    "Block",
+    "CallSheet",
+    "Targets",
+    "call_sheet_faults",
+    "call_sheet_yaml",
+    "check_letter_cards",
+    "check_task_cards",
+    "letter_card_faults",
+    "read_block",
+    "read_call_sheet",
+    "task_faults",
+]
