@@ -1,9 +1,9 @@
-"""What the rest of the house knows of a game: its name, its pads and its cards."""
+"""What the rest of the house knows of a game: its pads, its cards, its proofs and its ladder."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from generator.specs.nodes import Map, Value
+from generator.specs.nodes import Map, Node, Value
 
 SheetData = Mapping[str, Value]
 
@@ -47,6 +47,69 @@ class CardSet:
 
 
 @dataclass(frozen=True)
+class ProofSet:
+    """Games of one kind that are proven on a sheet, such as its numbered deals.
+
+    `find` searches the witness of a number and hands it over as plain data; `replay` plays it by
+    the rules and refuses what does not hold. Both are given the merged layout of the sheet.
+    """
+
+    title: str
+    count: int
+    find: Callable[[Map, int], SheetData]
+    replay: Callable[[Map, int, Node], None]
+
+
+@dataclass(frozen=True)
+class Proofs:
+    """How the sheets of a game are proven.
+
+    `version` is that of what is proven: where it changes, stored witnesses prove nothing. `fits`
+    says whether a layout is a sheet that can be proven, `model` gives the hash of its game, and
+    refuses a sheet that breaks the rules.
+    """
+
+    version: int
+    shipped: Sequence[str]
+    fits: Callable[[Map], bool]
+    model: Callable[[Map], str]
+    sets: Mapping[str, ProofSet]
+
+
+@dataclass(frozen=True)
+class RungWish:
+    """Which rung of which ladder is wanted; it depends on nothing else."""
+
+    rungs: int
+    number: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class LadderKind:
+    """How a game makes a ladder: challenges in the order of their measured difficulty.
+
+    `make` gives a rung as plain data: `sheet` (what is played), `witness`, `code`, `adds` (what is
+    new in it), `aim` (the difficulty that was looked for), `recorded` and `judged` (maps of
+    `value`, `error` and `games`, measured in games that the maker did not choose it by), and
+    `card`, for the layout of the challenges. `check` replays a rung. `solutions` lays out the
+    solutions of some rungs, a map of data for each page. `measure` and `player` are told in the
+    report; `model` names the sheets and words that the rungs are made from.
+    """
+
+    version: int
+    most: int
+    measure: str
+    player: str
+    model: Callable[[], str]
+    make: Callable[[RungWish], SheetData]
+    check: Callable[[Map], None]
+    challenges_layout: str
+    solutions_layout: str
+    solutions: Callable[[Sequence[SheetData]], Sequence[SheetData]]
+
+
+@dataclass(frozen=True)
 class Game:
     """A game's room, as seen from outside."""
 
@@ -57,6 +120,8 @@ class Game:
     cards: Mapping[str, CardSet] = field(default_factory=dict)
     # Decks to play instead: they are printed when they are named, not with the game.
     further_cards: Mapping[str, CardSet] = field(default_factory=dict)
+    proofs: Proofs | None = None
+    ladder: LadderKind | None = None
 
     @property
     def all_cards(self) -> Mapping[str, CardSet]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from generator.errors import BadInput, Place, SheetFails
+from generator.files import shipped_fonts, shipped_layouts
 from generator.games.cruciverbalist.spec import (
     BANDS,
     CHART,
@@ -20,7 +21,8 @@ from generator.games.cruciverbalist.spec import (
     square_named,
     track_faults,
 )
-from generator.specs.nodes import as_node
+from generator.specs.library import Library
+from generator.specs.nodes import Map, as_node
 from generator.specs.reader import parse_yaml
 
 CHART_TEXT = """\
@@ -135,3 +137,24 @@ def test_squares_have_the_names_that_players_call() -> None:
         assert square_named(name_of(square)) == square
     for wrong in ("", "7C", "P1", "A0", "A16", "A01", "A", "A-1", "Ä1"):
         assert square_named(wrong) is None
+
+
+@pytest.mark.parametrize("layout", ["chart", "grid"])
+def test_the_printed_charts_are_right(layout: str) -> None:
+    data = _data_of(layout)
+    chart = data.get("chart")
+    assert chart is not None
+    assert read_chart(chart) == CHART
+
+
+def test_the_printed_track_is_right() -> None:
+    track = _data_of("track").get("track")
+    assert track is not None
+    assert read_track(track) == TRACK
+
+
+def _data_of(layout: str) -> Map:
+    library = Library(shipped_layouts(), shipped_fonts())
+    data = library.layout(f"cruciverbalist/{layout}").get("data")
+    assert isinstance(data, Map)
+    return data

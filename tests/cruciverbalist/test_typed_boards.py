@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.chance import Chance
 from generator.errors import BadInput
 from generator.games.cruciverbalist.typed import score_file, score_text
 from generator.words import load_lexicon
@@ -91,3 +92,23 @@ def test_boards_are_read_from_files(tmp_path: Path) -> None:
     for wrong in (file, tmp_path, tmp_path / "none.txt"):
         with pytest.raises(BadInput):
             score_file(wrong, LEXICON)
+
+
+def test_whatever_is_typed_is_scored_or_told_as_bad_input() -> None:
+    chance = Chance("typed")
+    scored = 0
+    refused = []
+    for _ in range(300):
+        rows = 1 + chance.below(6)
+        signs = chance.pick((".......ab", "..a#", "ab:? \t", "tokens: 2\n", "....ä\x00Zq\r"))
+        text = "\n".join(
+            "".join(chance.pick(signs) for _ in range(chance.below(9))) for _ in range(rows)
+        )
+        try:
+            score_text(text, "b.txt", LEXICON)
+        except BadInput as told:
+            refused.append(str(told))
+        else:
+            scored += 1
+    assert scored
+    assert all(message.startswith("b.txt") for message in refused)

@@ -6,7 +6,7 @@ import pytest
 
 from generator.codes import parse_code
 from generator.errors import BadInput
-from generator.games.cryptex.make import Maker, Wish, read_wish
+from generator.games.cryptex.make import Maker, Wish, make_deck, read_wish
 from generator.games.cryptex.play import NOVICE, Player, play_alone
 from generator.games.cryptex.rules import replay
 from generator.games.cryptex.spec import STANDARD_DECK, deck_faults, numbered_deal, sheet_faults
@@ -26,7 +26,7 @@ def test_a_fresh_deck_plays_like_the_deck_of_the_game() -> None:
     player = Player(NOVICE, LEXICON)
     points = {
         deck.hash: mean(
-            play_alone(player, numbered_deal(1, n, deck=deck)).points for n in range(20)
+            play_alone(player, numbered_deal(1, n, deck=deck)).points for n in range(12)
         )
         for deck in (STANDARD_DECK, ONE.deck(1), ONE.deck(2))
     }
@@ -34,7 +34,7 @@ def test_a_fresh_deck_plays_like_the_deck_of_the_game() -> None:
     assert max(points.values()) < 75
 
 
-@pytest.mark.parametrize(("wish", "most"), [("S4", 96), ("E4", 96), ("H2", 88), ("S0F", 80)])
+@pytest.mark.parametrize(("wish", "most"), [("S4", 96), ("H2", 88), ("E0F", 80)])
 def test_a_fresh_deal_is_proven(wish: str, most: int) -> None:
     made = ONE.make(5, read_wish(wish))
     assert str(read_wish(wish)) == wish
@@ -57,3 +57,8 @@ def test_a_deal_depends_on_its_seed_and_wish_alone() -> None:
 def test_parameters_of_no_deal_are_refused(text: str) -> None:
     with pytest.raises(BadInput, match="fit no Cryptex deal"):
         read_wish(text)
+
+
+def test_a_lexicon_without_words_makes_no_deck() -> None:
+    with pytest.raises(BadInput, match="too few common words"):
+        make_deck(1, "aaa")

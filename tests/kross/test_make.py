@@ -1,5 +1,7 @@
 """Fresh call sheets: the same from the same seed, proven, with targets that rise."""
 
+from pathlib import Path
+
 import pytest
 
 from generator.codes import parse_code
@@ -7,6 +9,7 @@ from generator.errors import BadInput
 from generator.games.kross.make import MAKER, Maker, Wish, read_wish
 from generator.games.kross.rules import replay
 from generator.games.kross.spec import call_sheet_faults
+from generator.words import load_lexicon
 from tests.kross.tables_for_tests import LEXICON
 
 ONE = Maker(LEXICON)
@@ -65,3 +68,10 @@ def test_the_letters_of_a_planted_sheet_are_those_of_its_table() -> None:
 def test_parameters_of_no_sheet_are_refused(text: str) -> None:
     with pytest.raises(BadInput, match="fit no Kross call sheet"):
         read_wish(text)
+
+
+def test_a_lexicon_without_long_words_plants_nothing(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("# replace\nalmost f 400\ntea n 400\n")
+    with pytest.raises(BadInput, match="1 common words of 6 letters, too few"):
+        Maker(load_lexicon(own)).make(1)

@@ -91,7 +91,7 @@ def test_the_letter_cards_are_a_to_z(workshop: Workshop) -> None:
         "there are 2 letter cards B; 1 is right",
         "there is a letter card 'Ä'; the cards are A to Z",
     ]
-    with pytest.raises(SheetFails, match="cards.yaml:1:1: there are 0 letter cards Z"):
+    with pytest.raises(SheetFails, match=r"cards\.yaml:1:1: there are 0 letter cards Z"):
         check_letter_cards(parse_yaml("cards: [{letter: A..Y}]", "cards.yaml"))
 
 

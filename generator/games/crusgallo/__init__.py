@@ -1,6 +1,7 @@
 """Crusgallo: crystals laid in squares light up orbs, free six creatures and trap a dragon."""
 
 from generator.games.crusgallo.draw import log_sheets
+from generator.games.crusgallo.make.proving import PROOFS
 from generator.games.crusgallo.spec import check_deck, read_deck
 from generator.games.game import CardSet, Game, PadKind
 from generator.specs.nodes import Map
@@ -28,4 +29,5 @@ GAME = Game(
         "crusgallo-easy": CardSet("crusgallo/deck-easy", check_cavern),
         "crusgallo-expert": CardSet("crusgallo/deck-expert", check_cavern),
     },
+    proofs=PROOFS,
 )

@@ -32,6 +32,7 @@ from generator.words import Lexicon, Tier, WordGame
 
 MAKER = 1  # goes into every seed and code: another way of making makes other sheets
 ROUNDS = 3  # of planting
+FEWEST_WORDS = 100  # common ones of six letters, to plant a table with
 GAMES = 10  # that each player plays on a sheet before its targets are set
 
 
@@ -117,10 +118,16 @@ class Maker:
     def _planted(self, chance: Chance, task: int | None) -> Table:
         row = self.lexicon.words_for(WordGame.KROSS).row(self.block.columns)
         common = row.words_in(row.up_to[Tier.EASY])
+        if len(common) < FEWEST_WORDS:
+            raise BadInput(
+                f"the lexicon has {len(common)} common words of {row.length} letters, too few to "
+                "fill a table with; ask for a sheet of drawn letters"
+            )
         keep = None
         if task is not None:
             answers = self.lexicon.words_for_task(task).row(self.block.columns)
-            keep = chance.pick(answers.words_in(answers.up_to[Tier.HARD]) or answers.words)
+            fitting = answers.words_in(answers.up_to[Tier.HARD]) or answers.words
+            keep = chance.pick(fitting) if fitting else None
         return plant(common, self.solver.book(task), chance, ROUNDS, keep).table
 
     def _dealt(self, chance: Chance, table: Table | None, wish: Wish, number: int) -> CallSheet:

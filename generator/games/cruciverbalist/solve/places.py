@@ -27,15 +27,16 @@ def openings(
     letters: Mapping[Square, str], black: frozenset[Square], size: int, longest: int
 ) -> Iterator[Opening]:
     """Every place where the next word may stand: it shares a letter and touches nothing else."""
-    lines = list(lines_of(size))
-    for number, line in enumerate(lines):
-        step = 1 if number < size else STRIDE
-        # Before the first word all lines look alike, and every third one is choice enough.
-        if not any(square in letters for square in line) if letters else number % 3 != 1:
-            continue
-        yield from _in_line(
-            _signs(line, STRIDE + 1 - step, letters, black), line, step, longest, bool(letters)
-        )
+    for number, line in enumerate(lines_of(size)):
+        if _is_worth_a_look(number, line, letters):
+            step = 1 if number < size else STRIDE
+            signs = _signs(line, STRIDE + 1 - step, letters, black)
+            yield from _in_line(signs, line, step, longest, bool(letters))
+
+
+def _is_worth_a_look(number: int, line: Sequence[Square], letters: Mapping[Square, str]) -> bool:
+    """Words cross at letters; before the first one, every third line is choice enough."""
+    return any(square in letters for square in line) if letters else number % 3 == 1
 
 
 def _signs(

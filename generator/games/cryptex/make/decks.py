@@ -9,6 +9,7 @@ from generator.games.cryptex.spec.deck import CARDS, JOKERS, MOST_E, SYMBOLS, WA
 
 MAKER = 1  # goes into every seed and code: another way of making makes other decks
 MOST_TRIES = 60
+FEWEST_DIFFERENT = 4  # vowels, and consonants, among the letters that are drawn from
 LETTERS = CARDS * SYMBOLS - JOKERS
 LEAST_VOWELS, VARYING_VOWELS = 35, 6  # 35 to 40: well inside what a deck may have
 
@@ -31,6 +32,10 @@ def _drawn(chance: Chance, words: str) -> Counter[str]:
     count = Counter(WANTED)
     for kind, wanted in ((True, vowels), (False, LETTERS - vowels)):
         pool = [letter for letter in words if letter in count and (letter in VOWELS) == kind]
+        if len(set(pool)) < FEWEST_DIFFERENT:
+            raise BadInput(
+                "the lexicon has too few common words to draw the letters of a deck from"
+            )
         have = sum((letter in VOWELS) == kind for letter in count)
         while have < wanted:
             letter = chance.pick(pool)

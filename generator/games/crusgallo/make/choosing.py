@@ -1,0 +1,127 @@
+"""Choose the task for a rung: the one whose measured difficulty is nearest to what is wanted."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from generator.chance import Chance
+from generator.games.crusgallo.make.goals import DEAL_GOALS, PROBLEM_GOALS, Goal, failed
+from generator.games.crusgallo.play import Player, limited, play_deal, play_problem
+from generator.games.crusgallo.rules import (
+    Claim,
+    Deal,
+    DragonProblem,
+    numbered_deal,
+    numbered_problem,
+)
+from generator.games.crusgallo.spec import Deck
+
+ATTENTION = 80  # places that the player looks at: dragon problems then spread widest
+LADDER = 1  # the version of all that makes a rung; it stands in its code
+
+RECORDING = 1_000_000  # games from this number on are recorded; none of them chose the task
+JUDGING = 2_000_000  # and these are judged
+
+
+@dataclass(frozen=True)
+class Round:
+    """Options play so many games in all, and so many of them, the nearest, stay."""
+
+    games: int
+    stay: int
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much is done for a rung: everything is counted, nothing is timed."""
+
+    problems: int = 60  # tasks that are looked at
+    deals: int = 20
+    look: int = 60  # games of the first look
+    near: float = 6.0  # percent: options so near to the aim are worth a closer look
+    enough: int = 8  # so many of them are enough
+    rounds: tuple[Round, ...] = (Round(400, 3), Round(3000, 3))
+    recorded: int = 500
+    judged: int = 500
+
+
+Task = Deal | DragonProblem
+
+
+@dataclass
+class Trial:
+    """A task and how the games on it ended, from game 0 on."""
+
+    task: Task
+    claims: list[Claim] = field(default_factory=list)
+
+    def play_to(self, games: int) -> None:
+        self.claims += play(self.task, range(len(self.claims), games))
+
+
+@dataclass(frozen=True)
+class Option:
+    """A task with a goal."""
+
+    trial: Trial
+    goal: Goal
+
+    @property
+    def difficulty(self) -> float:
+        """The percentage of games that failed."""
+        claims = self.trial.claims
+        return 100 * failed(self.goal, claims) / len(claims)
+
+
+def player() -> Player:
+    return limited(ATTENTION)
+
+
+def play(task: Task, games: range) -> list[Claim]:
+    """How these games ended."""
+    who = player()
+    if isinstance(task, Deal):
+        return [play_deal(task, who, game).claim for game in games]
+    return [play_problem(task, who, game).claim for game in games]
+
+
+def options_for(
+    deck: Deck, name: tuple[int, int, int], aim: float, effort: Effort, *, deals: bool
+) -> list[Option]:
+    """The best options for a rung, the nearest to the aim first.
+
+    `name` is the ladder's length, the rung's number and the seed.
+    """
+    found: list[Option] = []
+    near = 0
+    for task in _tasks(deck, name, effort, deals=deals):
+        trial = Trial(task)
+        trial.play_to(effort.look)
+        options = [Option(trial, goal) for goal in (DEAL_GOALS if deals else PROBLEM_GOALS)]
+        found += options
+        near += any(abs(option.difficulty - aim) <= effort.near for option in options)
+        if near >= effort.enough:
+            break
+    distance = _distance(aim)
+    left = sorted(found, key=distance)[: effort.enough]
+    for each in effort.rounds:
+        for option in left:
+            option.trial.play_to(each.games)
+        left = sorted(left, key=distance)[: each.stay]
+    return left
+
+
+def _tasks(
+    deck: Deck, name: tuple[int, int, int], effort: Effort, *, deals: bool
+) -> Iterator[Task]:
+    kind = "deal" if deals else "problem"
+    for attempt in range(effort.deals if deals else effort.problems):
+        chance = Chance("crusgallo", "ladder", LADDER, *name, kind, attempt)
+        seed = chance.number()
+        yield numbered_deal(deck, seed, attempt) if deals else numbered_problem(deck, seed, attempt)
+
+
+def _distance(aim: float) -> Callable[[Option], float]:
+    def distance(option: Option) -> float:
+        return abs(option.difficulty - aim)
+
+    return distance

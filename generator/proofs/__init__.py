@@ -1,0 +1,16 @@
+"""Proofs: games that can be won on a sheet, stored beside it and replayed by the rules."""
+
+from generator.proofs.finding import prove_sheet, sheets_to_prove
+from generator.proofs.replaying import Replayed, replay_file
+from generator.proofs.stored import Proof, proof_file, proof_text, read_proof
+
+__all__ = [
+    "Proof",
+    "Replayed",
+    "proof_file",
+    "proof_text",
+    "prove_sheet",
+    "read_proof",
+    "replay_file",
+    "sheets_to_prove",
+]

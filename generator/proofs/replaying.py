@@ -1,0 +1,89 @@
+"""Replay a stored proof: the sheet must be the one that was proven, and every game must hold."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.errors import CruxpressError, Place, Problem, SheetFails, did_you_mean
+from generator.games.game import Game, Proofs
+from generator.proofs.stored import Proof, proof_file, read_proof
+from generator.specs.library import Library
+from generator.specs.nodes import Map, Node
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """One set of a proof: how many games hold, and what is wrong with the others."""
+
+    name: str
+    problems: tuple[Problem, ...] = ()
+    exit_code: int = 0
+
+
+def replay_file(library: Library, game: Game, sheet: Path) -> list[Replayed]:
+    """What the proof beside a sheet is worth, set by set."""
+    assert game.proofs is not None
+    file = proof_file(sheet)
+    shown = library.shown(file)
+    try:
+        layout = library.layout_file(sheet)
+        proof = _read(library, game, sheet, layout)
+    except CruxpressError as error:
+        return [Replayed(shown, error.problems, error.exit_code)]
+    return [_replayed(shown, game.proofs, name, layout, proof) for name in game.proofs.sets]
+
+
+def _read(library: Library, game: Game, sheet: Path, layout: Map) -> Proof:
+    """The proof, if it speaks of this very sheet."""
+    proofs = game.proofs
+    assert proofs is not None
+    # Faults in the rules are told before a proof that is missing.
+    model = proofs.model(layout)
+    file = proof_file(sheet)
+    shown = library.shown(file)
+    again = f"run cruxpress prove {library.shown(sheet)}"
+    if not file.is_file():
+        raise SheetFails(f"the sheet is not proven: {again}", Place(shown))
+    proof = read_proof(file, shown)
+    keys = proof.keys
+    if keys.game != game.name:
+        place = _place(proof.node, "game")
+        raise SheetFails(f"a proof of {keys.game} stands beside a sheet of {game.name}", place)
+    if keys.version != proofs.version:
+        what = f"version {keys.version} was proven, and this is version {proofs.version}: {again}"
+        raise SheetFails(what, _place(proof.node, "version"))
+    if keys.model != model:
+        what = f"the sheet was changed since it was proven ({keys.model} is now {model}): {again}"
+        raise SheetFails(what, _place(proof.node, "model"))
+    strange = sorted(set(proof.sets) - set(proofs.sets))
+    if strange:
+        known = did_you_mean(strange[0], proofs.sets)
+        raise SheetFails(f"there is no set '{strange[0]}' to prove{known}", proof.node.place)
+    return proof
+
+
+def _place(node: Map, key: str) -> Place:
+    found = node.get(key)
+    return found.place if found else node.place
+
+
+def _replayed(shown: str, proofs: Proofs, name: str, layout: Map, proof: Proof) -> Replayed:
+    its = proofs.sets[name]
+    stored = proof.sets.get(name, ())
+    problems: list[Problem] = []
+    worst = 0
+    if len(stored) != its.count:
+        what = f"{len(stored)} {its.title} are proven, and {its.count} should be"
+        problems.append(Problem(proof.node.place, what))
+        worst = 1
+    for number, witness in enumerate(stored[: its.count]):
+        try:
+            its.replay(layout, number, witness)
+        except CruxpressError as error:
+            problems.extend(_told(error, witness, f"{its.title}, number {number + 1}"))
+            worst = max(worst, error.exit_code)
+    return Replayed(f"{shown}: {len(stored)} {its.title}", tuple(problems), worst)
+
+
+def _told(error: CruxpressError, witness: Node, which: str) -> list[Problem]:
+    """What is wrong, at the witness's line if the rules know no better place."""
+    return [Problem(p.place or witness.place, f"{which}: {p.what}") for p in error.problems]

@@ -1,0 +1,80 @@
+"""The file of a proof: what was proven, of which sheet, and a witness a line."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.errors import BadInput, Problem
+from generator.specs.nodes import Map, Node, Seq, Value
+from generator.specs.reader import read_yaml
+from generator.specs.records import param, read_record
+from generator.specs.values import TEXT, Kind, Known, whole
+
+FOLDER = "proofs"
+NODE: Kind[Node] = Kind("lists of witnesses", lambda node, _: node)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProofKeys:
+    """What a proof's file may hold."""
+
+    game: str = param(TEXT, "the game")
+    sheet: str = param(TEXT, "the layout that was proven")
+    model: str = param(TEXT, "the hash of what the sheet is, whatever it looks like")
+    version: int = param(whole(1, 999), "the version of what is proven")
+    witnesses: Node = param(NODE, "for each set a list of witnesses")
+
+
+@dataclass(frozen=True)
+class Proof:
+    """A proof as it was stored; its witnesses have not been replayed yet."""
+
+    keys: ProofKeys
+    node: Map
+    sets: Mapping[str, tuple[Node, ...]]
+
+
+def proof_file(sheet: Path) -> Path:
+    """Where the proof of a sheet is kept: in the folder `proofs` beside it."""
+    return sheet.parent / FOLDER / f"{sheet.stem}.json"
+
+
+def proof_text(
+    game: str,
+    sheet: str,
+    model: str,
+    version: int,
+    witnesses: Mapping[str, Sequence[Mapping[str, Value]]],
+) -> str:
+    """A proof as its file holds it: JSON with a line for each witness."""
+    heads = {"game": game, "sheet": sheet, "model": model, "version": version}
+    lines = ["{", *(f"{_line(key)}: {_line(value)}," for key, value in heads.items())]
+    lines += ['"witnesses": {', ",\n".join(_sets(witnesses)), "}", "}"]
+    return "\n".join(lines) + "\n"
+
+
+def _sets(witnesses: Mapping[str, Sequence[Mapping[str, Value]]]) -> Iterator[str]:
+    for name, found in witnesses.items():
+        yield f"{_line(name)}: [\n" + ",\n".join(map(_line, found)) + "\n]"
+
+
+def _line(value: Value) -> str:
+    return json.dumps(value, separators=(", ", ": "), ensure_ascii=False)
+
+
+def read_proof(file: Path, shown_as: str) -> Proof:
+    """Read a proof's file; each witness knows its line."""
+    node = read_yaml(file, shown_as)
+    problems: list[Problem] = []
+    keys = read_record(ProofKeys, node, Known(), problems, "a proof")
+    if keys is None:
+        raise BadInput(problems)
+    if not isinstance(keys.witnesses, Map):
+        raise BadInput("witnesses is a map with a list for each set", keys.witnesses.place)
+    sets: dict[str, tuple[Node, ...]] = {}
+    for entry in keys.witnesses:
+        if not isinstance(entry.node, Seq):
+            raise BadInput(f"'{entry.key}' should be a list of witnesses", entry.node.place)
+        sets[entry.key] = entry.node.items
+    return Proof(keys, node, sets)
