@@ -28,3 +28,6 @@ class GaveUp:
 
     why: str
     steps: int
+
+
+Answer = Found[W] | Impossible | GaveUp

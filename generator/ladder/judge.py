@@ -5,28 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from generator.measures import Measure
+
 LARGEST_DROP = 3.0  # standard errors by which a rung may seem easier than the one before it
 LEAST_CLIMB = 10.0  # standard errors that must lie between the first rung and the last
 LEAST_RUNGS = 2
-
-
-@dataclass(frozen=True)
-class Measure:
-    """How hard a rung was in so many games, and how far that may be off."""
-
-    value: float
-    error: float
-    games: int
-
-
-def share_of(failed: int, games: int) -> Measure:
-    """The percentage of games that failed, with its standard error.
-
-    One game of each kind is added to the error, so that no error is ever nothing.
-    """
-    likely = (failed + 1) / (games + 2)
-    error = math.sqrt(likely * (1 - likely) / games)
-    return Measure(round(100 * failed / games, 2), round(100 * error, 2), games)
 
 
 @dataclass(frozen=True)

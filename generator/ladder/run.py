@@ -8,7 +8,8 @@ from generator.cache import Cache
 from generator.codes import seed_text
 from generator.errors import BadInput, Place, SheetFails
 from generator.games.game import Game, LadderKind, RungWish, SheetData
-from generator.ladder.judge import LEAST_RUNGS, Measure, Verdict, judge
+from generator.ladder.judge import LEAST_RUNGS, Verdict, judge
+from generator.measures import Measure
 from generator.specs.nodes import Map, Value, as_node
 from generator.workers import Say, run_jobs, silent
 

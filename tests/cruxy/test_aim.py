@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.games.cruxy.chance import Chance
+from generator.chance import Chance
 from generator.games.cruxy.make import aim
 from generator.games.cruxy.make.aim import Bench, move_equipment, target_of, tune
 from generator.games.cruxy.play import REGULAR, SoloTable, measure

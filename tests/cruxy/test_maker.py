@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
+from generator.chance import Chance
 from generator.errors import BadInput
-from generator.games.cruxy.chance import Chance
 from generator.games.cruxy.make import make_sheet, plan_for
 from generator.games.cruxy.make.lattice import candidates, grow
 from generator.games.cruxy.make.plan import SHEETS, effects_for
@@ -66,18 +66,3 @@ def test_runs_of_a_lattice_never_touch_side_by_side() -> None:
     assert lattice is not None
     assert len(lattice.board.slots) == 22
     assert all(3 <= len(slot) <= 8 for slot in lattice.board.slots)
-
-
-def test_chance_is_the_same_everywhere() -> None:
-    chance = Chance.of("cruxy", 1)
-    assert [chance.below(100) for _ in range(6)] == [Chance.of("cruxy", 1).below(100)] + [
-        chance_after(count) for count in range(1, 6)
-    ]
-    assert Chance(0).number() == 0xE220A8397B1DCDAF  # SplitMix64's first number from seed 0
-
-
-def chance_after(count: int) -> int:
-    chance = Chance.of("cruxy", 1)
-    for _ in range(count):
-        chance.number()
-    return chance.below(100)

@@ -6,7 +6,7 @@ from functools import cache, partial
 
 import pytest
 
-from generator.games.cruxy.chance import Chance
+from generator.chance import Chance
 from generator.games.cruxy.play import (
     CASUAL,
     EXPERT,
@@ -126,7 +126,7 @@ def test_all_effects_at_random_tables_never_break_a_rule() -> None:
     """Every move of these games goes through the rules, which would refuse a wrong one."""
     used: Counter[Effect] = Counter()
     for index in range(160):
-        chance = Chance.of("any animals", index)
+        chance = Chance("any animals", index)
         given = with_other_animals(sheet(chance.pick(NUMBERS)), chance)
         table = PartyTable(given, words(), LEXICON)
         drawn = draws_on(given, LEXICON.words_for(WordGame.CRUXY)).draw("any", index)

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from generator.games.cruxy.chance import Chance
+from generator.chance import Chance
 from generator.games.cruxy.rules import Reason, check_fill, replay, replay_letter
 from generator.games.cruxy.rules.draws import Draws, draws_on
 from generator.games.cruxy.solve import (
@@ -65,9 +65,9 @@ def test_every_draw_has_a_witness_that_the_rules_accept(number: int, forced: str
     for index in range(DRAWS):
         answer = search(number).solve(*draw(number, index, forced))
         assert isinstance(answer, Found)
-        state = replay(sheet(number), answer.result, lexicon())
-        assert state.turns == answer.result.words <= 9
-        few += answer.result.words <= 6
+        state = replay(sheet(number), answer.witness, lexicon())
+        assert state.turns == answer.witness.words <= 9
+        few += answer.witness.words <= 6
     assert few >= DRAWS * 95 // 100
 
 
@@ -116,7 +116,7 @@ def test_every_letter_can_be_placed_within_two_words(number: int) -> None:
         for letter in "abcdefghijklmnopqrstuvwxyz":
             answer = place_letter(plan, words(), first, letter)
             assert isinstance(answer, Found)
-            replay_letter(sheet(number), starts, letter, answer.result, lexicon())
+            replay_letter(sheet(number), starts, letter, answer.witness, lexicon())
 
 
 def test_a_letter_that_cannot_be_placed() -> None:
@@ -133,7 +133,7 @@ def test_a_letter_that_was_not_placed_is_refused() -> None:
     first = search(8).begin(letters, starts)
     answer = place_letter(plan_sheet(sheet(8)), words(), first, "q")
     assert isinstance(answer, Found)
-    found = answer.result
+    found = answer.witness
     refuses(Reason.WRONG_LETTER, lambda: replay_letter(sheet(8), starts, "j", found, lexicon()))
     refuses(Reason.NOT_FINISHED, lambda: replay_letter(sheet(8), starts, "q", found * 3, lexicon()))
 
@@ -143,9 +143,9 @@ def test_a_letter_that_was_not_placed_is_refused() -> None:
 def test_every_slot_is_filled_with_another_noun(number: int, tier: Tier) -> None:
     filler = Filler(plan_sheet(sheet(number)), words(tier))
     for seed in range(5):
-        answer = filler.fill(Chance.of("fill", seed))
+        answer = filler.fill(Chance("fill", seed))
         assert isinstance(answer, Found)
-        check_fill(sheet(number), answer.result, lexicon())
+        check_fill(sheet(number), answer.witness, lexicon())
 
 
 def test_a_fill_keeps_given_words_and_repeats_itself() -> None:
@@ -153,7 +153,7 @@ def test_a_fill_keeps_given_words_and_repeats_itself() -> None:
     filler = Filler(plan_sheet(sheet(8)), words())
     answer = filler.fill(Chance(7), given)
     assert isinstance(answer, Found)
-    assert all(answer.result[slot] == word for slot, word in given)
+    assert all(answer.witness[slot] == word for slot, word in given)
     again = Filler(plan_sheet(sheet(8)), words()).fill(Chance(7), given)
     assert again == answer
     assert isinstance(filler.fill(Chance(7), [(0, "qqqqqqq")]), Impossible)
@@ -176,14 +176,14 @@ def test_a_grid_that_no_words_can_fill() -> None:
 def test_a_wrong_fill(change: object, reason: Reason) -> None:
     answer = Filler(plan_sheet(sheet(8)), words()).fill(Chance(3))
     assert isinstance(answer, Found)
-    wrong = change(answer.result)  # type: ignore[operator]
+    wrong = change(answer.witness)  # type: ignore[operator]
     refuses(reason, lambda: check_fill(sheet(8), wrong, lexicon()))
 
 
 def test_a_fill_with_a_word_twice_or_a_bad_crossing() -> None:
     answer = Filler(plan_sheet(sheet(8)), words()).fill(Chance(3))
     assert isinstance(answer, Found)
-    fill = list(answer.result)
+    fill = list(answer.witness)
     slots = sheet(8).slots
     length = len(slots[0])
     twin = next(s.number for s in slots if len(s) == length and s.number)

@@ -1,10 +1,12 @@
 """Rounds, half-time, jokers, the final scoring and ties, as the rulebook has them."""
 
+import json
 import pickle
 from dataclasses import replace
 
 import pytest
 
+from generator.errors import BadInput
 from generator.games.cryptex.rules import (
     BANDS,
     REASONS,
@@ -17,12 +19,14 @@ from generator.games.cryptex.rules import (
     new_game,
     play_round,
     play_through,
+    read_witness,
     replay,
     score_alone,
     score_together,
     winners,
 )
 from generator.games.cryptex.spec import STANDARD, Card, numbered_deal
+from generator.specs.reader import parse_yaml
 from tests.cryptex.games_for_tests import LEXICON, PLAIN, moves_for, state_of
 
 CARD, PLAIN_CARD = Card(1, "ecro?"), Card(2, "egtun")
@@ -234,3 +238,17 @@ def test_the_words_of_a_witness_stand_on_the_sheet() -> None:
     state = play_through(PLAIN, GOOD.moves)
     assert {text for text in state.texts if text} == {*FIRST_HALF, *SECOND_HALF}
     assert (state.round, state.lost, state.jokers) == (40, 0, 4)
+
+
+def test_a_stored_witness_is_read_back() -> None:
+    joker = replace(GOOD, moves=(replace(GOOD.moves[0], joker=True), *GOOD.moves[1:]), score=-3)
+    for witness in (GOOD, joker):
+        text = json.dumps(witness.as_data())
+        assert read_witness(parse_yaml(text, "proof.json")) == witness
+
+
+@pytest.mark.parametrize("moves", ["E", "3E", "EE3", "E0", "e3", "??E3", "E100"])
+def test_what_is_no_move_is_refused(moves: str) -> None:
+    text = json.dumps({"deal": "0000000", "moves": moves, "score": 1})
+    with pytest.raises(BadInput, match=r"proof\.json:1:\d+: .* is no move"):
+        read_witness(parse_yaml(text, "proof.json"))

@@ -92,6 +92,7 @@ def test_a_joker_is_used_where_the_cards_do_not_help() -> None:
     assert with_jokers is not None
     witness = claim(deal, moves_of(with_jokers, deal.sheet.boxes), LEXICON)
     assert replay(deal, witness, LEXICON) == 96 - 4 * 4
+    assert witness.score == deal.sheet.most_points - with_jokers.cost
     assert sum(move.joker for move in witness.moves) == 4
 
 

@@ -1,9 +1,12 @@
 """A witness is believed only after it was counted again; every lie is refused by its name."""
 
+import json
+import re
 from dataclasses import replace
 
 import pytest
 
+from generator.errors import BadInput
 from generator.games.kross.rules import (
     REASONS,
     Refused,
@@ -12,9 +15,11 @@ from generator.games.kross.rules import (
     check_table,
     claim,
     letters_entered,
+    read_witness,
     replay,
 )
 from generator.games.kross.spec import CallSheet
+from generator.specs.reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON, a_sheet, referee, words_of
 
 SQUARE = Table(("almost", "leader", "carina", "opioid", "venule", "eraser"))
@@ -113,3 +118,28 @@ def test_a_witness_is_stored_as_plain_data() -> None:
     data = GOOD.as_data()
     assert data["table"] == ["ALMOST", "LEADER", "CARINA", "OPIOID", "VENULE", "ERASER"]
     assert (data["sheet"], data["score"], data["task-word"]) == (SHEET.hash, 123, "TRADER")
+
+
+def stored(witness: Witness) -> str:
+    return json.dumps(witness.as_data())
+
+
+def test_a_stored_witness_is_read_back() -> None:
+    rejecting = claim(referee().score(SQUARE), SQUARE, SHEET, rejected=(1, 40))
+    gaps = Witness(Table((".lmost", "almos.", *SQUARE.rows[2:])), (), 0)
+    for witness in (GOOD, rejecting, gaps):
+        assert read_witness(parse_yaml(stored(witness), "proof.json")) == witness
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("table: [ALMOST]", "a witness lacks the key 'score'"),
+        ("{table: [A], score: 1, words: [[0, TEA]]}", "a list stands where [line, start, word]"),
+        ("{table: [A], score: x}", "'x' is no whole number"),
+        ("{table: [A], score: 1, task: 3}", "has no key 'task'"),
+    ],
+)
+def test_what_is_no_witness_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(message)):
+        read_witness(parse_yaml(text, "proof.json"))

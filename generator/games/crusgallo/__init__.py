@@ -1,6 +1,7 @@
 """Crusgallo: crystals laid in squares light up orbs, free six creatures and trap a dragon."""
 
 from generator.games.crusgallo.draw import log_sheets
+from generator.games.crusgallo.make.ladder import LADDER
 from generator.games.crusgallo.make.proving import PROOFS
 from generator.games.crusgallo.spec import check_deck, read_deck
 from generator.games.game import CardSet, Game, PadKind
@@ -30,4 +31,5 @@ GAME = Game(
         "crusgallo-expert": CardSet("crusgallo/deck-expert", check_cavern),
     },
     proofs=PROOFS,
+    ladder=LADDER,
 )

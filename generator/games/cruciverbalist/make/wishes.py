@@ -16,9 +16,9 @@ from generator.words import Lexicon
 EASIEST, HARDEST = 1, 10
 MOST_SETS = 9  # a digit in the code
 
-# Themes by what the player of `play` scores with them on two sets of black squares: above 79
-# points, 66 to 79, and less. The names of people, brands and songs are for families of one
-# country, so that no sheet is made with them unless it is asked for.
+# Themes by what the player of `play` scores with them on two sets of black squares, the mean of 24
+# games: 78 points or more, 67 to 77, and less. Names of people, brands, games, books and songs are
+# known in one country and not in the next, so that sheets with them are made only when asked for.
 RICH = ("Nature", "Food Items", "Occupations", "Animals")
 FAIR = ("Countries", "Emotions", "Famous Inventions", "Colors", "Fictional Creatures")
 POOR = ("Periodic Table Elements", "Body Parts", "Holidays", "Shapes", "U.S. States")

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from generator.chance import Chance
 from generator.games.crusgallo.make.goals import DEAL_GOALS, PROBLEM_GOALS, Goal, failed
+from generator.games.crusgallo.make.ladder import VERSION
 from generator.games.crusgallo.play import Player, limited, play_deal, play_problem
 from generator.games.crusgallo.rules import (
     Claim,
@@ -16,7 +17,6 @@ from generator.games.crusgallo.rules import (
 from generator.games.crusgallo.spec import Deck
 
 ATTENTION = 80  # places that the player looks at: dragon problems then spread widest
-LADDER = 1  # the version of all that makes a rung; it stands in its code
 
 RECORDING = 1_000_000  # games from this number on are recorded; none of them chose the task
 JUDGING = 2_000_000  # and these are judged
@@ -115,7 +115,7 @@ def _tasks(
 ) -> Iterator[Task]:
     kind = "deal" if deals else "problem"
     for attempt in range(effort.deals if deals else effort.problems):
-        chance = Chance("crusgallo", "ladder", LADDER, *name, kind, attempt)
+        chance = Chance("crusgallo", "ladder", VERSION, *name, kind, attempt)
         seed = chance.number()
         yield numbered_deal(deck, seed, attempt) if deals else numbered_problem(deck, seed, attempt)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from generator.chance import Chance
 from generator.errors import Place, SheetFails
-from generator.games.cruxy.chance import Chance
 from generator.games.cruxy.make.goods import (
     fill_area,
     place_animals,
@@ -35,7 +35,7 @@ def fresh_sheets(number: int, seed: int, sheets: int, attempts: range) -> Iterat
     """The valid sheets among so many attempts, one after the other."""
     plan = plan_for(number, sheets)
     for attempt in attempts:
-        chance = Chance.of("cruxy", VERSION, sheets, number, seed, attempt)
+        chance = Chance("cruxy", VERSION, sheets, number, seed, attempt)
         sheet = try_sheet(plan, str(number), chance)
         if sheet is not None and not sheet_faults(sheet):
             # What is printed was read from a file, so that every sheet tests the format.

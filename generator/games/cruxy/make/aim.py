@@ -6,7 +6,8 @@ attempts, moves and games, so that a seed means the same on every machine.
 
 from dataclasses import dataclass, replace
 
-from generator.games.cruxy.chance import Chance
+from generator.answers import Answer, Found, GaveUp
+from generator.chance import Chance
 from generator.games.cruxy.make import fresh_sheets
 from generator.games.cruxy.play import (
     REGULAR,
@@ -21,7 +22,6 @@ from generator.games.cruxy.play import (
 from generator.games.cruxy.play.gates import GAMES, MOST_STALLS, PLAYERS, SEAT_WINS
 from generator.games.cruxy.rules import Dictionary
 from generator.games.cruxy.rules.draws import Draws, draws_on
-from generator.games.cruxy.solve.answers import Answer, Found, GaveUp
 from generator.games.cruxy.solve.wordbits import WordBits
 from generator.games.cruxy.spec.board import Square
 from generator.games.cruxy.spec.checks import sheet_faults
@@ -76,7 +76,7 @@ def make_rung(number: int, rungs: int, seed: int, bench: Bench) -> Answer[Rung]:
         # Most sheets that are not fair show it in a few games, before they are tuned for long.
         if abs(rough.mean - target) > NEAR or not _passes_quickly(sheet, bench):
             continue
-        tuned = tune(sheet, target, bench, Chance.of("tune", sheet.hash))
+        tuned = tune(sheet, target, bench, Chance("tune", sheet.hash))
         if tuned is None or tuned[1].spread > MOST_SPREAD:
             continue
         if not _passes_quickly(tuned[0], bench):
@@ -84,7 +84,7 @@ def make_rung(number: int, rungs: int, seed: int, bench: Bench) -> Answer[Rung]:
         tallies = tuple(_games(tuned[0], bench, players, GAMES) for players in PLAYERS)
         if not gate_faults(tuned[0], tallies):
             return Found(Rung(tuned[0], target, tuned[1], tallies), tried)
-    return GaveUp(tried, f"no sheet of difficulty {target:.2f} passed the gates")
+    return GaveUp(f"no sheet of difficulty {target:.2f} passed the gates", tried)
 
 
 def tune(sheet: Sheet, target: float, bench: Bench, chance: Chance) -> tuple[Sheet, Measure] | None:

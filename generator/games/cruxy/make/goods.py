@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from generator.games.cruxy.chance import Chance
+from generator.chance import Chance
 from generator.games.cruxy.make.lattice import Lattice
 from generator.games.cruxy.make.plan import Plan
 from generator.games.cruxy.spec.board import (

@@ -7,7 +7,7 @@ an animal to watch. The squares of a grid are the bits of one whole number here.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.games.cruxy.chance import Chance
+from generator.chance import Chance
 from generator.games.cruxy.spec.board import (
     COLUMNS,
     LONGEST,

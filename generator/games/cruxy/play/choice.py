@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from generator.games.cruxy.chance import Chance
+from generator.chance import Chance
 from generator.games.cruxy.play.thought import Thought
 from generator.games.cruxy.rules import (
     BAN,

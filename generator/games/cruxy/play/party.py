@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.games.cruxy.chance import Chance
+from generator.chance import Chance
 from generator.games.cruxy.play.choice import (
     Judge,
     cracked,

@@ -6,7 +6,7 @@ come to mind, common ones more easily; the one that crosses out most is written.
 
 from dataclasses import dataclass
 
-from generator.games.cruxy.chance import Chance
+from generator.chance import Chance
 from generator.games.cruxy.play.skill import Skill, box_shares
 from generator.games.cruxy.rules.area import ENOUGH
 from generator.games.cruxy.rules.draws import Draw

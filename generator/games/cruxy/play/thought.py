@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.games.cruxy.chance import Chance
+from generator.chance import Chance
 from generator.games.cruxy.rules import DASH, State, Whale
 from generator.games.cruxy.rules.area import Area
 from generator.games.cruxy.solve.plan import SheetPlan

@@ -5,8 +5,8 @@ A proof covers draws made here, and its checker makes them again.
 
 from dataclasses import dataclass
 
+from generator.chance import Chance
 from generator.errors import BadInput
-from generator.games.cruxy.chance import Chance
 from generator.games.cruxy.rules.table import ALPHABET
 from generator.games.cruxy.spec.sheet import Sheet
 from generator.words import Matcher, Tier
@@ -34,7 +34,7 @@ class Draws:
 
     def draw(self, purpose: str, index: int, forced: str = "") -> Draw:
         """The draw of this number; forced letters are among those drawn."""
-        chance = Chance.of("cruxy", self.sheet.hash, purpose, index)
+        chance = Chance("cruxy", self.sheet.hash, purpose, index)
         return Draw(self._letters(chance, forced), self._starts(chance), chance)
 
     def _letters(self, chance: Chance, forced: str) -> str:

@@ -1,6 +1,6 @@
 """Search: clever, fast and never believed; the rules replay what it finds."""
 
-from generator.games.cruxy.solve.answers import Answer, Found, GaveUp, Impossible
+from generator.answers import Answer, Found, GaveUp, Impossible
 from generator.games.cruxy.solve.fill import Filler
 from generator.games.cruxy.solve.letters import place_letter
 from generator.games.cruxy.solve.plan import SheetPlan, plan_sheet

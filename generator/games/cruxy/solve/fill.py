@@ -8,8 +8,8 @@ counted, and after too many the grid is begun anew with other luck.
 
 from collections.abc import Iterable
 
-from generator.games.cruxy.chance import Chance
-from generator.games.cruxy.solve.answers import Answer, Found, GaveUp, Impossible
+from generator.answers import Answer, Found, GaveUp, Impossible
+from generator.chance import Chance
 from generator.games.cruxy.solve.plan import SheetPlan
 from generator.games.cruxy.solve.wordbits import LETTERS, WordBits
 
@@ -61,7 +61,7 @@ class Filler:
                 return Found(tuple(words), self._steps)
             if self._dead_ends < DEAD_ENDS:
                 return Impossible("every way to fill the grid was tried", self._steps)
-        return GaveUp(self._steps, f"{RESTARTS} grids were begun, and each got stuck")
+        return GaveUp(f"{RESTARTS} grids were begun, and each got stuck", self._steps)
 
     def _search(self, domains: Domains, todo: frozenset[int], chance: Chance) -> Domains | None:
         """Fill the slots that are left, or come back with nothing."""

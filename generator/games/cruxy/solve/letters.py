@@ -1,6 +1,6 @@
 """Shows that a letter can be placed soon: within two words after the starting words."""
 
-from generator.games.cruxy.solve.answers import Answer, Found, Impossible
+from generator.answers import Answer, Found, Impossible
 from generator.games.cruxy.solve.plan import SheetPlan, SlotPlan
 from generator.games.cruxy.solve.search import Position, ones_of
 from generator.games.cruxy.solve.wordbits import LETTERS, A, Row, WordBits

@@ -8,9 +8,9 @@ at any time.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from generator.answers import Answer, Found, GaveUp, Impossible
 from generator.games.cruxy.rules.area import ENOUGH
 from generator.games.cruxy.rules.witness import Step, Witness
-from generator.games.cruxy.solve.answers import Answer, Found, GaveUp, Impossible
 from generator.games.cruxy.solve.plan import SheetPlan
 from generator.games.cruxy.solve.wordbits import A, WordBits, letter_set
 
@@ -70,7 +70,7 @@ class Search:
         first = self.begin(letters, starts)
         hopeless = self._hopeless(first, most_words)
         if hopeless:
-            return Impossible(hopeless)
+            return Impossible(hopeless, 0)
         best: Position | None = None
         for width, per_slot in STAGES:
             self._cut = False
@@ -87,7 +87,7 @@ class Search:
             return Found(self._witness(best, letters, starts), self._steps)
         if not self._cut:
             return Impossible(f"all games of up to {most_words} words were tried", self._steps)
-        return GaveUp(self._steps, f"no game of up to {most_words} words was found")
+        return GaveUp(f"no game of up to {most_words} words was found", self._steps)
 
     def begin(self, letters: str, starts: tuple[str, str]) -> Position:
         """The position before the first word."""

@@ -15,6 +15,7 @@ from generator.games.cryptex.rules.scoring import (
     winners,
 )
 from generator.games.cryptex.rules.solo import BANDS, Band, band_of
+from generator.games.cryptex.rules.stored import read_witness
 from generator.games.cryptex.rules.witness import Witness, claim, play_through, replay
 
 __all__ = [
@@ -32,6 +33,7 @@ __all__ = [
     "new_game",
     "play_round",
     "play_through",
+    "read_witness",
     "replay",
     "score_alone",
     "score_together",

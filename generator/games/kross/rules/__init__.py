@@ -20,6 +20,7 @@ from generator.games.kross.rules.game import (
 from generator.games.kross.rules.legal import Referee
 from generator.games.kross.rules.refusals import REASONS, Refused
 from generator.games.kross.rules.scoring import Score, WordAt, score_table
+from generator.games.kross.rules.stored import read_witness
 from generator.games.kross.rules.table import EMPTY, Square, Table, empty_table, line_name
 from generator.games.kross.rules.told import as_data, score_file, told
 from generator.games.kross.rules.typed import read_table, read_table_file
@@ -49,6 +50,7 @@ __all__ = [
     "play_turn",
     "read_table",
     "read_table_file",
+    "read_witness",
     "replay",
     "result",
     "result_of",

@@ -1,0 +1,133 @@
+"""Names the data of challenge cards and their solutions for the layouts' elements."""
+
+from collections.abc import Mapping, Sequence
+
+from generator.games.crusgallo.make.goals import Goal, most_cards
+from generator.games.crusgallo.rules import WEALTHY, Deal, DragonProblem, Spot, Witness
+from generator.games.game import SheetData
+from generator.specs.nodes import Value, counted
+
+WAYS = ("up", "right", "down", "left")  # where the top of a card points after so many turns
+DOTS = 5
+DRAWS_A_ROW = 9
+SHORT = 9  # steps of a solution that shares its page with others
+SHORT_A_PAGE = 5
+
+
+def told_goal(goal: Goal, task: Deal | DragonProblem) -> str:
+    """What a challenge asks for, as a sentence."""
+    if isinstance(task, DragonProblem):
+        most = most_cards(goal)
+        if most == len(task.cards):
+            return "Trap the Black Dragon."
+        return f"Trap the Black Dragon with at most **{most} cards**."
+    if not goal.treasures:
+        return "Win as a **Champion**."
+    return f"Win as a **Champion** with **{counted(goal.treasures, 'treasure')}** or more."
+
+
+def adds_of(goal: Goal, task: Deal | DragonProblem) -> str:
+    """What a rung asks of a player, in a few words for the report."""
+    if isinstance(task, DragonProblem):
+        return f"dragon problem, at most {most_cards(goal)} of {len(task.cards)} cards"
+    wish = f", {counted(goal.treasures, 'treasure')} or more" if goal.treasures else ""
+    return f"whole deal, Champion{wish}"
+
+
+def told_par(task: Deal | DragonProblem, witness: Witness, *, proven: bool) -> str:
+    """The best game that is known."""
+    claim = witness.claim
+    if isinstance(task, DragonProblem):
+        return f"Par {claim.cards} cards" + ("" if proven else " (best known)")
+    wealth = "Wealthy " if claim.treasures >= WEALTHY else ""
+    return f"Best known: {wealth}Champion, {claim.score} points"
+
+
+def card_of(
+    number: int, task: Deal | DragonProblem, goal: Goal, par: str, level: float
+) -> dict[str, Value]:
+    """The data of a challenge card; `level` is 0 on the first rung and 1 on the last."""
+    full = 1 + min(DOTS - 1, int(level * DOTS))
+    kinds = {card.id: card.kind for card in task.deck.cards}
+
+    def shown(cards: Sequence[int]) -> list[Value]:
+        return [{"id": card, "kind": kinds[card]} for card in cards]
+
+    is_deal = isinstance(task, Deal)
+    draws = task.draws if isinstance(task, Deal) else ()
+    hand = task.reserve if isinstance(task, Deal) else task.cards
+    rows = [draws[at : at + DRAWS_A_ROW] for at in range(0, len(draws), DRAWS_A_ROW)]
+    return {
+        "number": number,
+        "deal": is_deal,
+        "kind": "Whole deal" if is_deal else "Dragon problem",
+        "goal": told_goal(goal, task),
+        "par": par,
+        "dots": [{"full": dot < full} for dot in range(DOTS)],
+        "hand": shown(sorted(hand)),
+        "rows": [
+            {"first": DRAWS_A_ROW * at + 1, "cards": shown(row)} for at, row in enumerate(rows)
+        ],
+    }
+
+
+def steps_of(task: Deal | DragonProblem, witness: Witness) -> list[Value]:
+    """Every card of a game in its order: where it lies, counted from the first card."""
+    draws = task.draws if isinstance(task, Deal) else ()
+    steps: list[Value] = []
+    for card, spot in zip(draws, witness.free, strict=False):
+        steps.append(_step(len(steps) + 1, card, spot, "free"))
+    for at, play in enumerate(witness.trap, 1):
+        steps.append(_step(at, play.card, play.spot, "trap"))
+    return steps
+
+
+def _step(at: int, card: int, spot: Spot | None, phase: str) -> Mapping[str, Value]:
+    if spot is None:
+        return {"at": at, "card": card, "where": "set aside", "way": "up", "phase": phase}
+    return {
+        "at": at,
+        "card": card,
+        "where": _where(spot.x, spot.y),
+        "way": WAYS[spot.turn % 4],
+        "phase": phase,
+    }
+
+
+def _where(x: int, y: int) -> str:
+    if x == y == 0:
+        return "first card"
+    across = f"{abs(x)} {'right' if x > 0 else 'left'}" if x else ""
+    down = f"{abs(y)} {'down' if y > 0 else 'up'}" if y else ""
+    return ", ".join(filter(None, (across, down)))
+
+
+def solution_pages(rungs: Sequence[SheetData]) -> list[SheetData]:
+    """Solutions page by page: short ones share a page, a whole deal has one of its own."""
+    pages: list[SheetData] = []
+    waiting: list[Value] = []
+    for rung in rungs:
+        solution = rung["solution"]
+        assert isinstance(solution, Mapping)
+        steps = solution["steps"]
+        assert isinstance(steps, Sequence)
+        if len(steps) > SHORT:
+            pages.append({"long": True, "blocks": [solution]})
+            continue
+        waiting.append(solution)
+        if len(waiting) == SHORT_A_PAGE:
+            pages.append({"long": False, "blocks": waiting})
+            waiting = []
+    if waiting:
+        pages.append({"long": False, "blocks": waiting})
+    return sorted(pages, key=_first_number)
+
+
+def _first_number(page: SheetData) -> int:
+    blocks = page["blocks"]
+    assert isinstance(blocks, Sequence)
+    first = blocks[0]
+    assert isinstance(first, Mapping)
+    number = first["number"]
+    assert isinstance(number, int)
+    return number
