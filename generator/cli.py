@@ -80,7 +80,7 @@ def _backs(command: argparse.ArgumentParser) -> None:
 
 def _pad(commands: "argparse._SubParsersAction[Parser]") -> None:
     pad = commands.add_parser("pad", help="print a pad of sheets")
-    pad.add_argument("game", metavar="GAME", help="crusgallo or kross")
+    pad.add_argument("game", metavar="GAME", help="cruciverbalist, crusgallo, cryptex or kross")
     pad.add_argument("--layout", default="", metavar="NAME", help="which pad of the game")
     pad.add_argument("--sheets", default="", metavar="1-10,25", help="numbered sheets to print")
     pad.add_argument("--copies", type=int, default=1, metavar="N", help="leaves of each sheet")

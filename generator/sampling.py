@@ -40,7 +40,9 @@ def _pads(library: Library, layout: Layout) -> Iterator[PadKind]:
 
 def _card_sets(library: Library, layout: Layout) -> Iterator[CardSet]:
     for game in _games(layout):
-        yield from (cards for cards in game.all_cards.values() if _is(library, layout, cards.layout))
+        for card_set in game.all_cards.values():
+            if _is(library, layout, card_set.layout):
+                yield card_set
 
 
 def _games(layout: Layout) -> Iterator[Game]:

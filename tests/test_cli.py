@@ -86,7 +86,7 @@ def test_answers_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 WRONG = [
-    (["pad", "krss"], "there is no game 'krss'; did you mean 'kross'? known: kross"),
+    (["pad", "krss"], "there is no game 'krss'; did you mean 'kross'?"),
     (["pad", "kross", "--copies", "0"], "0 copies cannot be printed; use 1 to 2000"),
     (["pad", "kross", "--layout", "blok"], "Kross has no pad 'blok'; did you mean 'block'?"),
     (["pad", "kross", "--sheets", "1-x"], "'1-x' is no number or range; write as in 1-10,25"),

@@ -6,7 +6,7 @@ from generator.errors import BadInput, did_you_mean
 from generator.games.game import CardSet, Game
 from generator.specs.library import GAMES
 
-ROOMS = ("crusgallo", "kross")
+ROOMS = ("cruciverbalist", "crusgallo", "cryptex", "kross")
 
 
 def open_game(name: str) -> Game:

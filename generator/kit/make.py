@@ -84,7 +84,7 @@ def _start_here(
         "files": rows,
     }
     page = wishes.paper.portrait
-    pad = make_pad(layout, [Sheet("start", "", data)], copies=1, sides=1, page=page)
+    pad = make_pad(layout, [Sheet("start", "", data, data)], copies=1, sides=2, page=page)
     document = pad_document(pad, wishes, 1, Furniture(workshop))
     return finish(workshop, f"START-HERE-{paper}", document, options)
 

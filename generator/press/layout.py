@@ -37,7 +37,7 @@ NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
 def _piece(node: Node, known: Known) -> PieceSize | str:
     if isinstance(node, Map):
         keys = record_kind(PieceKeys, "a piece").read(node, known)
-        return as_piece("custom", keys)
+        return as_piece(f"{round(keys.width / 1000)}x{round(keys.height / 1000)}", keys)
     if isinstance(node, Scalar) and node.text == "paper":
         return "paper"
     return known_name("piece").read(node, known)

@@ -1,1 +1,31 @@
 """Cruciverbalist: dice become letters, letters a crossword, and its longest line counts most."""
+
+from generator.games.cruciverbalist.draw import (
+    check_chart,
+    check_track,
+    grid_model,
+    themes_model,
+)
+from generator.games.game import CardSet, Game
+from generator.games.plain import plain_pad
+
+NAME = "cruciverbalist"
+GRIDS = ("grid-13", "grid-11", "grid-15")
+
+GAME = Game(
+    name=NAME,
+    title="Cruciverbalist",
+    pads={
+        **{grid: plain_pad(NAME, grid, f"{NAME}/{grid}", grid_model) for grid in GRIDS},
+        "themes": plain_pad(NAME, "themes", f"{NAME}/themes", themes_model),
+    },
+    default_pad="grid-13",
+    cards={
+        "cruciverbalist-chart": CardSet(f"{NAME}/chart", check_chart),
+        "cruciverbalist-track": CardSet(f"{NAME}/track", check_track),
+        "cruciverbalist-help": CardSet(f"{NAME}/help"),
+        "cruciverbalist-marker": CardSet(f"{NAME}/marker"),
+        "cruciverbalist-newspaper": CardSet(f"{NAME}/newspaper"),
+        "cruciverbalist-dice": CardSet(f"{NAME}/dice"),
+    },
+)

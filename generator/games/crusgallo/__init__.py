@@ -1,10 +1,11 @@
 """Crusgallo: crystals laid in squares light up orbs, free six creatures and trap a dragon."""
 
-from generator.games.crusgallo.draw import log_sheets
+from generator.games.crusgallo.draw import log_model
 from generator.games.crusgallo.make.ladder import LADDER
 from generator.games.crusgallo.make.proving import PROOFS
 from generator.games.crusgallo.spec import check_deck, read_deck
-from generator.games.game import CardSet, Game, PadKind
+from generator.games.game import CardSet, Game
+from generator.games.plain import plain_pad
 from generator.specs.nodes import Map
 
 
@@ -16,7 +17,7 @@ def check_cavern(layout: Map) -> None:
 GAME = Game(
     name="crusgallo",
     title="Crusgallo",
-    pads={"log": PadKind("crusgallo/log", log_sheets)},
+    pads={"log": plain_pad("crusgallo", "log", "crusgallo/log", log_model)},
     default_pad="log",
     cards={
         "crusgallo-cavern": CardSet("crusgallo/deck-standard", check_cavern),

@@ -31,17 +31,25 @@ class Round:
 
 
 @dataclass(frozen=True)
+class Search:
+    """How options for a rung are looked for."""
+
+    tasks: int  # at most so many are looked at
+    look: int  # games of the first look
+    near: float  # percent: options so near to the aim are worth a closer look
+    enough: int  # so many of them are enough
+    rounds: tuple[Round, ...]
+
+
+@dataclass(frozen=True)
 class Effort:
     """How much is done for a rung: everything is counted, nothing is timed."""
 
-    problems: int = 60  # tasks that are looked at
-    deals: int = 20
-    look: int = 60  # games of the first look
-    near: float = 6.0  # percent: options so near to the aim are worth a closer look
-    enough: int = 8  # so many of them are enough
-    rounds: tuple[Round, ...] = (Round(400, 3), Round(3000, 3))
-    recorded: int = 500
-    judged: int = 500
+    problems: Search = Search(50, 50, 6.0, 6, (Round(300, 3), Round(2000, 3)))
+    # A deal takes four times as long as a problem, and gives four goals instead of one.
+    deals: Search = Search(16, 40, 6.0, 4, (Round(200, 2), Round(1000, 2)))
+    recorded: int = 400
+    judged: int = 400
 
 
 Task = Deal | DragonProblem
@@ -85,7 +93,7 @@ def play(task: Task, games: range) -> list[Claim]:
 
 
 def options_for(
-    deck: Deck, name: tuple[int, int, int], aim: float, effort: Effort, *, deals: bool
+    deck: Deck, name: tuple[int, int, int], aim: float, search: Search, *, deals: bool
 ) -> list[Option]:
     """The best options for a rung, the nearest to the aim first.
 
@@ -93,17 +101,17 @@ def options_for(
     """
     found: list[Option] = []
     near = 0
-    for task in _tasks(deck, name, effort, deals=deals):
+    for task in _tasks(deck, name, search.tasks, deals=deals):
         trial = Trial(task)
-        trial.play_to(effort.look)
+        trial.play_to(search.look)
         options = [Option(trial, goal) for goal in (DEAL_GOALS if deals else PROBLEM_GOALS)]
         found += options
-        near += any(abs(option.difficulty - aim) <= effort.near for option in options)
-        if near >= effort.enough:
+        near += any(abs(option.difficulty - aim) <= search.near for option in options)
+        if near >= search.enough:
             break
     distance = _distance(aim)
-    left = sorted(found, key=distance)[: effort.enough]
-    for each in effort.rounds:
+    left = sorted(found, key=distance)[: search.enough]
+    for each in search.rounds:
         for option in left:
             option.trial.play_to(each.games)
         left = sorted(left, key=distance)[: each.stay]
@@ -111,10 +119,10 @@ def options_for(
 
 
 def _tasks(
-    deck: Deck, name: tuple[int, int, int], effort: Effort, *, deals: bool
+    deck: Deck, name: tuple[int, int, int], most: int, *, deals: bool
 ) -> Iterator[Task]:
     kind = "deal" if deals else "problem"
-    for attempt in range(effort.deals if deals else effort.problems):
+    for attempt in range(most):
         chance = Chance("crusgallo", "ladder", VERSION, *name, kind, attempt)
         seed = chance.number()
         yield numbered_deal(deck, seed, attempt) if deals else numbered_problem(deck, seed, attempt)

@@ -1,0 +1,1 @@
+"""Ladders: challenges in the order of their measured difficulty."""
