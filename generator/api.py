@@ -7,7 +7,7 @@ from pathlib import Path
 
 from generator.errors import BadInput, did_you_mean
 from generator.files import load_settings, shipped_fonts, shipped_layouts
-from generator.games import open_card_sets, open_game
+from generator.games import is_layout, open_card_sets, open_game
 from generator.games.game import PadKind, Sheet
 from generator.press.backs import BackMode, Flip
 from generator.press.furniture import Furniture
@@ -65,20 +65,31 @@ def print_pad(
     up: int = 1,
 ) -> Printed:
     """A pad of sheets: `copies` leaves of each."""
-    game = open_game(game_name)
-    name = layout or game.default_pad
-    if name not in game.pads:
-        raise BadInput(f"{game.title} has no pad '{name}'{did_you_mean(name, game.pads)}")
     if not 1 <= copies <= MOST_COPIES:
         raise BadInput(f"{copies} copies cannot be printed; use 1 to {MOST_COPIES}")
-    kind = game.pads[name]
-    opened = open_layout(workshop, kind.layout)
-    wanted = _sheets(kind, opened, sheets, options.site)
+    if is_layout(game_name):
+        opened = open_layout(workshop, game_name)
+        wanted, words = own_sheets(opened), [opened.file.stem]
+    else:
+        game = open_game(game_name)
+        name = layout or game.default_pad
+        if name not in game.pads:
+            raise BadInput(f"{game.title} has no pad '{name}'{did_you_mean(name, game.pads)}")
+        opened = open_layout(workshop, game.pads[name].layout)
+        wanted, words = _sheets(game.pads[name], opened, sheets, options.site), [game.name, name]
     wishes = wishes_of(workshop, options)
     pad = make_pad(opened, wanted, copies=copies, sides=sides, page=wishes.paper.portrait)
     document = pad_document(pad, wishes, up, Furniture(workshop))
-    parts = [game.name, name, options.paper, options.ink, *([f"{up}up"] if up > 1 else [])]
-    return finish(workshop, "-".join(parts), document, options, [s.code for s in wanted])
+    words += [options.paper, options.ink, *([f"{up}up"] if up > 1 else [])]
+    return finish(workshop, "-".join(words), document, options, [s.code for s in wanted if s.code])
+
+
+def own_sheets(layout: Layout) -> Sequence[Sheet]:
+    """The sheet of a person's own layout: its sample data is what it is printed with."""
+    if layout.keys.kind == "cards":
+        raise BadInput("this layout holds cards; print it with: cruxpress cards", layout.place)
+    sample = layout.keys.sample or {}
+    return [Sheet("sheet", "", sample, sample)]
 
 
 def _sheets(kind: PadKind, layout: Layout, numbers: str, site: str | None) -> Sequence[Sheet]:

@@ -1,4 +1,4 @@
-"""Checking layouts: read each one, place everything on it, and ask the press whether it prints."""
+"""Checking layouts: place everything, ask the press whether it prints, and replay the proofs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,9 @@ from generator.press.furniture import Furniture
 from generator.press.layout import open_layout
 from generator.press.preflight import preflight
 from generator.press.workshop import Workshop
+from generator.proofs import game_of, proof_file, replay_file
 from generator.sampling import sample_documents
+from generator.specs.library import Library
 
 PAPERS = ("a4", "letter")
 SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
@@ -29,12 +31,12 @@ def check_layouts(workshop: Workshop, paths: Sequence[Path]) -> list[Verdict]:
     """A verdict for each layout; without paths, for all that the library holds."""
     if paths:
         files = [file for path in paths for file in _layouts_below(path)]
-        return [_verdict(workshop, file) for file in files]
+        return [verdict for file in files for verdict in _verdicts(workshop, file)]
     verdicts = [_shared(workshop), _icons(workshop)]
     for root in workshop.library.roots:
         for file in sorted(root.glob("**/*.yaml")):
             if not (file.parent == root and file.stem in SHARED):
-                verdicts.append(_verdict(workshop, file))
+                verdicts += _verdicts(workshop, file)
     return verdicts
 
 
@@ -47,6 +49,28 @@ def _layouts_below(path: Path) -> list[Path]:
     if not path.exists():
         raise BadInput(f"there is no file {path}")
     return [path]
+
+
+def _verdicts(workshop: Workshop, file: Path) -> list[Verdict]:
+    """What is wrong with a layout, and with each set of games that is proven on it."""
+    verdict = _verdict(workshop, file)
+    if verdict.problems:
+        return [verdict]
+    return [verdict, *_proven(workshop.library, file)]
+
+
+def _proven(library: Library, file: Path) -> list[Verdict]:
+    """Replay the proof beside a sheet; shipped sheets that need one must have it."""
+    game = game_of(library.layout_file(file))
+    if game is None or game.proofs is None:
+        return []
+    needed = any(
+        file.resolve() == (library.shipped / f"{name}.yaml").resolve()
+        for name in game.proofs.shipped
+    )
+    if not needed and not proof_file(file).is_file():
+        return []
+    return [Verdict(r.name, r.problems, r.exit_code) for r in replay_file(library, game, file)]
 
 
 def _verdict(workshop: Workshop, file: Path) -> Verdict:

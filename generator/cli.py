@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from generator import __version__
+from generator.commands_proofs import add_ladder, add_prove
 from generator.commands_words import add_commands as add_word_commands
 from generator.errors import BadInput, CruxpressError
 
@@ -36,8 +37,10 @@ def parser() -> argparse.ArgumentParser:
     )
     _pad(commands)
     _cards(commands)
+    _ladder(commands)
     _kit(commands)
     _check(commands)
+    _common(add_prove(commands))
     _preview(commands)
     _calibrate(commands)
     add_word_commands(commands)
@@ -80,7 +83,11 @@ def _backs(command: argparse.ArgumentParser) -> None:
 
 def _pad(commands: "argparse._SubParsersAction[Parser]") -> None:
     pad = commands.add_parser("pad", help="print a pad of sheets")
-    pad.add_argument("game", metavar="GAME", help="cruciverbalist, crusgallo, cryptex or kross")
+    pad.add_argument(
+        "game",
+        metavar="GAME",
+        help="cruciverbalist, crusgallo, cryptex, kross, or a layout of your own",
+    )
     pad.add_argument("--layout", default="", metavar="NAME", help="which pad of the game")
     pad.add_argument("--sheets", default="", metavar="1-10,25", help="numbered sheets to print")
     pad.add_argument("--copies", type=int, default=1, metavar="N", help="leaves of each sheet")
@@ -93,17 +100,26 @@ def _pad(commands: "argparse._SubParsersAction[Parser]") -> None:
 
 def _cards(commands: "argparse._SubParsersAction[Parser]") -> None:
     cards = commands.add_parser("cards", help="print cards, tokens and aids")
-    cards.add_argument("set", metavar="SET", help="a game (all its cards), or a set: kross-letters")
+    cards.add_argument(
+        "set", metavar="SET", help="a game, a set such as kross-letters, or a layout of your own"
+    )
     _backs(cards)
     _printing(cards)
     _common(cards)
     cards.set_defaults(run="cards")
 
 
+def _ladder(commands: "argparse._SubParsersAction[Parser]") -> None:
+    ladder = add_ladder(commands)
+    _backs(ladder)
+    _printing(ladder)
+    _common(ladder)
+
+
 def _kit(commands: "argparse._SubParsersAction[Parser]") -> None:
     kit = commands.add_parser("kit", help="export a print-and-play kit")
     kit.add_argument("games", metavar="GAME", nargs="*", help="games; all if left out")
-    kit.add_argument("--paper", default="both", help="a4, letter or both")
+    kit.add_argument("--paper", choices=["a4", "letter", "both"], default="both", help="paper")
     kit.add_argument(
         "--ink", default="colour,low-ink", help="inks, parted by commas (%(default)s), or all"
     )
@@ -119,7 +135,7 @@ def _kit(commands: "argparse._SubParsersAction[Parser]") -> None:
 
 
 def _check(commands: "argparse._SubParsersAction[Parser]") -> None:
-    check = commands.add_parser("check", help="check layouts")
+    check = commands.add_parser("check", help="check layouts and replay proofs")
     check.add_argument("paths", metavar="PATH", nargs="*", help="layouts; the shipped ones if none")
     _common(check)
     check.set_defaults(run="check")
@@ -154,7 +170,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code tells how it went."""
     try:
         reader = parser()
-        options = reader.parse_args(arguments)
+        options = reader.parse_args(_joined(sys.argv[1:] if arguments is None else arguments))
         if options.command is None:
             reader.print_help()
             return 0
@@ -164,7 +180,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             from generator import commands
 
             code = getattr(commands, f"run_{options.run}")(options)
-        sys.stdout.flush()
+        if sys.stdout:
+            sys.stdout.flush()
         return code
     except CruxpressError as error:
         print(f"cruxpress: {error}", file=sys.stderr)
@@ -174,8 +191,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
     except BrokenPipeError:
         # Whoever reads our answer has heard enough; that is no error.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_the_rest()
         return 0
+    except OSError as error:
+        print(f"cruxpress: the answer cannot be written: {error.strerror}", file=sys.stderr)
+        _drop_the_rest()
+        return 2
+
+
+def _joined(arguments: Sequence[str]) -> list[str]:
+    """An offset may begin with a minus, which argparse would take for an option."""
+    joined: list[str] = []
+    for word in arguments:
+        if joined and joined[-1] == "--offset":
+            joined[-1] = f"--offset={word}"
+        else:
+            joined.append(word)
+    return joined
+
+
+def _drop_the_rest() -> None:
+    """Leave nothing for Python to write when it ends."""
+    if sys.stdout:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

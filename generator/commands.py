@@ -21,7 +21,7 @@ def run_pad(options: argparse.Namespace) -> int:
     printed = print_pad(
         open_workshop(_own(options)),
         options.game,
-        _printing(options),
+        printing(options),
         layout=options.layout,
         sheets=options.sheets,
         copies=options.copies,
@@ -36,7 +36,7 @@ def run_cards(options: argparse.Namespace) -> int:
     """Print cards, tokens and aids."""
     one_file = is_one_file(options.out, ".pdf")
     workshop = open_workshop(_own(options))
-    printed = print_cards(workshop, options.set, _printing(options), one_file=one_file)
+    printed = print_cards(workshop, options.set, printing(options), one_file=one_file)
     _answer(options, _save(options.out, printed))
     return 0
 
@@ -50,12 +50,12 @@ def run_kit(options: argparse.Namespace) -> int:
         games=tuple(options.games),
         papers=("a4", "letter") if options.paper == "both" else (options.paper,),
         inks=tuple(options.ink.split(",")),
-        options=_printing(options, paper="a4", ink="colour"),
+        options=printing(options, paper="a4", ink="colour"),
         own_layouts=_own(options),
         jobs=options.jobs,
         archive=options.zip,
     )
-    made = make_kit(wish, folder, _progress(options))
+    made = make_kit(wish, folder, progress(options))
     _answer(options, [{"file": str(path)} for path in made])
     return 0
 
@@ -96,12 +96,13 @@ def run_preview(options: argparse.Namespace) -> int:
     )
     _answer(options, [{"file": str(path)} for path in preview_files(wish)])
     while options.watch:
-        _wait_for_change(wish.watched())
         try:
+            _wait_for_change(wish.watched())
             _answer(options, [{"file": str(path)} for path in preview_files(wish)])
         except BadInput as error:
-            # A layout that is being edited is often wrong for a moment: say so and go on.
+            # A layout that is being edited is often wrong or gone for a moment: say so and go on.
             print(f"cruxpress: {error}", file=sys.stderr)
+            time.sleep(0.4)
     return 0
 
 
@@ -132,9 +133,10 @@ def _own(options: argparse.Namespace) -> Path | None:
     return Path(options.layouts) if options.layouts else None
 
 
-def _printing(
+def printing(
     options: argparse.Namespace, paper: str | None = None, ink: str | None = None
 ) -> Options:
+    """How a person wants things printed."""
     return Options(
         paper=paper or options.paper,
         ink=ink or options.ink,
@@ -165,7 +167,7 @@ def _answer(options: argparse.Namespace, answers: list[dict[str, Any]]) -> None:
             print(answer["file"])
 
 
-def _progress(options: argparse.Namespace) -> Say:
+def progress(options: argparse.Namespace) -> Say:
     """Say on a terminal what is being done; a file or a pipe hears nothing."""
     if options.quiet or not sys.stderr.isatty():
         return silent

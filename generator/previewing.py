@@ -4,9 +4,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.api import Options, finish, join_documents, open_workshop
-from generator.errors import BadInput
 from generator.files import write_whole
-from generator.press.layout import Layout, open_layout
+from generator.press.layout import Layout, layout_file, open_layout
 from generator.press.preview import write_previews
 from generator.press.workshop import Workshop
 from generator.sampling import sample_documents
@@ -29,7 +28,7 @@ class Preview:
         given = Path(self.what)
         if given.suffix == ".pdf":
             return [given]
-        file = _layout_file(open_workshop(self.own_layouts), self.what)
+        file = layout_file(open_workshop(self.own_layouts).library, self.what)
         return sorted({*file.parent.glob("*.yaml"), *file.parent.glob("icons/*.svg")})
 
 
@@ -39,21 +38,11 @@ def preview_files(wish: Preview) -> list[Path]:
     if given.suffix.lower() == ".pdf":
         return write_previews(given, wish.folder, dpi=wish.dpi, grey=wish.grey)
     workshop = open_workshop(wish.own_layouts)
-    layout = open_layout(workshop, _layout_file(workshop, wish.what))
+    layout = open_layout(workshop, wish.what)
     name = layout.file.stem if not layout.keys.game else f"{layout.keys.game}-{layout.file.stem}"
     file = wish.folder / f"{name}.pdf"
     write_whole(file, _layout_pdf(workshop, layout, wish))
     return [file, *write_previews(file, wish.folder, dpi=wish.dpi, grey=wish.grey)]
-
-
-def _layout_file(workshop: Workshop, what: str) -> Path:
-    given = Path(what)
-    if given.suffix in (".yaml", ".yml"):
-        if not given.exists():
-            raise BadInput(f"there is no file {given}")
-        return given
-    library = workshop.library
-    return library.find(what, ".yaml", library.roots, None)
 
 
 def _layout_pdf(workshop: Workshop, layout: Layout, wish: Preview) -> bytes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from generator.api import Options, make_cards, make_pad, wishes_of
+from generator.api import Options, make_cards, make_pad, own_sheets, wishes_of
 from generator.games import ROOMS, open_game
 from generator.games.game import CardSet, Game, PadKind, Sheet
 from generator.press.furniture import Furniture
@@ -29,8 +29,7 @@ def sample_documents(workshop: Workshop, layout: Layout, options: Options) -> li
 def _sheets(library: Library, layout: Layout) -> Sequence[Sheet]:
     for kind in _pads(library, layout):
         return kind.sheets(layout.constants, (), None)
-    sample = layout.keys.sample or {}
-    return [Sheet("sample", "", sample, sample)]
+    return own_sheets(layout)
 
 
 def _pads(library: Library, layout: Layout) -> Iterator[PadKind]:

@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Protocol, TypeVar
 
-from generator.errors import SheetFails
+from generator.errors import BadInput, SheetFails
 
 R_co = TypeVar("R_co", covariant=True)
 
@@ -35,6 +35,8 @@ def run_jobs(jobs: Sequence[Job[R_co]], workers: int = 0, say: Say = silent) -> 
     An error in a job is raised at its place in the order, so that the same input fails the same
     way with any number of workers.
     """
+    if workers < 0:
+        raise BadInput(f"{workers} workers cannot share the work; 0 means one a core")
     count = min(workers or os.cpu_count() or 1, len(jobs))
     if count <= 1:
         for at, job in enumerate(jobs, 1):

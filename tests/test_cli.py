@@ -109,6 +109,10 @@ WRONG = [
     (["calibrate", "--printer", "x"], "--printer NAME --offset 0.5mm,-1mm"),
     (["calibrate", "--printer", "x", "--offset", "1,2"], "'1' has no unit; write '1 mm'"),
     (["calibrate", "--printer", "x", "--offset", "90mm,0mm"], "is no drift"),
+    (["kit", "--paper", "a5"], "invalid choice: 'a5'"),
+    (["kit", "--jobs", "-3"], "-3 workers cannot share the work"),
+    (["pad", "../../etc/passwd"], "leads out of the layouts folder"),
+    (["word", "cobra", "--lexicon", "/dev/zero"], "it never ends; name a word list"),
     (["fly"], "invalid choice"),
     (["pad"], "the following arguments are required: GAME"),
 ]
@@ -157,6 +161,94 @@ def test_an_offset_is_saved_and_moves_backs_only() -> None:
     for number, (before, after) in enumerate(zip(*contents, strict=True)):
         assert (before == after) == (number % 2 == 0)
     assert b"1 0 0 1 1.417 2.835 cm" in contents[1][1]
+
+
+OWN = """
+kind: cards
+game: {game}
+title: Mine
+piece: mini
+cards: [{{n: 1..4}}]
+front:
+  number: {{is: text, text: "{{n}}", x: 10 mm, y: 10 mm, width: 20 mm, height: 10 mm}}
+"""
+
+
+def test_a_deck_of_ones_own_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("zoo").mkdir()
+    Path("zoo/deck.yaml").write_text(OWN.format(game="zoo"))
+    assert main(["cards", "zoo/deck.yaml", "--marks", "lines", "-o", "one.pdf"]) == 0
+    assert main(["cards", "zoo/deck", "--layouts", ".", "-o", "two.pdf"]) == 0
+    assert Path("one.pdf").read_bytes()[:5] == b"%PDF-"
+    assert pages("two.pdf") == 1
+    assert main(["pad", "zoo/deck.yaml"]) == 2
+    assert "print it with: cruxpress cards" in capsys.readouterr().err
+
+
+def test_a_sheet_of_ones_own_is_printed() -> None:
+    text = OWN.format(game="zoo").replace("kind: cards", "kind: sheet").replace("cards: [", "#")
+    Path("sheet.yaml").write_text(text + "sample: {n: 7}\n")
+    assert main(["pad", "sheet.yaml", "--copies", "3", "-o", "pad.pdf"]) == 0
+    assert pages("pad.pdf") == 3
+
+
+@pytest.mark.parametrize("game", ["/tmp/evil", "../../evil", "a/b", "Evil"])
+def test_a_layout_cannot_name_files_elsewhere(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("deck.yaml").write_text(OWN.format(game=game))
+    assert main(["preview", "deck.yaml", "-o", "out"]) == 2
+    assert "is no name; use small letters, digits and dashes" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["deck.yaml"]
+
+
+def test_an_offset_may_begin_with_a_minus(tmp_path: Path) -> None:
+    assert main(["calibrate", "--printer", "attic", "--offset", "-1mm,0mm"]) == 0
+    saved = json.loads((tmp_path / "settings.json").read_text())
+    assert saved["printers"]["attic"] == {"x": -1000, "y": 0}
+
+
+def test_papers_may_be_written_in_capitals() -> None:
+    assert main(["pad", "kross", "--paper", "A4", "-o", "pad.pdf"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("back", "flip", "told"),
+    [
+        ("duplex", "short", "short edge"),
+        ("fold", "long", "fold along the dashed line"),
+        ("none", "long", "they have no backs"),
+    ],
+)
+def test_the_first_page_of_a_kit_tells_how_its_cards_are_printed(
+    back: str, flip: str, told: str
+) -> None:
+    import pypdfium2
+
+    wish = ["--back", back, "--flip", flip, "--paper", "a4", "--ink", "colour", "-o", "kit"]
+    assert main(["kit", "kross", *wish]) == 0
+    with pypdfium2.PdfDocument("kit/START-HERE-a4.pdf") as pdf:
+        text = pdf[0].get_textpage().get_text_bounded()
+    assert told in " ".join(text.split())
+
+
+def test_a_ruler_on_a_scaled_sheet_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("sheet.yaml").write_text(
+        "kind: sheet\ntitle: S\npiece: {width: 90 mm, height: 90 mm}\nlargest: 200%\n"
+        "front:\n  ruler: {is: ruler, x: 10 mm, y: 10 mm, width: 60 mm, height: 20 mm}\n"
+    )
+    assert main(["check", "sheet.yaml"]) == 2
+    assert "a ruler needs a sheet of one size" in capsys.readouterr().out
+
+
+def test_a_full_disk_is_told_without_a_traceback() -> None:
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = f"{sys.executable} -m generator.cli words --pattern '????' > /dev/full"
+    done = subprocess.run(
+        ["bash", "-c", command], capture_output=True, text=True, env=env, check=False
+    )
+    assert done.stderr == "cruxpress: the answer cannot be written: No space left on device\n"
+    assert done.returncode == 2
 
 
 def test_preview_of_a_layout_gives_pictures(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,12 +1,18 @@
 """The games, one room each; a room is opened only when it is asked for."""
 
 from importlib import import_module
+from pathlib import Path
 
 from generator.errors import BadInput, did_you_mean
 from generator.games.game import CardSet, Game
 from generator.specs.library import GAMES
 
 ROOMS = ("cruciverbalist", "crusgallo", "cryptex", "kross")
+
+
+def is_layout(name: str) -> bool:
+    """Whether a name is that of a layout of one's own: a file, or a path in the layouts folder."""
+    return name.endswith((".yaml", ".yml")) or "/" in name
 
 
 def open_game(name: str) -> Game:
@@ -19,7 +25,9 @@ def open_game(name: str) -> Game:
 
 
 def open_card_sets(name: str) -> dict[str, CardSet]:
-    """The sets that a name means: a game's name means all of them."""
+    """The sets that a name means: a game's name means all of them, a layout's just that one."""
+    if is_layout(name):
+        return {Path(name).stem: CardSet(name)}
     sets = {key: card_set for room in ROOMS for key, card_set in open_game(room).all_cards.items()}
     if name in ROOMS:
         return dict(open_game(name).cards)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from generator import __version__
 from generator.api import Options, Printed, finish, make_pad, open_workshop, wishes_of
+from generator.calibrating import test_page
 from generator.errors import BadInput
 from generator.files import write_whole
 from generator.games.game import Sheet
@@ -18,6 +19,7 @@ from generator.press.furniture import Furniture
 from generator.press.layout import open_layout
 from generator.press.product import pad_document
 from generator.press.workshop import Workshop
+from generator.specs.binding import look_up
 from generator.specs.nodes import Value
 from generator.workers import Say, run_jobs
 
@@ -56,9 +58,11 @@ def make_kit(wish: KitWish, folder: Path, say: Say) -> list[Path]:
             contents.append((job, name, one))
     if not wish.options.shop:
         for paper in wish.papers:
-            page = _start_here(workshop, paper, inks[0], contents)
-            files[f"START-HERE-{paper}.pdf"] = page.data
-            about[f"START-HERE-{paper}.pdf"] = {"pages": page.pages, "codes": []}
+            page = _start_here(workshop, paper, inks, wish.options, contents)
+            test = test_page(workshop, paper, inks[0], wish.options.flip)
+            for name, one in ((f"START-HERE-{paper}", page), (f"printer-test-{paper}", test)):
+                files[f"{name}.pdf"] = one.data
+                about[f"{name}.pdf"] = {"pages": one.pages, "codes": []}
     say("previews")
     files |= _previews(files, inks[0], wish.papers[0])
     files[MANIFEST] = _manifest(files, about)
@@ -66,8 +70,13 @@ def make_kit(wish: KitWish, folder: Path, say: Say) -> list[Path]:
 
 
 def _start_here(
-    workshop: Workshop, paper: str, ink: str, contents: Iterable[tuple[Job, str, Printed]]
+    workshop: Workshop,
+    paper: str,
+    inks: tuple[str, ...],
+    wanted: Options,
+    contents: Iterable[tuple[Job, str, Printed]],
 ) -> Printed:
+    ink = inks[0]
     rows: list[Value] = [["File", "Pages", "Print on", "Then"]]
     for job, name, printed in contents:
         if job.options.paper == paper and job.options.ink == ink:
@@ -81,6 +90,8 @@ def _start_here(
         "paper": paper.upper() if len(paper) == 2 else paper.capitalize(),
         "version": __version__,
         "folder": f"{paper}-{ink}",
+        "others": f" (also: {', '.join(f'{paper}-{i}' for i in inks[1:])})" if inks[1:] else "",
+        "how": look_up(f"ways.{wanted.back}-{wanted.flip}", layout.constants, layout.node),
         "files": rows,
     }
     page = wishes.paper.portrait

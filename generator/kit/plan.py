@@ -9,14 +9,14 @@ from generator.errors import BadInput, Problem, did_you_mean
 from generator.press.workshop import Workshop
 from generator.specs.nodes import Seq
 from generator.specs.records import param, read_record
-from generator.specs.values import TEXT, Known, whole
+from generator.specs.values import NAME, TEXT, Known, whole
 
 
 @dataclass(frozen=True, kw_only=True)
 class Product:
     """A pad or a set of cards in kit.yaml."""
 
-    name: str = param(TEXT, "its file's name")
+    name: str = param(NAME, "its file's name")
     stock: str = param(TEXT, "what to print it on")
     todo: str = param(TEXT, "what to do with it")
     pad: str = param(TEXT, "a pad of the game", "")

@@ -13,6 +13,8 @@ from generator.measures import Measure
 from generator.specs.nodes import Map, Value, as_node
 from generator.workers import Say, run_jobs, silent
 
+FORM = 1  # the version of a rung's plain data, which the cache keeps
+
 
 @dataclass(frozen=True)
 class MakeRung:
@@ -82,7 +84,7 @@ def _made(
 ) -> list[SheetData]:
     model = kind.model()
     keys: list[Value] = [
-        ["ladder", game.name, kind.version, model, wish.rungs, wish.number, wish.seed]
+        ["ladder", FORM, game.name, kind.version, model, wish.rungs, wish.number, wish.seed]
         for wish in wishes
     ]
     known = [cast(SheetData | None, cache.get(key)) for key in keys]

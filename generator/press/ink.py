@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from generator.errors import BadInput, Problem, did_you_mean
 from generator.specs.library import Library
 from generator.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
+from generator.specs.records import unknown_keys
 
 DRAWN_IN = "colour"
 Components = tuple[float, ...]  # one grey, three red-green-blue, or four CMYK parts, each 0 to 1
@@ -61,6 +62,7 @@ def _ink(name: str, node: Node, problems: list[Problem]) -> Ink:
         raise Fault(node.place, f"the ink '{name}' has no known model{known}")
     if not isinstance(colours, Map):
         raise Fault(node.place, f"the ink '{name}' lacks the map 'colours'")
+    problems.extend(unknown_keys(node, ("model", "colours"), f"the ink '{name}'"))
     table: dict[str, Components] = {}
     for entry in colours:
         try:
@@ -72,7 +74,7 @@ def _ink(name: str, node: Node, problems: list[Problem]) -> Ink:
 
 def _rgb(node: Node) -> Components:
     text = node.text if isinstance(node, Scalar) else ""
-    if not re.fullmatch(r"#[0-9A-F]{6}", text):
+    if not re.fullmatch(r"#[0-9A-Fa-f]{6}", text):
         raise Fault(node.place, f"{kind_of(node)} is no colour; write it as '#16243B'")
     return tuple(round(int(text[at : at + 2], 16) / 255, 4) for at in (1, 3, 5))
 

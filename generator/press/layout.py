@@ -11,10 +11,12 @@ from generator.press.stock import PieceSize
 from generator.press.workshop import PieceKeys, Workshop, as_piece
 from generator.specs.binding import Scope
 from generator.specs.inherit import merged
+from generator.specs.library import Library
 from generator.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, kind_of
 from generator.specs.records import param, read_record, record_kind
 from generator.specs.values import (
     DATA,
+    NAME,
     TEXT,
     Kind,
     Known,
@@ -80,7 +82,7 @@ class LayoutKeys:
 
     kind: str = param(one_of("sheet", "cards", "page"), "a sheet of a pad, a set of cards, a page")
     title: str = param(TEXT, "its name for people, in the file's title and margin")
-    game: str = param(TEXT, "the game that it belongs to", "")
+    game: str = param(NAME, "the game that it belongs to", "")
     piece: PieceSize | str = param(
         Kind("a piece, a map with its size, or `paper` (the whole page)", _piece),
         "its size after the cut",
@@ -221,6 +223,8 @@ class Layout:
         back = node.get("back")
         same = isinstance(back, Scalar) and back.text == "same"
         self.back = self.front if same else _templates(back, known, words, problems)
+        if keys and (keys.smallest, keys.largest) != (100, 100):
+            problems += _scaled_rulers((*self.front, *self.back))
         if problems or keys is None:
             raise BadInput(dict.fromkeys(sorted(problems, key=_reading_order)))
         self.keys = keys
@@ -281,6 +285,15 @@ def _templates(
         return ()
 
 
+def _scaled_rulers(templates: Iterable[Template]) -> list[Problem]:
+    """A ruler on a sheet that is enlarged or reduced would lie."""
+    return [
+        Problem(template.place, "a ruler needs a sheet of one size; leave out largest and smallest")
+        for template in templates
+        if template.element is ELEMENTS["ruler"]
+    ]
+
+
 def _reading_order(problem: Problem) -> tuple[str, int, int]:
     place = problem.place or Place("")
     return place.file, place.line, place.column
@@ -297,5 +310,13 @@ def _card_names(cards: Iterable[Mapping[str, Value]]) -> set[str]:
 def open_layout(workshop: Workshop, name: str | Path) -> Layout:
     """A layout by its name in the library, or by its file."""
     library = workshop.library
-    file = name if isinstance(name, Path) else library.find(name, ".yaml", library.roots, None)
+    file = layout_file(library, name) if isinstance(name, str) else name
     return Layout(workshop, file, library.layout_file(file))
+
+
+def layout_file(library: Library, name: str) -> Path:
+    """The file that a person means: one that is there, or one of the library's."""
+    given = Path(name)
+    if given.suffix in (".yaml", ".yml") and given.exists():
+        return given
+    return library.find(name, ".yaml", library.roots, None)

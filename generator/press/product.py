@@ -24,7 +24,9 @@ class Wishes:
     flip: Flip = "long"
     marks: MarkKind = "ticks"
     shop: bool = False
-    offset: tuple[Um, Um] = (0, 0)  # how far this printer shifts backs, from `calibrate`
+    # How far this printer shifts the backs of upright pages, from `calibrate`. Which way a driver
+    # turns lying pages is not known, so these are left alone.
+    offset: tuple[Um, Um] = (0, 0)
 
 
 @dataclass(frozen=True)
@@ -112,7 +114,7 @@ def _finished(
             replace(
                 page,
                 over=tuple(layer for layer in over if layer.items),
-                shift=wishes.offset if side == "back" else (0, 0),
+                shift=wishes.offset if side == "back" and layout.portrait else (0, 0),
                 bookmark=_bookmark(cards, at // len(sides), layout) if at % len(sides) == 0 else "",
             )
         )
@@ -174,7 +176,8 @@ def pad_document(pad: Pad, wishes: Wishes, up: int, furniture: Furniture) -> Doc
         pages.append(_cell_page(cells, fronts, over, (0, 0)))
         if two_sided:
             backs = _cell_spots([leaf.back for leaf in leaves], behind, permille)
-            pages.append(_cell_page(cells, backs, over, wishes.offset))
+            shift = wishes.offset if cells.portrait else (0, 0)
+            pages.append(_cell_page(cells, backs, over, shift))
     if pages:
         pages[0] = replace(pages[0], bookmark=pad.title)
     duplex = wishes.flip if two_sided else ""

@@ -92,7 +92,7 @@ class Workshop:
 
     def paper(self, name: str) -> Paper:
         """A paper by its name, or by its size as in `200mm x 280mm`."""
-        found = self.papers.get(name)
+        found = self.papers.get(name.lower())
         if found:
             return found
         sides = re.fullmatch(r"\s*(.+?)\s*x\s*(.+?)\s*", name)

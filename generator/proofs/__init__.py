@@ -1,12 +1,13 @@
 """Proofs: games that can be won on a sheet, stored beside it and replayed by the rules."""
 
-from generator.proofs.finding import prove_sheet, sheets_to_prove
+from generator.proofs.finding import game_of, prove_sheet, sheets_to_prove
 from generator.proofs.replaying import Replayed, replay_file
 from generator.proofs.stored import Proof, proof_file, proof_text, read_proof
 
 __all__ = [
     "Proof",
     "Replayed",
+    "game_of",
     "proof_file",
     "proof_text",
     "prove_sheet",

@@ -1,6 +1,6 @@
 """Find the witnesses of a sheet, many at a time, and keep each as soon as it is found."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,7 +11,7 @@ from generator.errors import BadInput, SheetFails
 from generator.files import shipped_fonts, shipped_layouts, write_whole
 from generator.games import ROOMS, open_game
 from generator.games.game import Game, SheetData
-from generator.proofs.replaying import replay_file
+from generator.proofs.replaying import replay_text
 from generator.proofs.stored import proof_file, proof_text
 from generator.specs.library import Library
 from generator.specs.nodes import Map, Scalar, Value
@@ -97,9 +97,8 @@ def prove_sheet(
     *,
     workers: int = 0,
     say: Say = silent,
-    write: Callable[[Path, bytes], None] = write_whole,
 ) -> Path:
-    """Find every witness of a sheet, store them beside it, and replay what was stored."""
+    """Find every witness of a sheet, replay what would be stored, and store it beside the sheet."""
     proofs = sheet.game.proofs
     assert proofs is not None
     model = proofs.model(library.layout_file(sheet.file))
@@ -121,12 +120,12 @@ def prove_sheet(
     for job, found in zip(jobs, known, strict=True):
         assert found is not None
         witnesses[job.set].append(found)
-    name = sheet.file.relative_to(library.root_of(sheet.file)).with_suffix("").as_posix()
-    file = proof_file(sheet.file)
+    name = sheet.file.resolve().relative_to(library.root_of(sheet.file)).with_suffix("").as_posix()
     text = proof_text(sheet.game.name, name, model, proofs.version, witnesses)
-    write(file, text.encode())
-    say("")
-    problems = [p for each in replay_file(library, sheet.game, sheet.file) for p in each.problems]
+    file = proof_file(sheet.file)
+    problems = replay_text(library, sheet.game, sheet.file, text)
     if problems:
         raise SheetFails(problems)
+    write_whole(file, text.encode())
+    say("")
     return file

@@ -1,11 +1,12 @@
 """Replay a stored proof: the sheet must be the one that was proven, and every game must hold."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from generator.errors import CruxpressError, Place, Problem, SheetFails, did_you_mean
 from generator.games.game import Game, Proofs
-from generator.proofs.stored import Proof, proof_file, read_proof
+from generator.proofs.stored import Proof, parse_proof, proof_file, read_proof
 from generator.specs.library import Library
 from generator.specs.nodes import Map, Node
 
@@ -21,29 +22,46 @@ class Replayed:
 
 def replay_file(library: Library, game: Game, sheet: Path) -> list[Replayed]:
     """What the proof beside a sheet is worth, set by set."""
-    assert game.proofs is not None
     file = proof_file(sheet)
     shown = library.shown(file)
-    try:
-        layout = library.layout_file(sheet)
-        proof = _read(library, game, sheet, layout)
-    except CruxpressError as error:
-        return [Replayed(shown, error.problems, error.exit_code)]
-    return [_replayed(shown, game.proofs, name, layout, proof) for name in game.proofs.sets]
+
+    def stored() -> Proof:
+        if not file.is_file():
+            what = f"the sheet is not proven: {_again(library, sheet)}"
+            raise SheetFails(what, Place(shown))
+        return read_proof(file, shown)
+
+    return _replay(library, game, sheet, stored)
 
 
-def _read(library: Library, game: Game, sheet: Path, layout: Map) -> Proof:
-    """The proof, if it speaks of this very sheet."""
+def replay_text(library: Library, game: Game, sheet: Path, text: str) -> list[Problem]:
+    """What is wrong with a proof that is not stored yet."""
+    shown = library.shown(proof_file(sheet))
+    found = _replay(library, game, sheet, lambda: parse_proof(text, shown))
+    return [problem for each in found for problem in each.problems]
+
+
+def _replay(library: Library, game: Game, sheet: Path, read: Callable[[], Proof]) -> list[Replayed]:
     proofs = game.proofs
     assert proofs is not None
-    # Faults in the rules are told before a proof that is missing.
-    model = proofs.model(layout)
-    file = proof_file(sheet)
-    shown = library.shown(file)
-    again = f"run cruxpress prove {library.shown(sheet)}"
-    if not file.is_file():
-        raise SheetFails(f"the sheet is not proven: {again}", Place(shown))
-    proof = read_proof(file, shown)
+    shown = library.shown(proof_file(sheet))
+    try:
+        layout = library.layout_file(sheet)
+        # Faults in the rules are told before a proof that is missing.
+        model = proofs.model(layout)
+        proof = read()
+        _refuse_another(game, proofs, model, proof, _again(library, sheet))
+    except CruxpressError as error:
+        return [Replayed(shown, error.problems, error.exit_code)]
+    return [_replayed(shown, proofs, name, layout, proof) for name in proofs.sets]
+
+
+def _again(library: Library, sheet: Path) -> str:
+    return f"run cruxpress prove {library.shown(sheet)}"
+
+
+def _refuse_another(game: Game, proofs: Proofs, model: str, proof: Proof, again: str) -> None:
+    """Refuse a proof that does not speak of this very sheet."""
     keys = proof.keys
     if keys.game != game.name:
         place = _place(proof.node, "game")
@@ -58,7 +76,6 @@ def _read(library: Library, game: Game, sheet: Path, layout: Map) -> Proof:
     if strange:
         known = did_you_mean(strange[0], proofs.sets)
         raise SheetFails(f"there is no set '{strange[0]}' to prove{known}", proof.node.place)
-    return proof
 
 
 def _place(node: Map, key: str) -> Place:

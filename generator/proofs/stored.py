@@ -7,7 +7,7 @@ from pathlib import Path
 
 from generator.errors import BadInput, Problem
 from generator.specs.nodes import Map, Node, Seq, Value
-from generator.specs.reader import read_yaml
+from generator.specs.reader import parse_yaml, read_yaml
 from generator.specs.records import param, read_record
 from generator.specs.values import TEXT, Kind, Known, whole
 
@@ -48,7 +48,7 @@ def proof_text(
     witnesses: Mapping[str, Sequence[Mapping[str, Value]]],
 ) -> str:
     """A proof as its file holds it: JSON with a line for each witness."""
-    heads = {"game": game, "sheet": sheet, "model": model, "version": version}
+    heads: dict[str, Value] = {"game": game, "sheet": sheet, "model": model, "version": version}
     lines = ["{", *(f"{_line(key)}: {_line(value)}," for key, value in heads.items())]
     lines += ['"witnesses": {', ",\n".join(_sets(witnesses)), "}", "}"]
     return "\n".join(lines) + "\n"
@@ -65,7 +65,15 @@ def _line(value: Value) -> str:
 
 def read_proof(file: Path, shown_as: str) -> Proof:
     """Read a proof's file; each witness knows its line."""
-    node = read_yaml(file, shown_as)
+    return _checked(read_yaml(file, shown_as))
+
+
+def parse_proof(text: str, shown_as: str) -> Proof:
+    """Read a proof before it is stored."""
+    return _checked(parse_yaml(text, shown_as))
+
+
+def _checked(node: Map) -> Proof:
     problems: list[Problem] = []
     keys = read_record(ProofKeys, node, Known(), problems, "a proof")
     if keys is None:

@@ -33,6 +33,7 @@ from generator.specs.units import (
 
 T = TypeVar("T")
 
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,40}")
 _INT = re.compile(r"[+-]?[0-9]{1,18}")
 _FLOAT = re.compile(r"[+-]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+)([eE][+-]?[0-9]{1,3})?")
 # A number that is printed as it was written; 007 and +5 are texts.
@@ -80,7 +81,15 @@ def _yes_no(node: Node, _: Known) -> bool:
     raise Fault(node.place, f"{quoted(text)} is neither yes nor no")
 
 
+def _name(node: Node, _: Known) -> str:
+    text = scalar(node, "a name")
+    if not _NAME.fullmatch(text):
+        raise Fault(node.place, f"{quoted(text)} is no name; use small letters, digits and dashes")
+    return text
+
+
 TEXT = Kind("text", _text)
+NAME = Kind("a name of small letters, digits and dashes", _name)
 YES_NO = Kind("yes or no", _yes_no, lambda value: "yes" if value else "no")
 
 

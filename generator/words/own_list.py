@@ -97,7 +97,11 @@ def read_text(path: Path) -> str:
             size = path.stat().st_size / 1024 / 1024
             limit = MOST_BYTES // 1024 // 1024
             raise BadInput(f"{size:.0f} MB; a word list has at most {limit} MB", Place(str(path)))
-        raw = path.read_bytes()
+        with path.open("rb") as opened:
+            # A device has no size of its own: read no more than a list may have.
+            raw = opened.read(MOST_BYTES + 1)
+        if len(raw) > MOST_BYTES:
+            raise BadInput("it never ends; name a word list", Place(str(path)))
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", Place(str(path))) from error
     try:

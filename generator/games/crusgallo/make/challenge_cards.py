@@ -82,6 +82,22 @@ def steps_of(task: Deal | DragonProblem, witness: Witness) -> list[Value]:
     return steps
 
 
+def choices_of(witness: Witness) -> str:
+    """The choices of a game beside its places: contested gems, and the magic gem."""
+    told: list[str] = []
+    for contest in witness.contests:
+        orbs = " and ".join(_where(x, y) for x, y in contest.orbs)
+        told.append(f"{_after(contest.phase, contest.after)} the gem goes to the orb {orbs}.")
+    if witness.magic:
+        magic = witness.magic
+        told.append(f"{_after(magic.phase, magic.after)} use the magic gem for {magic.colour}.")
+    return " ".join(told)
+
+
+def _after(phase: int, card: int) -> str:
+    return f"After card {card}" + (" of the dragon phase" if phase == 2 else "")
+
+
 def _step(at: int, card: int, spot: Spot | None, phase: str) -> Mapping[str, Value]:
     if spot is None:
         return {"at": at, "card": card, "where": "set aside", "way": "up", "phase": phase}

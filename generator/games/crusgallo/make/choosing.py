@@ -45,7 +45,7 @@ class Search:
 class Effort:
     """How much is done for a rung: everything is counted, nothing is timed."""
 
-    problems: Search = Search(50, 50, 6.0, 6, (Round(300, 3), Round(2000, 3)))
+    problems: Search = Search(60, 50, 6.0, 10, (Round(300, 3), Round(2000, 3)))
     # A deal takes four times as long as a problem, and gives four goals instead of one.
     deals: Search = Search(16, 40, 6.0, 4, (Round(200, 2), Round(1000, 2)))
     recorded: int = 400
@@ -118,9 +118,7 @@ def options_for(
     return left
 
 
-def _tasks(
-    deck: Deck, name: tuple[int, int, int], most: int, *, deals: bool
-) -> Iterator[Task]:
+def _tasks(deck: Deck, name: tuple[int, int, int], most: int, *, deals: bool) -> Iterator[Task]:
     kind = "deal" if deals else "problem"
     for attempt in range(most):
         chance = Chance("crusgallo", "ladder", VERSION, *name, kind, attempt)

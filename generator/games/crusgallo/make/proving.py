@@ -12,7 +12,7 @@ from generator.games.crusgallo.rules import (
     read_witness,
 )
 from generator.games.crusgallo.rules.deals import DEALER
-from generator.games.crusgallo.spec import check_deck, deck_hash, read_deck
+from generator.games.crusgallo.spec import Deck, check_deck, deck_hash, read_deck
 from generator.games.game import Proofs, ProofSet, SheetData
 from generator.specs.nodes import Map, Node
 
@@ -57,12 +57,12 @@ def find_problem(layout: Map, number: int) -> SheetData:
 
 def replay_deal(layout: Map, number: int, witness: Node) -> None:
     """Refuse a game that does not certify its deal."""
-    check_certificate(numbered_deal(read_deck(layout), SEED, number), read_witness(witness))
+    check_certificate(numbered_deal(_deck(layout), SEED, number), read_witness(witness))
 
 
 def replay_problem(layout: Map, number: int, witness: Node) -> None:
     """Refuse a game that does not trap the dragon of its problem."""
-    problem = numbered_problem(read_deck(layout), SEED, number)
+    problem = numbered_problem(_deck(layout), SEED, number)
     refuse_untrapped(problem, check_witness(problem, read_witness(witness)))
 
 
@@ -70,6 +70,16 @@ def refuse_untrapped(problem: DragonProblem, claim: Claim) -> None:
     """A par is a game in which the dragon was trapped."""
     if claim.title == "liberator":
         raise Refused("unfinished", f"dragon problem {problem.number}")
+
+
+_LAST: list[tuple[Map, Deck]] = []
+
+
+def _deck(layout: Map) -> Deck:
+    """The deck of a layout; it is read once for all its witnesses."""
+    if not (_LAST and _LAST[0][0] is layout):
+        _LAST[:] = [(layout, read_deck(layout))]
+    return _LAST[0][1]
 
 
 PROOFS = Proofs(

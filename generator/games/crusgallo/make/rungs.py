@@ -7,7 +7,13 @@ from generator.answers import Found
 from generator.codes import FreshCode
 from generator.errors import Place, SheetFails
 from generator.files import shipped_fonts, shipped_layouts
-from generator.games.crusgallo.make.challenge_cards import adds_of, card_of, steps_of, told_par
+from generator.games.crusgallo.make.challenge_cards import (
+    adds_of,
+    card_of,
+    choices_of,
+    steps_of,
+    told_par,
+)
 from generator.games.crusgallo.make.choosing import (
     JUDGING,
     RECORDING,
@@ -38,7 +44,7 @@ DEAL_EVERY = 5
 class Budgets:
     """What a rung may cost: playouts to choose it, places that the search looks at."""
 
-    effort: Effort = Effort()  # noqa: RUF009
+    effort: Effort = Effort()
     deal: int = DEAL_BUDGET
     problem: int = PROBLEM_BUDGET
 
@@ -78,6 +84,7 @@ def make_rung(wish: RungWish, budgets: Budgets = BUDGETS) -> SheetData:
             "goal": card["goal"],
             "par": par,
             "steps": steps_of(task, witness),
+            "choices": choices_of(witness),
         }
         claims = option.trial.claims
         return {

@@ -1,0 +1,112 @@
+"""The commands that prove sheets and make ladders."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from generator.cli import Parser
+
+PROVE_EXAMPLE = """\
+example:
+  cruxpress prove crusgallo
+  cruxpress prove mine/crusgallo/deck-mine.yaml --layouts mine"""
+LADDER_EXAMPLE = """\
+example:
+  cruxpress ladder crusgallo --rungs 10 --seed 1 -o output/ladder
+
+DIR then holds rungs/ (YAML), proofs/, challenges.pdf, solutions.pdf, report.pdf and report.json.
+A stopped run goes on where it was."""
+
+
+def run_prove(options: argparse.Namespace) -> int:
+    """Find and store the witnesses of sheets."""
+    from generator.api import open_workshop
+    from generator.cache import Cache
+    from generator.commands import progress
+    from generator.proofs import prove_sheet, sheets_to_prove
+
+    library = open_workshop(Path(options.layouts) if options.layouts else None).library
+    cache = Cache(enabled=not options.no_cache)
+    say = progress(options)
+    sheets = sheets_to_prove(library, options.names)
+    files = [prove_sheet(library, each, cache, workers=options.jobs, say=say) for each in sheets]
+    _answer(options, files)
+    return 0
+
+
+def run_ladder(options: argparse.Namespace) -> int:
+    """Make a ladder and write all its files into a folder."""
+    from generator.api import open_workshop
+    from generator.cache import Cache
+    from generator.commands import OUTPUT, printing, progress
+    from generator.errors import BadInput
+    from generator.files import write_whole
+    from generator.games import open_game
+    from generator.ladder import ladder_files, make_ladder
+
+    game = open_game(options.game)
+    folder = Path(options.out) if options.out else OUTPUT / f"ladder-{game.name}"
+    if folder.exists() and not folder.is_dir():
+        raise BadInput(f"{folder} is a file; a ladder is a folder")
+    cache = Cache(enabled=not options.no_cache)
+    say = progress(options)
+    workshop = open_workshop(Path(options.layouts) if options.layouts else None)
+    ladder = make_ladder(game, options.rungs, options.seed, cache, workers=options.jobs, say=say)
+    files = ladder_files(workshop, ladder, printing(options))
+    for name, data in files.items():
+        write_whole(folder / name, data)
+    say("")
+    _answer(options, [folder / name for name in files])
+    ladder.refuse_drops()
+    return 0
+
+
+def _answer(options: argparse.Namespace, files: list[Path]) -> None:
+    rows: list[dict[str, Any]] = [{"file": str(file)} for file in files]
+    if options.json:
+        print(json.dumps(rows, indent=2))
+    else:
+        for file in files:
+            print(file)
+
+
+def add_work(command: argparse.ArgumentParser) -> None:
+    """The options of commands that take a while."""
+    command.add_argument("--jobs", type=int, default=0, metavar="N", help="workers; 0: one a core")
+    command.add_argument("--no-cache", action="store_true", help="make everything anew")
+
+
+def add_prove(commands: "argparse._SubParsersAction[Parser]") -> argparse.ArgumentParser:
+    """`cruxpress prove`."""
+    prove = commands.add_parser(
+        "prove",
+        help="find witnesses for new or edited sheets",
+        description="Play sheets until every game that they promise is won, and store the games "
+        "beside them, in the folder proofs. What was found before a Ctrl-C is not lost.",
+        epilog=PROVE_EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    prove.add_argument("names", metavar="GAME|PATH", nargs="+", help="a game, or a layout's file")
+    add_work(prove)
+    prove.set_defaults(run=run_prove)
+    return prove
+
+
+def add_ladder(commands: "argparse._SubParsersAction[Parser]") -> argparse.ArgumentParser:
+    """`cruxpress ladder`."""
+    ladder = commands.add_parser(
+        "ladder",
+        help="challenges in measured order of difficulty, with a report",
+        description="Make challenges from a seed, measure each by playing it often, and number "
+        "them from easy to hard. Exit code 1 if a further measure shows that they do not climb.",
+        epilog=LADDER_EXAMPLE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    ladder.add_argument("game", metavar="GAME", help="crusgallo")
+    ladder.add_argument("--rungs", type=int, required=True, metavar="N", help="how many challenges")
+    ladder.add_argument("--seed", type=int, required=True, metavar="S", help="any whole number")
+    add_work(ladder)
+    ladder.set_defaults(run=run_ladder)
+    return ladder

@@ -1,0 +1,121 @@
+"""Witnesses are found once, kept at once, and stored only when the rules have replayed them."""
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pytest
+
+from generator.cache import Cache
+from generator.cli import main
+from generator.errors import BadInput, SheetFails
+from generator.files import shipped_fonts, shipped_layouts
+from generator.games.game import Game, Proofs, ProofSet, SheetData
+from generator.proofs import finding, proof_file, prove_sheet, sheets_to_prove
+from generator.specs.library import Library
+from generator.specs.nodes import Map, Node, Scalar
+
+
+@dataclass
+class Guesses:
+    """A game in which the witness of a number is its square."""
+
+    asked: list[int] = field(default_factory=list)
+    stop_at: int = 99
+
+    def find(self, _layout: Map, number: int) -> SheetData:
+        if number == self.stop_at:
+            raise KeyboardInterrupt
+        self.asked.append(number)
+        return {"square": number * number}
+
+    def replay(self, _layout: Map, number: int, witness: Node) -> None:
+        assert isinstance(witness, Map)
+        square = witness.get("square")
+        assert isinstance(square, Scalar)
+        if int(square.text) != number * number:
+            raise SheetFails("that is no square")
+
+    def game(self) -> Game:
+        sets = {"squares": ProofSet("squares", 4, self.find, self.replay)}
+        proofs = Proofs(1, ["kross/block"], lambda _: True, lambda _: "MODEL", sets)
+        return Game("kross", "Squares", proofs=proofs)
+
+
+@pytest.fixture
+def guesses(monkeypatch: pytest.MonkeyPatch) -> Guesses:
+    made = Guesses()
+    monkeypatch.setattr(finding, "open_game", lambda _: made.game())
+    return made
+
+
+def prove(tmp_path: Path, cache: Cache) -> Path:
+    """Prove a sheet of a person's own, by its file."""
+    folder = tmp_path / "mine" / "kross"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "sheet.yaml").write_text("extends: kross/block\n", "utf-8")
+    library = Library(shipped_layouts(), shipped_fonts(), folder.parent)
+    (sheet,) = sheets_to_prove(library, [str(folder / "sheet.yaml")])
+    return prove_sheet(library, sheet, cache, workers=1)
+
+
+def test_witnesses_are_stored_beside_the_sheet(tmp_path: Path, guesses: Guesses) -> None:
+    file = prove(tmp_path, Cache(tmp_path / "cache"))
+    assert file == proof_file(tmp_path / "mine" / "kross" / "sheet.yaml")
+    assert file.read_text("utf-8").splitlines() == [
+        "{",
+        '"game": "kross",',
+        '"sheet": "kross/sheet",',
+        '"model": "MODEL",',
+        '"version": 1,',
+        '"witnesses": {',
+        '"squares": [',
+        '{"square": 0},',
+        '{"square": 1},',
+        '{"square": 4},',
+        '{"square": 9}',
+        "]",
+        "}",
+        "}",
+    ]
+
+
+def test_what_was_found_before_ctrl_c_is_not_looked_for_again(
+    tmp_path: Path, guesses: Guesses
+) -> None:
+    cache = Cache(tmp_path / "cache")
+    guesses.stop_at = 2
+    with pytest.raises(KeyboardInterrupt):
+        prove(tmp_path, cache)
+    assert not proof_file(tmp_path / "mine" / "kross" / "sheet.yaml").exists()
+    guesses.stop_at = 99
+    prove(tmp_path, cache)
+    assert guesses.asked == [0, 1, 2, 3]
+
+
+def test_a_search_is_never_trusted(
+    tmp_path: Path, guesses: Guesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = guesses.game()
+    assert game.proofs is not None
+    wrong = replace(game.proofs.sets["squares"], find=lambda _layout, _number: {"square": 1})
+    cheat = replace(game, proofs=replace(game.proofs, sets={"squares": wrong}))
+    monkeypatch.setattr(finding, "open_game", lambda _: cheat)
+    with pytest.raises(SheetFails, match="squares, number 1: that is no square"):
+        prove(tmp_path, Cache(tmp_path / "cache"))
+    assert not proof_file(tmp_path / "mine" / "kross" / "sheet.yaml").exists()
+
+
+def test_what_cannot_be_proven_is_refused(tmp_path: Path) -> None:
+    library = Library(shipped_layouts(), shipped_fonts())
+    for name, reason in (
+        ("kross", "Kross has no sheets that are proven"),
+        ("nowhere.yaml", "there is no file nowhere.yaml; name a game"),
+        (str(shipped_layouts() / "kross" / "block.yaml"), "nothing to prove on this layout"),
+    ):
+        with pytest.raises(BadInput, match=reason):
+            sheets_to_prove(library, [name])
+
+
+def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["prove", "nowhere.yaml"]) == 2
+    assert "there is no file nowhere.yaml" in capsys.readouterr().err
