@@ -34,7 +34,15 @@ def main() -> None:
     block = print_pad(workshop, "kross", Options(), copies=4, up=4)
     large = print_pad(workshop, "kross", Options())
     cards = print_cards(workshop, "kross-letters", Options(back="duplex"))[0]
+    deck = print_cards(workshop, "crusgallo", Options())[0]
+    sheet = print_pad(workshop, "cryptex", Options())
+    grid = print_pad(workshop, "cruciverbalist", Options())
     pictures = {
+        "more-games": [
+            *pages(deck, range(4, 5), 42),
+            *pages(sheet, range(1, 2), 42),
+            *pages(grid, range(1, 2), 42),
+        ],
         "kross-block": [*pages(large, range(1, 2), 50), *pages(block, range(1, 2), 50)],
         "kross-letters": pages(cards, range(1, 3), 50),
     }
