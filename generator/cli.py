@@ -43,6 +43,7 @@ def parser() -> argparse.ArgumentParser:
     _common(add_prove(commands))
     _preview(commands)
     _calibrate(commands)
+    _score(commands)
     add_word_commands(commands)
     return main_parser
 
@@ -139,6 +140,16 @@ def _check(commands: "argparse._SubParsersAction[Parser]") -> None:
     check.add_argument("paths", metavar="PATH", nargs="*", help="layouts; the shipped ones if none")
     _common(check)
     check.set_defaults(run="check")
+
+
+def _score(commands: "argparse._SubParsersAction[Parser]") -> None:
+    score = commands.add_parser("score", help="score a table or board that you typed in")
+    score.add_argument("game", metavar="GAME", help="kross or cruciverbalist")
+    score.add_argument("file", metavar="FILE", help="a text file: a line a row, a dot is free")
+    score.add_argument("--task", type=int, metavar="N", help="Kross: the number of your task card")
+    score.add_argument("--lexicon", metavar="FILE", help="your own word list")
+    score.add_argument("--json", action="store_true", help="answer as JSON")
+    score.set_defaults(run="score")
 
 
 def _preview(commands: "argparse._SubParsersAction[Parser]") -> None:

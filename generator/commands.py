@@ -81,6 +81,19 @@ def run_check(options: argparse.Namespace) -> int:
     return worst
 
 
+def run_score(options: argparse.Namespace) -> int:
+    """Score what a person typed in."""
+    from generator.games import open_game
+
+    game = open_game(options.game)
+    if game.score is None:
+        raise BadInput(f"{game.title} has nothing to type in; kross and cruciverbalist have")
+    own = Path(options.lexicon) if options.lexicon else None
+    answer = game.score(Path(options.file), own, options.task)
+    print(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
+    return 0
+
+
 def run_preview(options: argparse.Namespace) -> int:
     """Pictures of a PDF or a layout; with --watch again and again."""
     from generator.previewing import Preview, preview_files

@@ -113,6 +113,8 @@ WRONG = [
     (["kit", "--jobs", "-3"], "-3 workers cannot share the work"),
     (["pad", "../../etc/passwd"], "leads out of the layouts folder"),
     (["word", "cobra", "--lexicon", "/dev/zero"], "it never ends; name a word list"),
+    (["score", "crusgallo", "x.txt"], "Crusgallo has nothing to type in"),
+    (["score", "kross", "x.txt"], "x.txt: cannot be read: No such file"),
     (["fly"], "invalid choice"),
     (["pad"], "the following arguments are required: GAME"),
 ]
@@ -161,6 +163,25 @@ def test_an_offset_is_saved_and_moves_backs_only() -> None:
     for number, (before, after) in enumerate(zip(*contents, strict=True)):
         assert (before == after) == (number % 2 == 0)
     assert b"1 0 0 1 1.417 2.835 cm" in contents[1][1]
+
+
+def test_a_typed_table_is_scored(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("table.txt").write_text("GNOMES\nREPENT\nOUTAGE\nORIGIN\nMOMENT\nSNARES\n")
+    assert main(["score", "kross", "table.txt"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "row 1: GNOMES: 10" in lines
+    assert lines[-1] == "total: 120"
+    assert main(["score", "kross", "table.txt", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["total"] == 120
+
+
+def test_a_typed_board_is_scored_with_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("board.txt").write_text("theme: Animals\n\n..cobra\n....e..\n....a..\n....r..\n")
+    assert main(["score", "cruciverbalist", "board.txt"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == ". . C O B-R-A"
+    assert "COBRA (5), on our list" in lines
+    assert "total: 13" in lines
 
 
 OWN = """
@@ -275,7 +296,17 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert stop.value.code == 0
     text = capsys.readouterr().out
-    for command in ("pad", "cards", "kit", "check", "preview", "calibrate", "word", "words"):
+    for command in (
+        "pad",
+        "cards",
+        "kit",
+        "check",
+        "preview",
+        "calibrate",
+        "score",
+        "word",
+        "words",
+    ):
         assert re.search(rf"^ +{command}\b", text, re.MULTILINE)
     assert main([]) == 0
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from generator.specs.nodes import Map, Node, Value
 
@@ -110,6 +111,18 @@ class LadderKind:
 
 
 @dataclass(frozen=True)
+class Told:
+    """An answer for a person, a line an item, and the same as data."""
+
+    lines: tuple[str, ...]
+    data: Mapping[str, Value]
+
+
+# Scores what a person typed in: the file, their own word list if any, and a task if any.
+ScoreTyped = Callable[[Path, Path | None, int | None], Told]
+
+
+@dataclass(frozen=True)
 class Game:
     """A game's room, as seen from outside."""
 
@@ -122,6 +135,7 @@ class Game:
     further_cards: Mapping[str, CardSet] = field(default_factory=dict)
     proofs: Proofs | None = None
     ladder: LadderKind | None = None
+    score: ScoreTyped | None = None
 
     @property
     def all_cards(self) -> Mapping[str, CardSet]:

@@ -1,16 +1,30 @@
 """Cruciverbalist: dice become letters, letters a crossword, and its longest line counts most."""
 
+from pathlib import Path
+
+from generator.errors import BadInput
 from generator.games.cruciverbalist.draw import (
     check_chart,
     check_track,
     grid_model,
     themes_model,
 )
-from generator.games.game import CardSet, Game
+from generator.games.game import CardSet, Game, Told
 from generator.games.plain import plain_pad
 
 NAME = "cruciverbalist"
 GRIDS = ("grid-13", "grid-11", "grid-15")
+
+
+def score_typed(file: Path, own_words: Path | None, task: int | None) -> Told:
+    """Score a board that a person typed in."""
+    from generator.games.cruciverbalist.typed import score_file, told
+    from generator.words import load_lexicon
+
+    if task is not None:
+        raise BadInput("Cruciverbalist has no tasks; write 'theme: Animals' above the board")
+    return told(score_file(file, load_lexicon(own_words)))
+
 
 GAME = Game(
     name=NAME,
@@ -20,6 +34,7 @@ GAME = Game(
         "themes": plain_pad(NAME, "themes", f"{NAME}/themes", themes_model),
     },
     default_pad="grid-13",
+    score=score_typed,
     cards={
         "cruciverbalist-chart": CardSet(f"{NAME}/chart", check_chart),
         "cruciverbalist-track": CardSet(f"{NAME}/track", check_track),

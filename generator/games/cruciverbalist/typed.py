@@ -19,8 +19,16 @@ from generator.errors import BadInput, Place, Problem, did_you_mean
 from generator.games.cruciverbalist.rules import Board, Score, Spot, Written, score_board
 from generator.games.cruciverbalist.solve import longest_line
 from generator.games.cruciverbalist.spec import CHART, SIZES, Band, Square, band_of, square_at
-from generator.games.cruciverbalist.spec.board import column_of, joined_parts, row_of, runs_of
+from generator.games.cruciverbalist.spec.board import (
+    column_of,
+    joined_parts,
+    name_of,
+    row_of,
+    runs_of,
+)
 from generator.games.cruciverbalist.spec.pieces import PENALTY_BOXES, PIECES
+from generator.games.game import Told
+from generator.specs.nodes import Value
 from generator.words import Lexicon
 
 LARGEST = max(SIZES)
@@ -69,6 +77,37 @@ class ScoredBoard:
                 down += "| " if frozenset((square, square_at(column, row + 1))) in links else "  "
             lines += [across.rstrip(), down.rstrip()]
         return "\n".join(lines).rstrip() + "\n"
+
+
+LINES = {
+    "line": "longest line",
+    "rare": "rare letters",
+    "up-to-4": "words up to 4",
+    "from-5": "words of 5-6",
+    "from-7": "words of 7-8",
+    "from-9": "words of 9 and more",
+    "tokens": "help tokens",
+    "penalties": "penalties",
+}
+
+
+def told(scored: ScoredBoard) -> Told:
+    """The board with its line, its words, and what each score line comes to."""
+    lines = [*scored.drawing().splitlines(), ""]
+    for word in scored.words:
+        fits = "" if word.fits is None else ", on our list" if word.fits else ", not on our list"
+        lines.append(f"{word.word.upper()} ({len(word.word)}){fits}")
+    points = scored.score.as_data()
+    lines += [f"{LINES.get(name, name)}: {value}" for name, value in points.items()]
+    lines += [f"total: {scored.score.total}", f"alone: {scored.band.title}"]
+    data: dict[str, Value] = {
+        "words": [{"word": w.word.upper(), "fits": w.fits} for w in scored.words],
+        "line": [name_of(square) for square in scored.line],
+        "points": dict(points),
+        "total": scored.score.total,
+        "band": scored.band.title,
+    }
+    return Told(tuple(lines), data)
 
 
 def score_file(file: Path, lexicon: Lexicon) -> ScoredBoard:

@@ -1,15 +1,29 @@
 """Kross: letters called around the table, words crossing in a grid of six by six."""
 
-from generator.games.game import CardSet, Game
+from pathlib import Path
+
+from generator.games.game import CardSet, Game, Told
 from generator.games.kross.draw import block_model
 from generator.games.kross.spec import check_letter_cards, check_task_cards
 from generator.games.plain import plain_pad
+
+
+def score_typed(file: Path, own_words: Path | None, task: int | None) -> Told:
+    """Score a table that a person typed in."""
+    from generator.games.kross.rules.legal import Referee
+    from generator.games.kross.rules.told import as_data, score_file, told
+    from generator.words import load_lexicon
+
+    score = score_file(file, Referee(load_lexicon(own_words)), task)
+    return Told(tuple(told(score)), as_data(score))
+
 
 GAME = Game(
     name="kross",
     title="Kross",
     pads={"block": plain_pad("kross", "block", "kross/block", block_model)},
     default_pad="block",
+    score=score_typed,
     cards={
         "kross-letters": CardSet("kross/letters", check_letter_cards),
         "kross-tasks": CardSet("kross/tasks", check_task_cards),
