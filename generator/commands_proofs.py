@@ -3,10 +3,7 @@
 import argparse
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from generator.cli import Parser
+from typing import Any
 
 PROVE_EXAMPLE = """\
 example:
@@ -78,9 +75,9 @@ def add_work(command: argparse.ArgumentParser) -> None:
     command.add_argument("--no-cache", action="store_true", help="make everything anew")
 
 
-def add_prove(commands: "argparse._SubParsersAction[Parser]") -> argparse.ArgumentParser:
+def add_prove(commands: "argparse._SubParsersAction[Any]") -> argparse.ArgumentParser:
     """`cruxpress prove`."""
-    prove = commands.add_parser(
+    prove: argparse.ArgumentParser = commands.add_parser(
         "prove",
         help="find witnesses for new or edited sheets",
         description="Play sheets until every game that they promise is won, and store the games "
@@ -94,9 +91,9 @@ def add_prove(commands: "argparse._SubParsersAction[Parser]") -> argparse.Argume
     return prove
 
 
-def add_ladder(commands: "argparse._SubParsersAction[Parser]") -> argparse.ArgumentParser:
+def add_ladder(commands: "argparse._SubParsersAction[Any]") -> argparse.ArgumentParser:
     """`cruxpress ladder`."""
-    ladder = commands.add_parser(
+    ladder: argparse.ArgumentParser = commands.add_parser(
         "ladder",
         help="challenges in measured order of difficulty, with a report",
         description="Make challenges from a seed, measure each by playing it often, and number "

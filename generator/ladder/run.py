@@ -13,7 +13,7 @@ from generator.measures import Measure
 from generator.specs.nodes import Map, Value, as_node
 from generator.workers import Say, run_jobs, silent
 
-FORM = 1  # the version of a rung's plain data, which the cache keeps
+FORM = 2  # the version of a rung's plain data, which the cache keeps
 
 
 @dataclass(frozen=True)

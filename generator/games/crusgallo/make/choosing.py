@@ -45,9 +45,9 @@ class Search:
 class Effort:
     """How much is done for a rung: everything is counted, nothing is timed."""
 
-    problems: Search = Search(60, 50, 6.0, 10, (Round(300, 3), Round(2000, 3)))
+    problems: Search = Search(70, 50, 5.0, 12, (Round(400, 3), Round(2000, 3)))
     # A deal takes four times as long as a problem, and gives four goals instead of one.
-    deals: Search = Search(16, 40, 6.0, 4, (Round(200, 2), Round(1000, 2)))
+    deals: Search = Search(24, 50, 6.0, 6, (Round(250, 3), Round(1000, 3)))
     recorded: int = 400
     judged: int = 400
 
