@@ -3,6 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= kross
+LADDER ?= crusgallo
 COPIES ?= 20
 RUNGS ?= 10
 SEED ?= 1
@@ -32,8 +33,8 @@ kit: $(VENV)/run.stamp ## make the print-and-play kit in output/cruxpress-kit
 pad: $(VENV)/run.stamp ## print a pad: make pad GAME=kross COPIES=20
 	$(BIN)/cruxpress pad $(GAME) --copies $(COPIES)
 
-ladder: $(VENV)/run.stamp ## a numbered difficulty ladder: make ladder GAME=kross RUNGS=10 SEED=1
-	$(BIN)/cruxpress ladder $(GAME) --rungs $(RUNGS) --seed $(SEED) -o output/ladder-$(GAME)
+ladder: $(VENV)/run.stamp ## a numbered difficulty ladder: make ladder LADDER=crusgallo RUNGS=10 SEED=1
+	$(BIN)/cruxpress ladder $(LADDER) --rungs $(RUNGS) --seed $(SEED) -o output/ladder-$(LADDER)
 
 check: $(VENV)/run.stamp ## check all shipped layouts
 	$(BIN)/cruxpress check
@@ -56,6 +57,10 @@ bench: $(VENV)/dev.stamp ## measure speed side by side with bare scripts
 	$(BIN)/python -m tests.bench.press
 	$(BIN)/python -m tests.bench.start
 	$(BIN)/python -m tests.bench.words
+	$(BIN)/python -m tests.kross.bench
+	$(BIN)/python -m tests.cryptex.bench
+	$(BIN)/python -m tests.cruciverbalist.measuring
+	$(BIN)/python -m tests.crusgallo.bench
 
 accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
 	$(BIN)/python -m pytest -q tests/press/test_pages.py --accept

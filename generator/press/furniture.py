@@ -88,7 +88,7 @@ class Furniture:
         need, edge, block = self._keys.furniture.room, plan.unprintable, plan.block
         bench = self._bench.with_data(data)
         foot = plan.page_height - edge - block.bottom
-        clear = self._keys.marks.gap + self._keys.marks.length + plan.piece.bleed
+        clear = max(self._keys.marks.gap, plan.piece.bleed) + self._keys.marks.length
         if foot >= need + clear:
             room = Box(block.x, plan.page_height - edge - need, block.width, need)
             return _placed(self._line, room, bench)

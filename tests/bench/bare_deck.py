@@ -94,7 +94,7 @@ def _draw_margin_line(canvas: Canvas, page: int, pages: int) -> None:
     canvas.setFont("bare small", 6)
     canvas.drawString(
         LEFT * mm,
-        6.943 * mm,
+        6.693 * mm,
         f"Cruxpress · Bench deck · page {page}/{pages} · print at 100 %, not “fit to page”",
     )
 
