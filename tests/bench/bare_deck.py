@@ -83,8 +83,8 @@ def _draw_marks(canvas: Canvas) -> None:
         for x in xs[1:3]:
             canvas.line((x - 1.2) * mm, y * mm, (x + 1.2) * mm, y * mm)
     for x in xs:
-        canvas.line(x * mm, 8.5 * mm, x * mm, 13.5 * mm)
-        canvas.line(x * mm, 283.5 * mm, x * mm, 288.5 * mm)
+        canvas.line(x * mm, 8.9 * mm, x * mm, 13.5 * mm)
+        canvas.line(x * mm, 283.5 * mm, x * mm, 288.1 * mm)
         for y in ys[1:3]:
             canvas.line(x * mm, (y - 1.2) * mm, x * mm, (y + 1.2) * mm)
 
@@ -94,7 +94,7 @@ def _draw_margin_line(canvas: Canvas, page: int, pages: int) -> None:
     canvas.setFont("bare small", 6)
     canvas.drawString(
         LEFT * mm,
-        6.693 * mm,
+        6.843 * mm,
         f"Cruxpress · Bench deck · page {page}/{pages} · print at 100 %, not “fit to page”",
     )
 
