@@ -64,6 +64,10 @@ def load(options: argparse.Namespace) -> "Lexicon":
 
 def run_word(options: argparse.Namespace) -> int:
     """Say for each word in which games it is legal, or why not, and how common it is."""
+    if not all(word.strip() for word in options.words):
+        from generator.errors import BadInput
+
+        raise BadInput("one of the words is empty; name words, or phrases in quotes")
     lexicon = load(options)
     verdicts = [judge(lexicon, word) for word in options.words]
     if getattr(options, "json", False):
@@ -154,6 +158,9 @@ def check_words_options(options: argparse.Namespace) -> None:
         faults.append("--theme: only Cruciverbalist has themes; add --game cruciverbalist")
     if options.task is not None and options.game != "kross":
         faults.append("--task: only Kross has tasks; add --game kross")
+    wrong = [sign for sign in options.without if not sign.isalpha()]
+    if wrong:
+        faults.append(f"--without: '{wrong[0]}' is no letter")
     if options.limit is not None and options.limit < 1:
         faults.append(f"--limit: {options.limit} is less than 1")
     if faults:

@@ -115,6 +115,8 @@ WRONG = [
     (["word", "cobra", "--lexicon", "/dev/zero"], "it never ends; name a word list"),
     (["score", "crusgallo", "x.txt"], "Crusgallo has nothing to type in"),
     (["score", "kross", "x.txt"], "x.txt: cannot be read: No such file"),
+    (["word", "koala", " "], "one of the words is empty"),
+    (["words", "--pattern", "a?", "--without", "x1"], "--without: '1' is no letter"),
     (["fly"], "invalid choice"),
     (["pad"], "the following arguments are required: GAME"),
 ]
