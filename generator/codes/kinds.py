@@ -1,6 +1,7 @@
 """The two kinds of codes: of a sheet made from a seed, and of one that is kept as a file."""
 
 import re
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from generator.codes.symbols import ALPHABET, base32, base32_value, check_symbol, folded
@@ -21,7 +22,7 @@ OWN = "F"  # begins the field with the fingerprint of a person's own files
 
 
 @dataclass(frozen=True, eq=False)
-class _Code:
+class _Code(ABC):
     """What both kinds share; two codes are the same when they read alike."""
 
     game: str
@@ -41,12 +42,13 @@ class _Code:
     def __hash__(self) -> int:
         return hash(folded(str(self)))
 
+    @abstractmethod
     def fields(self) -> tuple[str, ...]:
         """What stands between the game and the check symbol."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _check_fields(self) -> None:
-        raise NotImplementedError
+        """Refuse fields that no code of this kind can have."""
 
 
 @dataclass(frozen=True, eq=False)

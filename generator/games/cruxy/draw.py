@@ -5,31 +5,10 @@ from collections.abc import Mapping
 from generator.codes import ShippedCode, qr_text
 from generator.games.cruxy.spec import AREA_COLUMNS, COLUMNS, ROWS, Box, Effect, Sheet
 from generator.games.cruxy.spec.names import SPECIAL_BOXES
+from generator.games.cruxy.spec.writing import SIGNS, sign_of
 from generator.specs.nodes import Value
 
-# The layout's key names these signs; equipment and animals each have one of their own.
-PLAIN, RED, CRACK, NOTHING = "o", "#", "x", "."
-SIGNS = {
-    "backpack": "k",
-    "boots": "b",
-    "gloves": "v",
-    "goggles": "g",
-    "hat": "h",
-    "ice-axe": "i",
-    "jacket": "j",
-    "snowshoes": "s",
-    "penguin": "P",
-    "fox": "A",
-    "puffins": "U",
-    "whale": "W",
-    "fish": "F",
-    "owl": "O",
-    "seagulls": "S",
-    "kraken": "K",
-    "sly-penguin": "Y",
-    "bear": "B",
-    "ursa-major": "M",
-}
+# The layout's key names the signs of the sheet files; an area has two more of its own.
 EMPTY, EITHER = "_", "e"
 # Effects whose trackers come in a pair, one for the top of the grid and one for the bottom.
 TOP_AND_BOTTOM = (Effect.OWL, Effect.URSA)
@@ -65,21 +44,9 @@ def sheet_data(sheet: Sheet, site: str | None = None) -> Mapping[str, Value]:
 
 def grid_map(sheet: Sheet) -> str:
     """The grid as lines of signs, for the layout's grid element."""
-    signs = [_sign(sheet, square) for square in range(COLUMNS * ROWS)]
+    signs = [sign_of(sheet, square) for square in range(COLUMNS * ROWS)]
     rows = ["".join(signs[at : at + COLUMNS]) for at in range(0, len(signs), COLUMNS)]
     return "\n".join(rows)
-
-
-def _sign(sheet: Sheet, square: int) -> str:
-    if square in sheet.animals:
-        return SIGNS[sheet.animals[square].value]
-    if square in sheet.equipment:
-        return SIGNS[sheet.equipment[square]]
-    if square in sheet.red:
-        return RED
-    if square in sheet.cracks:
-        return CRACK
-    return PLAIN if square in sheet.board.squares else NOTHING
 
 
 def area_map(sheet: Sheet) -> str:

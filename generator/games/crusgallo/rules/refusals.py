@@ -1,6 +1,6 @@
 """Why a move or a whole game is refused: a short reason for programs, a sentence for people."""
 
-from generator.errors import SheetFails
+from generator.games.refusals import RefusedBy
 
 REASONS = {
     "first place": "the first card lies in the middle, at 0, 0",
@@ -32,14 +32,7 @@ REASONS = {
 }
 
 
-class Refused(SheetFails):
+class Refused(RefusedBy):
     """A game that breaks a rule; `reason` is its short name."""
 
-    def __init__(self, reason: str, where: str = "") -> None:
-        sentence = REASONS[reason]
-        super().__init__(f"{where}: {sentence}" if where else sentence)
-        self.reason = reason
-
-    def __reduce__(self) -> tuple[type, tuple[str, str]]:  # type: ignore[override]
-        where = str(self).removesuffix(REASONS[self.reason]).removesuffix(": ")
-        return type(self), (self.reason, where)
+    reasons = REASONS

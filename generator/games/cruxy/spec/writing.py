@@ -39,7 +39,7 @@ def sheet_yaml(sheet: Sheet) -> str:
     lines.append("key: {" + ", ".join(f"{SIGNS[name]}: {name}" for name in used) + "}")
     lines.append("grid: |")
     for row in range(ROWS):
-        lines.append("  " + "".join(_sign(sheet, square_at(c, row)) for c in range(COLUMNS)))
+        lines.append("  " + "".join(sign_of(sheet, square_at(c, row)) for c in range(COLUMNS)))
     lines.append("area: |")
     for first in range(0, len(sheet.area), AREA_COLUMNS):
         boxes = [_box(box) for box in sheet.area[first : first + AREA_COLUMNS]]
@@ -47,7 +47,8 @@ def sheet_yaml(sheet: Sheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _sign(sheet: Sheet, square: int) -> str:
+def sign_of(sheet: Sheet, square: int) -> str:
+    """The sign that a square of the grid has in a file."""
     if square in sheet.animals:
         return SIGNS[sheet.animals[square].value]
     if square in sheet.equipment:

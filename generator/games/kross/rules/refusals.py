@@ -1,6 +1,6 @@
 """Why a move or a claimed table is refused: a short reason for programs, a sentence for people."""
 
-from generator.errors import SheetFails
+from generator.games.refusals import RefusedBy
 
 REASONS = {
     # a turn
@@ -30,15 +30,7 @@ REASONS = {
 }
 
 
-class Refused(SheetFails):
+class Refused(RefusedBy):
     """A move or a table that breaks a rule; `reason` is its short name."""
 
-    def __init__(self, reason: str, where: str = "") -> None:
-        sentence = REASONS[reason]
-        super().__init__(f"{where}: {sentence}" if where else sentence)
-        self.reason = reason
-        self._where = where
-
-    def __reduce__(self) -> tuple[type, tuple[str, str]]:  # type: ignore[override]
-        """Worker processes hand refusals back by pickling them."""
-        return type(self), (self.reason, self._where)
+    reasons = REASONS
