@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from generator.chance import Chance
+from generator.codes import FreshCode
 from generator.specs.nodes import Map, Node, Value
 
 SheetData = Mapping[str, Value]
@@ -23,13 +25,17 @@ class Sheet:
 class PadKind:
     """A pad that a game offers: its layout, and the sheets that it holds.
 
-    `sheets` takes the numbers that were asked for (none: all of them); it is given the layout's
-    own data, and the site that QR codes should lead to, if any.
+    A pad of one sheet has `sheets`: it is given the layout's own data, the numbers that were
+    asked for, and the site that QR codes should lead to, if any. A pad of numbered sheets has
+    `files`, and may print two sheets on a leaf, and each once more with a star: `starred` turns
+    the data of a sheet into those of its copy.
     """
 
     layout: str
-    sheets: Callable[[SheetData, Sequence[int], str | None], Sequence[Sheet]]
-    numbered: int = 0  # how many numbered sheets there are; 0: copies of one sheet
+    sheets: Callable[[SheetData, Sequence[int], str | None], Sequence[Sheet]] | None = None
+    files: "SheetKind | None" = None
+    two_a_leaf: bool = False
+    starred: Callable[[SheetData], SheetData] | None = None
 
 
 def nothing_to_check(_layout: Map) -> None:
@@ -51,14 +57,16 @@ class CardSet:
 class ProofSet:
     """Games of one kind that are proven on a sheet, such as its numbered deals.
 
-    `find` searches the witness of a number and hands it over as plain data; `replay` plays it by
-    the rules and refuses what does not hold. Both are given the merged layout of the sheet.
+    `find` searches the witnesses of some numbers and hands them over as plain data; `replay`
+    plays one by the rules and refuses what does not hold. Both are given the merged layout of
+    the sheet. `together` says how many numbers a worker takes in one go.
     """
 
     title: str
     count: int
-    find: Callable[[Map, int], SheetData]
+    find: Callable[[Map, range], Sequence[Value]]
     replay: Callable[[Map, int, Node], None]
+    together: int = 1
 
 
 @dataclass(frozen=True)
@@ -77,6 +85,77 @@ class Proofs:
     sets: Mapping[str, ProofSet]
 
 
+SEEDS = 1 << 35  # seven symbols of a code
+
+
+@dataclass(frozen=True)
+class FreshWish:
+    """Which sheet of a fresh pad is wanted; `words` is a person's own word list."""
+
+    count: int
+    number: int
+    seed: int
+    words: Path | None = None
+
+    def own_seed(self, game: str) -> int:
+        """The seed of this sheet alone, which its code names: pads of other seeds share none."""
+        return Chance("fresh", game, self.seed, self.number).below(SEEDS)
+
+
+@dataclass(frozen=True)
+class Made:
+    """A sheet that a maker made, as plain data: what a file of it and of its proof hold.
+
+    `file` is the YAML of the sheet; it was read back and checked before it was handed out.
+    `witnesses` holds a list for each set of the game's proofs. `facts` is what was found out
+    about the sheet, such as its par. For a rung of a ladder it holds `adds` (what is new in it),
+    `aim` (the difficulty that was looked for), `recorded` and `judged` (maps of `value`, `error`
+    and `games`, measured in games that the maker did not choose the sheet by).
+    """
+
+    file: str
+    witnesses: Mapping[str, Sequence[Value]]
+    facts: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Proven:
+    """A sheet with its proof, both as they were read: all that it takes to print it."""
+
+    sheet: Map
+    code: str
+    witnesses: Mapping[str, Sequence[Node]]
+    facts: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class SheetKind:
+    """Numbered sheets of a game, a file each: shipped, made from a seed, or drawn by hand.
+
+    A file begins with `kind:` and these words, such as `kross calls`. `folder` is where the
+    shipped ones lie, 001.yaml to the last. `code` gives the code that is printed on a sheet:
+    the one that its file names, or a shipped code of its number and the hash of its game.
+    `front` names its data for the layout of its pad (with the site that QR codes lead to, if
+    any). `fresh` makes a sheet of a fresh pad, `remake` the sheet of a code, whether from a
+    fresh pad or a ladder, with a person's own words if they had any; both depend on nothing
+    else. `solutions` lays out the proven games of some sheets, a map of data for each page.
+    `blank` is a file for a designer to begin with, by its name.
+    """
+
+    kind: str
+    folder: str
+    shipped: int
+    proofs: "Proofs"
+    version: int  # of the maker, as codes name it
+    code: Callable[[Map], str]
+    front: Callable[[Proven, str | None], SheetData]
+    fresh: Callable[[FreshWish], Made]
+    remake: Callable[[FreshCode, Path | None], Made]
+    solutions_layout: str
+    solutions: Callable[[Sequence[Proven]], Sequence[SheetData]]
+    blank: Callable[[str], str]
+
+
 @dataclass(frozen=True)
 class RungWish:
     """Which rung of which ladder is wanted; it depends on nothing else."""
@@ -87,7 +166,7 @@ class RungWish:
 
 
 @dataclass(frozen=True)
-class LadderKind:
+class CardLadder:
     """How a game makes a ladder: challenges in the order of their measured difficulty.
 
     `make` gives a rung as plain data: `sheet` (what is played), `witness`, `code`, `adds` (what is
@@ -108,6 +187,27 @@ class LadderKind:
     challenges_layout: str
     solutions_layout: str
     solutions: Callable[[Sequence[SheetData]], Sequence[SheetData]]
+
+
+@dataclass(frozen=True)
+class LadderKind:
+    """How a game makes a ladder: sheets in the order of their measured difficulty.
+
+    `make` gives a rung; it depends on its wish alone. `pad` names the pad that prints it.
+    `measure` and `player` are told in the report; `model` names the sheets and words that the
+    rungs are made from. `page` is a page of the report about one sheet, if the game has such
+    pages: its layout, and the data for it.
+    """
+
+    version: int
+    most: int
+    measure: str
+    player: str
+    model: Callable[[], str]
+    make: Callable[[RungWish], Made]
+    pad: str
+    page_layout: str = ""
+    page: Callable[[Proven], SheetData] | None = None
 
 
 @dataclass(frozen=True)
@@ -134,7 +234,7 @@ class Game:
     # Decks to play instead: they are printed when they are named, not with the game.
     further_cards: Mapping[str, CardSet] = field(default_factory=dict)
     proofs: Proofs | None = None
-    ladder: LadderKind | None = None
+    ladder: CardLadder | LadderKind | None = None
     score: ScoreTyped | None = None
 
     @property
