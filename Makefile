@@ -7,9 +7,11 @@ LADDER ?= crusgallo
 COPIES ?= 20
 RUNGS ?= 10
 SEED ?= 1
+FUZZ_SECONDS ?= 300
+FAULT_ROUNDS ?= 40
 
 .DEFAULT_GOAL := help
-.PHONY: help kit test lint types pad ladder bench prove check words accept docs clean
+.PHONY: help kit test lint types pad ladder bench prove fuzz faults audit check words accept docs gallery clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -53,26 +55,57 @@ prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
 	$(BIN)/cruxpress check
 	$(BIN)/python -m pytest -n auto --hypothesis-profile=long
 
-bench: $(VENV)/dev.stamp ## measure speed side by side with bare scripts
+bench: $(VENV)/dev.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
 	$(BIN)/python -m tests.bench.press
+	$(BIN)/python -m tests.bench.kit
 	$(BIN)/python -m tests.bench.start
 	$(BIN)/python -m tests.bench.words
 	$(BIN)/python -m tests.kross.bench
 	$(BIN)/python -m tests.cryptex.bench
-	$(BIN)/python -m tests.cruciverbalist.measuring
+	$(BIN)/python -m tests.cruciverbalist.bench
 	$(BIN)/python -m tests.crusgallo.bench
+	$(BIN)/python -m tests.bench.sheets
+	$(BIN)/python -m tests.bench.field
+
+# What people would use instead, in a place of its own: some of it asks for older versions of
+# what we use, and none of it is needed to run, test or build Cruxpress.
+$(VENV)/field.stamp: tests/bench/field.txt
+	@test -x $(VENV)/field/bin/python || $(PYTHON) -m venv $(VENV)/field
+	@for tool in $$(grep -v '^#' $<); do \
+	  $(VENV)/field/bin/python -m pip install --quiet --disable-pip-version-check "$$tool" || \
+	  echo "$$tool does not install here"; done
+	@touch $@
+
+fuzz: $(VENV)/dev.stamp ## fuzz everything that reads, for long: make fuzz FUZZ_SECONDS=300 (for each target)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,fuzz]'
+	$(BIN)/python -m tests.trust.fuzz --seconds $(FUZZ_SECONDS)
+
+faults: $(VENV)/dev.stamp ## kill runs at random moments, and look at what they left
+	$(BIN)/python -m tests.trust.long_faults $(FAULT_ROUNDS) $(SEED)
+
+audit: $(VENV)/run.stamp ## known holes in what we build on (needs the network, and says so)
+	@test -x $(VENV)/audit/bin/python || $(PYTHON) -m venv $(VENV)/audit
+	@$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check 'pip-audit>=2.10,<3' || \
+	  echo "NOT AUDITED: pip-audit cannot be installed here"
+	@test ! -x $(VENV)/audit/bin/pip-audit || $(BIN)/python -m tests.trust.audit $(VENV)/audit/bin/pip-audit
 
 accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
 	$(BIN)/python -m pytest -q tests/press/test_pages.py --accept
+
+sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=crusgallo SEED=1
+	$(BIN)/python -m tests.make_sheets $(GAME) --seed $(SEED)
 
 docs: $(VENV)/dev.stamp ## make the element reference and the README's pictures anew
 	$(BIN)/python -m tests.make_docs
 	$(BIN)/python -m tests.make_pictures
 
+gallery: $(VENV)/dev.stamp ## draw a picture of each product into docs/gallery
+	$(BIN)/python -m tests.make_gallery
+
 words: $(VENV)/dev.stamp ## rebuild the word data from its sources and compare
 	$(BIN)/python -m generator.words.rebuild
 
 clean: ## take away results and everything that set-up made
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	find output -mindepth 1 ! -name .gitignore -delete

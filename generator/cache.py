@@ -39,6 +39,10 @@ class Cache:
         answer: Value = json.loads(body)
         return answer
 
+    def __contains__(self, key: Value) -> bool:
+        """Whether an answer seems to be kept; only `get` knows whether it is whole."""
+        return self._enabled and self._file(key).is_file()
+
     def put(self, key: Value, answer: Value) -> None:
         """Keep an answer; where nothing can be written, nothing is kept."""
         if not self._enabled:

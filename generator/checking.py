@@ -1,18 +1,24 @@
-"""Checking layouts: place everything, ask the press whether it prints, and replay the proofs."""
+"""Checking layouts and sheets: place everything, ask the press whether it prints, replay proofs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.api import Options
 from generator.errors import BadInput, CruxpressError, Problem
+from generator.games.game import Proofs, Proven
+from generator.games.kinds import Numbered, sheet_kind_of
 from generator.press.furniture import Furniture
 from generator.press.layout import open_layout
+from generator.press.placed import Document
 from generator.press.preflight import preflight
 from generator.press.workshop import Workshop
+from generator.printing import Options
 from generator.proofs import game_of, proof_file, replay_file
+from generator.proofs.stored import read_proof
 from generator.sampling import sample_documents
+from generator.sheets.paper import PadWish, sheet_documents
 from generator.specs.library import Library
+from generator.specs.nodes import Map
 
 PAPERS = ("a4", "letter")
 SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
@@ -20,15 +26,16 @@ SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is wrong with one layout; nothing, if it is good."""
+    """What is wrong with one layout or sheet; nothing, if it is good. Notes fail nothing."""
 
     name: str
     problems: tuple[Problem, ...] = ()
     exit_code: int = 0
+    notes: tuple[str, ...] = ()
 
 
 def check_layouts(workshop: Workshop, paths: Sequence[Path]) -> list[Verdict]:
-    """A verdict for each layout; without paths, for all that the library holds."""
+    """A verdict for each layout and sheet; without paths, for all that the library holds."""
     if paths:
         files = [file for path in paths for file in _layouts_below(path)]
         return [verdict for file in files for verdict in _verdicts(workshop, file)]
@@ -38,6 +45,11 @@ def check_layouts(workshop: Workshop, paths: Sequence[Path]) -> list[Verdict]:
             if not (file.parent == root and file.stem in SHARED):
                 verdicts += _verdicts(workshop, file)
     return verdicts
+
+
+def is_sheet(library: Library, file: Path) -> bool:
+    """Whether a file holds a sheet of a game, and not a layout."""
+    return sheet_kind_of(library.layout_file(file)) is not None
 
 
 def _layouts_below(path: Path) -> list[Path]:
@@ -51,39 +63,91 @@ def _layouts_below(path: Path) -> list[Path]:
     return [path]
 
 
-def _verdicts(workshop: Workshop, file: Path) -> list[Verdict]:
+def _verdicts(workshop: Workshop, file: Path) -> Iterator[Verdict]:
     """What is wrong with a layout, and with each set of games that is proven on it."""
-    verdict = _verdict(workshop, file)
+    library = workshop.library
+    name = library.shown(file)
+    try:
+        node = library.layout_file(file)
+        numbered = sheet_kind_of(node)
+    except CruxpressError as error:
+        yield Verdict(name, error.problems, error.exit_code)
+        return
+    if numbered is not None:
+        yield _sheet(workshop, numbered, node, file)
+        return
+    verdict = _layout(workshop, file)
     if verdict.problems:
-        return [verdict]
-    return [verdict, *_proven(workshop.library, file)]
-
-
-def _proven(library: Library, file: Path) -> list[Verdict]:
-    """Replay the proof beside a sheet; shipped sheets that need one must have it."""
-    game = game_of(library.layout_file(file))
+        yield verdict
+        return
+    game = game_of(node)
     if game is None or game.proofs is None:
-        return []
-    needed = any(
-        file.resolve() == (library.shipped / f"{name}.yaml").resolve()
-        for name in game.proofs.shipped
-    )
-    if not needed and not proof_file(file).is_file():
-        return []
-    return [Verdict(r.name, r.problems, r.exit_code) for r in replay_file(library, game, file)]
+        yield verdict
+    elif not proof_file(file).is_file() and not _is_shipped(library, game.proofs, file):
+        yield Verdict(name, notes=(_not_proven(library, file),))
+    else:
+        yield verdict
+        for each in replay_file(library, game, game.proofs, file):
+            yield Verdict(each.name, each.problems, each.exit_code)
 
 
-def _verdict(workshop: Workshop, file: Path) -> Verdict:
+def _not_proven(library: Library, file: Path) -> str:
+    return f"not proven yet: cruxpress prove {library.shown(file)}"
+
+
+def _is_shipped(library: Library, proofs: Proofs, file: Path) -> bool:
+    """Whether a layout came with Cruxpress, and must therefore be proven."""
+    places = [library.shipped / f"{name}.yaml" for name in proofs.shipped]
+    return any(file.resolve() == place.resolve() for place in places)
+
+
+def _sheet(workshop: Workshop, numbered: Numbered, node: Map, file: Path) -> Verdict:
+    """One line for a sheet: its rules, its proof, and whether it prints."""
+    library = workshop.library
+    name = library.shown(file)
+    proofs = numbered.kind.proofs
+    stored = proof_file(file)
+    try:
+        proofs.model(node)
+        proven = Proven(node, numbered.kind.code(node), {}, {})
+        if not stored.is_file() and not file.resolve().is_relative_to(library.shipped.resolve()):
+            _refuse_unprintable(workshop, _documents(workshop, numbered, proven))
+            return Verdict(name, notes=(_not_proven(library, file),))
+        replayed = replay_file(library, numbered.game, proofs, file)
+        problems = tuple(problem for each in replayed for problem in each.problems)
+        if problems:
+            return Verdict(name, problems, max(each.exit_code for each in replayed))
+        proof = read_proof(stored, library.shown(stored))
+        proven = Proven(node, proven.code, proof.sets, proof.facts)
+        _refuse_unprintable(workshop, _documents(workshop, numbered, proven))
+    except CruxpressError as error:
+        return Verdict(name, error.problems, error.exit_code)
+    told = ", ".join(f"{len(proof.sets[key])} {its.title}" for key, its in proofs.sets.items())
+    return Verdict(f"{name}: {told}")
+
+
+def _documents(workshop: Workshop, numbered: Numbered, proven: Proven) -> Iterator[Document]:
+    for paper in PAPERS:
+        options = Options(paper=paper, back="duplex")
+        yield from sheet_documents(workshop, numbered, [proven], options, PadWish())[0].values()
+
+
+def _layout(workshop: Workshop, file: Path) -> Verdict:
     name = workshop.library.shown(file)
     try:
         layout = open_layout(workshop, file)
         for paper in PAPERS:
-            for document in sample_documents(workshop, layout, Options(paper=paper, back="duplex")):
-                for ink in workshop.inks.values():
-                    preflight(document, ink, workshop)
+            options = Options(paper=paper, back="duplex")
+            _refuse_unprintable(workshop, sample_documents(workshop, layout, options))
     except CruxpressError as error:
         return Verdict(name, error.problems, error.exit_code)
     return Verdict(name)
+
+
+def _refuse_unprintable(workshop: Workshop, documents: Iterable[Document]) -> None:
+    for document in documents:
+        for ink in workshop.inks.values():
+            preflight(document, ink, workshop)
 
 
 def _shared(workshop: Workshop) -> Verdict:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from generator import __version__
-from generator.commands_proofs import add_ladder, add_prove
+from generator.commands_proofs import add_ladder, add_prove, add_work, parser_of
+from generator.commands_sheets import add_new, add_pad, add_reprint, add_solution
 from generator.commands_words import add_commands as add_word_commands
 from generator.errors import BadInput, CruxpressError
 
@@ -35,16 +36,19 @@ def parser() -> argparse.ArgumentParser:
     commands = main_parser.add_subparsers(
         title="commands", dest="command", metavar="COMMAND", parser_class=Parser
     )
-    _pad(commands)
+    _sheets(commands)
     _cards(commands)
     _ladder(commands)
     _kit(commands)
     _check(commands)
     _common(add_prove(commands))
+    _solution(commands)
+    add_new(commands)
     _preview(commands)
     _calibrate(commands)
     _score(commands)
     add_word_commands(commands)
+    _completion(commands)
     return main_parser
 
 
@@ -82,25 +86,27 @@ def _backs(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _pad(commands: "argparse._SubParsersAction[Parser]") -> None:
-    pad = commands.add_parser("pad", help="print a pad of sheets")
-    pad.add_argument(
-        "game",
-        metavar="GAME",
-        help="cruciverbalist, crusgallo, cryptex, kross, or a layout of your own",
-    )
-    pad.add_argument("--layout", default="", metavar="NAME", help="which pad of the game")
-    pad.add_argument("--sheets", default="", metavar="1-10,25", help="numbered sheets to print")
-    pad.add_argument("--copies", type=int, default=1, metavar="N", help="leaves of each sheet")
-    pad.add_argument("--sides", type=int, choices=[1, 2], default=2, help="print one or two sides")
-    pad.add_argument("--up", type=int, choices=[1, 2, 4], default=1, help="sheets to a page")
-    _printing(pad)
-    _common(pad)
-    pad.set_defaults(run="pad")
+def _sheets(commands: "argparse._SubParsersAction[Parser]") -> None:
+    for add in (add_pad, add_reprint):
+        command = add(commands)
+        _backs(command)
+        _printing(command)
+        _common(command)
+
+
+def _solution(commands: "argparse._SubParsersAction[Parser]") -> None:
+    solution = add_solution(commands)
+    _printing(solution)
+    _common(solution)
 
 
 def _cards(commands: "argparse._SubParsersAction[Parser]") -> None:
-    cards = commands.add_parser("cards", help="print cards, tokens and aids")
+    cards = parser_of(
+        commands, "cards", "print cards, tokens and aids",
+        "Print all cards of a game, one set of them, or a deck of your own.",
+        "examples:\n  cruxpress cards kross-letters --back duplex\n"
+        "  cruxpress cards crusgallo --shop --ink cmyk -o shop",
+    )  # fmt: skip
     cards.add_argument(
         "set", metavar="SET", help="a game, a set such as kross-letters, or a layout of your own"
     )
@@ -118,7 +124,11 @@ def _ladder(commands: "argparse._SubParsersAction[Parser]") -> None:
 
 
 def _kit(commands: "argparse._SubParsersAction[Parser]") -> None:
-    kit = commands.add_parser("kit", help="export a print-and-play kit")
+    kit = parser_of(
+        commands, "kit", "export a print-and-play kit",
+        "Make the folder that has everything to print and play.",
+        "examples:\n  cruxpress kit\n  cruxpress kit kross --paper a4 --ink colour --zip -o my-kit",
+    )  # fmt: skip
     kit.add_argument("games", metavar="GAME", nargs="*", help="games; all if left out")
     kit.add_argument("--paper", choices=["a4", "letter", "both"], default="both", help="paper")
     kit.add_argument(
@@ -130,20 +140,36 @@ def _kit(commands: "argparse._SubParsersAction[Parser]") -> None:
     )
     kit.add_argument("--site", metavar="URL", help="QR codes hold a link there")
     kit.add_argument("--zip", action="store_true", help="also pack the kit into an archive")
-    kit.add_argument("--jobs", type=int, default=0, metavar="N", help="workers; 0: one a core")
+    kit.add_argument("--essentials", action="store_true", help="only what it takes to play tonight")
+    kit.add_argument(
+        "--png", action="store_true", help="also a 300 dpi picture of every card, with its bleed"
+    )
+    kit.add_argument("--vtt", action="store_true", help="also decks for a virtual table")
+    add_work(kit)
     _common(kit)
     kit.set_defaults(run="kit", back="duplex")
 
 
 def _check(commands: "argparse._SubParsersAction[Parser]") -> None:
-    check = commands.add_parser("check", help="check layouts and replay proofs")
-    check.add_argument("paths", metavar="PATH", nargs="*", help="layouts; the shipped ones if none")
+    check = parser_of(
+        commands, "check", "check layouts and sheets, and replay proofs",
+        "Read layouts and sheets, place everything, ask whether it prints well, and replay every "
+        "proof by the rules. Exit code 1 or 2 if any fails.",
+        "examples:\n  cruxpress check\n  cruxpress check my/sheet.yaml",
+    )  # fmt: skip
+    check.add_argument(
+        "paths", metavar="PATH", nargs="*", help="files or folders; the shipped ones if none"
+    )
     _common(check)
     check.set_defaults(run="check")
 
 
 def _score(commands: "argparse._SubParsersAction[Parser]") -> None:
-    score = commands.add_parser("score", help="score a table or board that you typed in")
+    score = parser_of(
+        commands, "score", "score a table or board that you typed in",
+        "Score what stands on a sheet after a game.",
+        "example:\n  cruxpress score kross table.txt --task 3",
+    )  # fmt: skip
     score.add_argument("game", metavar="GAME", help="kross or cruciverbalist")
     score.add_argument("file", metavar="FILE", help="a text file: a line a row, a dot is free")
     score.add_argument("--task", type=int, metavar="N", help="Kross: the number of your task card")
@@ -153,8 +179,15 @@ def _score(commands: "argparse._SubParsersAction[Parser]") -> None:
 
 
 def _preview(commands: "argparse._SubParsersAction[Parser]") -> None:
-    preview = commands.add_parser("preview", help="pictures of a PDF or a layout")
-    preview.add_argument("what", metavar="FILE|LAYOUT", help="a PDF, a layout's file or its name")
+    preview = parser_of(
+        commands, "preview", "pictures of a PDF, a layout or a sheet",
+        "Write PNG pictures of every page, and one with all of them. A sheet may be looked at "
+        "before it is proven.",
+        "examples:\n  cruxpress preview kross/block\n  cruxpress preview my/sheet.yaml --watch",
+    )  # fmt: skip
+    preview.add_argument(
+        "what", metavar="FILE|LAYOUT", help="a PDF, the file of a layout or sheet, or a name"
+    )
     preview.add_argument("--dpi", type=int, default=100, help="dots an inch (default: 100)")
     preview.add_argument("--grey", action="store_true", help="as a grey printer shows it")
     preview.add_argument("--watch", action="store_true", help="again whenever the file changes")
@@ -165,7 +198,12 @@ def _preview(commands: "argparse._SubParsersAction[Parser]") -> None:
 
 
 def _calibrate(commands: "argparse._SubParsersAction[Parser]") -> None:
-    calibrate = commands.add_parser("calibrate", help="printer test page; save an offset")
+    calibrate = parser_of(
+        commands, "calibrate", "printer test page; save an offset",
+        "Print a page that shows whether backs lie behind fronts, or save what you read on it.",
+        "examples:\n  cruxpress calibrate\n"
+        "  cruxpress calibrate --printer attic --offset 0.5mm,-1mm",
+    )  # fmt: skip
     calibrate.add_argument("--printer", metavar="NAME", help="the printer that an offset is for")
     calibrate.add_argument("--offset", metavar="X,Y", help="what you read, as in 0.5mm,-1mm")
     calibrate.add_argument("--paper", default="a4", help="paper of the test page")
@@ -175,6 +213,24 @@ def _calibrate(commands: "argparse._SubParsersAction[Parser]") -> None:
     )
     _common(calibrate)
     calibrate.set_defaults(run="calibrate")
+
+
+def _completion(commands: "argparse._SubParsersAction[Parser]") -> None:
+    command = parser_of(
+        commands, "completion", "completion for your shell",
+        "Write the script that lets your shell complete commands and options.",
+        'example:\n  cruxpress completion bash\n\nIn .bashrc: eval "$(cruxpress completion bash)"',
+    )  # fmt: skip
+    command.add_argument("shell", choices=["bash", "zsh", "fish"], help="your shell")
+    command.set_defaults(run=run_completion)
+
+
+def run_completion(options: argparse.Namespace) -> int:
+    """Write the script for a shell."""
+    from generator.completion import completion
+
+    print(completion(options.shell, parser()), end="")
+    return 0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -197,8 +253,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except CruxpressError as error:
         print(f"cruxpress: {error}", file=sys.stderr)
         return error.exit_code
-    except KeyboardInterrupt:
-        print("cruxpress: stopped; nothing half-written is left", file=sys.stderr)
+    except KeyboardInterrupt as stop:
+        told = str(stop) or "nothing half-written is left"
+        print(f"cruxpress: stopped; {told}", file=sys.stderr)
         return 130
     except BrokenPipeError:
         # Whoever reads our answer has heard enough; that is no error.

@@ -8,36 +8,20 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from generator.api import Options, Printed, open_workshop, print_cards, print_pad
-from generator.errors import BadInput
+from generator.api import Options, Printed, open_workshop, print_cards
+from generator.errors import BadInput, CruxpressError
 from generator.files import is_one_file, output_path, write_whole
 from generator.workers import Say, silent
 
 OUTPUT = Path("output")
 
 
-def run_pad(options: argparse.Namespace) -> int:
-    """Print a pad of sheets."""
-    printed = print_pad(
-        open_workshop(_own(options)),
-        options.game,
-        printing(options),
-        layout=options.layout,
-        sheets=options.sheets,
-        copies=options.copies,
-        sides=options.sides,
-        up=options.up,
-    )
-    _answer(options, _save(options.out, [printed]))
-    return 0
-
-
 def run_cards(options: argparse.Namespace) -> int:
     """Print cards, tokens and aids."""
     one_file = is_one_file(options.out, ".pdf")
-    workshop = open_workshop(_own(options))
+    workshop = open_workshop(own_layouts(options))
     printed = print_cards(workshop, options.set, printing(options), one_file=one_file)
-    _answer(options, _save(options.out, printed))
+    answer(options, save(options.out, printed))
     return 0
 
 
@@ -51,12 +35,16 @@ def run_kit(options: argparse.Namespace) -> int:
         papers=("a4", "letter") if options.paper == "both" else (options.paper,),
         inks=tuple(options.ink.split(",")),
         options=printing(options, paper="a4", ink="colour"),
-        own_layouts=_own(options),
+        own_layouts=own_layouts(options),
         jobs=options.jobs,
         archive=options.zip,
+        essentials=options.essentials,
+        faces=options.png,
+        table=options.vtt,
+        cached=not options.no_cache,
     )
     made = make_kit(wish, folder, progress(options))
-    _answer(options, [{"file": str(path)} for path in made])
+    answer(options, [{"file": str(path)} for path in made])
     return 0
 
 
@@ -64,20 +52,25 @@ def run_check(options: argparse.Namespace) -> int:
     """Check layouts, one line each; the exit code is that of the worst."""
     from generator.checking import check_layouts
 
-    verdicts = check_layouts(open_workshop(_own(options)), [Path(p) for p in options.paths])
+    verdicts = check_layouts(open_workshop(own_layouts(options)), [Path(p) for p in options.paths])
     worst = 0
     for verdict in verdicts:
         worst = max(worst, verdict.exit_code)
         if not options.json:
             print(f"{'ok  ' if not verdict.problems else 'FAIL'} {verdict.name}")
-        for problem in () if options.json else verdict.problems:
-            print(f"     {problem}")
+        for told in () if options.json else (*verdict.problems, *verdict.notes):
+            print(f"     {told}")
     failed = [verdict for verdict in verdicts if verdict.problems]
+    noted = [verdict for verdict in verdicts if verdict.notes]
     if options.json:
-        rows = [{"name": v.name, "problems": [str(p) for p in v.problems]} for v in verdicts]
+        rows = [
+            {"name": v.name, "problems": [str(p) for p in v.problems], "notes": list(v.notes)}
+            for v in verdicts
+        ]
         print(json.dumps(rows, indent=2))
     else:
-        print(f"{len(verdicts)} checked, {len(failed)} failed")
+        unproven = f", {len(noted)} not proven yet" if noted else ""
+        print(f"{len(verdicts)} checked, {len(failed)} failed{unproven}")
     return worst
 
 
@@ -100,32 +93,36 @@ def run_preview(options: argparse.Namespace) -> int:
 
     wish = Preview(
         options.what,
-        _own(options),
+        own_layouts(options),
         options.paper,
         options.ink,
         options.dpi,
         options.grey,
         Path(options.out) if options.out else OUTPUT / "preview",
     )
-    _answer(options, [{"file": str(path)} for path in preview_files(wish)])
+
+    def show() -> None:
+        files = preview_files(wish, lambda text: print(f"cruxpress: {text}", file=sys.stderr))
+        answer(options, [{"file": str(path)} for path in files])
+
+    if not options.watch:
+        show()
     while options.watch:
+        files = wish.watched()
+        # Looked at before the picture is made, so that what is saved meanwhile is seen, too.
+        before = _stamps(files)
         try:
-            _wait_for_change(wish.watched())
-            _answer(options, [{"file": str(path)} for path in preview_files(wish)])
-        except BadInput as error:
-            # A layout that is being edited is often wrong or gone for a moment: say so and go on.
+            show()
+        except CruxpressError as error:
+            # A file that is being edited is often wrong or gone for a moment: say so and go on.
             print(f"cruxpress: {error}", file=sys.stderr)
+        while _stamps(files) == before:
             time.sleep(0.4)
     return 0
 
 
-def _wait_for_change(files: Iterable[Path]) -> None:
-    def stamps() -> list[int]:
-        return [file.stat().st_mtime_ns if file.exists() else 0 for file in files]
-
-    before = stamps()
-    while stamps() == before:
-        time.sleep(0.4)
+def _stamps(files: Iterable[Path]) -> list[int]:
+    return [file.stat().st_mtime_ns if file.exists() else 0 for file in files]
 
 
 def run_calibrate(options: argparse.Namespace) -> int:
@@ -134,15 +131,16 @@ def run_calibrate(options: argparse.Namespace) -> int:
 
     if options.printer or options.offset:
         saved = save_offset(options.printer, options.offset)
-        _answer(options, [{"file": str(saved)}])
+        answer(options, [{"file": str(saved)}])
         return 0
-    workshop = open_workshop(_own(options))
+    workshop = open_workshop(own_layouts(options))
     printed = test_page(workshop, options.paper, options.ink, options.flip)
-    _answer(options, _save(options.out, [printed]))
+    answer(options, save(options.out, [printed]))
     return 0
 
 
-def _own(options: argparse.Namespace) -> Path | None:
+def own_layouts(options: argparse.Namespace) -> Path | None:
+    """The folder of layouts that a person named."""
     return Path(options.layouts) if options.layouts else None
 
 
@@ -162,7 +160,7 @@ def printing(
     )
 
 
-def _save(out: str | None, files: list[Printed]) -> list[dict[str, Any]]:
+def save(out: str | None, files: list[Printed]) -> list[dict[str, Any]]:
     """Write the files; -o names a folder, or one file for everything where it ends in .pdf."""
     answers = []
     for printed in files:
@@ -172,7 +170,8 @@ def _save(out: str | None, files: list[Printed]) -> list[dict[str, Any]]:
     return answers
 
 
-def _answer(options: argparse.Namespace, answers: list[dict[str, Any]]) -> None:
+def answer(options: argparse.Namespace, answers: list[dict[str, Any]]) -> None:
+    """Tell which files were written, one a line or as JSON."""
     if options.json:
         print(json.dumps(answers, indent=2))
     else:

@@ -13,15 +13,15 @@ LADDER_EXAMPLE = """\
 example:
   cruxpress ladder crusgallo --rungs 10 --seed 1 -o output/ladder
 
-DIR then holds rungs/ (YAML), proofs/, challenges.pdf, solutions.pdf, report.pdf and report.json.
+DIR then holds rungs/ (YAML and proofs), challenges.pdf, solutions.pdf, report.pdf and report.json.
 A stopped run goes on where it was."""
 
 
 def run_prove(options: argparse.Namespace) -> int:
     """Find and store the witnesses of sheets."""
-    from generator.api import open_workshop
     from generator.cache import Cache
     from generator.commands import progress
+    from generator.printing import open_workshop
     from generator.proofs import prove_sheet, sheets_to_prove
 
     library = open_workshop(Path(options.layouts) if options.layouts else None).library
@@ -35,13 +35,13 @@ def run_prove(options: argparse.Namespace) -> int:
 
 def run_ladder(options: argparse.Namespace) -> int:
     """Make a ladder and write all its files into a folder."""
-    from generator.api import open_workshop
     from generator.cache import Cache
     from generator.commands import OUTPUT, printing, progress
     from generator.errors import BadInput
     from generator.files import write_whole
     from generator.games import open_game
-    from generator.ladder import ladder_files, make_ladder
+    from generator.ladder import ladder_files, make_ladder, old_rungs
+    from generator.printing import open_workshop
 
     game = open_game(options.game)
     folder = Path(options.out) if options.out else OUTPUT / f"ladder-{game.name}"
@@ -50,10 +50,14 @@ def run_ladder(options: argparse.Namespace) -> int:
     cache = Cache(enabled=not options.no_cache)
     say = progress(options)
     workshop = open_workshop(Path(options.layouts) if options.layouts else None)
-    ladder = make_ladder(game, options.rungs, options.seed, cache, workers=options.jobs, say=say)
+    ladder = make_ladder(
+        workshop.library, game, options.rungs, options.seed, cache, workers=options.jobs, say=say
+    )
     files = ladder_files(workshop, ladder, printing(options))
     for name, data in files.items():
         write_whole(folder / name, data)
+    for file in old_rungs(folder, files):
+        file.unlink(missing_ok=True)
     say("")
     _answer(options, [folder / name for name in files])
     ladder.refuse_drops()
@@ -69,6 +73,20 @@ def _answer(options: argparse.Namespace, files: list[Path]) -> None:
             print(file)
 
 
+def parser_of(
+    commands: "argparse._SubParsersAction[Any]", name: str, short: str, long: str, example: str
+) -> argparse.ArgumentParser:
+    """A command with a line of help, a sentence or two, and an example."""
+    made: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=short,
+        description=long,
+        epilog=example,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    return made
+
+
 def add_work(command: argparse.ArgumentParser) -> None:
     """The options of commands that take a while."""
     command.add_argument("--jobs", type=int, default=0, metavar="N", help="workers; 0: one a core")
@@ -77,15 +95,17 @@ def add_work(command: argparse.ArgumentParser) -> None:
 
 def add_prove(commands: "argparse._SubParsersAction[Any]") -> argparse.ArgumentParser:
     """`cruxpress prove`."""
-    prove: argparse.ArgumentParser = commands.add_parser(
+    prove = parser_of(
+        commands,
         "prove",
-        help="find witnesses for new or edited sheets",
-        description="Play sheets until every game that they promise is won, and store the games "
-        "beside them, in the folder proofs. What was found before a Ctrl-C is not lost.",
-        epilog=PROVE_EXAMPLE,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        "find witnesses for new or edited sheets",
+        "Play sheets until every game that they promise is won, and store the games beside them, "
+        "in the folder proofs. What was found before a Ctrl-C is not lost.",
+        PROVE_EXAMPLE,
     )
-    prove.add_argument("names", metavar="GAME|PATH", nargs="+", help="a game, or a layout's file")
+    prove.add_argument(
+        "names", metavar="GAME|PATH", nargs="+", help="a game, a sheet's file, or a folder"
+    )
     add_work(prove)
     prove.set_defaults(run=run_prove)
     return prove
@@ -93,15 +113,15 @@ def add_prove(commands: "argparse._SubParsersAction[Any]") -> argparse.ArgumentP
 
 def add_ladder(commands: "argparse._SubParsersAction[Any]") -> argparse.ArgumentParser:
     """`cruxpress ladder`."""
-    ladder: argparse.ArgumentParser = commands.add_parser(
+    ladder = parser_of(
+        commands,
         "ladder",
-        help="challenges in measured order of difficulty, with a report",
-        description="Make challenges from a seed, measure each by playing it often, and number "
-        "them from easy to hard. Exit code 1 if a further measure shows that they do not climb.",
-        epilog=LADDER_EXAMPLE,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        "challenges in measured order of difficulty, with a report",
+        "Make challenges from a seed, measure each by playing it often, and number them from easy "
+        "to hard. Exit code 1 if a further measure shows that they do not climb.",
+        LADDER_EXAMPLE,
     )
-    ladder.add_argument("game", metavar="GAME", help="crusgallo")
+    ladder.add_argument("game", metavar="GAME", help="whose challenges")
     ladder.add_argument("--rungs", type=int, required=True, metavar="N", help="how many challenges")
     ladder.add_argument("--seed", type=int, required=True, metavar="S", help="any whole number")
     add_work(ladder)

@@ -26,11 +26,18 @@ def add_commands(
         parents=shared,
         help="is a word legal, where, and why not",
         description=run_word.__doc__,
+        epilog="example:\n  cruxpress word quokka goes",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     word.add_argument("words", nargs="+", metavar="WORD", help="a word, or a phrase in quotes")
     word.set_defaults(run=run_word)
     words = subparsers.add_parser(
-        "words", parents=shared, help="words that fit a pattern", description=run_words.__doc__
+        "words",
+        parents=shared,
+        help="words that fit a pattern",
+        description=run_words.__doc__,
+        epilog="example:\n  cruxpress words --pattern '?a?e' --game kross --limit 20",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     words.add_argument("--pattern", required=True, help="letters, and ? for any letter: '?a?e'")
     words.add_argument(

@@ -3,12 +3,19 @@
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.api import Options, finish, join_documents, open_workshop
 from generator.files import write_whole
-from generator.press.layout import Layout, layout_file, open_layout
+from generator.games.kinds import sheet_kind_of
+from generator.press.layout import layout_file, open_layout
+from generator.press.placed import Document
 from generator.press.preview import write_previews
 from generator.press.workshop import Workshop
+from generator.printing import Options, finish, join_documents, open_workshop
 from generator.sampling import sample_documents
+from generator.sheets.paper import PadWish, sheet_documents
+from generator.sheets.proven import open_unproven
+from generator.workers import Say, silent
+
+UNPROVEN = "-not-proven"  # in the name of a preview's files, so that nobody takes it for a sheet
 
 
 @dataclass(frozen=True)
@@ -32,20 +39,37 @@ class Preview:
         return sorted({*file.parent.glob("*.yaml"), *file.parent.glob("icons/*.svg")})
 
 
-def preview_files(wish: Preview) -> list[Path]:
-    """Write the pictures of every page, and one sheet with all of them."""
+def preview_files(wish: Preview, say: Say = silent) -> list[Path]:
+    """Write the pictures of every page, and one sheet with all of them.
+
+    A sheet need not be proven to be looked at; `say` hears if it is not.
+    """
     given = Path(wish.what)
     if given.suffix.lower() == ".pdf":
         return write_previews(given, wish.folder, dpi=wish.dpi, grey=wish.grey)
     workshop = open_workshop(wish.own_layouts)
-    layout = open_layout(workshop, wish.what)
-    name = layout.file.stem if not layout.keys.game else f"{layout.keys.game}-{layout.file.stem}"
-    file = wish.folder / f"{name}.pdf"
-    write_whole(file, _layout_pdf(workshop, layout, wish))
-    return [file, *write_previews(file, wish.folder, dpi=wish.dpi, grey=wish.grey)]
-
-
-def _layout_pdf(workshop: Workshop, layout: Layout, wish: Preview) -> bytes:
+    file = layout_file(workshop.library, wish.what)
     options = Options(paper=wish.paper, ink=wish.ink, back="duplex")
-    document = join_documents(sample_documents(workshop, layout, options))
-    return finish(workshop, "preview", document, options).data
+    if sheet_kind_of(workshop.library.layout_file(file)) is not None:
+        name, document = _sheet(workshop, file, options, say)
+    else:
+        name, document = _layout(workshop, file, options)
+    pdf = wish.folder / f"{name}.pdf"
+    write_whole(pdf, finish(workshop, "preview", document, options).data)
+    return [pdf, *write_previews(pdf, wish.folder, dpi=wish.dpi, grey=wish.grey)]
+
+
+def _layout(workshop: Workshop, file: Path, options: Options) -> tuple[str, Document]:
+    layout = open_layout(workshop, file)
+    name = file.stem if not layout.keys.game else f"{layout.keys.game}-{file.stem}"
+    return name, join_documents(sample_documents(workshop, layout, options))
+
+
+def _sheet(workshop: Workshop, file: Path, options: Options, say: Say) -> tuple[str, Document]:
+    numbered, proven, is_proven = open_unproven(workshop.library, file)
+    name = f"{numbered.game.name}-{file.stem}"
+    if not is_proven:
+        say(f"a preview only, not proven yet: cruxpress prove {workshop.library.shown(file)}")
+        name += UNPROVEN
+    documents, _ = sheet_documents(workshop, numbered, [proven], options, PadWish())
+    return name, join_documents(list(documents.values()))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from generator.api import Options, make_cards, make_pad, own_sheets, wishes_of
 from generator.games import ROOMS, open_game
 from generator.games.game import CardSet, Game, PadKind, Sheet
 from generator.press.furniture import Furniture
@@ -10,6 +9,7 @@ from generator.press.layout import Layout
 from generator.press.placed import Document
 from generator.press.product import card_documents, pad_document
 from generator.press.workshop import Workshop
+from generator.printing import Options, make_cards, make_pad, own_sheets, wishes_of
 from generator.specs.library import Library
 
 
@@ -28,7 +28,8 @@ def sample_documents(workshop: Workshop, layout: Layout, options: Options) -> li
 
 def _sheets(library: Library, layout: Layout) -> Sequence[Sheet]:
     for kind in _pads(library, layout):
-        return kind.sheets(layout.constants, (), None)
+        if kind.sheets is not None:
+            return kind.sheets(layout.constants, (), None)
     return own_sheets(layout)
 
 

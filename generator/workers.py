@@ -2,9 +2,11 @@
 
 import os
 import signal
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from multiprocessing import get_context
 from typing import Protocol, TypeVar
 
@@ -13,6 +15,7 @@ from generator.errors import BadInput, SheetFails
 R_co = TypeVar("R_co", covariant=True)
 
 Say = Callable[[str], None]
+AHEAD = 16  # jobs that are given out for each worker before their answers are asked for
 
 
 class Job(Protocol[R_co]):
@@ -45,11 +48,15 @@ def run_jobs(jobs: Sequence[Job[R_co]], workers: int = 0, say: Say = silent) -> 
         return
     # Fresh processes inherit no locks or open files from this one, on every system alike.
     with ProcessPoolExecutor(count, get_context("spawn"), _leave_stopping_to_the_parent) as pool:
-        waiting = [pool.submit(job.run) for job in jobs]
+        # Not all at once: answers that wait for their turn take memory.
+        left = iter(jobs)
+        waiting = deque(pool.submit(job.run) for job in islice(left, AHEAD * count))
         try:
-            for at, (job, answer) in enumerate(zip(jobs, waiting, strict=True), 1):
+            for at, job in enumerate(jobs, 1):
                 say(f"{at}/{len(jobs)} {job.name}")
-                yield answer.result()
+                answer = waiting.popleft().result()
+                waiting.extend(pool.submit(job.run) for job in islice(left, 1))
+                yield answer
         except BrokenProcessPool:
             raise SheetFails("a worker process died; nothing was lost, run it again") from None
         finally:

@@ -34,9 +34,12 @@ WALLS = [
     ("generator.specs", ("generator.press", "generator.games", "generator.kit", "generator.words")),
     ("generator.words", ("generator.press", "generator.games", "generator.kit", "generator.specs")),
     ("generator.press", ("generator.games", "generator.kit", "generator.api", "generator.words")),
-    ("generator.games", ("generator.kit", "generator.api")),
+    ("generator.games", ("generator.kit", "generator.api", "generator.proofs", "generator.ladder")),
     ("generator.codes", ("generator.press", "generator.games", "generator.kit")),
     ("generator.kit", ("generator.cli",)),
+    ("generator.proofs", ("generator.press", "generator.api", "generator.kit", "generator.sheets")),
+    ("generator.sheets", ("generator.api", "generator.kit", "generator.ladder", "generator.pads")),
+    ("generator.ladder", ("generator.cli", "generator.commands", "generator.kit")),
 ]
 
 

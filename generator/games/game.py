@@ -59,7 +59,8 @@ class ProofSet:
 
     `find` searches the witnesses of some numbers and hands them over as plain data; `replay`
     plays one by the rules and refuses what does not hold. Both are given the merged layout of
-    the sheet. `together` says how many numbers a worker takes in one go.
+    the sheet. `together` says how many numbers a worker takes in one go. `whole` refuses a set
+    whose witnesses hold one by one, but not together.
     """
 
     title: str
@@ -67,6 +68,7 @@ class ProofSet:
     find: Callable[[Map, range], Sequence[Value]]
     replay: Callable[[Map, int, Node], None]
     together: int = 1
+    whole: Callable[[Map, Sequence[Node]], None] | None = None
 
 
 @dataclass(frozen=True)
@@ -75,7 +77,8 @@ class Proofs:
 
     `version` is that of what is proven: where it changes, stored witnesses prove nothing. `fits`
     says whether a layout is a sheet that can be proven, `model` gives the hash of its game, and
-    refuses a sheet that breaks the rules.
+    refuses a sheet that breaks the rules. `facts` tells what is known of a sheet once its
+    witnesses were found, such as its par.
     """
 
     version: int
@@ -83,6 +86,7 @@ class Proofs:
     fits: Callable[[Map], bool]
     model: Callable[[Map], str]
     sets: Mapping[str, ProofSet]
+    facts: Callable[[Map, Mapping[str, Sequence[Node]]], Mapping[str, Value]] | None = None
 
 
 SEEDS = 1 << 35  # seven symbols of a code
@@ -132,14 +136,17 @@ class Proven:
 class SheetKind:
     """Numbered sheets of a game, a file each: shipped, made from a seed, or drawn by hand.
 
-    A file begins with `kind:` and these words, such as `kross calls`. `folder` is where the
-    shipped ones lie, 001.yaml to the last. `code` gives the code that is printed on a sheet:
-    the one that its file names, or a shipped code of its number and the hash of its game.
+    A file begins with `kind:` and these words, the game's name first, such as `kross calls`.
+    `folder` is where the shipped ones lie, 001.yaml to the last. `code` gives the code that is
+    printed on a sheet: the one that its file names, or a shipped code of its number and the hash
+    of its game.
     `front` names its data for the layout of its pad (with the site that QR codes lead to, if
     any). `fresh` makes a sheet of a fresh pad, `remake` the sheet of a code, whether from a
     fresh pad or a ladder, with a person's own words if they had any; both depend on nothing
     else. `solutions` lays out the proven games of some sheets, a map of data for each page.
-    `blank` is a file for a designer to begin with, by its name.
+    `blank` is a file for a designer to begin with, by its name. `proofs_with` gives the proofs
+    of sheets that were made with a person's own word list; a game without words has none.
+    A sheet that is not proven yet has no witnesses and no facts, and is shown all the same.
     """
 
     kind: str
@@ -154,6 +161,7 @@ class SheetKind:
     solutions_layout: str
     solutions: Callable[[Sequence[Proven]], Sequence[SheetData]]
     blank: Callable[[str], str]
+    proofs_with: Callable[[Path], "Proofs"] | None = None
 
 
 @dataclass(frozen=True)
@@ -163,30 +171,6 @@ class RungWish:
     rungs: int
     number: int
     seed: int
-
-
-@dataclass(frozen=True)
-class CardLadder:
-    """How a game makes a ladder: challenges in the order of their measured difficulty.
-
-    `make` gives a rung as plain data: `sheet` (what is played), `witness`, `code`, `adds` (what is
-    new in it), `aim` (the difficulty that was looked for), `recorded` and `judged` (maps of
-    `value`, `error` and `games`, measured in games that the maker did not choose it by), and
-    `card`, for the layout of the challenges. `check` replays a rung. `solutions` lays out the
-    solutions of some rungs, a map of data for each page. `measure` and `player` are told in the
-    report; `model` names the sheets and words that the rungs are made from.
-    """
-
-    version: int
-    most: int
-    measure: str
-    player: str
-    model: Callable[[], str]
-    make: Callable[[RungWish], SheetData]
-    check: Callable[[Map], None]
-    challenges_layout: str
-    solutions_layout: str
-    solutions: Callable[[Sequence[SheetData]], Sequence[SheetData]]
 
 
 @dataclass(frozen=True)
@@ -234,7 +218,7 @@ class Game:
     # Decks to play instead: they are printed when they are named, not with the game.
     further_cards: Mapping[str, CardSet] = field(default_factory=dict)
     proofs: Proofs | None = None
-    ladder: CardLadder | LadderKind | None = None
+    ladder: LadderKind | None = None
     score: ScoreTyped | None = None
 
     @property

@@ -1,4 +1,4 @@
-"""The print-and-play kit: which products it holds, its first page, manifest and archive."""
+"""The print-and-play kit: which products it holds, its first pages, manifest and archive."""
 
 from generator.kit.make import KitWish, make_kit
 

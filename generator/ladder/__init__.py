@@ -1,7 +1,17 @@
 """Ladders: challenges in the order of their measured difficulty, with a report."""
 
 from generator.ladder.judge import Verdict, judge
-from generator.ladder.printing import ladder_files
-from generator.ladder.run import Ladder, ladder_of, make_ladder
+from generator.ladder.printing import ladder_files, old_rungs, rung_proof
+from generator.ladder.run import Ladder, Rung, ladder_of, make_ladder
 
-__all__ = ["Ladder", "Verdict", "judge", "ladder_files", "ladder_of", "make_ladder"]
+__all__ = [
+    "Ladder",
+    "Rung",
+    "Verdict",
+    "judge",
+    "ladder_files",
+    "ladder_of",
+    "make_ladder",
+    "old_rungs",
+    "rung_proof",
+]

@@ -1,85 +1,75 @@
-"""A ladder on paper: challenge cards, their solutions, and the report."""
+"""A ladder on paper and as files: its rungs with their proofs, their solutions, and the report."""
 
-import json
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+import re
+from pathlib import Path
 
-import yaml
-
-from generator.api import Options, Printed, finish, make_cards, make_pad, wishes_of
-from generator.codes import parse_code, qr_text
-from generator.games.game import Sheet, SheetData
+from generator.api import (
+    Options,
+    PadWish,
+    finish,
+    join_documents,
+    lay_out_sheets,
+)
 from generator.ladder.report import report_json, report_pages
-from generator.ladder.run import Ladder
-from generator.press.furniture import Furniture
-from generator.press.layout import open_layout
-from generator.press.product import card_documents, pad_document
+from generator.ladder.run import Ladder, Rung
 from generator.press.workshop import Workshop
+from generator.proofs.stored import FOLDER, proof_text
+from generator.solutions import pages_document, solutions_of
 
 REPORT_LAYOUT = "ladder-report"
-STORED = ("number", "code", "adds", "par", "aim", "chosen", "recorded", "judged", "sheet")
+RUNGS = "rungs"
+_RUNG_FILE = re.compile(rf"{RUNGS}/({FOLDER}/)?[0-9]{{3}}\.(yaml|json)")
 
 
-def ladder_files(workshop: Workshop, ladder: Ladder, options: Options) -> dict[str, bytes]:
+def ladder_files(
+    workshop: Workshop, ladder: Ladder, options: Options, wish: PadWish | None = None
+) -> dict[str, bytes]:
     """Every file of a ladder by its name; of one that does not climb, the report alone."""
-    files = {
-        "report.json": report_json(ladder),
-        "report.pdf": _pages(workshop, REPORT_LAYOUT, report_pages(ladder), options).data,
-    }
+    files = {"report.json": report_json(ladder), "report.pdf": _report(workshop, ladder, options)}
     if not ladder.verdict.holds:
         return files
     for rung in ladder.rungs:
-        name = f"rung-{rung['number']:02}"
-        files[f"rungs/{name}.yaml"] = rung_yaml(ladder, rung)
-        files[f"proofs/{name}.json"] = _proof(rung)
-    for part, printed in _challenges(workshop, ladder, options).items():
-        name = "challenges" if part == "cards" else f"challenges-{part}"
-        files[f"{name}.pdf"] = printed.data
-    pages = ladder.kind.solutions(ladder.rungs)
-    layout = ladder.kind.solutions_layout
-    files["solutions.pdf"] = _pages(workshop, layout, pages, options).data
+        files[f"{RUNGS}/{rung.number:03}.yaml"] = rung.made.file.encode()
+        files[f"{RUNGS}/{FOLDER}/{rung.number:03}.json"] = rung_proof(ladder, rung).encode()
+    sheets = [rung.proven for rung in ladder.rungs]
+    numbered = ladder.numbered
+    pages = lay_out_sheets(workshop, numbered, sheets, ["challenges"], options, wish or PadWish())
+    for part, document in pages.documents.items():
+        name = f"challenges-{part}" if part else "challenges"
+        files[f"{name}.pdf"] = finish(workshop, name, document, options).data
+    files["solutions.pdf"] = solutions_of(workshop, numbered, sheets, options).data
     return files
 
 
-def rung_yaml(ladder: Ladder, rung: SheetData) -> bytes:
-    """A rung as YAML: what is played, what was measured."""
-    data = {"game": ladder.game.name, **{key: rung[key] for key in STORED if key in rung}}
-    text: str = yaml.safe_dump(
-        data, sort_keys=False, default_flow_style=None, allow_unicode=True, width=96
-    )
-    return text.encode()
+def rung_proof(ladder: Ladder, rung: Rung, name: str = "") -> str:
+    """The file of a rung's proof."""
+    proofs = ladder.numbered.kind.proofs
+    model = proofs.model(rung.proven.sheet)
+    made = rung.made
+    sheet = name or f"{RUNGS}/{rung.number:03}"
+    game = ladder.game.name
+    return proof_text(game, sheet, model, proofs.version, made.witnesses, made.facts)
 
 
-def _proof(rung: SheetData) -> bytes:
-    proof = {"code": rung["code"], "sheet": rung["sheet"], "witness": rung["witness"]}
-    lines = (f"{json.dumps(key)}: {json.dumps(value)}" for key, value in proof.items())
-    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+def old_rungs(folder: Path, files: dict[str, bytes]) -> list[Path]:
+    """Files of an earlier ladder in a folder that the new one does not hold."""
+    found = [*folder.glob(f"{RUNGS}/*.yaml"), *folder.glob(f"{RUNGS}/{FOLDER}/*.json")]
+    names = {file: file.relative_to(folder).as_posix() for file in found}
+    names |= {folder / name: name for name in ("challenges.pdf", "solutions.pdf")}
+    return [
+        file
+        for file, name in names.items()
+        if name not in files
+        and file.is_file()
+        and (_RUNG_FILE.fullmatch(name) or name.endswith(".pdf"))
+    ]
 
 
-def _challenges(workshop: Workshop, ladder: Ladder, options: Options) -> dict[str, Printed]:
-    """The numbered cards; backs as a person wished them."""
-    layout = open_layout(workshop, ladder.kind.challenges_layout)
-    side = layout.side("front")
-    fronts = []
-    for rung in ladder.rungs:
-        card = rung["card"]
-        assert isinstance(card, Mapping)
-        code = str(rung["code"])
-        data = {**card, "code": code, "qr": qr_text(parse_code(code), options.site)}
-        fronts.append(side.face(data, f"rung {rung['number']}"))
-    samples = make_cards(layout)
-    cards = replace(samples, fronts=fronts, subject=f"{len(fronts)} challenges")
-    documents = card_documents(cards, wishes_of(workshop, options), Furniture(workshop))
-    codes = [str(rung["code"]) for rung in ladder.rungs]
-    return {
-        part: finish(workshop, part, document, options, codes)
-        for part, document in documents.items()
-    }
-
-
-def _pages(workshop: Workshop, name: str, pages: Sequence[SheetData], options: Options) -> Printed:
-    layout = open_layout(workshop, name)
-    wishes = wishes_of(workshop, options)
-    sheets = [Sheet(f"page {at}", "", data) for at, data in enumerate(pages, 1)]
-    pad = make_pad(layout, sheets, copies=1, sides=1, page=wishes.paper.portrait)
-    return finish(workshop, name, pad_document(pad, wishes, 1, Furniture(workshop)), options)
+def _report(workshop: Workshop, ladder: Ladder, options: Options) -> bytes:
+    """The curve and every rung, and a page for each sheet where the game has such pages."""
+    documents = [pages_document(workshop, REPORT_LAYOUT, report_pages(ladder), options)]
+    page = ladder.kind.page
+    if page is not None:
+        data = [page(rung.proven) for rung in ladder.rungs]
+        documents.append(pages_document(workshop, ladder.kind.page_layout, data, options))
+    return finish(workshop, "report", join_documents(documents), options).data

@@ -6,13 +6,12 @@ from collections.abc import Mapping, Sequence
 from generator import __version__
 from generator.games.game import SheetData
 from generator.ladder.judge import LARGEST_DROP, LEAST_CLIMB
-from generator.ladder.run import Ladder
+from generator.ladder.run import Ladder, Rung
 from generator.specs.nodes import Value
 
 HEADS = ["Rung", "What it asks", "Best known", "Aim", "Recorded", "Judged"]
 FIRST_ROWS = 15
 MORE_ROWS = 32
-TOLD = ("number", "code", "adds", "par", "aim", "chosen", "recorded", "judged")
 
 
 def report_json(ladder: Ladder) -> bytes:
@@ -29,7 +28,10 @@ def report_json(ladder: Ladder) -> bytes:
         "drop": {"found": verdict.drop, "most": LARGEST_DROP},
         "climb": {"found": verdict.climb, "least": LEAST_CLIMB},
         "reasons": list(verdict.reasons),
-        "rungs": [{key: rung[key] for key in TOLD if key in rung} for rung in ladder.rungs],
+        "rungs": [
+            {"number": rung.number, "code": rung.proven.code, **rung.made.facts}
+            for rung in ladder.rungs
+        ],
     }
     return (json.dumps(report, indent=2, ensure_ascii=False) + "\n").encode()
 
@@ -53,14 +55,15 @@ def report_pages(ladder: Ladder) -> list[SheetData]:
     return [{**about, "first": at == 0, "rows": [heads, *part]} for at, part in enumerate(parts)]
 
 
-def _row(rung: SheetData) -> Sequence[Value]:
-    measures = [_shown(rung[key]) for key in ("recorded", "judged")]
+def _row(rung: Rung) -> Sequence[Value]:
+    facts = rung.made.facts
     return [
-        str(rung["number"]),
-        str(rung["adds"]),
-        str(rung["par"]),
-        f"{rung['aim']:.1f}",
-        *measures,
+        str(rung.number),
+        str(facts["adds"]),
+        str(facts.get("par", "")),
+        f"{facts['aim']:.1f}",
+        _shown(facts["recorded"]),
+        _shown(facts["judged"]),
     ]
 
 

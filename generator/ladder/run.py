@@ -2,18 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from generator.cache import Cache
 from generator.codes import seed_text
-from generator.errors import BadInput, Place, SheetFails
-from generator.games.game import Game, LadderKind, RungWish, SheetData
+from generator.errors import BadInput, SheetFails
+from generator.games.game import Game, LadderKind, Made, Proven, RungWish
+from generator.games.kinds import Numbered, numbered_pads
 from generator.ladder.judge import LEAST_RUNGS, Verdict, judge
 from generator.measures import Measure
-from generator.specs.nodes import Map, Value, as_node
+from generator.sheets.fresh import as_made, made_data, maker_key
+from generator.sheets.proven import Lens, open_made
+from generator.specs.library import Library
+from generator.specs.nodes import Value
 from generator.workers import Say, run_jobs, silent
-
-FORM = 2  # the version of a rung's plain data, which the cache keeps
 
 
 @dataclass(frozen=True)
@@ -27,21 +28,34 @@ class MakeRung:
     def name(self) -> str:
         return f"rung {self.wish.number} of {self.wish.rungs}"
 
-    def run(self) -> SheetData:
+    def run(self) -> Made:
         """The rung as plain data."""
         return self.kind.make(self.wish)
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A rung as it was made, and as it was read back and replayed."""
+
+    number: int
+    made: Made
+    proven: Proven
 
 
 @dataclass(frozen=True)
 class Ladder:
     """Rungs in their order, and how that order was judged."""
 
-    game: Game
+    numbered: Numbered
     kind: LadderKind
     seed: int
-    rungs: tuple[SheetData, ...]
+    rungs: tuple[Rung, ...]
     judged: tuple[Measure, ...]
     verdict: Verdict
+
+    @property
+    def game(self) -> Game:
+        return self.numbered.game
 
     def refuse_drops(self) -> None:
         """A ladder that does not climb fails, with the rungs at fault named."""
@@ -58,45 +72,54 @@ def ladder_of(game: Game) -> LadderKind:
 
 
 def make_ladder(
-    game: Game, rungs: int, seed: int, cache: Cache, *, workers: int = 0, say: Say = silent
+    library: Library,
+    game: Game,
+    rungs: int,
+    seed: int,
+    cache: Cache,
+    *,
+    workers: int = 0,
+    say: Say = silent,
 ) -> Ladder:
-    """Make every rung, replay its witness, and judge the order."""
+    """Make every rung, replay its witnesses, and judge the order."""
     kind = ladder_of(game)
     if not LEAST_RUNGS <= rungs <= kind.most:
         what = f"a ladder of {game.title} has {LEAST_RUNGS} to {kind.most} rungs, not {rungs}"
         raise BadInput(f"{what}; the most that fit are {kind.most}")
     seed_text(seed)
+    lens, numbered = Lens(library, cache), numbered_pads(game)[kind.pad]
     wishes = [RungWish(rungs, number, seed) for number in range(1, rungs + 1)]
-    made = _made(game, kind, wishes, cache, workers, say)
-    for rung in made:
-        kind.check(cast(Map, as_node(rung, Place(str(rung["code"])))))
-    judged = tuple(measure_of(rung["judged"]) for rung in made)
-    return Ladder(game, kind, seed, tuple(made), judged, judge(judged))
+    made = _made(lens, numbered, kind, wishes, workers, say)
+    found = tuple(
+        Rung(number, each, open_made(lens, numbered, each, f"rung {number} of {rungs}"))
+        for number, each in enumerate(made, 1)
+    )
+    judged = tuple(measure_of(rung.made.facts.get("judged")) for rung in found)
+    return Ladder(numbered, kind, seed, found, judged, judge(judged))
 
 
 def _made(
-    game: Game,
+    lens: Lens,
+    numbered: Numbered,
     kind: LadderKind,
     wishes: Sequence[RungWish],
-    cache: Cache,
     workers: int,
     say: Say,
-) -> list[SheetData]:
-    model = kind.model()
-    keys: list[Value] = [
-        ["ladder", FORM, game.name, kind.version, model, wish.rungs, wish.number, wish.seed]
-        for wish in wishes
+) -> list[Made]:
+    keys = [
+        maker_key("ladder", numbered, lens, kind.version, w.rungs, w.number, w.seed) for w in wishes
     ]
-    known = [cast(SheetData | None, cache.get(key)) for key in keys]
+    known = [as_made(lens.cache.get(key)) for key in keys]
     missing = [at for at, rung in enumerate(known) if rung is None]
-    answers = run_jobs([MakeRung(kind, wishes[at]) for at in missing], workers, say)
-    for at, rung in zip(missing, answers, strict=True):
+    jobs = [MakeRung(kind, wishes[at]) for at in missing]
+    for at, rung in zip(missing, run_jobs(jobs, workers, say), strict=True):
         known[at] = rung
-        cache.put(keys[at], rung)
+        lens.cache.put(keys[at], made_data(rung))
     return [rung for rung in known if rung is not None]
 
 
 def measure_of(data: Value) -> Measure:
     """A measure from plain data."""
-    assert isinstance(data, dict)
+    if not isinstance(data, dict):
+        raise SheetFails("a rung of this ladder was not judged")
     return Measure(float(data["value"]), float(data["error"]), int(data["games"]))

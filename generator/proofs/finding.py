@@ -1,6 +1,6 @@
-"""Find the witnesses of a sheet, many at a time, and keep each as soon as it is found."""
+"""Find the witnesses of a sheet, many at a time, and keep them as soon as they are found."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -10,75 +10,108 @@ from generator.cache import Cache
 from generator.errors import BadInput, SheetFails
 from generator.files import shipped_fonts, shipped_layouts, write_whole
 from generator.games import ROOMS, open_game
-from generator.games.game import Game, SheetData
+from generator.games.game import Game, Proofs
+from generator.games.kinds import numbered_kinds, sheet_kind_of
 from generator.proofs.replaying import replay_text
-from generator.proofs.stored import proof_file, proof_text
+from generator.proofs.stored import parse_proof, proof_file, proof_text, read_proof
 from generator.specs.library import Library
 from generator.specs.nodes import Map, Scalar, Value
 from generator.workers import Say, run_jobs, silent
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """A sheet that can be proven."""
+class Provable:
+    """A sheet that can be proven, and how."""
 
     game: Game
+    proofs: Proofs
     file: Path
 
 
 @dataclass(frozen=True)
-class FindWitness:
-    """Find one witness: plain data, so that any worker can do it."""
+class FindWitnesses:
+    """Find some witnesses: plain data, so that any worker can do it."""
 
-    game: str
     sheet: Path
     own: Path | None
+    model: str
     set: str
-    number: int
+    numbers: range
 
     @property
     def name(self) -> str:
-        return f"{self.sheet.stem}: {self.set} {self.number + 1}"
+        first, last = self.numbers[0] + 1, self.numbers[-1] + 1
+        which = f"{first}-{last}" if last > first else str(first)
+        return f"{self.sheet.stem}: {self.set} {which}"
 
-    def run(self) -> SheetData:
-        """The witness as plain data."""
-        proofs = open_game(self.game).proofs
-        assert proofs is not None
-        return proofs.sets[self.set].find(_layout(self.sheet, self.own), self.number)
+    def run(self) -> list[Value]:
+        """The witnesses as plain data, one for each number."""
+        layout = _layout(self.sheet, self.own, self.model)
+        proofs = provable(layout, self.sheet).proofs
+        found = list(proofs.sets[self.set].find(layout, self.numbers))
+        assert len(found) == len(self.numbers)
+        return found
 
 
 @cache
-def _layout(file: Path, own: Path | None) -> Map:
+def _layout(file: Path, own: Path | None, _model: str) -> Map:
+    """A sheet, read once for all its witnesses; an edited one has another model."""
     return Library(shipped_layouts(), shipped_fonts(), own).layout_file(file)
 
 
-def sheets_to_prove(library: Library, names: Sequence[str]) -> list[Sheet]:
-    """The sheets that a person named: by game, or by the file of a layout."""
-    found: list[Sheet] = []
+def sheets_to_prove(library: Library, names: Sequence[str]) -> list[Provable]:
+    """The sheets that a person named: by game, by file, or all files of a folder."""
+    found: list[Provable] = []
     for name in names:
         if name in ROOMS:
             found += _shipped_of(library, open_game(name))
+        elif Path(name).is_dir():
+            found += _sheets_below(library, Path(name))
         else:
             found.append(sheet_at(library, Path(name)))
     return found
 
 
-def _shipped_of(library: Library, game: Game) -> list[Sheet]:
-    if game.proofs is None:
+def _shipped_of(library: Library, game: Game) -> list[Provable]:
+    names = list(game.proofs.shipped) if game.proofs else []
+    for kind in numbered_kinds(game).values():
+        names += [f"{kind.folder}/{number:03}" for number in range(1, kind.shipped + 1)]
+    if not names:
         raise BadInput(f"{game.title} has no sheets that are proven")
-    names = game.proofs.shipped
-    return [Sheet(game, library.find(name, ".yaml", library.roots, None)) for name in names]
+    files = [library.find(name, ".yaml", library.roots, None) for name in names]
+    return [sheet_at(library, file) for file in files]
 
 
-def sheet_at(library: Library, file: Path) -> Sheet:
+def _sheets_below(library: Library, folder: Path) -> list[Provable]:
+    files = sorted(folder.glob("**/*.yaml"))
+    found = [_found(library.layout_file(file), file) for file in files]
+    sheets = [sheet for sheet in found if sheet is not None]
+    if not sheets:
+        raise BadInput(f"{folder} holds no sheets that can be proven")
+    return sheets
+
+
+def sheet_at(library: Library, file: Path) -> Provable:
     """The sheet that a file holds; one that nobody can prove is refused."""
     if not file.is_file():
-        raise BadInput(f"there is no file {file}; name a game ({', '.join(ROOMS)}) or a layout")
-    layout = library.layout_file(file)
-    game = game_of(layout)
-    if game is None:
+        raise BadInput(f"there is no file {file}; name a game ({', '.join(ROOMS)}) or a sheet")
+    return provable(library.layout_file(file), file)
+
+
+def provable(layout: Map, file: Path) -> Provable:
+    """How a sheet is proven; what nobody can prove is refused."""
+    found = _found(layout, file)
+    if found is None:
         raise BadInput("there is nothing to prove on this layout", layout.place)
-    return Sheet(game, file)
+    return found
+
+
+def _found(layout: Map, file: Path) -> Provable | None:
+    numbered = sheet_kind_of(layout)
+    if numbered is not None:
+        return Provable(numbered.game, numbered.kind.proofs, file)
+    game = game_of(layout)
+    return Provable(game, game.proofs, file) if game and game.proofs else None
 
 
 def game_of(layout: Map) -> Game | None:
@@ -92,40 +125,68 @@ def game_of(layout: Map) -> Game | None:
 
 def prove_sheet(
     library: Library,
-    sheet: Sheet,
+    sheet: Provable,
     cache: Cache,
     *,
     workers: int = 0,
     say: Say = silent,
 ) -> Path:
     """Find every witness of a sheet, replay what would be stored, and store it beside the sheet."""
-    proofs = sheet.game.proofs
-    assert proofs is not None
-    model = proofs.model(library.layout_file(sheet.file))
-    jobs = [
-        FindWitness(sheet.game.name, sheet.file, library.own, name, number)
-        for name, its in proofs.sets.items()
-        for number in range(its.count)
-    ]
-    keys: list[Value] = [
-        ["proof", sheet.game.name, model, proofs.version, job.set, job.number] for job in jobs
-    ]
-    known = [cast(SheetData | None, cache.get(key)) for key in keys]
-    missing = [at for at, found in enumerate(known) if found is None]
-    answers = run_jobs([jobs[at] for at in missing], workers, say)
-    for at, answer in zip(missing, answers, strict=True):
-        known[at] = answer
-        cache.put(keys[at], answer)
-    witnesses: dict[str, list[Mapping[str, Value]]] = {name: [] for name in proofs.sets}
-    for job, found in zip(jobs, known, strict=True):
-        assert found is not None
-        witnesses[job.set].append(found)
-    name = sheet.file.resolve().relative_to(library.root_of(sheet.file)).with_suffix("").as_posix()
-    text = proof_text(sheet.game.name, name, model, proofs.version, witnesses)
+    layout = library.layout_file(sheet.file)
+    model = sheet.proofs.model(layout)
+    witnesses = _witnesses(library, sheet, model, cache, workers, say)
     file = proof_file(sheet.file)
-    problems = replay_text(library, sheet.game, sheet.file, text)
+    name = sheet.file.resolve().relative_to(library.root_of(sheet.file)).with_suffix("").as_posix()
+    facts = _known_facts(file, model)
+    version = sheet.proofs.version
+    text = proof_text(sheet.game.name, name, model, version, witnesses, facts)
+    if sheet.proofs.facts is not None:
+        nodes = parse_proof(text, library.shown(file)).sets
+        facts = {**facts, **sheet.proofs.facts(layout, nodes)}
+        text = proof_text(sheet.game.name, name, model, version, witnesses, facts)
+    problems = replay_text(library, sheet.game, sheet.proofs, sheet.file, text)
     if problems:
         raise SheetFails(problems)
     write_whole(file, text.encode())
     say("")
     return file
+
+
+def _known_facts(file: Path, model: str) -> Mapping[str, Value]:
+    """What an earlier proof of the very same game had found out, such as a measure."""
+    try:
+        proof = read_proof(file, str(file))
+    except BadInput:
+        return {}
+    return proof.facts if proof.keys.model == model else {}
+
+
+def _witnesses(
+    library: Library, sheet: Provable, model: str, cache: Cache, workers: int, say: Say
+) -> Mapping[str, Sequence[Value]]:
+    proofs = sheet.proofs
+    jobs = list(_jobs(library, sheet, model))
+    keys: list[Value] = [
+        [
+            "witnesses", sheet.game.name, model, proofs.version, job.set,
+            job.numbers.start, job.numbers.stop,
+        ]
+        for job in jobs
+    ]  # fmt: skip
+    known = [cast(list[Value] | None, cache.get(key)) for key in keys]
+    missing = [at for at, found in enumerate(known) if found is None]
+    answers = run_jobs([jobs[at] for at in missing], workers, say)
+    for at, answer in zip(missing, answers, strict=True):
+        known[at] = answer
+        cache.put(keys[at], answer)
+    witnesses: dict[str, list[Value]] = {name: [] for name in proofs.sets}
+    for job, found in zip(jobs, known, strict=True):
+        witnesses[job.set] += found or []
+    return witnesses
+
+
+def _jobs(library: Library, sheet: Provable, model: str) -> Iterator[FindWitnesses]:
+    for name, its in sheet.proofs.sets.items():
+        for first in range(0, its.count, its.together):
+            numbers = range(first, min(first + its.together, its.count))
+            yield FindWitnesses(sheet.file, library.own, model, name, numbers)

@@ -20,7 +20,7 @@ class Replayed:
     exit_code: int = 0
 
 
-def replay_file(library: Library, game: Game, sheet: Path) -> list[Replayed]:
+def replay_file(library: Library, game: Game, proofs: Proofs, sheet: Path) -> list[Replayed]:
     """What the proof beside a sheet is worth, set by set."""
     file = proof_file(sheet)
     shown = library.shown(file)
@@ -31,26 +31,38 @@ def replay_file(library: Library, game: Game, sheet: Path) -> list[Replayed]:
             raise SheetFails(what, Place(shown))
         return read_proof(file, shown)
 
-    return _replay(library, game, sheet, stored)
+    return _replay(library, game, proofs, sheet, stored)
 
 
-def replay_text(library: Library, game: Game, sheet: Path, text: str) -> list[Problem]:
+def replay_text(
+    library: Library, game: Game, proofs: Proofs, sheet: Path, text: str
+) -> list[Problem]:
     """What is wrong with a proof that is not stored yet."""
     shown = library.shown(proof_file(sheet))
-    found = _replay(library, game, sheet, lambda: parse_proof(text, shown))
+    found = _replay(library, game, proofs, sheet, lambda: parse_proof(text, shown))
     return [problem for each in found for problem in each.problems]
 
 
-def _replay(library: Library, game: Game, sheet: Path, read: Callable[[], Proof]) -> list[Replayed]:
-    proofs = game.proofs
-    assert proofs is not None
+def _replay(
+    library: Library, game: Game, proofs: Proofs, sheet: Path, read: Callable[[], Proof]
+) -> list[Replayed]:
     shown = library.shown(proof_file(sheet))
     try:
         layout = library.layout_file(sheet)
         # Faults in the rules are told before a proof that is missing.
         model = proofs.model(layout)
         proof = read()
-        _refuse_another(game, proofs, model, proof, _again(library, sheet))
+    except CruxpressError as error:
+        return [Replayed(shown, error.problems, error.exit_code)]
+    return replay_proof(game, proofs, layout, model, proof, shown, _again(library, sheet))
+
+
+def replay_proof(
+    game: Game, proofs: Proofs, layout: Map, model: str, proof: Proof, shown: str, again: str
+) -> list[Replayed]:
+    """Replay every witness of a proof; `again` says how to prove the sheet anew."""
+    try:
+        _refuse_another(game, proofs, model, proof, again)
     except CruxpressError as error:
         return [Replayed(shown, error.problems, error.exit_code)]
     return [_replayed(shown, proofs, name, layout, proof) for name in proofs.sets]
@@ -98,6 +110,12 @@ def _replayed(shown: str, proofs: Proofs, name: str, layout: Map, proof: Proof) 
         except CruxpressError as error:
             problems.extend(_told(error, witness, f"{its.title}, number {number + 1}"))
             worst = max(worst, error.exit_code)
+    if its.whole is not None and not problems:
+        try:
+            its.whole(layout, stored)
+        except CruxpressError as error:
+            problems.extend(Problem(p.place or proof.node.place, p.what) for p in error.problems)
+            worst = error.exit_code
     return Replayed(f"{shown}: {len(stored)} {its.title}", tuple(problems), worst)
 
 

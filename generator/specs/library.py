@@ -148,8 +148,11 @@ def _inside(wanted: str, name: str, roots: tuple[Path, ...], place: Place | None
 
 
 def _names(roots: tuple[Path, ...], suffixes: tuple[str, ...]) -> Iterator[str]:
-    """What the folders hold, for a message: a root and its game folders, not a whole disk."""
+    """What the folders hold, for a message: a root and its game folders, not a whole disk.
+
+    Numbered sheets are no layouts, and too many to be told.
+    """
     for root in roots:
         for file in itertools.chain(root.glob("*"), root.glob("*/*")):
-            if file.suffix.lower() in suffixes:
+            if file.suffix.lower() in suffixes and not file.stem.isdecimal():
                 yield file.relative_to(root).as_posix()

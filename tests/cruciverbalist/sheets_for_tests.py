@@ -3,7 +3,7 @@
 from generator.games.cruciverbalist.spec import Solo, parse_solo
 
 TEXT = """\
-kind: cruciverbalist solo sheet
+kind: cruciverbalist solo
 number: 7
 theme: Animals
 target: Wondrous Wordsmith

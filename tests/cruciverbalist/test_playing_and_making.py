@@ -8,15 +8,8 @@ from generator.answers import Found, GaveUp
 from generator.chance import Chance
 from generator.codes import FreshCode, parse_code
 from generator.errors import BadInput
-from generator.games.cruciverbalist.make import (
-    Made,
-    Wish,
-    make_rung,
-    make_solo,
-    wish_for,
-    wish_of,
-)
-from generator.games.cruciverbalist.make.wishes import RECIPES
+from generator.games.cruciverbalist.make.solos import MadeSolo, make_solo
+from generator.games.cruciverbalist.make.wishes import RECIPES, Wish, wish_for, wish_of
 from generator.games.cruciverbalist.play import Measure, Skill, measure, play, recalled_words
 from generator.games.cruciverbalist.rules import prove, replay
 from generator.games.cruciverbalist.spec import BANDS, parse_solo, solo_faults
@@ -25,7 +18,7 @@ from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
 WISH = Wish(13, 2, "Animals", BANDS[2])
 
 
-def made(wish: Wish, seed: int, number: int = 0) -> Made:
+def made(wish: Wish, seed: int, number: int = 0) -> MadeSolo:
     answer = make_solo(wish, seed, LEXICON, number=number, payable=PAYABLE)
     assert isinstance(answer, Found)
     return answer.witness
@@ -131,15 +124,6 @@ def test_harder_wishes_make_harder_sheets() -> None:
         measured = [measure(sheet, LEXICON, Skill(), 3, PAYABLE).margin for sheet in sheets]
         margins.append(sum(measured))
     assert margins == sorted(margins, reverse=True)
-
-
-def test_a_rung_depends_on_its_own_numbers_only() -> None:
-    third = make_rung(3, 10, 1, LEXICON, PAYABLE)
-    assert isinstance(third, Found)
-    make_rung(2, 10, 1, LEXICON, PAYABLE)
-    again = make_rung(3, 10, 1, LEXICON)
-    assert isinstance(again, Found)
-    assert third.witness == again.witness
 
 
 def test_a_wish_that_cannot_be_met_is_given_up_with_a_reason() -> None:

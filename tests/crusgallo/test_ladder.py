@@ -6,26 +6,33 @@ from functools import cache, partial
 from typing import Any, cast
 
 import pytest
-import yaml
 
 from generator.api import Options
 from generator.cache import Cache
-from generator.codes import FreshCode, parse_code
-from generator.errors import BadInput, Place, SheetFails
+from generator.codes import FreshCode, ShippedCode, parse_code
+from generator.errors import BadInput, SheetFails
+from generator.files import shipped_fonts, shipped_layouts
 from generator.games import open_game
-from generator.games.crusgallo.make.challenge_cards import solution_pages, steps_of
+from generator.games.crusgallo.draw.challenges import solution_pages, steps_of
 from generator.games.crusgallo.make.choosing import Effort, Round, Search
-from generator.games.crusgallo.make.goals import Goal, most_cards
-from generator.games.crusgallo.make.rungs import Budgets, make_rung
+from generator.games.crusgallo.make.rungs import Budgets, make_fresh, make_rung, remake
 from generator.games.crusgallo.rules import Claim, DragonProblem, Play, Spot, Witness
-from generator.games.game import Game, RungWish, SheetData
+from generator.games.crusgallo.rules.goals import Goal, most_cards
+from generator.games.game import FreshWish, Game, Made, Proven, RungWish
+from generator.games.kinds import numbered_pads
 from generator.ladder import Ladder, Verdict, ladder_files, ladder_of, make_ladder
 from generator.press.workshop import Workshop
-from generator.specs.nodes import Map, as_node
+from generator.sheets import Lens, open_made
+from generator.specs.library import Library
+from generator.specs.nodes import Value
+from generator.specs.reader import parse_yaml
 from tests.crusgallo.decks_for_tests import shipped
 
 FEW = Search(3, 8, 50.0, 2, (Round(16, 2),))
 TINY = Budgets(Effort(FEW, FEW, recorded=8, judged=8), deal=1, problem=1)
+CHALLENGES = numbered_pads(open_game("crusgallo"))["challenges"]
+KIND = CHALLENGES.kind
+LENS = Lens(Library(shipped_layouts(), shipped_fonts()), Cache(enabled=False))
 
 
 def tiny() -> Game:
@@ -34,50 +41,105 @@ def tiny() -> Game:
 
 
 @cache
-def rung(number: int, rungs: int = 6, seed: int = 3) -> SheetData:
+def rung(number: int, rungs: int = 6, seed: int = 3) -> Made:
     return make_rung(RungWish(rungs, number, seed), TINY)
 
 
-def checked(data: Any) -> None:
-    ladder_of(tiny()).check(cast(Map, as_node(data, Place("rung"))))
+def opened(made: Made) -> Proven:
+    return open_made(LENS, CHALLENGES, made, "rung")
 
 
 @pytest.mark.parametrize("number", [1, 5])
 def test_a_rung_is_won_by_its_witness(number: int) -> None:
-    made = rung(number)
-    checked(made)
-    assert ("whole deal" in str(made["adds"])) == (number == 5)
-    assert parse_code(str(made["code"])) == FreshCode("crusgallo", 1, f"6R{number}", 3)
+    proven = opened(rung(number))
+    assert ("whole deal" in str(proven.facts["adds"])) == (number == 5)
+    assert parse_code(proven.code) == FreshCode("crusgallo", 1, f"6R{number}", 3)
 
 
 def test_a_rung_is_the_same_every_time_and_with_every_seed_another() -> None:
     assert rung(2) == make_rung(RungWish(6, 2, 3), TINY)
-    assert rung(2)["sheet"] != rung(2, seed=4)["sheet"]
-    assert rung(2)["sheet"] != rung(2, rungs=7)["sheet"]
+    assert rung(2).file != rung(2, seed=4).file
+    assert rung(2).file != rung(2, rungs=7).file
 
 
-def tampered(number: int, *path: Any, to: object) -> Any:
-    data = at = json.loads(json.dumps(rung(number)))
-    for key in path[:-1]:
-        at = at[key]
-    at[path[-1]] = to
-    return data
+def test_a_fresh_sheet_is_made_again_from_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    from generator.games.crusgallo.make import rungs
+
+    monkeypatch.setattr(rungs, "FRESH_BUDGETS", TINY)
+    made = make_fresh(FreshWish(9, 5, 7), TINY)
+    proven = opened(made)
+    code = parse_code(proven.code)
+    assert isinstance(code, FreshCode)
+    assert code.parameters == "D57"
+    assert remake(code) == made
+    # The same sheet whatever the pad around it: its number in the pad is not printed.
+    assert "number:" not in made.file
+    assert KIND.front(proven, None)["numbered"] is False
 
 
-@pytest.mark.parametrize(
-    ("changed", "reason"),
-    [
-        (partial(tampered, 1, "sheet", "reserve", 0, to=45), "another deal"),
-        (partial(tampered, 1, "sheet", "deck", to="0000000"), "another deck"),
-        (partial(tampered, 1, "sheet", "goal", "treasures", to=10), "the goal is a"),
-        (partial(tampered, 1, "witness", "claim", "cards", to=1), "does not end as it claims"),
-        (partial(tampered, 5, "sheet", "draws", to=[]), "another deal"),
-        (partial(tampered, 1, "sheet", "goal", "luck", to=1), "has no key 'luck'"),
-    ],
-)
-def test_a_tampered_rung_is_refused(changed: Any, reason: str) -> None:
+def test_a_rung_is_made_again_from_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    from generator.games.crusgallo.make import rungs
+
+    monkeypatch.setattr(rungs, "BUDGETS", TINY)
+    assert remake(FreshCode("crusgallo", 1, "6R2", 3)) == rung(2)
+
+
+@pytest.mark.parametrize("parameters", ["6R7", "61R1", "P23", "D91", "X50", "P5", "0R0"])
+def test_a_code_of_no_challenge_is_refused(parameters: str) -> None:
+    with pytest.raises(BadInput, match="no challenge of Crusgallo has the parameters"):
+        remake(FreshCode("crusgallo", 1, parameters, 3))
+
+
+def test_a_shipped_sheet_has_a_code_of_its_number_and_its_game() -> None:
+    text = rung(1).file.replace(rung(1).file.splitlines()[2] + "\n", "")
+    sheet = parse_yaml(text, "x")
+    assert parse_code(KIND.code(sheet)) == ShippedCode("crusgallo", "1", KIND.proofs.model(sheet))
+    other = parse_yaml(text.replace("number: 1", "number: 2"), "x")
+    assert KIND.proofs.model(other) == KIND.proofs.model(sheet)
+
+
+def changed(made: Made, old: str, new: str) -> Made:
+    assert old in made.file
+    return replace(made, file=made.file.replace(old, new))
+
+
+def reserve(number: int) -> str:
+    return rung(number).file.splitlines()[-1]
+
+
+def with_claim(number: int, **claim: Value) -> Made:
+    made = rung(number)
+    witness = json.loads(json.dumps(made.witnesses["games"][0]))
+    witness["claim"] |= claim
+    return replace(made, witnesses={"games": [witness]})
+
+
+WRONG: list[tuple[Made, str]] = [
+    (with_claim(1, cards=1), "does not end as it claims"),
+    (replace(rung(1), witnesses={"games": []}), "0 game that reaches its goal are proven"),
+    (replace(rung(1), witnesses=rung(2).witnesses), "another deal"),
+    (changed(rung(1), reserve(1), "reserve: [1, 2]"), "9 cards lie ready for the dragon, not 2"),
+    (changed(rung(1), reserve(1), "reserve: [1, 1]"), "card 1 stands here 2 times"),
+    (changed(rung(1), reserve(1), "reserve: [99]"), "the deck has no card 99"),
+    (changed(rung(1), "goal:", "treasures: 3\ngoal:"), "treasures count in a whole deal alone"),
+    (changed(rung(5), "goal: champion", "goal: hero"), "proven by a champion's game"),
+    (changed(rung(5), "draws: [", "late: ["), "a challenge has no key 'late'"),
+    (changed(rung(1), "goal:", "luck: 1\ngoal:"), "a challenge has no key 'luck'"),
+    (changed(rung(1), "code: CRUS", "code: KRUS"), "there is no game"),
+]
+
+
+@pytest.mark.parametrize(("made", "reason"), WRONG, ids=[reason for _, reason in WRONG])
+def test_what_is_wrong_with_a_challenge_is_told(made: Made, reason: str) -> None:
     with pytest.raises((SheetFails, BadInput), match=reason):
-        checked(changed())
+        opened(made)
+
+
+def test_a_harder_goal_needs_another_game() -> None:
+    lines = [line for line in rung(5).file.splitlines() if not line.startswith("treasures:")]
+    harder = "\n".join([*lines, "treasures: 10", ""])
+    with pytest.raises(SheetFails, match="the goal is a champion with 10"):
+        opened(replace(rung(5), file=harder))
 
 
 @pytest.mark.parametrize(("title", "cards"), [("vanquisher", 9), ("knight", 8), ("hero", 7)])
@@ -105,35 +167,41 @@ def test_a_solution_tells_places_from_the_first_card() -> None:
 
 
 def test_every_solution_is_on_one_page() -> None:
-    rungs = [rung(number) for number in (1, 2, 5, 6)]
-    pages = cast(list[Any], solution_pages(rungs))
-    assert [[b["number"] for b in page["blocks"]] for page in pages] == [[1, 2, 6], [5]]
+    pages = cast(list[Any], solution_pages([opened(rung(number)) for number in (1, 2, 5, 6)]))
+    assert [[b["number"] for b in page["blocks"]] for page in pages] == [[1, 2], [5], [6]]
+
+
+def test_a_blank_sheet_is_valid_as_it_stands() -> None:
+    sheet = parse_yaml(KIND.blank("my-problem"), "x")
+    assert str(parse_code(KIND.code(sheet))).startswith("CRUSGALLO-MYPR0B1EM-")
+    front = KIND.front(Proven(sheet, KIND.code(sheet), {}, {}), None)
+    assert front["par"] == ""
 
 
 @pytest.fixture(scope="module")
 def ladder(tmp_path_factory: pytest.TempPathFactory) -> Ladder:
-    return make_ladder(tiny(), 5, 2**64 - 1, Cache(tmp_path_factory.mktemp("cache")), workers=1)
+    cache = Cache(tmp_path_factory.mktemp("cache"))
+    return make_ladder(LENS.library, tiny(), 5, 2**64 - 1, cache, workers=1)
 
 
 def test_a_ladder_is_printed_with_everything(workshop: Workshop, ladder: Ladder) -> None:
     climbs = replace(ladder, verdict=Verdict(0.0, 20.0))
     files = ladder_files(workshop, climbs, Options(paper="letter"))
-    rungs = [f"{part}/rung-{n:02}.{kind}" for n in range(1, 6) for part, kind in PARTS]
+    rungs = [f"rungs/{part}{n:03}.{kind}" for n in range(1, 6) for part, kind in PARTS]
     names = {"report.json", "report.pdf", "challenges.pdf", "solutions.pdf", *rungs}
     assert set(files) == names
     assert all(files[name].startswith(b"%PDF") for name in names if name.endswith(".pdf"))
     for number in range(1, 6):
-        data = yaml.safe_load(files[f"rungs/rung-{number:02}.yaml"])
-        proof = json.loads(files[f"proofs/rung-{number:02}.json"])
-        assert data["sheet"] == proof["sheet"]
-        checked(proof)
+        proof = json.loads(files[f"rungs/proofs/{number:03}.json"])
+        text = files[f"rungs/{number:03}.yaml"].decode()
+        opened(Made(text, proof["witnesses"], proof["facts"]))
     report = json.loads(files["report.json"])
     assert report["climbs"] is True
     assert [r["number"] for r in report["rungs"]] == [1, 2, 3, 4, 5]
     assert ladder_files(workshop, climbs, Options(paper="letter")) == files
 
 
-PARTS = (("rungs", "yaml"), ("proofs", "json"))
+PARTS = (("", "yaml"), ("proofs/", "json"))
 
 
 def test_of_a_ladder_that_does_not_climb_there_is_the_report_alone(
@@ -146,7 +214,7 @@ def test_of_a_ladder_that_does_not_climb_there_is_the_report_alone(
 
 
 def test_sixty_rungs_fit_on_the_report(workshop: Workshop, ladder: Ladder) -> None:
-    rungs = tuple({**ladder.rungs[n % 5], "number": n + 1} for n in range(60))
+    rungs = tuple(replace(ladder.rungs[n % 5], number=n + 1) for n in range(60))
     long = replace(
         ladder, rungs=rungs, judged=ladder.judged * 12, verdict=Verdict(0.0, 1.0, ("x",))
     )

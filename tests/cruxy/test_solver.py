@@ -6,7 +6,15 @@ from functools import cache
 import pytest
 
 from generator.chance import Chance
-from generator.games.cruxy.rules import Reason, check_fill, replay, replay_letter
+from generator.games.cruxy.rules import (
+    Reason,
+    State,
+    Table,
+    begin,
+    check_fill,
+    replay,
+    replay_letter,
+)
 from generator.games.cruxy.rules.draws import Draws, draws_on
 from generator.games.cruxy.solve import (
     Filler,
@@ -107,16 +115,21 @@ def test_wider_stages_come_later() -> None:
     assert list(STAGES) == sorted(STAGES)
 
 
+def game_begun(number: int, letters: str, starts: tuple[str, str]) -> State:
+    return begin(Table(sheet(number), letters, lexicon()), starts)
+
+
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_letter_can_be_placed_within_two_words(number: int) -> None:
     plan = plan_sheet(sheet(number))
     for index in range(5):
         letters, starts = draw(number, index)
         first = search(number).begin(letters, starts)
+        begun = game_begun(number, letters, starts)
         for letter in "abcdefghijklmnopqrstuvwxyz":
             answer = place_letter(plan, words(), first, letter)
             assert isinstance(answer, Found)
-            replay_letter(sheet(number), starts, letter, answer.witness, lexicon())
+            replay_letter(begun, letter, answer.witness)
 
 
 def test_a_letter_that_cannot_be_placed() -> None:
@@ -134,8 +147,9 @@ def test_a_letter_that_was_not_placed_is_refused() -> None:
     answer = place_letter(plan_sheet(sheet(8)), words(), first, "q")
     assert isinstance(answer, Found)
     found = answer.witness
-    refuses(Reason.WRONG_LETTER, lambda: replay_letter(sheet(8), starts, "j", found, lexicon()))
-    refuses(Reason.NOT_FINISHED, lambda: replay_letter(sheet(8), starts, "q", found * 3, lexicon()))
+    begun = game_begun(8, letters, starts)
+    refuses(Reason.WRONG_LETTER, lambda: replay_letter(begun, "j", found))
+    refuses(Reason.NOT_FINISHED, lambda: replay_letter(begun, "q", found * 3))
 
 
 @pytest.mark.parametrize("number", NUMBERS)

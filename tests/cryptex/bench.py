@@ -4,7 +4,7 @@ import statistics
 import time
 
 from generator.answers import Found
-from generator.games.cryptex.make import Maker
+from generator.games.cryptex.make.deals import Maker
 from generator.games.cryptex.solve import Solver
 from generator.games.cryptex.spec import numbered_deal
 from generator.words import Tier

@@ -40,6 +40,12 @@ def test_rows_are_as_high_as_their_text_and_pads(workshop: Workshop) -> None:
     assert middle.y == second + (cap + LEADING + 2000 - cap) // 2 + cap
 
 
+def test_a_low_cell_may_stand_at_the_top_of_its_row(workshop: Workshop) -> None:
+    items = of_kind(placed(workshop, "{" + TABLE + ", valign: top}"), Glyphs)
+    low, high = (next(g for g in items if g.text == text) for text in ("c", "one two three"))
+    assert low.y == high.y
+
+
 def test_columns_start_where_the_ones_before_them_end(workshop: Workshop) -> None:
     items = of_kind(placed(workshop, "{" + TABLE + ", x: 10 mm}"), Glyphs)
     assert {g.text: g.x for g in items if g.text in "abef"} == {

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 
 from generator.chance import Chance
-from generator.games.kross.make import Maker
+from generator.games.kross.make.maker import Maker
 from generator.games.kross.rules import Table
 from tests.bench.beats import beat, compare, cpu
 from tests.kross.tables_for_tests import BAG, LEXICON, referee

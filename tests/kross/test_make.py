@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.codes import parse_code
+from generator.codes import FreshCode, parse_code
 from generator.errors import BadInput
-from generator.games.kross.make import MAKER, Maker, Wish, read_wish
+from generator.games.kross.make.maker import Maker
+from generator.games.kross.make.wishes import MAKER, Letters, Wish, read_wish
 from generator.games.kross.rules import replay
 from generator.games.kross.spec import call_sheet_faults
 from generator.words import load_lexicon
@@ -18,27 +19,27 @@ ONE = Maker(LEXICON)
 @pytest.mark.parametrize("wish", ["P4", "P0", "P4T11", "P2T21"])
 def test_a_planted_sheet_is_proven_and_can_be_won(wish: str) -> None:
     made = ONE.make(3, read_wish(wish))
-    assert replay(made.sheet, made.witness, LEXICON) == made.sheet.par
+    assert replay(made.sheet, made.witness, LEXICON) == made.par
     assert not list(call_sheet_faults(made.sheet))
-    assert made.sheet.par >= 85
+    assert made.par >= 85
     assert str(read_wish(wish)) == wish
     assert len(made.sheet.spares) == int(wish[1])
     assert (made.witness.task_word is not None) == ("T" in wish)
 
 
 def test_a_drawn_sheet_is_proven_too() -> None:
-    made = ONE.make(1, Wish(planted=False, spares=0))
-    assert replay(made.sheet, made.witness, LEXICON) == made.sheet.par
-    assert 60 <= made.sheet.par <= 110
+    made = ONE.make(1, Wish(Letters.DRAWN, spares=0))
+    assert replay(made.sheet, made.witness, LEXICON) == made.par
+    assert 60 <= made.par <= 110
 
 
 def test_the_targets_rise_up_to_par() -> None:
     for seed in range(3):
-        sheet = ONE.make(seed).sheet
-        assert sheet.targets is not None
-        medals = sheet.targets.ascending()
+        made = ONE.make(seed)
+        assert made.sheet.targets is not None
+        medals = made.sheet.targets.ascending()
         assert list(medals) == sorted(set(medals))
-        assert medals[-1] < sheet.par
+        assert medals[-1] < made.par
 
 
 def test_a_sheet_depends_on_its_seed_and_wish_alone() -> None:
@@ -53,10 +54,10 @@ def test_a_sheet_depends_on_its_seed_and_wish_alone() -> None:
 
 def test_the_code_of_a_sheet_makes_it_again() -> None:
     made = ONE.make(84_321, read_wish("P3T11"))
-    code = parse_code(str(made.code))
-    assert code == made.code
-    assert made.code.version == MAKER
-    assert ONE.make(made.code.seed, read_wish(made.code.parameters)) == made
+    code = parse_code(made.sheet.code)
+    assert isinstance(code, FreshCode)
+    assert code.version == MAKER
+    assert ONE.make(code.seed, read_wish(code.parameters)) == made
 
 
 def test_the_letters_of_a_planted_sheet_are_those_of_its_table() -> None:

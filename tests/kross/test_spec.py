@@ -5,6 +5,7 @@ from string import ascii_uppercase
 
 import pytest
 
+from generator.codes import FreshCode
 from generator.errors import BadInput, SheetFails
 from generator.games.kross.spec import (
     CallSheet,
@@ -24,7 +25,7 @@ from generator.words.lists import Task
 from tests.kross.tables_for_tests import LEXICON
 
 MEDALS = Targets(bronze=37, silver=44, gold=53, master=68)
-SHEET = CallSheet(number=7, letters="almost" * 6, spares="tsrn", task=11, par=100, targets=MEDALS)
+SHEET = CallSheet(number=7, letters="almost" * 6, spares="tsrn", task=11, targets=MEDALS)
 
 
 def test_a_call_sheet_is_written_and_read_back() -> None:
@@ -38,7 +39,7 @@ def test_letters_may_be_written_in_groups_and_in_any_case() -> None:
 
 
 def test_the_hash_is_that_of_the_game_not_of_its_number_or_its_targets() -> None:
-    assert replace(SHEET, number=8, par=0, targets=None).hash == SHEET.hash
+    assert replace(SHEET, number=8, targets=None).hash == SHEET.hash
     for other in (
         replace(SHEET, letters="almots" + "almost" * 5),
         replace(SHEET, spares="tsr"),
@@ -50,20 +51,43 @@ def test_the_hash_is_that_of_the_game_not_of_its_number_or_its_targets() -> None
 @pytest.mark.parametrize(
     ("sheet", "message"),
     [
-        (replace(SHEET, letters="almost"), "sheet 7 calls 6 letters for 36 squares"),
-        (replace(SHEET, spares="tsrnl"), "sheet 7 has 5 spares; 4 is the most"),
+        (replace(SHEET, letters="almost"), "3:10: the sheet calls 6 letters for 36 squares"),
+        (replace(SHEET, spares="tsrnl"), "4:9: the sheet has 5 spares; 4 is the most"),
         (
             replace(SHEET, targets=replace(MEDALS, gold=44)),
-            "sheet 7 has targets that do not rise from bronze to master",
+            "6:10: the targets do not rise from bronze to master",
         ),
-        (replace(SHEET, par=67), "sheet 7 asks a master for 68, but its par is 67"),
+        (
+            replace(SHEET, targets=replace(MEDALS, master=124)),
+            "6:10: a master is asked for 124 points; no table is worth more than 123",
+        ),
     ],
 )
 def test_a_sheet_that_cannot_be_played_is_refused(sheet: CallSheet, message: str) -> None:
-    assert list(call_sheet_faults(sheet)) == [message]
-    with pytest.raises(BadInput, match=message) as caught:
+    ((_, what),) = call_sheet_faults(sheet)
+    assert message.endswith(what)
+    with pytest.raises(SheetFails) as caught:
         read_call_sheet(parse_yaml(call_sheet_yaml(sheet), "calls.yaml"))
-    assert str(caught.value).startswith("calls.yaml:1:1: ")
+    assert str(caught.value) == f"calls.yaml:{message}"
+
+
+def test_a_task_that_the_letters_cannot_answer_is_refused() -> None:
+    sheet = replace(SHEET, letters="almost" * 6, spares="", task=24, targets=None)
+    node = parse_yaml(call_sheet_yaml(sheet), "calls.yaml")
+    with pytest.raises(SheetFails, match=r"calls\.yaml:4:7: no word for task 24 .* can be made"):
+        read_call_sheet(node, lexicon=LEXICON)
+    assert read_call_sheet(node) == sheet
+    other = replace(sheet, spares="x")
+    assert read_call_sheet(parse_yaml(call_sheet_yaml(other), "x"), lexicon=LEXICON) == other
+
+
+def test_the_code_of_a_sheet_is_that_of_its_file_or_of_its_number() -> None:
+    assert SHEET.code.startswith(f"KROSS-7-{SHEET.hash}-")
+    assert replace(SHEET, number=0).code.startswith(f"KROSS-CALLS-{SHEET.hash}-")
+    fresh = str(FreshCode("kross", 1, "P4", 99))
+    made = replace(SHEET, number=0, given_code=fresh)
+    assert made.code == fresh
+    assert read_call_sheet(parse_yaml(call_sheet_yaml(made), "calls.yaml")) == made
 
 
 @pytest.mark.parametrize(
@@ -74,6 +98,9 @@ def test_a_sheet_that_cannot_be_played_is_refused(sheet: CallSheet, message: str
         ("number: 1", "a call sheet lacks the key 'letters'"),
         ("number: 0\nletters: A", "calls.yaml:1:9: 0 is outside 1 to 999999"),
         ("number: 1\nletters: A\ntask: 25", "calls.yaml:3:7: 25 is outside 1 to 24"),
+        ("kind: kross block\nletters: A", "1:7: 'kross block' is no call sheet; write 'kind: "),
+        ("letters: A\ncode: KROSS-1-P4-37-X", "calls.yaml:2:7: "),
+        (f"letters: A\ncode: {FreshCode('cryptex', 1, 'S4', 9)}", "a sheet of cryptex"),
     ],
 )
 def test_a_slip_in_a_file_is_told_with_its_place(text: str, message: str) -> None:

@@ -6,13 +6,14 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from generator.api import Options, finish
-from generator.checking import SHARED
-from generator.files import shipped_layouts
+from generator.checking import SHARED, is_sheet
+from generator.files import shipped_fonts, shipped_layouts
 from generator.press.layout import open_layout
 from generator.press.placed import Document
 from generator.press.preview import png, preview
 from generator.press.workshop import Workshop
 from generator.sampling import sample_documents
+from generator.specs.library import Library
 from tests.press.page_log import log
 
 STORED = Path(__file__).parent / "pages"
@@ -21,8 +22,10 @@ MOST_PAGES = 2
 
 
 def layouts() -> list[str]:
+    """All layouts; numbered sheets are data for one of them, and look like it."""
     root = shipped_layouts()
-    files = sorted(root.glob("**/*.yaml"))
+    library = Library(root, shipped_fonts())
+    files = [file for file in sorted(root.glob("**/*.yaml")) if not is_sheet(library, file)]
     names = [str(file.relative_to(root).with_suffix("")) for file in files]
     return [name for name in names if name not in SHARED]
 

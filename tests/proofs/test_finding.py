@@ -9,10 +9,10 @@ from generator.cache import Cache
 from generator.cli import main
 from generator.errors import BadInput, SheetFails
 from generator.files import shipped_fonts, shipped_layouts
-from generator.games.game import Game, Proofs, ProofSet, SheetData
+from generator.games.game import Game, Proofs, ProofSet
 from generator.proofs import finding, proof_file, prove_sheet, sheets_to_prove
 from generator.specs.library import Library
-from generator.specs.nodes import Map, Node, Scalar
+from generator.specs.nodes import Map, Node, Scalar, Value
 
 
 @dataclass
@@ -22,11 +22,11 @@ class Guesses:
     asked: list[int] = field(default_factory=list)
     stop_at: int = 99
 
-    def find(self, _layout: Map, number: int) -> SheetData:
-        if number == self.stop_at:
+    def find(self, _layout: Map, numbers: range) -> list[Value]:
+        if self.stop_at in numbers:
             raise KeyboardInterrupt
-        self.asked.append(number)
-        return {"square": number * number}
+        self.asked += numbers
+        return [{"square": number * number} for number in numbers]
 
     def replay(self, _layout: Map, number: int, witness: Node) -> None:
         assert isinstance(witness, Map)
@@ -36,7 +36,7 @@ class Guesses:
             raise SheetFails("that is no square")
 
     def game(self) -> Game:
-        sets = {"squares": ProofSet("squares", 4, self.find, self.replay)}
+        sets = {"squares": ProofSet("squares", 5, self.find, self.replay, together=2)}
         proofs = Proofs(1, ["kross/block"], lambda _: True, lambda _: "MODEL", sets)
         return Game("kross", "Squares", proofs=proofs)
 
@@ -72,7 +72,8 @@ def test_witnesses_are_stored_beside_the_sheet(tmp_path: Path, guesses: Guesses)
         '{"square": 0},',
         '{"square": 1},',
         '{"square": 4},',
-        '{"square": 9}',
+        '{"square": 9},',
+        '{"square": 16}',
         "]",
         "}",
         "}",
@@ -89,7 +90,7 @@ def test_what_was_found_before_ctrl_c_is_not_looked_for_again(
     assert not proof_file(tmp_path / "mine" / "kross" / "sheet.yaml").exists()
     guesses.stop_at = 99
     prove(tmp_path, cache)
-    assert guesses.asked == [0, 1, 2, 3]
+    assert guesses.asked == [0, 1, 2, 3, 4]
 
 
 def test_a_search_is_never_trusted(
@@ -97,7 +98,9 @@ def test_a_search_is_never_trusted(
 ) -> None:
     game = guesses.game()
     assert game.proofs is not None
-    wrong = replace(game.proofs.sets["squares"], find=lambda _layout, _number: {"square": 1})
+    wrong = replace(
+        game.proofs.sets["squares"], find=lambda _layout, numbers: [{"square": 1} for _ in numbers]
+    )
     cheat = replace(game, proofs=replace(game.proofs, sets={"squares": wrong}))
     monkeypatch.setattr(finding, "open_game", lambda _: cheat)
     with pytest.raises(SheetFails, match="squares, number 1: that is no square"):
@@ -105,12 +108,17 @@ def test_a_search_is_never_trusted(
     assert not proof_file(tmp_path / "mine" / "kross" / "sheet.yaml").exists()
 
 
-def test_what_cannot_be_proven_is_refused(tmp_path: Path) -> None:
+def test_a_game_without_sheets_has_nothing_to_prove(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(finding, "open_game", lambda _: Game("kross", "Kross"))
+    with pytest.raises(BadInput, match="Kross has no sheets that are proven"):
+        sheets_to_prove(Library(shipped_layouts(), shipped_fonts()), ["kross"])
+
+
+def test_what_cannot_be_proven_is_refused() -> None:
     library = Library(shipped_layouts(), shipped_fonts())
     for name, reason in (
-        ("kross", "Kross has no sheets that are proven"),
         ("nowhere.yaml", "there is no file nowhere.yaml; name a game"),
-        (str(shipped_layouts() / "kross" / "block.yaml"), "nothing to prove on this layout"),
+        (str(shipped_layouts() / "kross" / "letters.yaml"), "nothing to prove on this layout"),
     ):
         with pytest.raises(BadInput, match=reason):
             sheets_to_prove(library, [name])

@@ -33,7 +33,8 @@ def own(tmp_path: Path) -> Path:
 def replayed(sheet: Path) -> list[str]:
     """Everything that is wrong with the proof of a sheet."""
     library = Library(shipped_layouts(), shipped_fonts(), sheet.parent.parent)
-    found = replay_file(library, GAME, sheet)
+    assert GAME.proofs is not None
+    found = replay_file(library, GAME, GAME.proofs, sheet)
     assert all(bool(each.problems) == bool(each.exit_code) for each in found)
     return [str(problem) for each in found for problem in each.problems]
 

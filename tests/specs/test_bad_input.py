@@ -42,6 +42,7 @@ def with_lists(message: str, workshop: Workshop) -> str:
     """A message with the lists of known names in full; they grow with every game."""
     shipped = workshop.library.shipped
     layouts = [file for glob in ("*.yaml", "*/*.yaml") for file in shipped.glob(glob)]
+    layouts = [file for file in layouts if not file.stem.isdecimal()]
     lists = {
         "colours": workshop.inks["colour"].colours,
         "icons": workshop.library.icon_files(shipped / "x.yaml"),

@@ -5,11 +5,14 @@ from pathlib import Path
 from generator.errors import BadInput
 from generator.games.cruciverbalist.draw import (
     check_chart,
+    check_dice,
     check_track,
     grid_model,
+    pieces_check,
     themes_model,
 )
-from generator.games.game import CardSet, Game, Told
+from generator.games.cruciverbalist.make.kind import LADDER, SOLO
+from generator.games.game import CardSet, Game, PadKind, Told
 from generator.games.plain import plain_pad
 
 NAME = "cruciverbalist"
@@ -32,15 +35,19 @@ GAME = Game(
     pads={
         **{grid: plain_pad(NAME, grid, f"{NAME}/{grid}", grid_model) for grid in GRIDS},
         "themes": plain_pad(NAME, "themes", f"{NAME}/themes", themes_model),
+        "solo": PadKind(f"{NAME}/solo", files=SOLO),
     },
     default_pad="grid-13",
     score=score_typed,
     cards={
         "cruciverbalist-chart": CardSet(f"{NAME}/chart", check_chart),
         "cruciverbalist-track": CardSet(f"{NAME}/track", check_track),
-        "cruciverbalist-help": CardSet(f"{NAME}/help"),
-        "cruciverbalist-marker": CardSet(f"{NAME}/marker"),
-        "cruciverbalist-newspaper": CardSet(f"{NAME}/newspaper"),
-        "cruciverbalist-dice": CardSet(f"{NAME}/dice"),
+        "cruciverbalist-help": CardSet(f"{NAME}/help", pieces_check("help-tokens")),
+        "cruciverbalist-marker": CardSet(f"{NAME}/marker", pieces_check("round-markers")),
+        "cruciverbalist-newspaper": CardSet(
+            f"{NAME}/newspaper", pieces_check("first-player-tokens")
+        ),
+        "cruciverbalist-dice": CardSet(f"{NAME}/dice", check_dice),
     },
+    ladder=LADDER,
 )

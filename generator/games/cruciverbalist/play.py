@@ -11,8 +11,9 @@ from itertools import product
 from generator.chance import Chance
 from generator.games.cruciverbalist.rules import Witness, reroll
 from generator.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
-from generator.games.cruciverbalist.solve.moves import Game, Ranked, after_move, ranked_moves
-from generator.games.cruciverbalist.solve.words import Purse, Vocabulary, vocabulary
+from generator.games.cruciverbalist.solve.moves import Game, Position, Ranked, after_move
+from generator.games.cruciverbalist.solve.places import Opening
+from generator.games.cruciverbalist.solve.words import Purse, Vocabulary
 from generator.games.cruciverbalist.solve.writing import Rerolls, write_down
 from generator.games.cruciverbalist.spec.checks import writable_words
 from generator.games.cruciverbalist.spec.pieces import DICE, TOKENS_A_PLAYER
@@ -53,12 +54,18 @@ def recalled_words(
 
 
 def play(
-    sheet: Solo, lexicon: Lexicon, skill: Skill, seed: int, payable: Payable | None = None
+    sheet: Solo,
+    lexicon: Lexicon,
+    skill: Skill,
+    seed: int,
+    payable: Payable | None = None,
+    purpose: str = "",
 ) -> Witness:
-    """One game on a sheet; the seed says which words the player recalls and what they see."""
-    chance = Chance("cruciverbalist player", sheet.hash, skill.recall, skill.sight, seed)
+    """One game on a sheet; purpose and seed say what the player recalls and what they see."""
+    name = ("cruciverbalist player", purpose, sheet.hash, skill.recall, skill.sight, seed)
+    chance = Chance(*name)
     recalled = recalled_words(lexicon, sheet.theme, sheet.size, skill.recall, chance)
-    words = vocabulary(lexicon, sheet.theme, sheet.size, set(recalled))
+    words = Vocabulary(lexicon, sheet.theme, sheet.size, tuple(sorted(recalled)))
     full = Purse(words, _ANYTHING)
     player = _Player(sheet, words, skill, chance, payable or Payable(), full)
     game = Game()
@@ -95,11 +102,16 @@ class Measure:
 
 
 def measure(
-    sheet: Solo, lexicon: Lexicon, skill: Skill, games: int, payable: Payable | None = None
+    sheet: Solo,
+    lexicon: Lexicon,
+    skill: Skill,
+    games: int,
+    payable: Payable | None = None,
+    purpose: str = "",
 ) -> Measure:
-    """Play a sheet often."""
+    """Play a sheet often; games of another purpose are other games."""
     table = payable or Payable()
-    played = (play(sheet, lexicon, skill, seed, table) for seed in range(games))
+    played = (play(sheet, lexicon, skill, seed, table, purpose) for seed in range(games))
     return Measure(tuple(witness.claim.total for witness in played), sheet.target.least)
 
 
@@ -124,26 +136,30 @@ class _Player:
 
     def turn(self, game: Game, hand: Hand) -> tuple[Hand, Ranked | None]:
         """Roll again while that promises more, then take the best word that was seen."""
+        position = Position.of(game, self.words)
+        places = list(position.openings(self.sheet.black))
         while True:
             purse = Purse(self.words, self.payable.needs(roll_of(hand.pips)))
-            seen = self._seen(game, purse)
-            best = min(seen, key=lambda ranked: ranked.order, default=None)
-            again = self._reroll(game, hand, best) if hand.tokens else ()
+            moves = position.moves(self._noticed(places), purse, only_better=True)
+            best = min(moves, key=lambda ranked: ranked.order, default=None)
+            again = self._reroll(position, places, hand, best) if hand.tokens else ()
             if not again:
                 return hand, best
             fresh = self.sheet.rerolls[TOKENS_A_PLAYER - hand.tokens]
             pips = reroll(hand.pips, fresh, again)
             hand = Hand(pips, hand.tokens - 1, (*hand.rerolls, again))
 
-    def _seen(self, game: Game, purse: Purse) -> list[Ranked]:
-        moves = ranked_moves(game, purse, self.sheet.black)
-        return [move for move in moves if self.chance.below(100) < self.skill.sight]
+    def _noticed(self, places: Sequence[Opening]) -> list[Opening]:
+        return [place for place in places if self.chance.below(100) < self.skill.sight]
 
-    def _reroll(self, game: Game, hand: Hand, best: Ranked | None) -> tuple[int, ...]:
+    def _reroll(
+        self, position: Position, places: Sequence[Opening], hand: Hand, best: Ranked | None
+    ) -> tuple[int, ...]:
         """The dice to roll again for a better word, or none."""
-        now = best.points if best else game.points
-        seen = sorted(self._seen(game, self.full), key=lambda ranked: ranked.order)
-        wishes = [wish for wish in seen[:WISHES] if wish.points - now >= WORTH_A_TOKEN]
+        least = (best.points if best else position.game.points) + WORTH_A_TOKEN
+        moves = position.moves(self._noticed(places), self.full, least=least)
+        seen = sorted(moves, key=lambda ranked: ranked.order)
+        wishes = [wish for wish in seen[:WISHES] if wish.points >= least]
         plans = [self._plan(hand.pips, wish.move.need) for wish in wishes]
         hopeful = [(-plan.margin, at) for at, plan in enumerate(plans) if plan.margin >= 0]
         if not hopeful:

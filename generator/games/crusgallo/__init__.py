@@ -3,8 +3,9 @@
 from generator.games.crusgallo.draw import log_model
 from generator.games.crusgallo.make.ladder import LADDER
 from generator.games.crusgallo.make.proving import PROOFS
+from generator.games.crusgallo.make.sheets import CHALLENGES
 from generator.games.crusgallo.spec import check_deck, read_deck
-from generator.games.game import CardSet, Game
+from generator.games.game import CardSet, Game, PadKind
 from generator.games.plain import plain_pad
 from generator.specs.nodes import Map
 
@@ -17,7 +18,10 @@ def check_cavern(layout: Map) -> None:
 GAME = Game(
     name="crusgallo",
     title="Crusgallo",
-    pads={"log": plain_pad("crusgallo", "log", "crusgallo/log", log_model)},
+    pads={
+        "log": plain_pad("crusgallo", "log", "crusgallo/log", log_model),
+        "challenges": PadKind("crusgallo/challenges", files=CHALLENGES),
+    },
     default_pad="log",
     cards={
         "crusgallo-cavern": CardSet("crusgallo/deck-standard", check_cavern),

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
-from generator.games.game import CardSet, Game, Told
+from generator.games.game import CardSet, Game, PadKind, Told
 from generator.games.kross.draw import block_model
+from generator.games.kross.make.numbered import CALLS, LADDER
+from generator.games.kross.make.proving import BLOCK_PROOFS
 from generator.games.kross.spec import check_letter_cards, check_task_cards
 from generator.games.plain import plain_pad
 
@@ -21,8 +23,13 @@ def score_typed(file: Path, own_words: Path | None, task: int | None) -> Told:
 GAME = Game(
     name="kross",
     title="Kross",
-    pads={"block": plain_pad("kross", "block", "kross/block", block_model)},
+    pads={
+        "block": plain_pad("kross", "block", "kross/block", block_model),
+        "calls": PadKind("kross/calls", files=CALLS),
+    },
     default_pad="block",
+    proofs=BLOCK_PROOFS,
+    ladder=LADDER,
     score=score_typed,
     cards={
         "kross-letters": CardSet("kross/letters", check_letter_cards),

@@ -51,6 +51,9 @@ class TableElement(Written):
     )
     header: str | None = param(optional(FONT), "font of the first row, if it is a header", None)
     aligns: tuple[str, ...] = param(list_of(ALIGN), "alignment of each column", ())
+    valign: str = param(
+        one_of("top", "middle"), "where a cell lower than its row stands", "middle"
+    )
     pad: Um = param(LENGTH, "room above, below and beside the text of a cell", 1200)
     leading: int = param(percent(80, 300), "from line to line, as a share of the size", 130)
     row_height: Um = param(LENGTH, "least height of a row", 0)
@@ -121,7 +124,8 @@ class TableElement(Written):
             yield Shape((("r", row.x, row.y, row.width, row.height),), fill, place=self.place)
         x = row.x
         for width, cell in zip(widths, cells, strict=True):
-            top = row.y + (row.height - cell.height) // 2
+            free = row.height - cell.height
+            top = row.y + (self.pad if self.valign == "top" else free // 2)
             inner = Box(x + self.pad, top, width - 2 * self.pad, cell.height)
             yield from set_lines(cell.lines, inner, cell.how, bench)
             x += width

@@ -22,6 +22,7 @@ __all__ = [
     "longest_line",
     "payment_of",
     "solve",
+    "solve_best",
     "solve_well",
     "vocabulary",
 ]
@@ -45,6 +46,19 @@ def solve(
             return Found(witness_of(sheet, words, dice, finished.game), steps)
     why = f"the best game found scores {best} points; the target needs {sheet.target.least}"
     return GaveUp(why, steps)
+
+
+def solve_best(
+    sheet: Solo, lexicon: Lexicon, payable: Payable | None = None
+) -> Found[Witness] | GaveUp:
+    """The best game that is found, if it reaches the target: what a sheet's proof shows."""
+    dice = payable or Payable()
+    reached = solve(sheet, lexicon, payable=dice)
+    if not isinstance(reached, Found):
+        return reached
+    wide = solve_well(sheet, lexicon, WIDE, dice)
+    best = max(wide.witness, reached.witness, key=lambda witness: witness.claim.total)
+    return Found(best, reached.steps + wide.steps)
 
 
 def solve_well(

@@ -1,6 +1,6 @@
 """The moves of a round: every word that dice can pay and a board can take, by what it is worth."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from generator.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN, word_points
@@ -63,34 +63,74 @@ class Ranked:
         return -self.points, -len(opening.given), self.move.word, opening.start, opening.step
 
 
+@dataclass(frozen=True)
+class Position:
+    """A game before a round, with what every move of the round needs to know of it."""
+
+    game: Game
+    vocabulary: Vocabulary
+    reach: Reach
+    gains: Sequence[int]  # what a word of each length adds to the points for words
+    used: Mapping[int, int]  # the words of each length that may not come again
+
+    @classmethod
+    def of(cls, game: Game, words: Vocabulary) -> "Position":
+        gains = _gains(game.lengths, words.size)
+        return cls(game, words, Reach(game.letters), gains, _used(game, words))
+
+    def openings(self, black: frozenset[Square]) -> Iterator[Opening]:
+        size = self.vocabulary.size
+        return openings(self.game.letters, black, size, size)
+
+    def moves(
+        self,
+        places: Iterable[Opening],
+        purse: Purse,
+        tokens: int = 0,
+        least: int = 0,
+        only_better: bool = False,
+    ) -> Iterator[Ranked]:
+        """The moves that a purse can pay, each with what it is worth.
+
+        Places where no word can be worth `least` points are passed over; `only_better` raises
+        that to the best move so far.
+        """
+        game = self.game
+        cost = POINTS_A_TOKEN * tokens
+        for opening in places:
+            known = self.vocabulary.of_length(opening.length)
+            if not known.rare:
+                continue
+            line = max(game.line, line_after(opening, self.reach))
+            old_rare = sum(CHART.is_rare(letter) for _, letter in opening.given)
+            base = game.points + self.gains[opening.length] + line - game.line - old_rare - cost
+            if base + known.rare[0][0] < least:
+                continue
+            words = purse.payable(opening.length, opening.free)
+            words &= ~self.used.get(opening.length, 0)
+            for place, letter in opening.given:
+                if not words:
+                    break
+                words &= known.row.at[place].get(letter, 0)
+            if not words:
+                continue
+            left = WORDS_AN_OPENING
+            for rare, having in known.rare:
+                for word in known.row.words_in(words & having, left):
+                    yield Ranked(base + rare, line, Move(opening, word, tokens))
+                    left -= 1
+                    if only_better:
+                        least = max(least, base + rare)
+                if not left:
+                    break
+
+
 def ranked_moves(
     game: Game, purse: Purse, black: frozenset[Square], tokens: int = 0
 ) -> Iterator[Ranked]:
     """The moves of a round that a purse can pay, each with what it is worth."""
-    vocabulary = purse.words
-    reach = Reach(game.letters)
-    gains = _gains(game.lengths, vocabulary.size)
-    used = _used(game, vocabulary)
-    cost = POINTS_A_TOKEN * tokens
-    for opening in openings(game.letters, black, vocabulary.size, vocabulary.size):
-        known = vocabulary.of_length(opening.length)
-        words = purse.payable(opening.length, opening.free) & ~used.get(opening.length, 0)
-        for place, letter in opening.given:
-            if not words:
-                break
-            words &= known.row.at[place].get(letter, 0)
-        if not words:
-            continue
-        line = max(game.line, line_after(opening, reach))
-        old_rare = sum(CHART.is_rare(letter) for _, letter in opening.given)
-        base = game.points + gains[opening.length] + line - game.line - old_rare - cost
-        left = WORDS_AN_OPENING
-        for rare, having in known.rare:
-            for word in known.row.words_in(words & having, left):
-                yield Ranked(base + rare, line, Move(opening, word, tokens))
-                left -= 1
-            if not left:
-                break
+    position = Position.of(game, purse.words)
+    return position.moves(position.openings(black), purse, tokens)
 
 
 def line_after(opening: Opening, reach: Reach) -> int:

@@ -1,14 +1,15 @@
 """The words that a player can think of, indexed so that dice and crossings find them quickly."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from generator.games.cruciverbalist.solve.dice import Need, Needs, need_of
 from generator.games.cruciverbalist.spec.chart import CHART
 from generator.games.cruciverbalist.spec.checks import writable_words
-from generator.words import Lexicon, WordRow
+from generator.words import Lexicon, Matcher, WordRow
 from generator.words.forms import singulars
+from generator.words.lists import Entry
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ class Vocabulary:
         return self._lengths[length]
 
     def _indexed(self, length: int) -> KnownWords:
-        row = self.lexicon.words_for_theme(self.theme).row(length)
+        row = self._matcher.row(length)
         needs: dict[Need, int] = {}
         rare: dict[int, int] = {}
         known = 0
@@ -53,11 +54,19 @@ class Vocabulary:
 
     def text_of(self, letters: str) -> str:
         """The word or phrase as people write it."""
-        return self.lexicon.entries(self.theme)[letters].text
+        return self._entries[letters].text
 
     def same_words(self, word: str) -> frozenset[str]:
         """The word and all others that may count as variations of it."""
         return frozenset().union(*(self._families[key] for key in self._keys(word)))
+
+    @cached_property
+    def _matcher(self) -> Matcher:
+        return self.lexicon.words_for_theme(self.theme)
+
+    @cached_property
+    def _entries(self) -> Mapping[str, Entry]:
+        return self.lexicon.entries(self.theme)
 
     @cached_property
     def _families(self) -> dict[str, frozenset[str]]:

@@ -1,6 +1,6 @@
 """What Cruciverbalist is made of: chart, track and pieces, and solo sheets in small YAML files:
 
-    kind: cruciverbalist solo sheet
+    kind: cruciverbalist solo
     number: 7                  # left out by sheets that were made from a seed; they have a code
     theme: Animals
     target: Wondrous Wordsmith
@@ -44,13 +44,20 @@ from generator.games.cruciverbalist.spec.pieces import (
     read_track,
     track_faults,
 )
-from generator.games.cruciverbalist.spec.reading import parse_solo, read_solo, read_solo_file
+from generator.games.cruciverbalist.spec.reading import (
+    KIND,
+    is_solo,
+    parse_solo,
+    read_solo,
+    read_solo_file,
+)
 from generator.games.cruciverbalist.spec.solo import Roll, Solo, ordered_sets
 from generator.games.cruciverbalist.spec.writing import solo_yaml
 
 __all__ = [
     "BANDS",
     "CHART",
+    "KIND",
     "PIECES",
     "SIZES",
     "STANDARD_SIZE",
@@ -66,6 +73,7 @@ __all__ = [
     "Square",
     "band_of",
     "chart_faults",
+    "is_solo",
     "name_of",
     "ordered_sets",
     "parse_solo",

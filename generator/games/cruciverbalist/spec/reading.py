@@ -13,7 +13,7 @@ from generator.specs.reader import parse_yaml, read_yaml
 from generator.specs.records import param, read_record
 from generator.specs.values import TEXT, Kind, Known, one_of, whole
 
-KIND = "cruciverbalist solo sheet"
+KIND = "cruciverbalist solo"
 WHITE = "."
 
 
@@ -23,12 +23,14 @@ class Block:
 
     lines: tuple[str, ...]
     place: Place
+    plain: bool
 
 
 def _block(node: Node, _: Known) -> Block:
     if not isinstance(node, Scalar):
         raise Fault(node.place, f"{kind_of(node)} stands where lines of signs should, after '|'")
-    return Block(tuple(line.strip() for line in node.text.rstrip("\n").split("\n")), node.place)
+    lines = node.text.rstrip("\n").split("\n")
+    return Block(tuple(line.strip() for line in lines), node.place, node.plain)
 
 
 BLOCK: Kind[Block] = Kind("lines of signs", _block)
@@ -59,6 +61,12 @@ def parse_solo(text: str, name: str) -> Solo:
     return read_solo(parse_yaml(text, name), text)
 
 
+def is_solo(node: Map) -> bool:
+    """Whether a file says that it is a solo sheet of Cruciverbalist."""
+    kind = node.get("kind")
+    return isinstance(kind, Scalar) and kind.text == KIND
+
+
 def read_solo(node: Map, text: str = "") -> Solo:
     """The solo sheet that a map describes; with the file's text, messages name columns as well."""
     problems: list[Problem] = []
@@ -87,6 +95,9 @@ def read_solo(node: Map, text: str = "") -> Solo:
 
 def _places(block: Block, lines: list[str]) -> tuple[Place, ...]:
     """Where each line of a block starts; the column is known where the file's text is."""
+    if not lines and not block.plain and block.place.line:
+        first = block.place.line + 1  # what follows '|' begins a line below it
+        return tuple(Place(block.place.file, first + at) for at in range(len(block.lines)))
     found = []
     for at, line in enumerate(block.lines, start=block.place.line + 1):
         written = lines[at - 1] if at <= len(lines) else ""

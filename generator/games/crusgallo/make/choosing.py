@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from generator.chance import Chance
-from generator.games.crusgallo.make.goals import DEAL_GOALS, PROBLEM_GOALS, Goal, failed
 from generator.games.crusgallo.make.ladder import VERSION
 from generator.games.crusgallo.play import Player, limited, play_deal, play_problem
 from generator.games.crusgallo.rules import (
@@ -14,6 +13,8 @@ from generator.games.crusgallo.rules import (
     numbered_deal,
     numbered_problem,
 )
+from generator.games.crusgallo.rules.challenges import whole_deal
+from generator.games.crusgallo.rules.goals import DEAL_GOALS, PROBLEM_GOALS, Goal, failed
 from generator.games.crusgallo.spec import Deck
 
 ATTENTION = 80  # places that the player looks at: dragon problems then spread widest
@@ -50,6 +51,15 @@ class Effort:
     deals: Search = Search(24, 50, 6.0, 6, (Round(250, 3), Round(1000, 3)))
     recorded: int = 400
     judged: int = 400
+
+
+# A sheet of a fresh pad is looked for less long than a rung: nobody numbers it by its difficulty.
+FRESH = Effort(
+    problems=Search(30, 40, 6.0, 4, (Round(200, 3),)),
+    deals=Search(12, 40, 8.0, 3, (Round(120, 3),)),
+    recorded=200,
+    judged=0,
+)
 
 
 Task = Deal | DragonProblem
@@ -93,11 +103,11 @@ def play(task: Task, games: range) -> list[Claim]:
 
 
 def options_for(
-    deck: Deck, name: tuple[int, int, int], aim: float, search: Search, *, deals: bool
+    deck: Deck, name: tuple[str | int, ...], aim: float, search: Search, *, deals: bool
 ) -> list[Option]:
-    """The best options for a rung, the nearest to the aim first.
+    """The best options for a challenge, the nearest to the aim first.
 
-    `name` is the ladder's length, the rung's number and the seed.
+    `name` is what it depends on: for a rung the ladder's length, its number and the seed.
     """
     found: list[Option] = []
     near = 0
@@ -118,12 +128,16 @@ def options_for(
     return left
 
 
-def _tasks(deck: Deck, name: tuple[int, int, int], most: int, *, deals: bool) -> Iterator[Task]:
+def _tasks(deck: Deck, name: tuple[str | int, ...], most: int, *, deals: bool) -> Iterator[Task]:
     kind = "deal" if deals else "problem"
     for attempt in range(most):
         chance = Chance("crusgallo", "ladder", VERSION, *name, kind, attempt)
         seed = chance.number()
-        yield numbered_deal(deck, seed, attempt) if deals else numbered_problem(deck, seed, attempt)
+        if deals:
+            dealt = numbered_deal(deck, seed, attempt)
+            yield whole_deal(deck, dealt.draws, dealt.reserve)
+        else:
+            yield numbered_problem(deck, seed, attempt)
 
 
 def _distance(aim: float) -> Callable[[Option], float]:

@@ -1,5 +1,7 @@
 """What is proven of a deck: fifty deals that a champion can win, fifty dragon problems with par."""
 
+from collections.abc import Sequence
+
 from generator.errors import SheetFails
 from generator.games.crusgallo.rules import (
     Claim,
@@ -13,12 +15,11 @@ from generator.games.crusgallo.rules import (
 )
 from generator.games.crusgallo.rules.deals import DEALER
 from generator.games.crusgallo.spec import Deck, check_deck, deck_hash, read_deck
-from generator.games.game import Proofs, ProofSet, SheetData
-from generator.specs.nodes import Map, Node
+from generator.games.game import Proofs, ProofSet
+from generator.specs.nodes import Map, Node, Value
 
 PROVEN = 50
 SEED = 0
-HARDER = 4  # how much more is searched where the usual budget does not make a champion
 
 
 def is_deck(layout: Map) -> bool:
@@ -34,25 +35,30 @@ def deck_model(layout: Map) -> str:
     return deck_hash(deck)
 
 
-def find_deal(layout: Map, number: int) -> SheetData:
-    """A champion's game on a numbered deal."""
+def find_deals(layout: Map, numbers: range) -> Sequence[Value]:
+    """Champions' games on numbered deals."""
     # The search is compiled when it is first needed, and replaying does not need it.
-    from generator.games.crusgallo.make.tasks import make_deal
+    from generator.games.crusgallo.make.tasks import HARDER, make_deal
     from generator.games.crusgallo.solve.deals import DEAL_BUDGET
 
     deck = read_deck(layout)
-    try:
-        made = make_deal(deck, SEED, number)
-    except SheetFails:
-        made = make_deal(deck, SEED, number, DEAL_BUDGET * HARDER)
-    return made.best.witness.as_data()
+
+    def found(number: int) -> Value:
+        try:
+            made = make_deal(deck, SEED, number)
+        except SheetFails:
+            made = make_deal(deck, SEED, number, DEAL_BUDGET * HARDER)
+        return made.best.witness.as_data()
+
+    return [found(number) for number in numbers]
 
 
-def find_problem(layout: Map, number: int) -> SheetData:
-    """The shortest game known on a numbered dragon problem."""
+def find_problems(layout: Map, numbers: range) -> Sequence[Value]:
+    """The shortest games known on numbered dragon problems."""
     from generator.games.crusgallo.make.tasks import make_problem
 
-    return make_problem(read_deck(layout), SEED, number).par.witness.as_data()
+    deck = read_deck(layout)
+    return [make_problem(deck, SEED, number).par.witness.as_data() for number in numbers]
 
 
 def replay_deal(layout: Map, number: int, witness: Node) -> None:
@@ -88,7 +94,7 @@ PROOFS = Proofs(
     fits=is_deck,
     model=deck_model,
     sets={
-        "deals": ProofSet("deals of a champion", PROVEN, find_deal, replay_deal),
-        "problems": ProofSet("dragon problems", PROVEN, find_problem, replay_problem),
+        "deals": ProofSet("deals of a champion", PROVEN, find_deals, replay_deal),
+        "problems": ProofSet("dragon problems", PROVEN, find_problems, replay_problem, 5),
     },
 )

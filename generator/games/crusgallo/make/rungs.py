@@ -1,20 +1,15 @@
-"""Rungs of Crusgallo's ladder: dragon problems, and on every fifth rung a whole deal."""
+"""Challenges from a seed: dragon problems, and on every fifth rung a whole deal."""
 
+import re
 from dataclasses import dataclass
-from functools import cache
 
 from generator.answers import Found
 from generator.codes import FreshCode
-from generator.errors import Place, SheetFails
-from generator.files import shipped_fonts, shipped_layouts
-from generator.games.crusgallo.make.challenge_cards import (
-    adds_of,
-    card_of,
-    choices_of,
-    steps_of,
-    told_par,
-)
+from generator.errors import BadInput, Place, SheetFails
+from generator.games.crusgallo.draw.challenges import GAMES, adds_of, told_par
+from generator.games.crusgallo.make.challenge_files import challenge_yaml
 from generator.games.crusgallo.make.choosing import (
+    FRESH,
     JUDGING,
     RECORDING,
     Effort,
@@ -22,27 +17,30 @@ from generator.games.crusgallo.make.choosing import (
     options_for,
     play,
 )
-from generator.games.crusgallo.make.goals import Goal, failed
-from generator.games.crusgallo.make.ladder import VERSION
-from generator.games.crusgallo.make.stored_rungs import check_game, goal_data, task_data
+from generator.games.crusgallo.make.ladder import MOST_RUNGS, VERSION
 from generator.games.crusgallo.rules import Deal, Witness, read_witness
+from generator.games.crusgallo.rules.challenges import GAME, MOST_STARS, Challenge, read_challenge
+from generator.games.crusgallo.rules.goals import Goal, failed
 from generator.games.crusgallo.solve import solve_deal, solve_problem
 from generator.games.crusgallo.solve.deals import DEAL_BUDGET
 from generator.games.crusgallo.solve.problems import PROBLEM_BUDGET
-from generator.games.crusgallo.spec import Deck, read_deck
-from generator.games.game import RungWish, SheetData
+from generator.games.crusgallo.spec.shipped import shipped_deck
+from generator.games.game import FreshWish, Made, RungWish
 from generator.measures import Measure, share_of
-from generator.specs.library import Library
 from generator.specs.nodes import Value, as_node
+from generator.specs.reader import parse_yaml
 
 EASIEST = 24.0  # percent of games in which the player fails
 HARDEST = 90.0
 DEAL_EVERY = 5
 
+_RUNG = re.compile(r"([1-9][0-9]?)R([1-9][0-9]?)")
+_FRESH = re.compile(r"([PD])([0-9]{2})")
+
 
 @dataclass(frozen=True)
 class Budgets:
-    """What a rung may cost: playouts to choose it, places that the search looks at."""
+    """What a challenge may cost: playouts to choose it, places that the search looks at."""
 
     effort: Effort = Effort()
     deal: int = DEAL_BUDGET
@@ -50,60 +48,99 @@ class Budgets:
 
 
 BUDGETS = Budgets()
+FRESH_BUDGETS = Budgets(FRESH)
 
 
-@cache
-def shipped_deck() -> Deck:
-    """The deck that every ladder is played with."""
-    library = Library(shipped_layouts(), shipped_fonts())
-    return read_deck(library.layout("crusgallo/deck-standard"))
+@dataclass(frozen=True)
+class Aim:
+    """What is looked for: a difficulty, a whole deal or a dragon problem, from a seed."""
+
+    code: FreshCode
+    name: tuple[str | int, ...]
+    difficulty: float
+    deal: bool
+    number: int = 0
+
+    @property
+    def level(self) -> float:
+        """0 is the easiest, 1 the hardest."""
+        return (self.difficulty - EASIEST) / (HARDEST - EASIEST)
 
 
-def make_rung(wish: RungWish, budgets: Budgets = BUDGETS) -> SheetData:
-    """One rung: chosen by some games, recorded by others, judged by yet others."""
+def make_rung(wish: RungWish, budgets: Budgets = BUDGETS) -> Made:
+    """One rung of a ladder."""
+    return make_challenge(rung_aim(wish), budgets)
+
+
+def make_fresh(wish: FreshWish, budgets: Budgets = FRESH_BUDGETS) -> Made:
+    """One challenge of a fresh pad, which climbs from easy to hard as a ladder does."""
+    level = (wish.number - 1) / (wish.count - 1) if wish.count > 1 else 0.5
+    kind = "D" if wish.number % DEAL_EVERY == 0 else "P"
+    aim = round(EASIEST + level * (HARDEST - EASIEST))
+    code = FreshCode(GAME, VERSION, f"{kind}{aim}", wish.own_seed(GAME))
+    return make_challenge(_aim(code), budgets)
+
+
+def remake(code: FreshCode) -> Made:
+    """The challenge of a code, from a fresh pad or a ladder."""
+    aim = _aim(code)
+    return make_challenge(aim, BUDGETS if aim.number else FRESH_BUDGETS)
+
+
+def rung_aim(wish: RungWish) -> Aim:
+    """What a rung of a ladder is looked for by."""
     level = (wish.number - 1) / max(1, wish.rungs - 1)
-    aim = EASIEST + level * (HARDEST - EASIEST)
-    name = (wish.rungs, wish.number, wish.seed)
-    deals = wish.number % DEAL_EVERY == 0
+    return Aim(
+        FreshCode(GAME, VERSION, f"{wish.rungs}R{wish.number}", wish.seed),
+        (wish.rungs, wish.number, wish.seed),
+        EASIEST + level * (HARDEST - EASIEST),
+        wish.number % DEAL_EVERY == 0,
+        wish.number,
+    )
+
+
+def _aim(code: FreshCode) -> Aim:
+    rung, fresh = _RUNG.fullmatch(code.parameters), _FRESH.fullmatch(code.parameters)
+    if rung and int(rung[2]) <= int(rung[1]) <= MOST_RUNGS:
+        return rung_aim(RungWish(int(rung[1]), int(rung[2]), code.seed))
+    if fresh and EASIEST <= int(fresh[2]) <= HARDEST:
+        name = ("fresh", code.parameters, code.seed)
+        return Aim(code, name, float(fresh[2]), fresh[1] == "D")
+    raise BadInput(f"no challenge of Crusgallo has the parameters {code.parameters}, as in {code}")
+
+
+def make_challenge(aim: Aim, budgets: Budgets) -> Made:
+    """A challenge: chosen by some games, recorded by others, judged by yet others."""
     effort = budgets.effort
-    search = effort.deals if deals else effort.problems
-    for option in options_for(shipped_deck(), name, aim, search, deals=deals):
+    search = effort.deals if aim.deal else effort.problems
+    deck = shipped_deck()
+    for option in options_for(deck, aim.name, aim.difficulty, search, deals=aim.deal):
         task, goal = option.trial.task, option.goal
-        solved = _solved(task, goal, budgets)
+        stars = 1 + min(MOST_STARS - 1, int(aim.level * MOST_STARS))
+        challenge = Challenge(task, goal, aim.number, "", stars, aim.code)
+        solved = _solved(challenge, budgets)
         if solved is None:
             continue
-        witness, proven = solved
-        recorded = _measured(task, goal, RECORDING, effort.recorded)
-        judged = _measured(task, goal, JUDGING, effort.judged)
-        code = FreshCode("crusgallo", VERSION, f"{wish.rungs}R{wish.number}", wish.seed)
-        par = told_par(task, witness, proven=proven)
-        card = card_of(wish.number, task, goal, par, level)
-        solution: dict[str, Value] = {
-            "number": wish.number,
-            "kind": card["kind"],
-            "goal": card["goal"],
-            "par": par,
-            "steps": steps_of(task, witness),
-            "choices": choices_of(witness),
-        }
+        witness, best = solved
+        text = challenge_yaml(challenge)
+        # Print what was parsed: what is handed out is what its file says.
+        read_back = read_challenge(deck, parse_yaml(text, str(aim.code)))
+        read_back.check(witness)
         claims = option.trial.claims
-        return {
-            "number": wish.number,
-            "code": str(code),
-            "sheet": {**task_data(task), "goal": goal_data(goal)},
-            "witness": witness.as_data(),
+        facts: dict[str, Value] = {
             "adds": adds_of(goal, task),
-            "par": par,
-            "aim": round(aim, 2),
+            "par": told_par(task, witness, proven=best),
+            "best": best,
+            "aim": round(aim.difficulty, 2),
             "chosen": share_of(failed(goal, claims), len(claims)).as_data(),
-            "recorded": recorded.as_data(),
-            "judged": judged.as_data(),
-            "card": card,
-            "solution": solution,
+            "recorded": _measured(task, goal, RECORDING, effort.recorded).as_data(),
         }
+        if effort.judged:
+            facts["judged"] = _measured(task, goal, JUDGING, effort.judged).as_data()
+        return Made(text, {GAMES: [witness.as_data()]}, facts)
     raise SheetFails(
-        f"rung {wish.number} of {wish.rungs}: no game was found that reaches the goal of any of "
-        f"the nearest challenges; try another seed than {wish.seed}"
+        f"{aim.code}: no game was found that reaches the goal of any of the nearest challenges; "
+        "try another seed"
     )
 
 
@@ -111,8 +148,9 @@ def _measured(task: Task, goal: Goal, first: int, games: int) -> Measure:
     return share_of(failed(goal, play(task, range(first, first + games))), games)
 
 
-def _solved(task: Task, goal: Goal, budgets: Budgets) -> tuple[Witness, bool] | None:
+def _solved(challenge: Challenge, budgets: Budgets) -> tuple[Witness, bool] | None:
     """The best game on a task, if it reaches the goal, and whether no game can be better."""
+    task = challenge.task
     if isinstance(task, Deal):
         deal = solve_deal(task, budgets.deal)
         if not isinstance(deal, Found):
@@ -125,7 +163,7 @@ def _solved(task: Task, goal: Goal, budgets: Budgets) -> tuple[Witness, bool] | 
         witness, proven = problem.witness.witness, problem.witness.proven
     stored = read_witness(as_node(witness.as_data(), Place(task.hash)))
     try:
-        check_game(task, goal, stored)
+        challenge.check(stored)
     except SheetFails:
         return None
     return stored, proven

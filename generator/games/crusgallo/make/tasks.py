@@ -8,6 +8,7 @@ from generator.errors import Place, SheetFails
 from generator.games.crusgallo.rules import (
     Deal,
     DragonProblem,
+    Witness,
     check_certificate,
     check_witness,
     numbered_deal,
@@ -21,6 +22,7 @@ from generator.games.crusgallo.spec import Deck
 from generator.specs.nodes import as_node
 
 T = TypeVar("T")
+HARDER = 4  # how much more is searched where the usual budget does not make a champion
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,15 @@ def make_problem(deck: Deck, seed: int, number: int, budget: int = PROBLEM_BUDGE
     stored = read_witness(as_node(par.witness.as_data(), Place(problem.hash)))
     check_witness(problem, stored)
     return MadeProblem(problem, par)
+
+
+def best_game(task: Deal | DragonProblem) -> Witness:
+    """The best game that a search finds on a task, as it would be stored."""
+    if isinstance(task, Deal):
+        witness = _found("the deal", solve_deal(task, HARDER * DEAL_BUDGET)).witness
+    else:
+        witness = _found("the dragon problem", solve_problem(task, PROBLEM_BUDGET)).witness
+    return read_witness(as_node(witness.as_data(), Place(task.hash)))
 
 
 def _found(what: str, answer: Found[T] | Impossible | GaveUp) -> T:

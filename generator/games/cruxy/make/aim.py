@@ -1,14 +1,19 @@
 """A sheet of a wished difficulty: made near it, tuned square by square, and put to the gates.
 
 A rung of a ladder depends on its number, the number of rungs and the seed alone. Work is counted in
-attempts, moves and games, so that a seed means the same on every machine.
+attempts, moves and games, so that a seed means the same on every machine. A sheet is tuned in games
+of one purpose and recorded in games of another; a record that lies too far from its target sends
+the sheet back to be tuned. Whoever judges plays games of a third purpose, which nothing here sees.
 """
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from generator.answers import Answer, Found, GaveUp
 from generator.chance import Chance
 from generator.games.cruxy.make import fresh_sheets
+from generator.games.cruxy.make.plan import SHEETS, SOFT
+from generator.games.cruxy.make.tuning import STAGES, Tuner
 from generator.games.cruxy.play import (
     REGULAR,
     Measure,
@@ -19,27 +24,34 @@ from generator.games.cruxy.play import (
     measure,
     play_games,
 )
-from generator.games.cruxy.play.gates import GAMES, MOST_STALLS, PLAYERS, SEAT_WINS
+from generator.games.cruxy.play.gates import FEWEST_USES, GAMES, MOST_STALLS, PLAYERS, SEAT_WINS
 from generator.games.cruxy.rules import Dictionary
-from generator.games.cruxy.rules.draws import Draws, draws_on
+from generator.games.cruxy.rules.draws import draws_on
 from generator.games.cruxy.solve.wordbits import WordBits
-from generator.games.cruxy.spec.board import Square
-from generator.games.cruxy.spec.checks import sheet_faults
 from generator.games.cruxy.spec.reading import parse_sheet
 from generator.games.cruxy.spec.sheet import Sheet
 from generator.games.cruxy.spec.writing import sheet_yaml
 from generator.words import Matcher
 
-LOWEST, HIGHEST = 4.4, 8.8  # mean words of a regular player on the first and the last rung
+# Mean words of a regular player: on the first sheet of fifty and how they rise in the gentle start,
+# on the first after it, and on the last one.
+SOFTEST, SOFT_STEP = 3.8, 0.15
+LOWEST, HIGHEST = 4.4, 8.8
+STEP = (HIGHEST - LOWEST) / (SHEETS - SOFT - 1)
+LEAST_GAP = 0.06  # between the targets of two rungs
 MOST_SPREAD = 1.8
 ATTEMPTS = 400
 NEAR = 1.5  # a fresh sheet this near to its target can be tuned
-# The nearer a sheet is to its target, the more games it takes to see whether a move helps: so
-# many games for each move, until the sheet is so near.
-STAGES = ((400, 0.25), (1200, 0.08), (5000, 0.025))
-MOVES = 80
+ROUGH_GAMES = 400
+RECORDED_GAMES = 5000
+RECORDS = 6  # so often a tuned sheet may be recorded
+# How far a record may lie from its target: where there is room, so that rungs keep their gap.
+LEAST_TOLERANCE, MOST_TOLERANCE = 0.0125, 0.03
 QUICK_GAMES = 80
 QUICK_SLACK = 7  # percent that a seat may be out of its limits after so few games
+RECORD = "record"
+
+Accept = Callable[[Sheet], bool]
 
 
 @dataclass(frozen=True)
@@ -50,6 +62,11 @@ class Bench:
     nouns: Matcher
     dictionary: Dictionary
 
+    def measured(self, sheet: Sheet, purpose: str, games: int) -> Measure:
+        """How many words a regular player needs."""
+        draws = draws_on(sheet, self.nouns)
+        return measure(SoloTable(sheet, self.words), draws, REGULAR, purpose, range(games))
+
 
 @dataclass(frozen=True)
 class Rung:
@@ -57,100 +74,112 @@ class Rung:
 
     sheet: Sheet
     target: float
-    tuned: Measure
+    recorded: Measure
     tallies: tuple[Tally, ...]
 
 
 def target_of(number: int, rungs: int) -> float:
-    """The difficulty of a rung: equal steps from the lowest to the highest."""
-    return LOWEST + (HIGHEST - LOWEST) * (number - 1) / max(1, rungs - 1)
+    """The difficulty of a rung: a gentle start, then equal steps up to the highest.
+
+    A ladder of another length has the difficulties of fifty sheets, further apart or nearer.
+    """
+    height = 1 + (number - 1) * (SHEETS - 1) / max(1, rungs - 1)
+    if height < SOFT + 1:
+        return SOFTEST + SOFT_STEP * (height - 1)
+    return LOWEST + STEP * (height - SOFT - 1)
 
 
-def make_rung(number: int, rungs: int, seed: int, bench: Bench) -> Answer[Rung]:
+def step_of(rungs: int) -> float:
+    """How far the targets of two rungs lie apart, after the gentle start."""
+    return STEP * (SHEETS - 1) / max(1, rungs - 1)
+
+
+def tolerance_of(rungs: int) -> float:
+    """How far a record may lie from its target, so that neighbours keep their gap."""
+    return min(MOST_TOLERANCE, max(LEAST_TOLERANCE, (step_of(rungs) - LEAST_GAP) / 2))
+
+
+def make_rung(
+    number: int, rungs: int, seed: int, bench: Bench, accept: Accept = lambda _: True
+) -> Answer[Rung]:
     """A sheet for this rung, or why there is none after so many attempts."""
     target = target_of(number, rungs)
     tried = 0
     for sheet in fresh_sheets(number, seed, rungs, range(ATTEMPTS)):
         tried += 1
-        rough = _measured(sheet, draws_on(sheet, bench.nouns), bench, STAGES[0][0])
+        rough = bench.measured(sheet, "rough", ROUGH_GAMES)
         # Most sheets that are not fair show it in a few games, before they are tuned for long.
-        if abs(rough.mean - target) > NEAR or not _passes_quickly(sheet, bench):
+        if abs(rough.mean - target) > NEAR or not passes_quickly(sheet, bench):
             continue
-        tuned = tune(sheet, target, bench, Chance("tune", sheet.hash))
-        if tuned is None or tuned[1].spread > MOST_SPREAD:
+        found = hit(sheet, target, tolerance_of(rungs), bench)
+        if found is None:
             continue
-        if not _passes_quickly(tuned[0], bench):
-            continue
-        tallies = tuple(_games(tuned[0], bench, players, GAMES) for players in PLAYERS)
-        if not gate_faults(tuned[0], tallies):
-            return Found(Rung(tuned[0], target, tuned[1], tallies), tried)
+        tallies = gated(found[0], bench)
+        if tallies and accept(found[0]):
+            return Found(Rung(found[0], target, found[1], tallies), tried)
     return GaveUp(f"no sheet of difficulty {target:.2f} passed the gates", tried)
 
 
-def tune(sheet: Sheet, target: float, bench: Bench, chance: Chance) -> tuple[Sheet, Measure] | None:
-    """The sheet with equipment moved until a regular player needs as many words as wished.
-
-    All moves are compared on the same draws, so that luck does not look like progress.
-    """
-    draws = draws_on(sheet, bench.nouns)
-    best, moves = sheet, 0
-    for games, near in STAGES:
-        found = _measured(best, draws, bench, games)
-        while abs(found.mean - target) > near:
-            if moves == MOVES:
-                return None
-            moves += 1
-            harder = found.mean < target
-            moved = move_equipment(best, chance, harder if games == STAGES[0][0] else None)
-            other = _measured(moved, draws, bench, games)
-            if abs(other.mean - target) < abs(found.mean - target):
-                best, found = moved, other
-    # What is printed was read from a file, so that every sheet tests the format.
-    return parse_sheet(sheet_yaml(best), f"sheet {best.label}"), found
-
-
-def move_equipment(sheet: Sheet, chance: Chance, harder: bool | None = None) -> Sheet:
-    """A valid sheet with one piece of equipment on another square; the same, if none is free.
-
-    If asked, the square is harder to reach than the old one, or easier.
-    """
-    depths = sheet.board.depths(sheet.starts)
-
-    def hardness(square: Square) -> int:
-        slots = sheet.board.slots_at[square]
-        return 2 * min(depths[slot] for slot in slots) - len(slots)
-
-    squares = sorted(sheet.equipment)
-    taken = sheet.red | sheet.cracks | sheet.penguin_squares | sheet.equipment.keys()
-    for goal in chance.shuffled(sorted(sheet.board.squares - taken)):
-        square = chance.pick(squares)
-        if harder is not None and (hardness(goal) > hardness(square)) != harder:
-            continue
-        equipment = {s: kind for s, kind in sheet.equipment.items() if s != square}
-        equipment[goal] = sheet.equipment[square]
-        moved = replace(sheet, equipment=dict(sorted(equipment.items())))
-        if not sheet_faults(moved):
-            return moved
-    return sheet
+def hit(
+    sheet: Sheet, target: float, tolerance: float, bench: Bench
+) -> tuple[Sheet, Measure] | None:
+    """The sheet, tuned until its record is as near to the target as wished."""
+    tuner = Tuner(
+        sheet, draws_on(sheet, bench.nouns), bench.words, Chance("cruxy", "tune", sheet.hash)
+    )
+    # Coarse moves first; what is unfair by then is not worth the fine ones.
+    if not tuner.reach(target, STAGES[:-1]) or not passes_quickly(tuner.best.sheet, bench):
+        return None
+    luck: list[float] = []  # by how much the draws of tuning are harder than others
+    for _ in range(RECORDS):
+        shift = sum(luck) / len(luck) if luck else 0.0
+        if not tuner.reach(target + shift):
+            return None
+        # What is printed was read from a file, so that every sheet tests the format.
+        tuned = parse_sheet(sheet_yaml(tuner.best.sheet), f"sheet {sheet.label}")
+        recorded = bench.measured(tuned, RECORD, RECORDED_GAMES)
+        if recorded.spread > MOST_SPREAD:
+            return None
+        if abs(recorded.mean - target) <= tolerance:
+            return tuned, recorded
+        luck.append(tuner.best.mean(RECORDED_GAMES) - recorded.mean)
+    return None
 
 
-def _measured(sheet: Sheet, draws: Draws, bench: Bench, games: int) -> Measure:
-    return measure(SoloTable(sheet, bench.words), draws, REGULAR, "tune", range(games))
+def gated(sheet: Sheet, bench: Bench) -> tuple[Tally, ...]:
+    """What the games of several players came to; nothing, if the sheet does not pass the gates."""
+    tallies = tallies_of(sheet, bench)
+    return () if gate_faults(sheet, tallies) else tallies
 
 
-def _games(sheet: Sheet, bench: Bench, players: int, games: int) -> Tally:
-    table = PartyTable(sheet, bench.words, bench.dictionary)
-    return play_games(table, draws_on(sheet, bench.nouns), players, "gate", range(games))
+def tallies_of(sheet: Sheet, bench: Bench) -> tuple[Tally, ...]:
+    """The games of two, three and four players."""
+    return tuple(_games(sheet, bench, players, range(GAMES)) for players in PLAYERS)
 
 
-def _passes_quickly(sheet: Sheet, bench: Bench) -> bool:
+def passes_quickly(sheet: Sheet, bench: Bench) -> bool:
     """Whether a few games leave hope that the sheet is fair; most that are not end here."""
-    for players in PLAYERS:
-        found = _games(sheet, bench, players, QUICK_GAMES)
-        low, high = SEAT_WINS[players]
+    tallies = []
+    for found in _quick_games(sheet, bench):
+        tallies.append(found)
+        low, high = SEAT_WINS[found.players]
         for share in found.seat_percents():
             if not low - QUICK_SLACK <= share <= high + QUICK_SLACK:
                 return False
         if found.stalls * 100 > 2 * MOST_STALLS * found.games:
             return False
-    return True
+    games = sum(found.games for found in tallies)
+    return all(
+        2 * sum(found.used.get(effect, 0) for found in tallies) * 100 >= FEWEST_USES * games
+        for effect in sheet.effects
+    )
+
+
+def _quick_games(sheet: Sheet, bench: Bench) -> Iterator[Tally]:
+    for players in PLAYERS:
+        yield _games(sheet, bench, players, range(QUICK_GAMES))
+
+
+def _games(sheet: Sheet, bench: Bench, players: int, games: range) -> Tally:
+    table = PartyTable(sheet, bench.words, bench.dictionary)
+    return play_games(table, draws_on(sheet, bench.nouns), players, "gate", games)

@@ -29,6 +29,7 @@ TRIES = 30
 # Of the best candidates one is drawn, so that grids differ.
 CHOICE = 4
 CLOSE_LOOK = 60  # so many candidates are scored in full
+DEEP, TOO_DEEP = 6, 60  # a word so far from the starts is written into only where nothing else is
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ class _Growth:
         cost = 3 * abs(run.length - wished)
         if self.wished.get(run.length, 0) <= 0:
             cost += 12
-        cost += 4 * max(0, depth - 3)
+        cost += 4 * max(0, depth - 3) + (TOO_DEEP if depth >= DEEP else 0)
         cost += {1: 4, 2: 0, 3: 0}.get(len(met), 2)
         # Both red words soon in one net, with enough words across them; no loose ends.
         cost -= 8 * (len({self.parts[other] for other in met}) - 1)
@@ -173,10 +174,13 @@ def _grow_on(growth: _Growth, runs: list[Candidate], slots: int) -> bool:
     while len(growth.runs) < slots + 2:
         runs = [run for run in runs if growth.fits(run)]
         crossing = [run for run in runs if growth.crossings(run)]
+        # Lengths that are still wished for come first: digits of the area need slots of theirs.
+        crossing = [r for r in crossing if growth.wished.get(r.length, 0) > 0] or crossing
         wishes = [length for length, count in sorted(growth.wished.items()) for _ in range(count)]
         if not crossing or not wishes:
             return False
-        wished = chance.pick(wishes)
+        # Long words are hard to fit in later, so they rather come early.
+        wished = max(chance.pick(wishes), chance.pick(wishes))
         near = sorted(
             (abs(run.length - wished), -min(2, growth.crossings(run)), chance.below(1 << 20), place)
             for place, run in enumerate(crossing)
@@ -185,5 +189,6 @@ def _grow_on(growth: _Growth, runs: list[Candidate], slots: int) -> bool:
             (growth.cost(crossing[place], wished), luck, place)
             for _, _, luck, place in near[:CLOSE_LOOK]
         )
-        growth.add(crossing[chance.pick(scored[:CHOICE])[2]])
+        best = [entry for entry in scored[:CHOICE] if entry[0] < scored[0][0] + TOO_DEEP // 2]
+        growth.add(crossing[chance.pick(best)[2]])
     return True

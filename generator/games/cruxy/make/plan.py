@@ -7,6 +7,7 @@ from generator.errors import BadInput
 from generator.games.cruxy.spec.names import Effect
 
 SHEETS = 50
+SOFT = 3  # the first sheets ask for six letters, as a gentle start
 E = Effect
 
 # Effects enter one at a time, three sheets each; from 37 on they come in mixes of four or five.
@@ -66,9 +67,7 @@ class Plan:
 
 def plan_for(number: int, sheets: int = SHEETS) -> Plan:
     """The plan of a sheet; on a ladder of another length, of the sheet at the same height."""
-    if not 1 <= number <= sheets:
-        raise BadInput(f"there is no sheet {number} of {sheets}")
-    at = number if sheets == SHEETS else 1 + (number - 1) * (SHEETS - 1) // max(1, sheets - 1)
+    at = height_of(number, sheets)
     effects = effects_for(at)
     penguins = 3 if at <= 9 else 2 if at <= 40 else 1
     if E.SLY in effects:
@@ -77,11 +76,20 @@ def plan_for(number: int, sheets: int = SHEETS) -> Plan:
     for effect in effects:
         animals += [effect] * (2 if effect in (E.OWL, E.URSA) else effect is not E.CRACK)
     cracks = 6 if E.CRACK in effects else 0
+    if at <= SOFT:
+        return Plan(3, 6, 2, 3, 5, {4: 6, 5: 7, 6: 7, 7: 6, 8: 2}, tuple(animals), cracks)
     if at <= 15:
         return Plan(4, 9, 3, 3, 5, {4: 6, 5: 7, 6: 7, 7: 6, 8: 2}, tuple(animals), cracks)
     if at <= 33:
         return Plan(5, 11, 4, 4, 6, {3: 4, 4: 7, 5: 7, 6: 7, 7: 5}, tuple(animals), cracks)
     return Plan(6, 14, 4, 5, 6, {3: 7, 4: 8, 5: 7, 6: 5, 7: 5}, tuple(animals), cracks)
+
+
+def height_of(number: int, sheets: int = SHEETS) -> int:
+    """The number that a sheet of a ladder of another length would have among fifty."""
+    if not 1 <= number <= sheets:
+        raise BadInput(f"there is no sheet {number} of {sheets}")
+    return number if sheets == SHEETS else 1 + (number - 1) * (SHEETS - 1) // max(1, sheets - 1)
 
 
 def effects_for(at: int) -> tuple[Effect, ...]:

@@ -38,8 +38,9 @@ from generator.games.cruxy.rules.moves import (
     Write,
     write,
 )
+from generator.games.cruxy.rules.proven import CommonNouns, Prover
 from generator.games.cruxy.rules.refusals import Reason, Refused
-from generator.games.cruxy.rules.showing import check_fill, replay_letter
+from generator.games.cruxy.rules.showing import check_fill, check_letters, replay_letter
 from generator.games.cruxy.rules.table import Dictionary, End, Mode, State, Table, begin
 from generator.games.cruxy.rules.turn import apply
 from generator.games.cruxy.rules.witness import Step, Witness, read_witness, replay, witness_line
@@ -48,12 +49,14 @@ __all__ = [
     "BAN",
     "DASH",
     "Area",
+    "CommonNouns",
     "Condition",
     "Dictionary",
     "End",
     "Mode",
     "Move",
     "Pass",
+    "Prover",
     "Reason",
     "Refused",
     "State",
@@ -76,6 +79,7 @@ __all__ = [
     "apply",
     "begin",
     "check_fill",
+    "check_letters",
     "read_witness",
     "replay",
     "replay_letter",

@@ -3,7 +3,9 @@
 A proof covers draws made here, and its checker makes them again.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.chance import Chance
 from generator.errors import BadInput
@@ -45,7 +47,16 @@ class Draws:
     def _starts(self, chance: Chance) -> tuple[str, str]:
         first, second = self.easy
         one = chance.pick(first)
-        return one, chance.pick([word for word in second if word != one])
+        same = self._place_in_second.get(one)
+        if same is None:
+            return one, chance.pick(second)
+        # One of the others, as if the first word were not among them.
+        place = chance.below(len(second) - 1)
+        return one, second[place + (place >= same)]
+
+    @cached_property
+    def _place_in_second(self) -> Mapping[str, int]:
+        return {word: place for place, word in enumerate(self.easy[1])}
 
 
 def draws_on(sheet: Sheet, words: Matcher) -> Draws:

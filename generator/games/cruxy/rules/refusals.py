@@ -37,6 +37,9 @@ class Reason(Enum):
     CROSSED_OTHERWISE = "the boxes crossed out are not those that the word earned"
     NOT_FINISHED = "more than two conditions are left"
     LEFT_OTHERWISE = "the conditions left are not those that the witness names"
+    ANOTHER_DRAW = "the witness plays another draw than the one of its number"
+    TOO_MANY_WORDS = "the game takes more words than a proof allows"
+    NOT_COMMON = "the word is too rare for a proof"
 
 
 class Refused(SheetFails):

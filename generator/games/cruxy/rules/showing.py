@@ -1,6 +1,6 @@
 """What else a proof shows of a sheet: a full fill, and a letter placed within two words."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from generator.games.cruxy.rules.moves import write
 from generator.games.cruxy.rules.refusals import Reason, Refused
@@ -10,6 +10,9 @@ from generator.games.cruxy.spec.board import Square, name_of
 from generator.games.cruxy.spec.sheet import Sheet
 
 WITHIN_WORDS = 2
+
+# For each letter, one or two words with their slots that bring it onto the grid.
+Bringing = Mapping[str, Sequence[tuple[int, str]]]
 
 
 def check_fill(sheet: Sheet, words: Sequence[str], dictionary: Dictionary) -> None:
@@ -33,22 +36,28 @@ def check_fill(sheet: Sheet, words: Sequence[str], dictionary: Dictionary) -> No
                 raise Refused(Reason.DOES_NOT_FIT, what)
 
 
-def replay_letter(
-    sheet: Sheet,
-    starts: tuple[str, ...],
-    letter: str,
-    moves: Sequence[tuple[int, str]],
-    dictionary: Dictionary,
-) -> State:
+def check_letters(
+    sheet: Sheet, starts: tuple[str, ...], brought: Bringing, dictionary: Dictionary
+) -> None:
+    """Each letter stands on a square that one or two words after the starting words fill.
+
+    Every letter is brought in a game of its own; all of them begin alike.
+    """
+    letters = ALPHABET[: len(sheet.letter_boxes)]
+    begun = begin(Table(sheet, letters, dictionary, Mode.SOLO), starts)
+    for letter, moves in brought.items():
+        replay_letter(begun, letter, moves)
+
+
+def replay_letter(begun: State, letter: str, moves: Sequence[tuple[int, str]]) -> State:
     """Play one or two words; the letter stands on a square that they filled, or a refusal."""
-    drawn = "".join(sorted(ALPHABET, key=lambda other: other != letter))
-    letters = drawn[: len(sheet.letter_boxes)]
-    begun = state = begin(Table(sheet, letters, dictionary, Mode.SOLO), starts)
     if len(moves) > WITHIN_WORDS:
         raise Refused(Reason.NOT_FINISHED, f"{len(moves)} words; {WITHIN_WORDS} must do")
+    state = begun
     for slot, word in moves:
         state = apply(state, write(slot, word))
-    brought = {state.filled[square] for square in state.filled.keys() - begun.filled.keys()}
-    if letter not in brought:
+    if not any(
+        found == letter and square not in begun.filled for square, found in state.filled.items()
+    ):
         raise Refused(Reason.WRONG_LETTER, f"these words do not bring {letter.upper()}")
     return state

@@ -80,6 +80,7 @@ class SheetFile:
     kind: str = param(one_of(KIND), "says that this file is a sheet of Cruxy")
     label: str = param(LABEL, "the number on the sheet; 17* is the second copy of 17")
     title: str = param(TEXT, "the name of the place that the sheet shows", "")
+    code: str = param(TEXT, "the code of a sheet that was made from a seed", "")
     key: Mapping[str, str] = param(KEY, "which sign stands for which animal or equipment")
     grid: Block = param(BLOCK, f"{ROWS} lines of {COLUMNS} signs")
     area: Block = param(BLOCK, f"{AREA_COLUMNS} boxes a line, spaces between them")
@@ -123,6 +124,7 @@ def read_sheet(node: Map, text: str = "") -> Sheet:
         animals={s: Effect(name) for s, name in animals.items() if s not in equipment},
         area=area,
         places=Places(node.place, rows, boxes),
+        code=raw.code,
     )
 
 
@@ -132,6 +134,9 @@ def _line_places(block: Block, lines: list[str]) -> tuple[Place, ...]:
     found = []
     for number, line in enumerate(block.lines):
         at = first + number
+        if not lines:
+            found.append(Place(block.place.file, at if block.place.line else 0))
+            continue
         written = lines[at - 1] if at <= len(lines) else ""
         if line and written.strip() == line.strip():
             found.append(Place(block.place.file, at, written.index(line.lstrip()[0]) + 1))

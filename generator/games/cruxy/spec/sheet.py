@@ -71,6 +71,7 @@ class Sheet:
     animals: Mapping[Square, Effect]
     area: tuple[Box, ...]
     places: Places = field(compare=False, repr=False)
+    code: str = ""  # of a sheet made from a seed; drawn and shipped ones have none
 
     @property
     def number(self) -> int:

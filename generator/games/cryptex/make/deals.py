@@ -1,62 +1,45 @@
 """Fresh deals for playing alone: a sheet, a deck and its orders, with a game that proves them."""
 
-import re
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from pathlib import Path
 
 from generator.answers import Found
-from generator.codes import FreshCode
-from generator.errors import BadInput, SheetFails
-from generator.games.cryptex.make.decks import MAKER, make_deck
+from generator.codes import FreshCode, own_fingerprint
+from generator.errors import SheetFails
+from generator.games.cryptex.make.decks import make_deck
+from generator.games.cryptex.make.wishes import MAKER, Wish
 from generator.games.cryptex.play import SKILLS, Player, Skill, play_alone
-from generator.games.cryptex.rules import Band, Witness, band_of
-from generator.games.cryptex.rules import replay as replay_game
+from generator.games.cryptex.rules import Band, Witness, band_of, replay
 from generator.games.cryptex.solve import Solver
-from generator.games.cryptex.spec import SHEETS, STANDARD_DECK, Deal, Deck, Sheet, numbered_deal
-from generator.games.cryptex.spec.sheet import MOST_JOKERS
-from generator.words import Lexicon, Tier, WordGame
+from generator.games.cryptex.spec import (
+    STANDARD_DECK,
+    Deal,
+    Deck,
+    SoloDeal,
+    deal_yaml,
+    numbered_deal,
+    read_deal,
+)
+from generator.specs.reader import parse_yaml
+from generator.words import Lexicon, Tier, WordGame, load_lexicon
 
 GAMES = 10  # that each player plays on a deal before its target is set
-INITIALS = {name[0].upper(): name for name in SHEETS}
-
-
-@dataclass(frozen=True)
-class Wish:
-    """What kind of deal is wanted: which sheet, how many jokers, and whether a new deck."""
-
-    sheet: str = "standard"
-    jokers: int = MOST_JOKERS
-    fresh_deck: bool = False
-
-    def __str__(self) -> str:
-        """The wish as a code writes it: S4 is the standard sheet, H2F the hard one, a new deck."""
-        return f"{self.sheet[0].upper()}{self.jokers}{'F' if self.fresh_deck else ''}"
-
-    def rules(self) -> Sheet:
-        """The sheet that is played on."""
-        return replace(SHEETS[self.sheet], jokers=self.jokers)
-
-
-def read_wish(text: str) -> Wish:
-    """The wish that the parameters of a code stand for."""
-    found = re.fullmatch(f"([{''.join(INITIALS)}])([0-{MOST_JOKERS}])(F?)", text.upper())
-    if not found:
-        raise BadInput(
-            f"the parameters '{text}' fit no Cryptex deal; S4 is one on the standard sheet with "
-            "four jokers, E0F one on the easy sheet without jokers, with a deck of its own"
-        )
-    return Wish(INITIALS[found[1]], int(found[2]), bool(found[3]))
 
 
 @dataclass(frozen=True)
 class Made:
-    """A fresh deal, its code, the best game on it, and what players of three skills scored."""
+    """A deal as it was read back from its file, the best game, and what three players scored."""
 
-    deal: Deal
-    code: FreshCode
+    solo: SoloDeal
+    file: str
     witness: Witness
     tier: Tier  # how common the words of that game are
     averages: tuple[int, ...]  # of novice, middling and strong
+
+    @property
+    def deal(self) -> Deal:
+        return self.solo.deal
 
     @property
     def target(self) -> Band:
@@ -69,6 +52,7 @@ class Maker:
     """Makes deals with one lexicon; players and words are kept from deal to deal."""
 
     lexicon: Lexicon
+    fingerprint: str | None = None  # of a person's own words
     _players: dict[Skill, Player] = field(default_factory=dict, repr=False)
 
     @cached_property
@@ -80,31 +64,34 @@ class Maker:
         wish = wish or Wish()
         deck = self.deck(seed) if wish.fresh_deck else STANDARD_DECK
         deal = numbered_deal(seed, 1, wish.rules(), deck)
-        tier, witness = self._best(deal, seed)
-        replay_game(deal, witness, self.lexicon)
         averages = tuple(self.average(skill, deal) for skill in SKILLS)
-        code = FreshCode("cryptex", MAKER, str(wish), seed)
-        return Made(deal, code, witness, tier, averages)
+        code = FreshCode("cryptex", MAKER, str(wish), seed, self.fingerprint)
+        return self.finish(deal, wish, averages, code)
+
+    def finish(
+        self, deal: Deal, wish: Wish, averages: tuple[int, ...], code: FreshCode, number: int = 0
+    ) -> Made:
+        """A deal with its target, written, read back and proven."""
+        tier, witness = best_game(self.solver, deal)
+        target = max(0, band_of(averages[-1]).least or 0)
+        file = deal_yaml(SoloDeal(deal, wish.sheet, number, target, str(code)))
+        solo = read_deal(parse_yaml(file, str(code)))
+        replay(solo.deal, witness, self.lexicon)
+        return Made(solo, file, witness, tier, averages)
 
     def deck(self, seed: int) -> Deck:
         """The deck of a seed."""
         return make_deck(seed, self._text)
 
-    def average(self, skill: Skill, deal: Deal, games: int = GAMES) -> int:
-        """What players of a skill score on a deal on average."""
-        player = self._players.setdefault(skill, Player(skill, self.lexicon))
-        points = sum(play_alone(player, deal, seed).points for seed in range(games))
-        return (2 * points + games) // (2 * games)
+    def average(self, skill: Skill, deal: Deal, games: range = range(GAMES)) -> int:
+        """What players of a skill score on a deal on average, to the nearest point."""
+        points = sum(self.points(skill, deal, games))
+        return (2 * points + len(games)) // (2 * len(games))
 
-    def _best(self, deal: Deal, seed: int) -> tuple[Tier, Witness]:
-        """A perfect game with words as common as possible, or the best that was found."""
-        plainest = self.solver.plainest_perfect_game(deal)
-        if plainest is not None:
-            return plainest
-        found = self.solver.best_game(deal)
-        if not isinstance(found, Found):
-            raise SheetFails(f"no game was found on the deal of seed {seed}: {found.why}")
-        return Tier.OBSCURE, found.witness
+    def points(self, skill: Skill, deal: Deal, games: range) -> list[int]:
+        """What a player of a skill scores in these games."""
+        player = self._players.setdefault(skill, Player(skill, self.lexicon))
+        return [play_alone(player, deal, game).points for game in games]
 
     @cached_property
     def _text(self) -> str:
@@ -112,3 +99,21 @@ class Maker:
         words = self.lexicon.words_for(WordGame.CRYPTEX)
         rows = [words.row(length) for length in range(3, 8)]
         return "".join("".join(row.words_in(row.up_to[Tier.EASY])) for row in rows)
+
+
+def best_game(solver: Solver, deal: Deal) -> tuple[Tier, Witness]:
+    """A perfect game with words as common as possible, or the best that was found."""
+    plainest = solver.plainest_perfect_game(deal)
+    if plainest is not None:
+        return plainest
+    found = solver.best_game(deal)
+    if not isinstance(found, Found):
+        raise SheetFails(f"no game was found on the deal {deal.hash}: {found.why}")
+    return Tier.OBSCURE, found.witness
+
+
+@cache
+def maker_with(words: Path | None) -> Maker:
+    """The maker with a person's own words, or with ours; one in a process."""
+    lexicon = load_lexicon(words)
+    return Maker(lexicon, own_fingerprint(lexicon.fingerprint) if words else None)

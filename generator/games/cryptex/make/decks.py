@@ -4,10 +4,10 @@ from collections import Counter
 
 from generator.chance import Chance
 from generator.errors import BadInput, Place
+from generator.games.cryptex.make.wishes import MAKER
 from generator.games.cryptex.spec import JOKER, VOWELS, Card, Deck, deck_faults, deck_yaml, refuse
 from generator.games.cryptex.spec.deck import CARDS, JOKERS, MOST_E, SYMBOLS, WANTED, read_deck_text
 
-MAKER = 1  # goes into every seed and code: another way of making makes other decks
 MOST_TRIES = 60
 FEWEST_DIFFERENT = 4  # vowels, and consonants, among the letters that are drawn from
 LETTERS = CARDS * SYMBOLS - JOKERS

@@ -63,13 +63,14 @@ class Player:
     def best_move(self, state: State, card: Card, deck: Deck, chance: Chance) -> Move:
         """What the player writes in this round."""
         thought = _Thought(self.skill, self.odds(deck), state)
-        best: tuple[int, Move] | None = None
-        for move in thought.moves(card):
-            value = thought.value(move) + chance.below(self.skill.whim + 1)
-            if best is None or value > best[0]:
-                best = (value, move)
+        best: tuple[str, int, bool] | None = None
+        most = 0
+        for worth, letter, cryptex, joker in thought.moves(card):
+            value = worth + chance.below(self.skill.whim + 1)
+            if best is None or value > most:
+                best, most = (letter, cryptex, joker), value
         assert best is not None, "a sheet has boxes enough for all rounds"
-        return best[1]
+        return Move(*best)
 
 
 class _Thought:
@@ -81,40 +82,39 @@ class _Thought:
         self._state = state
         self._sheet: Sheet = state.sheet
         self._left = (HALF if state.round < HALF else ROUNDS) - state.round - 1  # in this half
-        self._boxes = state.sheet.boxes
-        self._nodes = [
-            self._node(text, boxes) for text, boxes in zip(state.texts, self._boxes, strict=True)
-        ]
-        pairs = list(zip(state.texts, self._boxes, strict=True))
+        # Cryptexes that look alike are one: the first of them.
+        pairs = list(zip(state.texts, state.sheet.boxes, strict=True))
+        self._places: dict[tuple[str, int], int] = {}
+        for at, (text, boxes) in enumerate(pairs):
+            if len(text) < boxes:
+                self._places.setdefault((text, boxes), at)
         self._done = {text for text, boxes in pairs if len(text) == boxes}
         self._untouched = tuple(sorted(boxes for text, boxes in pairs if not text))
-        self._hopes = [
-            self._hope(len(text), boxes, node)
-            for (text, boxes), node in zip(pairs, self._nodes, strict=True)
-        ]
+        self._missing = state.empty_boxes
 
-    def moves(self, card: Card) -> Iterator[Move]:
-        """Every move; of cryptexes that look alike only the first."""
-        looks: dict[tuple[str, int], int] = {}
-        for at, (text, boxes) in enumerate(zip(self._state.texts, self._boxes, strict=True)):
-            if len(text) < boxes:
-                looks.setdefault((text, boxes), at)
-        for at in looks.values():
+    def moves(self, card: Card) -> Iterator[tuple[int, str, int, bool]]:
+        """What the sheet is worth after every move, and that move: letter, cryptex, joker."""
+        joker = card.has_joker and self._state.jokers > 0
+        price = CERTAIN * self._sheet.joker
+        for (text, boxes), at in self._places.items():
+            node = self._node(text, boxes)
+            following = self._odds.following[node] if node != DEAD else {}
+            written = len(text) + 1
+            base = -self._hope(len(text), boxes, node)
+            base -= CERTAIN * self._off_track(boxes, begins=not text)
+            hopeless = base + self._hope(written, boxes, DEAD)
+            hopes: dict[str, int] = {}
+            for letter in (*card.letters, *following) if joker else card.letters:
+                after = following.get(letter, DEAD)
+                if after == DEAD or text + letter in self._done:
+                    hopes[letter] = hopeless
+                elif letter not in hopes:
+                    hopes[letter] = base + self._hope(written, boxes, after)
             for letter in card.letters:
-                yield Move(letter, at)
-            if card.has_joker and self._state.jokers and self._nodes[at] != DEAD:
-                for letter in self._odds.following[self._nodes[at]]:
-                    yield Move(letter, at, joker=True)
-
-    def value(self, move: Move) -> int:
-        """What the sheet is worth after a move, compared with other moves."""
-        at, boxes = move.cryptex, self._boxes[move.cryptex]
-        text = self._state.texts[at] + move.letter
-        node = DEAD if text in self._done else self._odds.after(self._nodes[at], move.letter)
-        value = self._hope(len(text), boxes, node) - self._hopes[at]
-        if move.joker:
-            value -= CERTAIN * self._sheet.joker
-        return value - CERTAIN * self._off_track(boxes, begins=len(text) == 1)
+                yield hopes[letter], letter, at, False
+            if joker:
+                for letter in following:
+                    yield hopes[letter] - price, letter, at, True
 
     def _node(self, text: str, boxes: int) -> int:
         node = self._odds.roots.get(boxes, DEAD)
@@ -147,7 +147,7 @@ class _Thought:
 
     def _off_track(self, boxes: int, *, begins: bool) -> int:
         """Points for cryptexes that cannot all be filled exactly in the rounds of this half."""
-        missing = self._state.empty_boxes + (boxes - 1 if begins else -1)
+        missing = self._missing + (boxes - 1 if begins else -1)
         untouched = self._untouched
         if begins:
             at = untouched.index(boxes)

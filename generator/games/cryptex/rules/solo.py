@@ -18,13 +18,13 @@ class Band:
 
 
 BANDS = (
-    Band(None, -1, "Locked out"),
-    Band(0, 20, "First letters"),
-    Band(21, 40, "Pocket dictionary"),
-    Band(41, 60, "Crossword friend"),
-    Band(61, 75, "Puzzle lover"),
-    Band(76, 90, "Reader of runes"),
-    Band(91, None, "Master of the cryptex"),
+    Band(None, -1, "Locked"),
+    Band(0, 20, "Tinker"),
+    Band(21, 40, "Reader"),
+    Band(41, 60, "Decoder"),
+    Band(61, 75, "Cracker"),
+    Band(76, 90, "Sage"),
+    Band(91, None, "Master"),
 )
 
 

@@ -1,6 +1,13 @@
 """What Cryptex is played with: sheets, decks and deals, how they are read, what they must be."""
 
 from generator.games.cryptex.spec.deal import Deal, numbered_deal
+from generator.games.cryptex.spec.deal_file import (
+    KIND,
+    SoloDeal,
+    deal_yaml,
+    is_deal,
+    read_deal,
+)
 from generator.games.cryptex.spec.deck import (
     JOKER,
     STANDARD_DECK,
@@ -33,6 +40,7 @@ __all__ = [
     "HALF",
     "HARD",
     "JOKER",
+    "KIND",
     "ROUNDS",
     "SHEETS",
     "STANDARD",
@@ -43,11 +51,15 @@ __all__ = [
     "Deck",
     "Fault",
     "Sheet",
+    "SoloDeal",
     "check_cards",
+    "deal_yaml",
     "deck_faults",
     "deck_of",
     "deck_yaml",
+    "is_deal",
     "numbered_deal",
+    "read_deal",
     "read_deck",
     "read_deck_text",
     "read_sheet",

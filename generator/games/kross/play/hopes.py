@@ -3,15 +3,17 @@
 All numbers are whole: thousandths of a point, so that players decide alike on every machine.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import product
 
 from generator.chance import Chance
 from generator.games.kross.rules import EMPTY
 from generator.games.kross.spec import SHORTEST, STANDARD, Block
 from generator.words import Lexicon, WordGame, WordRow
-from generator.words.matcher import OPEN, make_row
+from generator.words.matcher import make_row
 
 POINT = 1000
 MOST_GAPS = 4  # nobody plans a word of which more letters are missing
@@ -58,7 +60,6 @@ class Hopes:
     trust: int  # thousandths: how far the player trusts that a missing letter will come
     block: Block = STANDARD
     _lines: dict[str, int] = field(default_factory=dict, repr=False)
-    _spans: dict[str, int] = field(default_factory=dict, repr=False)
 
     def of_line(self, letters: str) -> int:
         """What the best words of a line are worth together, likely or certain."""
@@ -66,29 +67,44 @@ class Hopes:
         if known is None:
             if len(self._lines) >= MOST_REMEMBERED:
                 self._lines.clear()
-            best = [0, 0]
-            for end in range(SHORTEST, len(letters) + 1):
-                hopes = (best[s] + self.of_span(letters[s:end]) for s in range(end - 1))
-                best.append(max(best[end - 1], *hopes))
-            known = self._lines[letters] = best[-1]
+            known = self._lines[letters] = self._best_of(letters)
         return known
 
     def of_span(self, letters: str) -> int:
         """What a word in just these squares is worth: its points times how likely it is."""
-        known = self._spans.get(letters)
-        if known is None:
-            if len(self._spans) >= MOST_REMEMBERED:
-                self._spans.clear()
-            known = self._spans[letters] = self._likely_points(letters)
-        return known
+        return self.spans.get(letters, 0)
 
-    def _likely_points(self, letters: str) -> int:
-        row = self.vocabulary.rows.get(len(letters))
+    @cached_property
+    def spans(self) -> Mapping[str, int]:
+        """All beginnings, middles and ends of words that a player may plan with, and their worth.
+
+        Every word is written with every choice of gaps, which is far quicker than to look for the
+        words of a pattern when a line is asked for.
+        """
+        fitting: Counter[str] = Counter()
+        for length, row in self.vocabulary.rows.items():
+            columns = [[word[at] for word in row.words] for at in range(length)]
+            gaps = [EMPTY] * len(row.words)
+            for choice in product((True, False), repeat=length):
+                if choice.count(False) <= MOST_GAPS:
+                    shown = [c if kept else gaps for c, kept in zip(columns, choice, strict=True)]
+                    fitting.update(map("".join, zip(*shown, strict=True)))
+        return {letters: self._likely_points(letters, words) for letters, words in fitting.items()}
+
+    def _best_of(self, letters: str) -> int:
+        worth = self.spans.get
+        best = [0, 0]
+        for end in range(SHORTEST, len(letters) + 1):
+            top = best[end - 1]
+            for start in range(end - 1):
+                hope = best[start] + worth(letters[start:end], 0)
+                top = max(top, hope)
+            best.append(top)
+        return best[-1]
+
+    def _likely_points(self, letters: str, fitting: int) -> int:
         gaps = letters.count(EMPTY)
-        if row is None or gaps > MOST_GAPS:
-            return 0
-        fitting = row.match(letters.replace(EMPTY, OPEN)).bit_count()
         points = self.block.worth(len(letters)) * POINT
         for _ in range(gaps):
             points = points * self.trust // POINT
-        return points * fitting // (fitting + EVEN_ODDS**gaps) if gaps else points * bool(fitting)
+        return points * fitting // (fitting + EVEN_ODDS**gaps) if gaps else points

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from generator.chance import Chance
 from generator.games.kross.play.hopes import Hopes, Vocabulary, vocabulary
-from generator.games.kross.rules import Square, Table
+from generator.games.kross.rules import EMPTY, Square, Table
 from generator.games.kross.spec import STANDARD, Block
 from generator.words import Lexicon
 
@@ -46,18 +46,21 @@ class Player:
 
     def best_square(self, table: Table, letter: str, chance: Chance) -> tuple[int, Square]:
         """Where a letter does most for the table, and how much that is."""
-        lines = table.lines
         hope = self.hopes.of_line
-        before = [hope(line) for line in lines]
+        rows, columns = table.rows, table.lines[self.block.rows :]
+        across = [hope(line) for line in rows]
+        down = [hope(line) for line in columns]
         best: tuple[int, Square] | None = None
-        for row, column in table.free_squares():
-            down = self.block.rows + column
-            across_then = lines[row][:column] + letter + lines[row][column + 1 :]
-            down_then = lines[down][:row] + letter + lines[down][row + 1 :]
-            gain = hope(across_then) + hope(down_then) - before[row] - before[down]
-            gain += chance.below(self.skill.whim + 1)
-            if best is None or gain > best[0]:
-                best = (gain, (row, column))
+        for row, letters in enumerate(rows):
+            for column, there in enumerate(letters):
+                if there != EMPTY:
+                    continue
+                crossing = columns[column]
+                gain = hope(letters[:column] + letter + letters[column + 1 :]) - across[row]
+                gain += hope(crossing[:row] + letter + crossing[row + 1 :]) - down[column]
+                gain += chance.below(self.skill.whim + 1)
+                if best is None or gain > best[0]:
+                    best = (gain, (row, column))
         assert best is not None, "a full table is asked for no letter"
         return best
 

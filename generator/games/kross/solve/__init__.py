@@ -4,6 +4,15 @@ from generator.games.kross.solve.anneal import Arranged, anneal
 from generator.games.kross.solve.best import Solver
 from generator.games.kross.solve.lines import LineBook
 from generator.games.kross.solve.plant import Planted, plant
-from generator.games.kross.solve.squares import find_square
+from generator.games.kross.solve.squares import all_squares, find_square
 
-__all__ = ["Arranged", "LineBook", "Planted", "Solver", "anneal", "find_square", "plant"]
+__all__ = [
+    "Arranged",
+    "LineBook",
+    "Planted",
+    "Solver",
+    "all_squares",
+    "anneal",
+    "find_square",
+    "plant",
+]

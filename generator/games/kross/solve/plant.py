@@ -16,6 +16,16 @@ SIZE = 6  # a table of six by six, and words that fill its rows
 LAID_ANEW = 2  # rows, when nothing is better any more
 
 
+class _LongWords:
+    """The words that may lie in rows, with what is asked of them again and again."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = words
+        self.spelled = [tuple(word) for word in words]
+        self.place = {word: at for at, word in enumerate(words)}
+        self.letters = ["".join(sorted({word[at] for word in words})) for at in range(SIZE)]
+
+
 @dataclass(frozen=True)
 class Planted:
     """A table, and what it is worth at least."""
@@ -35,6 +45,7 @@ def plant(
 
     A word to keep, such as one that answers a task, stays in a row of its own.
     """
+    known = _LongWords(long_words)
     rows = chance.sample(long_words, SIZE)
     kept = chance.below(SIZE) if keep else None
     if keep and kept is not None:
@@ -43,15 +54,14 @@ def plant(
     best = Planted(Table(tuple(rows)), 0)
     current = best
     for _ in range(rounds):
-        rows, points = _climbed(rows, free, long_words, book, chance)
+        rows, points = _climbed(rows, free, known, book, chance)
         if points >= current.points:
             current = Planted(Table(tuple(rows)), points)
         if points > best.points:
             best = current
         rows = list(current.table.rows)
         columns = ["".join(column) for column in zip(*rows, strict=True)]
-        known = set(long_words)
-        may_turn = kept is None and sum(word in known for word in columns) >= SIZE - 1
+        may_turn = kept is None and sum(word in known.place for word in columns) >= SIZE - 1
         if may_turn and chance.below(2):
             rows = columns
         for at in chance.sample(free, LAID_ANEW):
@@ -62,7 +72,7 @@ def plant(
 def _climbed(
     rows: list[str],
     free: Sequence[int],
-    long_words: Sequence[str],
+    long_words: _LongWords,
     book: LineBook,
     chance: Chance,
 ) -> tuple[list[str], int]:
@@ -80,23 +90,20 @@ def _climbed(
     return rows, points
 
 
-def _best_row(rows: Sequence[str], at: int, long_words: Sequence[str], book: LineBook) -> str:
+def _best_row(rows: Sequence[str], at: int, long_words: _LongWords, book: LineBook) -> str:
     """The word that is best for the columns, with all other rows as they are."""
     values: list[dict[str, int]] = []
-    for column in range(SIZE):
+    for column, letters in enumerate(long_words.letters):
         above = "".join(row[column] for row in rows[:at])
         below = "".join(row[column] for row in rows[at + 1 :])
-        letters = {word[column] for word in long_words}
         values.append({letter: book(above + letter + below)[0] for letter in letters})
     a, b, c, d, e, f = values
-    others = {row for number, row in enumerate(rows) if number != at}
-    return max(
-        long_words,
-        key=lambda w: (
-            w not in others,
-            a[w[0]] + b[w[1]] + c[w[2]] + d[w[3]] + e[w[4]] + f[w[5]],
-        ),
-    )
+    points = [a[p] + b[q] + c[r] + d[s] + e[t] + f[u] for p, q, r, s, t, u in long_words.spelled]
+    for number, row in enumerate(rows):
+        # A word that lies in another row already is worse than any other.
+        if number != at and row in long_words.place:
+            points[long_words.place[row]] = -1
+    return long_words.words[points.index(max(points))]
 
 
 def worth(rows: Sequence[str], book: LineBook) -> int:

@@ -20,6 +20,21 @@ def find_square(
     return Impossible("none of these words is the first row of such a table", search.steps)
 
 
+def all_squares(
+    row: WordRow, first_rows: Sequence[str], most_steps: int, wanted: int
+) -> Found[tuple[Table, ...]] | GaveUp:
+    """So many different tables, none of them the mirror image of another."""
+    search = _Search(row, most_steps)
+    found: dict[frozenset[str], Table] = {}
+    for first in first_rows:
+        for rows in search.below([first]):
+            table = Table(rows)
+            found.setdefault(frozenset(table.lines), table)
+            if len(found) == wanted:
+                return Found(tuple(found.values()), search.steps)
+    return GaveUp(f"{len(found)} tables of different words, not {wanted}", search.steps)
+
+
 class _Search:
     """Lays row after row, as long as every column can still become a word."""
 

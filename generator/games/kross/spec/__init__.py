@@ -2,12 +2,15 @@
 
 from generator.games.kross.spec.block import SHORTEST, SQUARES, STANDARD, Block, read_block
 from generator.games.kross.spec.calls import (
+    KIND,
     MOST_SPARES,
     CallSheet,
     Targets,
     call_sheet_faults,
     call_sheet_yaml,
+    is_call_sheet,
     read_call_sheet,
+    task_without_words,
 )
 from generator.games.kross.spec.cards import (
     check_letter_cards,
@@ -17,6 +20,7 @@ from generator.games.kross.spec.cards import (
 )
 
 __all__ = [
+    "KIND",
     "MOST_SPARES",
     "SHORTEST",
     "SQUARES",
@@ -28,8 +32,10 @@ __all__ = [
     "call_sheet_yaml",
     "check_letter_cards",
     "check_task_cards",
+    "is_call_sheet",
     "letter_card_faults",
     "read_block",
     "read_call_sheet",
     "task_faults",
+    "task_without_words",
 ]

@@ -1,19 +1,33 @@
 """What a call sheet is: a game for one, with letters in the order of their calls."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
-from generator.codes import sheet_hash
-from generator.errors import BadInput, Problem
-from generator.games.kross.spec.block import STANDARD, Block
-from generator.specs.nodes import Fault, Node, Value
+from generator.codes import ShippedCode, parse_code, sheet_hash
+from generator.errors import BadInput, Place, Problem, SheetFails
+from generator.games.kross.spec.block import SHORTEST, STANDARD, Block
+from generator.specs.nodes import Fault, Map, Node, Scalar, Value, quoted
 from generator.specs.records import param, read_record, record_kind
 from generator.specs.values import Kind, Known, optional, scalar, whole
+from generator.words import Lexicon
+from generator.words.legality import LONGEST_IN_KROSS
 from generator.words.spelling import is_letter, letters_of
 
+GAME = "kross"
+KIND = "kross calls"
+UNNUMBERED = "calls"  # in the code of a sheet that has no number yet
 MOST_SPARES = 4
 MOST_POINTS = 999
+MEDALS = ("bronze", "silver", "gold", "master")
+
+
+def _kind(node: Node, _: Known) -> str:
+    text = scalar(node, KIND)
+    if text != KIND:
+        raise Fault(node.place, f"{quoted(text)} is no call sheet; write 'kind: {KIND}'")
+    return text
 
 
 def _letters(node: Node, _: Known) -> str:
@@ -24,7 +38,19 @@ def _letters(node: Node, _: Known) -> str:
     return letters_of(text)
 
 
+def _code(node: Node, _: Known) -> str:
+    text = scalar(node, "the code of a sheet")
+    try:
+        code = parse_code(text)
+    except BadInput as bad:
+        raise Fault(node.place, bad.problems[0].what) from None
+    if code.game != GAME:
+        raise Fault(node.place, f"{quoted(text)} is the code of a sheet of {code.game}")
+    return text.upper()
+
+
 LETTERS: Kind[str] = Kind("letters, in groups if you like", _letters)
+CODE: Kind[str] = Kind("a code", _code)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,14 +70,15 @@ class Targets:
 class CallSheet:
     """A game for one: letters called in this order, and spares for those that are rejected."""
 
-    number: int = param(whole(1, 999_999), "the sheet's number")
+    kind: str = param(Kind(f"`{KIND}`", _kind), "what the file holds", KIND)
+    number: int = param(whole(1, 999_999), "the sheet's number, if it is one of a row", 0)
     letters: str = param(LETTERS, "a letter for every square, in the order of their calls")
     spares: str = param(LETTERS, "up to four letters that are called after them", "")
     task: int | None = param(optional(whole(1, 24)), "the number of the task card", None)
-    par: int = param(whole(0, MOST_POINTS), "the best score that was found", 0)
     targets: Targets | None = param(
         record_kind(Targets, "the targets"), "the points for each medal", None
     )
+    given_code: str = ""  # of a sheet that was made from a seed
 
     def model(self) -> Mapping[str, Value]:
         """What a game on this sheet depends on; what others scored is not part of it."""
@@ -62,47 +89,96 @@ class CallSheet:
         """A few letters and digits that only this game has."""
         return sheet_hash(self.model())
 
+    @property
+    def code(self) -> str:
+        """The code to print: that of its file, or that of its number."""
+        name = str(self.number) if self.number else UNNUMBERED
+        return self.given_code or str(ShippedCode(GAME, name, self.hash))
 
-def read_call_sheet(node: Node, block: Block = STANDARD) -> CallSheet:
-    """The call sheet that a map describes, checked."""
+
+def is_call_sheet(node: Map) -> bool:
+    """Whether a file says that it holds a call sheet."""
+    kind = node.get("kind")
+    return isinstance(kind, Scalar) and kind.text == KIND
+
+
+def read_call_sheet(
+    node: Node, block: Block = STANDARD, lexicon: Lexicon | None = None
+) -> CallSheet:
+    """The call sheet that a map describes, checked; its task too, if there is a lexicon."""
     problems: list[Problem] = []
-    sheet = read_record(CallSheet, node, Known(), problems, "a call sheet")
-    if sheet is None:
+    code, rest = "", node
+    if isinstance(node, Map):
+        rest = Map({key: entry for key, entry in node.entries.items() if key != "code"}, node.place)
+        if (given := node.get("code")) is not None:
+            try:
+                code = CODE.read(given, Known())
+            except BadInput as bad:
+                problems += bad.problems
+    sheet = read_record(CallSheet, rest, Known(), problems, "a call sheet")
+    if sheet is None or problems:
         raise BadInput(problems)
-    problems = [Problem(node.place, what) for what in call_sheet_faults(sheet, block)]
-    if problems:
-        raise BadInput(problems)
-    return sheet
+    faults = list(call_sheet_faults(sheet, block))
+    if lexicon is not None and not faults:
+        faults = list(task_without_words(sheet, lexicon))
+    if faults:
+        raise SheetFails(Problem(_place(node, key), what) for key, what in faults)
+    return replace(sheet, given_code=code)
 
 
-def call_sheet_faults(sheet: CallSheet, block: Block = STANDARD) -> Iterator[str]:
-    """What keeps a call sheet from being played."""
+def call_sheet_faults(sheet: CallSheet, block: Block = STANDARD) -> Iterator[tuple[str, str]]:
+    """What keeps a call sheet from being played, and the key of its file that is at fault."""
     squares = block.columns * block.rows
     if len(sheet.letters) != squares:
-        yield f"sheet {sheet.number} calls {len(sheet.letters)} letters for {squares} squares"
+        yield "letters", f"the sheet calls {len(sheet.letters)} letters for {squares} squares"
     if len(sheet.spares) > MOST_SPARES:
-        yield f"sheet {sheet.number} has {len(sheet.spares)} spares; {MOST_SPARES} is the most"
+        what = f"the sheet has {len(sheet.spares)} spares; {MOST_SPARES} is the most"
+        yield "spares", what
     if sheet.targets is not None:
         points = sheet.targets.ascending()
+        most = block.rows * block.worth(block.columns) + block.columns * block.worth(block.rows)
+        most += block.task if sheet.task is not None else 0
         if list(points) != sorted(set(points)):
-            yield f"sheet {sheet.number} has targets that do not rise from bronze to master"
-        elif points[-1] > sheet.par:
-            yield f"sheet {sheet.number} asks a master for {points[-1]}, but its par is {sheet.par}"
+            yield "targets", "the targets do not rise from bronze to master"
+        elif points[-1] > most:
+            what = f"a master is asked for {points[-1]} points; no table is worth more than {most}"
+            yield "targets", what
+
+
+def task_without_words(sheet: CallSheet, lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+    """A task that no word of these letters answers, whatever a player does."""
+    if sheet.task is None:
+        return
+    have = Counter(sheet.letters + sheet.spares)
+    answers = lexicon.words_for_task(sheet.task)
+    lengths = range(SHORTEST, LONGEST_IN_KROSS + 1)
+    if not any(Counter(word) <= have for n in lengths for word in answers.row(n).words):
+        title = lexicon.kross_task(sheet.task).title
+        what = f"no word for task {sheet.task} ({title}) can be made of these letters"
+        yield "task", f"{what}; take another task, or none"
+
+
+def _place(node: Node, key: str) -> Place:
+    found = node.get(key) if isinstance(node, Map) else None
+    return found.place if found else node.place
 
 
 def call_sheet_yaml(sheet: CallSheet) -> str:
     """A call sheet as it stands in a file; what was made is read back before it is believed."""
     letters = sheet.letters.upper()
     grouped = " ".join(letters[at : at + 6] for at in range(0, len(letters), 6))
-    lines = [f"number: {sheet.number}", f"letters: {grouped}"]
+    lines = [f"kind: {KIND}"]
+    if sheet.number:
+        lines.append(f"number: {sheet.number}")
+    lines.append(f"letters: {grouped}")
     if sheet.spares:
-        lines.append(f"spares: {' '.join(sheet.spares.upper())}")
+        # In quotes, since YAML might take a lone N for a no.
+        lines.append(f'spares: "{" ".join(sheet.spares.upper())}"')
     if sheet.task is not None:
         lines.append(f"task: {sheet.task}")
-    if sheet.par:
-        lines.append(f"par: {sheet.par}")
     if sheet.targets is not None:
-        names = ("bronze", "silver", "gold", "master")
-        points = zip(names, sheet.targets.ascending(), strict=True)
+        points = zip(MEDALS, sheet.targets.ascending(), strict=True)
         lines.append(f"targets: {{{', '.join(f'{name}: {p}' for name, p in points)}}}")
+    if sheet.given_code:
+        lines.append(f"code: {sheet.given_code}")
     return "\n".join(lines) + "\n"

@@ -1,0 +1,53 @@
+"""Which kind of numbered sheet a file holds: its `kind:` says so, the game's name first."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.errors import did_you_mean
+from generator.games import ROOMS, open_game
+from generator.games.game import Game, PadKind, SheetKind
+from generator.specs.nodes import Fault, Map, Scalar, quoted
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A kind of numbered sheets, its game, and the pad that prints it."""
+
+    game: Game
+    pad_name: str
+    pad: PadKind
+    kind: SheetKind
+
+
+def numbered_pads(game: Game) -> Mapping[str, Numbered]:
+    """The pads of a game that hold numbered sheets, by their names."""
+    return {
+        name: Numbered(game, name, pad, pad.files)
+        for name, pad in game.pads.items()
+        if pad.files is not None
+    }
+
+
+def numbered_kinds(game: Game) -> Mapping[str, SheetKind]:
+    """The kinds of numbered sheets of a game, by the words that their files begin with."""
+    return {found.kind.kind: found.kind for found in numbered_pads(game).values()}
+
+
+def sheet_kind_of(node: Map) -> Numbered | None:
+    """What a file holds, if it is a numbered sheet; None for layouts and all else.
+
+    A kind that begins with a game's name and is none of its kinds is a slip, and told.
+    """
+    kind = node.get("kind")
+    if not isinstance(kind, Scalar):
+        return None
+    game_name = kind.text.split(" ", 1)[0]
+    if game_name not in ROOMS:
+        return None
+    found: dict[str, Numbered] = {}
+    for each in numbered_pads(open_game(game_name)).values():
+        found.setdefault(each.kind.kind, each)  # the first pad is the one that prints its files
+    if kind.text not in found:
+        hint = did_you_mean(kind.text, found) if found else f"; {game_name} has no such sheets"
+        raise Fault(kind.place, f"there is no kind of sheet {quoted(kind.text)}{hint}")
+    return found[kind.text]

@@ -1,0 +1,134 @@
+"""Call sheets and their ladder, as the rest of the house knows them; words are read when needed."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from generator.codes import FreshCode
+from generator.errors import BadInput
+from generator.games.game import (
+    FreshWish,
+    LadderKind,
+    Made,
+    Proven,
+    RungWish,
+    SheetData,
+    SheetKind,
+)
+from generator.games.kross.make.proving import FOLDER, SHIPPED, calls_proofs
+from generator.games.kross.make.wishes import MAKER
+from generator.games.kross.spec.calls import KIND
+from generator.specs.nodes import Map
+
+MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
+TASKS = 24
+
+
+def _code(sheet: Map) -> str:
+    from generator.games.kross.spec import read_call_sheet
+
+    return read_call_sheet(sheet).code
+
+
+def _front(proven: Proven, site: str | None) -> SheetData:
+    from generator.games.kross.draw.calls import front
+
+    return front(proven, site)
+
+
+def _solutions(sheets: Sequence[Proven]) -> Sequence[SheetData]:
+    from generator.games.kross.draw.calls import solutions
+
+    return solutions(sheets)
+
+
+def fresh(wish: FreshWish) -> Made:
+    """A sheet of a fresh pad: the letters of a table, four spares, and a task by chance."""
+    from generator.chance import Chance
+    from generator.games.kross.make.wishes import Wish
+
+    seed = wish.own_seed("kross")
+    task = 1 + Chance("kross", "task", MAKER, seed).below(TASKS)
+    return _made(seed, str(Wish(task=task)), wish.words)
+
+
+def remake(code: FreshCode, words: Path | None) -> Made:
+    """The sheet of a code, from a fresh pad or a ladder."""
+    if code.version != MAKER:
+        raise BadInput(
+            f"this code is of version {code.version} of the maker, and this is version {MAKER}"
+        )
+    rung = re.fullmatch(r"([1-9][0-9]*)R([1-9][0-9]*)", code.parameters.upper())
+    if not rung:
+        return _made(code.seed, code.parameters, words)
+    rungs, number = int(rung[1]), int(rung[2])
+    if not 1 <= number <= rungs <= MOST_RUNGS:
+        what = f"there is no rung {number} of {rungs}; a ladder has up to {MOST_RUNGS} rungs"
+        raise BadInput(what)
+    return _make_rung(RungWish(rungs, number, code.seed))
+
+
+def _made(seed: int, parameters: str, words: Path | None) -> Made:
+    from generator.games.kross.make.maker import GAMES, maker_with
+    from generator.games.kross.make.rungs import plain
+    from generator.games.kross.make.wishes import read_wish
+
+    return plain(maker_with(words).make(seed, read_wish(parameters)), {"games": GAMES})
+
+
+def _make_rung(wish: RungWish) -> Made:
+    from generator.games.kross.make.rungs import make_rung
+
+    return make_rung(wish)
+
+
+def _words() -> str:
+    from generator.words import load_lexicon
+
+    return load_lexicon().fingerprint
+
+
+def blank(name: str) -> str:
+    """A call sheet to begin with."""
+    return f"""\
+# {name}: a Kross call sheet, a game for one.
+kind: {KIND}
+# 36 letters in the order of their calls; groups are for your eyes only.
+letters: STREAM PALACE ONIONS TINDER EARTHS LODGES
+# Up to four more, for letters that are rejected.
+spares: "A T E R"
+# The number of a task card, 1 to 24; leave it out for none.
+task: 1
+# What earns each medal; 'cruxpress prove' finds a table to show that a master is possible.
+targets: {{bronze: 38, silver: 47, gold: 55, master: 62}}
+"""
+
+
+CALLS = SheetKind(
+    kind=KIND,
+    folder=FOLDER,
+    shipped=SHIPPED,
+    proofs=calls_proofs(),
+    version=MAKER,
+    code=_code,
+    front=_front,
+    fresh=fresh,
+    remake=remake,
+    solutions_layout="kross/call-solutions",
+    solutions=_solutions,
+    blank=blank,
+    proofs_with=calls_proofs,
+)
+
+LADDER = LadderKind(
+    version=MAKER,
+    most=MOST_RUNGS,
+    measure="points missed of the 120 of a full table",
+    player=(
+        "a middling player, who knows some 3,100 common words, hears one letter at a time, "
+        "and takes it where it promises most"
+    ),
+    model=_words,
+    make=_make_rung,
+    pad="calls",
+)

@@ -1,0 +1,100 @@
+"""Rungs of Kross's ladder: from friendly letters with spares to rough ones without."""
+
+from collections.abc import Iterator, Mapping
+
+from generator.chance import Chance
+from generator.choosing import Round, Search, mean_of, nearest
+from generator.codes import FreshCode
+from generator.errors import SheetFails
+from generator.games.game import Made as PlainMade
+from generator.games.game import RungWish
+from generator.games.kross.make.maker import Draft, Made, Maker, maker_with
+from generator.games.kross.make.wishes import MAKER, Letters, Wish
+from generator.games.kross.play import MIDDLING, NOVICE, STRONG
+from generator.games.kross.spec import MOST_SPARES
+from generator.specs.nodes import Value
+
+# Points that the middling player misses of the 120 of a full table. Of 60 sheets of each kind,
+# the tenth that suit this player best miss 65 to 68, the tenth that suit least miss 83 to 91.
+EASIEST, HARDEST = 66.5, 87.0
+MOST_LINES = 120
+TASKS = 24
+WITH_TASKS = 0.1  # of the ladder, from here on
+RECORDING = 1_000_000  # games from this number on are recorded; none of them chose the sheet
+JUDGING = 2_000_000  # and these are judged
+FURTHER = 50  # games of the other players, for the targets
+
+SEARCH = Search(32, 6, 1.5, 5, (Round(40, 3), Round(150, 2), Round(450, 1)))
+RECORDED = 120
+JUDGED = 120
+
+
+def make_rung(wish: RungWish, search: Search = SEARCH) -> PlainMade:
+    """One rung: chosen by some games, recorded by others, judged by yet others."""
+    maker = maker_with(None)
+    level = (wish.number - 1) / max(1, wish.rungs - 1)
+    aim = EASIEST + level * (HARDEST - EASIEST)
+
+    def missed(option: tuple[Wish, Draft], games: range) -> list[int]:
+        return [MOST_LINES - points for points in maker.points(MIDDLING, option[1].sheet, games)]
+
+    code = FreshCode("kross", MAKER, f"{wish.rungs}R{wish.number}", wish.seed)
+    for trial in nearest(_options(maker, wish, level), missed, aim, search):
+        how, draft = trial.what
+        recorded = missed(trial.what, range(RECORDING, RECORDING + RECORDED))
+        judged = missed(trial.what, range(JUDGING, JUDGING + JUDGED))
+        others = range(RECORDING, RECORDING + FURTHER)
+        middling = MOST_LINES - round(sum(recorded) / RECORDED)
+        averages = (
+            maker.average(NOVICE, draft.sheet, others),
+            middling,
+            maker.average(STRONG, draft.sheet, others),
+        )
+        made = maker.finish(draft, averages, code, wish.number)
+        if made.sheet.targets is None:
+            continue
+        measured: dict[str, Value] = {
+            "adds": told(how, maker),
+            "aim": round(aim, 2),
+            "chosen": mean_of(trial.values).as_data(),
+            "recorded": mean_of(recorded).as_data(),
+            "judged": mean_of(judged).as_data(),
+        }
+        return plain(made, {**measured, "games": FURTHER})
+    raise SheetFails(
+        f"rung {wish.number} of {wish.rungs}: none of the nearest sheets has a par above its "
+        f"medals; try another seed than {wish.seed}"
+    )
+
+
+def plain(made: Made, further: Mapping[str, Value]) -> PlainMade:
+    """A sheet that was made, as the files of it and of its proof hold it."""
+    names = (NOVICE.name, MIDDLING.name, STRONG.name)
+    facts: dict[str, Value] = {
+        "par": f"best known: {made.par} points",
+        "players": dict(zip(names, made.averages, strict=True)),
+        **further,
+    }
+    return PlainMade(made.file, {"tables": [made.witness.as_data()]}, facts)
+
+
+def told(wish: Wish, maker: Maker) -> str:
+    """What is special about a rung, in a few words."""
+    spares = f"{wish.spares or 'no'} {'spare' if wish.spares == 1 else 'spares'}"
+    parts = [wish.letters.told, spares]
+    if wish.task is not None:
+        parts.append(f"task {wish.task} ({maker.lexicon.kross_task(wish.task).title})")
+    return ", ".join(parts)
+
+
+def _options(maker: Maker, rung: RungWish, level: float) -> Iterator[tuple[Wish, Draft]]:
+    """Sheets for a place on the ladder, two kinds of letters in turns."""
+    kinds = (Letters.PLANTED, Letters.DRAWN) if level < 0.5 else (Letters.DRAWN, Letters.ROUGH)
+    spares = MOST_SPARES - min(MOST_SPARES, int(level * (MOST_SPARES + 1)))
+    attempt = 0
+    while True:
+        chance = Chance("kross", "ladder", MAKER, rung.rungs, rung.number, rung.seed, attempt)
+        task = 1 + chance.below(TASKS) if level >= WITH_TASKS else None
+        wish = Wish(kinds[attempt % 2], spares, task)
+        yield wish, maker.draft(chance, wish)
+        attempt += 1

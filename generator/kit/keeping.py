@@ -1,0 +1,105 @@
+"""Finished files kept between runs, by the hash of everything that they were made from."""
+
+import contextlib
+import hashlib
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from generator.cache import Cache
+from generator.errors import CruxpressError
+from generator.files import write_whole
+from generator.kit.files import KitFile
+from generator.specs.nodes import Value
+from generator.workers import Say, run_jobs
+
+
+class FileCache(Cache):
+    """The folder of answers, holding files: a torn, foreign or missing entry is made again."""
+
+    def get_files(self, key: Value) -> list[KitFile] | None:
+        """The files kept for a key, or None."""
+        if not self._enabled:
+            return None
+        place = self._place(key)
+        try:
+            digest, _, body = place.read_bytes().partition(b"\n")
+            if digest != hashlib.sha256(body).hexdigest().encode():
+                return None
+            files = _unpacked(body)
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+        with contextlib.suppress(OSError):
+            os.utime(place)
+        return files
+
+    def put_files(self, key: Value, files: Sequence[KitFile]) -> None:
+        """Keep files; where nothing can be written, nothing is kept."""
+        if not self._enabled:
+            return
+        body = _packed(files)
+        try:
+            write_whole(self._place(key), hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
+            self._shrink()
+        except CruxpressError:
+            return
+
+    def _place(self, key: Value) -> Path:
+        """Files and plain answers share the folder, never an entry."""
+        return self._file(["files", key])
+
+
+def _packed(files: Sequence[KitFile]) -> bytes:
+    """A line that lists the files, and then their bytes, one after the other."""
+    rows = [{"name": f.name, "bytes": len(f.data), "about": f.about} for f in files]
+    head = json.dumps(rows, separators=(",", ":"), ensure_ascii=False).encode()
+    return b"\n".join([head, b"".join(file.data for file in files)])
+
+
+def _unpacked(body: bytes) -> list[KitFile]:
+    head, _, data = body.partition(b"\n")
+    files, at = [], 0
+    for row in json.loads(head):
+        size = int(row["bytes"])
+        files.append(KitFile(str(row["name"]), data[at : at + size], dict(row["about"])))
+        at += size
+    return files
+
+
+class FileJob(Protocol):
+    """Something that makes files of the kit; its key names all that they depend on."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def key(self) -> Value: ...
+
+    def run(self) -> list[KitFile]: ...
+
+
+@dataclass(frozen=True)
+class Keeper:
+    """Runs jobs, but only those whose files are not kept already."""
+
+    cache: FileCache
+    workers: int
+    say: Say
+
+    def files(self, jobs: Sequence[FileJob]) -> list[list[KitFile]]:
+        """The files of each job, in the jobs' order."""
+        kept = [self.cache.get_files(job.key) for job in jobs]
+        missing = [job for job, files in zip(jobs, kept, strict=True) if files is None]
+        made = run_jobs(missing, self.workers, self.say)
+        found = []
+        for job, files in zip(jobs, kept, strict=True):
+            if files is None:
+                files = next(made)
+                self.cache.put_files(job.key, files)
+            found.append(files)
+        # To the end, so that the workers go home; and a wrong number of them is told in any case.
+        assert next(made, None) is None
+        return found

@@ -1,0 +1,23 @@
+"""Numbers as a person lists them: 1-10,25."""
+
+import re
+
+from generator.errors import BadInput
+
+_RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
+
+
+def read_numbers(text: str, most: int) -> list[int]:
+    """Numbers as in `1-10,25`, in the order given, each once."""
+    found: dict[int, None] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        numbers = _RANGE.fullmatch(part)
+        if not numbers:
+            raise BadInput(f"'{part}' is no number or range; write as in 1-10,25")
+        first, last = int(numbers[1]), int(numbers[2] or numbers[1])
+        if first > last:
+            raise BadInput(f"the range '{part}' runs backwards; write {last}-{first}")
+        if most and not 1 <= first <= last <= most:
+            raise BadInput(f"'{part}' is outside 1-{most}")
+        found.update(dict.fromkeys(range(first, last + 1)))
+    return list(found)

@@ -1,0 +1,227 @@
+"""Pads: one sheet many times, numbered sheets, or fresh ones that were made and proven first."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Literal, get_args
+
+from generator.cache import Cache
+from generator.errors import BadInput, did_you_mean
+from generator.games import is_layout, open_game
+from generator.games.game import Game, Proven, Sheet
+from generator.games.kinds import Numbered, numbered_pads, sheet_kind_of
+from generator.numbers import read_numbers
+from generator.press.furniture import Furniture
+from generator.press.layout import Layout, layout_file, open_layout
+from generator.press.placed import Document
+from generator.press.product import pad_document
+from generator.press.workshop import Workshop
+from generator.printing import Options, Printed, finish, make_pad, own_sheets, wishes_of
+from generator.sheets.fresh import make_fresh
+from generator.sheets.paper import PadWish, Stars, sheet_documents
+from generator.sheets.proven import Lens, open_numbered, open_sheet, sheet_numbers
+from generator.workers import Say, silent
+
+Order = Literal["leaves", "by-hand"]
+ORDERS = get_args(Order)
+
+
+@dataclass(frozen=True)
+class Fresh:
+    """So many fresh sheets from a seed."""
+
+    count: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which sheets of a game go into a pad; `words` is a person's own list for fresh ones."""
+
+    layout: str = ""
+    sheets: str = ""
+    fresh: Fresh | None = None
+    words: Path | None = None
+
+
+@dataclass(frozen=True)
+class Work:
+    """How sheets are made: by so many workers (0: one a core), with what was kept before."""
+
+    workers: int = 0
+    cache: Cache = field(default_factory=Cache)
+    say: Say = silent
+
+
+@dataclass(frozen=True)
+class Pages:
+    """A pad that is laid out: its documents by what they hold, its name and its codes."""
+
+    name: str
+    documents: dict[str, Document]
+    codes: tuple[str, ...]
+
+    def finish(
+        self, workshop: Workshop, options: Options, order: Order, *, one_file: bool
+    ) -> list[Printed]:
+        """Check and write every file."""
+        if order not in ORDERS:
+            raise BadInput(f"there is no order '{order}'{did_you_mean(order, ORDERS)}")
+        documents = self.documents
+        if one_file and len(documents) > 1:
+            raise BadInput("separate backs are two files; let -o name a folder")
+        if order == "by-hand":
+            documents = {
+                part: half
+                for document in documents.values()
+                for part, half in by_hand(document, one_file=one_file).items()
+            }
+        return [
+            finish(
+                workshop, "-".join(filter(None, (self.name, part))), document, options, self.codes
+            )
+            for part, document in documents.items()
+        ]
+
+
+def by_hand(document: Document, *, one_file: bool) -> dict[str, Document]:
+    """All fronts, then all backs in the same order; the printer is told to print one side."""
+    if not document.duplex:
+        return {"": document}
+    fronts, backs = document.pages[0::2], document.pages[1::2]
+    if one_file:
+        return {"": replace(document, pages=(*fronts, *backs), duplex="")}
+    return {
+        "1-fronts": replace(document, pages=fronts, duplex=""),
+        "2-backs": replace(document, pages=backs, duplex=""),
+    }
+
+
+def print_pad(
+    workshop: Workshop,
+    game: str,
+    options: Options,
+    *,
+    layout: str = "",
+    sheets: str = "",
+    fresh: Fresh | None = None,
+    words: Path | None = None,
+    copies: int = 1,
+    sides: int = 2,
+    up: int = 1,
+    stars: Stars | None = None,
+    order: Order = "leaves",
+) -> Printed:
+    """A pad of sheets in one file: `copies` leaves of each."""
+    choice, wish = Choice(layout, sheets, fresh, words), PadWish(copies, sides, up, stars)
+    pages = lay_out_pad(workshop, game, choice, options, wish, Work())
+    return pages.finish(workshop, options, order, one_file=True)[0]
+
+
+def lay_out_pad(
+    workshop: Workshop, name: str, choice: Choice, options: Options, wish: PadWish, work: Work
+) -> Pages:
+    """Lay a pad out: by its game, or by the file of a layout or of a sheet."""
+    if is_layout(name):
+        return _by_file(workshop, name, choice, options, wish, work)
+    game = open_game(name)
+    pad_name = choice.layout or _default_pad(game, choice)
+    if pad_name not in game.pads:
+        raise BadInput(f"{game.title} has no pad '{pad_name}'{did_you_mean(pad_name, game.pads)}")
+    numbered = numbered_pads(game).get(pad_name)
+    if numbered is None:
+        opened = open_layout(workshop, game.pads[pad_name].layout)
+        sheets = _one_sheet(game, pad_name, opened, choice, options.site)
+        return _plain(workshop, opened, sheets, [game.name, pad_name], options, wish)
+    words = [game.name, pad_name]
+    if choice.fresh:
+        words.append(f"seed-{choice.fresh.seed}")
+    found = _chosen(workshop, numbered, choice, work)
+    return lay_out_sheets(workshop, numbered, found, words, options, wish)
+
+
+def lay_out_sheets(
+    workshop: Workshop,
+    numbered: Numbered,
+    sheets: Iterable[Proven],
+    words: list[str],
+    options: Options,
+    wish: PadWish,
+) -> Pages:
+    """Lay out numbered sheets; `words` make the file's name."""
+    documents, codes = sheet_documents(workshop, numbered, sheets, options, wish)
+    words = [*words, *([f"{wish.stars}-stars"] if wish.stars in ("without", "only") else [])]
+    return Pages(_file_name(words, options, wish), dict(documents), codes)
+
+
+def _chosen(workshop: Workshop, numbered: Numbered, choice: Choice, work: Work) -> Iterable[Proven]:
+    lens = Lens(workshop.library, work.cache, choice.words)
+    if choice.fresh is None:
+        if choice.words is not None:
+            raise BadInput("--lexicon is for fresh sheets; add --fresh --count N --seed S")
+        numbers = sheet_numbers(workshop.library, numbered, choice.sheets)
+        return open_numbered(lens, numbered, numbers)
+    if choice.sheets:
+        raise BadInput("--sheets names sheets that are kept; leave it out with --fresh")
+    count, seed = choice.fresh.count, choice.fresh.seed
+    return make_fresh(lens, numbered, count, seed, workers=work.workers, say=work.say)
+
+
+def _default_pad(game: Game, choice: Choice) -> str:
+    """The pad that a person means who names none: with numbers, the one that has them."""
+    if choice.sheets or choice.fresh:
+        for name in numbered_pads(game):
+            return name
+    return game.default_pad
+
+
+def _one_sheet(
+    game: Game, name: str, layout: Layout, choice: Choice, site: str | None
+) -> Iterable[Sheet]:
+    """The sheet of a pad that holds just one."""
+    if choice.fresh or choice.words:
+        known = ", ".join(numbered_pads(game)) or "no other pad"
+        raise BadInput(f"the {name} is always the same; fresh sheets are made for: {known}")
+    make = game.pads[name].sheets
+    assert make is not None
+    return make(layout.constants, read_numbers(choice.sheets, 0), site)
+
+
+def _by_file(
+    workshop: Workshop, name: str, choice: Choice, options: Options, wish: PadWish, work: Work
+) -> Pages:
+    file = layout_file(workshop.library, name)
+    numbered = sheet_kind_of(workshop.library.layout_file(file))
+    if choice != Choice():
+        raise BadInput(
+            f"{file.name} is a file; --layout, --sheets, --fresh and --lexicon go with a game"
+        )
+    if numbered is None:
+        opened = open_layout(workshop, file)
+        return _plain(workshop, opened, own_sheets(opened), [file.stem], options, wish)
+    proven = open_sheet(Lens(workshop.library, work.cache), file)
+    words = [numbered.game.name, file.stem]
+    return lay_out_sheets(workshop, numbered, [proven], words, options, wish)
+
+
+def _plain(
+    workshop: Workshop,
+    layout: Layout,
+    sheets: Iterable[Sheet],
+    words: list[str],
+    options: Options,
+    wish: PadWish,
+) -> Pages:
+    wish.refuse_stars(layout.keys.title)
+    sheets = list(sheets)
+    wishes = wishes_of(workshop, options)
+    page = wishes.paper.portrait
+    pad = make_pad(layout, sheets, copies=wish.copies, sides=wish.sides, page=page)
+    document = pad_document(pad, wishes, wish.up, Furniture(workshop))
+    codes = tuple(sheet.code for sheet in sheets if sheet.code)
+    return Pages(_file_name(words, options, wish), {"": document}, codes)
+
+
+def _file_name(words: list[str], options: Options, wish: PadWish) -> str:
+    where = "shop" if options.shop else options.paper
+    return "-".join([*words, where, options.ink, *([f"{wish.up}up"] if wish.up > 1 else [])])

@@ -1,0 +1,100 @@
+"""Fresh sheets: made by workers, kept when they are made, replayed before anyone sees them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+from generator.codes import FreshCode, parse_code, seed_text
+from generator.errors import BadInput, SheetFails
+from generator.games.game import FreshWish, Made, Proven, SheetKind
+from generator.games.kinds import Numbered
+from generator.sheets.digests import room_digest
+from generator.sheets.proven import Lens, open_made
+from generator.specs.nodes import Value
+from generator.workers import Say, run_jobs, silent
+
+FORM = 1  # the version of the plain data that the cache keeps
+MOST_FRESH = 1000
+
+
+@dataclass(frozen=True)
+class MakeFresh:
+    """Make one sheet of a fresh pad: plain data, so that any worker can do it."""
+
+    kind: SheetKind
+    wish: FreshWish
+
+    @property
+    def name(self) -> str:
+        return f"sheet {self.wish.number} of {self.wish.count}"
+
+    def run(self) -> Made:
+        return self.kind.fresh(self.wish)
+
+
+def made_data(made: Made) -> Value:
+    """A made sheet as the cache keeps it."""
+    return {"file": made.file, "witnesses": made.witnesses, "facts": made.facts}
+
+
+def as_made(data: Value) -> Made | None:
+    """A made sheet from the cache; None if there is none."""
+    if not isinstance(data, dict):
+        return None
+    kept = cast(dict[str, Any], data)
+    return Made(kept["file"], kept["witnesses"], kept["facts"])
+
+
+def maker_key(what: str, numbered: Numbered, lens: Lens, *name: Value) -> Value:
+    """All that a made sheet depends on."""
+    game, ladder = numbered.game, numbered.game.ladder
+    model = ladder.model() if ladder else ""
+    maker: list[Value] = [what, FORM, numbered.kind.kind, numbered.kind.version, model]
+    return [*maker, room_digest(game.name), lens.words_digest, *name]
+
+
+def make_fresh(
+    lens: Lens, numbered: Numbered, count: int, seed: int, *, workers: int = 0, say: Say = silent
+) -> Iterator[Proven]:
+    """The sheets of a fresh pad, one after the other, each replayed by the rules."""
+    if not 1 <= count <= MOST_FRESH:
+        raise BadInput(f"{count} fresh sheets cannot be made; use 1 to {MOST_FRESH}")
+    seed_text(seed)
+    lens.proofs_of(numbered)  # refuses words that the game does not know before all work
+    wishes = [FreshWish(count, number, seed, lens.words) for number in range(1, count + 1)]
+    keys = [maker_key("fresh", numbered, lens, w.count, w.number, w.seed) for w in wishes]
+    missing = {at for at, key in enumerate(keys) if key not in lens.cache}
+    jobs = [MakeFresh(numbered.kind, wishes[at]) for at in sorted(missing)]
+    answers = run_jobs(jobs, workers, say)
+    for at, (wish, key) in enumerate(zip(wishes, keys, strict=True)):
+        made = None if at in missing else as_made(lens.cache.get(key))
+        if at in missing:
+            made = next(answers)
+            lens.cache.put(key, made_data(made))
+        elif made is None:  # lost from the cache a moment ago
+            made = MakeFresh(numbered.kind, wish).run()
+        yield open_made(lens, numbered, made, f"fresh sheet {wish.number} of {wish.count}")
+    say("")
+
+
+def remake_sheet(lens: Lens, numbered: Numbered, code: FreshCode) -> Proven:
+    """The sheet of a code, made again and replayed."""
+    lens.proofs_of(numbered)
+    key = maker_key("remade", numbered, lens, str(code))
+    made = as_made(lens.cache.get(key))
+    if made is None:
+        made = numbered.kind.remake(code, lens.words)
+        lens.cache.put(key, made_data(made))
+    proven = open_made(lens, numbered, made, str(code))
+    if parse_code(proven.code) != code:
+        raise _another(code, proven.code, lens.words)
+    return proven
+
+
+def _another(code: FreshCode, found: str, words: Path | None) -> Exception:
+    if words is not None:
+        return BadInput(
+            f"{code} was made with another word list than {words}; name that one with --lexicon"
+        )
+    return SheetFails(f"the maker made {found} instead of {code}; its version should have changed")

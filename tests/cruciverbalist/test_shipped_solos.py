@@ -1,0 +1,125 @@
+"""The fifty shipped solo sheets: valid, proven, in order, and refused once they are bent."""
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+
+from generator.chance import Chance
+from generator.files import shipped_layouts
+from generator.games.cruciverbalist.make.kind import SOLO
+from generator.games.cruciverbalist.rules import Refused, Witness, prove, read_witness, replay
+from generator.games.cruciverbalist.solve import longest_line
+from generator.games.cruciverbalist.spec import Solo, parse_solo, solo_faults, solo_yaml
+from generator.ladder import judge
+from generator.measures import Measure
+from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
+from tests.cruciverbalist.mutations.sheets import SHEET_MUTATIONS, Page, SheetMutation
+from tests.cruciverbalist.solos_for_tests import LEXICON
+
+FOLDER = shipped_layouts() / SOLO.folder
+NUMBERS = range(1, SOLO.shipped + 1)
+
+
+def text_of(number: int) -> str:
+    return (FOLDER / f"{number:03}.yaml").read_text("utf-8")
+
+
+@cache
+def sheet_of(number: int) -> Solo:
+    return parse_solo(text_of(number), f"{number:03}.yaml")
+
+
+@cache
+def proof_of(number: int) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads((FOLDER / "proofs" / f"{number:03}.json").read_text("utf-8"))
+    return data
+
+
+@cache
+def witness_of(number: int) -> Witness:
+    (data,) = proof_of(number)["witnesses"]["games"]
+    return read_witness(data)
+
+
+def test_there_are_fifty_sheets_each_with_its_proof_and_nothing_else() -> None:
+    names = [f"{number:03}" for number in NUMBERS]
+    assert sorted(path.stem for path in FOLDER.glob("*.yaml")) == names
+    assert sorted(path.stem for path in (FOLDER / "proofs").glob("*")) == names
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_sheet_is_valid_and_its_game_reaches_the_target(number: int) -> None:
+    sheet = sheet_of(number)
+    assert solo_faults(sheet, LEXICON) == []
+    assert (sheet.number, sheet.given_code) == (number, "")
+    assert solo_yaml(sheet) == text_of(number)
+    proof = proof_of(number)
+    assert (proof["game"], proof["model"]) == ("cruciverbalist", sheet.hash)
+    outcome = prove(sheet, witness_of(number), LEXICON)
+    assert proof["facts"]["par"] == f"{outcome.score.total} points"
+
+
+def test_the_lines_of_the_games_are_the_longest() -> None:
+    for number in NUMBERS:
+        outcome = replay(sheet_of(number), witness_of(number), LEXICON)
+        exact = longest_line(outcome.board.letters)
+        assert len(exact.witness) == outcome.score.line  # type: ignore[union-attr]
+
+
+def test_themes_grids_and_targets_vary() -> None:
+    sheets = [sheet_of(number) for number in NUMBERS]
+    assert len({sheet.theme for sheet in sheets}) >= 8
+    assert {sheet.size for sheet in sheets} == {11, 13, 15}
+    assert len({sheet.target.title for sheet in sheets}) == 3
+    assert len({sheet.hash for sheet in sheets}) == len(sheets)
+
+
+def test_the_sheets_climb_by_games_that_did_not_choose_them() -> None:
+    judged = [proof_of(number)["facts"]["judged"] for number in NUMBERS]
+    assert judge([Measure(m["value"], m["error"], m["games"]) for m in judged]).holds
+
+
+@pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
+def test_a_stored_game_that_is_broken_is_refused_for_its_reason(mutation: Mutation) -> None:
+    refused = 0
+    for number in NUMBERS[::5]:
+        sheet, witness = sheet_of(number), witness_of(number)
+        if not all(turn.text for turn in witness.turns):
+            continue
+        mutated = mutation(Case(sheet, witness, Chance("stored", mutation.__name__, number)))
+        if mutated is None:
+            continue
+        reason, broken = mutated
+        with pytest.raises(Refused) as told:
+            replay(sheet, broken, LEXICON)
+        assert told.value.reason == reason, str(told.value)
+        refused += 1
+    assert refused
+
+
+@pytest.mark.parametrize("mutation", SHEET_MUTATIONS, ids=lambda mutation: mutation.__name__)
+def test_a_sheet_that_is_bent_is_refused_for_its_rule(mutation: SheetMutation) -> None:
+    refused = 0
+    for number in NUMBERS:
+        bent = mutation(Page(text_of(number), Chance("bent", mutation.__name__, number)))
+        if bent is None:
+            continue
+        rule, text = bent
+        assert text != text_of(number)
+        rules = [fault.rule for fault in solo_faults(parse_solo(text, "bent.yaml"), LEXICON)]
+        assert rule in rules
+        refused += 1
+    assert refused >= len(NUMBERS) // 2
+
+
+def test_a_bent_sheet_is_proven_by_no_game_of_the_straight_one() -> None:
+    for number in NUMBERS[::10]:
+        page = Page(text_of(number), Chance("other dice", number))
+        lines = page.rolls("rolls")
+        lines[0] = f"{int(lines[0][0]) % 6 + 1}{lines[0][1:]}"
+        other = parse_solo(page.with_block("rolls", lines), "other.yaml")
+        with pytest.raises(Refused) as told:
+            replay(other, witness_of(number), LEXICON)
+        assert told.value.reason == "another sheet"

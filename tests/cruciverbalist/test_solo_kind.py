@@ -1,0 +1,221 @@
+"""Solo sheets as the house knows them: codes, pages, fresh pads, rungs, and sheets made again."""
+
+import json
+from dataclasses import replace
+from itertools import pairwise
+from typing import cast
+
+import pytest
+
+from generator.codes import FreshCode, parse_code
+from generator.errors import BadInput, Place, SheetFails
+from generator.games.cruciverbalist.draw.solo import solo_data
+from generator.games.cruciverbalist.draw.solutions import solution_data
+from generator.games.cruciverbalist.make import rungs
+from generator.games.cruciverbalist.make.aiming import (
+    EASIEST_AIM,
+    HARDEST_AIM,
+    THEMES,
+    aim_of,
+    guess,
+    themes_in_turn,
+    wishes_near,
+)
+from generator.games.cruciverbalist.make.kind import LADDER, SOLO
+from generator.games.cruciverbalist.rules import read_witness
+from generator.games.cruciverbalist.spec import parse_solo, solo_faults
+from generator.games.game import FreshWish, Made, Proven, RungWish
+from generator.measures import Measure
+from generator.specs.nodes import Map, Node
+from generator.specs.reader import parse_yaml
+from tests.cruciverbalist.sheets_for_tests import TEXT
+from tests.cruciverbalist.solos_for_tests import LEXICON, played
+
+GAMES = SOLO.proofs.sets["games"]
+
+
+def sheet_map(text: str = TEXT) -> Map:
+    return parse_yaml(text, "7.yaml")
+
+
+def witness_node(data: object) -> Node:
+    """A witness as it comes back from the file of a proof."""
+    return parse_yaml("w: " + json.dumps(data), "7.json").entries["w"].node
+
+
+def proven(made: Made) -> Proven:
+    sheet = parse_yaml(made.file, "made.yaml")
+    witnesses = {"games": [witness_node(made.witnesses["games"][0])]}
+    return Proven(sheet, SOLO.code(sheet), witnesses, made.facts)
+
+
+def test_a_file_of_this_kind_is_known_by_its_first_key() -> None:
+    assert SOLO.proofs.fits(sheet_map())
+    assert not SOLO.proofs.fits(sheet_map("kind: cards\n"))
+    assert not SOLO.proofs.fits(sheet_map("title: nothing\n"))
+    assert SOLO.code(sheet_map()).startswith("CRUCIVERBALIST-7-")
+    assert SOLO.proofs.model(sheet_map()) == parse_solo(TEXT, "7.yaml").hash
+
+
+def test_a_sheet_that_breaks_a_rule_has_no_model_and_the_line_is_named() -> None:
+    broken = TEXT.replace("52525252 6161", "52525252 616").replace("Animals", "Animalz")
+    with pytest.raises(SheetFails) as told:
+        SOLO.proofs.model(sheet_map(broken))
+    assert "7.yaml:26: roll 7 has 11 dice; 12 are right" in str(told.value)
+    assert "7.yaml:3:8: no theme 'Animalz'" in str(told.value)
+
+
+def test_the_game_that_is_found_is_replayed_from_its_file() -> None:
+    found = GAMES.find(sheet_map(), range(1))
+    assert len(found) == GAMES.count == 1
+    GAMES.replay(sheet_map(), 0, witness_node(found[0]))
+    other = sheet_map(TEXT.replace("52525252 6161", "52525252 6162"))
+    with pytest.raises(SheetFails, match="another sheet"):
+        GAMES.replay(other, 0, witness_node(found[0]))
+
+
+def test_a_sheet_that_cannot_be_won_is_told_with_what_was_reached() -> None:
+    ones = "  11111111 1111\n"
+    poor = TEXT[: TEXT.index("rolls: |")] + "rolls: |\n" + ones * 7 + "rerolls: |\n" + ones * 3
+    with pytest.raises(SheetFails, match=r"the best game found scores .* the target needs 71"):
+        GAMES.find(sheet_map(poor), range(1))
+
+
+def test_a_blank_sheet_is_valid_as_it_stands() -> None:
+    text = SOLO.blank("my-solo")
+    assert text.startswith(f"kind: {SOLO.kind}\n")
+    assert "my-solo" in text
+    sheet = parse_solo(text, "my-solo.yaml")
+    assert solo_faults(sheet, LEXICON) == []
+    SOLO.proofs.model(parse_yaml(text, "my-solo.yaml"))
+
+
+def test_the_page_shows_what_the_sheet_is() -> None:
+    sheet = parse_solo(TEXT, "7.yaml")
+    data = solo_data(sheet, sheet.code)
+    assert (data["number"], data["theme"], data["points"]) == ("7", "Animals", "71")
+    rows = str(data["map"]).split("\n")
+    assert rows[1] == "oo##ooooooooo"
+    assert sum(row.count("#") for row in rows) == 8
+    rolls = cast(list[dict[str, list[int]]], data["rolls"])
+    assert [len(roll["white"]) for roll in rolls] == [8] * 7
+    assert rolls[0] == {"white": [3, 5, 1, 6, 2, 2, 4, 6], "black": [1, 1, 5, 3]}
+    assert data["qr"] == sheet.code
+    assert solo_data(replace(sheet, number=0), sheet.code)["number"] == ""
+
+
+def test_the_solution_draws_the_board_its_line_and_every_payment() -> None:
+    sheet, witness = played("Animals", 0)
+    data = solution_data(sheet, sheet.code, witness)
+    line = str(data["line"])
+    assert sum(sign not in ".\n" for sign in line) == len(witness.line) == witness.claim.line
+    assert sum(line.count(end) for end in "╶╴╷╵") == 2
+    letters = str(data["letters"])
+    rings = str(data["rings"])
+    assert sum(sign == "o" for sign in rings) == witness.claim.rare
+    assert all(
+        letter in "FJKQVWXZ" for letter, ring in zip(letters, rings, strict=True) if ring == "o"
+    )
+    rounds = cast(list[dict[str, object]], data["rounds"])
+    assert [each["word"] for each in rounds] == [turn.text for turn in witness.turns]
+    for each, turn in zip(rounds, witness.turns, strict=True):
+        tiles = cast(list[dict[str, object]], each["letters"])
+        dice = [face for tile in tiles for face in cast(list[str], tile["dice"])]
+        assert len(dice) == sum(len(part.dice) for part in turn.paid)
+        assert sum(bool(tile["free"]) for tile in tiles) == len(tiles) - len(turn.paid)
+    score = cast(list[dict[str, str]], data["score"])
+    assert sum(int(each["points"]) for each in score) == int(str(data["total"]))
+
+
+def test_the_tokens_of_a_round_are_told_by_their_dice() -> None:
+    sheet, witness = next(
+        game
+        for game in (played("Periodic Table Elements", seed, 2) for seed in range(20))
+        if any(turn.rerolls for turn in game[1].turns)
+    )
+    rounds = cast(list[dict[str, str]], solution_data(sheet, "", witness)["rounds"])
+    for each, turn in zip(rounds, witness.turns, strict=True):
+        told = [int(word) for word in each["help"].replace(",", " ").split()[1:]]
+        assert told == [die for dice in turn.rerolls for die in dice]
+
+
+def test_a_fresh_sheet_is_made_again_from_its_code() -> None:
+    wish = FreshWish(4, 2, 11)
+    made = SOLO.fresh(wish)
+    assert "number:" not in made.file
+    one = proven(made)
+    code = parse_code(one.code)
+    assert isinstance(code, FreshCode)
+    assert (code.version, code.seed) == (
+        SOLO.version,
+        FreshWish(4, 2, 11).own_seed("cruciverbalist"),
+    )
+    assert SOLO.remake(code, None) == made
+    GAMES.replay(one.sheet, 0, one.witnesses["games"][0])
+    assert SOLO.front(one, "https://example.org")["qr"] == f"https://example.org/{one.code}"
+    (page,) = SOLO.solutions([one])
+    assert page["total"] == made.facts["par"].split()[0]  # type: ignore[union-attr]
+
+
+def test_a_code_of_another_maker_or_of_no_rung_is_refused() -> None:
+    for code, message in (
+        (FreshCode("cruciverbalist", 2, "132163", 1), "version 2 of the maker"),
+        (FreshCode("cruciverbalist", 1, "5R6", 1), "rung 6 of a ladder of 5"),
+        (FreshCode("cruciverbalist", 1, "99", 1), "no parameters"),
+    ):
+        with pytest.raises(BadInput, match=message):
+            SOLO.remake(code, None)
+
+
+def test_aims_climb_in_even_steps() -> None:
+    aims = [aim_of(number, 50) for number in range(1, 51)]
+    assert (aims[0], aims[-1]) == (EASIEST_AIM, HARDEST_AIM)
+    assert aims == sorted(aims)
+    assert aim_of(1, 2) == EASIEST_AIM
+
+
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_every_rung_has_themes_to_choose_from_and_neighbours_begin_with_others(seed: int) -> None:
+    first = []
+    for number in range(1, 51):
+        order = themes_in_turn(number, seed)
+        assert sorted(order) == sorted(THEMES)
+        near = [theme for theme in order if wishes_near(aim_of(number, 50), theme)]
+        assert near, f"rung {number}"
+        first.append(near[0])
+    assert len(set(first)) >= 8
+    assert sum(one == other for one, other in pairwise(first)) <= 8
+
+
+def test_guesses_know_what_makes_a_sheet_harder() -> None:
+    (wish, *_) = wishes_near(0.0, "Colors")
+    assert guess(replace(wish, theme="Nature")) > guess(wish)
+    assert guess(replace(wish, size=13, sets=2)) > guess(replace(wish, size=13, sets=5))
+    assert guess(replace(wish, size=15, sets=2)) > guess(replace(wish, size=11, sets=2))
+
+
+def test_a_rung_is_made_for_its_aim_and_again_from_its_code(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(rungs, "LOOKS", ((4, 5.0), (8, 5.0)))
+    monkeypatch.setattr(rungs, "RECORDED", 4)
+    monkeypatch.setattr(rungs, "JUDGED", 5)
+    made = LADDER.make(RungWish(10, 8, 3))
+    assert made.facts["aim"] == aim_of(8, 10)
+    one = proven(made)
+    code = parse_code(one.code)
+    assert code == FreshCode("cruciverbalist", 1, "10R8", 3)
+    assert isinstance(code, FreshCode)
+    assert SOLO.remake(code, None) == made
+    assert SOLO.front(one, None)["number"] == "8"
+    GAMES.replay(one.sheet, 0, one.witnesses["games"][0])
+    measures = {key: made.facts[key] for key in ("chosen", "recorded", "judged")}
+    assert [m["games"] for m in measures.values()] == [8, 4, 5]  # type: ignore[index,call-overload]
+    # Other games, so that what chose a sheet never judges it.
+    witness = read_witness(made.witnesses["games"][0], Place("rung"))
+    assert made.facts["par"] == f"{witness.claim.total} points"
+
+
+def test_a_measure_has_an_honest_error() -> None:
+    assert rungs.measure_of((1, 3)) == Measure(2.0, 1.0, 2)
+    assert rungs.measure_of((4, 4, 4, 8)) == Measure(5.0, 1.0, 4)

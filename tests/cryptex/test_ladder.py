@@ -1,0 +1,43 @@
+"""Rungs of the ladder: aimed at a difficulty, and measured in games that did not choose them."""
+
+from statistics import mean
+
+from generator.choosing import Round, Search
+from generator.codes import FreshCode, parse_code
+from generator.games.cryptex.make.deals import maker_with
+from generator.games.cryptex.make.rungs import EASIEST, HARDEST, make_rung
+from generator.games.cryptex.play import MIDDLING
+from generator.games.cryptex.spec import SHEETS, read_deal
+from generator.games.game import RungWish
+from generator.measures import Measure
+from generator.specs.reader import parse_yaml
+
+QUICK = Search(3, 3, 6.0, 1, (Round(4, 1),))
+
+
+def test_the_first_and_the_last_rung_lie_far_apart() -> None:
+    measures = []
+    for number, sheet, jokers, aim in ((1, "easy", 4, EASIEST), (50, "hard", 0, HARDEST)):
+        made = make_rung(RungWish(50, number, 3), QUICK)
+        deal = read_deal(parse_yaml(made.file, "rung")).deal
+        assert made.facts["aim"] == aim
+        assert (deal.sheet.boxes, deal.sheet.jokers) == (SHEETS[sheet].boxes, jokers)
+        judged = made.facts["judged"]
+        assert isinstance(judged, dict)
+        measures.append(Measure(**judged))
+    first, last = measures
+    assert first.value + 10 < last.value
+    assert all(0 < measure.error < 4 and measure.games == 120 for measure in measures)
+
+
+def test_a_rung_is_a_deal_with_a_target_and_its_own_code() -> None:
+    made = make_rung(RungWish(20, 11, 4), QUICK)
+    solo = read_deal(parse_yaml(made.file, "rung"))
+    code = parse_code(solo.code)
+    assert isinstance(code, FreshCode)
+    assert (solo.number, solo.name, code.parameters, code.seed) == (11, "standard", "20R11", 4)
+    assert solo.target is not None
+    judged = made.facts["judged"]
+    points = maker_with(None).points(MIDDLING, solo.deal, range(2_000_000, 2_000_120))
+    assert isinstance(judged, dict)
+    assert judged["value"] == round(96 - mean(points), 2)

@@ -1,0 +1,160 @@
+"""Deals as the house knows them: files, proofs, fresh ones, solutions; and what sheets prove."""
+
+import re
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from generator.codes import FreshCode, parse_code
+from generator.errors import BadInput, CruxpressError, Place, SheetFails
+from generator.games.cryptex import GAME
+from generator.games.cryptex.make.numbered import DEALS
+from generator.games.cryptex.make.proving import SHEET_PROOFS
+from generator.games.cryptex.rules import BANDS
+from generator.games.cryptex.spec import SHEETS, deal_yaml, read_deal
+from generator.games.game import FreshWish, Made, Proven
+from generator.press.layout import open_layout
+from generator.press.workshop import Workshop
+from generator.specs.nodes import Value, as_node
+from generator.specs.reader import parse_yaml
+from generator.specs.values import to_value
+
+FRESH = DEALS.fresh(FreshWish(count=3, number=2, seed=5))
+
+
+def proven(made: Made) -> Proven:
+    node = parse_yaml(made.file, "deal.yaml")
+    nodes = {
+        name: [as_node(witness, Place("proof.json")) for witness in witnesses]
+        for name, witnesses in made.witnesses.items()
+    }
+    return Proven(node, DEALS.code(node), nodes, made.facts)
+
+
+def code_of(made: Made) -> FreshCode:
+    code = parse_code(proven(made).code)
+    assert isinstance(code, FreshCode)
+    return code
+
+
+def test_a_fresh_deal_comes_back_from_its_code() -> None:
+    code = code_of(FRESH)
+    assert DEALS.remake(code, None) == FRESH
+    assert (code.parameters, code.seed) == ("S4", FreshWish(9, 2, 5).own_seed("cryptex"))
+    assert FRESH.facts["par"] == "best possible: 96 points"
+
+
+def test_a_deal_with_a_deck_of_its_own_prints_its_cards(workshop: Workshop) -> None:
+    made = DEALS.remake(FreshCode("cryptex", 1, "H0F", 7), None)
+    assert "cards:" in made.file
+    deal = read_deal(parse_yaml(made.file, "deal.yaml"))
+    assert deal_yaml(deal) == made.file
+    layout = open_layout(workshop, GAME.pads["solo"].layout)
+    assert layout.side("front").face(DEALS.front(proven(made), None), "deal").layers
+
+
+def test_the_proof_of_a_deal_is_replayed_and_must_reach_the_target() -> None:
+    sheet = proven(FRESH)
+    replay = DEALS.proofs.sets["games"].replay
+    replay(sheet.sheet, 0, sheet.witnesses["games"][0])
+    poor = {**cast(dict[str, Value], FRESH.witnesses["games"][0])}
+    moves = str(poor["moves"]).split()
+    poor["moves"] = " ".join([*moves[:-1], re.sub("[A-Z]", "Q", moves[-1])])
+    with pytest.raises(SheetFails, match="the card does not show that letter"):
+        replay(sheet.sheet, 0, as_node(poor, Place("proof.json")))
+    second = re.sub(r"(second: )(\d+) (\d+)", r"\1\3 \2", FRESH.file)
+    with pytest.raises(SheetFails, match="another deal"):
+        replay(parse_yaml(second, "deal.yaml"), 0, sheet.witnesses["games"][0])
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("sheet: standard", "boxes: [3, 3, 4, 4]"), "2:8: the sheet has 14 boxes; 40 letters"),
+        (("sheet: standard", "boxes: [8, 8, 8, 8, 8]"), "2:8: no two separate groups of crypt"),
+        (("sheet: standard", "sheet: huge"), "2:8: there is no sheet 'huge'; write one of"),
+        (("jokers: 4", "jokers: 5"), "3:9: the sheet has 5 jokers; 4 is the most"),
+        (("first: ", "first: 1 "), "4:8: every card from 1 to 20 comes once in a half; 1 stands"),
+        (("first: ", "first: x "), "4:8: 'x' is no number of a card"),
+        (("target: ", "target: 9"), "no game has more than 96"),
+        (("kind: cryptex deal", "kind: cryptex"), "1:7: 'cryptex' is no deal; write 'kind:"),
+        (("code: ", "code: X"), "deal.yaml:7:7: "),
+        (("jokers: 4", "cards: [ABCDE]"), "3:8: card 2 stands 0 times"),
+    ],
+)
+def test_a_deal_that_cannot_be_played_is_refused(change: tuple[str, str], message: str) -> None:
+    text = FRESH.file.replace(*change)
+    assert text != FRESH.file
+    with pytest.raises(CruxpressError) as caught:
+        DEALS.proofs.model(parse_yaml(text, "deal.yaml"))
+    assert message in str(caught.value)
+
+
+def test_codes_that_fit_no_deal_are_refused() -> None:
+    for parameters, message in (("X9", "fit no Cryptex deal"), ("5R6", "no rung 6 of 5")):
+        with pytest.raises(BadInput, match=message):
+            DEALS.remake(FreshCode("cryptex", 1, parameters, 1), None)
+    with pytest.raises(BadInput, match="version 2 of the maker"):
+        DEALS.remake(FreshCode("cryptex", 2, "S4", 1), None)
+
+
+def test_own_words_are_named_in_the_code(tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("# add\ncabotage n 500\n")
+    made = DEALS.fresh(FreshWish(1, 1, 5, own))
+    code = code_of(made)
+    assert code.fingerprint is not None
+    sheet = proven(made)
+    assert DEALS.proofs_with is not None
+    DEALS.proofs_with(own).sets["games"].replay(sheet.sheet, 0, sheet.witnesses["games"][0])
+
+
+def test_a_deal_and_its_solution_fit_their_layouts(workshop: Workshop) -> None:
+    sheet = proven(FRESH)
+    layout = open_layout(workshop, GAME.pads["solo"].layout)
+    front = DEALS.front(sheet, None)
+    for data in (front, DEALS.front(Proven(sheet.sheet, sheet.code, {}, {}), None)):
+        assert layout.side("front").face(data, "deal").layers
+    rounds = [*cast(list[Value], front["first"]), *cast(list[Value], front["second"])]
+    assert len(rounds) == 40
+    (page,) = DEALS.solutions([sheet, sheet])
+    block = cast(list[dict[str, Value]], page["blocks"])[0]
+    words, half, left = (cast(int, block[key]) for key in ("words", "half", "jokers-left"))
+    assert words - half + left == block["total"] == 96
+    page_layout = open_layout(workshop, DEALS.solutions_layout)
+    assert page_layout.templates if hasattr(page_layout, "templates") else page_layout
+
+
+def test_the_file_for_designers_is_valid_and_can_be_proven() -> None:
+    node = parse_yaml(DEALS.blank("my-deal"), "my-deal.yaml")
+    assert DEALS.proofs.fits(node)
+    (witness,) = DEALS.proofs.sets["games"].find(node, range(1))
+    found = as_node(witness, Place("proof.json"))
+    DEALS.proofs.sets["games"].replay(node, 0, found)
+    assert DEALS.proofs.facts is not None
+    facts = DEALS.proofs.facts(node, {"games": [found]})
+    assert facts["par"] == "best possible: 96 points"
+
+
+def test_a_sheet_is_proven_by_perfect_games_on_deals_that_nobody_picked(workshop: Workshop) -> None:
+    layout = workshop.library.layout("cryptex/sheet-standard")
+    assert SHEET_PROOFS.fits(layout)
+    assert not SHEET_PROOFS.fits(workshop.library.layout("cryptex/solo"))
+    assert SHEET_PROOFS.model(layout) == SHEETS["standard"].hash
+    perfect = SHEET_PROOFS.sets["deals"]
+    one, two = perfect.find(layout, range(2))
+    perfect.replay(layout, 0, as_node(one, Place("proof.json")))
+    with pytest.raises(SheetFails, match="another deal"):
+        perfect.replay(layout, 0, as_node(two, Place("proof.json")))
+
+
+@pytest.mark.parametrize("layout", ["cryptex/solo", "cryptex/sheet"])
+def test_paper_and_rules_name_the_same_bands(workshop: Workshop, layout: str) -> None:
+    front = cast(dict[str, dict[str, Value]], to_value(workshop.library.layout(layout)))["front"]
+    part = cast(dict[str, Value], front["bands" if "bands" in front else "solo"])
+    printed = str(part.get("over") or part["rows"])
+    for band in BANDS:
+        assert band.title in printed
+        for limit in (band.least, band.most):
+            assert str(limit) in printed or limit in (None, -1)

@@ -1,0 +1,222 @@
+"""What was made once is not made again, and nothing that it depends on may change unseen."""
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import generator.cache
+from generator.api import Options
+from generator.files import shipped_layouts
+from generator.kit import inputs as made_of
+from generator.kit.files import KitFile
+from generator.kit.inputs import Inputs
+from generator.kit.keeping import FileCache, Keeper
+from generator.kit.plan import ProductJob, plan_jobs
+from generator.kit.products import Product
+from generator.specs.nodes import Value
+from generator.workers import silent
+
+FILES = [KitFile("a/b.pdf", b"%PDF\n\0\xff", {"pages": 2, "codes": ["X-1"]}), KitFile("c", b"")]
+KEY: Value = ["kross", {"ink": "grey"}]
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A job that says how often it was done, by a file's length."""
+
+    word: str
+    tally: Path
+
+    @property
+    def name(self) -> str:
+        return self.word
+
+    @property
+    def key(self) -> Value:
+        return ["counted", self.word]
+
+    def run(self) -> list[KitFile]:
+        with self.tally.open("a") as file:
+            file.write(self.word)
+        return [KitFile(f"{self.word}.txt", self.word.encode())]
+
+
+def entries(folder: Path) -> list[Path]:
+    return [path for path in folder.rglob("*") if path.is_file()]
+
+
+def test_files_come_back_as_they_were_put(tmp_path: Path) -> None:
+    FileCache(tmp_path).put_files(KEY, FILES)
+    assert FileCache(tmp_path).get_files(KEY) == FILES
+    assert FileCache(tmp_path).get_files(["kross", {"ink": "colour"}]) is None
+
+
+def _torn(data: bytes) -> bytes:
+    return data[:-1]
+
+
+def _foreign(data: bytes) -> bytes:
+    return b"0" * 64 + b"\n[]"
+
+
+def _changed(data: bytes) -> bytes:
+    return data[:-2] + b"?" + data[-1:]
+
+
+@pytest.mark.parametrize("damage", [_torn, _foreign, _changed, lambda data: b""])
+def test_a_damaged_entry_is_made_again(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
+    cache, tally = FileCache(tmp_path / "cache"), tmp_path / "tally"
+    job = Counted("word", tally)
+    keeper = Keeper(cache, 1, silent)
+    first = keeper.files([job])
+    (entry,) = entries(tmp_path / "cache")
+    entry.write_bytes(damage(entry.read_bytes()))
+    assert keeper.files([job]) == first
+    assert keeper.files([job]) == first
+    assert tally.read_text() == "wordword"
+
+
+def test_only_what_is_missing_is_made_and_the_order_stays(tmp_path: Path) -> None:
+    cache, tally = FileCache(tmp_path / "cache"), tmp_path / "tally"
+    keeper = Keeper(cache, 1, silent)
+    jobs = [Counted(word, tally) for word in "abcde"]
+    keeper.files([jobs[3], jobs[1]])
+    names = [file.name for files in keeper.files(jobs) for file in files]
+    assert names == ["a.txt", "b.txt", "c.txt", "d.txt", "e.txt"]
+    assert tally.read_text() == "dbace"
+
+
+def test_without_cache_everything_is_made(tmp_path: Path) -> None:
+    cache, tally = FileCache(tmp_path / "cache", enabled=False), tmp_path / "tally"
+    for _ in range(2):
+        Keeper(cache, 1, silent).files([Counted("a", tally)])
+    assert tally.read_text() == "aa"
+    assert not (tmp_path / "cache").exists()
+
+
+def test_files_and_other_answers_share_one_bound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(generator.cache, "MOST_BYTES", 5000)
+    cache = FileCache(tmp_path)
+    for number in range(20):
+        cache.put_files(number, [KitFile("x", bytes(900))])
+        cache.put(number, "x" * 100)
+    assert sum(file.stat().st_size for file in entries(tmp_path)) <= 5000
+    assert cache.get_files(19) == [KitFile("x", bytes(900))]
+
+
+@pytest.fixture(scope="module")
+def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what a kit is made from, to change."""
+    root = tmp_path_factory.mktemp("trees")
+    shutil.copytree(shipped_layouts(), root / "layouts")
+    for name in ("fonts", "package", "own"):
+        (root / name / "deep").mkdir(parents=True)
+        (root / name / "deep" / "file.py").write_text(name)
+    return root
+
+
+def hashes(root: Path, *, own: bool = False) -> dict[str, str]:
+    """The hash of what each game's files depend on."""
+    found = Inputs(
+        root / "own" if own else None, root / "layouts", root / "fonts", root / "package"
+    )
+    return {game: found.of_game(game) for game in ("kross", "cryptex")}
+
+
+@pytest.mark.parametrize(
+    ("file", "touched"),
+    [
+        ("layouts/kross/block.yaml", {"kross"}),
+        ("layouts/kross/letters.yaml", {"kross"}),
+        ("layouts/kross/calls/proofs/001.json", {"kross"}),
+        ("layouts/kross/icons/new.svg", {"kross"}),
+        ("layouts/inks.yaml", {"kross", "cryptex"}),
+        ("layouts/press.yaml", {"kross", "cryptex"}),
+        ("layouts/icons/star.svg", {"kross", "cryptex"}),
+        ("fonts/deep/file.py", {"kross", "cryptex"}),
+        ("fonts/new.ttf", {"kross", "cryptex"}),
+        ("package/deep/file.py", {"kross", "cryptex"}),
+        ("package/deep/new.tsv", {"kross", "cryptex"}),
+        ("layouts/crusgallo/log.yaml", set()),
+        ("package/__pycache__/file.pyc", set()),
+        ("own/deep/file.py", set()),
+    ],
+)
+def test_a_change_reaches_those_that_depend_on_it(
+    trees: Path, file: str, touched: set[str]
+) -> None:
+    before = hashes(trees)
+    path = trees / file
+    old = path.read_bytes() if path.exists() else None
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes((old or b"") + b"\n# changed")
+    now = hashes(trees)
+    assert {game for game in before if before[game] != now[game]} == touched
+    if old is None:
+        path.unlink()
+    else:
+        path.write_bytes(old)
+    assert hashes(trees) == before
+
+
+def test_own_layouts_count_with_all_that_they_may_take_over(trees: Path) -> None:
+    before = hashes(trees, own=True)
+    assert before != hashes(trees)
+    for file in ("own/deep/file.py", "layouts/crusgallo/log.yaml"):
+        old = (trees / file).read_bytes()
+        (trees / file).write_bytes(old + b" ")
+        now = hashes(trees, own=True)
+        assert all(before[game] != now[game] for game in before)
+        (trees / file).write_bytes(old)
+
+
+def test_a_game_that_builds_on_another_depends_on_it(trees: Path) -> None:
+    child = trees / "layouts/kross/mine.yaml"
+    child.write_text("extends: cryptex/cards\n")
+    before = hashes(trees)
+    parent = trees / "layouts/cryptex/cards.yaml"
+    old = parent.read_bytes()
+    parent.write_bytes(old + b"\n# changed")
+    assert hashes(trees)["kross"] != before["kross"]
+    parent.write_bytes(old)
+    child.unlink()
+
+
+def test_another_package_makes_everything_anew(
+    trees: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = hashes(trees)
+    monkeypatch.setattr(made_of, "version", lambda name: "9.9")
+    assert all(hashes(trees)[game] != before[game] for game in before)
+
+
+def test_where_the_folders_lie_does_not_matter(trees: Path, tmp_path: Path) -> None:
+    shutil.copytree(trees, tmp_path / "elsewhere")
+    assert hashes(tmp_path / "elsewhere", own=True) == hashes(trees, own=True)
+
+
+def test_every_wish_has_a_key_of_its_own() -> None:
+    def job(options: Options, **product: object) -> ProductJob:
+        plain = {"name": "block", "stock": "paper", "todo": "Cut.", "pad": "block", **product}
+        products = {"kross": [Product(**plain)]}  # type: ignore[arg-type]
+        return plan_jobs(products, ["kross"], ["a4"], ["grey"], options, Inputs())[0]
+
+    wishes = [
+        job(Options()),
+        job(Options(back="fold")),
+        job(Options(flip="short")),
+        job(Options(marks="lines")),
+        job(Options(site="https://example.org")),
+        job(Options(), copies=2),
+        job(Options(), up=2),
+        job(Options(), sheets="1-3"),
+        job(Options(), name="other"),
+    ]
+    keys = [str(wish.key) for wish in wishes]
+    assert len(set(keys)) == len(keys)
+    assert keys[0] == str(job(Options()).key)

@@ -1,0 +1,262 @@
+"""The kit itself: what it holds, what its first pages and its manifest say, and a second run."""
+
+import hashlib
+import json
+import re
+import zipfile
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image
+
+from generator import __version__
+from generator.errors import BadInput
+from generator.games import open_game
+from generator.kit import make
+from generator.kit.make import kit_files, make_kit
+from generator.kit.products import Product, for_tonight, read_products
+from generator.kit.start import Listed, StartJob
+from generator.press.workshop import Workshop
+from generator.specs.library import GAMES
+from generator.workers import silent
+from tests.kit.kits_for_tests import held, is_whole, wish
+
+GAME = "kross"
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A cache of these tests' own."""
+    folder = tmp_path_factory.mktemp("cache")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("CRUXPRESS_CACHE", str(folder))
+        yield folder
+
+
+@pytest.fixture(scope="module")
+def kit(kept: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole kit of one game."""
+    folder = tmp_path_factory.mktemp("kits") / "kit"
+    make_kit(wish(GAME, archive=True), folder, silent)
+    return folder
+
+
+def manifest(folder: Path) -> dict[str, dict[str, object]]:
+    rows = json.loads((folder / "manifest.json").read_text("utf-8"))["files"]
+    return {row["file"]: row for row in rows}
+
+
+def text_of(pdf: Path | bytes) -> list[str]:
+    """The text of every page, each run of white space as one blank."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        pages = [page.get_textpage().get_text_bounded() for page in document]
+    return [" ".join(page.split()) for page in pages]
+
+
+def test_the_manifest_lists_every_file_with_its_pages_and_hash(kit: Path) -> None:
+    assert is_whole(kit)
+    for name, row in manifest(kit).items():
+        data = (kit / name).read_bytes()
+        assert row["bytes"] == len(data)
+        if name.endswith(".pdf"):
+            with pypdfium2.PdfDocument(data) as document:
+                assert row["pages"] == len(document)
+
+
+def test_the_manifest_names_codes_and_versions(kit: Path) -> None:
+    whole = json.loads((kit / "manifest.json").read_text("utf-8"))
+    assert whole["cruxpress"] == __version__
+    assert re.fullmatch(r"[0-9a-f]{64}", whole["layouts"])
+    assert list(whole["makers"]) == [GAME]
+    assert whole["packages"]["reportlab"]
+    block = manifest(kit)["kross/a4-colour/block.pdf"]
+    codes = block["codes"]
+    assert isinstance(codes, list)
+    assert re.fullmatch(r"KROSS-BLOCK-\w{7}-.", codes[0])
+
+
+def test_the_first_pages_and_the_manifest_agree(kit: Path) -> None:
+    """Every printed file is listed with the pages that it has."""
+    listed = " ".join(text_of(kit / "START-HERE-a4.pdf")[1:])
+    for name, row in manifest(kit).items():
+        if "/a4-colour/" in name:
+            assert f"{Path(name).stem} {row['pages']} " in listed, name
+
+
+def test_the_first_page_says_what_a_printer_must_know(kit: Path) -> None:
+    first = text_of(kit / "START-HERE-a4.pdf")[0]
+    for words in ("100 %", "50 mm", "200 g", "long edge", "Print first", "block"):
+        assert words in first
+
+
+def test_there_is_a_small_picture_of_every_file(kit: Path) -> None:
+    for name in manifest(kit):
+        if "/a4-colour/" in name:
+            picture = kit / "previews" / f"kross-{Path(name).stem}.png"
+            with Image.open(picture) as image:
+                assert min(image.size) > 100
+    assert (kit / "previews" / "START-HERE-a4.png").is_file()
+
+
+def test_the_archive_holds_the_same(kit: Path) -> None:
+    with zipfile.ZipFile(kit.with_name("kit.zip")) as packed:
+        names = {name.removeprefix("kit/") for name in packed.namelist()}
+        assert names == set(held(kit))
+        data = packed.read("kit/kross/a4-colour/block.pdf")
+    assert data == (kit / "kross/a4-colour/block.pdf").read_bytes()
+
+
+def test_a_second_run_makes_nothing(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = held(kit)
+
+    def refuse(job: object) -> None:
+        raise AssertionError(f"{job} was made again")
+
+    monkeypatch.setattr("generator.kit.plan.ProductJob.run", refuse)
+    monkeypatch.setattr("generator.kit.start.StartJob.run", refuse)
+    make_kit(wish(GAME, archive=True), kit, silent)
+    assert held(kit) == before
+
+
+def test_without_cache_the_same_comes_out(kit: Path, tmp_path: Path) -> None:
+    make_kit(wish(GAME, cached=False), tmp_path / "other", silent)
+    assert held(tmp_path / "other") == held(kit)
+
+
+def test_a_wrong_number_of_workers_is_told_even_if_nothing_is_to_do(kit: Path) -> None:
+    with pytest.raises(BadInput, match="-3 workers cannot share the work"):
+        make_kit(wish(GAME, jobs=-3), kit, silent)
+
+
+def test_stopping_while_it_prints_says_which_kit_stands(
+    kit: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(make, "kit_files", stop)
+    with pytest.raises(KeyboardInterrupt, match=r"the old kit in .* is untouched"):
+        make_kit(wish(GAME), kit, silent)
+    with pytest.raises(KeyboardInterrupt, match="no kit was written"):
+        make_kit(wish(GAME), tmp_path / "none", silent)
+
+
+def test_the_essential_kit_is_smaller_and_says_so(kept: Path, kit: Path) -> None:
+    files = {file.name: file for file in kit_files(wish(GAME, essentials=True), silent)}
+    pages = sum(file.pages for file in files.values())
+    assert 0 < pages < sum(int(str(row.get("pages", 0))) for row in manifest(kit).values())
+    assert "essentials" in text_of(files["START-HERE-a4.pdf"].data)[0]
+
+
+def test_a_shop_gets_cards_alone(kept: Path) -> None:
+    shop = wish(GAME)
+    shop = replace(shop, options=replace(shop.options, shop=True))
+    names = [file.name for file in kit_files(shop, silent)]
+    assert names == [
+        "kross/shop-colour/cards.pdf",
+        "previews/kross-cards.png",
+        "manifest.json",
+    ]
+
+
+def test_separate_backs_are_files_of_their_own(kept: Path) -> None:
+    names = {file.name for file in kit_files(wish(GAME, back="separate"), silent)}
+    assert {"kross/a4-colour/cards-fronts.pdf", "kross/a4-colour/cards-backs.pdf"} <= names
+
+
+def test_the_bytes_do_not_depend_on_the_workers(kit: Path) -> None:
+    files = kit_files(wish(GAME, jobs=2, cached=False), silent)
+    now = {file.name: hashlib.sha256(file.data).hexdigest() for file in files}
+    assert now == held(kit)
+
+
+def test_every_product_of_every_game_can_be_named(workshop: Workshop) -> None:
+    products = read_products(workshop)
+    for game, its in products.items():
+        room = open_game(game)
+        for product in its:
+            if product.pad or product.solutions:
+                assert (product.pad or product.solutions) in room.pads
+            if product.page:
+                assert workshop.library.layout(product.page)
+        assert any(product.for_tonight() for product in its)
+
+
+def test_tonight_needs_no_stars_and_no_solutions(workshop: Workshop) -> None:
+    for its in for_tonight(read_products(workshop)).values():
+        for product in its:
+            assert product.stars in (None, "without")
+            assert not product.solutions
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("files", [1, 9, 20])
+def test_the_first_pages_have_room_for_five_games(paper: str, files: int) -> None:
+    """They take as many pages as they need, and list every file once."""
+    from generator.api import Options
+
+    games = [game for game in GAMES if game != "cruxy"]
+    listed = tuple(
+        Listed(game, f"file-{at}", at + 1, "card", "Cut along the marks, fold and glue.", at < 3)
+        for game in games
+        for at in range(files)
+    )
+    options = Options(paper=paper, back="duplex")
+    job = StartJob(options, ("colour", "low-ink"), False, listed, None, "inputs")
+    start, test = job.run()
+    pages = text_of(start.data)
+    assert len(pages) == start.pages
+    whole = " ".join(pages[1:])
+    for game in games:
+        assert f"{game}/{paper}-colour" in whole
+    assert whole.count(f"file-{files - 1} {files} ") == len(games)
+    assert test.name == f"printer-test-{paper}.pdf"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("{name: x, stock: paper, todo: Cut.}", "a product is one of: a page, a pad"),
+        ("{pad: block, cards: kross, name: x, stock: paper, todo: Cut.}", "a product is one of"),
+        ("{pad: block, name: x, stock: paper, todo: Cut., essential: maybe}", "essential: no"),
+        ("{pad: block, name: x, stock: paper, todo: Cut., essential: {copy: 2}}", "no key 'copy'"),
+        ("{pad: block, name: x, stock: paper, todo: Cut., colour: red}", "no key 'colour'"),
+    ],
+)
+def test_a_wrong_product_is_told_with_its_place(wrong: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / "kit.yaml").write_text(f"kit:\n  kross:\n    - {wrong}\n")
+    with pytest.raises(BadInput, match=told) as bad:
+        kit_files(wish(GAME, own_layouts=tmp_path), silent)
+    assert "kit.yaml:3" in str(bad.value)
+
+
+def test_two_products_need_two_names(tmp_path: Path) -> None:
+    one = "    - {pad: block, name: x, stock: paper, todo: Cut.}\n"
+    (tmp_path / "kit.yaml").write_text("kit:\n  kross:\n" + one + one)
+    with pytest.raises(BadInput, match="would be called 'x'"):
+        kit_files(wish(GAME, own_layouts=tmp_path), silent)
+
+
+def test_an_own_kit_takes_over(kept: Path, tmp_path: Path) -> None:
+    row = "    - {pad: block, name: table, stock: newspaper, todo: Play.}\n"
+    (tmp_path / "kit.yaml").write_text("kit:\n  kross:\n" + row)
+    files = {file.name: file for file in kit_files(wish(GAME, own_layouts=tmp_path), silent)}
+    assert "kross/a4-colour/table.pdf" in files
+    assert "newspaper" in text_of(files["START-HERE-a4.pdf"].data)[1]
+
+
+def test_unknown_games_are_told() -> None:
+    with pytest.raises(BadInput, match="the kit knows no game 'chess'"):
+        kit_files(wish("chess"), silent)
+
+
+def test_every_key_of_a_product_is_documented() -> None:
+    from generator.kit.products import Essential
+    from generator.specs.records import params_of
+
+    page = (Path(__file__).parents[2] / "docs" / "kit.md").read_text("utf-8")
+    for name in (*params_of(Product), *params_of(Essential)):
+        assert f"`{name}`" in page

@@ -1,0 +1,61 @@
+"""Rungs of the ladder: aimed at a difficulty, and measured in games that did not choose them."""
+
+from statistics import mean
+
+from generator.choosing import Round, Search, mean_of, nearest
+from generator.codes import FreshCode, parse_code
+from generator.games.game import RungWish
+from generator.games.kross.make.maker import maker_with
+from generator.games.kross.make.rungs import EASIEST, HARDEST, make_rung
+from generator.games.kross.play import MIDDLING
+from generator.games.kross.spec import read_call_sheet
+from generator.measures import Measure
+from generator.specs.reader import parse_yaml
+
+QUICK = Search(4, 3, 3.0, 2, (Round(6, 1),))
+
+
+def test_the_first_and_the_last_rung_lie_far_apart() -> None:
+    first, last = (make_rung(RungWish(50, number, 3), QUICK) for number in (1, 50))
+    assert (first.facts["aim"], last.facts["aim"]) == (EASIEST, HARDEST)
+    values = []
+    for made in (first, last):
+        judged = made.facts["judged"]
+        assert isinstance(judged, dict)
+        measure = Measure(**judged)
+        assert measure.games == 120
+        assert 0 < measure.error < 1
+        values.append(measure.value)
+    assert values[0] + 5 < values[1]
+
+
+def test_a_rung_is_a_sheet_with_medals_and_its_own_code() -> None:
+    made = make_rung(RungWish(20, 11, 4), QUICK)
+    sheet = read_call_sheet(parse_yaml(made.file, "rung"))
+    code = parse_code(sheet.code)
+    assert isinstance(code, FreshCode)
+    assert (sheet.number, code.parameters, code.seed) == (11, "20R11", 4)
+    assert sheet.targets is not None
+    assert sheet.task is not None
+    assert len(sheet.spares) == 2
+    assert make_rung(RungWish(20, 11, 4), QUICK) == made
+    judged = made.facts["judged"]
+    points = maker_with(None).points(MIDDLING, sheet, range(2_000_000, 2_000_120))
+    assert isinstance(judged, dict)
+    assert judged["value"] == round(120 - mean(points), 2)
+
+
+def test_the_nearest_option_is_chosen() -> None:
+    def play(option: int, games: range) -> list[int]:
+        return [option + game % 3 - 1 for game in games]
+
+    search = Search(50, 6, 4, 5, (Round(12, 3), Round(30, 1)))
+    (best,) = nearest(iter(range(0, 100, 5)), play, 41, search)
+    assert best.what == 40
+    assert len(best.values) == 30
+
+
+def test_a_mean_has_the_error_of_its_games() -> None:
+    measure = mean_of([1, 3] * 50)
+    assert (measure.value, measure.games) == (2.0, 100)
+    assert abs(measure.error - 0.1005) < 0.001

@@ -1,0 +1,197 @@
+"""Thousands of witnesses, each spoiled so that it breaks one rule: each is refused by its name."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from generator.chance import Chance
+from generator.games.kross.make.maker import Maker
+from generator.games.kross.make.wishes import read_wish
+from generator.games.kross.play import STRONG, Player, play_alone
+from generator.games.kross.rules import Refused, Table, Witness, WordAt, replay
+from generator.games.kross.spec import CallSheet
+from tests.kross.tables_for_tests import LEXICON, referee
+
+EACH = 40  # spoiled copies of each witness for each rule
+MAKER = Maker(LEXICON)
+
+Spoil = Callable[[CallSheet, Witness, Chance], Witness | None]
+
+
+def witnesses() -> list[tuple[CallSheet, Witness]]:
+    """Planted, drawn and played games, with tasks and rejected letters among them."""
+    made = [MAKER.make(seed, read_wish(wish)) for seed, wish in ((1, "P4T8"), (2, "P2T19"))]
+    found = [(each.sheet, each.witness) for each in made]
+    player = Player(replace(STRONG, rejects_below=0), LEXICON)  # who likes to reject
+    for seed in range(3, 9):
+        draft = MAKER.draft(Chance("mutations", seed), read_wish("R4T24"))
+        found.append((draft.sheet, play_alone(player, draft.sheet, seed).witness))
+    return found
+
+
+GOOD = witnesses()
+
+
+def any_word(witness: Witness, chance: Chance) -> WordAt:
+    return chance.pick(witness.words)
+
+
+def with_words(witness: Witness, words: list[WordAt]) -> Witness:
+    return replace(witness, words=tuple(words))
+
+
+def wrong_score(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+    step = 1 + chance.below(9)
+    return replace(witness, score=witness.score + (step if chance.below(2) else -step))
+
+
+def word_left_out(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+    gone = any_word(witness, chance)
+    if gone.word == witness.task_word:
+        return None
+    return with_words(witness, [at for at in witness.words if at != gone])
+
+
+def task_bonus_kept(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+    return replace(witness, task_word=None) if witness.task_word else None
+
+
+def another_sheet(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness:
+    at = chance.below(len(sheet.letters) - 1)
+    letters = sheet.letters[:at] + ("q" if sheet.letters[at] != "q" else "e")
+    return replace(witness, sheet=replace(sheet, letters=letters).hash)
+
+
+def other_letter(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+    row, column = chance.below(6), chance.below(6)
+    old = witness.table.rows[row][column]
+    new = chance.pick([c for c in "abcdefghijklmnopqrstuvwxyz" if c != old])
+    return replace(witness, table=witness.table.with_letter((row, column), new))
+
+
+def free_square(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+    square = (chance.below(6), chance.below(6))
+    return replace(witness, table=witness.table.with_letter(square, "."))
+
+
+def row_too_few(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+    rows = list(witness.table.rows)
+    rows.pop(chance.below(6))
+    return replace(witness, table=Table(tuple(rows)))
+
+
+def moved(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+    """A word claimed where other letters stand."""
+    at = any_word(witness, chance)
+    line, start = chance.below(12), chance.below(7 - len(at.word))
+    if witness.table.lines[line][start : start + len(at.word)] == at.word:
+        return None
+    words = [word for word in witness.words if word != at]
+    return with_words(witness, [*words, WordAt(line, start, at.word)])
+
+
+def outside(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+    at = any_word(witness, chance)
+    places = [(12, 0), (-1, 0), (at.line, 7 - len(at.word)), (at.line, -1)]
+    line, start = chance.pick(places)
+    words = [word for word in witness.words if word != at]
+    return with_words(witness, [*words, WordAt(line, start, at.word)])
+
+
+def counted_twice(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+    return with_words(witness, [*witness.words, any_word(witness, chance)])
+
+
+def overlapping(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+    """A part of a counted word that is a word itself, and not counted yet."""
+    at = any_word(witness, chance)
+    counted = {word.word for word in witness.words}
+    parts = [
+        WordAt(at.line, at.start + start, at.word[start:end])
+        for end in range(2, len(at.word) + 1)
+        for start in range(end - 1)
+        if at.word[start:end] in referee().legal and at.word[start:end] not in counted
+    ]
+    return with_words(witness, [*witness.words, chance.pick(parts)]) if parts else None
+
+
+def no_word(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+    """Letters that stand there, but are no word."""
+    line, length = chance.below(12), 2 + chance.below(5)
+    start = chance.below(7 - length)
+    letters = witness.table.lines[line][start : start + length]
+    if "." in letters or letters in referee().legal or letters == witness.task_word:
+        return None
+    return with_words(witness, [*witness.words, WordAt(line, start, letters)])
+
+
+def unanswered(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+    """A counted word that does not answer the task, claimed as if it did."""
+    assert sheet.task is not None
+    answers = referee().answers(sheet.task)
+    names = witness.task_word is not None and witness.task_word not in referee().legal
+    words = [at.word for at in witness.words if not answers(at.word)]
+    return replace(witness, task_word=chance.pick(words)) if words and not names else None
+
+
+def uncounted(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+    names = witness.task_word is not None and witness.task_word not in referee().legal
+    return None if names else replace(witness, task_word=chance.pick(["puppy", "jazz", "anna"]))
+
+
+def rejected_again(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+    """The same letter rejected at two of its calls."""
+    calls = sheet.letters
+    letter = chance.pick([c for c, times in Counter(calls).items() if times > 1])
+    first, second = [n for n, c in enumerate(calls, 1) if c == letter][:2]
+    return replace(witness, rejected=(first, second))
+
+
+def never_called(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness:
+    last = len(sheet.letters) + len(sheet.spares)
+    number = chance.pick([0, -3, last + 1, last + 20])
+    return replace(witness, rejected=(*witness.rejected, number))
+
+
+SPOILS: list[tuple[Spoil, str]] = [
+    (wrong_score, "wrong score"),
+    (word_left_out, "wrong score"),
+    (task_bonus_kept, "wrong score"),
+    (another_sheet, "another sheet"),
+    (other_letter, "other letters"),
+    (free_square, "other letters"),
+    (row_too_few, "table size"),
+    (moved, "not there"),
+    (outside, "no such place"),
+    (counted_twice, "word twice"),
+    (overlapping, "overlap"),
+    (no_word, "no word"),
+    (unanswered, "task word"),
+    (uncounted, "task word not counted"),
+    (rejected_again, "holds the card"),
+    (never_called, "no such call"),
+]
+
+
+def test_the_witnesses_hold_before_they_are_spoiled() -> None:
+    for sheet, witness in GOOD:
+        assert replay(sheet, witness, LEXICON) == witness.score
+    assert any(witness.rejected for _, witness in GOOD)
+    assert any(witness.task_word for _, witness in GOOD)
+
+
+@pytest.mark.parametrize(("spoil", "reason"), SPOILS, ids=[spoil.__name__ for spoil, _ in SPOILS])
+def test_a_spoiled_witness_is_refused_by_its_name(spoil: Spoil, reason: str) -> None:
+    refused = 0
+    for at, (sheet, witness) in enumerate(GOOD):
+        for number in range(EACH):
+            spoiled = spoil(sheet, witness, Chance("spoil", spoil.__name__, at, number))
+            if spoiled is None:
+                continue
+            with pytest.raises(Refused) as caught:
+                replay(sheet, spoiled, LEXICON)
+            assert caught.value.reason == reason, (spoiled, caught.value)
+            refused += 1
+    assert refused >= EACH

@@ -1,0 +1,1 @@
+"""Numbered sheets: proven before they are printed, and printed again from their codes."""

@@ -1,0 +1,96 @@
+"""`check` and `prove` on sheet files: a line a sheet, proofs replayed, missing ones told."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+from tests.sheets.room_for_tests import Room
+
+pytestmark = pytest.mark.usefixtures("room")
+MINE = ["--layouts", "mine"]
+SHEETS = Path("mine/kross/numbers")
+
+
+def check(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str]]:
+    code = main(["check", *arguments, *MINE])
+    return code, capsys.readouterr().out.splitlines()
+
+
+def test_a_sheet_is_a_line_that_tells_its_proof(capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = check(capsys, str(SHEETS))
+    assert code == 0
+    assert lines[0] == "ok   mine/kross/numbers/001.yaml: 1 digits"
+    assert lines[-1] == "5 checked, 0 failed"
+
+
+def test_check_trusts_no_earlier_verdict(room: Room, capsys: pytest.CaptureFixture[str]) -> None:
+    for _ in range(2):
+        assert check(capsys, str(SHEETS / "001.yaml"))[0] == 0
+    assert room.replayed == ["1 1", "1 1"]
+
+
+def test_a_sheet_of_ones_own_without_a_proof_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    (SHEETS / "proofs" / "001.json").unlink()
+    code, lines = check(capsys, str(SHEETS / "001.yaml"))
+    assert code == 0
+    assert lines == [
+        "ok   mine/kross/numbers/001.yaml",
+        "     not proven yet: cruxpress prove mine/kross/numbers/001.yaml",
+        "1 checked, 0 failed, 1 not proven yet",
+    ]
+    assert main(["check", str(SHEETS / "001.yaml"), *MINE, "--json"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)
+    assert row["notes"] == ["not proven yet: cruxpress prove mine/kross/numbers/001.yaml"]
+
+
+def test_what_is_wrong_is_told_at_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+    (SHEETS / "001.yaml").write_text("kind: kross numbrs\nvalue: 1\n", "utf-8")
+    (SHEETS / "002.yaml").write_text("kind: kross numbers\nvalue: x\n", "utf-8")
+    (SHEETS / "proofs" / "003.json").write_text("{", "utf-8")
+    code, lines = check(capsys, str(SHEETS))
+    text = "\n".join(lines)
+    assert code == 2
+    assert "001.yaml:1:7: there is no kind of sheet 'kross numbrs'; did you mean" in text
+    assert "002.yaml:1:1: value is a whole number" in text
+    assert "proofs/003.json:1:2: this is not JSON" in text
+    assert lines[-1] == "5 checked, 3 failed"
+
+
+def test_a_sheet_that_does_not_fit_its_layout_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    number = "9" * 40
+    (SHEETS / "001.yaml").write_text(f"kind: kross numbers\nname: big\nvalue: {number}\n", "utf-8")
+    assert main(["prove", str(SHEETS / "001.yaml"), *MINE]) == 0
+    capsys.readouterr()
+    code, lines = check(capsys, str(SHEETS / "001.yaml"))
+    assert code == 2
+    assert lines[0].startswith("FAIL")
+
+
+def test_prove_stores_what_check_replays(capsys: pytest.CaptureFixture[str]) -> None:
+    proof = SHEETS / "proofs" / "002.json"
+    before = proof.read_text("utf-8")
+    proof.unlink()
+    assert main(["prove", str(SHEETS), *MINE, "--jobs", "1"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 5
+    # The facts of a proof that was there are kept; what was never measured is not made up.
+    assert '"facts": {"par": 1}' in (SHEETS / "proofs" / "001.json").read_text("utf-8")
+    again = proof.read_text("utf-8")
+    assert '"facts"' not in again
+    assert before.splitlines()[-5:] == again.splitlines()[-5:]
+    assert check(capsys, str(SHEETS))[0] == 0
+
+
+def test_a_preview_shows_what_is_not_proven_and_says_so(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (SHEETS / "proofs" / "001.json").unlink()
+    assert main(["preview", str(SHEETS / "001.yaml"), *MINE, "-o", "out", "--dpi", "40"]) == 0
+    told = capsys.readouterr()
+    assert "a preview only, not proven yet: cruxpress prove" in told.err
+    assert "out/kross-001-not-proven.pdf" in told.out.split()
+    assert main(["preview", str(SHEETS / "002.yaml"), *MINE, "-o", "out", "--dpi", "40"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    assert "out/kross-002.pdf" in told.out.split()

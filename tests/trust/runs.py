@@ -1,0 +1,108 @@
+"""Runs of Cruxpress as a person starts them: a process in a folder, with a home of its own."""
+
+import ctypes
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.trust.watch import KILL, ROOT, log_of, watched
+
+PAD = ("pad", "kross", "--copies", "2", "-o", "out/pad.pdf")
+CARDS = ("cards", "kross-letters", "--back", "separate", "-o", "out")
+KIT = ("kit", "kross", "--paper", "a4", "--ink", "grey", "--quiet", "--jobs", "1", "-o", "out/kit")
+LEFTOVER = ".cruxpress-"  # in the names of files that a killed process could not take away
+
+PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH = 24, 1, 2
+
+
+@dataclass(frozen=True)
+class Desk:
+    """A folder to work in, and a home with a cache beside it."""
+
+    folder: Path
+    more: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def desk(self) -> Path:
+        return self.folder / "desk"
+
+    @property
+    def cache(self) -> Path:
+        return self.folder / "home" / "cache"
+
+    def env(self, kill: int | None = None) -> dict[str, str]:
+        home = self.folder / "home"
+        self.desk.mkdir(parents=True, exist_ok=True)
+        env = dict(watched(self.folder, [self.desk, home]))
+        env |= {
+            "HOME": str(home),
+            "CRUXPRESS_CACHE": str(self.cache),
+            "CRUXPRESS_SETTINGS": str(home / "settings.json"),
+        }
+        if kill is not None:
+            env[KILL] = str(kill)
+        return {**env, **self.more}
+
+    def start(
+        self,
+        words: Sequence[str],
+        *,
+        kill: int | None = None,
+        before: Callable[[], None] | None = None,
+    ) -> "subprocess.Popen[str]":
+        """Begin a run; `before` happens in the new process first of all."""
+        return subprocess.Popen(
+            [sys.executable, "-m", "generator.cli", *words],
+            cwd=self.desk,
+            env=self.env(kill),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            preexec_fn=before,  # noqa: PLW1509
+        )
+
+    def run(
+        self,
+        words: Sequence[str],
+        *,
+        kill: int | None = None,
+        before: Callable[[], None] | None = None,
+    ) -> tuple[int, str]:
+        """A whole run: its exit code and what it said of errors."""
+        running = self.start(words, kill=kill, before=before)
+        _, errors = running.communicate()
+        assert not [line for line in log_of(self.folder) if line.startswith("NOT ALLOWED")]
+        assert "Traceback" not in errors, errors
+        return running.returncode, errors
+
+    def results(self) -> dict[str, str]:
+        """What a person finds: every file and the digest of its bytes; leftovers are hidden."""
+        return digests(self.desk)
+
+    def leftovers(self) -> list[Path]:
+        return [path for path in self.desk.glob("**/*") if LEFTOVER in path.name]
+
+
+def digests(folder: Path) -> dict[str, str]:
+    found = {}
+    for path in sorted(folder.glob("**/*")):
+        names = path.relative_to(folder).parts
+        if path.is_file() and not any(LEFTOVER in name for name in names):
+            found["/".join(names)] = hashlib.sha256(path.read_bytes()).hexdigest()
+    return found
+
+
+def permissions_bind() -> None:
+    """For a new process: even root may write only where permissions say so."""
+    if os.geteuid() == 0 and sys.platform == "linux":
+        prctl = ctypes.CDLL(None, use_errno=True).prctl
+        for capability in (CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH):
+            if prctl(PR_CAPBSET_DROP, capability, 0, 0, 0):
+                raise OSError(ctypes.get_errno(), "the powers of root cannot be dropped here")
+
+
+__all__ = ["CARDS", "KIT", "PAD", "ROOT", "Desk", "digests", "permissions_bind"]

@@ -1,0 +1,131 @@
+"""The same jobs on a cluster: a real scheduler, two workers, one of which dies on the way."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from generator import cluster
+from generator.cluster import run_jobs_on
+from generator.errors import BadInput
+from generator.workers import Job, run_jobs
+from tests.trust.jobs_for_tests import PrintIt, Refuse, WhoAmI
+
+ROOT = Path(__file__).parents[2]
+SHEETS = [
+    PrintIt(("pad", "kross", "--copies", "2")),
+    PrintIt(("cards", "kross-letters", "--back", "duplex")),
+    PrintIt(("pad", "cryptex", "--ink", "grey")),
+    PrintIt(("pad", "kross", "--up", "4", "--paper", "letter")),
+]
+
+
+@dataclass(frozen=True)
+class Running:
+    """A scheduler and its workers, each a process of its own."""
+
+    address: str
+    workers: tuple[subprocess.Popen[bytes], ...]
+
+
+@contextmanager
+def process(folder: Path, kind: str, *words: str) -> Iterator[subprocess.Popen[bytes]]:
+    command = [sys.executable, "-W", "ignore", "-m", f"distributed.cli.dask_{kind}", *words]
+    command += ["--scheduler-file", str(folder / "scheduler.json"), "--no-dashboard"]
+    command += ["--host", "127.0.0.1"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_TEMPORARY_DIRECTORY": str(folder)}
+    with (folder / f"{kind}-{len(words)}.log").open("ab") as log:
+        running = subprocess.Popen(command, cwd=folder, env=env, stdout=log, stderr=log)
+    try:
+        yield running
+    finally:
+        running.send_signal(signal.SIGKILL)
+        running.wait()
+
+
+def address_of(file: Path, scheduler: subprocess.Popen[bytes]) -> str:
+    """Where the scheduler listens, as soon as it has said so."""
+    import json
+
+    for _ in range(600):
+        if scheduler.poll() is not None:
+            raise AssertionError("the scheduler ended")
+        if file.is_file() and file.read_text():
+            return str(json.loads(file.read_text())["address"])
+        time.sleep(0.1)
+    raise AssertionError("the scheduler never began")
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Iterator[Running]:
+    """A cluster of two workers on this machine."""
+    with ExitStack() as stack:
+        scheduler = stack.enter_context(process(tmp_path, "scheduler", "--port", "0"))
+        address = address_of(tmp_path / "scheduler.json", scheduler)
+        words = ("--no-nanny", "--nthreads", "2", "--memory-limit", "0")
+        workers = [stack.enter_context(process(tmp_path, "worker", *words)) for _ in range(2)]
+        wait_for_workers(address, 2)
+        yield Running(address, tuple(workers))
+
+
+def wait_for_workers(address: str, count: int) -> None:
+    from distributed import Client
+
+    with Client(address, set_as_default=False) as client:
+        client.wait_for_workers(count, timeout=60)
+
+
+def test_two_workers_give_the_bytes_of_one_machine_though_one_of_them_dies(
+    running: Running, tmp_path: Path
+) -> None:
+    alone = list(run_jobs(SHEETS, 1))
+    deadly = [
+        PrintIt(job.words, tmp_path / "died" if at == 1 else None) for at, job in enumerate(SHEETS)
+    ]
+    told: list[str] = []
+    assert list(run_jobs_on(running.address, deadly, told.append)) == alone
+    assert told == [f"{at}/4 {job.name}" for at, job in enumerate(SHEETS, 1)]
+    assert (tmp_path / "died").exists()
+    gone = [worker.poll() for worker in running.workers]
+    assert sorted(gone, key=str) == [-signal.SIGKILL, None], "one died, and one did its work"
+
+    # What goes wrong goes wrong at its place, and the cluster can be used again.
+    jobs: list[Job[bytes]] = [SHEETS[0], Refuse(), SHEETS[0]]
+    answers = run_jobs_on(running.address, jobs)
+    assert next(answers) == alone[0]
+    with pytest.raises(BadInput, match="this is not printed"):
+        next(answers)
+
+    # Many jobs: all are done, in order, and by the workers alone.
+    many = list(run_jobs_on(running.address, [WhoAmI(number) for number in range(100)]))
+    assert [number for number, _ in many] == list(range(100))
+    assert os.getpid() not in {worker for _, worker in many}
+
+
+def test_a_worker_with_another_house_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = {**cluster.house(), "reportlab": "1.0"}
+    with pytest.raises(BadInput, match=r"a worker of the cluster has reportlab [\d.]+, and this"):
+        cluster._do(WhoAmI(1), ours)
+
+
+@pytest.mark.parametrize("address", ["", "nowhere", "http://example.org", "tcp://a b:1", "a:1;b"])
+def test_what_is_no_address_is_told(address: str) -> None:
+    with pytest.raises(BadInput, match="is no address; a cluster is the address of a Dask"):
+        list(run_jobs_on(address, [WhoAmI(1)]))
+
+
+def test_where_no_scheduler_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", "1s")
+    with pytest.raises(BadInput, match=r"no Dask scheduler answers at 127\.0\.0\.1:9"):
+        list(run_jobs_on("127.0.0.1:9", [WhoAmI(1)]))
+
+
+def test_no_jobs_need_no_cluster() -> None:
+    assert list(run_jobs_on("127.0.0.1:9", [])) == []
