@@ -83,8 +83,9 @@ def _verdicts(workshop: Workshop, file: Path) -> Iterator[Verdict]:
     game = game_of(node)
     if game is None or game.proofs is None:
         yield verdict
-    elif not proof_file(file).is_file() and not _is_shipped(library, game.proofs, file):
-        yield Verdict(name, notes=(_not_proven(library, file),))
+    elif not proof_file(file).is_file() and not _must_be_proven(library, game.proofs, file):
+        own = not file.resolve().is_relative_to(library.shipped.resolve())
+        yield Verdict(name, notes=(_not_proven(library, file),) if own else ())
     else:
         yield verdict
         for each in replay_file(library, game, game.proofs, file):
@@ -95,8 +96,8 @@ def _not_proven(library: Library, file: Path) -> str:
     return f"not proven yet: cruxpress prove {library.shown(file)}"
 
 
-def _is_shipped(library: Library, proofs: Proofs, file: Path) -> bool:
-    """Whether a layout came with Cruxpress, and must therefore be proven."""
+def _must_be_proven(library: Library, proofs: Proofs, file: Path) -> bool:
+    """Whether a layout is one that Cruxpress ships as proven."""
     places = [library.shipped / f"{name}.yaml" for name in proofs.shipped]
     return any(file.resolve() == place.resolve() for place in places)
 

@@ -1,8 +1,10 @@
 """The command line as a person meets it: answers, errors, exit codes, and no half-written files."""
 
+import argparse
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -90,7 +92,12 @@ WRONG = [
     (["pad", "kross", "--copies", "0"], "0 copies cannot be printed; use 1 to 2000"),
     (["pad", "kross", "--layout", "blok"], "Kross has no pad 'blok'; did you mean 'block'?"),
     (["pad", "kross", "--sheets", "1-x"], "'1-x' is no number or range; write as in 1-10,25"),
-    (["pad", "kross", "--sheets", "3"], "the block has no numbered sheets; leave out --sheets"),
+    (
+        ["pad", "kross", "--layout", "block", "--sheets", "3"],
+        "the block has no numbered sheets; leave out --sheets",
+    ),
+    (["pad", "kross", "--layout", "block", "--fresh", "--count", "1", "--seed", "1"], "always the"),
+    (["pad", "kross", "--stars", "only"], "Kross block has no starred copies; leave out --stars"),
     (["pad", "kross", "--paper", "a9"], "there is no paper 'a9'"),
     (["pad", "kross", "--paper", "20mmx30mm"], "is too small; 30 mm is the least"),
     (["pad", "kross", "--paper", "a5", "--up", "4"], "Use fewer sheets to a page"),
@@ -118,6 +125,9 @@ WRONG = [
     (["word", "koala", " "], "one of the words is empty"),
     (["words", "--pattern", "a?", "--without", "x1"], "--without: '1' is no letter"),
     (["fly"], "invalid choice"),
+    (["new", "krss", "mine"], "there is no game 'krss'; did you mean 'kross'?"),
+    (["solution", "kross/block"], "is no code"),
+    (["completion", "csh"], "invalid choice: 'csh'"),
     (["pad"], "the following arguments are required: GAME"),
 ]
 
@@ -308,6 +318,12 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         "score",
         "word",
         "words",
+        "ladder",
+        "prove",
+        "reprint",
+        "solution",
+        "new",
+        "completion",
     ):
         assert re.search(rf"^ +{command}\b", text, re.MULTILINE)
     assert main([]) == 0
@@ -315,12 +331,71 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_every_option_has_a_line_of_help() -> None:
     """An option without help is an option that nobody finds."""
-    import argparse
-
-    commands = next(a for a in parser()._actions if isinstance(a, argparse._SubParsersAction))
-    for name, command in commands.choices.items():
+    for name, command in commands().items():
         for action in command._actions:
             assert action.help, f"{name} {action.option_strings}"
+
+
+def commands() -> dict[str, argparse.ArgumentParser]:
+    found = next(a for a in parser()._actions if isinstance(a, argparse._SubParsersAction))
+    return dict(found.choices)
+
+
+@pytest.mark.parametrize("name", list(commands()))
+def test_every_command_has_an_example_that_can_be_typed(name: str) -> None:
+    """What --help shows is what the parser takes."""
+    lines = (commands()[name].epilog or "").splitlines()
+    examples = [line.strip() for line in lines if line.startswith("  cruxpress ")]
+    assert any(line.startswith(f"cruxpress {name}") for line in examples), name
+    for example in examples:
+        words = shlex.split(example.split("    ")[0])[1:]
+        assert parser().parse_args(words).command == words[0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (["re"], ["reprint"]),
+        (["pad", "kro"], ["kross"]),
+        (["pad", "kross", "--in"], ["--ink"]),
+        (["pad", "kross", "--ink", "l"], ["low-ink"]),
+        (["cards", "kross", "--back", "d"], ["duplex"]),
+        (["completion", "z"], ["zsh"]),
+    ],
+)
+def test_bash_completes_what_is_typed(
+    typed: list[str], offered: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["completion", "bash"]) == 0
+    script = capsys.readouterr().out
+    words = " ".join(["cruxpress", *typed])
+    ask = f"COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _cruxpress; echo ${{COMPREPLY[@]}}"
+    done = subprocess.run(
+        ["bash", "-c", f"{script}\n{ask}"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == offered
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_every_command_and_option_is_completed(
+    shell: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    for name, command in commands().items():
+        assert name in script
+        for action in command._actions:
+            for option in action.option_strings:
+                assert (option if shell == "zsh" else option.lstrip("-")) in script
+
+
+def test_a_block_is_printed_again_from_its_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["pad", "kross", "--json", "-o", "pad.pdf"]) == 0
+    (code,) = json.loads(capsys.readouterr().out)[0]["codes"]
+    assert main(["reprint", code.lower(), "-o", "again.pdf"]) == 0
+    assert Path("again.pdf").read_bytes() == Path("pad.pdf").read_bytes()
+    assert main(["solution", code]) == 2
+    assert "the block of Kross has no solution" in capsys.readouterr().err
 
 
 def test_a_closed_pipe_is_no_error() -> None:

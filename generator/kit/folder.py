@@ -26,7 +26,7 @@ def write_kit(folder: Path, files: Mapping[str, bytes], say: Say) -> bool:
     folder = _own_place(folder)
     told = clear_leftovers(folder)
     if told:
-        say(told)
+        say(f"{told}\n")  # a line of its own, which the next one does not wipe away
     if holds(folder, files):
         return False
     try:

@@ -16,6 +16,8 @@ PACKAGE = Path(__file__).parent.parent
 PACKAGES = ("reportlab", "pillow", "pyyaml", "qrcode", "fonttools", "pypdfium2", "numpy")
 # Files of our own code that no printed byte depends on, and what Python or a wheel adds to it.
 NOT_CODE = frozenset({"__pycache__", "shipped"})
+# What a layout or a sheet can name: YAML, icons, pictures, fonts, proofs, word lists.
+NAMED = frozenset({".yaml", ".yml", ".svg", ".png", ".jpg", ".jpeg", ".ttf", ".json", ".txt"})
 
 
 def packages() -> dict[str, str]:
@@ -61,7 +63,11 @@ class Inputs:
 
     @cached_property
     def _own(self) -> str:
-        return hash_of_tree(self.own_layouts) if self.own_layouts else ""
+        """A person's folder may hold anything; what a layout can name is of these few kinds."""
+        if self.own_layouts is None:
+            return ""
+        files = [file for file in _files(self.own_layouts) if file.suffix.lower() in NAMED]
+        return hash_of_files(files, self.own_layouts)
 
     @cached_property
     def _shared(self) -> str:

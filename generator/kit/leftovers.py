@@ -25,13 +25,16 @@ def new_stage(folder: Path) -> Iterator[Path]:
     """
     stage = folder.with_name(f".{folder.name}.cruxpress-{secrets.token_hex(4)}{PART}")
     lock = _lock_of(stage)
-    with _held(lock):
-        try:
-            stage.mkdir()
-            yield stage
-        finally:
-            shutil.rmtree(stage, ignore_errors=True)
-            lock.unlink(missing_ok=True)
+    try:
+        with _held(lock):
+            try:
+                stage.mkdir()
+                yield stage
+            finally:
+                shutil.rmtree(stage, ignore_errors=True)
+    finally:
+        # Once it is closed, for Windows takes away no open file.
+        lock.unlink(missing_ok=True)
 
 
 def clear_leftovers(folder: Path) -> str:

@@ -10,7 +10,7 @@ from generator.codes import FreshCode, parse_code
 from generator.errors import BadInput
 from generator.games.cruciverbalist.make.solos import MadeSolo, make_solo
 from generator.games.cruciverbalist.make.wishes import RECIPES, Wish, wish_for, wish_of
-from generator.games.cruciverbalist.play import Measure, Skill, measure, play, recalled_words
+from generator.games.cruciverbalist.play import Measure, Seat, Skill, measure, play, recalled_words
 from generator.games.cruciverbalist.rules import prove, replay
 from generator.games.cruciverbalist.spec import BANDS, parse_solo, solo_faults
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
@@ -32,14 +32,30 @@ def test_a_players_game_is_legal() -> None:
 
 
 def test_a_player_recalls_a_share_and_common_words_first() -> None:
-    few = recalled_words(LEXICON, "Animals", 13, 10, Chance("a"))
-    many = recalled_words(LEXICON, "Animals", 13, 60, Chance("a"))
-    assert len(few) == 66
+    seat = Seat(drawn_solo("Animals", 0), LEXICON, Skill(), PAYABLE)
+    few = recalled_words(seat.commonness, 10, Chance("a"))
+    many = recalled_words(seat.commonness, 60, Chance("a"))
+    assert len(few) == len(seat.commonness) // 10
     assert set(few) < set(many)
-    assert set(few) != set(recalled_words(LEXICON, "Animals", 13, 10, Chance("b")))
+    assert set(few) != set(recalled_words(seat.commonness, 10, Chance("b")))
     entries = LEXICON.entries("Animals")
     mean = sum(entries[word].commonness for word in few) / len(few)
     assert mean > sum(entries[word].commonness for word in many) / len(many)
+
+
+def test_a_game_that_nobody_writes_down_scores_the_same() -> None:
+    for theme in ("Nature", "Periodic Table Elements", "Shapes"):
+        seat = Seat(drawn_solo(theme, 1), LEXICON, Skill(), PAYABLE)
+        for seed in range(4):
+            assert seat.score(seed, "p") == seat.play(seed, "p").claim.total
+    nothing = Seat(drawn_solo("Animals", 0), LEXICON, Skill(recall=0), PAYABLE)
+    assert nothing.score(0) == nothing.play(0).claim.total == 6
+
+
+def test_games_of_another_purpose_are_other_games() -> None:
+    seat = Seat(drawn_solo("Animals", 0), LEXICON, Skill(), PAYABLE)
+    choose, judge = (seat.play(0, purpose) for purpose in ("choose", "judge"))
+    assert choose != judge
 
 
 def test_players_who_recall_more_score_more() -> None:

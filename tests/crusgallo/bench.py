@@ -10,9 +10,16 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from generator.answers import Found
+from generator.files import shipped_fonts, shipped_layouts
+from generator.games import open_game
+from generator.games.crusgallo.make.proving import PROOFS
+from generator.games.crusgallo.make.rungs import make_fresh, make_rung
 from generator.games.crusgallo.play import limited, play_deal, play_problem
 from generator.games.crusgallo.rules import check_certificate, numbered_deal, numbered_problem
 from generator.games.crusgallo.solve import solve_deal, solve_problem
+from generator.games.game import FreshWish, RungWish
+from generator.proofs import replay_file
+from generator.specs.library import Library
 from tests.crusgallo.decks_for_tests import shipped
 
 T = TypeVar("T")
@@ -75,8 +82,23 @@ def playouts() -> None:
     print(f"{PLAYOUTS} playouts of a problem, K = 25  {seconds:6.2f} s")
 
 
+def making() -> None:
+    """A rung of a ladder, a fresh challenge, and the replay of a whole shipped proof."""
+    for number, what in ((7, "dragon problem"), (10, "whole deal")):
+        _, seconds = timed(lambda number=number: make_rung(RungWish(50, number, SEED)))  # type: ignore[misc]
+        print(f"a rung of fifty, {what:<15}  {seconds:6.2f} s")
+    _, seconds = timed(lambda: make_fresh(FreshWish(1, 1, SEED)))
+    print(f"a fresh challenge                {seconds:6.2f} s")
+    library = Library(shipped_layouts(), shipped_fonts())
+    sheet = library.shipped / "crusgallo" / "deck-standard.yaml"
+    replayed, seconds = timed(lambda: replay_file(library, open_game("crusgallo"), PROOFS, sheet))
+    assert not any(each.problems for each in replayed)
+    print(f"replay 50 deals and 50 problems  {seconds:6.2f} s")
+
+
 if __name__ == "__main__":
     first_use()
     prove()
     par()
     playouts()
+    making()

@@ -1,7 +1,7 @@
 """Thousands of changes to the stored games: each is refused, or is the same game to the rules.
 
-A changed claim, card or deal is always refused. A card may be laid elsewhere if that is legal and
-nothing about the end of the game changes; all else is refused as well.
+A changed claim or deal is always refused. A card may be laid elsewhere, or another one of the hand
+in its place, if that is legal and nothing about the end of the game changes; all else is refused.
 """
 
 import json
@@ -108,9 +108,10 @@ def strange_key(game: Data, chance: Chance) -> None:
 
 
 Mutation = Callable[[Data, Chance], None]
-NEVER: tuple[Mutation, ...] = (another_card, another_claim, another_deal, strange_key, discard)
+NEVER: tuple[Mutation, ...] = (another_claim, another_deal, strange_key, discard)
 SELDOM: tuple[Mutation, ...] = (
     move, leave_out, play_twice, swap, set_aside, extra_card, choose_orbs, use_magic,
+    another_card,
 )  # fmt: skip
 
 
@@ -118,7 +119,10 @@ def certified(task: Deal | DragonProblem, game: Data) -> bool:
     """Whether the rules take a game for a proof of its task."""
     try:
         witness = read_witness(as_nodes(game, Place("proof")))
-        claim = (check_certificate if isinstance(task, Deal) else check_witness)(task, witness)  # type: ignore[operator]
+        if isinstance(task, Deal):
+            claim = check_certificate(task, witness)
+        else:
+            claim = check_witness(task, witness)
     except CruxpressError:
         return False
     assert outcome_of(task, witness) == claim

@@ -1,5 +1,7 @@
 """Sheets of a wished difficulty: equipment moves until a player needs as many words as wished."""
 
+from itertools import pairwise
+
 import pytest
 
 from generator.answers import Found, GaveUp
@@ -22,7 +24,7 @@ def tuner(seed: int = 1) -> Tuner:
 
 def gaps(rungs: int) -> list[float]:
     targets = [target_of(number, rungs) for number in range(1, rungs + 1)]
-    return [upper - lower for lower, upper in zip(targets, targets[1:], strict=False)]
+    return [upper - lower for lower, upper in pairwise(targets)]
 
 
 def test_fifty_rungs_begin_gently_and_rise_in_equal_steps() -> None:

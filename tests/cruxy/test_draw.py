@@ -1,12 +1,33 @@
 """A sheet's data for paper: every sign that it may hold stands in the layout's key."""
 
-from generator.games.cruxy.draw import area_map, grid_map, sheet_data
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pytest
+
+from generator.errors import SheetFails
+from generator.games.cruxy.draw import (
+    area_map,
+    grid_map,
+    report_data,
+    sheet_code,
+    sheet_data,
+    solution_data,
+    starred,
+)
+from generator.games.cruxy.make.proving import Finder, prover_for
+from generator.games.cruxy.make.sheets import SHEETS
+from generator.games.cruxy.rules import read_witness
+from generator.games.cruxy.spec import Effect
+from generator.games.cruxy.spec.pieces import check_tokens
 from generator.games.cruxy.spec.writing import SIGNS
+from generator.games.game import Proven, SheetData
 from generator.press.layout import open_layout
 from generator.press.placed import Glyphs, Stamp
 from generator.press.workshop import Workshop
-from generator.specs.nodes import Map
-from tests.cruxy.sheets_for_tests import sheet
+from generator.specs.nodes import Map, Seq
+from generator.specs.reader import parse_yaml
+from tests.cruxy.sheets_for_tests import sheet, text_of
 
 
 def test_the_layout_knows_every_sign_and_shows_the_right_icon(workshop: Workshop) -> None:
@@ -38,3 +59,76 @@ def test_a_sheet_is_drawn_with_its_animals_and_its_four_areas(workshop: Workshop
 def test_maps_have_the_size_of_the_grid_and_of_an_area() -> None:
     assert [len(line) for line in grid_map(sheet(20)).split("\n")] == [15] * 17
     assert {len(line) for line in area_map(sheet(20)).split("\n")} == {4}
+
+
+def test_a_starred_copy_differs_in_its_label_alone() -> None:
+    plain = sheet_data(sheet(20))
+    copy = starred(plain)
+    assert copy["label"] == "20*"
+    assert {key for key in plain if plain[key] != copy[key]} == {"label", "starred"}
+    assert sheet_code(replace(sheet(20), label="20*")) == sheet_code(sheet(20))
+
+
+def test_a_sheet_of_a_seed_shows_the_code_of_its_file() -> None:
+    code = "CRUXY-1-50R26-1-B"
+    assert sheet_data(replace(sheet(20), code=code))["code"] == code
+
+
+def texts(workshop: Workshop, layout: str, data: SheetData) -> list[str]:
+    page = workshop.paper("letter").portrait
+    face = open_layout(workshop, layout).side("front", page).face(data)
+    return [i.text for layer in face.layers for i in layer.items if isinstance(i, Glyphs)]
+
+
+def test_a_solution_shows_the_words_and_what_they_cross_out(workshop: Workshop) -> None:
+    line = Finder(prover_for(sheet(20))).draw(0)
+    witness = read_witness(line)
+    data = solution_data(sheet(20), witness, 0)
+    shown = texts(workshop, "cruxy/solution", data)
+    for step in witness.steps:
+        assert step.word.upper() in shown
+        assert sheet(20).slots[step.slot].name in shown
+    letters = str(data["letters"]).replace("\n", "")
+    for start, word in zip(sheet(20).starts, witness.starts, strict=True):
+        assert "".join(letters[s] for s in sheet(20).slots[start].squares) == word.upper()
+    key = data["drawn-key"]
+    assert isinstance(key, Mapping)
+    still = [n for n, box in enumerate(key.values()) if not box["number"]]  # type: ignore[call-overload,index]
+    assert still == list(witness.left)
+
+
+def test_the_solution_of_a_sheet_that_is_not_proven() -> None:
+    bare = Proven(parse_yaml(text_of(20), "20.yaml"), "", {}, {})
+    with pytest.raises(SheetFails, match="sheet 20 is not proven"):
+        SHEETS.solutions([bare])
+    assert SHEETS.front(bare, None)["label"] == "20"
+
+
+def test_a_report_says_when_nothing_was_measured(workshop: Workshop) -> None:
+    data = report_data(sheet(20), {}, [], [])
+    assert data["proofs"] == "The sheet is not proven yet."
+    assert "not measured" in texts(workshop, "cruxy/sheet-report", data)
+
+
+def test_tokens_are_a_to_z_each_once(workshop: Workshop) -> None:
+    check_tokens(open_layout(workshop, "cruxy/tokens").node)
+    few = parse_yaml("cards:\n  - {letter: A..Y}\n  - {letter: A}\n  - {letter: 7}\n", "t.yaml")
+    with pytest.raises(SheetFails) as caught:
+        check_tokens(few)
+    assert str(caught.value).splitlines() == [
+        "t.yaml:1:1: there are 2 tokens A; 1 is right",
+        "t.yaml:1:1: there are 0 tokens Z; 1 is right",
+        "t.yaml:1:1: there is a token '7'; the tokens are A to Z",
+    ]
+
+
+def test_the_effects_card_has_all_twelve(workshop: Workshop) -> None:
+    cards = open_layout(workshop, "cruxy/effects").node.get("cards")
+    assert isinstance(cards, Seq)
+    icons = [
+        getattr(effect.get("icon"), "text", "")
+        for card in cards.items
+        if isinstance(card, Map)
+        for effect in getattr(card.get("effects"), "items", ())
+    ]
+    assert sorted(icons) == sorted(effect.value for effect in Effect)

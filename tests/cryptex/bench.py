@@ -5,8 +5,10 @@ import time
 
 from generator.answers import Found
 from generator.games.cryptex.make.deals import Maker
+from generator.games.cryptex.make.rungs import make_rung
 from generator.games.cryptex.solve import Solver
 from generator.games.cryptex.spec import numbered_deal
+from generator.games.game import RungWish
 from generator.words import Tier
 from tests.bench.beats import beat, cpu
 from tests.cryptex.games_for_tests import LEXICON
@@ -14,6 +16,8 @@ from tests.cryptex.games_for_tests import LEXICON
 DEALS = 20
 MOST_SECONDS = 1.0  # a deal, median
 MADE = 10
+RUNGS = (1, 13, 25, 38, 50)  # of 50, for what a whole ladder takes
+MOST_LADDER = 600.0  # CPU seconds of 50 rungs: five minutes on two cores
 
 
 def main() -> None:
@@ -36,6 +40,10 @@ def main() -> None:
     maker.make(0)
     seconds = cpu(lambda: [maker.make(seed) for seed in range(1, MADE + 1)]) / MADE
     print(f"a deal with witness and target: {seconds:.2f} s, {seconds / beat():.2f} beats")
+    wishes = [RungWish(50, number, 1) for number in RUNGS]
+    seconds = cpu(lambda: [make_rung(wish) for wish in wishes]) * 50 / len(RUNGS)
+    told = f"{seconds:.0f} s of CPU (at most {MOST_LADDER:g}), {seconds / beat():.0f} beats"
+    print(f"a ladder of 50 rungs, from {len(RUNGS)} of them: {told}")
 
 
 if __name__ == "__main__":

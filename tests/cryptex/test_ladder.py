@@ -27,7 +27,7 @@ def test_the_first_and_the_last_rung_lie_far_apart() -> None:
         measures.append(Measure(**judged))
     first, last = measures
     assert first.value + 10 < last.value
-    assert all(0 < measure.error < 4 and measure.games == 120 for measure in measures)
+    assert all(0 < measure.error < 4 and measure.games == 100 for measure in measures)
 
 
 def test_a_rung_is_a_deal_with_a_target_and_its_own_code() -> None:
@@ -38,6 +38,6 @@ def test_a_rung_is_a_deal_with_a_target_and_its_own_code() -> None:
     assert (solo.number, solo.name, code.parameters, code.seed) == (11, "standard", "20R11", 4)
     assert solo.target is not None
     judged = made.facts["judged"]
-    points = maker_with(None).points(MIDDLING, solo.deal, range(2_000_000, 2_000_120))
+    points = maker_with(None).points(MIDDLING, solo.deal, range(2_000_000, 2_000_100))
     assert isinstance(judged, dict)
     assert judged["value"] == round(96 - mean(points), 2)

@@ -116,7 +116,7 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(shipped_layouts(), root / "layouts")
     for name in ("fonts", "package", "own"):
         (root / name / "deep").mkdir(parents=True)
-        (root / name / "deep" / "file.py").write_text(name)
+        (root / name / "deep" / "file.yaml").write_text(name)
     return root
 
 
@@ -138,13 +138,13 @@ def hashes(root: Path, *, own: bool = False) -> dict[str, str]:
         ("layouts/inks.yaml", {"kross", "cryptex"}),
         ("layouts/press.yaml", {"kross", "cryptex"}),
         ("layouts/icons/star.svg", {"kross", "cryptex"}),
-        ("fonts/deep/file.py", {"kross", "cryptex"}),
+        ("fonts/deep/file.yaml", {"kross", "cryptex"}),
         ("fonts/new.ttf", {"kross", "cryptex"}),
-        ("package/deep/file.py", {"kross", "cryptex"}),
+        ("package/deep/file.yaml", {"kross", "cryptex"}),
         ("package/deep/new.tsv", {"kross", "cryptex"}),
         ("layouts/crusgallo/log.yaml", set()),
         ("package/__pycache__/file.pyc", set()),
-        ("own/deep/file.py", set()),
+        ("own/deep/file.yaml", set()),
     ],
 )
 def test_a_change_reaches_those_that_depend_on_it(
@@ -167,7 +167,7 @@ def test_a_change_reaches_those_that_depend_on_it(
 def test_own_layouts_count_with_all_that_they_may_take_over(trees: Path) -> None:
     before = hashes(trees, own=True)
     assert before != hashes(trees)
-    for file in ("own/deep/file.py", "layouts/crusgallo/log.yaml"):
+    for file in ("own/deep/file.yaml", "layouts/crusgallo/log.yaml"):
         old = (trees / file).read_bytes()
         (trees / file).write_bytes(old + b" ")
         now = hashes(trees, own=True)

@@ -5,7 +5,10 @@ import time
 from collections.abc import Callable
 
 from generator.chance import Chance
+from generator.games.game import RungWish
 from generator.games.kross.make.maker import Maker
+from generator.games.kross.make.rungs import make_rung
+from generator.games.kross.play import SKILLS
 from generator.games.kross.rules import Table
 from tests.bench.beats import beat, compare, cpu
 from tests.kross.tables_for_tests import BAG, LEXICON, referee
@@ -14,6 +17,9 @@ from tests.kross.test_second_opinion import by_cp_sat
 TABLES = 200
 MOST_MS = 1.0  # a table, median
 SHEETS = 10
+RUNGS = (1, 13, 25, 38, 50)  # of 50, for what a whole ladder takes
+MOST_LADDER = 600.0  # CPU seconds of 50 rungs: five minutes on two cores
+GAMES = 20  # of each player on each sheet
 
 
 def plain_table(number: int) -> Table:
@@ -50,6 +56,15 @@ def main() -> None:
     maker.make(0)
     seconds = cpu(lambda: [maker.make(seed) for seed in range(1, SHEETS + 1)]) / SHEETS
     print(f"a call sheet with par and targets: {seconds:.2f} s, {seconds / beat():.2f} beats")
+    sheets = [maker.make(seed).sheet for seed in range(1, SHEETS + 1)]
+    for skill in SKILLS:
+        points = [p for sheet in sheets for p in maker.points(skill, sheet, range(GAMES))]
+        middle, spread = statistics.mean(points), statistics.stdev(points)
+        print(f"{skill.name} alone: {middle:.1f} points, spread {spread:.1f}, {len(points)} games")
+    wishes = [RungWish(50, number, 1) for number in RUNGS]
+    seconds = cpu(lambda: [make_rung(wish) for wish in wishes]) * 50 / len(RUNGS)
+    told = f"{seconds:.0f} s of CPU (at most {MOST_LADDER:g}), {seconds / beat():.0f} beats"
+    print(f"a ladder of 50 rungs, from {len(RUNGS)} of them: {told}")
 
 
 if __name__ == "__main__":

@@ -55,7 +55,8 @@ def word_left_out(_: CallSheet, witness: Witness, chance: Chance) -> Witness | N
 
 
 def task_bonus_kept(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
-    return replace(witness, task_word=None) if witness.task_word else None
+    """The bonus without the word; a name would be refused before the sum is looked at."""
+    return replace(witness, task_word=None) if witness.task_word in referee().legal else None
 
 
 def another_sheet(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness:

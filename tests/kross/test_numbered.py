@@ -16,6 +16,7 @@ from generator.press.workshop import Workshop
 from generator.specs.nodes import Map, Value, as_node
 from generator.specs.reader import parse_yaml
 
+LETTER = (215_900, 279_400)
 FRESH = CALLS.fresh(FreshWish(count=3, number=2, seed=5))
 
 
@@ -103,6 +104,7 @@ def test_a_sheet_and_its_solution_fit_their_layouts(workshop: Workshop) -> None:
     parts = [cast(int, block[key]) for key in ("rows", "columns", "task-points")]
     assert sum(parts) - cast(int, block["cards"]) == block["score"]
     assert len(CALLS.solutions([sheet] * 9)) == 3
+    assert open_layout(workshop, CALLS.solutions_layout).side("front", LETTER).face(page).layers
 
 
 def test_a_sheet_without_medals_or_task_is_printed_too(workshop: Workshop) -> None:

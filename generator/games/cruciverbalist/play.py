@@ -4,18 +4,21 @@ They see the dice of the current round only. When a much better word is nearly p
 dice that pay for most of it and spend a help token on the others.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 
+from generator.answers import Found
 from generator.chance import Chance
 from generator.games.cruciverbalist.rules import Witness, reroll
+from generator.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN
 from generator.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
-from generator.games.cruciverbalist.solve.moves import Game, Position, Ranked, after_move
+from generator.games.cruciverbalist.solve.line import longest_line
+from generator.games.cruciverbalist.solve.moves import Game, Move, Position, Ranked, after_move
 from generator.games.cruciverbalist.solve.places import Opening
-from generator.games.cruciverbalist.solve.words import Purse, Vocabulary
+from generator.games.cruciverbalist.solve.words import Purse, Vocabulary, vocabulary
 from generator.games.cruciverbalist.solve.writing import Rerolls, write_down
-from generator.games.cruciverbalist.spec.checks import writable_words
 from generator.games.cruciverbalist.spec.pieces import DICE, TOKENS_A_PLAYER
 from generator.games.cruciverbalist.spec.solo import Solo
 from generator.words import Lexicon
@@ -43,40 +46,73 @@ class Hand:
     rerolls: Rerolls = ()
 
 
-def recalled_words(
-    lexicon: Lexicon, theme: str, size: int, recall: int, chance: Chance
-) -> list[str]:
-    """The words of a theme that come to a player's mind, common ones more often."""
-    entries = lexicon.entries(theme)
-    words = writable_words(lexicon, theme, size)
-    score = {w: chance.below(LUCK) + min(entries[w].commonness, COMMON) for w in words}
-    return sorted(words, key=lambda word: (-score[word], word))[: len(words) * recall // 100]
+@dataclass(frozen=True)
+class Seat:
+    """A player before a sheet; what stays the same from game to game is worked out once."""
+
+    sheet: Solo
+    lexicon: Lexicon
+    skill: Skill
+    payable: Payable
+
+    @cached_property
+    def words(self) -> Vocabulary:
+        """The whole list of the theme."""
+        return vocabulary(self.lexicon, self.sheet.theme, self.sheet.size)
+
+    @cached_property
+    def commonness(self) -> Mapping[str, int]:
+        """How common each word is, as far as it matters; beyond that all come to mind alike."""
+        entries = self.lexicon.entries(self.sheet.theme)
+        return {word: min(entries[word].commonness, COMMON) for word in self.words.words}
+
+    def play(self, seed: int, purpose: str = "") -> Witness:
+        """One game; purpose and seed say what the player recalls and what they see."""
+        words, turns, _ = self._played(seed, purpose)
+        return write_down(self.sheet, words, self.payable, turns)
+
+    def score(self, seed: int, purpose: str = "") -> int:
+        """What the same game scores, when nobody writes it down."""
+        _, _, game = self._played(seed, purpose)
+        if not game.letters:
+            return game.points
+        line = longest_line(game.letters)
+        assert isinstance(line, Found), line  # seven words have few crossings
+        return game.points + len(line.witness) - game.line
+
+    def _played(self, seed: int, purpose: str) -> "tuple[Vocabulary, list[_Turn], Game]":
+        skill = self.skill
+        name = ("cruciverbalist player", purpose, self.sheet.hash, skill.recall, skill.sight, seed)
+        chance = Chance(*name)
+        words = self.words.part(recalled_words(self.commonness, skill.recall, chance))
+        player = _Player(self.sheet, words, skill, chance, self.payable, Purse(words, _ANYTHING))
+        game = Game()
+        turns: list[_Turn] = []
+        for pips in self.sheet.rolls:
+            hand, chosen = player.turn(game, Hand(pips, game.tokens))
+            turns.append((chosen.move if chosen else None, hand.rerolls))
+            spent = POINTS_A_TOKEN * (game.tokens - hand.tokens)
+            if chosen:
+                game = after_move(game, chosen, chosen.line)
+            game = replace(game, tokens=hand.tokens, points=game.points - spent)
+        return words, turns, game
+
+
+_Turn = tuple[Move | None, Rerolls]
+
+
+def recalled_words(commonness: Mapping[str, int], recall: int, chance: Chance) -> list[str]:
+    """The words that come to a player's mind, common ones more often."""
+    score = {word: chance.below(LUCK) + common for word, common in commonness.items()}
+    in_mind = sorted(score, key=lambda word: (-score[word], word))
+    return in_mind[: len(score) * recall // 100]
 
 
 def play(
-    sheet: Solo,
-    lexicon: Lexicon,
-    skill: Skill,
-    seed: int,
-    payable: Payable | None = None,
-    purpose: str = "",
+    sheet: Solo, lexicon: Lexicon, skill: Skill, seed: int, payable: Payable | None = None
 ) -> Witness:
-    """One game on a sheet; purpose and seed say what the player recalls and what they see."""
-    name = ("cruciverbalist player", purpose, sheet.hash, skill.recall, skill.sight, seed)
-    chance = Chance(*name)
-    recalled = recalled_words(lexicon, sheet.theme, sheet.size, skill.recall, chance)
-    words = Vocabulary(lexicon, sheet.theme, sheet.size, tuple(sorted(recalled)))
-    full = Purse(words, _ANYTHING)
-    player = _Player(sheet, words, skill, chance, payable or Payable(), full)
-    game = Game()
-    turns = []
-    for pips in sheet.rolls:
-        hand, chosen = player.turn(game, Hand(pips, game.tokens))
-        turns.append((chosen.move if chosen else None, hand.rerolls))
-        if chosen:
-            game = after_move(game, chosen, chosen.line)
-        game = replace(game, tokens=hand.tokens)
-    return write_down(sheet, words, player.payable, turns)
+    """One game on a sheet."""
+    return Seat(sheet, lexicon, skill, payable or Payable()).play(seed)
 
 
 @dataclass(frozen=True)
@@ -102,17 +138,11 @@ class Measure:
 
 
 def measure(
-    sheet: Solo,
-    lexicon: Lexicon,
-    skill: Skill,
-    games: int,
-    payable: Payable | None = None,
-    purpose: str = "",
+    sheet: Solo, lexicon: Lexicon, skill: Skill, games: int, payable: Payable | None = None
 ) -> Measure:
-    """Play a sheet often; games of another purpose are other games."""
-    table = payable or Payable()
-    played = (play(sheet, lexicon, skill, seed, table, purpose) for seed in range(games))
-    return Measure(tuple(witness.claim.total for witness in played), sheet.target.least)
+    """Play a sheet often."""
+    seat = Seat(sheet, lexicon, skill, payable or Payable())
+    return Measure(tuple(seat.score(seed) for seed in range(games)), sheet.target.least)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ How hard a sheet is depends on its target, and on what the player of `play` scor
 it. The tables here only say where to look; what a sheet is worth is measured on the sheet itself.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.chance import Chance
@@ -50,7 +50,6 @@ RICHEST = max(THEMES.values())
 FEWEST_SETS = 2
 LEAST_POINTS = 600  # tenths; a player who scores less is stuck by bad luck more than by the sheet
 NEAR = 15  # tenths of a point by which a guess may miss the aim
-SHEETS_A_THEME = 5
 
 
 def aim_of(number: int, rungs: int) -> float:
@@ -85,28 +84,18 @@ def wishes_near(aim: float, theme: str) -> list[Wish]:
     ]
 
 
-def themes_in_turn(number: int, seed: int) -> Sequence[str]:
-    """All themes, in the order in which a rung tries them.
+def themes_in_turn(aim: float, number: int, seed: int) -> list[str]:
+    """The themes that have sheets near an aim, in the order in which a rung tries them.
 
-    The ladder's seed shuffles them, and each rung begins with the next one, so that neighbours
-    differ; where a theme has nothing near the aim, a theme further away takes its place.
+    The ladder's seed shuffles them, and each rung begins one further, so that neighbours differ.
     """
     order = Chance(GAME, "themes of a ladder", seed).shuffled(list(THEMES))
-    first = (number - 1) % len(order)
-    turned = order[first:] + order[:first]
-    return [*turned[:1], *turned[len(order) // 2 :], *turned[1 : len(order) // 2]]
+    near = [theme for theme in order if wishes_near(aim, theme)]
+    first = number % len(near)
+    return near[first:] + near[:first]
 
 
-def wishes_for_rung(aim: float, number: int, seed: int, chance: Chance) -> Iterator[Wish]:
-    """What a rung tries, without end: a theme some times, then the next one that is near."""
-    near = [(theme, wishes_near(aim, theme)) for theme in themes_in_turn(number, seed)]
-    while True:
-        for _, wishes in near:
-            for _ in range(SHEETS_A_THEME if wishes else 0):
-                yield _picked(wishes, chance)
-
-
-def _picked(wishes: Sequence[Wish], chance: Chance) -> Wish:
+def picked(wishes: Sequence[Wish], chance: Chance) -> Wish:
     """A wish; the usual grid is taken twice as often as each other size that fits."""
     sizes = [ground.size for ground in GROUNDS for _ in range(2 if ground is GROUNDS[0] else 1)]
     fitting = [size for size in sizes if any(wish.size == size for wish in wishes)]

@@ -20,7 +20,7 @@ VERSION = 1
 def proofs_with(words: Path | None) -> Proofs:
     """The proofs of sheets whose words are judged by a person's own list, or by the shipped one."""
     games = ProofSet(
-        "games that reach the target", 1, partial(find_game, words), partial(replay_game, words)
+        "game that reaches the target", 1, partial(find_game, words), partial(replay_game, words)
     )
     return Proofs(
         version=VERSION,

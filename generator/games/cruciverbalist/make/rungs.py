@@ -1,6 +1,7 @@
 """A rung of a ladder: sheets are drawn and played until one is as hard as the rung should be."""
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from statistics import fmean, stdev
 
@@ -8,11 +9,17 @@ from generator.answers import Found
 from generator.chance import Chance
 from generator.codes import FreshCode
 from generator.errors import SheetFails
-from generator.games.cruciverbalist.make.aiming import aim_of, wishes_for_rung
+from generator.games.cruciverbalist.make.aiming import (
+    aim_of,
+    guess,
+    picked,
+    themes_in_turn,
+    wishes_near,
+)
 from generator.games.cruciverbalist.make.drawing import VERSION, drawn, sheet_of
 from generator.games.cruciverbalist.make.proving import GAMES, told, told_par
 from generator.games.cruciverbalist.make.wishes import Wish
-from generator.games.cruciverbalist.play import Skill, play
+from generator.games.cruciverbalist.play import Seat, Skill
 from generator.games.cruciverbalist.rules import prove
 from generator.games.cruciverbalist.solve import Payable, solve, solve_best
 from generator.games.cruciverbalist.spec import Solo, solo_faults, solo_yaml
@@ -27,8 +34,8 @@ QUICK_WIDTHS = (2, 6)  # what cannot be won by a short search is not played at a
 
 # A sheet is played again and again while it seems near its aim; most are dropped early. For each
 # number of games: how many points from the aim it may then seem to be.
-LOOKS = ((12, 2.5), (40, 1.4), (120, 0.8))
-MOST_SHEETS = 60  # drawn before the nearest that was seen is taken
+LOOKS = ((12, 2.5), (40, 1.4), (120, 0.9))
+SHEETS_A_THEME = 6  # drawn before the next theme has its turn
 
 RECORDED, JUDGED = 40, 40
 CHOOSING, RECORDING, JUDGING = "choose", "record", "judge"
@@ -38,7 +45,7 @@ CHOOSING, RECORDING, JUDGING = "choose", "record", "judge"
 class Tried:
     """A sheet with the points that the player lacked to its target in each game so far."""
 
-    sheet: Solo
+    seat: Seat
     lacks: tuple[int, ...]
 
     def off(self, aim: float) -> float:
@@ -58,7 +65,7 @@ class RungMaker:
         aim = aim_of(wish.number, wish.rungs)
         chosen = self._chosen(wish, aim)
         code = FreshCode(GAME, VERSION, f"{wish.rungs}R{wish.number}", wish.seed)
-        named = replace(chosen.sheet, number=wish.number, given_code=str(code))
+        named = replace(chosen.seat.sheet, number=wish.number, given_code=str(code))
         file = solo_yaml(named)
         sheet = sheet_of(file, str(code))
         best = solve_best(sheet, self.lexicon, self.payable)
@@ -77,22 +84,37 @@ class RungMaker:
     def _chosen(self, wish: RungWish, aim: float) -> Tried:
         """The sheet that comes nearest to the aim in the games that choose."""
         chance = Chance(GAME, "rung", VERSION, wish.rungs, wish.number, wish.seed)
-        wishes = wishes_for_rung(aim, wish.number, wish.seed, chance)
         tried: list[Tried] = []
-        for _ in range(MOST_SHEETS):
-            one = self._drawn(next(wishes), chance)
+        for theme in themes_in_turn(aim, wish.number, wish.seed):
+            for one in self._looked_at(theme, aim, chance):
+                if len(one.lacks) == LOOKS[-1][0] and one.off(aim) <= LOOKS[-1][1]:
+                    return one
+                tried.append(one)
+        if not tried:
+            raise SheetFails(f"no sheet can be won that is as hard as rung {wish.number} should be")
+        return min(tried, key=lambda one: (-len(one.lacks), one.off(aim)))
+
+    def _looked_at(self, theme: str, aim: float, chance: Chance) -> Iterator[Tried]:
+        """Sheets with a theme, each played as long as it seems near the aim.
+
+        What a sheet was harder than guessed, half the next one is guessed to be harder, too.
+        """
+        harder = 0.0
+        for _ in range(SHEETS_A_THEME):
+            wishes = wishes_near(aim - harder, theme)
+            if not wishes:
+                return
+            wish = picked(wishes, chance)
+            one = self._drawn(wish, chance)
             if one is None:
                 continue
             for games, near in LOOKS:
                 one = self._played_on(one, games)
                 if one.off(aim) > near:
                     break
-            else:
-                return one
-            tried.append(one)
-        if not tried:
-            raise SheetFails(f"no sheet can be won that is as hard as rung {wish.number} should be")
-        return min(tried, key=lambda one: (-len(one.lacks), one.off(aim)))
+            yield one
+            guessed = wish.target.least - guess(wish) / 10
+            harder = (harder + fmean(one.lacks) - guessed) / 2
 
     def _drawn(self, wish: Wish, chance: Chance) -> Tried | None:
         """A sheet of a wish, or none if it is faulty or a short search cannot win it."""
@@ -100,18 +122,22 @@ class RungMaker:
         if solo_faults(replace(sheet, number=1), self.lexicon) or len(sheet.blackouts) < wish.sets:
             return None
         won = solve(sheet, self.lexicon, QUICK_WIDTHS, self.payable)
-        return Tried(sheet, ()) if isinstance(won, Found) else None
+        return Tried(self._seat(sheet), ()) if isinstance(won, Found) else None
 
     def _played_on(self, one: Tried, games: int) -> Tried:
         seeds = range(len(one.lacks), games)
-        return replace(one, lacks=one.lacks + self._lacks(one.sheet, seeds, CHOOSING))
+        return replace(one, lacks=one.lacks + _lacks(one.seat, seeds, CHOOSING))
 
     def _measured(self, sheet: Solo, games: int, purpose: str) -> Measure:
-        return measure_of(self._lacks(sheet, range(games), purpose))
+        return measure_of(_lacks(self._seat(sheet), range(games), purpose))
 
-    def _lacks(self, sheet: Solo, seeds: range, purpose: str) -> tuple[int, ...]:
-        played = (play(sheet, self.lexicon, PLAYER, seed, self.payable, purpose) for seed in seeds)
-        return tuple(sheet.target.least - game.claim.total for game in played)
+    def _seat(self, sheet: Solo) -> Seat:
+        return Seat(sheet, self.lexicon, PLAYER, self.payable)
+
+
+def _lacks(seat: Seat, seeds: range, purpose: str) -> tuple[int, ...]:
+    """The points that the player lacks to the target in some games."""
+    return tuple(seat.sheet.target.least - seat.score(seed, purpose) for seed in seeds)
 
 
 def measure_of(lacks: tuple[int, ...]) -> Measure:

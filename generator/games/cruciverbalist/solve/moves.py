@@ -136,11 +136,13 @@ def ranked_moves(
 def line_after(opening: Opening, reach: Reach) -> int:
     """The longest line that uses the new word, by a quick look: one crossing, then one arm."""
     best = opening.length
-    places = [place for place, _ in opening.given]
-    ends = [-1, *places, opening.length]
-    for at, place in enumerate(places, start=1):
-        arm = max(place - ends[at - 1], ends[at + 1] - place) - 1
-        best = max(best, reach.to(opening.square(place)) + arm)
+    before = -1
+    given = opening.given
+    for at, (place, _) in enumerate(given, start=1):
+        after = given[at][0] if at < len(given) else opening.length
+        arm = max(place - before, after - place) - 1
+        best = max(best, reach.to(opening.start + opening.step * place) + arm)
+        before = place
     return best
 
 

@@ -1,6 +1,6 @@
 """The words that a player can think of, indexed so that dice and crossings find them quickly."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -21,6 +21,13 @@ class KnownWords:
     needs: tuple[tuple[Need, int], ...]  # each need with the words that have it
     rare: tuple[tuple[int, int], ...]  # each number of rare letters with its words, most first
 
+    def among(self, words: Iterable[str]) -> "KnownWords":
+        """Only some of the words."""
+        bits = self.row.bits(words) & self.known
+        needs = tuple((need, having & bits) for need, having in self.needs if having & bits)
+        rare = tuple((count, having & bits) for count, having in self.rare if having & bits)
+        return KnownWords(self.row, bits, needs, rare)
+
 
 @dataclass(frozen=True)
 class Vocabulary:
@@ -30,7 +37,12 @@ class Vocabulary:
     theme: str
     size: int
     words: tuple[str, ...]
+    whole: "Vocabulary | None" = None  # of which these are a part; what it knows is not made anew
     _lengths: dict[int, KnownWords] = field(default_factory=dict, repr=False)
+
+    def part(self, words: Collection[str]) -> "Vocabulary":
+        """Some of these words."""
+        return Vocabulary(self.lexicon, self.theme, self.size, tuple(words), self)
 
     def of_length(self, length: int) -> KnownWords:
         if length not in self._lengths:
@@ -38,6 +50,8 @@ class Vocabulary:
         return self._lengths[length]
 
     def _indexed(self, length: int) -> KnownWords:
+        if self.whole:
+            return self.whole.of_length(length).among(w for w in self.words if len(w) == length)
         row = self._matcher.row(length)
         needs: dict[Need, int] = {}
         rare: dict[int, int] = {}
@@ -54,10 +68,14 @@ class Vocabulary:
 
     def text_of(self, letters: str) -> str:
         """The word or phrase as people write it."""
+        if self.whole:
+            return self.whole.text_of(letters)
         return self._entries[letters].text
 
     def same_words(self, word: str) -> frozenset[str]:
         """The word and all others that may count as variations of it."""
+        if self.whole:
+            return self.whole.same_words(word)
         return frozenset().union(*(self._families[key] for key in self._keys(word)))
 
     @cached_property

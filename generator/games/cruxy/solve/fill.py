@@ -13,8 +13,8 @@ from generator.chance import Chance
 from generator.games.cruxy.solve.plan import SheetPlan
 from generator.games.cruxy.solve.wordbits import LETTERS, WordBits
 
-SAMPLE = 12  # words that are compared before one is tried
-MANY = 120  # so many words have nearly all letters: looking for a missing one is not worth it
+SAMPLE = 4  # words that are compared before one is tried
+MANY = 20  # so many words have nearly all letters: looking for a missing one is not worth it
 DEAD_ENDS = 60  # before a restart
 RESTARTS = 50
 
@@ -67,7 +67,11 @@ class Filler:
         """Fill the slots that are left, or come back with nothing."""
         if not todo:
             return domains
-        slot = min(todo, key=lambda number: (domains[number].bit_count(), number))
+        slot, fewest = -1, 0
+        for number in sorted(todo):
+            count = domains[number].bit_count()
+            if slot < 0 or count < fewest:
+                slot, fewest = number, count
         left = domains[slot]
         rest = todo - {slot}
         while left:

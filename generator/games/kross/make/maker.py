@@ -36,6 +36,7 @@ ROUNDS = 3  # of planting
 FEWEST_WORDS = 100  # common ones of six letters, to plant a table with
 GAMES = 10  # that each player plays on a sheet before its targets are set
 ROUGH = 3  # one in so many letters of a rough sheet is any letter
+MOST_RUNS = 3  # of the search for a par: without spares, with one, with two
 MOST_DRAFTS = 20  # sheets that are drawn until one can answer its task
 
 
@@ -98,7 +99,7 @@ class Maker:
         self, draft: Draft, averages: tuple[int, ...], code: FreshCode, number: int = 0
     ) -> Made:
         """A sheet with its par and targets, written, read back and proven."""
-        runs = 0 if draft.table is not None else len(draft.sheet.spares) + 1
+        runs = 0 if draft.table is not None else min(MOST_RUNS, len(draft.sheet.spares) + 1)
         best = self.solver.best_table(draft.sheet, draft.seed, planted=draft.table, runs=runs)
         witness = best.witness
         targets = targets_of(averages, witness.score)

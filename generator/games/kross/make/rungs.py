@@ -14,19 +14,20 @@ from generator.games.kross.play import MIDDLING, NOVICE, STRONG
 from generator.games.kross.spec import MOST_SPARES
 from generator.specs.nodes import Value
 
-# Points that the middling player misses of the 120 of a full table. Of 60 sheets of each kind,
-# the tenth that suit this player best miss 65 to 68, the tenth that suit least miss 83 to 91.
+# Points that the middling player misses of the 120 of a full table. Measured in 12 games on each of
+# 60 sheets of a kind: a tenth of the planted ones with four spares miss 66.5 or less, a tenth of
+# the rough ones without spares 85 or more (then with every fourth letter rough, now every third).
 EASIEST, HARDEST = 66.5, 87.0
 MOST_LINES = 120
 TASKS = 24
 WITH_TASKS = 0.1  # of the ladder, from here on
 RECORDING = 1_000_000  # games from this number on are recorded; none of them chose the sheet
 JUDGING = 2_000_000  # and these are judged
-FURTHER = 50  # games of the other players, for the targets
+FURTHER = 40  # games of the other players, for the targets
 
-SEARCH = Search(32, 6, 1.5, 5, (Round(40, 3), Round(150, 2), Round(450, 1)))
-RECORDED = 120
-JUDGED = 120
+SEARCH = Search(24, 6, 1.5, 4, (Round(30, 2), Round(300, 1)))
+RECORDED = 100
+JUDGED = 100
 
 
 def make_rung(wish: RungWish, search: Search = SEARCH) -> PlainMade:

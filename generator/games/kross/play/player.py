@@ -22,9 +22,9 @@ class Skill:
     rejects_below: int  # thousandths of a point: a letter that does worse is rejected
 
 
-NOVICE = Skill("novice", 440, 6, 700, 600, -4000)
-MIDDLING = Skill("middling", 350, 6, 700, 400, -3000)
-STRONG = Skill("strong", 200, 6, 700, 200, -2000)
+NOVICE = Skill("novice", 440, 6, 700, 600, -1500)
+MIDDLING = Skill("middling", 350, 6, 700, 400, -700)
+STRONG = Skill("strong", 200, 6, 700, 200, -400)
 SKILLS = (NOVICE, MIDDLING, STRONG)
 
 

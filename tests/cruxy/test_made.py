@@ -1,0 +1,177 @@
+"""Sheets with proofs and facts: from a ladder, from a fresh pad, and again from their code."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.answers import Found
+from generator.codes import FreshCode, parse_code
+from generator.errors import BadInput, Place
+from generator.games.cruxy import GAME
+from generator.games.cruxy.make import aim, facts, made
+from generator.games.cruxy.make.aim import Rung, tallies_of
+from generator.games.cruxy.make.benches import bench_for
+from generator.games.cruxy.make.facts import adds_of
+from generator.games.cruxy.make.plan import plan_for
+from generator.games.cruxy.make.sheets import LADDER, SHEETS
+from generator.games.cruxy.spec import Effect, Sheet, parse_sheet, require_valid
+from generator.games.game import FreshWish, Made, Proven, RungWish
+from generator.specs.nodes import as_node
+from generator.specs.reader import parse_yaml
+from tests.cruxy.sheets_for_tests import sheet, text_of
+
+
+@pytest.fixture(autouse=True)
+def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gates and measures of a few games, which every sheet passes."""
+    monkeypatch.setattr(aim, "GAMES", 3)
+    monkeypatch.setattr(aim, "gate_faults", lambda *_: [])
+    monkeypatch.setattr(facts, "gate_faults", lambda *_: [])
+    monkeypatch.setattr(made, "passes_quickly", lambda *_: True)
+    monkeypatch.setattr(made, "ROUGH_GAMES", 20)
+    monkeypatch.setattr(made, "JUDGED_GAMES", 30)
+    monkeypatch.setattr(facts, "RECORDED_GAMES", 20)
+
+
+def rung_of(sheet: Sheet, number: int, rungs: int) -> Rung:
+    bench = bench_for()
+    recorded = bench.measured(sheet, "record", 40)
+    return Rung(sheet, aim.target_of(number, rungs), recorded, tallies_of(sheet, bench))
+
+
+def proven(found: Made) -> Proven:
+    file = parse_yaml(found.file, "made.yaml")
+    nodes = {
+        name: [as_node(line, Place("proof.json", at)) for at, line in enumerate(lines, 1)]
+        for name, lines in found.witnesses.items()
+    }
+    return Proven(file, SHEETS.code(file), nodes, found.facts)
+
+
+def check(found: Made) -> None:
+    """What was made is a valid sheet, and all its witnesses hold."""
+    its = proven(found)
+    require_valid(parse_sheet(found.file, "made.yaml"))
+    assert SHEETS.proofs.fits(its.sheet)
+    for name, proof_set in SHEETS.proofs.sets.items():
+        assert len(its.witnesses[name]) == proof_set.count
+        for number, witness in enumerate(its.witnesses[name]):
+            proof_set.replay(its.sheet, number, witness)
+
+
+def test_a_fresh_sheet_comes_again_from_its_code() -> None:
+    wish = FreshWish(count=10, number=2, seed=7)
+    found = SHEETS.fresh(wish)
+    check(found)
+    read = parse_sheet(found.file, "made.yaml")
+    code = parse_code(read.code)
+    assert code == FreshCode("cruxy", SHEETS.version, "6N2", wish.own_seed("cruxy"))
+    assert read.label == "2"
+    assert read.effects == plan_effects(6)
+    assert isinstance(code, FreshCode)
+    assert SHEETS.remake(code, None) == found
+    assert set(found.facts) == {"adds", "players", "tables", "uses"}
+
+
+def plan_effects(number: int) -> tuple[Effect, ...]:
+    plan = plan_for(number)
+    present = {*plan.animals, *([Effect.CRACK] if plan.cracks else [])}
+    return tuple(effect for effect in Effect if effect in present)
+
+
+def test_plans_of_a_fresh_pad_rise_from_the_first_to_the_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def only_ask(plan: int, number: int, *_: object) -> Made:
+        asked.append((plan, number))
+        return Made("", {}, {})
+
+    monkeypatch.setattr(made, "_fresh", only_ask)
+    for number in range(1, 101):
+        SHEETS.fresh(FreshWish(100, number, 1))
+    assert [number for _, number in asked] == list(range(1, 101))
+    plans = [plan for plan, _ in asked]
+    assert plans == sorted(plans)
+    assert set(plans) == set(range(1, 51))
+    SHEETS.fresh(FreshWish(1, 1, 5))
+    assert 1 <= asked[-1][0] <= 50
+    with pytest.raises(BadInput, match="a fresh pad of Cruxy has at most 999 sheets"):
+        SHEETS.fresh(FreshWish(2000, 1000, 1))
+
+
+def test_own_words_are_told_in_the_code(tmp_path: Path) -> None:
+    own = tmp_path / "words.txt"
+    own.write_text("quokka\nwombat\n", "utf-8")
+    found = SHEETS.fresh(FreshWish(count=10, number=1, seed=3, words=own))
+    code = parse_code(parse_sheet(found.file, "x").code)
+    assert isinstance(code, FreshCode)
+    assert code.fingerprint
+    assert SHEETS.remake(code, own) == found
+    assert SHEETS.proofs_with is not None
+    file = parse_yaml(found.file, "made.yaml")
+    replay = SHEETS.proofs_with(own).sets["draws"].replay
+    replay(file, 0, as_node(found.witnesses["draws"][0], Place("p")))
+
+
+def test_a_rung_is_recorded_and_judged_in_different_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        made,
+        "make_rung",
+        lambda number, rungs, _seed, _bench, accept: (
+            Found(rung_of(sheet(20), number, rungs), 1) if accept(sheet(20)) else None
+        ),
+    )
+    found = LADDER.make(RungWish(rungs=50, number=20, seed=9))
+    check(found)
+    assert parse_sheet(found.file, "x").code == str(FreshCode("cruxy", 1, "50R20", 9))
+    told = found.facts
+    assert told["adds"] == "Owl enters, with Crack"
+    assert told["aim"] == round(aim.target_of(20, 50), 3)
+    for name, games in (("recorded", 40), ("judged", 30)):
+        measure = told[name]
+        assert isinstance(measure, dict)
+        assert measure["games"] == games
+        assert measure["error"] > 0
+    code = FreshCode("cruxy", 1, "50R20", 9)
+    assert SHEETS.remake(code, None) == found
+    assert LADDER.page is not None
+    page = LADDER.page(proven(found))
+    assert page["adds"] == "Owl enters, with Crack"
+    assert str(page["proofs"]).startswith("**300 draws** each have a game")
+
+
+@pytest.mark.parametrize("parameters", ["P17", "51N1", "0N1", "17", "N5", "12X3"])
+def test_parameters_that_no_code_of_cruxy_has(parameters: str) -> None:
+    with pytest.raises(BadInput, match="neither a rung such as 50R17 nor a fresh"):
+        SHEETS.remake(FreshCode("cruxy", SHEETS.version, parameters, 1), None)
+
+
+def test_a_code_of_another_maker() -> None:
+    with pytest.raises(BadInput, match="was made by version 99 of the maker"):
+        SHEETS.remake(FreshCode("cruxy", 99, "6N2", 1), None)
+
+
+def test_a_designers_first_file_is_valid_as_it_stands() -> None:
+    text = SHEETS.blank("Seal Bay")
+    assert text.startswith("kind: cruxy sheet\n# ")
+    read = parse_sheet(text, "seal-bay.yaml")
+    assert read.title == "Seal Bay"
+    require_valid(read)
+    assert SHEETS.blank("Seal Bay") == text
+
+
+def test_what_a_drawn_sheet_is_told_about_itself() -> None:
+    assert SHEETS.proofs.facts is not None
+    told = SHEETS.proofs.facts(parse_yaml(text_of(36), "x"), {})
+    titles = [effect.title for effect in sheet(36).effects if effect is not Effect.PENGUIN]
+    assert told["adds"] == " + ".join(titles)
+    assert set(told) >= {"adds", "recorded", "players", "tables", "uses"}
+
+
+def test_what_sheets_add() -> None:
+    assert adds_of(sheet(1), 1) == "Penguins only"
+    assert adds_of(sheet(8), 8) == "Fish enters"
+    assert adds_of(sheet(20), 16).endswith("; 20 boxes")
+    assert GAME.ladder is LADDER

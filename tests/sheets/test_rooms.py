@@ -1,0 +1,97 @@
+"""What the house asks of every room with numbered sheets, shipped ones and blank ones alike."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.api import Options, finish
+from generator.checking import check_layouts
+from generator.codes import FreshCode, ShippedCode, parse_code
+from generator.errors import BadInput
+from generator.games import ROOMS, open_game
+from generator.games.game import Proven
+from generator.games.kinds import Numbered, numbered_pads
+from generator.press.layout import open_layout
+from generator.press.workshop import Workshop
+from generator.proofs import proof_file
+from generator.sheets.paper import PadWish, sheet_documents
+from generator.specs.nodes import Map
+from generator.specs.reader import parse_yaml
+
+NUMBERED = [each for room in ROOMS for each in numbered_pads(open_game(room)).values()]
+IDS = [f"{each.game.name}-{each.pad_name}" for each in NUMBERED]
+rooms = pytest.mark.parametrize("numbered", NUMBERED, ids=IDS)
+
+
+def shipped(workshop: Workshop, numbered: Numbered) -> list[Path]:
+    folder = workshop.library.shipped / numbered.kind.folder
+    return sorted(folder.glob("[0-9][0-9][0-9].yaml"))
+
+
+def blank(numbered: Numbered) -> Map:
+    return parse_yaml(numbered.kind.blank("my-first"), "my-first.yaml")
+
+
+@rooms
+def test_a_kind_begins_with_its_game_and_names_what_is_there(
+    workshop: Workshop, numbered: Numbered
+) -> None:
+    kind = numbered.kind
+    assert kind.kind.split()[0] == numbered.game.name
+    assert kind.folder.split("/")[0] == numbered.game.name
+    open_layout(workshop, numbered.pad.layout)
+    open_layout(workshop, kind.solutions_layout)
+    ladder = numbered.game.ladder
+    assert ladder is not None
+    assert numbered_pads(numbered.game)[ladder.pad].kind is kind
+    assert ladder.page is None or open_layout(workshop, ladder.page_layout)
+
+
+@rooms
+def test_a_blank_sheet_keeps_the_rules_and_prints_before_it_is_proven(
+    workshop: Workshop, numbered: Numbered
+) -> None:
+    sheet = blank(numbered)
+    kind = numbered.kind
+    assert next(iter(sheet)).key == "kind"
+    code = parse_code(kind.code(sheet))
+    assert isinstance(code, ShippedCode)
+    assert code.hash == kind.proofs.model(sheet)
+    proven = Proven(sheet, str(code), {}, {})
+    for paper in ("a4", "letter"):
+        options = Options(paper=paper, back="duplex", site="https://example.org/s")
+        documents, codes = sheet_documents(workshop, numbered, [proven], options, PadWish())
+        assert codes == (str(code),)
+        for document in documents.values():
+            assert finish(workshop, "x", document, options).data.startswith(b"%PDF")
+
+
+@rooms
+def test_parameters_that_no_maker_knows_are_refused(numbered: Numbered) -> None:
+    code = FreshCode(numbered.game.name, numbered.kind.version, "ZZZZZ", 1)
+    with pytest.raises(BadInput, match="ZZZZZ"):
+        numbered.kind.remake(code, None)
+
+
+@rooms
+def test_shipped_sheets_are_all_there_with_their_proofs_and_codes(
+    workshop: Workshop, numbered: Numbered
+) -> None:
+    files = shipped(workshop, numbered)
+    assert [file.stem for file in files] == [f"{n + 1:03}" for n in range(numbered.kind.shipped)]
+    codes = set()
+    for number, file in enumerate(files, 1):
+        assert proof_file(file).is_file()
+        code = parse_code(numbered.kind.code(workshop.library.layout_file(file)))
+        assert isinstance(code, ShippedCode)
+        assert code.names(number)
+        codes.add(str(code))
+    assert len(codes) == len(files)
+
+
+@rooms
+def test_the_first_and_the_last_shipped_sheet_hold(workshop: Workshop, numbered: Numbered) -> None:
+    files = shipped(workshop, numbered)
+    for verdict in check_layouts(workshop, [*files[:1], *files[-1:]]):
+        assert verdict.problems == ()
+        assert verdict.notes == ()
