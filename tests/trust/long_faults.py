@@ -5,6 +5,7 @@ that it takes, and looks at what it left; then it is run once more, and must com
 should. `make test` has the bounded tests of this; here, time itself chooses the moments.
 """
 
+import os
 import random
 import shutil
 import signal
@@ -38,7 +39,11 @@ def killed_once(words: Sequence[str], folder: Path, after: float, right: dict[st
     running = desk.start(words)
     time.sleep(after)
     running.send_signal(signal.SIGKILL)
+    running.wait()
+    left = outlived(running.pid)
+    # Only now: workers that outlive their run hold its pipes open, and reading would never end.
     running.communicate()
+    assert not left, "workers outlive their run"
     found = desk.results()
     wrong = [n for n, d in found.items() if d not in (before.get(n), right.get(n))]
     assert not wrong, f"half-written: {wrong}"
@@ -46,6 +51,18 @@ def killed_once(words: Sequence[str], folder: Path, after: float, right: dict[st
     assert code == 0, errors
     assert digests(desk.desk) == right, "the next run was not right"
     return "ended" if running.returncode == 0 else "killed"
+
+
+def outlived(group: int) -> bool:
+    """Whether workers of a killed run are still there after a while; they are ended then."""
+    for _ in range(100):
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return False
+        time.sleep(0.1)
+    os.killpg(group, signal.SIGKILL)
+    return True
 
 
 def main() -> int:

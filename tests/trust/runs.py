@@ -62,6 +62,7 @@ class Desk:
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
+            start_new_session=True,  # so that workers which outlive a run can be found and ended
             preexec_fn=before,  # noqa: PLW1509
         )
 
