@@ -23,6 +23,20 @@ class Cache:
 
     def get(self, key: Value) -> Value:
         """The answer kept for a key, or None."""
+        body = self._body(key)
+        try:
+            answer: Value = None if body is None else json.loads(body)
+        except (ValueError, RecursionError):
+            return None
+        return answer
+
+    def put(self, key: Value, answer: Value) -> None:
+        """Keep an answer; where nothing can be written, nothing is kept."""
+        body = json.dumps(answer, separators=(",", ":"), ensure_ascii=False).encode()
+        self._keep(key, body)
+
+    def _body(self, key: Value) -> bytes | None:
+        """What an entry holds, if it is whole and the answer to this very key."""
         if not self._enabled:
             return None
         file = self._file(key)
@@ -31,33 +45,23 @@ class Cache:
         except OSError:
             return None
         digest, _, body = data.partition(b"\n")
-        # A torn or foreign file does not carry the hash of its own body.
-        if digest != hashlib.sha256(body).hexdigest().encode():
+        if digest != _digest(key, body):
             return None
         with contextlib.suppress(OSError):
             os.utime(file)
-        answer: Value = json.loads(body)
-        return answer
+        return body
 
-    def __contains__(self, key: Value) -> bool:
-        """Whether an answer seems to be kept; only `get` knows whether it is whole."""
-        return self._enabled and self._file(key).is_file()
-
-    def put(self, key: Value, answer: Value) -> None:
-        """Keep an answer; where nothing can be written, nothing is kept."""
+    def _keep(self, key: Value, body: bytes) -> None:
         if not self._enabled:
             return
-        body = json.dumps(answer, separators=(",", ":"), ensure_ascii=False).encode()
-        data = hashlib.sha256(body).hexdigest().encode() + b"\n" + body
         try:
-            write_whole(self._file(key), data)
+            write_whole(self._file(key), _digest(key, body) + b"\n" + body)
             self._shrink()
         except CruxpressError:
             return
 
     def _file(self, key: Value) -> Path:
-        text = json.dumps([__version__, key], sort_keys=True, ensure_ascii=False)
-        name = hashlib.sha256(text.encode()).hexdigest()
+        name = hashlib.sha256(_named(key)).hexdigest()
         return self._folder / name[:2] / name[2:]
 
     def _shrink(self) -> None:
@@ -75,3 +79,12 @@ class Cache:
                 return
             file.unlink(missing_ok=True)
             total -= size
+
+
+def _named(key: Value) -> bytes:
+    return json.dumps([__version__, key], sort_keys=True, ensure_ascii=False).encode()
+
+
+def _digest(key: Value, body: bytes) -> bytes:
+    """The hash that guards an entry: a torn one, or that of another key, does not carry it."""
+    return hashlib.sha256(_named(key) + b"\n" + body).hexdigest().encode()

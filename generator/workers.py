@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
 from typing import Protocol, TypeVar
 
 from generator.errors import BadInput, SheetFails
@@ -66,3 +68,12 @@ def run_jobs(jobs: Sequence[Job[R_co]], workers: int = 0, say: Say = silent) -> 
 def _leave_stopping_to_the_parent() -> None:
     """Ctrl-C reaches every process; the parent alone tells the others to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """A worker whose run was killed would wait for work for ever: it ends at once."""
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)

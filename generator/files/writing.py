@@ -1,5 +1,6 @@
 """Writing a result: the old file stays whole until the new one is."""
 
+import contextlib
 import errno
 import os
 import secrets
@@ -45,7 +46,8 @@ def _refuse_what_is_no_file(path: Path) -> None:
 
 
 def _write_beside_and_move(path: Path, data: bytes) -> None:
-    beside = path.parent / f".cruxpress-{secrets.token_hex(8)}.part"
+    _take_away_what_a_killed_run_left(path.parent)
+    beside = path.parent / f".cruxpress-{os.getpid()}-{secrets.token_hex(8)}.part"
     try:
         with beside.open("xb") as file:
             file.write(data)
@@ -55,6 +57,27 @@ def _write_beside_and_move(path: Path, data: bytes) -> None:
     except BaseException:  # also Ctrl-C: nothing of ours stays behind
         beside.unlink(missing_ok=True)
         raise
+
+
+def _take_away_what_a_killed_run_left(folder: Path) -> None:
+    """A part whose writer is gone will never be renamed."""
+    for part in folder.glob(".cruxpress-*-*.part"):
+        writer = part.name.split("-")[1]
+        if writer.isdigit() and not _is_running(int(writer)):
+            with contextlib.suppress(OSError):
+                part.unlink()
+
+
+def _is_running(process: int) -> bool:
+    if os.name == "nt":  # there, signal 0 would end the process; Windows keeps its parts
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
 
 
 def _old_file(path: Path) -> str:

@@ -1,17 +1,11 @@
 """Finished files kept between runs, by the hash of everything that they were made from."""
 
-import contextlib
-import hashlib
 import json
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Protocol
 
 from generator.cache import Cache
-from generator.errors import CruxpressError
-from generator.files import write_whole
 from generator.kit.files import KitFile
 from generator.specs.nodes import Value
 from generator.workers import Say, run_jobs
@@ -22,34 +16,20 @@ class FileCache(Cache):
 
     def get_files(self, key: Value) -> list[KitFile] | None:
         """The files kept for a key, or None."""
-        if not self._enabled:
-            return None
-        place = self._place(key)
+        body = self._body(_files_of(key))
         try:
-            digest, _, body = place.read_bytes().partition(b"\n")
-            if digest != hashlib.sha256(body).hexdigest().encode():
-                return None
-            files = _unpacked(body)
-        except (OSError, ValueError, KeyError, TypeError):
+            return None if body is None else _unpacked(body)
+        except (ValueError, KeyError, TypeError, RecursionError):
             return None
-        with contextlib.suppress(OSError):
-            os.utime(place)
-        return files
 
     def put_files(self, key: Value, files: Sequence[KitFile]) -> None:
         """Keep files; where nothing can be written, nothing is kept."""
-        if not self._enabled:
-            return
-        body = _packed(files)
-        try:
-            write_whole(self._place(key), hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
-            self._shrink()
-        except CruxpressError:
-            return
+        self._keep(_files_of(key), _packed(files))
 
-    def _place(self, key: Value) -> Path:
-        """Files and plain answers share the folder, never an entry."""
-        return self._file(["files", key])
+
+def _files_of(key: Value) -> Value:
+    """Files and plain answers share the folder, never an entry."""
+    return ["files", key]
 
 
 def _packed(files: Sequence[KitFile]) -> bytes:

@@ -10,6 +10,7 @@ from generator.specs.inherit import DEEPEST, merged, parents_of, without_extends
 from generator.specs.nodes import Fault, Map, quoted
 from generator.specs.reader import read_yaml
 from generator.specs.records import unknown_keys
+from generator.specs.values import refuse_no_name
 
 GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
 PICTURES = (".png", ".jpg", ".jpeg")
@@ -52,6 +53,11 @@ class Library:
         if not isinstance(node, Map):
             place = whole.place if node is None else node.place
             problems.append(Problem(place, f"{name}.yaml lacks the map '{name}'"))
+        for entry in node if isinstance(node, Map) else ():
+            try:
+                refuse_no_name(entry.key, entry.key_place)
+            except Fault as fault:
+                problems.extend(fault.problems)
         if problems or not isinstance(node, Map):
             raise BadInput(problems)
         return node

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from generator.errors import did_you_mean
+from generator.errors import Place, did_you_mean
 from generator.specs.nodes import (
     Fault,
     Map,
@@ -81,10 +81,15 @@ def _yes_no(node: Node, _: Known) -> bool:
     raise Fault(node.place, f"{quoted(text)} is neither yes nor no")
 
 
+def refuse_no_name(text: str, place: Place) -> None:
+    """Names become parts of file names, so that only plain ones are taken."""
+    if not _NAME.fullmatch(text):
+        raise Fault(place, f"{quoted(text)} is no name; use small letters, digits and dashes")
+
+
 def _name(node: Node, _: Known) -> str:
     text = scalar(node, "a name")
-    if not _NAME.fullmatch(text):
-        raise Fault(node.place, f"{quoted(text)} is no name; use small letters, digits and dashes")
+    refuse_no_name(text, node.place)
     return text
 
 

@@ -241,3 +241,24 @@ def test_a_spoiled_cache_spoils_nothing(good: Desk, tmp_path: Path) -> None:
                 file.write_bytes(b"null\n" + data)
     assert desk.run(KIT)[0] == 0
     assert desk.results() == results_of(good, KIT)
+
+
+def test_exchanged_entries_of_the_cache_spoil_nothing(good: Desk, tmp_path: Path) -> None:
+    """Each entry is whole, but it is the answer to another question."""
+    desk = with_cache_of(good, tmp_path)
+    files = entries(desk)
+    contents = [file.read_bytes() for file in files]
+    for file, data in zip(files, contents[1:] + contents[:1], strict=True):
+        file.write_bytes(data)
+    assert desk.run(KIT)[0] == 0
+    assert desk.results() == results_of(good, KIT)
+
+
+def test_the_next_run_takes_away_what_a_killed_one_left(tmp_path: Path) -> None:
+    """The rename is the last change of a pad: killed there, its part is whole and in the way."""
+    desk = Desk(tmp_path)
+    killed = [desk.run(PAD, kill=moment)[0] for moment in (1, 2, 3)]
+    assert killed[0] == -signal.SIGKILL
+    assert desk.run(PAD)[0] == 0
+    assert not desk.leftovers()
+    assert set(desk.results()) == {"out/pad.pdf"}

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from generator.answers import GaveUp
 from generator.errors import BadInput, Place, Problem, did_you_mean
+from generator.files import read_text
 from generator.games.cruciverbalist.rules import Board, Score, Spot, Written, score_board
 from generator.games.cruciverbalist.solve import longest_line
 from generator.games.cruciverbalist.spec import CHART, SIZES, Band, Square, band_of, square_at
@@ -112,19 +113,7 @@ def told(scored: ScoredBoard) -> Told:
 
 def score_file(file: Path, lexicon: Lexicon) -> ScoredBoard:
     """The score of the board in a file."""
-    place = Place(str(file))
-    try:
-        data = file.read_bytes()
-    except IsADirectoryError:
-        raise BadInput("this is a folder; name a file with a board", place) from None
-    except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror}", place) from None
-    if len(data) > MOST_BYTES:
-        raise BadInput(f"the file has {len(data):,} bytes; this is no board", place)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadInput("the file is not UTF-8; save it as UTF-8", place) from None
+    text = read_text(file, MOST_BYTES, "a board")
     return score_text(text, str(file), lexicon)
 
 

@@ -21,7 +21,7 @@ from generator.games.game import (
 )
 from generator.specs.nodes import Map, Node, Scalar, Value
 
-SHIPPED = 0
+SHIPPED = 50
 
 
 def _read(sheet: Map) -> Challenge:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from generator.errors import BadInput, Place, Problem
+from generator.files import read_text
 from generator.games.kross.rules.table import EMPTY, Table
 from generator.games.kross.spec import STANDARD, Block
 from generator.words.spelling import is_letter, spell
@@ -13,20 +14,7 @@ FREE = ". "
 
 def read_table_file(file: Path, block: Block = STANDARD) -> Table:
     """The table in a text file."""
-    place = Place(str(file))
-    try:
-        if file.stat().st_size > MOST_BYTES:
-            raise BadInput(f"the file is too long for a table; {_right(block)}", place)
-        data = file.read_bytes()
-    except IsADirectoryError:
-        raise BadInput("this is a folder; name a text file", place) from None
-    except OSError as error:
-        raise BadInput(f"cannot be read: {error.strerror}", place) from None
-    try:
-        return read_table(data.decode("utf-8-sig"), str(file), block)
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise BadInput("the file is not UTF-8 text", Place(str(file), line)) from None
+    return read_table(read_text(file, MOST_BYTES, f"a table; {_right(block)}"), str(file), block)
 
 
 def read_table(text: str, name: str, block: Block = STANDARD) -> Table:
