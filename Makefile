@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 300
 FAULT_ROUNDS ?= 40
 
 .DEFAULT_GOAL := help
-.PHONY: help kit test lint types pad ladder bench prove fuzz faults audit check words accept docs gallery clean
+.PHONY: help kit test lint types pad ladder bench prove fuzz faults audit check words accept docs gallery sheets clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -56,6 +56,7 @@ prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
 	$(BIN)/python -m pytest -n auto --hypothesis-profile=long
 
 bench: $(VENV)/dev.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
 	$(BIN)/python -m tests.bench.press
 	$(BIN)/python -m tests.bench.kit
 	$(BIN)/python -m tests.bench.start
@@ -64,6 +65,7 @@ bench: $(VENV)/dev.stamp $(VENV)/field.stamp ## measure speed side by side with 
 	$(BIN)/python -m tests.cryptex.bench
 	$(BIN)/python -m tests.cruciverbalist.bench
 	$(BIN)/python -m tests.crusgallo.bench
+	$(BIN)/python -m tests.cruxy.bench
 	$(BIN)/python -m tests.bench.sheets
 	$(BIN)/python -m tests.bench.field
 

@@ -30,6 +30,10 @@ class Cache:
             return None
         return answer
 
+    def __contains__(self, key: Value) -> bool:
+        """Whether an answer seems to be kept; only `get` knows whether it is whole."""
+        return self._enabled and self._file(key).is_file()
+
     def put(self, key: Value, answer: Value) -> None:
         """Keep an answer; where nothing can be written, nothing is kept."""
         body = json.dumps(answer, separators=(",", ":"), ensure_ascii=False).encode()

@@ -36,7 +36,7 @@ def run_kit(options: argparse.Namespace) -> int:
         inks=tuple(options.ink.split(",")),
         options=printing(options, paper="a4", ink="colour"),
         own_layouts=own_layouts(options),
-        jobs=options.jobs,
+        workers=options.cluster or options.jobs,
         archive=options.zip,
         essentials=options.essentials,
         faces=options.png,

@@ -28,7 +28,10 @@ def run_prove(options: argparse.Namespace) -> int:
     cache = Cache(enabled=not options.no_cache)
     say = progress(options)
     sheets = sheets_to_prove(library, options.names)
-    files = [prove_sheet(library, each, cache, workers=options.jobs, say=say) for each in sheets]
+    files = [
+        prove_sheet(library, each, cache, workers=options.cluster or options.jobs, say=say)
+        for each in sheets
+    ]
     _answer(options, files)
     return 0
 
@@ -51,7 +54,13 @@ def run_ladder(options: argparse.Namespace) -> int:
     say = progress(options)
     workshop = open_workshop(Path(options.layouts) if options.layouts else None)
     ladder = make_ladder(
-        workshop.library, game, options.rungs, options.seed, cache, workers=options.jobs, say=say
+        workshop.library,
+        game,
+        options.rungs,
+        options.seed,
+        cache,
+        workers=options.cluster or options.jobs,
+        say=say,
     )
     files = ladder_files(workshop, ladder, printing(options))
     for name, data in files.items():
@@ -90,6 +99,9 @@ def parser_of(
 def add_work(command: argparse.ArgumentParser) -> None:
     """The options of commands that take a while."""
     command.add_argument("--jobs", type=int, default=0, metavar="N", help="workers; 0: one a core")
+    command.add_argument(
+        "--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers share the work"
+    )
     command.add_argument("--no-cache", action="store_true", help="make everything anew")
 
 

@@ -117,7 +117,9 @@ def work_of(options: argparse.Namespace) -> "Work":
     from generator.cache import Cache
     from generator.commands import progress
 
-    return Work(options.jobs, Cache(enabled=not options.no_cache), progress(options))
+    return Work(
+        options.cluster or options.jobs, Cache(enabled=not options.no_cache), progress(options)
+    )
 
 
 def save_pages(options: argparse.Namespace, workshop: "Workshop", pages: "Pages") -> int:

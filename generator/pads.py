@@ -20,7 +20,7 @@ from generator.printing import Options, Printed, finish, make_pad, own_sheets, w
 from generator.sheets.fresh import make_fresh
 from generator.sheets.paper import PadWish, Stars, sheet_documents
 from generator.sheets.proven import Lens, open_numbered, open_sheet, sheet_numbers
-from generator.workers import Say, silent
+from generator.workers import Say, Workers, silent
 
 Order = Literal["leaves", "by-hand"]
 ORDERS = get_args(Order)
@@ -48,7 +48,7 @@ class Choice:
 class Work:
     """How sheets are made: by so many workers (0: one a core), with what was kept before."""
 
-    workers: int = 0
+    workers: Workers = 0
     cache: Cache = field(default_factory=Cache)
     say: Say = silent
 

@@ -31,7 +31,7 @@ from generator.proofs import prove_sheet, sheets_to_prove
 from generator.reprinting import lay_out_code, new_sheet, print_solution
 from generator.sheets.paper import Stars
 from generator.words import Lexicon, load_lexicon
-from generator.workers import silent
+from generator.workers import Workers, silent
 
 A4_COLOUR = Options()
 KIT_OPTIONS = Options(back="duplex")
@@ -79,7 +79,7 @@ def kit(
     vtt: bool = False,
     archive: bool = False,
     layouts: Path | None = None,
-    workers: int = 0,
+    workers: Workers = 0,
     cached: bool = True,
 ) -> list[Path]:
     """Write a print-and-play kit into a folder of its own; which files it holds."""
@@ -89,7 +89,7 @@ def kit(
         inks=tuple(inks),
         options=options,
         own_layouts=layouts,
-        jobs=workers,
+        workers=workers,
         archive=archive,
         essentials=essentials,
         faces=png,

@@ -17,6 +17,8 @@ from generator.errors import BadInput, SheetFails
 R_co = TypeVar("R_co", covariant=True)
 
 Say = Callable[[str], None]
+# How many processes share the work (0: one a core), or the address of a cluster that does it.
+Workers = int | str
 AHEAD = 16  # jobs that are given out for each worker before their answers are asked for
 
 
@@ -34,12 +36,17 @@ def silent(_text: str) -> None:
     """For those who want no progress."""
 
 
-def run_jobs(jobs: Sequence[Job[R_co]], workers: int = 0, say: Say = silent) -> Iterator[R_co]:
+def run_jobs(jobs: Sequence[Job[R_co]], workers: Workers = 0, say: Say = silent) -> Iterator[R_co]:
     """Each job's answer, in the jobs' order; 0 workers means one a core.
 
     An error in a job is raised at its place in the order, so that the same input fails the same
     way with any number of workers.
     """
+    if isinstance(workers, str):
+        from generator.cluster import run_jobs_on
+
+        yield from run_jobs_on(workers, jobs, say)
+        return
     if workers < 0:
         raise BadInput(f"{workers} workers cannot share the work; 0 means one a core")
     count = min(workers or os.cpu_count() or 1, len(jobs))

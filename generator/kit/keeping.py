@@ -8,7 +8,7 @@ from typing import Protocol
 from generator.cache import Cache
 from generator.kit.files import KitFile
 from generator.specs.nodes import Value
-from generator.workers import Say, run_jobs
+from generator.workers import Say, Workers, run_jobs
 
 
 class FileCache(Cache):
@@ -66,7 +66,7 @@ class Keeper:
     """Runs jobs, but only those whose files are not kept already."""
 
     cache: FileCache
-    workers: int
+    workers: Workers
     say: Say
 
     def files(self, jobs: Sequence[FileJob]) -> list[list[KitFile]]:

@@ -19,7 +19,7 @@ from generator.kit.products import for_tonight, read_products
 from generator.kit.readmes import faces_readme, table_readme
 from generator.kit.start import Listed, StartJob
 from generator.kit.vtt import table_jobs
-from generator.workers import Say
+from generator.workers import Say, Workers
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class KitWish:
     inks: tuple[str, ...]
     options: Options
     own_layouts: Path | None = None
-    jobs: int = 0
+    workers: Workers = 0
     archive: bool = False
     essentials: bool = False
     faces: bool = False
@@ -73,7 +73,7 @@ def kit_files(wish: KitWish, say: Say) -> list[KitFile]:
     if wish.essentials:
         products = for_tonight(products)
     inputs = Inputs(wish.own_layouts)
-    keeper = Keeper(FileCache(enabled=wish.cached), wish.jobs, say)
+    keeper = Keeper(FileCache(enabled=wish.cached), wish.workers, say)
     printing = plan_jobs(
         products, games, wish.papers, inks, wish.options, inputs, cached=wish.cached
     )
@@ -85,7 +85,7 @@ def kit_files(wish: KitWish, say: Say) -> list[KitFile]:
     # All at once, so that workers are started once.
     made = keeper.files(jobs)
     first = _first_pages(wish, inks, list(zip(printing, made, strict=False)), inputs)
-    made += replace(keeper, workers=min(wish.jobs, 1) or 1).files(first)
+    made += replace(keeper, workers=1).files(first)
     files = [file for its in made for file in its]
     files += [faces_readme()] if wish.faces else []
     files += [table_readme(wish.options.site)] if wish.table else []

@@ -14,7 +14,7 @@ from generator.sheets.fresh import as_made, made_data, maker_key
 from generator.sheets.proven import Lens, open_made
 from generator.specs.library import Library
 from generator.specs.nodes import Value
-from generator.workers import Say, run_jobs, silent
+from generator.workers import Say, Workers, run_jobs, silent
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def make_ladder(
     seed: int,
     cache: Cache,
     *,
-    workers: int = 0,
+    workers: Workers = 0,
     say: Say = silent,
 ) -> Ladder:
     """Make every rung, replay its witnesses, and judge the order."""
@@ -103,7 +103,7 @@ def _made(
     numbered: Numbered,
     kind: LadderKind,
     wishes: Sequence[RungWish],
-    workers: int,
+    workers: Workers,
     say: Say,
 ) -> list[Made]:
     keys = [

@@ -16,7 +16,7 @@ from generator.proofs.replaying import replay_text
 from generator.proofs.stored import parse_proof, proof_file, proof_text, read_proof
 from generator.specs.library import Library
 from generator.specs.nodes import Map, Scalar, Value
-from generator.workers import Say, run_jobs, silent
+from generator.workers import Say, Workers, run_jobs, silent
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def prove_sheet(
     sheet: Provable,
     cache: Cache,
     *,
-    workers: int = 0,
+    workers: Workers = 0,
     say: Say = silent,
 ) -> Path:
     """Find every witness of a sheet, replay what would be stored, and store it beside the sheet."""
@@ -162,7 +162,7 @@ def _known_facts(file: Path, model: str) -> Mapping[str, Value]:
 
 
 def _witnesses(
-    library: Library, sheet: Provable, model: str, cache: Cache, workers: int, say: Say
+    library: Library, sheet: Provable, model: str, cache: Cache, workers: Workers, say: Say
 ) -> Mapping[str, Sequence[Value]]:
     proofs = sheet.proofs
     jobs = list(_jobs(library, sheet, model))

@@ -12,7 +12,7 @@ from generator.games.kinds import Numbered
 from generator.sheets.digests import room_digest
 from generator.sheets.proven import Lens, open_made
 from generator.specs.nodes import Value
-from generator.workers import Say, run_jobs, silent
+from generator.workers import Say, Workers, run_jobs, silent
 
 FORM = 1  # the version of the plain data that the cache keeps
 MOST_FRESH = 1000
@@ -55,7 +55,13 @@ def maker_key(what: str, numbered: Numbered, lens: Lens, *name: Value) -> Value:
 
 
 def make_fresh(
-    lens: Lens, numbered: Numbered, count: int, seed: int, *, workers: int = 0, say: Say = silent
+    lens: Lens,
+    numbered: Numbered,
+    count: int,
+    seed: int,
+    *,
+    workers: Workers = 0,
+    say: Say = silent,
 ) -> Iterator[Proven]:
     """The sheets of a fresh pad, one after the other, each replayed by the rules."""
     if not 1 <= count <= MOST_FRESH:

@@ -3,10 +3,12 @@
 import json
 from dataclasses import replace
 from itertools import pairwise
+from statistics import stdev
 from typing import cast
 
 import pytest
 
+from generator.chance import Chance
 from generator.codes import FreshCode, parse_code
 from generator.errors import BadInput, Place, SheetFails
 from generator.games.cruciverbalist.draw.solo import solo_data
@@ -215,6 +217,20 @@ def test_a_rung_is_made_for_its_aim_and_again_from_its_code(
     assert made.facts["par"] == f"{witness.claim.total} points"
 
 
-def test_a_measure_has_an_honest_error() -> None:
+def test_a_measure_leaves_out_freak_games_and_has_an_honest_error() -> None:
     assert rungs.measure_of((1, 3)) == Measure(2.0, 1.0, 2)
     assert rungs.measure_of((4, 4, 4, 8)) == Measure(5.0, 1.0, 4)
+    usual, freak = [*range(1, 21)], [*range(1, 20), 60]
+    assert rungs.typical(usual) == rungs.typical(freak) == 10.5
+    assert rungs.measure_of(usual) == rungs.measure_of(freak)
+
+
+def test_the_error_says_how_far_measures_lie_apart() -> None:
+    """Many measures of the same thing scatter by the error that each of them tells."""
+    chance = Chance("scatter")
+    found = []
+    for _ in range(400):
+        rolls = (sum(1 + chance.below(6) for _ in range(4)) for _ in range(40))
+        found.append(rungs.measure_of([roll * 3 if chance.below(30) else 90 for roll in rolls]))
+    told = sum(measure.error for measure in found) / len(found)
+    assert 0.85 < stdev(measure.value for measure in found) / told < 1.15

@@ -128,7 +128,7 @@ def test_without_cache_the_same_comes_out(kit: Path, tmp_path: Path) -> None:
 
 def test_a_wrong_number_of_workers_is_told_even_if_nothing_is_to_do(kit: Path) -> None:
     with pytest.raises(BadInput, match="-3 workers cannot share the work"):
-        make_kit(wish(GAME, jobs=-3), kit, silent)
+        make_kit(wish(GAME, workers=-3), kit, silent)
 
 
 def test_stopping_while_it_prints_says_which_kit_stands(
@@ -168,7 +168,7 @@ def test_separate_backs_are_files_of_their_own(kept: Path) -> None:
 
 
 def test_the_bytes_do_not_depend_on_the_workers(kit: Path) -> None:
-    files = kit_files(wish(GAME, jobs=2, cached=False), silent)
+    files = kit_files(wish(GAME, workers=2, cached=False), silent)
     now = {file.name: hashlib.sha256(file.data).hexdigest() for file in files}
     assert now == held(kit)
 

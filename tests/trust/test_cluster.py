@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from generator import cluster
+from generator.cli import main
 from generator.cluster import run_jobs_on
 from generator.errors import BadInput
 from generator.workers import Job, run_jobs
@@ -107,6 +108,14 @@ def test_two_workers_give_the_bytes_of_one_machine_though_one_of_them_dies(
     many = list(run_jobs_on(running.address, [WhoAmI(number) for number in range(100)]))
     assert [number for number, _ in many] == list(range(100))
     assert os.getpid() not in {worker for _, worker in many}
+
+    # And from the command line: fresh sheets, made and proven by the cluster.
+    fresh = ["pad", "kross", "--layout", "calls", "--fresh", "--count", "2", "--seed", "3"]
+    fresh += ["--no-cache", "--quiet"]
+    here, there = tmp_path / "here.pdf", tmp_path / "there.pdf"
+    assert main([*fresh, "-o", str(here), "--jobs", "1"]) == 0
+    assert main([*fresh, "-o", str(there), "--cluster", running.address]) == 0
+    assert there.read_bytes() == here.read_bytes()
 
 
 def test_a_worker_with_another_house_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -130,10 +130,11 @@ def _rung(wish: RungWish) -> Made:
 LADDER = LadderKind(
     version=VERSION,
     most=MOST_RUNGS,
-    measure="points that the player lacks to the target, on average",
+    measure="points that the player lacks to the target in a typical game",
     player=(
         "a player who recalls 15 in 100 words of the theme, sees 35 in 100 places for them, "
-        "and spends help tokens where a much better word is nearly paid"
+        "and spends help tokens where a much better word is nearly paid; the luckiest and the "
+        "unluckiest tenth of the games are left out of each mean"
     ),
     model=_model,
     make=_rung,

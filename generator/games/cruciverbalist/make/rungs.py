@@ -1,7 +1,7 @@
 """A rung of a ladder: sheets are drawn and played until one is as hard as the rung should be."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean, stdev
 
@@ -38,6 +38,7 @@ LOOKS = ((12, 2.5), (40, 1.4), (120, 0.9))
 SHEETS_A_THEME = 6  # drawn before the next theme has its turn
 
 RECORDED, JUDGED = 40, 40
+LEFT_OUT = 10  # in 100 games, on either side
 CHOOSING, RECORDING, JUDGING = "choose", "record", "judge"
 
 
@@ -50,7 +51,7 @@ class Tried:
 
     def off(self, aim: float) -> float:
         """How far it seems to be from an aim."""
-        return abs(fmean(self.lacks) - aim)
+        return abs(typical(self.lacks) - aim)
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,7 @@ class RungMaker:
                     break
             yield one
             guessed = wish.target.least - guess(wish) / 10
-            harder = (harder + fmean(one.lacks) - guessed) / 2
+            harder = (harder + typical(one.lacks) - guessed) / 2
 
     def _drawn(self, wish: Wish, chance: Chance) -> Tried | None:
         """A sheet of a wish, or none if it is faulty or a short search cannot win it."""
@@ -140,7 +141,25 @@ def _lacks(seat: Seat, seeds: range, purpose: str) -> tuple[int, ...]:
     return tuple(seat.sheet.target.least - seat.score(seed, purpose) for seed in seeds)
 
 
-def measure_of(lacks: tuple[int, ...]) -> Measure:
-    """The mean with its standard error."""
-    error = stdev(lacks) / math.sqrt(len(lacks))
-    return Measure(round(fmean(lacks), 2), round(error, 2), len(lacks))
+def typical(lacks: Sequence[int]) -> float:
+    """The mean without the luckiest and the unluckiest games.
+
+    Now and then the player finds no word at all for several rounds; one such game among forty
+    would say more about a sheet than all the others.
+    """
+    out = len(lacks) * LEFT_OUT // 100
+    return fmean(sorted(lacks)[out : len(lacks) - out])
+
+
+def measure_of(lacks: Sequence[int]) -> Measure:
+    """The trimmed mean with its standard error (by Tukey and McLaughlin).
+
+    The games that are left out count in the error as if they were the last ones that are not.
+    """
+    out = len(lacks) * LEFT_OUT // 100
+    ordered = sorted(lacks)
+    low, high = ordered[out], ordered[len(lacks) - out - 1]
+    spread = stdev(min(max(lack, low), high) for lack in lacks)
+    kept = (len(lacks) - 2 * out) / len(lacks)
+    error = spread / (kept * math.sqrt(len(lacks)))
+    return Measure(round(typical(lacks), 2), round(error, 2), len(lacks))
