@@ -1,11 +1,14 @@
 """The chart, the round track and the pieces are those of the box, or it is said what is wrong."""
 
 from collections.abc import Mapping
+from typing import cast
 
 import pytest
 
 from generator.errors import BadInput, Place, SheetFails
 from generator.files import shipped_fonts, shipped_layouts
+from generator.games.cruciverbalist import GAME
+from generator.games.cruciverbalist.draw import check_dice, grid_model, pieces_check
 from generator.games.cruciverbalist.spec import (
     BANDS,
     CHART,
@@ -22,8 +25,19 @@ from generator.games.cruciverbalist.spec import (
     track_faults,
 )
 from generator.specs.library import Library
-from generator.specs.nodes import Map, as_node
+from generator.specs.nodes import Map, Value, as_node
 from generator.specs.reader import parse_yaml
+from generator.specs.values import to_value
+
+LIBRARY = Library(shipped_layouts(), shipped_fonts())
+CHECKS = {
+    "help": pieces_check("help-tokens"),
+    "chart": pieces_check("charts"),
+    "marker": pieces_check("round-markers"),
+    "newspaper": pieces_check("first-player-tokens"),
+    "track": pieces_check("round-tracks"),
+    "dice": check_dice,
+}
 
 CHART_TEXT = """\
 vowels: {letters: A E I O U Y, numbers: [5, 6, 7]}
@@ -154,7 +168,41 @@ def test_the_printed_track_is_right() -> None:
 
 
 def _data_of(layout: str) -> Map:
-    library = Library(shipped_layouts(), shipped_fonts())
-    data = library.layout(f"cruciverbalist/{layout}").get("data")
+    data = LIBRARY.layout(f"cruciverbalist/{layout}").get("data")
     assert isinstance(data, Map)
     return data
+
+
+@pytest.mark.parametrize("name", GAME.cards)
+def test_the_printed_pieces_are_those_of_the_box(name: str) -> None:
+    cards = GAME.cards[name]
+    cards.check(LIBRARY.layout(cards.layout))
+
+
+@pytest.mark.parametrize(
+    ("layout", "old", "new", "message"),
+    [
+        ("help", "copies: 12", "copies: 11", "there are 11 help-tokens; 12 are right"),
+        ("chart", "copies: 2", "copies: 1", "there are 1 charts; 2 are right"),
+        ("marker", "cards: [{}]", "cards: [{}, {}]", "there are 2 round-markers; 1 are right"),
+        ("newspaper", "cards: [{}]", "cards: []", "there are 0 first-player-tokens; 1 are"),
+        ("track", "cards: [{}]", "cards: [{copies: 3}]", "there are 3 round-tracks; 1 are right"),
+        ("dice", "copies: 8", "copies: 7", "there are 7 white-dice; 8 are right"),
+        ("dice", "copies: 4", "copies: 5", "there are 5 black-dice; 4 are right"),
+        ("dice", "piece: black-dice", "piece: red-dice", "no piece is called 'red-dice'"),
+    ],
+)
+def test_a_layout_with_another_count_is_refused(
+    layout: str, old: str, new: str, message: str
+) -> None:
+    text = (shipped_layouts() / "cruciverbalist" / f"{layout}.yaml").read_text("utf-8")
+    assert old in text
+    with pytest.raises(SheetFails, match=message):
+        CHECKS[layout](parse_yaml(text.replace(old, new, 1), f"{layout}.yaml"))
+
+
+def test_a_grid_sheet_has_five_penalty_boxes() -> None:
+    data = cast(dict[str, Value], to_value(_data_of("grid")))
+    assert grid_model(data)["penalties"] == 5
+    with pytest.raises(SheetFails, match="there are 4 penalty-boxes; 5 are right"):
+        grid_model({**data, "penalties": 4})

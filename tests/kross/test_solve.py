@@ -8,6 +8,7 @@ from generator.answers import Found, GaveUp, Impossible
 from generator.chance import Chance
 from generator.games.kross.rules import Table, replay, score_table
 from generator.games.kross.solve import LineBook, Solver, anneal, find_square, plant
+from generator.games.kross.solve.best import MOST_BOOKS
 from generator.games.kross.solve.plant import worth
 from generator.words import Tier, WordGame
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, random_table, referee
@@ -31,6 +32,15 @@ def test_a_line_is_worth_what_the_rules_say(letters: str) -> None:
     assert set(words) <= referee().legal
     # A word that stands twice makes the book choose blindly; else both are the same.
     assert points == score.total or (points < score.total and len(words) < 3)
+
+
+def test_books_of_many_tasks_do_not_pile_up() -> None:
+    solver = Solver(LEXICON)
+    first = solver.book(1)
+    assert solver.book(1) is first
+    for task in range(2, 25):
+        solver.book(task)
+    assert len(solver._books) <= MOST_BOOKS
 
 
 def test_a_search_keeps_all_letters_and_claims_no_more_than_is_there() -> None:

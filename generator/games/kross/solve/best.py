@@ -15,6 +15,7 @@ from generator.words.legality import LONGEST_IN_KROSS
 
 RUNS = 3
 STEPS = 20_000  # of each run
+MOST_BOOKS = 2  # a full one takes some forty megabytes, and there are 24 tasks
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,8 @@ class Solver:
     def book(self, task: int | None = None) -> LineBook:
         """What lines are worth to a player with this task."""
         if task not in self._books:
+            if len(self._books) >= MOST_BOOKS:
+                self._books.clear()
             self._books[task] = LineBook(self.words | self.answering(task), self.block)
         return self._books[task]
 
