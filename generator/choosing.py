@@ -1,8 +1,9 @@
-"""Choose a sheet of a wished difficulty: look at many briefly, then at the nearest ever longer."""
+"""Choose a sheet of a wished difficulty: look at many briefly, and at the near ones ever longer."""
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Generic, TypeVar
 
 from generator.measures import Measure
@@ -14,11 +15,11 @@ Play = Callable[[T, range], list[int]]
 
 
 @dataclass(frozen=True)
-class Round:
-    """Options play so many games in all, and so many of them, the nearest, stay."""
+class Stage:
+    """After so many games in all, an option this near to the aim stays."""
 
     games: int
-    stay: int
+    near: float
 
 
 @dataclass(frozen=True)
@@ -26,10 +27,7 @@ class Search:
     """How options are looked for; everything is counted, nothing is timed."""
 
     most: int  # options that are looked at
-    look: int  # games of the first look
-    near: float  # options so near to the aim are worth a closer look
-    enough: int  # so many of them are enough
-    rounds: tuple[Round, ...]
+    stages: tuple[Stage, ...]
 
 
 @dataclass
@@ -50,23 +48,22 @@ class Trial(Generic[T]):
         return abs(self.mean - aim)
 
 
-def nearest(options: Iterable[T], play: Play[T], aim: float, search: Search) -> list[Trial[T]]:
-    """The options whose games come nearest to the aim, the nearest first."""
-    trials: list[Trial[T]] = []
-    near = 0
-    for what, _ in zip(options, range(search.most), strict=False):
+def near_ones(
+    options: Iterable[T], play: Play[T], aim: float, search: Search
+) -> Iterator[Trial[T]]:
+    """The options that stay through all stages, as they come; at last those that came nearest."""
+    left: list[Trial[T]] = []
+    for what in islice(options, search.most):
         trial = Trial(what)
-        trial.play_to(search.look, play)
-        trials.append(trial)
-        near += trial.away_from(aim) <= search.near
-        if near >= search.enough:
-            break
-    left = sorted(trials, key=lambda trial: trial.away_from(aim))[: search.enough]
-    for each in search.rounds:
-        for trial in left:
-            trial.play_to(each.games, play)
-        left = sorted(left, key=lambda trial: trial.away_from(aim))[: each.stay]
-    return left
+        for stage in search.stages:
+            trial.play_to(stage.games, play)
+            if trial.away_from(aim) > stage.near:
+                left.append(trial)
+                break
+        else:
+            yield trial
+    # Long looks are worth more than short ones, which are near by luck.
+    yield from sorted(left, key=lambda trial: (-len(trial.values), trial.away_from(aim)))
 
 
 def mean_of(values: list[int]) -> Measure:

@@ -2,7 +2,7 @@
 
 from statistics import mean
 
-from generator.choosing import Round, Search
+from generator.choosing import Search, Stage
 from generator.codes import FreshCode, parse_code
 from generator.games.cryptex.make.deals import maker_with
 from generator.games.cryptex.make.rungs import EASIEST, HARDEST, make_rung
@@ -12,7 +12,7 @@ from generator.games.game import RungWish
 from generator.measures import Measure
 from generator.specs.reader import parse_yaml
 
-QUICK = Search(3, 3, 6.0, 1, (Round(4, 1),))
+QUICK = Search(3, (Stage(3, 6.0), Stage(4, 6.0)))
 
 
 def test_the_first_and_the_last_rung_lie_far_apart() -> None:

@@ -2,7 +2,7 @@
 
 from statistics import mean
 
-from generator.choosing import Round, Search, mean_of, nearest
+from generator.choosing import Search, Stage, mean_of, near_ones
 from generator.codes import FreshCode, parse_code
 from generator.games.game import RungWish
 from generator.games.kross.make.maker import maker_with
@@ -12,7 +12,7 @@ from generator.games.kross.spec import read_call_sheet
 from generator.measures import Measure
 from generator.specs.reader import parse_yaml
 
-QUICK = Search(4, 3, 3.0, 2, (Round(6, 1),))
+QUICK = Search(4, (Stage(3, 3.0), Stage(6, 2.0)))
 
 
 def test_the_first_and_the_last_rung_lie_far_apart() -> None:
@@ -49,10 +49,16 @@ def test_the_nearest_option_is_chosen() -> None:
     def play(option: int, games: range) -> list[int]:
         return [option + game % 3 - 1 for game in games]
 
-    search = Search(50, 6, 4, 5, (Round(12, 3), Round(30, 1)))
-    (best,) = nearest(iter(range(0, 100, 5)), play, 41, search)
-    assert best.what == 40
-    assert len(best.values) == 30
+    search = Search(12, (Stage(6, 12), Stage(30, 2)))
+    first, *others = near_ones(iter(range(0, 100, 5)), play, 41, search)
+    assert (first.what, len(first.values)) == (40, 30)
+    # The others wait in the order of how long they were looked at, and how near they came.
+    assert [(trial.what, len(trial.values)) for trial in others[:3]] == [
+        (45, 30),
+        (35, 30),
+        (50, 30),
+    ]
+    assert len(others) == 11
 
 
 def test_a_mean_has_the_error_of_its_games() -> None:

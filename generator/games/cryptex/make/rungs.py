@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from generator.chance import Chance
-from generator.choosing import Round, Search, mean_of, nearest
+from generator.choosing import Search, Stage, mean_of, near_ones
 from generator.codes import FreshCode
 from generator.games.cryptex.make.deals import Made, maker_with
 from generator.games.cryptex.make.wishes import MAKER, Wish
@@ -18,14 +18,16 @@ from generator.specs.nodes import Value
 # Points that the middling player misses of the 96 of a perfect game. Measured in 24 games on each
 # of 30 deals: a tenth of the deals on the easy sheet with four jokers miss 13.5 or less, a quarter
 # of those on the hard sheet without jokers 55 or more.
-EASIEST, HARDEST = 14.0, 56.0
+EASIEST, HARDEST = 14.0, 54.0
 PERFECT = 96
 SHEETS = ("easy", "standard", "hard")  # in the order of the ladder
 RECORDING = 1_000_000  # games from this number on are recorded; none of them chose the deal
 JUDGING = 2_000_000  # and these are judged
 FURTHER = 30  # games of the other players, for the target
 
-SEARCH = Search(12, 6, 3.0, 3, (Round(30, 2), Round(300, 1)))
+# A game's points spread by about eleven: the first stages let most deals go that are far off, and
+# the last one leaves a step of the ladder (0.9 points) room.
+SEARCH = Search(100, (Stage(6, 9.0), Stage(30, 3.5), Stage(120, 1.6), Stage(400, 0.8)))
 RECORDED = 100
 JUDGED = 100
 
@@ -41,7 +43,7 @@ def make_rung(wish: RungWish, search: Search = SEARCH) -> PlainMade:
     def missed(option: Option, games: range) -> list[int]:
         return [PERFECT - points for points in maker.points(MIDDLING, option[1], games)]
 
-    (trial,) = nearest(_options(wish, level), missed, aim, search)
+    trial = next(near_ones(_options(wish, level), missed, aim, search))
     how, deal = trial.what
     recorded = missed(trial.what, range(RECORDING, RECORDING + RECORDED))
     judged = missed(trial.what, range(JUDGING, JUDGING + JUDGED))

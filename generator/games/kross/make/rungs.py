@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from generator.chance import Chance
-from generator.choosing import Round, Search, mean_of, nearest
+from generator.choosing import Search, Stage, mean_of, near_ones
 from generator.codes import FreshCode
 from generator.errors import SheetFails
 from generator.games.game import Made as PlainMade
@@ -17,7 +17,7 @@ from generator.specs.nodes import Value
 # Points that the middling player misses of the 120 of a full table. Measured in 12 games on each of
 # 60 sheets of a kind: a tenth of the planted ones with four spares miss 66.5 or less, a tenth of
 # the rough ones without spares 85 or more (then with every fourth letter rough, now every third).
-EASIEST, HARDEST = 66.5, 87.0
+EASIEST, HARDEST = 66.5, 86.0
 MOST_LINES = 120
 TASKS = 24
 WITH_TASKS = 0.1  # of the ladder, from here on
@@ -25,7 +25,9 @@ RECORDING = 1_000_000  # games from this number on are recorded; none of them ch
 JUDGING = 2_000_000  # and these are judged
 FURTHER = 40  # games of the other players, for the targets
 
-SEARCH = Search(24, 6, 1.5, 4, (Round(30, 2), Round(300, 1)))
+# A game's points spread by about five: the first stages let most sheets go that are far off, the
+# last one leaves a step of the ladder (0.4 points) room.
+SEARCH = Search(150, (Stage(8, 4.0), Stage(40, 1.5), Stage(150, 0.8), Stage(500, 0.3)))
 RECORDED = 100
 JUDGED = 100
 
@@ -40,7 +42,7 @@ def make_rung(wish: RungWish, search: Search = SEARCH) -> PlainMade:
         return [MOST_LINES - points for points in maker.points(MIDDLING, option[1].sheet, games)]
 
     code = FreshCode("kross", MAKER, f"{wish.rungs}R{wish.number}", wish.seed)
-    for trial in nearest(_options(maker, wish, level), missed, aim, search):
+    for trial in near_ones(_options(maker, wish, level), missed, aim, search):
         how, draft = trial.what
         recorded = missed(trial.what, range(RECORDING, RECORDING + RECORDED))
         judged = missed(trial.what, range(JUDGING, JUDGING + JUDGED))
