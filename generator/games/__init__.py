@@ -7,7 +7,7 @@ from generator.errors import BadInput, did_you_mean
 from generator.games.game import CardSet, Game
 from generator.specs.library import GAMES
 
-ROOMS = ("cruciverbalist", "crusgallo", "cryptex", "kross")
+ROOMS = ("cruciverbalist", "crusgallo", "cruxy", "cryptex", "kross")
 
 
 def is_layout(name: str) -> bool:

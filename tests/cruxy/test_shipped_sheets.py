@@ -1,0 +1,99 @@
+"""The fifty sheets: valid one by one and as a pad, in measured order, fair, and all proven."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from generator.files import shipped_layouts
+from generator.games.cruxy.make.plan import plan_for
+from generator.games.cruxy.make.sheets import SHEETS
+from generator.games.cruxy.play.gates import SEAT_WINS
+from generator.games.cruxy.spec import Effect, Sheet, read_sheet_file, require_valid, sheet_yaml
+from generator.ladder.judge import judge
+from generator.measures import Measure
+from generator.proofs.stored import read_proof
+from generator.specs.reader import read_yaml
+
+FOLDER = shipped_layouts() / "cruxy"
+NUMBERS = range(1, SHEETS.shipped + 1)
+LEAST_GAP = 0.06
+MOST_BYTES = 100_000
+
+
+@cache
+def sheet(number: int) -> Sheet:
+    return read_sheet_file(FOLDER / f"{number:03}.yaml")
+
+
+@cache
+def facts(number: int) -> Mapping[str, Any]:
+    file = FOLDER / "proofs" / f"{number:03}.json"
+    found: Mapping[str, Any] = json.loads(file.read_text("utf-8"))["facts"]
+    return found
+
+
+def test_the_pad_is_valid() -> None:
+    require_valid(*map(sheet, NUMBERS))
+    assert [sheet(number).label for number in NUMBERS] == [str(number) for number in NUMBERS]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_sheet_is_written_as_a_person_would_and_follows_its_plan(number: int) -> None:
+    text = (FOLDER / f"{number:03}.yaml").read_text("utf-8")
+    assert text == sheet_yaml(sheet(number))
+    assert "code:" not in text
+    plan = plan_for(number)
+    assert len(sheet(number).area) == plan.boxes
+    assert sorted(a.value for a in sheet(number).animals.values()) == sorted(
+        a.value for a in plan.animals
+    )
+    assert bool(sheet(number).cracks) == bool(plan.cracks)
+
+
+def test_all_twelve_effects_appear() -> None:
+    assert {effect for number in NUMBERS for effect in sheet(number).effects} == set(Effect)
+
+
+def test_sheets_rise_and_keep_their_gap() -> None:
+    recorded = [facts(number)["recorded"]["value"] for number in NUMBERS]
+    assert min(upper - lower for lower, upper in pairwise(recorded)) >= LEAST_GAP
+    found = [facts(number)["judged"] for number in NUMBERS]
+    verdict = judge([Measure(its["value"], its["error"], its["games"]) for its in found])
+    assert verdict.holds, verdict.reasons
+    assert all(its["games"] == 5000 for its in found)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_a_sheet_is_fair_for_several_players(number: int) -> None:
+    told = facts(number)
+    assert "faults" not in told
+    for players, table in told["tables"].items():
+        low, high = SEAT_WINS[int(players)]
+        assert table["games"] == 400
+        assert table["stalls"] <= 15
+        assert all(low <= share <= high for share in table["seats"])
+        assert table["lost"] <= 0.6
+    assert set(told["uses"]) == {effect.value for effect in sheet(number).effects}
+    assert min(told["uses"].values()) >= 0.5
+    assert told["players"]["regular"]["spread"] <= 1.8
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_witness_holds(number: int) -> None:
+    file = FOLDER / "proofs" / f"{number:03}.json"
+    assert file.stat().st_size < MOST_BYTES
+    proof = read_proof(file, file.name)
+    layout = read_yaml(FOLDER / f"{number:03}.yaml")
+    assert proof.keys.model == SHEETS.proofs.model(layout)
+    assert proof.keys.version == SHEETS.proofs.version
+    for name, its in SHEETS.proofs.sets.items():
+        nodes = proof.sets[name]
+        assert len(nodes) == its.count
+        for at, witness in enumerate(nodes):
+            its.replay(layout, at, witness)
+        if its.whole:
+            its.whole(layout, nodes)
