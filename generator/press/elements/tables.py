@@ -51,9 +51,7 @@ class TableElement(Written):
     )
     header: str | None = param(optional(FONT), "font of the first row, if it is a header", None)
     aligns: tuple[str, ...] = param(list_of(ALIGN), "alignment of each column", ())
-    valign: str = param(
-        one_of("top", "middle"), "where a cell lower than its row stands", "middle"
-    )
+    valign: str = param(one_of("top", "middle"), "where a cell lower than its row stands", "middle")
     pad: Um = param(LENGTH, "room above, below and beside the text of a cell", 1200)
     leading: int = param(percent(80, 300), "from line to line, as a share of the size", 130)
     row_height: Um = param(LENGTH, "least height of a row", 0)

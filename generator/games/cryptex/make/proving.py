@@ -22,7 +22,7 @@ from generator.specs.nodes import Map, Node, Value
 from generator.specs.values import to_value
 
 FOLDER = "cryptex/deals"
-SHIPPED = 0
+SHIPPED = 50
 GAMES = "games"
 VERSION = 1
 PROVEN = 50  # deals of a sheet
