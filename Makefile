@@ -97,9 +97,8 @@ accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
 sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=crusgallo SEED=1
 	$(BIN)/python -m tests.make_sheets $(GAME) --seed $(SEED)
 
-docs: $(VENV)/dev.stamp ## make the element reference and the README's pictures anew
+docs: $(VENV)/dev.stamp ## make the element reference anew
 	$(BIN)/python -m tests.make_docs
-	$(BIN)/python -m tests.make_pictures
 
 gallery: $(VENV)/dev.stamp ## draw a picture of each product into docs/gallery
 	$(BIN)/python -m tests.make_gallery

@@ -16,13 +16,26 @@ from generator.kit.inputs import Inputs
 from generator.kit.plan import plan_jobs
 from generator.kit.products import read_products
 from generator.press.preview import png, preview
-from tests.make_pictures import side_by_side
 
 GALLERY = Path(__file__).parents[1] / "docs" / "gallery"
 DPI = 48
 SHARPER = 2  # drawn so much larger first, and then made small
 COLOURS = 128
 MOST_PAGES = 2
+GAP = 24
+PAPER_SHADE = (214, 220, 228)
+
+
+def side_by_side(images: list[Image.Image]) -> Image.Image:
+    """Pages next to each other on a soft ground, as sheets on a table."""
+    width = sum(image.width for image in images) + GAP * (len(images) + 1)
+    height = max(image.height for image in images) + 2 * GAP
+    table = Image.new("RGB", (width, height), PAPER_SHADE)
+    x = GAP
+    for image in images:
+        table.paste(image, (x, GAP))
+        x += image.width + GAP
+    return table
 
 
 def products() -> Iterator[tuple[str, KitFile, int]]:

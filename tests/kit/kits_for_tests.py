@@ -12,7 +12,7 @@ from generator.kit.folder import MANIFEST
 def wish(*games: str, back: str = "duplex", **more: object) -> KitWish:
     """A kit of one paper and ink, made by this process alone."""
     options = Options(back=back)  # type: ignore[arg-type]
-    plain: dict[str, object] = {"papers": ("a4",), "inks": ("colour",), "jobs": 1, **more}
+    plain: dict[str, object] = {"papers": ("a4",), "inks": ("colour",), "workers": 1, **more}
     return KitWish(games=games, options=options, **plain)  # type: ignore[arg-type]
 
 

@@ -27,7 +27,9 @@ FURTHER = 40  # games of the other players, for the targets
 
 # A game's points spread by about five: the first stages let most sheets go that are far off, the
 # last one leaves a step of the ladder (0.4 points) room.
-SEARCH = Search(150, (Stage(8, 4.0), Stage(40, 1.5), Stage(150, 0.8), Stage(500, 0.3)))
+SEARCH = Search(
+    150, (Stage(8, 4.0), Stage(40, 1.5), Stage(150, 0.8), Stage(450, 0.4), Stage(900, 0.3))
+)
 RECORDED = 100
 JUDGED = 100
 
