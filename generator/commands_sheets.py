@@ -38,8 +38,9 @@ example:
   cruxpress prove my/my-problem.yaml
   cruxpress pad my/my-problem.yaml"""
 BY_HAND = """\
-by hand: print the fronts, put the stack back turned over on its {edge} edge, print the backs.
-If your printer drops pages face up, print the backs in reverse order. Try two leaves first."""
+by hand: print the fronts{where}, put the stack back turned over on its {edge} edge,
+print the backs. If your printer drops pages face up, print the backs in reverse order.
+Try two leaves first."""
 
 
 def run_pad(options: argparse.Namespace) -> int:
@@ -99,7 +100,7 @@ def run_new(options: argparse.Namespace) -> int:
     _, file = new_sheet(options.game, options.name, Path(options.out or "."))
     answer(options, [{"file": str(file)}])
     if not options.quiet:
-        for step in ("preview {} --watch", "check {}", "prove {}", "pad {}"):
+        for step in ("preview {} --watch", "check {}", "prove {}", "pad {}", "solution {}"):
             print(f"next: cruxpress {step.format(file)}", file=sys.stderr)
     return 0
 
@@ -107,7 +108,10 @@ def run_new(options: argparse.Namespace) -> int:
 def pad_wish(options: argparse.Namespace) -> "PadWish":
     """How many leaves a person wants, and on which sides."""
     from generator.api import PadWish
+    from generator.errors import BadInput
 
+    if options.order == "by-hand" and options.sides == 1:
+        raise BadInput("--order by-hand is for leaves with two sides; leave out --sides 1")
     return PadWish(options.copies, options.sides, options.up, options.stars)
 
 
@@ -131,7 +135,8 @@ def save_pages(options: argparse.Namespace, workshop: "Workshop", pages: "Pages"
     printed = pages.finish(workshop, printing(options), options.order, one_file=one_file)
     answer(options, save(options.out, printed))
     if options.order == "by-hand" and not options.quiet:
-        print(BY_HAND.format(edge=options.flip), file=sys.stderr)
+        where = " (the first half of the pages)" if one_file else ""
+        print(BY_HAND.format(edge=options.flip, where=where), file=sys.stderr)
     return 0
 
 

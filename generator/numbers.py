@@ -5,6 +5,7 @@ import re
 from generator.errors import BadInput
 
 _RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
+LONGEST_NAME = 40
 
 
 def read_numbers(text: str, most: int) -> list[int]:
@@ -21,3 +22,9 @@ def read_numbers(text: str, most: int) -> list[int]:
             raise BadInput(f"'{part}' is outside 1-{most}")
         found.update(dict.fromkeys(range(first, last + 1)))
     return list(found)
+
+
+def range_name(text: str) -> str:
+    """Numbers as a part of a file's name, so that another choice does not overwrite it."""
+    name = re.sub(r"[^0-9-]+", "_", text.strip().strip(","))
+    return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}_etc"

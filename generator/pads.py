@@ -10,7 +10,7 @@ from generator.errors import BadInput, did_you_mean
 from generator.games import is_layout, open_game
 from generator.games.game import Game, Proven, Sheet
 from generator.games.kinds import Numbered, numbered_pads, sheet_kind_of
-from generator.numbers import read_numbers
+from generator.numbers import range_name, read_numbers
 from generator.press.furniture import Furniture
 from generator.press.layout import Layout, layout_file, open_layout
 from generator.press.placed import Document
@@ -136,6 +136,8 @@ def lay_out_pad(
     words = [game.name, pad_name]
     if choice.fresh:
         words.append(f"seed-{choice.fresh.seed}")
+    elif choice.sheets:
+        words.append(range_name(choice.sheets))
     found = _chosen(workshop, numbered, choice, work)
     return lay_out_sheets(workshop, numbered, found, words, options, wish)
 

@@ -50,6 +50,9 @@ def print_solution(
         file = layout_file(workshop.library, text)
         numbered, _ = read_sheet(workshop.library, file)
         return solutions_of(workshop, numbered, [open_sheet(lens, file)], options, file.stem)
+    if text in ROOMS or (sheets and ":" not in text and game not in ROOMS):
+        open_game(game)
+        raise BadInput(f"which sheet of {text}? Write {text}/17, or its code")
     found = open_code(workshop, lens, text)
     if isinstance(found, PlainSheet):
         raise BadInput(f"the {found.pad} of {found.game.title} has no solution")

@@ -7,6 +7,7 @@ from generator.errors import BadInput, did_you_mean
 from generator.games import open_game
 from generator.games.game import Proven, Sheet, SheetData
 from generator.games.kinds import Numbered, numbered_pads
+from generator.numbers import range_name
 from generator.press.furniture import Furniture
 from generator.press.layout import open_layout
 from generator.press.placed import Document
@@ -29,7 +30,8 @@ def print_solutions(
     numbered = pads[name]
     numbers = sheet_numbers(workshop.library, numbered, sheets)
     found = list(open_numbered(Lens(workshop.library, Cache()), numbered, numbers))
-    return solutions_of(workshop, numbered, found, options)
+    what = [game, name, *([range_name(sheets)] if sheets else [])]
+    return solutions_of(workshop, numbered, found, options, "-".join(what))
 
 
 def solutions_of(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import get_context, parent_process
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 from typing import Protocol, TypeVar
@@ -60,16 +60,21 @@ def run_jobs(jobs: Sequence[Job[R_co]], workers: Workers = 0, say: Say = silent)
         # Not all at once: answers that wait for their turn take memory.
         left = iter(jobs)
         waiting = deque(pool.submit(job.run) for job in islice(left, AHEAD * count))
+        done = False
         try:
             for at, job in enumerate(jobs, 1):
                 say(f"{at}/{len(jobs)} {job.name}")
                 answer = waiting.popleft().result()
                 waiting.extend(pool.submit(job.run) for job in islice(left, 1))
                 yield answer
+            done = True
         except BrokenProcessPool:
             raise SheetFails("a worker process died; nothing was lost, run it again") from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+            # Nobody waits for answers that nobody wants: after Ctrl-C a job may have minutes to go.
+            for worker in () if done else active_children():
+                worker.terminate()
 
 
 def _leave_stopping_to_the_parent() -> None:

@@ -127,6 +127,9 @@ WRONG = [
     (["fly"], "invalid choice"),
     (["new", "krss", "mine"], "there is no game 'krss'; did you mean 'kross'?"),
     (["solution", "kross/block"], "is no code"),
+    (["solution", "nope/1"], "there is no game 'nope'"),
+    (["solution", "cruxy"], "which sheet of cruxy? Write cruxy/17, or its code"),
+    (["pad", "cruxy", "--order", "by-hand", "--sides", "1"], "leave out --sides 1"),
     (["completion", "csh"], "invalid choice: 'csh'"),
     (["pad"], "the following arguments are required: GAME"),
 ]

@@ -1,11 +1,13 @@
 """Work is shared among processes, and its answers and errors come as if one had done it all."""
 
+import time
 from dataclasses import dataclass
+from multiprocessing import active_children
 
 import pytest
 
 from generator.errors import BadInput
-from generator.workers import run_jobs
+from generator.workers import Job, run_jobs
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,26 @@ def test_an_error_comes_at_its_place_in_the_order(workers: int) -> None:
     assert next(answers) == 4
     with pytest.raises(BadInput, match="13 is not squared here"):
         next(answers)
+
+
+@dataclass(frozen=True)
+class Sleep:
+    """A job for the tests: it would take an hour."""
+
+    name: str = "sleep"
+
+    def run(self) -> None:
+        time.sleep(3600)
+
+
+def test_nobody_waits_for_jobs_that_nobody_wants() -> None:
+    """After an error or Ctrl-C the workers are sent home, whatever they are doing."""
+    jobs: list[Job[object]] = [Square(13), Sleep(), Sleep()]
+    with pytest.raises(BadInput):
+        list(run_jobs(jobs, 2))
+    for child in active_children():
+        child.join(60)
+        assert not child.is_alive()
 
 
 def test_no_jobs_no_answers() -> None:

@@ -55,7 +55,9 @@ def sheet_numbers(library: Library, numbered: Numbered, wanted: str) -> list[int
         own = (library.own / kind.folder).glob("[0-9][0-9][0-9].yaml")
         last = max([last, *(int(file.stem) for file in own if file.stem.isdecimal())])
     if not last:
-        raise BadInput(f"no {kind.kind} is shipped; make some with --fresh --count N --seed S")
+        raise BadInput(
+            f"no sheets '{kind.kind}' are shipped; make some with --fresh --count N --seed S"
+        )
     numbers = read_numbers(wanted, last)
     return numbers or list(range(1, kind.shipped + 1))
 
