@@ -20,7 +20,7 @@ from generator.press.preview import png, preview
 GALLERY = Path(__file__).parents[1] / "docs" / "gallery"
 DPI = 48
 SHARPER = 2  # drawn so much larger first, and then made small
-COLOURS = 128
+COLOURS = 200
 MOST_PAGES = 2
 GAP = 24
 PAPER_SHADE = (214, 220, 228)
@@ -56,7 +56,7 @@ def picture(pdf: bytes, pages: int) -> bytes:
         for page in preview(pdf, dpi=DPI * SHARPER, pages=range(1, 1 + pages))
     ]
     table = side_by_side(small)
-    return png(table.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE))
+    return png(table.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE))
 
 
 def name_of(game: str, file: KitFile) -> str:
