@@ -38,7 +38,6 @@ def test_two_sheets_share_a_leaf_and_starred_copies_follow_in_the_same_order() -
         (["--stars", "without", "--copies", "2", "--sheets", "1-2"], ["1", "2", "1", "2"]),
         (["--layout", "plain", "--sheets", "5,1"], ["5", "1"]),
         (["--sheets", "1-3", "--order", "by-hand"], ["1", "3", "1*", "3*", "2", "-", "2*", "-"]),
-        (["--sheets", "1-2", "--sides", "1", "--order", "by-hand"], ["1", "2", "1*", "2*"]),
     ],
 )
 def test_leaves_come_as_they_were_wished(wish: list[str], expected: list[str]) -> None:
