@@ -84,7 +84,7 @@ def test_a_rung_is_made_again_from_its_code(monkeypatch: pytest.MonkeyPatch) -> 
     assert remake(FreshCode("crusgallo", 1, "6R2", 3)) == rung(2)
 
 
-@pytest.mark.parametrize("parameters", ["6R7", "61R1", "P23", "D91", "X50", "P5", "0R0"])
+@pytest.mark.parametrize("parameters", ["P23", "D91", "X50", "P5", "0R0"])
 def test_a_code_of_no_challenge_is_refused(parameters: str) -> None:
     with pytest.raises(BadInput, match="no challenge of Crusgallo has the parameters"):
         remake(FreshCode("crusgallo", 1, parameters, 3))

@@ -144,3 +144,20 @@ def play(state: State, *moves: Move) -> State:
     for move in moves:
         state = apply(state, move)
     return state
+
+
+# The left half of the small sheet: A1, C1 and E1 down cross the red word; an animal on B4 is
+# woken from A4, C4, B3 and B5, one on D4 from C4, E4, D3 and D5.
+DRAWN = "rcoaextib"
+
+
+def beside_b4(*effects: Effect, **more: object) -> State:
+    """A game with one animal on B4, and a second on H4, a third on J2 if there are more."""
+    animals = dict(zip(("B4", "H4", "J2"), effects, strict=False))
+    return table(small_sheet(animals), DRAWN, **more)  # type: ignore[arg-type]
+
+
+def has(state: State, player: int) -> list[str]:
+    """What a player still has to cross out."""
+    area = state.areas[player]
+    return [str(area.boxes[box]) for box in area.open_boxes]

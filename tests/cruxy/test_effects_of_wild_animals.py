@@ -26,6 +26,8 @@ from tests.cruxy.tables_for_tests import (
     FOUR,
     GOGGLES,
     THREE,
+    beside_b4,
+    has,
     open_boxes,
     put,
     put_squares,
@@ -34,22 +36,6 @@ from tests.cruxy.tables_for_tests import (
     table,
     with_open,
 )
-
-# The left half of the small sheet: A1, C1 and E1 down cross the red word; an animal on B4 is
-# woken from A4, C4, B3 and B5, one on D4 from C4, E4, D3 and D5.
-LETTERS = "rcoaextib"
-
-
-def beside_b4(*effects: Effect, **more: object) -> State:
-    """A game with one animal on B4, and a second on D2 if there are two."""
-    animals = dict(zip(("B4", "H4", "J2"), effects, strict=False))
-    return table(small_sheet(animals), LETTERS, **more)  # type: ignore[arg-type]
-
-
-def has(state: State, player: int) -> list[str]:
-    """What a player still has to cross out."""
-    area = state.areas[player]
-    return [str(area.boxes[box]) for box in area.open_boxes]
 
 
 class TestOwl:

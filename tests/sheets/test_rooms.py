@@ -95,3 +95,14 @@ def test_the_first_and_the_last_shipped_sheet_hold(workshop: Workshop, numbered:
     for verdict in check_layouts(workshop, [*files[:1], *files[-1:]]):
         assert verdict.problems == ()
         assert verdict.notes == ()
+
+
+@rooms
+def test_a_code_of_a_rung_that_no_ladder_has_is_refused(numbered: Numbered) -> None:
+    """Before anything is made: a person may have written anything on a sheet."""
+    ladder = numbered.game.ladder
+    assert ladder is not None
+    for parameters, what in (("5R6", "no rung 6 of 5"), ("99R1", f"{ladder.most} is the most")):
+        code = FreshCode(numbered.game.name, numbered.kind.version, parameters, 1)
+        with pytest.raises(BadInput, match=what):
+            numbered.kind.remake(code, None)

@@ -1,12 +1,11 @@
 """Fresh solo sheets for a pad, and every sheet of a code made again."""
 
-import re
 from pathlib import Path
 
 from generator.answers import Found
 from generator.chance import Chance
 from generator.codes import FreshCode, own_fingerprint
-from generator.errors import BadInput, SheetFails
+from generator.errors import SheetFails
 from generator.games.cruciverbalist.make.drawing import VERSION
 from generator.games.cruciverbalist.make.proving import GAMES, told, told_par
 from generator.games.cruciverbalist.make.rungs import RungMaker
@@ -18,8 +17,6 @@ from generator.games.game import FreshWish, Made, RungWish
 from generator.words import load_lexicon
 
 MOST_WISHES = 6  # themes that are tried where one has no sheet that can be won
-
-RUNG = re.compile(r"([1-9][0-9]{0,2})R([1-9][0-9]{0,2})")
 
 
 def fresh_solo(wish: FreshWish) -> Made:
@@ -40,17 +37,8 @@ def fresh_solo(wish: FreshWish) -> Made:
     raise SheetFails(f"no solo sheet came out of seed {wish.seed}, number {wish.number}: {why}")
 
 
-def remake_solo(code: FreshCode, words: Path | None) -> Made:
-    """The sheet of a code, from a fresh pad or a ladder."""
-    if code.version != VERSION:
-        what = f"{code} comes from version {code.version} of the maker, and this is {VERSION}"
-        raise BadInput(what)
-    rung = RUNG.fullmatch(code.parameters)
-    if rung:
-        rungs, number = int(rung[1]), int(rung[2])
-        if number > rungs:
-            raise BadInput(f"{code} names rung {number} of a ladder of {rungs}")
-        return make_rung(RungWish(rungs, number, code.seed))
+def remake_fresh(code: FreshCode, words: Path | None) -> Made:
+    """The sheet of a fresh pad, made again from its code."""
     lexicon = load_lexicon(words)
     wish = wish_of(code.parameters, lexicon)
     answer = make_solo(wish, code.seed, lexicon, fingerprint=_own(words))

@@ -15,6 +15,7 @@ from generator.games.game import (
     SheetData,
     SheetKind,
 )
+from generator.games.making import rung_of, shipped_words
 from generator.specs.nodes import Map
 
 VERSION = 1  # that of make.drawing, which is not opened for a page of help
@@ -22,10 +23,11 @@ MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
 
 BLANK = """\
 kind: cruciverbalist solo
+# {name}: a game for one.
 number: 1                      # printed on the sheet
 theme: Animals                 # one of the 21 themes
 target: Wondrous Wordsmith     # or Learning Linguist, Champion Cruciverbalist
-# {name}: 11, 13 or 15 rows of as many signs. A dot is a square to write in; the same letter
+# Grid: 11, 13 or 15 rows of as many signs. A dot is a square to write in; the same letter
 # four times is a set of black squares, side by side. Sets never touch, not even at a corner.
 grid: |
   .............
@@ -75,9 +77,10 @@ def _fresh(wish: FreshWish) -> Made:
 
 
 def _remake(code: FreshCode, words: Path | None) -> Made:
-    from generator.games.cruciverbalist.make.fresh import remake_solo
+    from generator.games.cruciverbalist.make.fresh import remake_fresh
 
-    return remake_solo(code, words)
+    rung = rung_of(code, MOST_RUNGS)
+    return remake_fresh(code, words) if rung is None else _rung(rung)
 
 
 def _solutions(proven: Sequence[Proven]) -> Sequence[SheetData]:
@@ -114,13 +117,6 @@ SOLO = SheetKind(
 )
 
 
-def _model() -> str:
-    """The words that rungs are made from."""
-    from generator.words import load_lexicon
-
-    return load_lexicon().fingerprint
-
-
 def _rung(wish: RungWish) -> Made:
     from generator.games.cruciverbalist.make.fresh import make_rung
 
@@ -136,7 +132,7 @@ LADDER = LadderKind(
         "and spends help tokens where a much better word is nearly paid; the luckiest and the "
         "unluckiest tenth of the games are left out of each mean"
     ),
-    model=_model,
+    model=shipped_words,
     make=_rung,
     pad="solo",
 )

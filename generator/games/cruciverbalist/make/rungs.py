@@ -7,7 +7,6 @@ from statistics import fmean, stdev
 
 from generator.answers import Found
 from generator.chance import Chance
-from generator.codes import FreshCode
 from generator.errors import SheetFails
 from generator.games.cruciverbalist.make.aiming import (
     aim_of,
@@ -25,6 +24,7 @@ from generator.games.cruciverbalist.solve import Payable, solve, solve_best
 from generator.games.cruciverbalist.spec import Solo, solo_faults, solo_yaml
 from generator.games.cruciverbalist.spec.solo import GAME
 from generator.games.game import Made, RungWish
+from generator.games.making import rung_code
 from generator.measures import Measure
 from generator.specs.nodes import Value
 from generator.words import Lexicon
@@ -65,7 +65,7 @@ class RungMaker:
         """The rung, proven, recorded and judged."""
         aim = aim_of(wish.number, wish.rungs)
         chosen = self._chosen(wish, aim)
-        code = FreshCode(GAME, VERSION, f"{wish.rungs}R{wish.number}", wish.seed)
+        code = rung_code(GAME, VERSION, wish)
         named = replace(chosen.seat.sheet, number=wish.number, given_code=str(code))
         file = solo_yaml(named)
         sheet = sheet_of(file, str(code))

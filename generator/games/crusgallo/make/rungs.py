@@ -26,6 +26,7 @@ from generator.games.crusgallo.solve.deals import DEAL_BUDGET
 from generator.games.crusgallo.solve.problems import PROBLEM_BUDGET
 from generator.games.crusgallo.spec.shipped import shipped_deck
 from generator.games.game import FreshWish, Made, RungWish
+from generator.games.making import rung_code, rung_of
 from generator.measures import Measure, share_of
 from generator.specs.nodes import Value, as_node
 from generator.specs.reader import parse_yaml
@@ -34,7 +35,6 @@ EASIEST = 24.0  # percent of games in which the player fails
 HARDEST = 90.0
 DEAL_EVERY = 5
 
-_RUNG = re.compile(r"([1-9][0-9]?)R([1-9][0-9]?)")
 _FRESH = re.compile(r"([PD])([0-9]{2})")
 
 
@@ -91,7 +91,7 @@ def rung_aim(wish: RungWish) -> Aim:
     """What a rung of a ladder is looked for by."""
     level = (wish.number - 1) / max(1, wish.rungs - 1)
     return Aim(
-        FreshCode(GAME, VERSION, f"{wish.rungs}R{wish.number}", wish.seed),
+        rung_code(GAME, VERSION, wish),
         (wish.rungs, wish.number, wish.seed),
         EASIEST + level * (HARDEST - EASIEST),
         wish.number % DEAL_EVERY == 0,
@@ -100,9 +100,9 @@ def rung_aim(wish: RungWish) -> Aim:
 
 
 def _aim(code: FreshCode) -> Aim:
-    rung, fresh = _RUNG.fullmatch(code.parameters), _FRESH.fullmatch(code.parameters)
-    if rung and int(rung[2]) <= int(rung[1]) <= MOST_RUNGS:
-        return rung_aim(RungWish(int(rung[1]), int(rung[2]), code.seed))
+    rung, fresh = rung_of(code, MOST_RUNGS), _FRESH.fullmatch(code.parameters)
+    if rung is not None:
+        return rung_aim(rung)
     if fresh and EASIEST <= int(fresh[2]) <= HARDEST:
         name = ("fresh", code.parameters, code.seed)
         return Aim(code, name, float(fresh[2]), fresh[1] == "D")

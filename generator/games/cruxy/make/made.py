@@ -33,13 +33,13 @@ from generator.games.cruxy.spec.reading import parse_sheet
 from generator.games.cruxy.spec.sheet import Sheet
 from generator.games.cruxy.spec.writing import sheet_yaml
 from generator.games.game import FreshWish, Made, RungWish
+from generator.games.making import rung_code
 from generator.specs.nodes import Value
 from generator.words import load_lexicon
 
 JUDGED_GAMES = 5000
 ATTEMPTS = 400
 MOST_NUMBER = 999  # that a code has room for
-_RUNG = re.compile(r"(\d+)R(\d+)")
 _FRESH = re.compile(r"(\d+)N(\d+)")
 
 Witnesses = Mapping[str, Sequence[Value]]
@@ -59,7 +59,7 @@ def made_rung(wish: RungWish) -> Made:
     if not isinstance(answer, Found):
         raise SheetFails(f"rung {wish.number} of {wish.rungs} from seed {wish.seed}: {answer.why}")
     rung = answer.witness
-    code = FreshCode("cruxy", VERSION, f"{wish.rungs}R{wish.number}", wish.seed)
+    code = rung_code("cruxy", VERSION, wish)
     facts: dict[str, Value] = {
         "adds": adds_of(rung.sheet, wish.number, wish.rungs),
         "aim": round(rung.target, 3),
@@ -104,14 +104,8 @@ def _fair(sheet: Sheet, bench: Bench) -> tuple[Tally, ...]:
     return gated(sheet, bench)
 
 
-def remade(code: FreshCode, words: Path | None) -> Made:
-    """The sheet of a code, made again."""
-    if code.version != VERSION:
-        what = f"{code} was made by version {code.version} of the maker; this is {VERSION}"
-        raise BadInput(what)
-    rung = _RUNG.fullmatch(code.parameters.upper())
-    if rung:
-        return made_rung(RungWish(int(rung[1]), int(rung[2]), code.seed))
+def remade_fresh(code: FreshCode, words: Path | None) -> Made:
+    """The sheet of a fresh pad, made again from its code."""
     fresh = _FRESH.fullmatch(code.parameters.upper())
     if fresh and 1 <= int(fresh[1]) <= SHEETS and 1 <= int(fresh[2]) <= MOST_NUMBER:
         return _fresh(int(fresh[1]), int(fresh[2]), code.seed, words)

@@ -25,6 +25,7 @@ from generator.games.game import (
     SheetData,
     SheetKind,
 )
+from generator.games.making import rung_of, shipped_words
 from generator.specs.nodes import Map, Node, Scalar, Value
 
 SHIPPED = 50
@@ -47,9 +48,10 @@ def _fresh(wish: FreshWish) -> Made:
 
 
 def _remake(code: FreshCode, words: Path | None) -> Made:
-    from generator.games.cruxy.make.made import remade
+    from generator.games.cruxy.make.made import remade_fresh
 
-    return remade(code, words)
+    rung = rung_of(code, MOST_RUNGS)
+    return remade_fresh(code, words) if rung is None else _rung(rung)
 
 
 def _rung(wish: RungWish) -> Made:
@@ -111,13 +113,6 @@ BLANK_NOTES = """\
 """
 
 
-def _model() -> str:
-    """The words that rungs are made with; another lexicon makes other rungs."""
-    from generator.words import load_lexicon
-
-    return load_lexicon().fingerprint
-
-
 SHEETS = SheetKind(
     kind=KIND,
     folder="cruxy",
@@ -139,7 +134,7 @@ LADDER = LadderKind(
     most=MOST_RUNGS,
     measure="words that a regular player needs",
     player="a player to whom six fitting words a turn come to mind, common ones more easily",
-    model=_model,
+    model=shipped_words,
     make=_rung,
     pad="sheets",
     page_layout="cruxy/sheet-report",

@@ -1,11 +1,9 @@
 """Deals and their ladder, as the rest of the house knows them; words are read when needed."""
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from generator.codes import FreshCode
-from generator.errors import BadInput
 from generator.games.cryptex.make.proving import FOLDER, SHIPPED, deal_proofs
 from generator.games.cryptex.make.wishes import MAKER, Wish, read_wish
 from generator.games.cryptex.spec import KIND, read_deal
@@ -18,6 +16,7 @@ from generator.games.game import (
     SheetData,
     SheetKind,
 )
+from generator.games.making import rung_of, shipped_words
 from generator.specs.nodes import Map
 
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
@@ -46,18 +45,10 @@ def fresh(wish: FreshWish) -> Made:
 
 def remake(code: FreshCode, words: Path | None) -> Made:
     """The deal of a code, from a fresh pad or a ladder."""
-    if code.version != MAKER:
-        raise BadInput(
-            f"this code is of version {code.version} of the maker, and this is version {MAKER}"
-        )
-    rung = re.fullmatch(r"([1-9][0-9]*)R([1-9][0-9]*)", code.parameters.upper())
-    if not rung:
-        return _made(code.seed, read_wish(code.parameters), words)
-    rungs, number = int(rung[1]), int(rung[2])
-    if not 1 <= number <= rungs <= MOST_RUNGS:
-        what = f"there is no rung {number} of {rungs}; a ladder has up to {MOST_RUNGS} rungs"
-        raise BadInput(what)
-    return _make_rung(RungWish(rungs, number, code.seed))
+    rung = rung_of(code, MOST_RUNGS)
+    if rung is not None:
+        return _make_rung(rung)
+    return _made(code.seed, read_wish(code.parameters), words)
 
 
 def _made(seed: int, wish: Wish, words: Path | None) -> Made:
@@ -71,12 +62,6 @@ def _make_rung(wish: RungWish) -> Made:
     from generator.games.cryptex.make.rungs import make_rung
 
     return make_rung(wish)
-
-
-def _words() -> str:
-    from generator.words import load_lexicon
-
-    return load_lexicon().fingerprint
 
 
 def blank(name: str) -> str:
@@ -119,7 +104,7 @@ LADDER = LadderKind(
         "a middling player, who knows the more common words, sees one card at a time, "
         "and writes the letter that promises most"
     ),
-    model=_words,
+    model=shipped_words,
     make=_make_rung,
     pad="solo",
 )

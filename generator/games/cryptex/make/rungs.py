@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from generator.chance import Chance
 from generator.choosing import Search, Stage, mean_of, near_ones
-from generator.codes import FreshCode
 from generator.games.cryptex.make.deals import Made, maker_with
 from generator.games.cryptex.make.wishes import MAKER, Wish
 from generator.games.cryptex.play import MIDDLING, NOVICE, STRONG
@@ -13,6 +12,7 @@ from generator.games.cryptex.spec import Deal, numbered_deal
 from generator.games.cryptex.spec.sheet import MOST_JOKERS
 from generator.games.game import Made as PlainMade
 from generator.games.game import RungWish
+from generator.games.making import rung_code
 from generator.specs.nodes import Value
 
 # Points that the middling player misses of the 96 of a perfect game. Measured in 24 games on each
@@ -53,7 +53,7 @@ def make_rung(wish: RungWish, search: Search = SEARCH) -> PlainMade:
         PERFECT - round(sum(recorded) / RECORDED),
         maker.average(STRONG, deal, others),
     )
-    code = FreshCode("cryptex", MAKER, f"{wish.rungs}R{wish.number}", wish.seed)
+    code = rung_code("cryptex", MAKER, wish)
     made = maker.finish(deal, how, averages, code, wish.number)
     measured: dict[str, Value] = {
         "adds": told(how, made),

@@ -1,11 +1,9 @@
 """Call sheets and their ladder, as the rest of the house knows them; words are read when needed."""
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from generator.codes import FreshCode
-from generator.errors import BadInput
 from generator.games.game import (
     FreshWish,
     LadderKind,
@@ -18,6 +16,7 @@ from generator.games.game import (
 from generator.games.kross.make.proving import FOLDER, SHIPPED, calls_proofs
 from generator.games.kross.make.wishes import MAKER
 from generator.games.kross.spec.calls import KIND
+from generator.games.making import rung_of, shipped_words
 from generator.specs.nodes import Map
 
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
@@ -54,18 +53,10 @@ def fresh(wish: FreshWish) -> Made:
 
 def remake(code: FreshCode, words: Path | None) -> Made:
     """The sheet of a code, from a fresh pad or a ladder."""
-    if code.version != MAKER:
-        raise BadInput(
-            f"this code is of version {code.version} of the maker, and this is version {MAKER}"
-        )
-    rung = re.fullmatch(r"([1-9][0-9]*)R([1-9][0-9]*)", code.parameters.upper())
-    if not rung:
-        return _made(code.seed, code.parameters, words)
-    rungs, number = int(rung[1]), int(rung[2])
-    if not 1 <= number <= rungs <= MOST_RUNGS:
-        what = f"there is no rung {number} of {rungs}; a ladder has up to {MOST_RUNGS} rungs"
-        raise BadInput(what)
-    return _make_rung(RungWish(rungs, number, code.seed))
+    rung = rung_of(code, MOST_RUNGS)
+    if rung is not None:
+        return _make_rung(rung)
+    return _made(code.seed, code.parameters, words)
 
 
 def _made(seed: int, parameters: str, words: Path | None) -> Made:
@@ -80,12 +71,6 @@ def _make_rung(wish: RungWish) -> Made:
     from generator.games.kross.make.rungs import make_rung
 
     return make_rung(wish)
-
-
-def _words() -> str:
-    from generator.words import load_lexicon
-
-    return load_lexicon().fingerprint
 
 
 def blank(name: str) -> str:
@@ -128,7 +113,7 @@ LADDER = LadderKind(
         "a middling player, who knows some 3,100 common words, hears one letter at a time, "
         "and takes it where it promises most"
     ),
-    model=_words,
+    model=shipped_words,
     make=_make_rung,
     pad="calls",
 )

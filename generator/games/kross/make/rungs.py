@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 
 from generator.chance import Chance
 from generator.choosing import Search, Stage, mean_of, near_ones
-from generator.codes import FreshCode
 from generator.errors import SheetFails
 from generator.games.game import Made as PlainMade
 from generator.games.game import RungWish
@@ -12,6 +11,7 @@ from generator.games.kross.make.maker import Draft, Made, Maker, maker_with
 from generator.games.kross.make.wishes import MAKER, Letters, Wish
 from generator.games.kross.play import MIDDLING, NOVICE, STRONG
 from generator.games.kross.spec import MOST_SPARES
+from generator.games.making import rung_code
 from generator.specs.nodes import Value
 
 # Points that the middling player misses of the 120 of a full table. Measured in 12 games on each of
@@ -43,7 +43,7 @@ def make_rung(wish: RungWish, search: Search = SEARCH) -> PlainMade:
     def missed(option: tuple[Wish, Draft], games: range) -> list[int]:
         return [MOST_LINES - points for points in maker.points(MIDDLING, option[1].sheet, games)]
 
-    code = FreshCode("kross", MAKER, f"{wish.rungs}R{wish.number}", wish.seed)
+    code = rung_code("kross", MAKER, wish)
     for trial in near_ones(_options(maker, wish, level), missed, aim, search):
         how, draft = trial.what
         recorded = missed(trial.what, range(RECORDING, RECORDING + RECORDED))

@@ -1,0 +1,96 @@
+"""What the command line says of itself: help, examples that can be typed, completion."""
+
+import argparse
+import re
+import shlex
+import subprocess
+
+import pytest
+
+from generator.cli import main, parser
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--help"])
+    assert stop.value.code == 0
+    text = capsys.readouterr().out
+    for command in (
+        "pad",
+        "cards",
+        "kit",
+        "check",
+        "preview",
+        "calibrate",
+        "score",
+        "word",
+        "words",
+        "ladder",
+        "prove",
+        "reprint",
+        "solution",
+        "new",
+        "completion",
+    ):
+        assert re.search(rf"^ +{command}\b", text, re.MULTILINE)
+    assert main([]) == 0
+
+
+def test_every_option_has_a_line_of_help() -> None:
+    """An option without help is an option that nobody finds."""
+    for name, command in commands().items():
+        for action in command._actions:
+            assert action.help, f"{name} {action.option_strings}"
+
+
+def commands() -> dict[str, argparse.ArgumentParser]:
+    found = next(a for a in parser()._actions if isinstance(a, argparse._SubParsersAction))
+    return dict(found.choices)
+
+
+@pytest.mark.parametrize("name", list(commands()))
+def test_every_command_has_an_example_that_can_be_typed(name: str) -> None:
+    """What --help shows is what the parser takes."""
+    lines = (commands()[name].epilog or "").splitlines()
+    examples = [line.strip() for line in lines if line.startswith("  cruxpress ")]
+    assert any(line.startswith(f"cruxpress {name}") for line in examples), name
+    for example in examples:
+        words = shlex.split(example.split("    ")[0])[1:]
+        assert parser().parse_args(words).command == words[0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (["re"], ["reprint"]),
+        (["pad", "kro"], ["kross"]),
+        (["pad", "kross", "--in"], ["--ink"]),
+        (["pad", "kross", "--ink", "l"], ["low-ink"]),
+        (["cards", "kross", "--back", "d"], ["duplex"]),
+        (["completion", "z"], ["zsh"]),
+    ],
+)
+def test_bash_completes_what_is_typed(
+    typed: list[str], offered: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["completion", "bash"]) == 0
+    script = capsys.readouterr().out
+    words = " ".join(["cruxpress", *typed])
+    ask = f"COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _cruxpress; echo ${{COMPREPLY[@]}}"
+    done = subprocess.run(
+        ["bash", "-c", f"{script}\n{ask}"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == offered
+
+
+@pytest.mark.parametrize("shell", ["zsh", "fish"])
+def test_every_command_and_option_is_completed(
+    shell: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    for name, command in commands().items():
+        assert name in script
+        for action in command._actions:
+            for option in action.option_strings:
+                assert (option if shell == "zsh" else option.lstrip("-")) in script
