@@ -57,7 +57,7 @@ def _common(command: argparse.ArgumentParser) -> None:
     group.add_argument("-o", dest="out", metavar="FILE|DIR", help="where results go")
     group.add_argument("--layouts", metavar="DIR", help="your own layouts, looked into first")
     group.add_argument("--json", action="store_true", help="answer as JSON")
-    group.add_argument("--quiet", action="store_true", help="no progress")
+    group.add_argument("--quiet", action="store_true", help="do not tell what is being done")
 
 
 def _printing(command: argparse.ArgumentParser) -> None:

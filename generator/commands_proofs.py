@@ -28,10 +28,11 @@ def run_prove(options: argparse.Namespace) -> int:
     cache = Cache(enabled=not options.no_cache)
     say = progress(options)
     sheets = sheets_to_prove(library, options.names)
-    files = [
-        prove_sheet(library, each, cache, workers=options.cluster or options.jobs, say=say)
-        for each in sheets
-    ]
+    files = []
+    for at, sheet in enumerate(sheets, 1):
+        say(f"{at}/{len(sheets)} {sheet.file.stem}")
+        workers = options.cluster or options.jobs
+        files.append(prove_sheet(library, sheet, cache, workers=workers, say=say))
     _answer(options, files)
     return 0
 
