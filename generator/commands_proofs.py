@@ -97,6 +97,17 @@ def parser_of(
     return made
 
 
+def add_folder(command: "argparse._ActionsContainer", what: str) -> None:
+    """The option -o of commands that write a folder."""
+    command.add_argument("-o", dest="out", type=_folder, metavar="DIR", help=what)
+
+
+def _folder(given: str) -> str:
+    from generator.files import named_place
+
+    return named_place(given)
+
+
 def add_work(command: argparse.ArgumentParser) -> None:
     """The options of commands that take a while."""
     command.add_argument("--jobs", type=int, default=0, metavar="N", help="workers; 0: one a core")
