@@ -130,8 +130,8 @@ class Side:
         self._still: dict[int, tuple[Layer, Mapping[str, Items]]] = {}
         self._runs = _runs(templates, layout.varying)
 
-    def face(self, data: Scope, name: str = "") -> Face:
-        """The face of one sheet or card."""
+    def face(self, data: Scope, name: str = "", whose: str = "") -> Face:
+        """The face of one sheet or card; what its data makes wrong is told as `whose` it is."""
         bench = self._layout.bench.with_data(data)
         problems: list[Problem] = []
         layers: list[Layer] = []
@@ -143,6 +143,8 @@ class Side:
                 # What went wrong once must go wrong again for the next sheet, not vanish.
                 if not varies and len(problems) == before:
                     self._still[at] = (layer, named)
+                if varies and whose:
+                    problems[before:] = [Problem(p, f"{whose}: {w}") for p, w in problems[before:]]
             else:
                 layer, named = self._still[at]
             parts |= named
