@@ -11,7 +11,8 @@ from typing import Any
 from generator.api import Options, Printed, open_workshop, print_cards
 from generator.errors import BadInput, CruxpressError
 from generator.files import is_one_file, output_path, write_whole
-from generator.workers import Say, silent
+from generator.telling import teller
+from generator.workers import Say
 
 OUTPUT = Path("output")
 
@@ -180,11 +181,5 @@ def answer(options: argparse.Namespace, answers: list[dict[str, Any]]) -> None:
 
 
 def progress(options: argparse.Namespace) -> Say:
-    """Say on a terminal what is being done; a file or a pipe hears nothing."""
-    if options.quiet or not sys.stderr.isatty():
-        return silent
-
-    def say(text: str) -> None:
-        print(f"\r\033[K{text}", end="" if text else "\n", file=sys.stderr, flush=True)
-
-    return say
+    """Where it is told what is being done."""
+    return teller(sys.stderr, quiet=options.quiet)
