@@ -2,21 +2,23 @@
 
 Each slot keeps the set of words that still fit as one whole number. After every word, neighbours
 lose the words that no longer cross (arc consistency); the slot with the fewest words left comes
-next; of some sampled words the one that leaves its neighbours most is tried first. Dead ends are
-counted, and after too many the grid is begun anew with other luck.
+next; of some sampled words the one that leaves its neighbours most is tried first. That is quick,
+and enough where words cross here and there. Dead ends are counted, and after too many the grid is
+begun anew with more care (dense.py).
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from generator.answers import Answer, Found, GaveUp, Impossible
+from generator.answers import Answer, Found, Impossible
 from generator.chance import Chance
+from generator.games.cruxy.solve.dense import DenseFiller
 from generator.games.cruxy.solve.plan import SheetPlan
 from generator.games.cruxy.solve.wordbits import LETTERS, A, WordBits
 
 SAMPLE = 4  # words that are compared before one is tried
 MANY = 20  # so many words have nearly all letters: looking for a missing one is not worth it
-DEAD_ENDS = 60  # before a restart
-RESTARTS = 50
+DEAD_ENDS = 60  # before more care is taken
 
 
 class State:
@@ -33,6 +35,8 @@ class Filler:
     """Fills one grid; it serves any number of seeds."""
 
     def __init__(self, plan: SheetPlan, words: WordBits) -> None:
+        self._plan = plan
+        self._words = words
         self._slots = plan.slots
         self._rows = [words.row(slot.length) for slot in plan.slots]
         self._unions: dict[tuple[int, int, int], int] = {}
@@ -70,18 +74,18 @@ class Filler:
             state = self._consistent(state, {s for s in todo if state.counts[s] <= MANY})
         if state is None:
             return Impossible("some slot has no word that crosses its neighbours", self._steps)
-        for _ in range(RESTARTS):
-            self._dead_ends = 0
-            found = self._search(state, todo, chance)
-            if found is not None:
-                words = (
-                    row.words[d.bit_length() - 1]
-                    for row, d in zip(self._rows, found.domains, strict=True)
-                )
-                return Found(tuple(words), self._steps)
-            if self._dead_ends < DEAD_ENDS:
-                return Impossible("every way to fill the grid was tried", self._steps)
-        return GaveUp(f"{RESTARTS} grids were begun, and each got stuck", self._steps)
+        self._dead_ends = 0
+        found = self._search(state, todo, chance)
+        if found is not None:
+            words = (
+                row.words[domain.bit_length() - 1]
+                for row, domain in zip(self._rows, found.domains, strict=True)
+            )
+            return Found(tuple(words), self._steps)
+        if self._dead_ends < DEAD_ENDS:
+            return Impossible("every way to fill the grid was tried", self._steps)
+        answer = DenseFiller(self._plan, self._words).fill(state.domains, chance)
+        return replace(answer, steps=self._steps + answer.steps)
 
     def _search(self, state: State, todo: Sequence[int], chance: Chance) -> State | None:
         """Fill the slots that are left, or come back with nothing."""
@@ -182,7 +186,7 @@ class Filler:
         return state
 
     def _letters(self, slot: int, place: int, domain: int) -> int:
-        """The letters that the words of a slot have at a place, as 26 bits."""
+        """The letters that the words of a slot have at a place, as bits."""
         found = 0
         for letter, having in enumerate(self._rows[slot].at[place]):
             if having & domain:
@@ -196,8 +200,8 @@ class Filler:
         if union is None:
             at = self._rows[slot].at[place]
             union = 0
-            for letter in range(LETTERS):
+            for letter, having in enumerate(at):
                 if letters >> letter & 1:
-                    union |= at[letter]
+                    union |= having
             self._unions[key] = union
         return union
