@@ -1,4 +1,4 @@
-"""Filling grids where nearly every square is crossed: valid, the same again, and never a false no."""
+"""Filling grids where nearly every square is crossed: valid, repeatable, never a false no."""
 
 from itertools import product
 
