@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from generator.games.cruxy.play.skill import box_shares
 from generator.games.cruxy.rules.draws import Draws
+from generator.games.cruxy.rules.table import ALPHABET
 from generator.games.cruxy.solve.plan import plan_sheet
 from generator.games.cruxy.solve.search import ones_of
 from generator.games.cruxy.solve.wordbits import LETTERS, A, WordBits
@@ -117,12 +118,12 @@ def _laid_out(those: _Those) -> Words:
 
 
 def _spelled(words: Sequence[str]) -> Bytes:
-    """Letters as numbers; a word with another sign would point outside of the arrays."""
-    codes = np.zeros((len(words), LONGEST), dtype=np.int8)
-    for number, word in enumerate(words):
-        codes[number, : len(word)] = [ord(letter) - A for letter in word]
-        assert word.isascii() and word.islower(), word
-    return codes
+    """Letters as numbers; another sign would point outside of the arrays."""
+    strange = [word for word in words if not set(ALPHABET).issuperset(word)]
+    assert not strange, f"players write words of the letters A to Z, not {strange[:3]}"
+    padded = "".join(word.ljust(LONGEST, ALPHABET[0]) for word in words)
+    codes = np.frombuffer(padded.encode("ascii"), dtype=np.int8) - np.int8(A)
+    return codes.reshape(len(words), LONGEST)
 
 
 def board_as_arrays(sheet: Sheet, words: WordBits) -> Board:

@@ -28,7 +28,7 @@ from generator.games.cruxy.spec.board import COLUMNS, ROWS
 class Grid(NamedTuple):
     """What is known of the grid at one moment."""
 
-    fits: Sets  # slot: the words that still fit
+    fits: Sets  # slot: the words that still fit; one more row is for working
     slots: Longs  # slot, WIDTH or WRITTEN or REACHED
     filled: Longs  # square: 0, or 1 and its letter
 
@@ -41,7 +41,7 @@ def empty_grid(words: Words, board: Board) -> Grid:
     """A grid for many games, one after the other."""
     slots = len(board.slots)
     return Grid(
-        np.zeros((slots, words.sets.shape[1]), dtype=np.uint32),
+        np.zeros((slots + 1, words.sets.shape[1]), dtype=np.uint32),
         np.zeros((slots, 3), dtype=np.int64),
         np.zeros(COLUMNS * ROWS, dtype=np.int64),
     )
