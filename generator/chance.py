@@ -20,6 +20,11 @@ class Chance:
         text = "".join(f"{type(part).__name__}:{len(str(part))}:{part};" for part in name)
         self._state = int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8])
 
+    @property
+    def state(self) -> int:
+        """Where the stream stands, for whoever goes on with it in machine code."""
+        return self._state
+
     def number(self) -> int:
         """The next 64 bits."""
         self._state = mixed = (self._state + _STEP) & _MASK
