@@ -136,7 +136,7 @@ DeckSpoil = Callable[[Cards, Chance], tuple[str, Cards]]
 
 
 def five_symbols_less(cards: Cards, chance: Chance) -> tuple[str, Cards]:
-    number = chance.pick(sorted(cards))
+    number = chance.pick([n for n in sorted(cards) if set(cards[n]) - set(VOWELS)])
     gone = chance.pick([sign for sign in cards[number] if sign not in VOWELS])
     return "five different", {**cards, number: cards[number].replace(gone, "")}
 
@@ -147,7 +147,7 @@ def six_symbols(cards: Cards, chance: Chance) -> tuple[str, Cards]:
 
 
 def symbol_twice(cards: Cards, chance: Chance) -> tuple[str, Cards]:
-    number = chance.pick(sorted(cards))
+    number = chance.pick([n for n in sorted(cards) if set(cards[n]) - set(VOWELS)])
     gone = chance.pick([sign for sign in cards[number] if sign not in VOWELS])
     twin = chance.pick([sign for sign in cards[number] if sign != gone])
     return "five different", {**cards, number: cards[number].replace(gone, twin)}
