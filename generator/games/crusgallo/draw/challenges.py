@@ -9,6 +9,7 @@ from generator.games.crusgallo.rules import (
     DragonProblem,
     Spot,
     Witness,
+    fewest_cards,
     read_witness,
 )
 from generator.games.crusgallo.rules.challenges import MOST_STARS, Challenge, read_challenge
@@ -44,11 +45,12 @@ def adds_of(goal: Goal, task: Deal | DragonProblem) -> str:
     return f"whole deal, Champion{wish}"
 
 
-def told_par(task: Deal | DragonProblem, witness: Witness, *, proven: bool) -> str:
-    """The best game that is known."""
+def told_par(task: Deal | DragonProblem, witness: Witness) -> str:
+    """The best game that is known; of a dragon problem, whether none can be better."""
     claim = witness.claim
     if isinstance(task, DragonProblem):
-        return f"Par {claim.cards} cards" + ("" if proven else " (best known)")
+        best = claim.cards == fewest_cards(task)
+        return f"Par {claim.cards} cards" + ("" if best else " (best known)")
     wealth = "Wealthy " if claim.treasures >= WEALTHY else ""
     return f"Best known: {wealth}Champion, {claim.score} points"
 
@@ -93,8 +95,7 @@ def _heads(challenge: Challenge, proven: Proven) -> dict[str, Value]:
 def par_of(challenge: Challenge, proven: Proven) -> str:
     """The best game that is known: the proven one."""
     for node in proven.witnesses.get(GAMES, ()):
-        best = proven.facts.get("best") is True
-        return told_par(challenge.task, read_witness(node), proven=best)
+        return told_par(challenge.task, read_witness(node))
     return ""
 
 

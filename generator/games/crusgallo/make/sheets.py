@@ -55,7 +55,7 @@ def _facts(sheet: Map, witnesses: Mapping[str, Sequence[Node]]) -> Mapping[str, 
     from generator.games.crusgallo.draw.challenges import GAMES, adds_of, told_par
 
     challenge = _read(sheet)
-    par = told_par(challenge.task, read_witness(witnesses[GAMES][0]), proven=False)
+    par = told_par(challenge.task, read_witness(witnesses[GAMES][0]))
     return {"adds": adds_of(challenge.goal, challenge.task), "par": par}
 
 
@@ -66,6 +66,7 @@ PROOFS = Proofs(
     model=_model,
     sets={"games": ProofSet("game that reaches its goal", 1, _find, _replay)},
     facts=_facts,
+    recounted=("adds", "par"),
 )
 
 
