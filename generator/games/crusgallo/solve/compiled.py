@@ -1,16 +1,20 @@
 """Turn functions on whole numbers and arrays into machine code."""
 
+import contextlib
 import hashlib
-import os
+import pickle
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
 
-from generator.errors import BadInput
-from generator.files import cache_folder
+from generator.errors import BadInput, CruxpressError
+from generator.files import cache_folder, write_whole
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -20,8 +24,7 @@ MOST_VERSIONS = 4
 def _fingerprint() -> str:
     """Names all the code that is compiled here.
 
-    The compiler notices a change in a function's own file only; a function that calls it from
-    another file would go on with the old code.
+    A function holds the code of those that it calls, which may stand in another file.
     """
     digest = hashlib.sha256()
     for file in sorted(Path(__file__).parent.glob("*.py")):
@@ -29,16 +32,15 @@ def _fingerprint() -> str:
     return digest.hexdigest()[:16]
 
 
-def _open_cache() -> bool:
+def _open_cache() -> Path | None:
     """Choose where machine code is kept; without such a place it is made anew in every run."""
     try:
         folder = cache_folder() / "compiled" / _fingerprint()
         folder.mkdir(parents=True, exist_ok=True)
         _forget_the_oldest(folder.parent)
     except (OSError, BadInput):
-        return False
-    numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
-    return os.access(folder, os.W_OK)
+        return None
+    return folder
 
 
 def _forget_the_oldest(kept: Path) -> None:
@@ -48,9 +50,65 @@ def _forget_the_oldest(kept: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-_CACHED = _open_cache()
+class Kept(_Cache):  # type: ignore[misc]
+    """The machine code of one function, a file for each kind of arguments.
+
+    Numba's own files are believed without a look: a torn one ends a run, and so does a full disk;
+    and two runs at once may give one's code the other's name. Here an entry is written whole,
+    bears the hash of its name and its bytes, and is made again if it does not.
+    """
+
+    def __init__(self, folder: Path, function: Callable[..., Any]) -> None:
+        self._folder = folder
+        self._name = f"{function.__module__}.{function.__qualname__}"
+
+    @property
+    def cache_path(self) -> str:
+        return str(self._folder)
+
+    def load_overload(self, sig: object, target_context: Any) -> Any:
+        """The code for these arguments, or None."""
+        target_context.refresh()
+        named = self._named(sig, target_context.codegen())
+        try:
+            digest, _, body = self._file(named).read_bytes().partition(b"\n")
+        except OSError:
+            return None
+        if digest != _digest(named, body):
+            return None
+        return CompileResult._rebuild(target_context, *pickle.loads(body))
+
+    def save_overload(self, sig: object, data: Any) -> None:
+        """Keep the code; where nothing can be written, nothing is kept."""
+        named = self._named(sig, data.codegen)
+        body = pickle.dumps(data._reduce(), protocol=5)
+        with contextlib.suppress(CruxpressError):
+            write_whole(self._file(named), _digest(named, body) + b"\n" + body)
+
+    def enable(self) -> None:
+        """There is nothing to switch: a function without a folder has no cache."""
+
+    disable = flush = enable
+
+    def _named(self, sig: object, codegen: Any) -> bytes:
+        """All that machine code depends on, beside the code that the folder is named after."""
+        versions = (numba.__version__, sys.version_info[:3])
+        return repr((self._name, sig, codegen.magic_tuple(), versions)).encode()
+
+    def _file(self, named: bytes) -> Path:
+        return self._folder / hashlib.sha256(named).hexdigest()
+
+
+def _digest(named: bytes, body: bytes) -> bytes:
+    return hashlib.sha256(named + b"\n" + body).hexdigest().encode()
+
+
+_FOLDER = _open_cache()
 
 
 def compiled(function: F) -> F:
     """The function as machine code, kept in the cache between runs."""
-    return cast(F, numba.njit(cache=_CACHED)(function))
+    made = numba.njit(function)
+    if _FOLDER is not None:
+        made._cache = Kept(_FOLDER, function)
+    return cast(F, made)
