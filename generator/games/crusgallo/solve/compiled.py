@@ -50,7 +50,7 @@ def _forget_the_oldest(kept: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-class Kept(_Cache):  # type: ignore[misc]
+class Kept(_Cache):
     """The machine code of one function, a file for each kind of arguments.
 
     Numba's own files are believed without a look: a torn one ends a run, and so does a full disk;
@@ -76,7 +76,8 @@ class Kept(_Cache):  # type: ignore[misc]
             return None
         if digest != _digest(named, body):
             return None
-        return CompileResult._rebuild(target_context, *pickle.loads(body))
+        rebuild: Any = CompileResult._rebuild
+        return rebuild(target_context, *pickle.loads(body))
 
     def save_overload(self, sig: object, data: Any) -> None:
         """Keep the code; where nothing can be written, nothing is kept."""
