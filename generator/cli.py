@@ -4,6 +4,7 @@ import argparse
 import contextlib
 import errno
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -239,6 +240,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code tells how it went."""
     if sys.stderr is None:  # closed by whoever started us: what is told there goes nowhere
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    if arguments is None:
+        _stop_as_after_ctrl_c()
     try:
         reader = parser()
         options = reader.parse_args(_joined(sys.argv[1:] if arguments is None else arguments))
@@ -258,9 +261,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _tell(str(error))
         return error.exit_code
     except KeyboardInterrupt as stop:
-        told = str(stop) or "nothing half-written is left"
-        _tell(f"stopped; {told}")
-        return 130
+        return _stopped(stop)
+    except RuntimeError as error:
+        # Where a class is being read, Python 3.11 wraps Ctrl-C into an error of its own.
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            return _stopped(error.__cause__)
+        raise
     except BrokenPipeError:
         # Whoever reads our answer has heard enough; that is no error.
         _drop_the_rest()
@@ -269,6 +275,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _tell(_reason(error))
         _drop_the_rest()
         return 2
+
+
+def _stop_as_after_ctrl_c() -> None:
+    """Whoever ends this process, or closes its terminal, finds nothing half-written either."""
+
+    def stop(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no terminals to close
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # not under nohup
+            signal.signal(number, stop)
+
+
+def _stopped(stop: KeyboardInterrupt) -> int:
+    told = str(stop) or "nothing half-written is left"
+    _tell(f"stopped; {told}")
+    return 130
 
 
 def _tell(what: str) -> None:

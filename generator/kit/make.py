@@ -65,6 +65,7 @@ def make_kit(wish: KitWish, folder: Path, say: Say) -> list[Path]:
 
 def kit_files(wish: KitWish, say: Say) -> list[KitFile]:
     """All files of a kit, made anew or taken from the cache."""
+    inputs = Inputs(wish.own_layouts)  # first: whatever changes from now on is noticed
     workshop = open_workshop(wish.own_layouts)
     inks = tuple(workshop.inks) if wish.inks == ("all",) else tuple(dict.fromkeys(wish.inks))
     for ink in inks:
@@ -73,8 +74,8 @@ def kit_files(wish: KitWish, say: Say) -> list[KitFile]:
     games = chosen_games(products, wish.games)
     if wish.essentials:
         products = for_tonight(products)
-    inputs = Inputs(wish.own_layouts)
-    keeper = Keeper(FileCache(enabled=wish.cached), wish.workers, say)
+    cache = FileCache(enabled=wish.cached)
+    keeper = Keeper(cache, wish.workers, say, inputs.refuse_changes)
     printing = plan_jobs(
         products, games, wish.papers, inks, wish.options, inputs, cached=wish.cached
     )
