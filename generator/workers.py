@@ -19,7 +19,7 @@ R_co = TypeVar("R_co", covariant=True)
 Say = Callable[[str], None]
 # How many processes share the work (0: one a core), or the address of a cluster that does it.
 Workers = int | str
-AHEAD = 16  # jobs that are given out for each worker before their answers are asked for
+AHEAD = 64  # jobs given out to each worker beforehand: it goes on while a file is written
 
 
 class Job(Protocol[R_co]):

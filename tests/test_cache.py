@@ -57,3 +57,20 @@ def test_where_nothing_can_be_written_nothing_is_kept(tmp_path: Path) -> None:
     blocked.write_text("in the way")
     Cache(blocked).put(KEY, [1])
     assert Cache(blocked).get(KEY) is None
+
+
+def test_a_long_run_does_not_look_through_the_folder_for_every_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = []
+    shrink = Cache._shrink
+
+    def counted(cache: Cache) -> int:
+        looks.append(cache)
+        return shrink(cache)
+
+    monkeypatch.setattr(Cache, "_shrink", counted)
+    cache = Cache(tmp_path)
+    for number in range(300):
+        cache.put(number, "x")
+    assert len(looks) == 1

@@ -25,13 +25,16 @@ REASONS = {
 REASONS[errno.EPERM] = REASONS[errno.EACCES]
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that a person finds either the old one or the new one, never half of it."""
+def write_whole(path: Path, data: bytes, *, lasting: bool = True) -> None:
+    """Write a file so that a person finds either the old one or the new one, never half of it.
+
+    What need not be `lasting` is not brought to disk at once, and may be torn by a power cut.
+    """
     try:
         _refuse_what_is_no_file(path)
         place = path.resolve()  # a link stays a link, and what it leads to is renewed
         place.parent.mkdir(parents=True, exist_ok=True)
-        _write_beside_and_move(place, data)
+        _write_beside_and_move(place, data, lasting=lasting)
     except OSError as error:
         reason = REASONS.get(error.errno or 0) or (error.strerror or str(error)).lower()
         raise BadInput(f"cannot write {path}: {reason}{_old_file(path)}") from error
@@ -47,14 +50,15 @@ def _refuse_what_is_no_file(path: Path) -> None:
         raise BadInput(f"cannot write {path}: it is a device, not a file; choose another name")
 
 
-def _write_beside_and_move(path: Path, data: bytes) -> None:
+def _write_beside_and_move(path: Path, data: bytes, *, lasting: bool) -> None:
     _take_away_what_a_killed_run_left(path.parent)
     beside, file = _new_part(path.parent)
     try:
         with file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            if lasting:
+                os.fsync(file.fileno())
             if CAN_LOCK:  # still held, so that nobody takes it for a leftover
                 beside.replace(path)
         if not CAN_LOCK:  # Windows moves no open file

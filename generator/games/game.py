@@ -94,16 +94,21 @@ SEEDS = 1 << 35  # seven symbols of a code
 
 @dataclass(frozen=True)
 class FreshWish:
-    """Which sheet of a fresh pad is wanted; `words` is a person's own word list."""
+    """Which sheet of a fresh pad is wanted; `words` is a person's own word list.
+
+    `again` counts how often its seed turned out to be that of an earlier sheet of the pad.
+    """
 
     count: int
     number: int
     seed: int
     words: Path | None = None
+    again: int = 0
 
     def own_seed(self, game: str) -> int:
         """The seed of this sheet alone, which its code names: pads of other seeds share none."""
-        return Chance("fresh", game, self.seed, self.number).below(SEEDS)
+        further = (self.again,) if self.again else ()
+        return Chance("fresh", game, self.seed, self.number, *further).below(SEEDS)
 
 
 @dataclass(frozen=True)

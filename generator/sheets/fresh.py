@@ -1,7 +1,7 @@
 """Fresh sheets: made by workers, kept when they are made, replayed before anyone sees them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -15,7 +15,7 @@ from generator.specs.nodes import Value
 from generator.workers import Say, Workers, run_jobs, silent
 
 FORM = 1  # the version of the plain data that the cache keeps
-MOST_FRESH = 1000
+MOST_FRESH = 100_000
 
 
 @dataclass(frozen=True)
@@ -65,23 +65,38 @@ def make_fresh(
 ) -> Iterator[Proven]:
     """The sheets of a fresh pad, one after the other, each replayed by the rules."""
     if not 1 <= count <= MOST_FRESH:
-        raise BadInput(f"{count} fresh sheets cannot be made; use 1 to {MOST_FRESH}")
+        raise BadInput(f"{count} fresh sheets cannot be made; use 1 to {MOST_FRESH:,}")
     seed_text(seed)
     lens.proofs_of(numbered)  # refuses words that the game does not know before all work
-    wishes = [FreshWish(count, number, seed, lens.words) for number in range(1, count + 1)]
-    keys = [maker_key("fresh", numbered, lens, w.count, w.number, w.seed) for w in wishes]
-    missing = {at for at, key in enumerate(keys) if key not in lens.cache}
-    jobs = [MakeFresh(numbered.kind, wishes[at]) for at in sorted(missing)]
+    wishes = list(fresh_wishes(numbered.game.name, count, seed, lens.words))
+    missing = {wish.number for wish in wishes if _fresh_key(lens, numbered, wish) not in lens.cache}
+    jobs = [MakeFresh(numbered.kind, wish) for wish in wishes if wish.number in missing]
     answers = run_jobs(jobs, workers, say)
-    for at, (wish, key) in enumerate(zip(wishes, keys, strict=True)):
-        made = None if at in missing else as_made(lens.cache.get(key))
-        if at in missing:
+    for wish in wishes:
+        key = _fresh_key(lens, numbered, wish)
+        made = None if wish.number in missing else as_made(lens.cache.get(key))
+        if wish.number in missing:
             made = next(answers)
             lens.cache.put(key, made_data(made))
         elif made is None:  # lost from the cache a moment ago
             made = MakeFresh(numbered.kind, wish).run()
         yield open_made(lens, numbered, made, f"fresh sheet {wish.number} of {wish.count}")
     say("")
+
+
+def fresh_wishes(game: str, count: int, seed: int, words: Path | None) -> Iterator[FreshWish]:
+    """A wish for each sheet of a pad; of two that draw one seed, the later draws anew."""
+    seen: set[int] = set()
+    for number in range(1, count + 1):
+        wish = FreshWish(count, number, seed, words)
+        while wish.own_seed(game) in seen:
+            wish = replace(wish, again=wish.again + 1)
+        seen.add(wish.own_seed(game))
+        yield wish
+
+
+def _fresh_key(lens: Lens, numbered: Numbered, wish: FreshWish) -> Value:
+    return maker_key("fresh", numbered, lens, wish.count, wish.number, wish.seed, wish.again)
 
 
 def remake_sheet(lens: Lens, numbered: Numbered, code: FreshCode) -> Proven:

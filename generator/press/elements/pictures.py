@@ -4,7 +4,7 @@ import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path as FilePath
 
 from generator.errors import Place
@@ -131,7 +131,7 @@ class QrElement(Element):
         )
 
 
-@cache
+@lru_cache(maxsize=256)  # a sheet's code stands on both of its sides; a pad may have thousands
 def matrix(text: str, level: str) -> tuple[tuple[bool, ...], ...]:
     """The modules of a QR code; made once a text, for it costs milliseconds."""
     import qrcode

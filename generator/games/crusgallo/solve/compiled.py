@@ -84,7 +84,7 @@ class Kept(_Cache):
         named = self._named(sig, data.codegen)
         body = pickle.dumps(data._reduce(), protocol=5)
         with contextlib.suppress(CruxpressError):
-            write_whole(self._file(named), _digest(named, body) + b"\n" + body)
+            write_whole(self._file(named), _digest(named, body) + b"\n" + body, lasting=False)
 
     def enable(self) -> None:
         """There is nothing to switch: a function without a folder has no cache."""
