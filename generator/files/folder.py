@@ -89,6 +89,9 @@ def _written_beside(folder: Path, files: Mapping[str, bytes], old: set[str]) -> 
     with new_stage(folder) as stage:
         for name, data in files.items():
             _place(stage / name, data, folder / name)
+        if not all((stage / name).is_file() for name in files):
+            # Somebody took the stage away, and later files made it anew without the earlier ones.
+            raise FileNotFoundError(errno.ENOENT, "")
         for own in _strangers(folder, old):
             # A person's own file that bears a new name of ours is replaced, as it always was.
             if own.as_posix() not in files:

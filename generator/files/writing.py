@@ -20,6 +20,7 @@ REASONS = {
     errno.ENOTDIR: "a file stands where one of its folders should be; choose another name",
     errno.EEXIST: "a file stands where one of its folders should be; choose another name",
     errno.EISDIR: "a folder of that name is in the way; choose another name",
+    errno.ENOENT: "its folder was taken away meanwhile; run again",
     errno.ELOOP: "its links lead in a circle; choose another name",
 }
 REASONS[errno.EPERM] = REASONS[errno.EACCES]
