@@ -21,11 +21,6 @@ class Chance:
         text = "".join(f"{type(part).__name__}:{len(str(part))}:{part};" for part in name)
         self.state = int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8])
 
-    @property
-    def state(self) -> int:
-        """Where the stream stands, for whoever goes on with it in machine code."""
-        return self._state
-
     def number(self) -> int:
         """The next 64 bits."""
         self.state = mixed = (self.state + _STEP) & _MASK

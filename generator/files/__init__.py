@@ -10,12 +10,13 @@ from generator.files.places import (
     shipped_layouts,
 )
 from generator.files.reading import read_text
-from generator.files.settings import Offset, Settings, load_settings, save_settings
+from generator.files.settings import Offset, Settings, add_printer, load_settings, save_settings
 from generator.files.writing import write_whole
 
 __all__ = [
     "Offset",
     "Settings",
+    "add_printer",
     "cache_folder",
     "is_one_file",
     "load_settings",

@@ -1,7 +1,7 @@
 """Finished files kept between runs, by the hash of everything that they were made from."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -68,6 +68,7 @@ class Keeper:
     cache: FileCache
     workers: Workers
     say: Say
+    unchanged: Callable[[], None]  # raises if what the keys name is not what was read
 
     def files(self, jobs: Sequence[FileJob]) -> list[list[KitFile]]:
         """The files of each job, in the jobs' order."""
@@ -78,6 +79,7 @@ class Keeper:
         for job, files in zip(jobs, kept, strict=True):
             if files is None:
                 files = next(made)
+                self.unchanged()
                 self.cache.put_files(job.key, files)
             found.append(files)
         # To the end, so that the workers go home; and a wrong number of them is told in any case.

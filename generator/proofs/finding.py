@@ -54,9 +54,16 @@ class FindWitnesses:
 
 
 @cache
-def _layout(file: Path, own: Path | None, _model: str) -> Map:
-    """A sheet, read once for all its witnesses; an edited one has another model."""
-    return Library(shipped_layouts(), shipped_fonts(), own).layout_file(file)
+def _layout(file: Path, own: Path | None, model: str) -> Map:
+    """A sheet, read once for all its witnesses; an edited one has another model.
+
+    One that was edited a moment ago is refused, for what is found would be kept as the witnesses
+    of the sheet that it was.
+    """
+    layout = Library(shipped_layouts(), shipped_fonts(), own).layout_file(file)
+    if provable(layout, file).proofs.model(layout) != model:
+        raise BadInput(f"{file} was changed while it was being proven; prove it again")
+    return layout
 
 
 def sheets_to_prove(library: Library, names: Sequence[str]) -> list[Provable]:

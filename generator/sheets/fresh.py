@@ -24,12 +24,14 @@ class MakeFresh:
 
     kind: SheetKind
     wish: FreshWish
+    words_digest: str = ""
 
     @property
     def name(self) -> str:
         return f"sheet {self.wish.number} of {self.wish.count}"
 
     def run(self) -> Made:
+        _refuse_other_words(self.wish.words, self.words_digest)
         return self.kind.fresh(self.wish)
 
 
@@ -70,7 +72,11 @@ def make_fresh(
     lens.proofs_of(numbered)  # refuses words that the game does not know before all work
     wishes = list(fresh_wishes(numbered.game.name, count, seed, lens.words))
     missing = {wish.number for wish in wishes if _fresh_key(lens, numbered, wish) not in lens.cache}
-    jobs = [MakeFresh(numbered.kind, wish) for wish in wishes if wish.number in missing]
+    jobs = [
+        MakeFresh(numbered.kind, wish, lens.words_digest)
+        for wish in wishes
+        if wish.number in missing
+    ]
     answers = run_jobs(jobs, workers, say)
     for wish in wishes:
         key = _fresh_key(lens, numbered, wish)
@@ -79,7 +85,8 @@ def make_fresh(
             made = next(answers)
             lens.cache.put(key, made_data(made))
         elif made is None:  # lost from the cache a moment ago
-            made = MakeFresh(numbered.kind, wish).run()
+            made = MakeFresh(numbered.kind, wish, lens.words_digest).run()
+            lens.cache.put(key, made_data(made))
         yield open_made(lens, numbered, made, f"fresh sheet {wish.number} of {wish.count}")
     say("")
 
@@ -111,6 +118,16 @@ def remake_sheet(lens: Lens, numbered: Numbered, code: FreshCode) -> Proven:
     if parse_code(proven.code) != code:
         raise _another(code, proven.code, lens.words)
     return proven
+
+
+def _refuse_other_words(words: Path | None, digest: str) -> None:
+    """A list that was edited a moment ago: its sheets would be kept as those of the list it was."""
+    if words is None:
+        return
+    from generator.words import load_lexicon
+
+    if load_lexicon(words).fingerprint != digest:
+        raise BadInput(f"{words} was changed while sheets were made with it; run it again")
 
 
 def _another(code: FreshCode, found: str, words: Path | None) -> Exception:

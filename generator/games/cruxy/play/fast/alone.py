@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from generator.compiled import compiled
 from generator.games.cruxy.play.fast.arrays import (
     AMONG,
     BY_LENGTH,
@@ -18,7 +19,6 @@ from generator.games.cruxy.play.fast.arrays import (
     Starts,
     Words,
 )
-from generator.games.cruxy.play.fast.compiled import compiled
 from generator.games.cruxy.play.fast.grid import (
     REACHED,
     WIDTH,

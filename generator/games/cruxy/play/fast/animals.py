@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from generator.compiled import compiled
 from generator.games.cruxy.play.choice import FOX_SHARE, LIFT_A_BAN_WITH
 from generator.games.cruxy.play.fast.arrays import EFFECTS, Board
-from generator.games.cruxy.play.fast.compiled import compiled
 from generator.games.cruxy.play.fast.luck import Luck, below, count_of
 from generator.games.cruxy.play.fast.seats import (
     BEARS,

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from generator.compiled import compiled
 from generator.games.cruxy.play.fast.arrays import (
     CHUNK,
     LENGTH,
@@ -19,7 +20,6 @@ from generator.games.cruxy.play.fast.arrays import (
     Starts,
     Words,
 )
-from generator.games.cruxy.play.fast.compiled import compiled
 from generator.games.cruxy.play.fast.luck import Luck, below, length_of, lowest_of
 from generator.games.cruxy.solve.wordbits import LETTERS
 from generator.games.cruxy.spec.board import COLUMNS, ROWS

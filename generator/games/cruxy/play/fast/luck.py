@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.games.cruxy.play.fast.compiled import compiled
+from generator.compiled import compiled
 
 Luck = NDArray[np.uint64]  # one number: where a stream of chance stands
 

@@ -5,6 +5,7 @@ The rules would refuse none of these moves: they are what `PartyTable` lets them
 
 import numpy as np
 
+from generator.compiled import compiled
 from generator.games.cruxy.play.fast.animals import use_animal, use_owls
 from generator.games.cruxy.play.fast.arrays import (
     CRACK,
@@ -18,7 +19,6 @@ from generator.games.cruxy.play.fast.arrays import (
     Longs,
     Words,
 )
-from generator.games.cruxy.play.fast.compiled import compiled
 from generator.games.cruxy.play.fast.grid import Grid, write_word
 from generator.games.cruxy.play.fast.luck import Luck, lowest_of
 from generator.games.cruxy.play.fast.seats import (

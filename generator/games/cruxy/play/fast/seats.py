@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from generator.compiled import compiled
 from generator.games.cruxy.play.fast.arrays import MOST_BOXES, Board, Longs
-from generator.games.cruxy.play.fast.compiled import compiled
 from generator.games.cruxy.play.fast.luck import count_of, lowest_of
 from generator.games.cruxy.rules.table import MOST_PLAYERS
 from generator.games.cruxy.solve.wordbits import LETTERS

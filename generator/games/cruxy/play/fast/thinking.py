@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from generator.compiled import compiled
 from generator.games.cruxy.play.choice import BOX, WORTH
 from generator.games.cruxy.play.fast.arrays import (
     BY_LENGTH,
@@ -21,7 +22,6 @@ from generator.games.cruxy.play.fast.arrays import (
     Longs,
     Words,
 )
-from generator.games.cruxy.play.fast.compiled import compiled
 from generator.games.cruxy.play.fast.grid import (
     REACHED,
     WIDTH,

@@ -1,7 +1,6 @@
 """Functions on whole numbers and arrays as machine code, kept in the cache between runs."""
 
 import hashlib
-import os
 import shutil
 from collections.abc import Callable
 from functools import cache
@@ -15,51 +14,61 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 MOST_VERSIONS = 4
 MARK = b"\n@compiled\n"
+GAMES = Path(__file__).parents[1] / "games"
 
 
 def compiled(function: F) -> F:
     """The function as machine code, made when it is first called.
 
-    It may call such functions of its own folder only: a change in another folder goes unnoticed.
+    It may call such functions of its own room only: a change elsewhere goes unnoticed.
     """
     import numba
 
-    home = _kept_in(Path(function.__code__.co_filename).parent)
+    from generator.compiled.kept import Kept
+
+    made = numba.njit(function)
+    home = _kept_in(_room_of(Path(function.__code__.co_filename)))
     if home is not None:
-        numba.config.CACHE_DIR = str(home)  # type: ignore[attr-defined]
-    return cast(F, numba.njit(cache=home is not None)(function))
+        made._cache = Kept(home, function)
+    return cast(F, made)
 
 
 def is_compiled(folder: Path) -> bool:
     """Whether the machine code of a folder is all there; making it takes a while."""
-    home = _kept_in(folder)
+    home = _kept_in(_room_of(folder))
     if home is None:
         return False
     wanted = sum(file.read_bytes().count(MARK) for file in folder.glob("*.py"))
-    return sum(1 for _ in home.rglob("*.nbc")) >= wanted
+    try:
+        return sum(1 for _ in home.iterdir()) >= wanted
+    except OSError:
+        return False
+
+
+def _room_of(place: Path) -> Path:
+    """The room that a file belongs to, or its folder where it is in none."""
+    if GAMES in place.parents:
+        return GAMES / place.relative_to(GAMES).parts[0]
+    return place if place.is_dir() else place.parent
 
 
 @cache
-def _kept_in(folder: Path) -> Path | None:
-    """Where the machine code of a folder is kept; nowhere, and it is made anew in every run."""
+def _kept_in(room: Path) -> Path | None:
+    """Where the machine code of a room is kept; nowhere, and it is made anew in every run."""
     try:
-        kept = cache_folder() / "compiled" / "-".join(folder.parts[-2:])
-        home = kept / _fingerprint(folder)
+        kept = cache_folder() / "compiled" / room.name
+        home = kept / _fingerprint(room)
         home.mkdir(parents=True, exist_ok=True)
         _forget_the_oldest(kept)
     except (OSError, BadInput):
         return None
-    return home if os.access(home, os.W_OK) else None
+    return home
 
 
-def _fingerprint(folder: Path) -> str:
-    """Names all the code of a folder.
-
-    The compiler notices a change in a function's own file only; a function that calls it from
-    another file would go on with the old code.
-    """
+def _fingerprint(room: Path) -> str:
+    """Names all the code of a room: a function holds the code and the numbers of those it uses."""
     digest = hashlib.sha256()
-    for file in (Path(__file__), *sorted(folder.glob("*.py"))):
+    for file in sorted(room.rglob("*.py")):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
