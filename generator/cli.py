@@ -169,10 +169,14 @@ def _check(commands: "argparse._SubParsersAction[Parser]") -> None:
         commands, "check", "check layouts and sheets, and replay proofs",
         "Read layouts and sheets, place everything, ask whether it prints well, and replay every "
         "proof by the rules. Exit code 1 or 2 if any fails.",
-        "examples:\n  cruxpress check\n  cruxpress check my/sheet.yaml",
+        "examples:\n  cruxpress check\n  cruxpress check my/sheet.yaml\n"
+        "  cruxpress check cruxy kross/block",
     )  # fmt: skip
     check.add_argument(
-        "paths", metavar="PATH", nargs="*", help="files or folders; the shipped ones if none"
+        "paths",
+        metavar="PATH|GAME|LAYOUT",
+        nargs="*",
+        help="files, folders, games or names of layouts; all shipped ones if left out",
     )
     _common(check)
     check.set_defaults(run="check")

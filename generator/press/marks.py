@@ -14,7 +14,7 @@ from generator.press.mark_lines import Block, Mark, MarkKind, MarkStyle, marks_o
 from generator.press.placed import Box, Path, Segment, Shape
 from generator.press.slots import Imposition
 
-__all__ = ["MarkKind", "MarkStyle", "cut_marks", "fold_marks"]
+__all__ = ["MarkKind", "MarkStyle", "Side", "cut_marks", "fold_marks"]
 
 Side = Literal["front", "back"]
 

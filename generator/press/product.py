@@ -8,7 +8,7 @@ from generator.press.backs import BackMode, Flip, back_slots, impose
 from generator.press.furniture import Furniture
 from generator.press.imposition import Imposition, Orientation, plan, plan_fold
 from generator.press.mark_lines import MarkKind
-from generator.press.marks import cut_marks, fold_marks
+from generator.press.marks import Side, cut_marks, fold_marks
 from generator.press.placed import Box, Document, Face, Items, Layer, Page, Path, Shape, Spot, Um
 from generator.press.slots import Slot
 from generator.press.stock import Paper, PieceSize, scaled, size_in_mm
@@ -136,7 +136,8 @@ def _bookmark(cards: Cards, leaf: int, layout: Imposition) -> str:
 def _marks(
     layout: Imposition, wishes: Wishes, furniture: Furniture, pieces: int, *, back: bool
 ) -> Items:
-    style, side = furniture.marks, "back" if back else "front"
+    style = furniture.marks
+    side: Side = "back" if back else "front"
     cuts = cut_marks(layout, wishes.marks, style, side=side, flip=wishes.flip, pieces=pieces)
     return (*cuts, *fold_marks(layout, style))
 

@@ -70,10 +70,10 @@ def test_every_piece_that_is_there_can_be_cut(pieces: int) -> None:
     drawn = lines(cut_marks(NINE, "lines", STYLE, pieces=pieces))
     margin = lines(cut_marks(NINE, "margin", STYLE, pieces=pieces))
     for slot in NINE.slots[:pieces]:
-        corner = [Slot(x, y, 0, 0) for x in (slot.x, slot.right) for y in (slot.y, slot.bottom)]
+        corners = [Slot(x, y, 0, 0) for x in (slot.x, slot.right) for y in (slot.y, slot.bottom)]
         for upright in (True, False):
-            for at in corner:
-                near = grown(replace(at, bleeds=slot.bleeds), STYLE)
+            for corner in corners:
+                near = grown(replace(corner, bleeds=slot.bleeds), STYLE)
                 assert [t for t in ticks if t.upright == upright and touches(t, near)], slot
             for at in cuts((slot,), upright):
                 assert [line for line in drawn if covers(line, slot, at, upright)], slot

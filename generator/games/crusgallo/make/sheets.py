@@ -97,7 +97,7 @@ def _remake(code: FreshCode, words: Path | None) -> Made:
 
 
 def _solutions(sheets: Sequence[Proven]) -> Sequence[SheetData]:
-    from generator.games.crusgallo.draw.challenges import solution_pages
+    from generator.games.crusgallo.draw.solutions import solution_pages
 
     return solution_pages(sheets)
 

@@ -33,7 +33,13 @@ from generator.games.crusgallo.rules.play_state import (
     use_magic,
 )
 from generator.games.crusgallo.rules.refusals import REASONS, Refused
-from generator.games.crusgallo.rules.replay import check_certificate, check_witness, outcome_of
+from generator.games.crusgallo.rules.replay import (
+    Played,
+    check_certificate,
+    check_witness,
+    outcome_of,
+    play_through,
+)
 from generator.games.crusgallo.rules.stored import read_witness
 from generator.games.crusgallo.rules.table import (
     Cell,
@@ -74,6 +80,7 @@ __all__ = [
     "DragonProblem",
     "MagicGem",
     "Play",
+    "Played",
     "Point",
     "Refused",
     "Spot",
@@ -96,6 +103,7 @@ __all__ = [
     "outcome_of",
     "place_card",
     "placed",
+    "play_through",
     "read_witness",
     "score_of",
     "title_of",
