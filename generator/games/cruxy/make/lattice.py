@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from generator.chance import Chance
+from generator.games.cruxy.solve.search import ones_of
 from generator.games.cruxy.spec.board import (
     COLUMNS,
     LONGEST,
@@ -22,7 +23,6 @@ from generator.games.cruxy.spec.board import (
     square_at,
     steps_between,
 )
-from generator.games.cruxy.solve.search import ones_of
 
 RED_LENGTHS = range(5, 8)
 RED_MIDDLE = (range(3, COLUMNS - 3), range(3, ROWS - 3))  # where the middle of a red word lies
@@ -185,8 +185,7 @@ class _Growth:
         cost = 3 * abs(run.length - wished)
         # Both red words soon in one net, with enough words across them; no loose ends.
         for other in met:
-            if depths[other] < depth:
-                depth = depths[other]
+            depth = min(depth, depths[other])
             if other >= 2:
                 cost -= 2 * (crossed[other] == 1)
             elif crossed[other] < RED_CROSSINGS:
