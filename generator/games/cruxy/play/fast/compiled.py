@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 
@@ -23,6 +23,16 @@ def compiled(function: F) -> F:
         return machine_code(function)
     finally:
         numba.config.CACHE_DIR = kept  # type: ignore[attr-defined]
+
+
+def inner(function: F) -> F:
+    """The same for a function that only machine code calls: made in half the time.
+
+    Plain Python has no way into it, and none is built.
+    """
+    made: Any = compiled(function)
+    made.targetoptions.update(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return cast(F, made)
 
 
 @cache
