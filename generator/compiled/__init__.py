@@ -33,6 +33,16 @@ def compiled(function: F) -> F:
     return cast(F, made)
 
 
+def inner(function: F) -> F:
+    """The same for a function that only machine code calls: made in half the time.
+
+    Plain Python has no way into it, and none is built.
+    """
+    made: Any = compiled(function)
+    made.targetoptions.update(no_cpython_wrapper=True, no_cfunc_wrapper=True)
+    return cast(F, made)
+
+
 def is_compiled(folder: Path) -> bool:
     """Whether the machine code of a folder is all there; making it takes a while."""
     home = _kept_in(_room_of(folder))

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from generator.compiled import compiled
+from generator.compiled import compiled, inner
 from generator.games.cruxy.play.fast.arrays import (
     AMONG,
     BY_LENGTH,
@@ -32,7 +32,7 @@ from generator.games.cruxy.play.fast.grid import (
     width_of,
     write_word,
 )
-from generator.games.cruxy.play.fast.luck import Luck, count_of, drawn
+from generator.games.cruxy.play.fast.luck import Luck, count_of, drawn, whole
 from generator.games.cruxy.play.solo import GAIN, MOST_WORDS
 from generator.games.cruxy.rules.area import ENOUGH
 from generator.games.cruxy.solve.wordbits import LETTERS
@@ -50,7 +50,7 @@ def play_alone(
     for game in range(len(lucks)):
         luck = lucks[game : game + 1]
         draw_letters(luck, len(board.letter_boxes), tokens)
-        letters = np.int64(0)
+        letters = whole(0)
         for place in range(len(board.letter_boxes)):
             letters |= 1 << tokens[place]
         clear(words, board, grid)
@@ -62,27 +62,27 @@ def play_alone(
         played[game] = _turns(words, board, grid, luck, recall, letters, slots[0], slots[1])
 
 
-@compiled
+@inner
 def _turns(
     words: Words, board: Board, grid: Grid, luck: Luck, recall: int, letters: int, near: Longs,
     worth: Longs,
 ) -> int:  # fmt: skip
     """Write words until two conditions are left."""
     others = board.other_boxes
-    turns = np.int64(0)
+    turns = whole(0)
     while count_of(letters) + count_of(others) > ENOUGH and turns < MOST_WORDS:
         choices = near_slots(grid, near)
         if not choices:
             return MOST_WORDS
         for choice in range(choices):
             worth[near[choice]] = _worth(board, grid, near[choice], others)
-        best, slot, word = np.int64(-1), near[0], np.int64(0)
+        best, slot, word = whole(-1), near[0], whole(0)
         for _ in range(recall):
             number = drawn(luck)
-            this = near[np.int64(number >> _40) * choices >> 24]
+            this = near[whole(number >> _40) * choices >> 24]
             # Low bits are common words: the product of two numbers falls low more often.
-            reach = (np.int64(number & _SOME) * grid.slots[this, WIDTH] >> 20) + 1
-            start = np.int64(number >> _20 & _SOME) * reach >> 20
+            reach = (whole(number & _SOME) * grid.slots[this, WIDTH] >> 20) + 1
+            start = whole(number >> _20 & _SOME) * reach >> 20
             found = next_word(grid.fits, this, start)
             held = words.letters[words.lengths[board.slots[this, LENGTH], WORD] + found]
             value = worth[this] + GAIN * count_of(letters & held)
@@ -100,7 +100,7 @@ def _turns(
     return turns
 
 
-@compiled
+@inner
 def _use_up(board: Board, grid: Grid, length: int, word: int) -> None:
     """A word was written and fits nowhere any more."""
     chunk, bit = word // CHUNK, np.uint32(1 << word % CHUNK)
@@ -111,10 +111,10 @@ def _use_up(board: Board, grid: Grid, length: int, word: int) -> None:
                 grid.slots[slot, WIDTH] = width_of(grid.fits, slot)
 
 
-@compiled
+@inner
 def _gained(board: Board, grid: Grid, slot: int) -> tuple[int, int]:
     """The boxes that any word there fulfils, and how many penguins it meets."""
-    boxes, penguins = board.slots[slot, BY_LENGTH], np.int64(0)
+    boxes, penguins = board.slots[slot, BY_LENGTH], whole(0)
     for place in range(board.slots[slot, LENGTH]):
         square = board.places[slot, place, SQUARE]
         if not grid.filled[square]:
@@ -123,11 +123,11 @@ def _gained(board: Board, grid: Grid, slot: int) -> tuple[int, int]:
     return boxes, penguins
 
 
-@compiled
+@inner
 def _worth(board: Board, grid: Grid, slot: int, others: int) -> int:
     """What any word there crosses out, and whether it leads to equipment that is missing."""
     gained, penguins = _gained(board, grid, slot)
-    leads = np.int64(0)
+    leads = whole(0)
     for place in range(board.slots[slot, LENGTH]):
         other = board.places[slot, place, OTHER]
         if other >= 0 and not grid.slots[other, WRITTEN] and not grid.slots[other, REACHED]:
@@ -136,7 +136,7 @@ def _worth(board: Board, grid: Grid, slot: int, others: int) -> int:
     return GAIN * (count_of(gained & others) + penguins) + count_of(leads & missing)
 
 
-@compiled
+@inner
 def _free(board: Board, penguins: int, letters: int, others: int) -> tuple[int, int]:
     """Each penguin crosses out the hardest box that is open."""
     for entry in board.hardest:

@@ -1,11 +1,9 @@
 """What the animals do, one after the other: `Judge` chooses, the rules apply, here both are one."""
 
-import numpy as np
-
-from generator.compiled import compiled
+from generator.compiled import inner
 from generator.games.cruxy.play.choice import FOX_SHARE, LIFT_A_BAN_WITH
 from generator.games.cruxy.play.fast.arrays import EFFECTS, Board
-from generator.games.cruxy.play.fast.luck import Luck, below, count_of
+from generator.games.cruxy.play.fast.luck import Luck, below, count_of, whole
 from generator.games.cruxy.play.fast.seats import (
     BEARS,
     CROSSED,
@@ -44,7 +42,7 @@ _PENGUIN, _FOX, _PUFFINS, _FISH, _KRAKEN, _SLY, _BEAR = map(
 _VOWELS = letter_set("aeiou")
 
 
-@compiled
+@inner
 def use_animal(
     board: Board, seats: Seats, players: int, turn: int, effect: int, luck: Luck
 ) -> bool:
@@ -61,7 +59,7 @@ def use_animal(
     if effect == _PUFFINS:
         return _take_from_others(board, seats, players, turn)
     if effect == _FISH:
-        first = facts[FISH] == 0
+        first = not facts[FISH]
         facts[FISH] = 1
         return first
     if effect == _KRAKEN:
@@ -79,7 +77,7 @@ def use_animal(
     return False
 
 
-@compiled
+@inner
 def _cross_freely(board: Board, seats: Seats, turn: int) -> bool:
     """Cross out the hardest box, or lift a ban that hurts; whether there was anything."""
     facts = seats.facts[turn]
@@ -93,7 +91,7 @@ def _cross_freely(board: Board, seats: Seats, turn: int) -> bool:
     return True
 
 
-@compiled
+@inner
 def _hit_by_sly(seats: Seats, players: int, turn: int, token: int) -> None:
     """Others who have crossed the letter out, and need it no more, write it again."""
     for player in range(players):
@@ -104,11 +102,11 @@ def _hit_by_sly(seats: Seats, players: int, turn: int, token: int) -> None:
             facts[SLY] += 1
 
 
-@compiled
+@inner
 def _replace(board: Board, seats: Seats, turn: int) -> bool:
     """Replace the hardest letter, if it is hard, by the easiest."""
     facts = seats.facts[turn]
-    boxes = np.int64(0)
+    boxes = whole(0)
     for letter in range(LETTERS):
         boxes |= seats.having[turn, letter]
     box = hardest_box(board, seats, turn, boxes & facts[OPEN])
@@ -123,10 +121,10 @@ def _replace(board: Board, seats: Seats, turn: int) -> bool:
     return True
 
 
-@compiled
+@inner
 def _take_from_others(board: Board, seats: Seats, players: int, turn: int) -> bool:
     """Cross out the two hardest boxes that others have crossed out."""
-    facts, others = seats.facts[turn], np.int64(0)
+    facts, others = seats.facts[turn], whole(0)
     for player in range(players):
         if player != turn:
             others |= seats.facts[player, CROSSED]
@@ -141,14 +139,14 @@ def _take_from_others(board: Board, seats: Seats, players: int, turn: int) -> bo
     return True
 
 
-@compiled
+@inner
 def use_owls(board: Board, seats: Seats, turn: int) -> None:
     """Cross out the row or column with the most open boxes; rows come first."""
     is_open = seats.facts[turn, OPEN]
     rows = board.printed // AREA_COLUMNS
-    best, most = np.int64(0), np.int64(-1)
+    best, most = whole(0), whole(-1)
     for line in range(rows + AREA_COLUMNS):
-        boxes = np.int64(0)
+        boxes = whole(0)
         for box in range(board.printed):
             at = box // AREA_COLUMNS if line < rows else rows + box % AREA_COLUMNS
             if at == line:

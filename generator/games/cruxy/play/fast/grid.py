@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from generator.compiled import compiled
+from generator.compiled import inner
 from generator.games.cruxy.play.fast.arrays import (
     CHUNK,
     LENGTH,
@@ -20,7 +20,7 @@ from generator.games.cruxy.play.fast.arrays import (
     Starts,
     Words,
 )
-from generator.games.cruxy.play.fast.luck import Luck, below, length_of, lowest_of
+from generator.games.cruxy.play.fast.luck import Luck, below, length_of, lowest_of, whole
 from generator.games.cruxy.solve.wordbits import LETTERS
 from generator.games.cruxy.spec.board import COLUMNS, ROWS
 
@@ -47,7 +47,7 @@ def empty_grid(words: Words, board: Board) -> Grid:
     )
 
 
-@compiled
+@inner
 def clear(words: Words, board: Board, grid: Grid) -> None:
     """Begin a game: every word fits everywhere."""
     for square in range(len(grid.filled)):
@@ -62,29 +62,29 @@ def clear(words: Words, board: Board, grid: Grid) -> None:
         grid.slots[slot, REACHED] = 0
 
 
-@compiled
+@inner
 def width_of(fits: Sets, slot: int) -> int:
     """Where the last word that fits stands, counted from 1; 0 if there is none."""
     for chunk in range(fits.shape[1] - 1, -1, -1):
         if fits[slot, chunk]:
-            return chunk * CHUNK + length_of(np.int64(fits[slot, chunk]))
+            return chunk * CHUNK + length_of(whole(fits[slot, chunk]))
     return 0
 
 
-@compiled
+@inner
 def next_word(fits: Sets, slot: int, start: int) -> int:
     """The first word that fits from here on; there is one."""
     chunk = start // CHUNK
-    bits = np.int64(fits[slot, chunk]) >> start % CHUNK
+    bits = whole(fits[slot, chunk]) >> start % CHUNK
     if bits:
         return start + lowest_of(bits)
     while True:
         chunk += 1
         if fits[slot, chunk]:
-            return chunk * CHUNK + lowest_of(np.int64(fits[slot, chunk]))
+            return chunk * CHUNK + lowest_of(whole(fits[slot, chunk]))
 
 
-@compiled
+@inner
 def write_word(
     words: Words, board: Board, grid: Grid, slot: int, spelled: Bytes, word: int
 ) -> None:  # fmt: skip
@@ -92,7 +92,7 @@ def write_word(
     grid.slots[slot, WRITTEN] = 1
     grid.slots[slot, REACHED] = 0
     for place in range(board.slots[slot, LENGTH]):
-        letter = np.int64(spelled[word, place])
+        letter = whole(spelled[word, place])
         grid.filled[board.places[slot, place, SQUARE]] = 1 + letter
         other = board.places[slot, place, OTHER]
         if other < 0:
@@ -106,7 +106,7 @@ def write_word(
         grid.slots[other, WIDTH] = width_of(grid.fits, other)
 
 
-@compiled
+@inner
 def near_slots(grid: Grid, found: Longs) -> int:
     """List the slots that can be reached and have words; how many."""
     count = 0
@@ -117,7 +117,7 @@ def near_slots(grid: Grid, found: Longs) -> int:
     return count
 
 
-@compiled
+@inner
 def draw_letters(luck: Luck, count: int, letters: Longs) -> None:
     """Draw so many of the 26 tokens; they lie in front of the others."""
     for letter in range(LETTERS):
@@ -127,7 +127,7 @@ def draw_letters(luck: Luck, count: int, letters: Longs) -> None:
         letters[place], letters[other] = letters[other], letters[place]
 
 
-@compiled
+@inner
 def draw_starts(luck: Luck, starts: Starts) -> tuple[int, int]:
     """Draw two different starting words."""
     one = below(luck, starts.firsts)

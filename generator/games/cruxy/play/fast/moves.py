@@ -3,9 +3,7 @@
 The rules would refuse none of these moves: they are what `PartyTable` lets them apply.
 """
 
-import numpy as np
-
-from generator.compiled import compiled
+from generator.compiled import inner
 from generator.games.cruxy.play.fast.animals import use_animal, use_owls
 from generator.games.cruxy.play.fast.arrays import (
     CRACK,
@@ -20,7 +18,7 @@ from generator.games.cruxy.play.fast.arrays import (
     Words,
 )
 from generator.games.cruxy.play.fast.grid import Grid, write_word
-from generator.games.cruxy.play.fast.luck import Luck, lowest_of
+from generator.games.cruxy.play.fast.luck import Luck, lowest_of, whole
 from generator.games.cruxy.play.fast.seats import (
     CIRCLED,
     FAR,
@@ -49,7 +47,7 @@ from generator.games.cruxy.rules.turn import MOST_SEAGULLS
 from generator.games.cruxy.spec.names import Effect
 
 _WHALE, _FISH, _OWL, _SEAGULLS, _CRACK, _URSA = (
-    np.int64(EFFECTS.index(effect))
+    whole(EFFECTS.index(effect))
     for effect in (
         Effect.WHALE,
         Effect.FISH,
@@ -62,7 +60,7 @@ _WHALE, _FISH, _OWL, _SEAGULLS, _CRACK, _URSA = (
 _BOTH = HALVES["top"] | HALVES["bottom"]
 
 
-@compiled
+@inner
 def make_move(
     words: Words, board: Board, grid: Grid, seats: Seats, mind: Mind, players: int, turn: int,
     ursa: int, luck: Luck, uses: Longs,
@@ -101,7 +99,7 @@ def make_move(
     return again
 
 
-@compiled
+@inner
 def _wake(
     words: Words, board: Board, grid: Grid, thought: Longs, ursa: int, woken: Longs
 ) -> tuple[int, int, int]:
@@ -112,7 +110,7 @@ def _wake(
     slot = thought[SLOT]
     for effect in range(len(woken)):
         woken[effect] = 0
-    halves, cracked, by_ursa = np.int64(0), np.int64(0), np.int64(-1)
+    halves, cracked, by_ursa = whole(0), whole(0), whole(-1)
     for place in range(board.slots[slot, LENGTH]):
         square = board.places[slot, place, SQUARE]
         if grid.filled[square]:
@@ -131,7 +129,7 @@ def _wake(
     return halves, cracked, by_ursa
 
 
-@compiled
+@inner
 def _break_cracks(seats: Seats, players: int, letters: int) -> bool:
     """Everybody crosses out these letters; whether anybody had one."""
     broken = False
@@ -145,18 +143,18 @@ def _break_cracks(seats: Seats, players: int, letters: int) -> bool:
     return broken
 
 
-@compiled
+@inner
 def _count(board: Board, uses: Longs, effect: int, by_ursa: int) -> None:
     """An effect was used; it is Ursa Major's if that was met, or if only that can lend it."""
     printed = board.effects >> effect & 1
     uses[effect if printed and effect != by_ursa else _URSA] += 1
 
 
-@compiled
+@inner
 def _write(words: Words, board: Board, grid: Grid, mind: Mind) -> None:
     """The best word stands in its slot; no other word crosses the square that Seagulls bend."""
     slot = mind.best[SLOT]
     for place in range(board.slots[slot, LENGTH]):
         mind.signs[0, place] = max(0, sign_at(words, mind.best, place))
-    write_word(words, board, grid, slot, mind.signs, np.int64(0))
+    write_word(words, board, grid, slot, mind.signs, whole(0))
     mind.used[mind.best[NUMBER]] = 1

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from generator.compiled import compiled
+from generator.compiled import inner
 from generator.games.cruxy.play.fast.arrays import MOST_BOXES, Board, Longs
-from generator.games.cruxy.play.fast.luck import count_of, lowest_of
+from generator.games.cruxy.play.fast.luck import count_of, lowest_of, whole
 from generator.games.cruxy.rules.table import MOST_PLAYERS
 from generator.games.cruxy.solve.wordbits import LETTERS
 
@@ -51,7 +51,7 @@ def empty_seats() -> Seats:
     )
 
 
-@compiled
+@inner
 def sit_down(board: Board, seats: Seats, players: int, tokens: Longs) -> None:
     """Begin a game: the drawn letters go into everybody's boxes."""
     for player in range(players):
@@ -71,7 +71,7 @@ def sit_down(board: Board, seats: Seats, players: int, tokens: Longs) -> None:
         facts[FORBIDDEN] = -1
 
 
-@compiled
+@inner
 def cross(seats: Seats, player: int, boxes: int) -> None:
     """Cross out those of the boxes that are open."""
     boxes &= seats.facts[player, OPEN]
@@ -79,7 +79,7 @@ def cross(seats: Seats, player: int, boxes: int) -> None:
     seats.facts[player, CROSSED] |= boxes
 
 
-@compiled
+@inner
 def add_letter(seats: Seats, player: int, letter: int) -> None:
     """One more box; a ban on a letter ends when the letter comes into the area."""
     facts = seats.facts[player]
@@ -92,10 +92,10 @@ def add_letter(seats: Seats, player: int, letter: int) -> None:
         facts[FORBIDDEN] = -1
 
 
-@compiled
+@inner
 def hardest_box(board: Board, seats: Seats, player: int, boxes: int) -> int:
     """The box of these that the fewest words meet, the first of equal ones; -1 if there is none."""
-    best, least = np.int64(-1), np.int64(0)
+    best, least = whole(-1), whole(0)
     while boxes:
         box = lowest_of(boxes)
         boxes &= boxes - 1
@@ -106,19 +106,19 @@ def hardest_box(board: Board, seats: Seats, player: int, boxes: int) -> int:
     return best
 
 
-@compiled
+@inner
 def easy_letter(board: Board, seats: Seats, player: int) -> int:
     """The easiest letter that the player does not need already."""
     for letter in board.easiest:
         if not seats.having[player, letter] & seats.facts[player, OPEN]:
-            return letter
-    return board.easiest[0]
+            return whole(letter)
+    return whole(board.easiest[0])
 
 
-@compiled
+@inner
 def leader(seats: Seats, players: int, turn: int, hits: int, most: int) -> int:
     """The other player with the fewest open boxes who was not hit so often; -1 if there is none."""
-    best, fewest = np.int64(-1), np.int64(0)
+    best, fewest = whole(-1), whole(0)
     for player in range(players):
         if player == turn or seats.facts[player, hits] >= most:
             continue

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from generator.compiled import compiled
+from generator.compiled import inner
 from generator.games.cruxy.play.choice import BOX, WORTH
 from generator.games.cruxy.play.fast.arrays import (
     BY_LENGTH,
@@ -31,7 +31,7 @@ from generator.games.cruxy.play.fast.grid import (
     next_word,
     width_of,
 )
-from generator.games.cruxy.play.fast.luck import Luck, below, count_of, lowest_of
+from generator.games.cruxy.play.fast.luck import Luck, below, count_of, lowest_of, whole
 from generator.games.cruxy.play.fast.seats import (
     CIRCLED,
     FAR,
@@ -90,7 +90,7 @@ def empty_mind(words: Words, board: Board, seats: Seats) -> Mind:
     )
 
 
-@compiled
+@inner
 def think(
     words: Words, board: Board, grid: Grid, seats: Seats, mind: Mind, turn: int, ursa: int,
     recall: int, luck: Luck,
@@ -101,7 +101,7 @@ def think(
     far = _far_slots(grid, mind.slots[1]) if facts[WHALE] == WAITING else 0
     needs = facts[OPEN] & ((1 << board.printed) - 1)
     letters = _needed_letters(seats, turn, mind.letters)
-    best = np.int64(-1)
+    best = whole(-1)
     for _ in range(recall):
         special = below(luck, ONE_IN) == 0
         found = False
@@ -132,7 +132,7 @@ def think(
         for _ in range(DESPERATE):
             thought[SLOT] = mind.slots[0, choice]
             thought[BY_WHALE] = 0
-            found = _word(words, board, grid, mind, np.int64(0), luck)
+            found = _word(words, board, grid, mind, whole(0), luck)
             if found and _allowed(words, board, grid, thought, facts[FORBIDDEN]):
                 for part in range(THOUGHT):
                     mind.best[part] = thought[part]
@@ -140,7 +140,7 @@ def think(
     return False
 
 
-@compiled
+@inner
 def _far_slots(grid: Grid, found: Longs) -> int:
     """List the slots that only a Whale reaches; how many."""
     count = 0
@@ -152,7 +152,7 @@ def _far_slots(grid: Grid, found: Longs) -> int:
     return count
 
 
-@compiled
+@inner
 def _needed_letters(seats: Seats, turn: int, found: Longs) -> int:
     """List the letters of the player's open boxes; how many."""
     count, boxes = 0, seats.facts[turn, OPEN]
@@ -165,15 +165,15 @@ def _needed_letters(seats: Seats, turn: int, found: Longs) -> int:
     return count
 
 
-@compiled
+@inner
 def _catches_the_eye(
     board: Board, grid: Grid, slots: Longs, count: int, needs: int, luck: Luck
 ) -> int:
     """One of the slots, rather one with equipment, a penguin or a length that is needed."""
-    best, most = np.int64(-1), np.int64(-1)
+    best, most = whole(-1), whole(-1)
     for _ in range(EYE):
         slot = slots[below(luck, count)]
-        boxes, gives = board.slots[slot, BY_LENGTH], np.int64(0)
+        boxes, gives = board.slots[slot, BY_LENGTH], whole(0)
         for place in range(board.slots[slot, LENGTH]):
             square = board.places[slot, place, SQUARE]
             if not grid.filled[square]:
@@ -185,7 +185,7 @@ def _catches_the_eye(
     return best
 
 
-@compiled
+@inner
 def _word(words: Words, board: Board, grid: Grid, mind: Mind, letters: int, luck: Luck) -> bool:
     """Recall a word for the slot that is thought of, sometimes one with a letter that is needed."""
     slot = mind.thought[SLOT]
@@ -202,7 +202,7 @@ def _word(words: Words, board: Board, grid: Grid, mind: Mind, letters: int, luck
     return _recall(words, grid, mind, slot, grid.slots[slot, WIDTH], length, luck)
 
 
-@compiled
+@inner
 def _recall(
     words: Words, grid: Grid, mind: Mind, row: int, width: int, length: int, luck: Luck
 ) -> bool:
@@ -213,10 +213,10 @@ def _recall(
     return not mind.used[number]
 
 
-@compiled
+@inner
 def _bent(words: Words, board: Board, grid: Grid, mind: Mind, luck: Luck) -> bool:
     """A word one letter too long or too short, bent on a square that no other word crosses."""
-    slot, count = mind.thought[SLOT], np.int64(0)
+    slot, count = mind.thought[SLOT], whole(0)
     squares = board.slots[slot, LENGTH]
     for place in range(squares):
         if board.places[slot, place, OTHER] < 0:
@@ -244,7 +244,7 @@ def _bent(words: Words, board: Board, grid: Grid, mind: Mind, luck: Luck) -> boo
     return _recall(words, grid, mind, scratch, width, length, luck)
 
 
-@compiled
+@inner
 def sign_at(words: Words, thought: Longs, place: int) -> int:
     """The letter that a thought writes into a square, the first of two; -1 for a dash."""
     at, shift = thought[AT], thought[SHIFT]
@@ -253,18 +253,18 @@ def sign_at(words: Words, thought: Longs, place: int) -> int:
             place += shift
         elif shift < 0:
             return -1
-    return np.int64(words.spelled[thought[NUMBER], place])
+    return whole(words.spelled[thought[NUMBER], place])
 
 
-@compiled
+@inner
 def second_at(words: Words, thought: Longs, place: int) -> int:
     """The second letter in a square, or -1."""
     if place == thought[AT] and thought[SHIFT] > 0:
-        return np.int64(words.spelled[thought[NUMBER], place + 1])
+        return whole(words.spelled[thought[NUMBER], place + 1])
     return -1
 
 
-@compiled
+@inner
 def _allowed(words: Words, board: Board, grid: Grid, thought: Longs, forbidden: int) -> bool:
     """Whether the Bear allows the thought."""
     if forbidden >= 0:
@@ -277,7 +277,7 @@ def _allowed(words: Words, board: Board, grid: Grid, thought: Longs, forbidden: 
     return True
 
 
-@compiled
+@inner
 def earned(
     words: Words, board: Board, grid: Grid, seats: Seats, thought: Longs, player: int
 ) -> int:
@@ -291,17 +291,17 @@ def earned(
     while letters:
         boxes |= seats.having[player, lowest_of(letters)]
         letters &= letters - 1
-    return boxes & seats.facts[player, OPEN]
+    return whole(boxes & seats.facts[player, OPEN])
 
 
-@compiled
+@inner
 def effect_at(board: Board, square: int, ursa: int) -> int:
     """The effect that filling a square wakes, or -1."""
     effect = board.squares[square, WAKES]
     return ursa if effect == _URSA else effect
 
 
-@compiled
+@inner
 def _value(
     words: Words, board: Board, grid: Grid, seats: Seats, thought: Longs, turn: int, ursa: int
 ) -> int:
@@ -317,17 +317,17 @@ def _value(
     return value
 
 
-@compiled
+@inner
 def _spent(facts: Longs, effect: int) -> bool:
     """Whether the player has had all that this effect can give."""
     if effect == _PUFFINS:
-        return facts[PUFFINS] > 0
+        return bool(facts[PUFFINS])
     if effect == _FISH:
-        return facts[FISH] > 0
+        return bool(facts[FISH])
     if effect == _WHALE:
-        return facts[WHALE] != FAR
+        return bool(facts[WHALE] != FAR)
     if effect == _OWL:
-        return facts[OWL_USED] > 0
+        return bool(facts[OWL_USED])
     if effect == _FOX:
-        return facts[FOXES] >= MOST_FOXES
+        return bool(facts[FOXES] >= MOST_FOXES)
     return effect == _SEAGULLS and facts[CIRCLED] + facts[FLOWN] >= MOST_SEAGULLS

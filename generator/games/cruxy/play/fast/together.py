@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from generator.compiled import compiled
+from generator.compiled import compiled, inner
 from generator.games.cruxy.play.fast.arrays import (
     AMONG,
     EFFECTS,
@@ -21,7 +21,7 @@ from generator.games.cruxy.play.fast.grid import (
     draw_starts,
     write_word,
 )
-from generator.games.cruxy.play.fast.luck import Luck, below, count_of
+from generator.games.cruxy.play.fast.luck import Luck, below, count_of, whole
 from generator.games.cruxy.play.fast.moves import make_move
 from generator.games.cruxy.play.fast.seats import CROSSED, OPEN, Seats, sit_down
 from generator.games.cruxy.play.fast.thinking import Mind, think
@@ -43,7 +43,7 @@ def play_together(
 ) -> None:  # fmt: skip
     """Play on until somebody has two open boxes, or nobody crosses out anything."""
     ursa = _begin(words, board, starts, grid, seats, mind, luck, players)
-    turn, before = np.int64(0), np.int64(0)
+    turn, before = whole(0), whole(0)
     while True:
         again = False
         if think(words, board, grid, seats, mind, turn, ursa, recall, luck):
@@ -54,7 +54,7 @@ def play_together(
         turn += 1
         if turn < players:
             continue
-        turn = np.int64(0)
+        turn = whole(0)
         crossed = _end_of_round(seats, players, result)
         if crossed < 0 or crossed == before:
             result[STALLED] = crossed == before
@@ -63,7 +63,7 @@ def play_together(
     _judge(board, grid, seats, players, result)
 
 
-@compiled
+@inner
 def _begin(
     words: Words, board: Board, starts: Starts, grid: Grid, seats: Seats, mind: Mind, luck: Luck,
     players: int,
@@ -82,33 +82,33 @@ def _begin(
             first = words.lengths[board.slots[slot, LENGTH], WORD]
             mind.used[first + starts.numbers[word, AMONG]] = 1
     if board.effects >> _URSA & 1:
-        return _CHOICES[below(luck, len(_CHOICES))]
-    return np.int64(-1)
+        return whole(_CHOICES[below(luck, len(_CHOICES))])
+    return whole(-1)
 
 
-@compiled
+@inner
 def _end_of_round(seats: Seats, players: int, result: Longs) -> int:
     """How many boxes all players have crossed out; -1 if one of them has finished."""
     result[ROUNDS] += 1
-    crossed, finished = np.int64(0), False
+    crossed, finished = whole(0), False
     for player in range(players):
         crossed += count_of(seats.facts[player, CROSSED])
         finished = finished or count_of(seats.facts[player, OPEN]) <= ENOUGH
-    return np.int64(-1) if finished else crossed
+    return whole(-1) if finished else crossed
 
 
-@compiled
+@inner
 def _judge(board: Board, grid: Grid, seats: Seats, players: int, result: Longs) -> None:
     """Who has won, and how many boxes of equipment no square could fulfil any more."""
-    reachable = np.int64(0)
+    reachable = whole(0)
     for square in range(len(grid.filled)):
         if not grid.filled[square]:
             reachable |= board.squares[square, GIFT]
-    best = np.int64(-LETTERS * LETTERS)
+    best = whole(-LETTERS * LETTERS)
     for player in range(players):
         is_open, crossed = seats.facts[player, OPEN], seats.facts[player, CROSSED]
         result[LOST] += count_of(is_open & board.kind_boxes & ~reachable)
-        letters = np.int64(0)
+        letters = whole(0)
         for letter in range(LETTERS):
             letters += count_of(seats.having[player, letter] & crossed)
         conditions = count_of(crossed) if result[STALLED] else -count_of(is_open)
