@@ -79,6 +79,13 @@ def test_letters_that_stay_out_are_all_different_and_cost_a_point_each() -> None
     assert sorted(found.table.letters + found.outside) == sorted(letters)
 
 
+def test_a_sheet_of_too_few_letters_is_searched_with_fewer_spares() -> None:
+    # No two alike may stay out, so that of these only one can.
+    sheet = a_sheet("e" * 36, "eeee")
+    witness = SOLVER.best_table(sheet, runs=5, steps=FEW).witness
+    assert replay(sheet, witness, LEXICON) == witness.score == 0
+
+
 def test_a_planted_table_beats_what_a_search_finds() -> None:
     common = SIX.words_in(SIX.up_to[Tier.EASY])
     planted = plant(common, SOLVER.book(), Chance("plant", 1), 3)

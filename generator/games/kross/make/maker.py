@@ -1,5 +1,6 @@
 """Makes call sheets with a par that is proven and targets that were played."""
 
+import os
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
@@ -41,10 +42,10 @@ GAMES = 10  # that each player plays on a sheet before its targets are set
 ROUGH = 3  # one in so many letters of a rough sheet is any letter
 MOST_RUNS = 3  # of the search for a par: without spares, with one, with two
 MOST_DRAFTS = 20  # sheets that are drawn until one can answer its task
-# To load machine code takes as long as three sheets without it, to make it as long as fifty, and
-# two workers share the sheets.
-WORTH_LOADING = 8
-WORTH_COMPILING = 150
+# Sheets for each core from which on machine code saves time: if it only has to be loaded, and if it
+# has to be made first, which takes as long as seventy sheets without it.
+WORTH_LOADING = 3
+WORTH_COMPILING = 100
 
 if TYPE_CHECKING:
     from generator.games.kross.solve.swift.words import SwiftWords
@@ -201,6 +202,8 @@ def maker_with(words: Path | None, *, swift: bool = False) -> Maker:
     return Maker(lexicon, fingerprint=own, swift=swift)
 
 
+@cache
 def pays(sheets: int) -> bool:
     """Whether it pays to use machine code for so many sheets, which may have to be made first."""
-    return sheets >= (WORTH_LOADING if is_compiled(SWIFT) else WORTH_COMPILING)
+    for_each = sheets / (os.cpu_count() or 1)
+    return for_each >= (WORTH_LOADING if is_compiled(SWIFT) else WORTH_COMPILING)

@@ -17,7 +17,7 @@ from generator.words.matcher import make_row
 
 POINT = 1000
 MOST_GAPS = 4  # nobody plans a word of which more letters are missing
-MOST_REMEMBERED = 200_000  # lines; then memory is begun anew
+MOST_REMEMBERED = 40_000  # lines; then memory is begun anew
 EVEN_ODDS = 3  # so many words for each gap, and it is as likely as not that one of them comes true
 
 

@@ -10,6 +10,8 @@ from generator.games.kross.spec import SHORTEST, STANDARD, Block
 from generator.words import Lexicon, Task
 from generator.words.legality import LONGEST_IN_KROSS
 
+MOST_REMEMBERED = 20_000  # answers; then memory is begun anew
+
 
 @dataclass(frozen=True)
 class Referee:
@@ -34,6 +36,8 @@ class Referee:
                 return False
             key = (word, card.number)
             if key not in self._answers:
+                if len(self._answers) >= MOST_REMEMBERED:
+                    self._answers.clear()
                 self._answers[key] = self.lexicon.answers_kross_task(word, card)
             return self._answers[key]
 

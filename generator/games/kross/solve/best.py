@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 RUNS = 3
 STEPS = 20_000  # of each run
-MOST_BOOKS = 2  # a full one takes some forty megabytes, and there are 24 tasks
+MOST_BOOKS = 2  # a full one takes some ten megabytes, and there are 24 tasks
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,8 @@ class Solver:
         for run in range(runs):
             taken = run % (len(sheet.spares) + 1)
             letters = sheet.letters + sheet.spares[:taken]
+            if len(set(letters)) < taken:
+                continue  # no two alike may stay out
             chance = Chance("kross", "solve", sheet.hash, seed, run)
             found = self._arranged(letters, sheet.task, chance, steps)
             witnesses.append(self._claim(sheet, found.table, found.outside))

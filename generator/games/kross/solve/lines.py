@@ -10,7 +10,7 @@ LineValue = tuple[int, tuple[str, ...]]  # the points, and the words that make t
 class LineBook:
     """The best words of any line, with the words of one vocabulary."""
 
-    MOST = 200_000  # remembered lines; then the book is begun anew
+    MOST = 40_000  # remembered lines; then the book is begun anew
 
     def __init__(self, words: Collection[str], block: Block = STANDARD) -> None:
         self.words = words

@@ -7,12 +7,13 @@ from generator.compiled import compiled
 from generator.games.kross.solve.swift.chance import STEP, drawn
 from generator.games.kross.solve.swift.counting import TASK
 from generator.games.kross.solve.swift.lines import ROOM, WORTHS, line_words
-from generator.games.kross.solve.swift.tables import BITS, LETTER, SIZE, Longs
+from generator.games.kross.solve.swift.tables import BITS, LETTER, SIZE, Longs, copy
 
 SQUARES = SIZE * SIZE
 # Of 64 drawn bits, 20 say which letter is swapped, 20 with which one, and 10 how boldly.
 PLACE_BITS = 20
-PLACE, BOLD = np.uint64((1 << PLACE_BITS) - 1), np.uint64(54)
+PLACE = np.uint64((1 << PLACE_BITS) - 1)
+SECOND, BOLD = np.uint64(PLACE_BITS), np.uint64(54)
 MOST_CHANGED = 4  # lines, by a swap
 ANSWERING = -1  # the place of the counts that says how many words answer the task
 
@@ -95,12 +96,12 @@ def arrange(
         many[line] = line_words(lines[line], legal, task, worth, words[line])
         points += count_words(words[line], many[line], counts, legal, worth, 1)
     most = points
-    best[:] = letters
+    copy(letters, best)
     for step in range(steps):
         states[0] += STEP
         number = drawn(states[0])
-        one = np.int64(number & PLACE) * len(letters) >> PLACE_BITS
-        two = np.int64(number >> np.uint64(PLACE_BITS) & PLACE) * len(letters) >> PLACE_BITS
+        one = int(np.int64(number & PLACE)) * len(letters) >> PLACE_BITS
+        two = int(np.int64(number >> SECOND & PLACE)) * len(letters) >> PLACE_BITS
         may_lose = (hot + (cold - hot) * step // steps) * boldness[number >> BOLD]
         if not may_swap(letters, one, two):
             continue
@@ -124,9 +125,9 @@ def arrange(
         for at in range(lying):
             line = changed[at]
             lines[line], many[line] = codes[at], new_many[at]
-            words[line] = new_words[at]
+            copy(new_words[at], words[line])
         points += gain
         if points > most:
             most = points
-            best[:] = letters
+            copy(letters, best)
     return most

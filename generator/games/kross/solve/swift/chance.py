@@ -23,4 +23,4 @@ def below(number: np.uint64, limit: int) -> int:
     """What 64 drawn bits make of a limit: a whole number from 0 up to, but without, it."""
     many = np.uint64(limit)
     high = (number >> HALF) * many
-    return np.int64((high + ((number & LOW) * many >> HALF)) >> HALF)
+    return int(np.int64((high + ((number & LOW) * many >> HALF)) >> HALF))

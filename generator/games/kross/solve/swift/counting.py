@@ -135,24 +135,23 @@ def counted(
 ) -> int:  # fmt: skip
     """The points of a table for a player who knows these words, or LOST."""
     count = list_options(lines, legal, task, worth, options)
-    for number in range(count):
-        banned[0, number] = 1 - options[number, LEGAL]
-    most = most_of(options, count, banned, -1)
-    for given in range(count):
-        if most == LOST:
-            return LOST
-        if not options[given, ANSWERS]:
+    most = -1
+    for given in range(-1, count):  # the word that answers the task; at first none
+        if given >= 0 and not options[given, ANSWERS]:
             continue
         for other in range(count):
-            overlap = (
-                options[other, LINE] == options[given, LINE]
-                and options[other, START] < options[given, END]
-                and options[other, END] > options[given, START]
-            )
-            same = options[other, CODE] == options[given, CODE]
-            lost = other != given and (overlap or same or not options[other, LEGAL])
-            banned[0, other] = 1 if lost else 0
-        options[given, WORTH] += worth[TASK]
+            lost = not options[other, LEGAL]
+            if given >= 0 and options[other, CODE] == options[given, CODE]:
+                lost = True
+            if given >= 0 and options[other, LINE] == options[given, LINE]:
+                starts, ends = options[other, START], options[other, END]
+                lost = lost or (starts < options[given, END] and ends > options[given, START])
+            banned[0, other] = 1 if lost and other != given else 0
+        if given >= 0:
+            options[given, WORTH] += worth[TASK]
         most = most_of(options, count, banned, most)
-        options[given, WORTH] -= worth[TASK]
-    return most - worth[CARD] * rejected if most != LOST else LOST
+        if given >= 0:
+            options[given, WORTH] -= worth[TASK]
+        if most == LOST:
+            return LOST
+    return most - int(worth[CARD]) * rejected

@@ -6,9 +6,9 @@ from numpy.typing import NDArray
 from generator.compiled import compiled
 from generator.games.kross.solve.swift.chance import STEP, below, drawn
 from generator.games.kross.solve.swift.counting import counted
-from generator.games.kross.solve.swift.tables import BITS, LETTER, SIZE, Longs, slot_of
+from generator.games.kross.solve.swift.tables import BITS, LETTER, SIZE, SPREAD, Longs, slot_of
 
-MEMORY = 1 << 16  # lines that a player remembers; a new one takes the place of an old one
+MEMORY = 1 << 15  # lines that a player remembers; a new one takes the place of an old one
 EMPTY_LINE = 1 << BITS * SIZE
 
 
@@ -25,17 +25,17 @@ def hope_of(line: int, keys: Longs, values: Longs, best: Longs) -> int:
             if keys[slot] == code:
                 top = max(top, best[start] + values[slot])
         best[end] = top
-    return best[SIZE]
+    return int(best[SIZE])
 
 
 @compiled
 def remembered(line: int, keys: Longs, values: Longs, memory: Longs, best: Longs) -> int:
     """The same, from memory if it was thought about lately."""
-    slot = (line * 0x9E3779B97F4A7C1 >> 24) & (MEMORY - 1)
-    if memory[0, slot] != line:
-        memory[0, slot] = line
-        memory[1, slot] = hope_of(line, keys, values, best)
-    return memory[1, slot]
+    slot = (line * SPREAD >> 24) & (MEMORY - 1)
+    if memory[slot, 0] != line:
+        memory[slot, 0] = line
+        memory[slot, 1] = hope_of(line, keys, values, best)
+    return int(memory[slot, 1])
 
 
 @compiled

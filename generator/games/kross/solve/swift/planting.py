@@ -6,17 +6,23 @@ from numpy.typing import NDArray
 from generator.compiled import compiled
 from generator.games.kross.solve.swift.chance import STEP, below, drawn
 from generator.games.kross.solve.swift.lines import ROOM, WORTHS, line_words, turn, worth_of
-from generator.games.kross.solve.swift.tables import BITS, LETTER, SIZE, Longs, slot_of
+from generator.games.kross.solve.swift.tables import BITS, LETTER, SIZE, Longs, copy, slot_of
 
 NEVER = -1  # worse than any word
 
 
 @compiled
-def mix(items: Longs, count: int, states: NDArray[np.uint64]) -> None:
-    """Draw so many of the items to the front, none twice."""
+def one_below(limit: int, states: NDArray[np.uint64]) -> int:
+    """A number by chance, from 0 up to, but without, the limit."""
+    states[0] += STEP
+    return below(drawn(states[0]), limit)
+
+
+@compiled
+def mix(items: Longs, many: int, count: int, states: NDArray[np.uint64]) -> None:
+    """Draw so many of the first items to the front, none twice."""
     for place in range(count):
-        states[0] += STEP
-        other = place + below(drawn(states[0]), len(items) - place)
+        other = place + one_below(many - place, states)
         items[place], items[other] = items[other], items[place]
 
 
@@ -70,18 +76,19 @@ def best_row(
 
 @compiled
 def climb(
-    rows: Longs, columns: Longs, free: Longs, states: NDArray[np.uint64], words: Longs,
-    codes: Longs, letters: int, legal: Longs, task: Longs, worth: Longs, found: Longs,
-    seen: Longs, values: Longs,
+    rows: Longs, columns: Longs, free: Longs, order: Longs, many: int,
+    states: NDArray[np.uint64], words: Longs, codes: Longs, letters: int, legal: Longs,
+    task: Longs, worth: Longs, found: Longs, seen: Longs, values: Longs,
 ) -> int:  # fmt: skip
     """Exchange rows while that makes the table better; what it is worth then."""
     points = table_worth(rows, columns, legal, task, worth, found, seen)
     improved = True
     while improved:
         improved = False
-        order = free.copy()
-        mix(order, len(order), states)
-        for at in order:
+        copy(free, order)
+        mix(order, many, many, states)
+        for number in range(many):
+            at = order[number]
             before = rows[at]
             word = best_row(
                 rows, columns, at, words, codes, letters, legal, task, worth, found, values
@@ -97,8 +104,8 @@ def climb(
 
 @compiled
 def lay_anew(
-    rows: Longs, columns: Longs, free: Longs, states: NDArray[np.uint64], codes: Longs,
-    places: Longs, anew: int,
+    rows: Longs, columns: Longs, free: Longs, order: Longs, many: int,
+    states: NDArray[np.uint64], codes: Longs, places: Longs, anew: int,
 ) -> None:  # fmt: skip
     """Now and then let rows and columns change their roles, and lay some rows anew."""
     turn(rows, columns)
@@ -106,15 +113,12 @@ def lay_anew(
     for column in columns:
         if places[slot_of(places, column)] == column:
             lying += 1
-    if len(free) == SIZE and lying >= SIZE - 1:
-        states[0] += STEP
-        if below(drawn(states[0]), 2):
-            rows[:] = columns
-    order = free.copy()
-    mix(order, anew, states)
-    for at in order[:anew]:
-        states[0] += STEP
-        rows[at] = codes[below(drawn(states[0]), len(codes))]
+    if many == SIZE and lying >= SIZE - 1 and one_below(2, states):
+        copy(columns, rows)
+    copy(free, order)
+    mix(order, many, anew, states)
+    for number in range(anew):
+        rows[order[number]] = codes[one_below(len(codes), states)]
 
 
 @compiled
@@ -125,28 +129,33 @@ def plant_rows(
     """Fill in the rows of a rich table, and say what they are worth."""
     found, seen = np.zeros(ROOM, np.int64), np.zeros(SIZE * SIZE, np.int64)
     values = np.zeros(SIZE * (LETTER + 1), np.int64)
-    columns, order = np.zeros(SIZE, np.int64), np.arange(len(words))
-    mix(order, SIZE, states)
-    rows = codes[order[:SIZE]]
-    kept = -1
-    if keep:
-        states[0] += STEP
-        kept = below(drawn(states[0]), SIZE)
-        rows[kept] = keep
-    free = np.array([row for row in range(SIZE) if row != kept])
-    current, now, best = rows.copy(), 0, 0
-    planted[:] = rows
+    rows, columns = np.zeros(SIZE, np.int64), np.zeros(SIZE, np.int64)
+    current, free = np.zeros(SIZE, np.int64), np.zeros(SIZE, np.int64)
+    order = np.zeros(len(words), np.int64)
+    for word in range(len(words)):
+        order[word] = word
+    mix(order, len(words), SIZE, states)
+    kept = one_below(SIZE, states) if keep else -1
+    many = 0
+    for row in range(SIZE):
+        rows[row] = keep if row == kept else codes[order[row]]
+        if row != kept:
+            free[many] = row
+            many += 1
+    copy(rows, current)
+    copy(rows, planted)
+    now, best = 0, 0
     for _ in range(rounds):
         points = climb(
-            rows, columns, free, states, words, codes, letters, legal, task, worth, found, seen,
-            values,
+            rows, columns, free, order, many, states, words, codes, letters, legal, task, worth,
+            found, seen, values,
         )  # fmt: skip
         if points >= now:
             now = points
-            current[:] = rows
+            copy(rows, current)
         if points > best:
             best = points
-            planted[:] = current
-        rows[:] = current
-        lay_anew(rows, columns, free, states, codes, places, anew)
+            copy(current, planted)
+        copy(current, rows)
+        lay_anew(rows, columns, free, order, many, states, codes, places, anew)
     return best

@@ -45,7 +45,7 @@ class SwiftPlayer:
     how: Hoping
     known: Codes
     spans: Codes
-    memory: Longs = field(default_factory=lambda: np.zeros((2, MEMORY), np.int64), repr=False)
+    memory: Longs = field(default_factory=lambda: np.zeros((MEMORY, 2), np.int64), repr=False)
 
     def can_play(self, letters: str) -> bool:
         """Whether these letters have numbers."""

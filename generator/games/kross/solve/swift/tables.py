@@ -99,6 +99,13 @@ def slot_of(keys: Longs, code: int) -> int:
 
 
 @compiled
+def copy(one: Longs, other: Longs) -> None:
+    """Write numbers over others. (A slice does the same, but compiles for long.)"""
+    for at in range(len(one)):
+        other[at] = one[at]
+
+
+@compiled
 def fill(keys: Longs, values: Longs, codes: Longs, given: Longs) -> None:
     """Write codes and their values into a table."""
     for number in range(len(codes)):
