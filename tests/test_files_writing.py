@@ -145,7 +145,7 @@ def test_a_part_that_nobody_holds_is_taken_away(tmp_path: Path) -> None:
 def test_a_part_that_is_taken_away_before_it_is_held_is_begun_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    taken = []
+    taken: list[Path] = []
 
     def late(number: int) -> bool:
         if not taken:

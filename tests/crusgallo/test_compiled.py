@@ -20,7 +20,7 @@ def thrice(number: int) -> int:
 
 def kept(folder: Path, function: Callable[[int], int]) -> Any:
     """A function as a new run finds it: not compiled yet."""
-    made = numba.njit(function)
+    made: Any = numba.njit(function)
     made._cache = Kept(folder, function)
     return made
 

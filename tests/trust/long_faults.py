@@ -51,7 +51,7 @@ KINDS = {
     "fresh on two": Kind(on_two(FRESH), 3),
     "cards": Kind(CARDS, 2, uncached=False),
     "prove": Kind(PROVE, 3),
-    "ladder": Kind(LADDER, 4, OTHER, one=True),
+    "ladder": Kind(LADDER, 4, OTHER, one=True, uncached=False),  # its rungs are only in the cache
     "slow ladder": Kind(SLOW, 1, one=True, uncached=False),  # its makers work half a minute
     "kit": Kind(KIT, 2, one=True, uncached=False),
     "kit on two": Kind(on_two(KIT), 2, one=True, uncached=False),
