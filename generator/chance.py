@@ -17,12 +17,13 @@ class Chance:
     """
 
     def __init__(self, *name: str | int) -> None:
+        """`state` is where the stream is: machine code goes on from it, and sets it anew."""
         text = "".join(f"{type(part).__name__}:{len(str(part))}:{part};" for part in name)
-        self._state = int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8])
+        self.state = int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8])
 
     def number(self) -> int:
         """The next 64 bits."""
-        self._state = mixed = (self._state + _STEP) & _MASK
+        self.state = mixed = (self.state + _STEP) & _MASK
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
         return mixed ^ (mixed >> 31)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from generator import __version__
-from generator.commands_proofs import add_ladder, add_prove, add_work, parser_of
+from generator.commands_proofs import add_folder, add_ladder, add_prove, add_work, parser_of
 from generator.commands_sheets import add_new, add_pad, add_reprint, add_solution
 from generator.commands_words import add_commands as add_word_commands
 from generator.errors import BadInput, CruxpressError
@@ -55,12 +55,23 @@ def parser() -> argparse.ArgumentParser:
     return main_parser
 
 
-def _common(command: argparse.ArgumentParser) -> None:
+def _common(command: argparse.ArgumentParser, *, folder: bool = False) -> None:
     group = command.add_argument_group("common options")
-    group.add_argument("-o", dest="out", metavar="FILE|DIR", help="where results go")
+    if folder:
+        add_folder(group, "the folder that results go into")
+    else:
+        group.add_argument(
+            "-o", dest="out", type=_file_or_folder, metavar="FILE|DIR", help="where results go"
+        )
     group.add_argument("--layouts", metavar="DIR", help="your own layouts, looked into first")
     group.add_argument("--json", action="store_true", help="answer as JSON")
-    group.add_argument("--quiet", action="store_true", help="no progress")
+    group.add_argument("--quiet", action="store_true", help="do not tell what is being done")
+
+
+def _file_or_folder(given: str) -> str:
+    from generator.files import named_place
+
+    return named_place(given, ".pdf")
 
 
 def _printing(command: argparse.ArgumentParser) -> None:
@@ -123,7 +134,7 @@ def _ladder(commands: "argparse._SubParsersAction[Parser]") -> None:
     ladder = add_ladder(commands)
     _backs(ladder)
     _printing(ladder)
-    _common(ladder)
+    _common(ladder, folder=True)
 
 
 def _kit(commands: "argparse._SubParsersAction[Parser]") -> None:
@@ -149,7 +160,7 @@ def _kit(commands: "argparse._SubParsersAction[Parser]") -> None:
     )
     kit.add_argument("--vtt", action="store_true", help="also decks for a virtual table")
     add_work(kit)
-    _common(kit)
+    _common(kit, folder=True)
     kit.set_defaults(run="kit", back="duplex")
 
 
@@ -158,10 +169,14 @@ def _check(commands: "argparse._SubParsersAction[Parser]") -> None:
         commands, "check", "check layouts and sheets, and replay proofs",
         "Read layouts and sheets, place everything, ask whether it prints well, and replay every "
         "proof by the rules. Exit code 1 or 2 if any fails.",
-        "examples:\n  cruxpress check\n  cruxpress check my/sheet.yaml",
+        "examples:\n  cruxpress check\n  cruxpress check my/sheet.yaml\n"
+        "  cruxpress check cruxy kross/block",
     )  # fmt: skip
     check.add_argument(
-        "paths", metavar="PATH", nargs="*", help="files or folders; the shipped ones if none"
+        "paths",
+        metavar="PATH|GAME|LAYOUT",
+        nargs="*",
+        help="files, folders, games or names of layouts; all shipped ones if left out",
     )
     _common(check)
     check.set_defaults(run="check")
@@ -196,7 +211,7 @@ def _preview(commands: "argparse._SubParsersAction[Parser]") -> None:
     preview.add_argument("--watch", action="store_true", help="again whenever the file changes")
     preview.add_argument("--paper", default="a4", help="paper for a layout")
     preview.add_argument("--ink", default="colour", help="ink for a layout")
-    _common(preview)
+    _common(preview, folder=True)
     preview.set_defaults(run="preview")
 
 

@@ -28,10 +28,11 @@ def run_prove(options: argparse.Namespace) -> int:
     cache = Cache(enabled=not options.no_cache)
     say = progress(options)
     sheets = sheets_to_prove(library, options.names)
-    files = [
-        prove_sheet(library, each, cache, workers=options.cluster or options.jobs, say=say)
-        for each in sheets
-    ]
+    files = []
+    for at, sheet in enumerate(sheets, 1):
+        say(f"{at}/{len(sheets)} {sheet.file.stem}")
+        workers = options.cluster or options.jobs
+        files.append(prove_sheet(library, sheet, cache, workers=workers, say=say))
     _answer(options, files)
     return 0
 
@@ -88,6 +89,17 @@ def parser_of(
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     return made
+
+
+def add_folder(command: "argparse._ActionsContainer", what: str) -> None:
+    """The option -o of commands that write a folder."""
+    command.add_argument("-o", dest="out", type=_folder, metavar="DIR", help=what)
+
+
+def _folder(given: str) -> str:
+    from generator.files import named_place
+
+    return named_place(given)
 
 
 def add_work(command: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.commands_proofs import add_work, parser_of
+from generator.commands_proofs import add_folder, add_work, parser_of
 
 if TYPE_CHECKING:
     from generator.api import PadWish, Pages, Work
@@ -221,7 +221,7 @@ def add_new(commands: "argparse._SubParsersAction[Any]") -> argparse.ArgumentPar
     )  # fmt: skip
     new.add_argument("game", metavar="GAME", help="whose sheet it is")
     new.add_argument("name", metavar="NAME", help="small letters, digits and dashes")
-    new.add_argument("-o", dest="out", metavar="DIR", help="the folder that it is written into")
+    add_folder(new, "the folder that it is written into")
     new.add_argument("--json", action="store_true", help="answer as JSON")
     new.add_argument("--quiet", action="store_true", help="do not tell what comes next")
     new.set_defaults(run=run_new)

@@ -163,9 +163,12 @@ def solution(
     return print_solution(open_workshop(layouts), what, options, work or Work(), words)
 
 
-def check(paths: Sequence[Path] = (), *, layouts: Path | None = None) -> list[Verdict]:
-    """What is wrong with layouts, sheets and proofs; the shipped ones if none is named."""
-    return check_layouts(open_workshop(layouts), list(paths))
+def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> list[Verdict]:
+    """What is wrong with layouts, sheets and proofs; the shipped ones if none is named.
+
+    A file, a folder, a game or the name of a layout can be named.
+    """
+    return list(check_layouts(open_workshop(layouts), names))
 
 
 def prove(

@@ -3,6 +3,7 @@
 from generator.files.places import (
     cache_folder,
     is_one_file,
+    named_place,
     output_path,
     settings_file,
     shipped_fonts,
@@ -19,6 +20,7 @@ __all__ = [
     "cache_folder",
     "is_one_file",
     "load_settings",
+    "named_place",
     "output_path",
     "read_text",
     "save_settings",

@@ -78,7 +78,8 @@ class Proofs:
     `version` is that of what is proven: where it changes, stored witnesses prove nothing. `fits`
     says whether a layout is a sheet that can be proven, `model` gives the hash of its game, and
     refuses a sheet that breaks the rules. `facts` tells what is known of a sheet once its
-    witnesses were found, such as its par.
+    witnesses were found, such as its par. `recounted` names those facts that follow from the
+    sheet and its witnesses alone: they are claims, and worked out again at every replay.
     """
 
     version: int
@@ -87,6 +88,7 @@ class Proofs:
     model: Callable[[Map], str]
     sets: Mapping[str, ProofSet]
     facts: Callable[[Map, Mapping[str, Sequence[Node]]], Mapping[str, Value]] | None = None
+    recounted: Sequence[str] = ()
 
 
 SEEDS = 1 << 35  # seven symbols of a code

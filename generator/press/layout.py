@@ -11,7 +11,7 @@ from generator.press.stock import PieceSize
 from generator.press.workshop import PieceKeys, Workshop, as_piece
 from generator.specs.binding import Scope
 from generator.specs.inherit import merged
-from generator.specs.library import Library
+from generator.specs.library import LAYOUT_KINDS, Library
 from generator.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, kind_of
 from generator.specs.records import param, read_record, record_kind
 from generator.specs.values import (
@@ -80,7 +80,7 @@ def _one_or_more(item: Map) -> Iterable[Mapping[str, Value]]:
 class LayoutKeys:
     """What a layout file may hold."""
 
-    kind: str = param(one_of("sheet", "cards", "page"), "a sheet of a pad, a set of cards, a page")
+    kind: str = param(one_of(*LAYOUT_KINDS), "a sheet of a pad, a set of cards, a page")
     title: str = param(TEXT, "its name for people, in the file's title and margin")
     game: str = param(NAME, "the game that it belongs to", "")
     piece: PieceSize | str = param(
@@ -130,8 +130,8 @@ class Side:
         self._still: dict[int, tuple[Layer, Mapping[str, Items]]] = {}
         self._runs = _runs(templates, layout.varying)
 
-    def face(self, data: Scope, name: str = "") -> Face:
-        """The face of one sheet or card."""
+    def face(self, data: Scope, name: str = "", whose: str = "") -> Face:
+        """The face of one sheet or card; what its data makes wrong is told as `whose` it is."""
         bench = self._layout.bench.with_data(data)
         problems: list[Problem] = []
         layers: list[Layer] = []
@@ -143,6 +143,8 @@ class Side:
                 # What went wrong once must go wrong again for the next sheet, not vanish.
                 if not varies and len(problems) == before:
                     self._still[at] = (layer, named)
+                if varies and whose:
+                    problems[before:] = [Problem(p, f"{whose}: {w}") for p, w in problems[before:]]
             else:
                 layer, named = self._still[at]
             parts |= named

@@ -13,6 +13,7 @@ from generator.specs.records import unknown_keys
 from generator.specs.values import refuse_no_name
 
 GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
+LAYOUT_KINDS = ("sheet", "cards", "page")
 PICTURES = (".png", ".jpg", ".jpeg")
 
 

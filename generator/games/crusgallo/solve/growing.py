@@ -1,5 +1,6 @@
 """Grow many games by one card at once: list every place, and carry out the chosen ones."""
 
+from generator.compiled import compiled
 from generator.games.crusgallo.solve.arrays import (
     BOTTOM,
     COLOURS,
@@ -12,7 +13,6 @@ from generator.games.crusgallo.solve.arrays import (
     Bytes,
     Longs,
 )
-from generator.games.crusgallo.solve.compiled import compiled
 from generator.games.crusgallo.solve.kernel import put_card, touching
 from generator.games.crusgallo.solve.worth import place_worth, prepare, squares_worth
 

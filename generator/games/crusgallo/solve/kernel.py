@@ -1,5 +1,6 @@
 """The fast copy of the rules, on arrays; tests compare it with the rules on thousands of games."""
 
+from generator.compiled import compiled
 from generator.games.crusgallo.solve.arrays import (
     BOTTOM,
     COLLECTED,
@@ -17,7 +18,6 @@ from generator.games.crusgallo.solve.arrays import (
     Bytes,
     Longs,
 )
-from generator.games.crusgallo.solve.compiled import compiled
 from generator.games.crusgallo.solve.squares import COMPLETE, MEANINGS, SHARES
 
 

@@ -1,5 +1,6 @@
 """A game played to its end by someone who looks at only so many places for each card."""
 
+from generator.compiled import compiled
 from generator.games.crusgallo.solve.arrays import (
     CELLS,
     COLLECTED,
@@ -9,7 +10,6 @@ from generator.games.crusgallo.solve.arrays import (
     Bytes,
     Longs,
 )
-from generator.games.crusgallo.solve.compiled import compiled
 from generator.games.crusgallo.solve.growing import list_places
 from generator.games.crusgallo.solve.kernel import put_card
 from generator.games.crusgallo.solve.worth import place_worth, prepare, squares_worth

@@ -1,5 +1,6 @@
 """What a place is worth to a player: lights now, and squares that lack one crystal."""
 
+from generator.compiled import compiled
 from generator.games.crusgallo.solve.arrays import (
     BOTTOM,
     COLOURS,
@@ -14,7 +15,6 @@ from generator.games.crusgallo.solve.arrays import (
     Bytes,
     Longs,
 )
-from generator.games.crusgallo.solve.compiled import compiled
 from generator.games.crusgallo.solve.kernel import completed, meaning, orb_in
 from generator.games.crusgallo.solve.squares import HOPE, LACKS
 

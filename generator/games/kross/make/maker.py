@@ -4,22 +4,25 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from pathlib import Path
 from string import ascii_lowercase
+from typing import TYPE_CHECKING
 
 from generator.chance import Chance
 from generator.codes import FreshCode, own_fingerprint
+from generator.compiled import is_compiled
 from generator.errors import BadInput
 from generator.games.kross.make.wishes import MAKER, Letters, Wish
 from generator.games.kross.play import (
     MIDDLING,
     SKILLS,
     Player,
+    Plays,
     Skill,
     Vocabulary,
-    play_alone,
+    points_player,
     vocabulary,
 )
 from generator.games.kross.rules import Table, Witness, replay
-from generator.games.kross.solve import Solver, plant
+from generator.games.kross.solve import SWIFT, Solver
 from generator.games.kross.spec import (
     STANDARD,
     Block,
@@ -38,6 +41,13 @@ GAMES = 10  # that each player plays on a sheet before its targets are set
 ROUGH = 3  # one in so many letters of a rough sheet is any letter
 MOST_RUNS = 3  # of the search for a par: without spares, with one, with two
 MOST_DRAFTS = 20  # sheets that are drawn until one can answer its task
+# To load machine code takes as long as three sheets without it, to make it as long as fifty, and
+# two workers share the sheets.
+WORTH_LOADING = 8
+WORTH_COMPILING = 150
+
+if TYPE_CHECKING:
+    from generator.games.kross.solve.swift.words import SwiftWords
 
 
 @dataclass(frozen=True)
@@ -70,11 +80,20 @@ class Maker:
     lexicon: Lexicon
     block: Block = STANDARD
     fingerprint: str | None = None  # of a person's own words
-    _players: dict[Skill, Player] = field(default_factory=dict, repr=False)
+    swift: bool = False  # whether machine code plays and searches: the same, many times faster
+    _players: dict[Skill, Plays] = field(default_factory=dict, repr=False)
 
     @cached_property
     def solver(self) -> Solver:
-        return Solver(self.lexicon, self.block)
+        return Solver(self.lexicon, self.block, self._swift_words)
+
+    @cached_property
+    def _swift_words(self) -> "SwiftWords | None":
+        if not self.swift:
+            return None
+        from generator.games.kross.solve.swift.words import swift_words
+
+        return swift_words(self.lexicon, self.block)
 
     def make(self, seed: int, wish: Wish | None = None) -> Made:
         """The call sheet of a seed; it is written, read back and proven before it is handed out."""
@@ -116,23 +135,24 @@ class Maker:
 
     def points(self, skill: Skill, sheet: CallSheet, games: range) -> list[int]:
         """What a player of a skill scores in these games."""
-        player = self._players.setdefault(skill, Player(skill, self.lexicon, self.block))
-        return [play_alone(player, sheet, game).points for game in games]
+        if skill not in self._players:
+            player = Player(skill, self.lexicon, self.block)
+            self._players[skill] = points_player(player, self._swift_words)
+        return self._players[skill](sheet, games)
 
     def _planted(self, chance: Chance, task: int | None) -> Table:
-        row = self.lexicon.words_for(WordGame.KROSS).row(self.block.columns)
-        common = row.words_in(row.up_to[Tier.EASY])
+        common = self._common
         if len(common) < FEWEST_WORDS:
             raise BadInput(
-                f"the lexicon has {len(common)} common words of {row.length} letters, too few to "
-                "fill a table with; ask for a sheet of drawn letters"
+                f"the lexicon has {len(common)} common words of {self.block.columns} letters, too "
+                "few to fill a table with; ask for a sheet of drawn letters"
             )
         keep = None
         if task is not None:
             answers = self.lexicon.words_for_task(task).row(self.block.columns)
             fitting = answers.words_in(answers.up_to[Tier.HARD]) or answers.words
             keep = chance.pick(fitting) if fitting else None
-        return plant(common, self.solver.book(task), chance, ROUNDS, keep).table
+        return self.solver.planted(common, task, chance, ROUNDS, keep).table
 
     def _dealt(self, chance: Chance, table: Table | None, wish: Wish) -> CallSheet:
         squares = self.block.rows * self.block.columns
@@ -145,6 +165,12 @@ class Maker:
         if rough and not chance.below(ROUGH):
             return chance.pick(ascii_lowercase)
         return self._bag.draw(chance)
+
+    @cached_property
+    def _common(self) -> tuple[str, ...]:
+        """The words that tables are planted with."""
+        row = self.lexicon.words_for(WordGame.KROSS).row(self.block.columns)
+        return tuple(row.words_in(row.up_to[Tier.EASY]))
 
     @cached_property
     def _bag(self) -> Vocabulary:
@@ -168,7 +194,13 @@ def targets_of(averages: tuple[int, ...], par: int) -> Targets | None:
 
 
 @cache
-def maker_with(words: Path | None) -> Maker:
-    """The maker with a person's own words, or with ours; one in a process."""
+def maker_with(words: Path | None, *, swift: bool = False) -> Maker:
+    """The maker with a person's own words, or with ours; one of a kind in a process."""
     lexicon = load_lexicon(words)
-    return Maker(lexicon, fingerprint=own_fingerprint(lexicon.fingerprint) if words else None)
+    own = own_fingerprint(lexicon.fingerprint) if words else None
+    return Maker(lexicon, fingerprint=own, swift=swift)
+
+
+def pays(sheets: int) -> bool:
+    """Whether it pays to use machine code for so many sheets, which may have to be made first."""
+    return sheets >= (WORTH_LOADING if is_compiled(SWIFT) else WORTH_COMPILING)

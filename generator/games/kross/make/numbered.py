@@ -44,11 +44,12 @@ def _solutions(sheets: Sequence[Proven]) -> Sequence[SheetData]:
 def fresh(wish: FreshWish) -> Made:
     """A sheet of a fresh pad: the letters of a table, four spares, and a task by chance."""
     from generator.chance import Chance
+    from generator.games.kross.make.maker import pays
     from generator.games.kross.make.wishes import Wish
 
     seed = wish.own_seed("kross")
     task = 1 + Chance("kross", "task", MAKER, seed).below(TASKS)
-    return _made(seed, str(Wish(task=task)), wish.words)
+    return _made(seed, str(Wish(task=task)), wish.words, swift=pays(wish.count))
 
 
 def remake(code: FreshCode, words: Path | None) -> Made:
@@ -59,12 +60,13 @@ def remake(code: FreshCode, words: Path | None) -> Made:
     return _made(code.seed, code.parameters, words)
 
 
-def _made(seed: int, parameters: str, words: Path | None) -> Made:
+def _made(seed: int, parameters: str, words: Path | None, *, swift: bool = False) -> Made:
     from generator.games.kross.make.maker import GAMES, maker_with
     from generator.games.kross.make.rungs import plain
     from generator.games.kross.make.wishes import read_wish
 
-    return plain(maker_with(words).make(seed, read_wish(parameters)), {"games": GAMES})
+    maker = maker_with(words, swift=swift)
+    return plain(maker.make(seed, read_wish(parameters)), {"games": GAMES})
 
 
 def _make_rung(wish: RungWish) -> Made:

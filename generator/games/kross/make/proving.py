@@ -38,7 +38,7 @@ def calls_proofs(words: Path | None = None) -> Proofs:
     )
     shipped = tuple(f"{FOLDER}/{number:03}" for number in range(1, SHIPPED + 1))
     model = partial(_model, words)
-    return Proofs(VERSION, shipped, is_call_sheet, model, {TABLES: tables}, _facts)
+    return Proofs(VERSION, shipped, is_call_sheet, model, {TABLES: tables}, _facts, ("par",))
 
 
 def _model(words: Path | None, sheet: Map) -> str:
@@ -50,7 +50,7 @@ def _find_tables(words: Path | None, node: Map, numbers: range) -> Sequence[Valu
     from generator.games.kross.make.maker import maker_with
 
     sheet = _sheet(words, node)
-    best = maker_with(words).solver.best_table(sheet, runs=RUNS).witness
+    best = maker_with(words, swift=True).solver.best_table(sheet, runs=RUNS).witness
     _refuse_below_master(sheet, best.score, node.place)
     return [best.as_data() for _ in numbers]
 

@@ -36,7 +36,7 @@ JUDGED = 100
 
 def make_rung(wish: RungWish, search: Search = SEARCH) -> PlainMade:
     """One rung: chosen by some games, recorded by others, judged by yet others."""
-    maker = maker_with(None)
+    maker = maker_with(None, swift=True)
     level = (wish.number - 1) / max(1, wish.rungs - 1)
     aim = EASIEST + level * (HARDEST - EASIEST)
 

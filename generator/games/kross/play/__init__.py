@@ -2,6 +2,7 @@
 
 from generator.games.kross.play.alone import Played, play_alone
 from generator.games.kross.play.hopes import Hopes, Vocabulary, vocabulary
+from generator.games.kross.play.many import Plays, points_player
 from generator.games.kross.play.player import MIDDLING, NOVICE, SKILLS, STRONG, Player, Skill
 from generator.games.kross.play.together import Evening, play_together
 
@@ -14,9 +15,11 @@ __all__ = [
     "Hopes",
     "Played",
     "Player",
+    "Plays",
     "Skill",
     "Vocabulary",
     "play_alone",
     "play_together",
+    "points_player",
     "vocabulary",
 ]

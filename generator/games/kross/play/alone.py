@@ -22,7 +22,7 @@ class Played:
 
 def play_alone(player: Player, sheet: CallSheet, seed: int = 0) -> Played:
     """Play a call sheet; the player counts only words that they know."""
-    chance = Chance("kross", "alone", sheet.hash, player.skill.name, seed)
+    chance = chance_of(player, sheet, seed)
     table = empty_table(player.block)
     rejected: list[int] = []
     held = ""
@@ -37,6 +37,11 @@ def play_alone(player: Player, sheet: CallSheet, seed: int = 0) -> Played:
         else:
             table = enter(table, square, letter)
     return _counted(player, sheet, table, rejected)
+
+
+def chance_of(player: Player, sheet: CallSheet, seed: int) -> Chance:
+    """Where the whims of a player come from in a game."""
+    return Chance("kross", "alone", sheet.hash, player.skill.name, seed)
 
 
 def _counted(player: Player, sheet: CallSheet, table: Table, rejected: list[int]) -> Played:

@@ -1,12 +1,17 @@
 """Search for good tables. Nothing here is trusted: the rules count every table again."""
 
+from pathlib import Path
+
 from generator.games.kross.solve.anneal import Arranged, anneal
 from generator.games.kross.solve.best import Solver
 from generator.games.kross.solve.lines import LineBook
 from generator.games.kross.solve.plant import Planted, plant
 from generator.games.kross.solve.squares import all_squares, find_square
 
+SWIFT = Path(__file__).parent / "swift"  # where machine code is written
+
 __all__ = [
+    "SWIFT",
     "Arranged",
     "LineBook",
     "Planted",

@@ -38,7 +38,7 @@ def anneal(
     A word of `bonus` earns the task's points once.
     """
     squares = block.rows * block.columns
-    start = _spread(chance.shuffled(letters), squares)
+    start = spread(chance.shuffled(letters), squares)
     state = _State(start, book, frozenset(bonus), block)
     best = Arranged(state.table(), state.points, state.outside())
     places = len(start)
@@ -53,7 +53,7 @@ def anneal(
     return best
 
 
-def _spread(letters: Sequence[str], squares: int) -> list[str]:
+def spread(letters: Sequence[str], squares: int) -> list[str]:
     """The letters with all different ones at the end, outside of the table."""
     inside = list(letters)
     outside: list[str] = []

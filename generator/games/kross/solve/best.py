@@ -3,15 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from generator.answers import Found, GaveUp, Impossible
 from generator.chance import Chance
 from generator.games.kross.rules import Referee, Table, Witness, claim
-from generator.games.kross.solve.anneal import anneal
+from generator.games.kross.solve.anneal import BOLDNESS, COLD, HOT, Arranged, anneal, spread
 from generator.games.kross.solve.lines import LineBook
+from generator.games.kross.solve.plant import LAID_ANEW, Planted, plant
 from generator.games.kross.spec import SHORTEST, STANDARD, Block, CallSheet
 from generator.words import Lexicon, WordGame
 from generator.words.legality import LONGEST_IN_KROSS
+
+if TYPE_CHECKING:
+    from generator.games.kross.solve.swift.words import SwiftWords
 
 RUNS = 3
 STEPS = 20_000  # of each run
@@ -24,6 +29,7 @@ class Solver:
 
     lexicon: Lexicon
     block: Block = STANDARD
+    swift: "SwiftWords | None" = field(default=None, repr=False)  # searches by machine code
     _books: dict[int | None, LineBook] = field(default_factory=dict, repr=False)
 
     @cached_property
@@ -77,13 +83,34 @@ class Solver:
             taken = run % (len(sheet.spares) + 1)
             letters = sheet.letters + sheet.spares[:taken]
             chance = Chance("kross", "solve", sheet.hash, seed, run)
-            bonus = self.answering(sheet.task)
-            found = anneal(
-                letters, self.book(sheet.task), chance, steps, bonus=bonus, block=self.block
-            )
+            found = self._arranged(letters, sheet.task, chance, steps)
             witnesses.append(self._claim(sheet, found.table, found.outside))
         best = max(witnesses, key=lambda witness: witness.score)
         return Found(best, runs * steps)
+
+    def planted(
+        self,
+        long_words: tuple[str, ...],
+        task: int | None,
+        chance: Chance,
+        rounds: int,
+        keep: str | None = None,
+    ) -> Planted:
+        """A table full of these words, for a player with this task."""
+        if self.swift is None or not self.swift.alphabet.knows(keep or ""):
+            return plant(long_words, self.book(task), chance, rounds, keep)
+        rows, points = self.swift.plant(long_words, task, chance, rounds, keep, LAID_ANEW)
+        return Planted(Table(rows), points)
+
+    def _arranged(self, letters: str, task: int | None, chance: Chance, steps: int) -> Arranged:
+        if self.swift is None or not self.swift.alphabet.knows(letters):
+            bonus = self.answering(task)
+            return anneal(letters, self.book(task), chance, steps, bonus=bonus, block=self.block)
+        squares = self.block.rows * self.block.columns
+        start = spread(chance.shuffled(letters), squares)
+        order, points = self.swift.arrange(start, task, chance, steps, (HOT, COLD), BOLDNESS)
+        rows = [order[at : at + self.block.columns] for at in range(0, squares, self.block.columns)]
+        return Arranged(Table(tuple(rows)), points, order[squares:])
 
     def find_table(
         self, sheet: CallSheet, at_least: int, seed: int = 0, *, runs: int = RUNS

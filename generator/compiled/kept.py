@@ -1,53 +1,19 @@
-"""Turn functions on whole numbers and arrays into machine code."""
+"""Where machine code waits for the next run: whole, under the hash of its name and its bytes."""
 
 import contextlib
 import hashlib
 import pickle
-import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any
 
 import numba
 from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 
-from generator.errors import BadInput, CruxpressError
-from generator.files import cache_folder, write_whole
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-MOST_VERSIONS = 4
-
-
-def _fingerprint() -> str:
-    """Names all the code that is compiled here.
-
-    A function holds the code of those that it calls, which may stand in another file.
-    """
-    digest = hashlib.sha256()
-    for file in sorted(Path(__file__).parent.glob("*.py")):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:16]
-
-
-def _open_cache() -> Path | None:
-    """Choose where machine code is kept; without such a place it is made anew in every run."""
-    try:
-        folder = cache_folder() / "compiled" / _fingerprint()
-        folder.mkdir(parents=True, exist_ok=True)
-        _forget_the_oldest(folder.parent)
-    except (OSError, BadInput):
-        return None
-    return folder
-
-
-def _forget_the_oldest(kept: Path) -> None:
-    """Every version of the code has a folder; more than a few are never needed again."""
-    folders = sorted(kept.iterdir(), key=lambda folder: folder.stat().st_mtime_ns)
-    for folder in folders[:-MOST_VERSIONS]:
-        shutil.rmtree(folder, ignore_errors=True)
+from generator.errors import CruxpressError
+from generator.files import write_whole
 
 
 class Kept(_Cache):
@@ -77,6 +43,7 @@ class Kept(_Cache):
         if digest != _digest(named, body):
             return None
         rebuild: Any = CompileResult._rebuild
+        # Machine code is run in any case: that of a person's own cache is trusted as they are.
         return rebuild(target_context, *pickle.loads(body))
 
     def save_overload(self, sig: object, data: Any) -> None:
@@ -102,14 +69,3 @@ class Kept(_Cache):
 
 def _digest(named: bytes, body: bytes) -> bytes:
     return hashlib.sha256(named + b"\n" + body).hexdigest().encode()
-
-
-_FOLDER = _open_cache()
-
-
-def compiled(function: F) -> F:
-    """The function as machine code, kept in the cache between runs."""
-    made = numba.njit(function)
-    if _FOLDER is not None:
-        made._cache = Kept(_FOLDER, function)
-    return cast(F, made)

@@ -1,0 +1,45 @@
+"""What a player scores in many games on a sheet, by machine code where it is asked for."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from generator.games.kross.play.alone import chance_of, play_alone
+from generator.games.kross.play.hopes import EVEN_ODDS, MOST_GAPS, POINT
+from generator.games.kross.play.player import Player
+from generator.games.kross.spec import CallSheet
+
+if TYPE_CHECKING:
+    from generator.games.kross.solve.swift.players import SwiftPlayer
+    from generator.games.kross.solve.swift.words import SwiftWords
+
+# The points of some numbered games on a sheet.
+Plays = Callable[[CallSheet, range], list[int]]
+
+
+def points_player(player: Player, words: "SwiftWords | None") -> Plays:
+    """Somebody who plays many games as a player does; with words as tables, swiftly."""
+    if words is None or player.skill.longest != player.block.longest:
+        return partial(_plainly, player)
+    from generator.games.kross.solve.swift.players import Hoping, swift_player
+
+    skill = player.skill
+    rows = {length: row.words for length, row in player.vocabulary.rows.items()}
+    how = Hoping(POINT, skill.trust, MOST_GAPS, EVEN_ODDS, skill.whim, skill.rejects_below)
+    return partial(_swiftly, player, swift_player(words, rows, how))
+
+
+def _plainly(player: Player, sheet: CallSheet, games: range) -> list[int]:
+    return [play_alone(player, sheet, game).points for game in games]
+
+
+def _swiftly(player: Player, swift: "SwiftPlayer", sheet: CallSheet, games: range) -> list[int]:
+    if not swift.can_play(sheet.letters + sheet.spares):
+        return _plainly(player, sheet, games)
+    states = [chance_of(player, sheet, game).state for game in games]
+    points = swift.points(sheet.letters, sheet.spares, sheet.task, states)
+    # A table full of quarrels about words is left to the rules, which know another way.
+    return [
+        play_alone(player, sheet, game).points if counted is None else counted
+        for game, counted in zip(games, points, strict=True)
+    ]
