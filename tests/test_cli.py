@@ -364,3 +364,16 @@ def test_ctrl_c_stops_quietly(tmp_path: Path) -> None:
     assert told == "cruxpress: stopped; nothing half-written is left\n"
     assert running.returncode == 130
     assert not [path for path in tmp_path.glob("**/.*") if path.is_file()]
+
+
+def test_ctrl_c_while_modules_are_read_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python 3.11 wraps it where a class is being made; any other error of that kind is ours."""
+
+    def read(*_: object) -> None:
+        raise RuntimeError("Error calling __set_name__") from KeyboardInterrupt()
+
+    monkeypatch.setattr("generator.commands.open_workshop", read)
+    assert main(["cards", "kross"]) == 130
+    assert capsys.readouterr().err == "cruxpress: stopped; nothing half-written is left\n"

@@ -2,8 +2,11 @@
 
 import json
 import os
+import shutil
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -206,6 +209,46 @@ def test_the_stage_of_a_run_that_lives_is_no_leftover(place: Path) -> None:
         assert leftovers.clear_leftovers(place, "kit") == ""
         assert (stage / "file").is_file()
     assert not stage.exists()
+
+
+@pytest.mark.parametrize("exchange", [True, False])
+def test_kits_that_are_written_at_once_come_one_after_the_other(
+    place: Path, exchange: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else one would take the other's files for a person's own, and keep them for ever."""
+    if not exchange:
+        monkeypatch.setattr(swapping, "_exchange_call", lambda: None)
+    together = Barrier(6)
+
+    def write(number: int) -> None:
+        together.wait()
+        for count in (3, 7):
+            KIT_FOLDER.write(place, kit(f"kit {number}", number + count), silent)
+
+    with ThreadPoolExecutor(6) as runs:
+        list(runs.map(write, range(6)))
+    assert is_whole(place)
+    assert alone(place)
+
+
+def test_a_stage_that_is_taken_away_meanwhile_is_no_kit(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is written later makes its folder anew, without what was written before."""
+    KIT_FOLDER.write(place, kit("old"), silent)
+    before = held(place)
+    placed = folders._place
+
+    def taken(file: Path, data: bytes, old: Path) -> None:
+        if file.name == "2.pdf":
+            shutil.rmtree(file.parents[1])
+        placed(file, data, old)
+
+    monkeypatch.setattr(folders, "_place", taken)
+    with pytest.raises(BadInput, match=r"taken away meanwhile.*the old kit in .* is untouched"):
+        KIT_FOLDER.write(place, kit("new"), silent)
+    assert held(place) == before
+    assert alone(place)
 
 
 @pytest.fixture(scope="module")

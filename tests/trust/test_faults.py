@@ -182,13 +182,3 @@ def test_exchanged_entries_of_the_cache_spoil_nothing(good: Good, tmp_path: Path
         file.write_bytes(data)
     assert desk.run(KIT)[0] == 0
     assert desk.results() == good.right(KIT)
-
-
-def test_the_next_run_takes_away_what_a_killed_one_left(tmp_path: Path) -> None:
-    """The rename is the last change of a pad: killed there, its part is whole and in the way."""
-    desk = Desk(tmp_path)
-    killed = [desk.run(PAD, at=f"{moment} signal KILL")[0] for moment in (1, 2, 3)]
-    assert killed[0] == -signal.SIGKILL
-    assert desk.run(PAD)[0] == 0
-    assert not desk.leftovers()
-    assert set(desk.results()) == {"out/pad.pdf"}

@@ -70,11 +70,18 @@ def test_a_killed_worker_is_told_and_nothing_is_lost(good: Good, tmp_path: Path)
 
 
 def closed(*numbers: int) -> Callable[[], None]:
-    return lambda: [os.close(number) for number in numbers] and None
+    def close() -> None:
+        for number in numbers:
+            os.close(number)
+
+    return close
 
 
 def full(number: int) -> Callable[[], None]:
-    return lambda: os.dup2(os.open("/dev/full", os.O_WRONLY), number) and None
+    def fill() -> None:
+        os.dup2(os.open("/dev/full", os.O_WRONLY), number)
+
+    return fill
 
 
 def test_a_closed_input_output_and_error_are_no_error(good: Good, tmp_path: Path) -> None:
