@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -13,8 +14,7 @@ from generator.games.cruxy.rules.proven import letters_line, read_letters
 from generator.games.cruxy.spec import read_sheet_file
 from generator.proofs import proof_file, read_proof
 from generator.specs.nodes import Scalar
-from generator.words import Tier, load_lexicon
-from tests.cruxy.mutations.games import MUTATIONS, Case, Mutation
+from tests.cruxy.mutations.games import MUTATIONS, Case, Mutation, common_words, rare_words
 from tests.mutating import times
 
 NUMBERS = (1, 14, 27, 40, 50)
@@ -81,7 +81,7 @@ def test_every_reason_has_its_mutation() -> None:
 
 
 def test_a_game_of_another_number_or_sheet_is_refused() -> None:
-    for number, other in zip(NUMBERS, NUMBERS[1:], strict=False):
+    for number, other in pairwise(NUMBERS):
         lines, strange = stored(number, "draws"), stored(other, "draws")
         for draw in range(0, 300, 10):
             wrong = (lines[draw - 1], strange[draw], stored(number, "rare")[draw % 40])
@@ -113,13 +113,15 @@ def test_spoiled_letters_are_refused_for_their_reason(
                 far = len(prover(number).sheet.slots) + chance.below(50)
                 spoiled = [
                     (R.WRONG_LETTER, letters_line(starts, without)),
-                    (R.WRONG_LETTER, letters_line(starts, {**brought, letter: chance.pick(bare)})),
                     (R.ANOTHER_DRAW, letters_line(starts[::-1], brought)),
                     (R.ANOTHER_DRAW, lines[at - 1]),
                     (R.NO_SUCH_SLOT, letters_line(starts, {**brought, letter: ((far, word),)})),
                     (R.NO_WORD, letters_line(starts, {**brought, letter: ((slot, "qxzvj"),)})),
                     (R.SLOT_TAKEN, letters_line(starts, {**brought, letter: ((slot, word),) * 2})),
                 ]
+                if bare:
+                    wrong = letters_line(starts, {**brought, letter: chance.pick(bare)})
+                    spoiled.append((R.WRONG_LETTER, wrong))
                 for reason, wrong in spoiled:
                     refused_for(
                         reason,
@@ -132,7 +134,6 @@ def test_spoiled_letters_are_refused_for_their_reason(
 def test_a_spoiled_fill_is_refused_for_its_reason(
     record_property: Callable[[str, object], None],
 ) -> None:
-    lexicon = load_lexicon()
     refused = 0
     for number in NUMBERS:
         sheet = prover(number).sheet
@@ -140,22 +141,20 @@ def test_a_spoiled_fill_is_refused_for_its_reason(
         for attempt in range(20 * times()):
             chance = Chance("fill", number, attempt)
             at = chance.below(len(fill))
-            row = prover(number).words.row(len(fill[at]))
-            rare = [w for w in row.words if lexicon.how_common(w) is Tier.OBSCURE]
             same = [n for n, word in enumerate(fill) if len(word) == len(fill[at]) and n != at]
             other = next(word for word in fill if len(word) != len(fill[at]))
             # Another word that differs where it is crossed, and stands nowhere else.
-            crossed = [
-                p for p, s in enumerate(sheet.slots[at].squares) if sheet.board.is_crossed(s)
-            ]
-            words = row.words_in(row.match("?" * row.length, "", Tier.NORMAL))
-            clash = [
-                w for w in words if w not in fill and any(w[p] != fill[at][p] for p in crossed)
-            ]
+            squares = enumerate(sheet.slots[at].squares)
+            crossed = [place for place, square in squares if sheet.board.is_crossed(square)]
+            others = [word for word in common_words(len(fill[at])) if word not in fill]
+            clash = [w for w in others if any(w[p] != fill[at][p] for p in crossed)]
             spoiled = [
                 (R.NO_SUCH_SLOT, fill[:at] + fill[at + 1 :]),
                 (R.NO_SUCH_SLOT, [*fill, fill[at]]),
-                (R.NOT_COMMON, [*fill[:at], chance.pick(rare), *fill[at + 1 :]]),
+                (
+                    R.NOT_COMMON,
+                    [*fill[:at], chance.pick(rare_words(len(fill[at]))), *fill[at + 1 :]],
+                ),
                 (R.NO_WORD, [*fill[:at], "q" * len(fill[at]), *fill[at + 1 :]]),
                 (R.WRONG_LENGTH, [*fill[:at], other, *fill[at + 1 :]]),
                 (R.DOES_NOT_FIT, [*fill[:at], chance.pick(clash), *fill[at + 1 :]]),
