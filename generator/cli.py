@@ -262,6 +262,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop_the_rest()
         return 0
     except OSError as error:
+        if error.filename is not None:
+            # A name that was typed, and that the system does not even look up: too long, say.
+            what = f"{str(error.filename)[:200]}: cannot be used: {error.strerror}"
+            print(f"cruxpress: {what}", file=sys.stderr)
+            return 2
         print(f"cruxpress: the answer cannot be written: {error.strerror}", file=sys.stderr)
         _drop_the_rest()
         return 2

@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import secrets
+from functools import lru_cache
 from pathlib import Path
 
 from generator.errors import BadInput
@@ -59,8 +60,13 @@ def _write_beside_and_move(path: Path, data: bytes) -> None:
         raise
 
 
+@lru_cache(maxsize=16)
 def _take_away_what_a_killed_run_left(folder: Path) -> None:
-    """A part whose writer is gone will never be renamed."""
+    """A part whose writer is gone will never be renamed.
+
+    Looked for once a run and folder: to look through thousands of pictures for each of them
+    would take hours.
+    """
     for part in folder.glob(".cruxpress-*-*.part"):
         writer = part.name.split("-")[1]
         if writer.isdigit() and not _is_running(int(writer)):

@@ -10,11 +10,13 @@ from pathlib import Path
 
 from generator.errors import BadInput
 from generator.files.writing import REASONS
+from generator.kit.files import is_kit_name
 from generator.kit.leftovers import aside_of, clear_leftovers, new_stage
 from generator.kit.swapping import put_in_place
 from generator.workers import Say
 
 MANIFEST = "manifest.json"
+LARGEST_MANIFEST = 20_000_000  # a hundred times that of a kit with everything
 
 
 def write_kit(folder: Path, files: Mapping[str, bytes], say: Say) -> bool:
@@ -63,12 +65,12 @@ def holds(folder: Path, files: Mapping[str, bytes]) -> bool:
 def old_files(folder: Path) -> set[str]:
     """The files of an earlier kit here; a manifest that is not ours names none."""
     try:
-        rows = json.loads((folder / MANIFEST).read_text("utf-8"))["files"]
+        with (folder / MANIFEST).open("rb") as manifest:
+            rows = json.loads(manifest.read(LARGEST_MANIFEST))["files"]
         names = {str(row["file"]) for row in rows} | {MANIFEST}
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return set()
-    root = folder.resolve()
-    return {name for name in names if (folder / name).resolve().is_relative_to(root)}
+    return {name for name in names if is_kit_name(name)}
 
 
 def _own_place(folder: Path) -> Path:
