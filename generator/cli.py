@@ -323,7 +323,8 @@ def _reason(error: OSError) -> str:
     if error.errno in (errno.EAGAIN, errno.ENOMEM):
         return "the system starts no more processes; use --jobs 1, or end other programs"
     if error.filename is not None:
-        return f"{error.filename}: {error.strerror}"
+        # A name that was typed, and that the system does not even look up: too long, say.
+        return f"{str(error.filename)[:200]}: cannot be used: {error.strerror}"
     return f"the answer cannot be written: {error.strerror}"
 
 

@@ -52,9 +52,11 @@ def load_settings(file: Path | None = None) -> Settings:
     """Read the saved offsets; before the first is saved there are none."""
     file = settings_file() if file is None else file
     try:
-        if file.stat().st_size > LARGEST_FILE:
+        with file.open("rb") as opened:
+            data = opened.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
             raise BadInput(f"too large for settings; {RIGHT}", Place(str(file)))
-        text = file.read_bytes().decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except FileNotFoundError:
         return Settings()
     except OSError as error:

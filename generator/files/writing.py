@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import secrets
+from functools import lru_cache
 from pathlib import Path
 from typing import BinaryIO
 
@@ -80,8 +81,13 @@ def _new_part(folder: Path) -> tuple[Path, BinaryIO]:
         file.close()
 
 
+@lru_cache(maxsize=16)
 def _take_away_what_a_killed_run_left(folder: Path) -> None:
-    """A part that nobody holds will never be renamed; Windows keeps its parts."""
+    """A part that nobody holds will never be renamed; Windows keeps its parts.
+
+    Looked for once a run and folder: to look through thousands of pictures for each of them
+    would take hours.
+    """
     for part in folder.glob(".cruxpress-*.part"):
         if is_free(part):
             with contextlib.suppress(OSError):

@@ -143,10 +143,11 @@ def hash_of_files(files: Iterable[Path], root: Path) -> str:
     whole = hashlib.sha256()
     for file in files:
         name = file.relative_to(root).as_posix().encode()
-        data = file.read_bytes()
-        whole.update(b"%d %d\n" % (len(name), len(data)))
+        whole.update(b"%d\n" % len(name))
         whole.update(name)
-        whole.update(data)
+        # A file of a person's own may be larger than memory.
+        with file.open("rb") as opened:
+            whole.update(hashlib.file_digest(opened, "sha256").digest())
     return whole.hexdigest()
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from generator.cache import Cache
-from generator.kit.files import KitFile
+from generator.kit.files import KitFile, is_kit_name
 from generator.specs.nodes import Value
 from generator.workers import Say, Workers, run_jobs
 
@@ -40,12 +40,19 @@ def _packed(files: Sequence[KitFile]) -> bytes:
 
 
 def _unpacked(body: bytes) -> list[KitFile]:
+    """The files of an entry; one that is not as we write it is refused with a ValueError."""
     head, _, data = body.partition(b"\n")
     files, at = [], 0
     for row in json.loads(head):
-        size = int(row["bytes"])
-        files.append(KitFile(str(row["name"]), data[at : at + size], dict(row["about"])))
+        name, size, about = row["name"], row["bytes"], row["about"]
+        if not (isinstance(name, str) and is_kit_name(name) and isinstance(about, dict)):
+            raise ValueError("no file of a kit")
+        if type(size) is not int or size < 0:
+            raise ValueError("no size of a file")
+        files.append(KitFile(name, data[at : at + size], about))
         at += size
+    if at != len(data):
+        raise ValueError("more or less than its files")
     return files
 
 

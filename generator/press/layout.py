@@ -33,6 +33,8 @@ from generator.specs.values import (
     whole,
 )
 
+MOST_CARDS = 10_000  # of one layout
+
 NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
 
 
@@ -58,11 +60,11 @@ def _cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
     for item in node.items:
         if not isinstance(item, Map):
             raise Fault(item.place, f"{kind_of(item)} stands where a card (a map) should")
-        cards += _one_or_more(item)
+        cards += _one_or_more(item, MOST_CARDS - len(cards))
     return tuple(cards)
 
 
-def _one_or_more(item: Map) -> Iterable[Mapping[str, Value]]:
+def _one_or_more(item: Map, room: int) -> Iterable[Mapping[str, Value]]:
     values = {entry.key: to_value(entry.node) for entry in item}
     copies = values.pop("copies", 1)
     if not isinstance(copies, int) or not 1 <= copies <= 1000:
@@ -70,10 +72,12 @@ def _one_or_more(item: Map) -> Iterable[Mapping[str, Value]]:
     ranges = [entry for entry in item if is_range(entry.node)]
     if len(ranges) > 1:
         raise Fault(ranges[1].key_place, "a card may hold one range only")
+    each_of = unfold(ranges[0].node) if ranges else (None,)
+    if len(each_of) * copies > room:
+        raise Fault(item.place, f"with these there are more than {MOST_CARDS:,} cards, the most")
     if not ranges:
         return [values] * copies
-    key, node = ranges[0].key, ranges[0].node
-    return [{**values, key: value} for value in unfold(node) for _ in range(copies)]
+    return [{**values, ranges[0].key: value} for value in each_of for _ in range(copies)]
 
 
 @dataclass(frozen=True, kw_only=True)

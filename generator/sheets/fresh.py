@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 from generator.codes import FreshCode, parse_code, seed_text
 from generator.errors import BadInput, SheetFails
@@ -41,11 +41,15 @@ def made_data(made: Made) -> Value:
 
 
 def as_made(data: Value) -> Made | None:
-    """A made sheet from the cache; None if there is none."""
+    """A made sheet from the cache; None if there is none, or what is there is none."""
     if not isinstance(data, dict):
         return None
-    kept = cast(dict[str, Any], data)
-    return Made(kept["file"], kept["witnesses"], kept["facts"])
+    file, witnesses, facts = (data.get(key) for key in ("file", "witnesses", "facts"))
+    if not (isinstance(file, str) and isinstance(witnesses, dict) and isinstance(facts, dict)):
+        return None
+    if not all(isinstance(found, list) for found in witnesses.values()):
+        return None
+    return Made(file, cast(dict[str, list[Value]], witnesses), facts)
 
 
 def maker_key(what: str, numbered: Numbered, lens: Lens, *name: Value) -> Value:
