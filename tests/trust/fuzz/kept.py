@@ -117,13 +117,13 @@ def _kept_witnesses(body: bytes, folder: Path) -> None:
 def _kept_files(body: bytes, folder: Path) -> None:
     """Finished files of a kit that were printed before."""
     from generator.kit.files import by_name
-    from generator.kit.folder import write_kit
+    from generator.kit.folder import KIT_FOLDER
     from generator.kit.keeping import FileCache
 
     files = _forged(body, FileCache)(folder / "cache").get_files("key")
     stored(b"mine", folder, "mine.txt")
     if files:
-        write_kit(folder / "desk" / "kit", by_name(files), lambda _: None)
+        KIT_FOLDER.write(folder / "desk" / "kit", by_name(files), lambda _: None)
         assert {path.name for path in folder.iterdir()} == {"desk", "mine.txt"}
         assert {path.name for path in (folder / "desk").iterdir()} == {"kit"}
     assert (folder / "mine.txt").read_bytes() == b"mine"

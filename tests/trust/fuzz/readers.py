@@ -210,7 +210,7 @@ def small_pictures() -> list[bytes]:
 
 def read_manifest(data: bytes, folder: Path) -> None:
     """The manifest of an older kit, in whose place a new one is put."""
-    from generator.kit.folder import MANIFEST, write_kit
+    from generator.kit.folder import KIT_FOLDER, MANIFEST
 
     kit = folder / "desk" / "kit"
     stored(b"mine", folder, "mine.txt")
@@ -218,7 +218,7 @@ def read_manifest(data: bytes, folder: Path) -> None:
     stored(b"old", kit, "old.pdf")
     stored(data, kit, MANIFEST)
     new = {MANIFEST: b'{"files": [{"file": "a/new.pdf"}]}', "a/new.pdf": b"new"}
-    write_kit(kit, new, lambda _: None)
+    KIT_FOLDER.write(kit, new, lambda _: None)
     assert (folder / "mine.txt").read_bytes() == b"mine", "a file outside the kit was touched"
     assert {name: (kit / name).read_bytes() for name in new} == new
     assert [path.name for path in kit.parent.iterdir()] == ["kit"]

@@ -248,6 +248,7 @@ def _as_json(node: Node, deep: int = 0) -> str:
         return "{" + ", ".join(rows) + "}"
     if isinstance(node, SequenceNode):
         return "[" + ", ".join(_as_json(item, deep + 1) for item in node.value) + "]"
+    assert isinstance(node, ScalarNode)
     # A number or a truth stood there without quotes, and still does.
     bare = node.style is None and re.fullmatch(r"[-+0-9.eE]+|true|false|null", node.value)
     return str(node.value) if bare else json.dumps(str(node.value), ensure_ascii=False)

@@ -168,7 +168,7 @@ def _rung(job: Any) -> Made:
 
     for room in ROOMS:
         game = open_game(room)
-        if game.ladder is job.kind:
+        if game.ladder is not None and game.ladder is job.kind:
             return _made(numbered_pads(game)[job.kind.pad].kind.folder)(job.wish)
     raise AssertionError("a ladder of no game")
 

@@ -7,7 +7,7 @@ from typing import Any
 import numba
 import pytest
 
-from generator.games.crusgallo.solve.compiled import Kept
+from generator.compiled.kept import Kept
 
 
 def twice(number: int) -> int:
