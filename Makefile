@@ -11,7 +11,7 @@ FUZZ_SECONDS ?= 300
 FAULT_ROUNDS ?= 40
 
 .DEFAULT_GOAL := help
-.PHONY: help kit test lint types pad ladder bench prove fuzz faults audit check words accept docs gallery sheets clean
+.PHONY: help kit test lint types pad ladder bench load prove fuzz faults audit check words accept docs gallery sheets clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -68,6 +68,9 @@ bench: $(VENV)/dev.stamp $(VENV)/field.stamp ## measure speed side by side with 
 	$(BIN)/python -m tests.cruxy.bench
 	$(BIN)/python -m tests.bench.sheets
 	$(BIN)/python -m tests.bench.field
+
+load: $(VENV)/dev.stamp ## very many fresh sheets in one run, by powers of ten (takes hours)
+	$(BIN)/python -m tests.bench.load
 
 # What people would use instead, in a place of its own: some of it asks for older versions of
 # what we use, and none of it is needed to run, test or build Cruxpress.

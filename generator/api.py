@@ -2,7 +2,16 @@
 
 from generator.card_sets import print_cards
 from generator.numbers import read_numbers
-from generator.pads import Choice, Fresh, Pages, Work, lay_out_pad, lay_out_sheets, print_pad
+from generator.pads import (
+    Choice,
+    Fresh,
+    Pages,
+    Work,
+    lay_out_pad,
+    lay_out_sheets,
+    lay_out_volumes,
+    print_pad,
+)
 from generator.printing import (
     Options,
     Printed,
@@ -32,6 +41,7 @@ __all__ = [
     "join_documents",
     "lay_out_pad",
     "lay_out_sheets",
+    "lay_out_volumes",
     "make_cards",
     "make_pad",
     "open_workshop",

@@ -1,11 +1,10 @@
 """The printer's test page, and the offset that a person reads from it."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from generator.api import Options, Printed, finish, make_pad, wishes_of
 from generator.errors import BadInput
-from generator.files import Offset, load_settings, save_settings
+from generator.files import Offset, add_printer
 from generator.games.game import Sheet
 from generator.press.backs import Flip
 from generator.press.furniture import Furniture
@@ -43,5 +42,4 @@ def save_offset(printer: str | None, offset: str | None) -> Path:
         raise BadInput(str(error)) from None
     if max(abs(x), abs(y)) > MOST:
         raise BadInput(f"an offset of more than {in_mm(MOST)} is no drift; look at the paper tray")
-    settings = load_settings()
-    return save_settings(replace(settings, printers={**settings.printers, printer: Offset(x, y)}))
+    return add_printer(printer, Offset(x, y))

@@ -2,8 +2,9 @@
 
 from generator.errors import BadInput
 from generator.games import open_card_sets
+from generator.games.kinds import sheet_kind_of
 from generator.press.furniture import Furniture
-from generator.press.layout import open_layout
+from generator.press.layout import Layout, layout_file, open_layout
 from generator.press.placed import Document
 from generator.press.product import Cards, card_documents
 from generator.press.workshop import Workshop
@@ -31,7 +32,7 @@ def print_cards(
     wishes = wishes_of(workshop, options)
     by_size: dict[tuple[object, ...], list[tuple[str, Cards]]] = {}
     for set_name, card_set in open_card_sets(name).items():
-        layout = open_layout(workshop, card_set.layout)
+        layout = _open(workshop, card_set.layout)
         card_set.check(layout.node)
         cards = make_cards(layout)
         by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((set_name, cards))
@@ -49,3 +50,11 @@ def print_cards(
         document = join_documents(documents)
         printed.append(finish(workshop, "-".join(words), document, options))
     return printed
+
+
+def _open(workshop: Workshop, name: str) -> Layout:
+    """The layout of a set of cards; a sheet of a game is told as what it is."""
+    node = workshop.library.layout_file(layout_file(workshop.library, name))
+    if sheet_kind_of(node) is not None:
+        raise BadInput("this is a sheet; print it with: cruxpress pad", node.place)
+    return open_layout(workshop, name)

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
-from generator.errors import BadInput, CruxpressError, Problem
+from generator.errors import BadInput, CruxpressError, Problem, did_you_mean
+from generator.games import ROOMS
 from generator.games.game import Proofs, Proven
 from generator.games.kinds import Numbered, sheet_kind_of
 from generator.press.furniture import Furniture
@@ -18,7 +20,7 @@ from generator.proofs.stored import read_proof
 from generator.sampling import sample_documents
 from generator.sheets.paper import PadWish, sheet_documents
 from generator.specs.library import Library
-from generator.specs.nodes import Map
+from generator.specs.nodes import Map, counted, quoted
 
 PAPERS = ("a4", "letter")
 SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
@@ -34,33 +36,55 @@ class Verdict:
     notes: tuple[str, ...] = ()
 
 
-def check_layouts(workshop: Workshop, paths: Sequence[Path]) -> list[Verdict]:
-    """A verdict for each layout and sheet; without paths, for all that the library holds."""
-    if paths:
-        files = [file for path in paths for file in _layouts_below(path)]
-        return [verdict for file in files for verdict in _verdicts(workshop, file)]
-    verdicts = [_shared(workshop), _icons(workshop)]
-    for root in workshop.library.roots:
-        for file in sorted(root.glob("**/*.yaml")):
-            if not (file.parent == root and file.stem in SHARED):
-                verdicts += _verdicts(workshop, file)
-    return verdicts
+def check_layouts(workshop: Workshop, wanted: Sequence[str | Path]) -> Iterator[Verdict]:
+    """A verdict for each layout and sheet that is wanted; all that the library holds, if none is.
+
+    Files, folders, games and names of layouts can be wanted; one that nobody knows is refused
+    before the first verdict.
+    """
+    roots = workshop.library.roots
+    if not wanted:
+        files = [file for root in roots for file in sorted(root.glob("**/*.yaml"))]
+        shared = {root / f"{name}.yaml" for root in roots for name in SHARED}
+        layouts = (file for file in files if file not in shared)
+        return chain([_shared(workshop)], _icons(workshop, "**"), _all_of(workshop, layouts))
+    found = [_meant(workshop, str(each)) for each in wanted]
+    return chain.from_iterable(found)
+
+
+def _meant(workshop: Workshop, name: str) -> Iterator[Verdict]:
+    """What a person means by a name: what is there, or else a game, or else a layout."""
+    library = workshop.library
+    if not name:
+        raise BadInput("one of the names is empty")
+    if Path(name).is_dir():
+        files = sorted(Path(name).glob("**/*.yaml"))
+        if not files:
+            raise BadInput(f"{name} holds no layouts (files that end in .yaml)")
+        return _all_of(workshop, (file for file in files if file.stem not in SHARED))
+    if Path(name).exists():
+        return _all_of(workshop, [Path(name)])
+    if name in ROOMS:
+        files = [file for root in library.roots for file in sorted(root.glob(f"{name}/**/*.yaml"))]
+        return chain(_icons(workshop, name), _all_of(workshop, files))
+    if Path(name).suffix in (".yaml", ".yml"):
+        raise BadInput(f"there is no file {name}")
+    try:
+        return _all_of(workshop, [library.find(name, ".yaml", library.roots, None)])
+    except BadInput as bad:
+        if "/" in name:
+            raise
+        what = f"there is no file, game or layout {quoted(name)}{did_you_mean(name, ROOMS)}"
+        raise BadInput(what) from bad
+
+
+def _all_of(workshop: Workshop, files: Iterable[Path]) -> Iterator[Verdict]:
+    return (verdict for file in files for verdict in _verdicts(workshop, file))
 
 
 def is_sheet(library: Library, file: Path) -> bool:
     """Whether a file holds a sheet of a game, and not a layout."""
     return sheet_kind_of(library.layout_file(file)) is not None
-
-
-def _layouts_below(path: Path) -> list[Path]:
-    if path.is_dir():
-        found = sorted(path.glob("**/*.yaml"))
-        if not found:
-            raise BadInput(f"{path} holds no layouts (files that end in .yaml)")
-        return [file for file in found if file.stem not in SHARED]
-    if not path.exists():
-        raise BadInput(f"there is no file {path}")
-    return [path]
 
 
 def _verdicts(workshop: Workshop, file: Path) -> Iterator[Verdict]:
@@ -166,14 +190,16 @@ def _shared(workshop: Workshop) -> Verdict:
     return Verdict(names, tuple(dict.fromkeys(problems)), 2 if problems else 0)
 
 
-def _icons(workshop: Workshop) -> Verdict:
+def _icons(workshop: Workshop, folder: str) -> Iterator[Verdict]:
+    """One line for all icons below a folder; none where there are none."""
     problems: list[Problem] = []
     count = 0
     for root in workshop.library.roots:
-        for file in sorted(root.glob("**/icons/*.svg")):
+        for file in sorted(root.glob(f"{folder}/icons/*.svg")):
             count += 1
             try:
                 workshop.icon(file)
             except CruxpressError as error:
                 problems.extend(error.problems)
-    return Verdict(f"{count} icons", tuple(problems), 2 if problems else 0)
+    if count:
+        yield Verdict(counted(count, "icon"), tuple(problems), 2 if problems else 0)

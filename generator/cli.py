@@ -1,13 +1,16 @@
 """What a person types; thin, and imports the rest late so that --help is instant."""
 
 import argparse
+import contextlib
+import errno
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
 from generator import __version__
-from generator.commands_proofs import add_ladder, add_prove, add_work, parser_of
+from generator.commands_proofs import add_folder, add_ladder, add_prove, add_work, parser_of
 from generator.commands_sheets import add_new, add_pad, add_reprint, add_solution
 from generator.commands_words import add_commands as add_word_commands
 from generator.errors import BadInput, CruxpressError
@@ -52,12 +55,23 @@ def parser() -> argparse.ArgumentParser:
     return main_parser
 
 
-def _common(command: argparse.ArgumentParser) -> None:
+def _common(command: argparse.ArgumentParser, *, folder: bool = False) -> None:
     group = command.add_argument_group("common options")
-    group.add_argument("-o", dest="out", metavar="FILE|DIR", help="where results go")
+    if folder:
+        add_folder(group, "the folder that results go into")
+    else:
+        group.add_argument(
+            "-o", dest="out", type=_file_or_folder, metavar="FILE|DIR", help="where results go"
+        )
     group.add_argument("--layouts", metavar="DIR", help="your own layouts, looked into first")
     group.add_argument("--json", action="store_true", help="answer as JSON")
-    group.add_argument("--quiet", action="store_true", help="no progress")
+    group.add_argument("--quiet", action="store_true", help="do not tell what is being done")
+
+
+def _file_or_folder(given: str) -> str:
+    from generator.files import named_place
+
+    return named_place(given, ".pdf")
 
 
 def _printing(command: argparse.ArgumentParser) -> None:
@@ -120,7 +134,7 @@ def _ladder(commands: "argparse._SubParsersAction[Parser]") -> None:
     ladder = add_ladder(commands)
     _backs(ladder)
     _printing(ladder)
-    _common(ladder)
+    _common(ladder, folder=True)
 
 
 def _kit(commands: "argparse._SubParsersAction[Parser]") -> None:
@@ -146,7 +160,7 @@ def _kit(commands: "argparse._SubParsersAction[Parser]") -> None:
     )
     kit.add_argument("--vtt", action="store_true", help="also decks for a virtual table")
     add_work(kit)
-    _common(kit)
+    _common(kit, folder=True)
     kit.set_defaults(run="kit", back="duplex")
 
 
@@ -155,10 +169,14 @@ def _check(commands: "argparse._SubParsersAction[Parser]") -> None:
         commands, "check", "check layouts and sheets, and replay proofs",
         "Read layouts and sheets, place everything, ask whether it prints well, and replay every "
         "proof by the rules. Exit code 1 or 2 if any fails.",
-        "examples:\n  cruxpress check\n  cruxpress check my/sheet.yaml",
+        "examples:\n  cruxpress check\n  cruxpress check my/sheet.yaml\n"
+        "  cruxpress check cruxy kross/block",
     )  # fmt: skip
     check.add_argument(
-        "paths", metavar="PATH", nargs="*", help="files or folders; the shipped ones if none"
+        "paths",
+        metavar="PATH|GAME|LAYOUT",
+        nargs="*",
+        help="files, folders, games or names of layouts; all shipped ones if left out",
     )
     _common(check)
     check.set_defaults(run="check")
@@ -193,7 +211,7 @@ def _preview(commands: "argparse._SubParsersAction[Parser]") -> None:
     preview.add_argument("--watch", action="store_true", help="again whenever the file changes")
     preview.add_argument("--paper", default="a4", help="paper for a layout")
     preview.add_argument("--ink", default="colour", help="ink for a layout")
-    _common(preview)
+    _common(preview, folder=True)
     preview.set_defaults(run="preview")
 
 
@@ -235,6 +253,10 @@ def run_completion(options: argparse.Namespace) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code tells how it went."""
+    if sys.stderr is None:  # closed by whoever started us: what is told there goes nowhere
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    if arguments is None:
+        _stop_as_after_ctrl_c()
     try:
         reader = parser()
         options = reader.parse_args(_joined(sys.argv[1:] if arguments is None else arguments))
@@ -251,20 +273,59 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return code
     except CruxpressError as error:
-        print(f"cruxpress: {error}", file=sys.stderr)
+        _tell(str(error))
         return error.exit_code
     except KeyboardInterrupt as stop:
-        told = str(stop) or "nothing half-written is left"
-        print(f"cruxpress: stopped; {told}", file=sys.stderr)
-        return 130
+        return _stopped(stop)
+    except RuntimeError as error:
+        # Where a class is being read, Python 3.11 wraps Ctrl-C into an error of its own.
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            return _stopped(error.__cause__)
+        raise
     except BrokenPipeError:
         # Whoever reads our answer has heard enough; that is no error.
         _drop_the_rest()
         return 0
     except OSError as error:
-        print(f"cruxpress: the answer cannot be written: {error.strerror}", file=sys.stderr)
+        _tell(_reason(error))
         _drop_the_rest()
         return 2
+
+
+def _stop_as_after_ctrl_c() -> None:
+    """Whoever ends this process, or closes its terminal, finds nothing half-written either."""
+
+    def stop(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no terminals to close
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # not under nohup
+            signal.signal(number, stop)
+
+
+def _stopped(stop: KeyboardInterrupt) -> int:
+    told = str(stop) or "nothing half-written is left"
+    _tell(f"stopped; {told}")
+    return 130
+
+
+def _tell(what: str) -> None:
+    """Say what went wrong; where nobody can hear it, the exit code still tells."""
+    with contextlib.suppress(OSError):
+        print(f"cruxpress: {what}", file=sys.stderr, flush=True)
+
+
+def _reason(error: OSError) -> str:
+    """What the system refused: to take our answer, or something on the way to it."""
+    if error.errno in (errno.EMFILE, errno.ENFILE):
+        return "too many files are open; allow more (ulimit -n), or use --jobs 1"
+    if error.errno in (errno.EAGAIN, errno.ENOMEM):
+        return "the system starts no more processes; use --jobs 1, or end other programs"
+    if error.filename is not None:
+        # A name that was typed, and that the system does not even look up: too long, say.
+        return f"{str(error.filename)[:200]}: cannot be used: {error.strerror}"
+    return f"the answer cannot be written: {error.strerror}"
 
 
 def _joined(arguments: Sequence[str]) -> list[str]:

@@ -11,7 +11,8 @@ from typing import Any
 from generator.api import Options, Printed, open_workshop, print_cards
 from generator.errors import BadInput, CruxpressError
 from generator.files import is_one_file, output_path, write_whole
-from generator.workers import Say, silent
+from generator.telling import teller
+from generator.workers import Say
 
 OUTPUT = Path("output")
 
@@ -52,14 +53,14 @@ def run_check(options: argparse.Namespace) -> int:
     """Check layouts, one line each; the exit code is that of the worst."""
     from generator.checking import check_layouts
 
-    verdicts = check_layouts(open_workshop(own_layouts(options)), [Path(p) for p in options.paths])
-    worst = 0
-    for verdict in verdicts:
-        worst = max(worst, verdict.exit_code)
+    verdicts = []
+    for verdict in check_layouts(open_workshop(own_layouts(options)), options.paths):
+        verdicts.append(verdict)
         if not options.json:
-            print(f"{'ok  ' if not verdict.problems else 'FAIL'} {verdict.name}")
-        for told in () if options.json else (*verdict.problems, *verdict.notes):
-            print(f"     {told}")
+            # Told as they come, for replaying proofs takes a while.
+            lines = [f"{'FAIL' if verdict.problems else 'ok  '} {verdict.name}"]
+            lines += [f"     {told}" for told in (*verdict.problems, *verdict.notes)]
+            print("\n".join(lines), flush=True)
     failed = [verdict for verdict in verdicts if verdict.problems]
     noted = [verdict for verdict in verdicts if verdict.notes]
     if options.json:
@@ -71,7 +72,7 @@ def run_check(options: argparse.Namespace) -> int:
     else:
         unproven = f", {len(noted)} not proven yet" if noted else ""
         print(f"{len(verdicts)} checked, {len(failed)} failed{unproven}")
-    return worst
+    return max((verdict.exit_code for verdict in verdicts), default=0)
 
 
 def run_score(options: argparse.Namespace) -> int:
@@ -180,11 +181,5 @@ def answer(options: argparse.Namespace, answers: list[dict[str, Any]]) -> None:
 
 
 def progress(options: argparse.Namespace) -> Say:
-    """Say on a terminal what is being done; a file or a pipe hears nothing."""
-    if options.quiet or not sys.stderr.isatty():
-        return silent
-
-    def say(text: str) -> None:
-        print(f"\r\033[K{text}", end="" if text else "\n", file=sys.stderr, flush=True)
-
-    return say
+    """Where it is told what is being done."""
+    return teller(sys.stderr, quiet=options.quiet)

@@ -28,10 +28,11 @@ def run_prove(options: argparse.Namespace) -> int:
     cache = Cache(enabled=not options.no_cache)
     say = progress(options)
     sheets = sheets_to_prove(library, options.names)
-    files = [
-        prove_sheet(library, each, cache, workers=options.cluster or options.jobs, say=say)
-        for each in sheets
-    ]
+    files = []
+    for at, sheet in enumerate(sheets, 1):
+        say(f"{at}/{len(sheets)} {sheet.file.stem}")
+        workers = options.cluster or options.jobs
+        files.append(prove_sheet(library, sheet, cache, workers=workers, say=say))
     _answer(options, files)
     return 0
 
@@ -40,16 +41,13 @@ def run_ladder(options: argparse.Namespace) -> int:
     """Make a ladder and write all its files into a folder."""
     from generator.cache import Cache
     from generator.commands import OUTPUT, printing, progress
-    from generator.errors import BadInput
-    from generator.files import write_whole
     from generator.games import open_game
-    from generator.ladder import ladder_files, make_ladder, old_rungs
+    from generator.ladder import LADDER_FOLDER, ladder_files, make_ladder
     from generator.printing import open_workshop
 
     game = open_game(options.game)
     folder = Path(options.out) if options.out else OUTPUT / f"ladder-{game.name}"
-    if folder.exists() and not folder.is_dir():
-        raise BadInput(f"{folder} is a file; a ladder is a folder")
+    LADDER_FOLDER.place(folder)  # refuses what can be no folder before all work
     cache = Cache(enabled=not options.no_cache)
     say = progress(options)
     workshop = open_workshop(Path(options.layouts) if options.layouts else None)
@@ -63,10 +61,7 @@ def run_ladder(options: argparse.Namespace) -> int:
         say=say,
     )
     files = ladder_files(workshop, ladder, printing(options))
-    for name, data in files.items():
-        write_whole(folder / name, data)
-    for file in old_rungs(folder, files):
-        file.unlink(missing_ok=True)
+    LADDER_FOLDER.write(folder, files, say)
     say("")
     _answer(options, [folder / name for name in files])
     ladder.refuse_drops()
@@ -94,6 +89,17 @@ def parser_of(
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     return made
+
+
+def add_folder(command: "argparse._ActionsContainer", what: str) -> None:
+    """The option -o of commands that write a folder."""
+    command.add_argument("-o", dest="out", type=_folder, metavar="DIR", help=what)
+
+
+def _folder(given: str) -> str:
+    from generator.files import named_place
+
+    return named_place(given)
 
 
 def add_work(command: argparse.ArgumentParser) -> None:

@@ -2,10 +2,11 @@
 
 import argparse
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from generator.commands_proofs import add_work, parser_of
+from generator.commands_proofs import add_folder, add_work, parser_of
 
 if TYPE_CHECKING:
     from generator.api import PadWish, Pages, Work
@@ -16,6 +17,7 @@ examples:
   cruxpress pad kross --copies 50                        50 leaves of the block
   cruxpress pad crusgallo --layout challenges --sheets 1-10,25
   cruxpress pad crusgallo --fresh --count 9 --seed 7     nine new challenges, proven first
+  cruxpress pad kross --layout calls --fresh --count 10000 --seed 7 --per-file 50 -o pads
   cruxpress pad my/sheet.yaml                            a sheet of your own
 
 Numbered sheets are printed only if the rules can replay the games that prove them."""
@@ -45,9 +47,10 @@ Try two leaves first."""
 
 def run_pad(options: argparse.Namespace) -> int:
     """Print a pad of sheets."""
-    from generator.api import Choice, Fresh, lay_out_pad
+    from generator.api import Choice, Fresh, lay_out_volumes
     from generator.commands import own_layouts, printing
     from generator.errors import BadInput
+    from generator.files import is_one_file
     from generator.printing import open_workshop
 
     fresh = None
@@ -61,8 +64,17 @@ def run_pad(options: argparse.Namespace) -> int:
     choice = Choice(options.layout, options.sheets, fresh, words)
     workshop = open_workshop(own_layouts(options))
     wish, work = pad_wish(options), work_of(options)
-    pages = lay_out_pad(workshop, options.game, choice, printing(options), wish, work)
-    return save_pages(options, workshop, pages)
+    volumes = lay_out_volumes(
+        workshop,
+        options.game,
+        choice,
+        printing(options),
+        wish,
+        work,
+        per_file=options.per_file,
+        one_file=is_one_file(options.out, ".pdf"),
+    )
+    return save_pages(options, workshop, volumes)
 
 
 def run_reprint(options: argparse.Namespace) -> int:
@@ -76,7 +88,7 @@ def run_reprint(options: argparse.Namespace) -> int:
     pages = lay_out_code(
         workshop, options.code, printing(options), pad_wish(options), work_of(options), words
     )
-    return save_pages(options, workshop, pages)
+    return save_pages(options, workshop, [pages])
 
 
 def run_solution(options: argparse.Namespace) -> int:
@@ -126,14 +138,19 @@ def work_of(options: argparse.Namespace) -> "Work":
     )
 
 
-def save_pages(options: argparse.Namespace, workshop: "Workshop", pages: "Pages") -> int:
-    """Write the files of a pad, and tell how to print them by hand."""
+def save_pages(
+    options: argparse.Namespace, workshop: "Workshop", volumes: Iterable["Pages"]
+) -> int:
+    """Write the files of a pad as they come, and tell how to print them by hand."""
     from generator.commands import answer, printing, save
     from generator.files import is_one_file
 
     one_file = is_one_file(options.out, ".pdf")
-    printed = pages.finish(workshop, printing(options), options.order, one_file=one_file)
-    answer(options, save(options.out, printed))
+    answers: list[dict[str, Any]] = []
+    for pages in volumes:
+        printed = pages.finish(workshop, printing(options), options.order, one_file=one_file)
+        answers += save(options.out, printed)
+    answer(options, answers)
     if options.order == "by-hand" and not options.quiet:
         where = " (the first half of the pages)" if one_file else ""
         print(BY_HAND.format(edge=options.flip, where=where), file=sys.stderr)
@@ -156,6 +173,13 @@ def add_pad(commands: "argparse._SubParsersAction[Any]") -> argparse.ArgumentPar
     pad.add_argument("--fresh", action="store_true", help="make new sheets from a seed")
     pad.add_argument("--count", type=int, metavar="N", help="how many fresh sheets")
     pad.add_argument("--seed", type=int, metavar="S", help="any whole number")
+    pad.add_argument(
+        "--per-file",
+        type=int,
+        default=0,
+        metavar="N",
+        help="numbered or fresh sheets to a file (500); more become several files",
+    )
     _leaves(pad)
     pad.set_defaults(run=run_pad)
     return pad
@@ -197,7 +221,7 @@ def add_new(commands: "argparse._SubParsersAction[Any]") -> argparse.ArgumentPar
     )  # fmt: skip
     new.add_argument("game", metavar="GAME", help="whose sheet it is")
     new.add_argument("name", metavar="NAME", help="small letters, digits and dashes")
-    new.add_argument("-o", dest="out", metavar="DIR", help="the folder that it is written into")
+    add_folder(new, "the folder that it is written into")
     new.add_argument("--json", action="store_true", help="answer as JSON")
     new.add_argument("--quiet", action="store_true", help="do not tell what comes next")
     new.set_defaults(run=run_new)

@@ -26,6 +26,29 @@ class Problem(NamedTuple):
         return f"{self.place}: {self.what}" if self.place else self.what
 
 
+# A message is for reading: a file of one endless word, or with a fault in each of its thousand
+# lines, is told in fewer.
+LONGEST_TEXT = 3000
+MOST_PROBLEMS = 100
+
+
+def in_few_words(problems: Iterable[Problem]) -> tuple[Problem, ...]:
+    """Problems as a person can read them: none without end, and not thousands of them."""
+    every = tuple(problems)
+    told = every[:MOST_PROBLEMS]
+    if len(every) > len(told):
+        told += (Problem(None, f"… and {len(every) - len(told):,} more"),)
+    return tuple(
+        problem if len(problem.what) <= LONGEST_TEXT else problem._replace(what=_cut(problem.what))
+        for problem in told
+    )
+
+
+def _cut(text: str) -> str:
+    """The beginning and the end of a text: what is wrong, and what would be right."""
+    return f"{text[: LONGEST_TEXT * 2 // 3]} … {text[-LONGEST_TEXT // 3 :]}"
+
+
 class CruxpressError(Exception):
     """The root of every error that a person may see; its text is the message, a line a problem."""
 
@@ -34,7 +57,7 @@ class CruxpressError(Exception):
     def __init__(self, problems: Iterable[Problem] | str, place: Place | None = None) -> None:
         if isinstance(problems, str):
             problems = [Problem(place, problems)]
-        self.problems = tuple(problems)
+        self.problems = in_few_words(problems)
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
     def __reduce__(self) -> tuple[type, tuple[tuple[Problem, ...]]]:

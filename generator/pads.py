@@ -1,7 +1,8 @@
 """Pads: one sheet many times, numbered sheets, or fresh ones that were made and proven first."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -24,6 +25,8 @@ from generator.workers import Say, Workers, silent
 
 Order = Literal["leaves", "by-hand"]
 ORDERS = get_args(Order)
+# Numbered sheets to a file: what a printer takes in one go, and little enough to hold in memory.
+PER_FILE, MOST_PER_FILE = 500, 5000
 
 
 @dataclass(frozen=True)
@@ -124,22 +127,71 @@ def lay_out_pad(
     """Lay a pad out: by its game, or by the file of a layout or of a sheet."""
     if is_layout(name):
         return _by_file(workshop, name, choice, options, wish, work)
-    game = open_game(name)
-    pad_name = choice.layout or _default_pad(game, choice)
-    if pad_name not in game.pads:
-        raise BadInput(f"{game.title} has no pad '{pad_name}'{did_you_mean(pad_name, game.pads)}")
+    game, pad_name = _pad_of(name, choice)
     numbered = numbered_pads(game).get(pad_name)
     if numbered is None:
         opened = open_layout(workshop, game.pads[pad_name].layout)
         sheets = _one_sheet(game, pad_name, opened, choice, options.site)
         return _plain(workshop, opened, sheets, [game.name, pad_name], options, wish)
-    words = [game.name, pad_name]
-    if choice.fresh:
-        words.append(f"seed-{choice.fresh.seed}")
-    elif choice.sheets:
-        words.append(range_name(choice.sheets))
-    found = _chosen(workshop, numbered, choice, work)
-    return lay_out_sheets(workshop, numbered, found, words, options, wish)
+    chosen = _chosen(workshop, numbered, choice, work)
+    return lay_out_sheets(workshop, numbered, chosen.sheets, chosen.words, options, wish)
+
+
+def lay_out_volumes(
+    workshop: Workshop,
+    name: str,
+    choice: Choice,
+    options: Options,
+    wish: PadWish,
+    work: Work,
+    *,
+    per_file: int = 0,
+    one_file: bool = False,
+) -> Iterator[Pages]:
+    """Lay a pad out file by file: sheets are made, drawn and let go of, however many there are.
+
+    0 sheets to a file means as many as are usual; a pad that fits one file is one as ever.
+    """
+    if not 0 <= per_file <= MOST_PER_FILE:
+        raise BadInput(f"{per_file} sheets to a file cannot be; use 1 to {MOST_PER_FILE}")
+    numbered = None
+    if not is_layout(name):
+        game, pad_name = _pad_of(name, choice)
+        numbered = numbered_pads(game).get(pad_name)
+    if numbered is None:
+        if per_file:
+            raise BadInput("--per-file is for numbered and fresh sheets; leave it out")
+        yield lay_out_pad(workshop, name, choice, options, wish, work)
+        return
+    chosen = _chosen(workshop, numbered, choice, work)
+    sheets, size = iter(chosen.sheets), per_file or PER_FILE
+    if one_file and len(chosen.numbers) > size:
+        files = -(-len(chosen.numbers) // size)
+        what = f"{len(chosen.numbers)} sheets are {files} files of {size}; let -o name a folder"
+        raise BadInput(f"{what}, or ask for more sheets to a file with --per-file")
+    for numbers in _parts(chosen.numbers, size):
+        words = chosen.words
+        if len(chosen.numbers) > size:
+            digits = len(str(max(chosen.numbers)))
+            words = [*words, f"{numbers[0]:0{digits}}-{numbers[-1]:0{digits}}"]
+        some = islice(sheets, len(numbers))
+        yield lay_out_sheets(workshop, numbered, some, words, options, wish)
+    # To the end, so that the workers go home; and a wrong number of sheets is told in any case.
+    assert next(sheets, None) is None
+
+
+def _parts(numbers: Sequence[int], size: int) -> Iterator[Sequence[int]]:
+    for at in range(0, len(numbers), size):
+        yield numbers[at : at + size]
+
+
+def _pad_of(name: str, choice: Choice) -> tuple[Game, str]:
+    """The game, and which of its pads a person means."""
+    game = open_game(name)
+    pad_name = choice.layout or _default_pad(game, choice)
+    if pad_name not in game.pads:
+        raise BadInput(f"{game.title} has no pad '{pad_name}'{did_you_mean(pad_name, game.pads)}")
+    return game, pad_name
 
 
 def lay_out_sheets(
@@ -156,17 +208,29 @@ def lay_out_sheets(
     return Pages(_file_name(words, options, wish), dict(documents), codes)
 
 
-def _chosen(workshop: Workshop, numbered: Numbered, choice: Choice, work: Work) -> Iterable[Proven]:
+@dataclass(frozen=True)
+class _Chosen:
+    """Sheets that a person chose: their numbers, the sheets as they come, the file's name."""
+
+    numbers: Sequence[int]
+    sheets: Iterable[Proven]
+    words: list[str]
+
+
+def _chosen(workshop: Workshop, numbered: Numbered, choice: Choice, work: Work) -> _Chosen:
     lens = Lens(workshop.library, work.cache, choice.words)
+    words = [numbered.game.name, numbered.pad_name]
     if choice.fresh is None:
         if choice.words is not None:
             raise BadInput("--lexicon is for fresh sheets; add --fresh --count N --seed S")
         numbers = sheet_numbers(workshop.library, numbered, choice.sheets)
-        return open_numbered(lens, numbered, numbers)
+        words += [range_name(choice.sheets)] if choice.sheets else []
+        return _Chosen(numbers, open_numbered(lens, numbered, numbers), words)
     if choice.sheets:
         raise BadInput("--sheets names sheets that are kept; leave it out with --fresh")
     count, seed = choice.fresh.count, choice.fresh.seed
-    return make_fresh(lens, numbered, count, seed, workers=work.workers, say=work.say)
+    fresh = make_fresh(lens, numbered, count, seed, workers=work.workers, say=work.say)
+    return _Chosen(range(1, count + 1), fresh, [*words, f"seed-{seed}"])
 
 
 def _default_pad(game: Game, choice: Choice) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 
 from generator.errors import BadInput
@@ -16,6 +17,7 @@ from generator.press.preflight import preflight
 from generator.press.product import Cards, Leaf, Pad, Wishes
 from generator.press.workshop import Workshop
 from generator.specs.library import Library
+from generator.specs.nodes import shortened
 
 
 @dataclass(frozen=True)
@@ -126,12 +128,15 @@ def make_cards(layout: Layout) -> Cards:
     keys = layout.keys
     if not keys.cards:
         raise BadInput("this layout holds no cards", layout.place)
-    fronts = [layout.side("front").face(card, _card_name(card)) for card in keys.cards]
+    whose = [f"on {_which(at, keys.cards)}" for at in range(len(keys.cards))]
+    side = layout.side("front")
+    each = list(zip(keys.cards, whose, strict=True))
+    fronts = [side.face(card, _card_name(card), its) for card, its in each]
     backs: list[Face] = []
     if layout.has_back:
         side = layout.side("back")
         varies = any(template.free & layout.varying for template in layout.back)
-        backs = [side.face(card) for card in (keys.cards if varies else keys.cards[:1])]
+        backs = [side.face(card, whose=its) for card, its in (each if varies else each[:1])]
     return Cards(
         keys.title,
         layout.size(),
@@ -142,6 +147,13 @@ def make_cards(layout: Layout) -> Cards:
         gutter=keys.gutter,
         grid=keys.grid,
     )
+
+
+def _which(at: int, cards: Sequence[Mapping[str, object]]) -> str:
+    """A card as a person finds it in a list: its number, and the first values that it has."""
+    first = islice(((k, v) for k, v in cards[at].items() if isinstance(v, str | int | float)), 2)
+    values = ", ".join(f"{key} {shortened(str(value))}" for key, value in first)
+    return f"card {at + 1} of {len(cards)}{f' ({values})' if values else ''}"
 
 
 def _card_name(card: Mapping[str, object]) -> str:

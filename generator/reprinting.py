@@ -73,7 +73,7 @@ def new_sheet(game_name: str, name: str, folder: Path) -> tuple[Numbered, Path]:
     if folder.exists() and not folder.is_dir():
         raise BadInput(f"{folder} is a file; -o names a folder")
     file = folder / f"{name}.yaml"
-    if file.exists():
+    if file.exists() or file.is_symlink():
         raise BadInput(f"{file} is there already; choose another name, or delete it first")
     write_whole(file, numbered.kind.blank(name).encode())
     return numbered, file

@@ -4,7 +4,7 @@ What prints gives back finished files as bytes and writes nothing; `save` writes
 wrong is raised as BadInput or SheetFails, with the text that the command line would show.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from generator.api import (
@@ -15,6 +15,7 @@ from generator.api import (
     Printed,
     Work,
     lay_out_pad,
+    lay_out_volumes,
     open_workshop,
     print_cards,
 )
@@ -58,6 +59,29 @@ def pad(
     choice, wish = Choice(layout, sheets, fresh, words), PadWish(copies, sides, up, stars)
     pages = lay_out_pad(workshop, game, choice, options, wish, work or Work())
     return pages.finish(workshop, options, order, one_file=False)
+
+
+def volumes(
+    game: str,
+    fresh: Fresh,
+    options: Options = A4_COLOUR,
+    *,
+    layout: str = "",
+    per_file: int = 0,
+    words: Path | None = None,
+    copies: int = 1,
+    sides: int = 2,
+    layouts: Path | None = None,
+    work: Work | None = None,
+) -> Iterator[Printed]:
+    """Very many fresh sheets, file by file: each is made when the one before it was taken."""
+    workshop = open_workshop(layouts)
+    choice, wish = Choice(layout, fresh=fresh, words=words), PadWish(copies, sides)
+    found = lay_out_volumes(
+        workshop, game, choice, options, wish, work or Work(), per_file=per_file
+    )
+    for pages in found:
+        yield from pages.finish(workshop, options, "leaves", one_file=False)
 
 
 def cards(
@@ -139,9 +163,12 @@ def solution(
     return print_solution(open_workshop(layouts), what, options, work or Work(), words)
 
 
-def check(paths: Sequence[Path] = (), *, layouts: Path | None = None) -> list[Verdict]:
-    """What is wrong with layouts, sheets and proofs; the shipped ones if none is named."""
-    return check_layouts(open_workshop(layouts), list(paths))
+def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> list[Verdict]:
+    """What is wrong with layouts, sheets and proofs; the shipped ones if none is named.
+
+    A file, a folder, a game or the name of a layout can be named.
+    """
+    return list(check_layouts(open_workshop(layouts), names))
 
 
 def prove(

@@ -4,8 +4,9 @@ import os
 import signal
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
@@ -19,7 +20,7 @@ R_co = TypeVar("R_co", covariant=True)
 Say = Callable[[str], None]
 # How many processes share the work (0: one a core), or the address of a cluster that does it.
 Workers = int | str
-AHEAD = 16  # jobs that are given out for each worker before their answers are asked for
+AHEAD = 64  # jobs given out to each worker beforehand: it goes on while a file is written
 
 
 class Job(Protocol[R_co]):
@@ -59,9 +60,11 @@ def run_jobs(jobs: Sequence[Job[R_co]], workers: Workers = 0, say: Say = silent)
     with ProcessPoolExecutor(count, get_context("spawn"), _leave_stopping_to_the_parent) as pool:
         # Not all at once: answers that wait for their turn take memory.
         left = iter(jobs)
-        waiting = deque(pool.submit(job.run) for job in islice(left, AHEAD * count))
+        waiting: deque[Future[R_co]] = deque()
         done = False
         try:
+            with _ctrl_c_held_back():
+                waiting.extend(pool.submit(job.run) for job in islice(left, AHEAD * count))
             for at, job in enumerate(jobs, 1):
                 say(f"{at}/{len(jobs)} {job.name}")
                 answer = waiting.popleft().result()
@@ -75,6 +78,19 @@ def run_jobs(jobs: Sequence[Job[R_co]], workers: Workers = 0, say: Say = silent)
             # Nobody waits for answers that nobody wants: after Ctrl-C a job may have minutes to go.
             for worker in () if done else active_children():
                 worker.terminate()
+
+
+@contextmanager
+def _ctrl_c_held_back() -> Iterator[None]:
+    """Processes that start now do not hear of Ctrl-C before they can leave it to the parent."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_stopping_to_the_parent() -> None:

@@ -1,11 +1,13 @@
 """The cache helps and never harms: what is lost, torn or foreign is simply made again."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 import generator.cache
 from generator.cache import Cache
+from generator.errors import BadInput
 from generator.specs.nodes import Value
 
 KEY: Value = {"sheet": "kross", "seed": 1}
@@ -57,3 +59,56 @@ def test_where_nothing_can_be_written_nothing_is_kept(tmp_path: Path) -> None:
     blocked.write_text("in the way")
     Cache(blocked).put(KEY, [1])
     assert Cache(blocked).get(KEY) is None
+
+
+def test_a_long_run_does_not_look_through_the_folder_for_every_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = []
+    shrink = Cache._shrink
+
+    def counted(cache: Cache) -> int:
+        looks.append(cache)
+        return shrink(cache)
+
+    monkeypatch.setattr(Cache, "_shrink", counted)
+    cache = Cache(tmp_path)
+    for number in range(300):
+        cache.put(number, "x")
+    assert len(looks) == 1
+
+
+def test_entries_of_a_day_that_has_not_come_make_room_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a clock was set back they would else stay, and whatever is new would go."""
+    for number in range(10):
+        Cache(tmp_path).put(number, "x" * 100)
+    for file in files(tmp_path):
+        os.utime(file, (4_000_000_000, 4_000_000_000))
+    monkeypatch.setattr(generator.cache, "MOST_BYTES", 1000)
+    Cache(tmp_path).put("new", "y" * 100)
+    assert Cache(tmp_path).get("new") == "y" * 100
+    assert sum(file.stat().st_size for file in files(tmp_path)) <= 1000
+
+
+def test_a_folder_that_vanishes_while_it_is_looked_through_is_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cache = Cache(tmp_path)
+    cache.put(KEY, [1])
+
+    def gone(*_: object) -> None:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(Path, "glob", gone)
+    assert cache._shrink() >= 0
+
+
+def test_who_wants_no_cache_needs_no_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_home() -> Path:
+        raise BadInput("you have no home folder here")
+
+    monkeypatch.setattr(generator.cache, "cache_folder", no_home)
+    assert Cache(enabled=False).get(KEY) is None
+    assert KEY not in Cache(enabled=False)

@@ -144,6 +144,29 @@ def test_wrong_use_is_told_and_writes_nothing(
     assert list(tmp_path.iterdir()) == []
 
 
+A_PDF = "-o takes a folder, or a file whose name ends in .pdf ("
+PLACES = {
+    "pad kross": A_PDF,
+    "cards kross": A_PDF,
+    "reprint X": A_PDF,
+    "solution kross/1": A_PDF,
+    "calibrate": A_PDF,
+    "kit": "-o takes a folder (",
+    "ladder kross --rungs 5 --seed 1": "-o takes a folder (",
+    "preview kross/block": "-o takes a folder (",
+    "new kross mine": "-o takes a folder (",
+}
+
+
+@pytest.mark.parametrize("command", PLACES)
+def test_a_result_is_never_a_folder_named_like_a_file(
+    command: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main([*command.split(), "-o", "x.png"]) == 2
+    assert f"x.png ends in .png, as files do; {PLACES[command]}" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_check_tells_a_line_a_layout(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check"]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -341,3 +364,16 @@ def test_ctrl_c_stops_quietly(tmp_path: Path) -> None:
     assert told == "cruxpress: stopped; nothing half-written is left\n"
     assert running.returncode == 130
     assert not [path for path in tmp_path.glob("**/.*") if path.is_file()]
+
+
+def test_ctrl_c_while_modules_are_read_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Python 3.11 wraps it where a class is being made; any other error of that kind is ours."""
+
+    def read(*_: object) -> None:
+        raise RuntimeError("Error calling __set_name__") from KeyboardInterrupt()
+
+    monkeypatch.setattr("generator.commands.open_workshop", read)
+    assert main(["cards", "kross"]) == 130
+    assert capsys.readouterr().err == "cruxpress: stopped; nothing half-written is left\n"

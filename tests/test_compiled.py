@@ -1,5 +1,8 @@
-"""Machine code is kept by the content of its folder, and made anew where it cannot be kept."""
+"""Machine code waits in the cache by the content of its room; a torn entry is made anew."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -7,6 +10,44 @@ import pytest
 from generator import compiled as house
 from generator.compiled import is_compiled
 from generator.games.kross.solve import SWIFT
+
+ROOT = Path(__file__).parents[1]
+RUN = """
+import sys
+from generator.games.crusgallo.solve.kernel import _is_crystal
+print(_is_crystal(1), _is_crystal(0), sum(_is_crystal.stats.cache_hits.values()))
+"""
+
+
+def run(cache: Path) -> str:
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "CRUXPRESS_CACHE": str(cache)}
+    command = [sys.executable, "-c", RUN]
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+
+
+def entries(cache: Path) -> list[Path]:
+    return [file for file in (cache / "compiled").glob("**/*") if file.is_file()]
+
+
+def test_machine_code_is_made_once_and_a_torn_one_is_made_again(tmp_path: Path) -> None:
+    assert run(tmp_path) == "True False 0\n"
+    assert run(tmp_path) == "True False 1\n"
+    (entry,) = entries(tmp_path)
+    whole = entry.read_bytes()
+    for torn in (b"", whole[:-1]):
+        entry.write_bytes(torn)
+        assert run(tmp_path) == "True False 0\n"
+        assert run(tmp_path) == "True False 1\n", "it is kept again"
+
+
+@pytest.mark.parametrize("kind", ["file", "missing"])
+def test_without_a_place_for_it_machine_code_is_made_in_every_run(
+    kind: str, tmp_path: Path
+) -> None:
+    place = tmp_path / "cache"
+    if kind == "file":
+        place.write_text("in the way")
+    assert run(place if kind == "file" else Path("/proc/nowhere")) == "True False 0\n"
 
 
 @pytest.fixture
@@ -28,10 +69,10 @@ def test_code_has_a_place_for_every_content_of_its_folder(
 ) -> None:
     homes = [house._kept_in(a_folder(tmp_path, text)) for text in ("a = 1\n", "a = 2\n", "a = 1\n")]
     assert homes[0] == homes[2] != homes[1]
-    assert {home.parent for home in homes if home} == {cache_of_its_own / "compiled" / "room-fast"}
+    assert {home.parent for home in homes if home} == {cache_of_its_own / "compiled" / "fast"}
     for number in range(10):
         house._kept_in(a_folder(tmp_path, f"a = {number}\n"))
-    left = list((cache_of_its_own / "compiled" / "room-fast").iterdir())
+    left = list((cache_of_its_own / "compiled" / "fast").iterdir())
     assert len(left) == house.MOST_VERSIONS
 
 
@@ -43,7 +84,7 @@ def test_code_is_there_when_all_of_it_is(tmp_path: Path, cache_of_its_own: Path)
     assert home is not None
     for name in ("one", "two"):
         assert not is_compiled(folder)
-        (home / f"one.{name}.1.nbc").write_bytes(b"")
+        (home / name).write_bytes(b"")
     assert is_compiled(folder)
 
 

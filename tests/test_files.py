@@ -8,6 +8,7 @@ from generator.errors import BadInput
 from generator.files import (
     cache_folder,
     is_one_file,
+    named_place,
     output_path,
     settings_file,
     shipped_fonts,
@@ -47,6 +48,32 @@ def test_what_cannot_be_a_result_is_refused(
     Path("notes.txt").write_text("")
     with pytest.raises(BadInput, match=r"-o takes a folder, or a file whose name ends in \.pdf"):
         output_path(given, "kross-block", ".pdf")
+
+
+@pytest.mark.parametrize(
+    "given", ["x.png", "deep/x.PNG", "x.zip", "x.yaml", "a.pdf.svg", ".txt.md"]
+)
+def test_a_file_that_we_do_not_write_is_no_folder(given: str) -> None:
+    for suffix in (".pdf", ""):
+        with pytest.raises(BadInput, match=r"as files do; -o takes a folder"):
+            named_place(given, suffix)
+
+
+@pytest.mark.parametrize(
+    "given", ["mine", "mine.d", "v1.2", "x.png/", "there.png", ".", "", "a\0b"]
+)
+def test_a_plain_name_is_a_folder(
+    given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("there.png").mkdir()
+    assert named_place(given, ".pdf") == named_place(given) == given
+
+
+def test_a_pdf_is_a_file_where_one_can_be_written() -> None:
+    assert named_place("x.PDF", ".pdf") == "x.PDF"
+    with pytest.raises(BadInput, match=r"^x\.PDF ends in \.pdf, as files do; -o takes a folder \("):
+        named_place("x.PDF")
 
 
 # What was shipped

@@ -2,14 +2,16 @@
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.errors import BadInput
-from generator.files import Offset, Settings, load_settings, save_settings
+from generator.files import Offset, Settings, add_printer, load_settings, save_settings
 from generator.files.settings import _checked
 
 HOME = Settings({"Brother": Offset(500, -250), "büro 2": Offset(0, 20_000)})
@@ -142,6 +144,21 @@ def test_saving_is_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.Monke
     with pytest.raises(KeyboardInterrupt):
         save_settings(Settings(), file)
     assert load_settings(file) == HOME
+
+
+def test_printers_that_are_saved_at_once_are_all_kept(tmp_path: Path) -> None:
+    """Each run reads what is there, adds its own and writes; the others wait."""
+    file = tmp_path / "deep" / "settings.json"
+    together = Barrier(8)
+
+    def save(number: int) -> None:
+        together.wait()
+        add_printer(f"printer {number}", Offset(number, 0), file)
+
+    with ThreadPoolExecutor(8) as runs:
+        list(runs.map(save, range(8)))
+    assert {o.x for o in load_settings(file).printers.values()} == set(range(8))
+    assert [path.name for path in file.parent.iterdir()] == [file.name]
 
 
 plain = st.recursive(

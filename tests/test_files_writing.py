@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from generator.errors import BadInput
-from generator.files import write_whole
+from generator.files import write_whole, writing
+from generator.files.locking import hold
 
 
 def test_a_file_is_written_into_folders_that_are_made(tmp_path: Path) -> None:
@@ -126,3 +127,35 @@ def test_a_device_is_never_replaced(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="it is a device, not a file; choose another name"):
         write_whole(pipe, b"new")
     assert pipe.is_fifo()
+
+
+def test_a_part_that_nobody_holds_is_taken_away(tmp_path: Path) -> None:
+    """Whoever holds one may live in another container, where its number says nothing."""
+    left, alive = tmp_path / ".cruxpress-1-left.part", tmp_path / ".cruxpress-99999999-alive.part"
+    left.write_bytes(b"half")
+    with alive.open("xb") as file:
+        assert hold(file.fileno())
+        write_whole(tmp_path / "sheet.pdf", b"new")
+        assert not left.exists()
+        assert alive.exists()
+    write_whole(tmp_path / "sheet.pdf", b"newer")
+    assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
+
+
+def test_a_part_that_is_taken_away_before_it_is_held_is_begun_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[Path] = []
+
+    def late(number: int) -> bool:
+        if not taken:
+            (part,) = tmp_path.iterdir()
+            part.unlink()
+            taken.append(part)
+        return hold(number)
+
+    monkeypatch.setattr(writing, "hold", late)
+    write_whole(tmp_path / "sheet.pdf", b"new")
+    assert taken
+    assert (tmp_path / "sheet.pdf").read_bytes() == b"new"
+    assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]

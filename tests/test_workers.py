@@ -1,13 +1,14 @@
 """Work is shared among processes, and its answers and errors come as if one had done it all."""
 
 import os
+import signal
 import time
 from dataclasses import dataclass
 from multiprocessing import active_children
 
 import pytest
 
-from generator.errors import BadInput
+from generator.errors import BadInput, SheetFails
 from generator.workers import Job, run_jobs
 
 
@@ -78,3 +79,36 @@ def is_there(pid: int | None) -> bool:
 
 def test_no_jobs_no_answers() -> None:
     assert list(run_jobs([], 2)) == []
+
+
+@dataclass(frozen=True)
+class Hears:
+    """A job for the tests: whether Ctrl-C is held back or ignored in its process."""
+
+    name: str = "hears"
+
+    def run(self) -> tuple[bool, bool]:
+        blocked = signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+        return blocked, signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+
+
+def test_workers_never_hear_of_ctrl_c_and_the_parent_does() -> None:
+    """From their first moment on: a worker that is just starting would tell it with a traceback."""
+    assert list(run_jobs([Hears(), Hears()], 2)) == [(True, True)] * 2
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
+@dataclass(frozen=True)
+class Dies:
+    """A job for the tests: its process is killed, as by a system out of memory."""
+
+    name: str = "dies"
+
+    def run(self) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_worker_that_dies_is_told() -> None:
+    jobs: list[Job[object]] = [Square(2), Dies(), Square(3)]
+    with pytest.raises(SheetFails, match="a worker process died; nothing was lost, run it again"):
+        list(run_jobs(jobs, 2))

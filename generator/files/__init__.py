@@ -3,21 +3,24 @@
 from generator.files.places import (
     cache_folder,
     is_one_file,
+    named_place,
     output_path,
     settings_file,
     shipped_fonts,
     shipped_layouts,
 )
 from generator.files.reading import read_text
-from generator.files.settings import Offset, Settings, load_settings, save_settings
+from generator.files.settings import Offset, Settings, add_printer, load_settings, save_settings
 from generator.files.writing import write_whole
 
 __all__ = [
     "Offset",
     "Settings",
+    "add_printer",
     "cache_folder",
     "is_one_file",
     "load_settings",
+    "named_place",
     "output_path",
     "read_text",
     "save_settings",

@@ -11,12 +11,29 @@ RESULTS = Path("output")
 PACKAGE = Path(__file__).parent.parent
 APP = "cruxpress"
 
+# What a name ends in if a person means a file; no result but a PDF is one that -o can name.
+FILE_ENDINGS = (
+    *(".pdf", ".ps", ".eps", ".ai", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp"),
+    *(".tif", ".tiff", ".psd", ".heic", ".zip", ".tar", ".gz", ".yaml", ".yml", ".json", ".xml"),
+    *(".txt", ".md", ".csv", ".tsv", ".html", ".htm", ".rtf", ".odt", ".doc", ".docx", ".xls"),
+    *(".xlsx", ".ods"),
+)
+
+
+def named_place(given: str, suffix: str = "") -> str:
+    """What -o names, unless it looks like a file that we do not write; no suffix: only folders."""
+    ending = Path(given).suffix.lower()
+    if ending == suffix or ending not in FILE_ENDINGS or _is_surely_a_folder(given):
+        return given
+    right = f"-o takes a folder{f', or a file whose name ends in {suffix}' if suffix else ''}"
+    raise BadInput(f"{given} ends in {ending}, as files do; {right} (a folder may end in {os.sep})")
+
 
 def is_one_file(given: str | None, suffix: str) -> bool:
     """Whether -o names one file for everything, rather than a folder."""
-    if given is None or given.endswith(("/", os.sep)):
+    if given is None or _is_surely_a_folder(given):
         return False
-    return given.lower().endswith(suffix.lower()) and not _is_folder(Path(given))
+    return given.lower().endswith(suffix.lower())
 
 
 def output_path(given: str | None, default_name: str, suffix: str) -> Path:
@@ -37,10 +54,11 @@ def output_path(given: str | None, default_name: str, suffix: str) -> Path:
     return folder / f"{default_name}{suffix}"
 
 
-def _is_folder(path: Path) -> bool:
+def _is_surely_a_folder(given: str) -> bool:
+    """Whether a name ends as a folder's does, or is one that is there."""
     try:
-        return path.is_dir()
-    except OSError:
+        return given.endswith(("/", os.sep)) or Path(given).is_dir()
+    except (OSError, ValueError):  # too long, or with a character that no name can hold
         return False
 
 

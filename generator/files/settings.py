@@ -1,11 +1,13 @@
 """Printers' offsets: how far each printer draws beside its mark, saved between runs."""
 
+import contextlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.errors import BadInput, Place, Problem, did_you_mean
+from generator.files.locking import one_at_a_time
 from generator.files.places import settings_file
 from generator.files.writing import write_whole
 
@@ -50,9 +52,11 @@ def load_settings(file: Path | None = None) -> Settings:
     """Read the saved offsets; before the first is saved there are none."""
     file = settings_file() if file is None else file
     try:
-        if file.stat().st_size > LARGEST_FILE:
+        with file.open("rb") as opened:
+            data = opened.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
             raise BadInput(f"too large for settings; {RIGHT}", Place(str(file)))
-        text = file.read_bytes().decode("utf-8-sig")
+        text = data.decode("utf-8-sig")
     except FileNotFoundError:
         return Settings()
     except OSError as error:
@@ -72,6 +76,16 @@ def save_settings(settings: Settings, file: Path | None = None) -> Path:
     text = json.dumps(plain, indent=2, sort_keys=True, ensure_ascii=False)
     write_whole(file, f"{text}\n".encode())
     return file
+
+
+def add_printer(printer: str, offset: Offset, file: Path | None = None) -> Path:
+    """Save one printer's offset beside the others, and say in which file."""
+    file = settings_file() if file is None else file
+    with contextlib.suppress(OSError):  # what cannot be made is told when it is written
+        file.parent.mkdir(parents=True, exist_ok=True)
+    # Two runs at once would each save what they had read, and one printer would be lost.
+    with one_at_a_time(file.parent):
+        return save_settings(load_settings(file).with_printer(printer, offset), file)
 
 
 def _parsed(text: str, file: Path) -> object:

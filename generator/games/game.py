@@ -78,7 +78,8 @@ class Proofs:
     `version` is that of what is proven: where it changes, stored witnesses prove nothing. `fits`
     says whether a layout is a sheet that can be proven, `model` gives the hash of its game, and
     refuses a sheet that breaks the rules. `facts` tells what is known of a sheet once its
-    witnesses were found, such as its par.
+    witnesses were found, such as its par. `recounted` names those facts that follow from the
+    sheet and its witnesses alone: they are claims, and worked out again at every replay.
     """
 
     version: int
@@ -87,6 +88,7 @@ class Proofs:
     model: Callable[[Map], str]
     sets: Mapping[str, ProofSet]
     facts: Callable[[Map, Mapping[str, Sequence[Node]]], Mapping[str, Value]] | None = None
+    recounted: Sequence[str] = ()
 
 
 SEEDS = 1 << 35  # seven symbols of a code
@@ -94,16 +96,21 @@ SEEDS = 1 << 35  # seven symbols of a code
 
 @dataclass(frozen=True)
 class FreshWish:
-    """Which sheet of a fresh pad is wanted; `words` is a person's own word list."""
+    """Which sheet of a fresh pad is wanted; `words` is a person's own word list.
+
+    `again` counts how often its seed turned out to be that of an earlier sheet of the pad.
+    """
 
     count: int
     number: int
     seed: int
     words: Path | None = None
+    again: int = 0
 
     def own_seed(self, game: str) -> int:
         """The seed of this sheet alone, which its code names: pads of other seeds share none."""
-        return Chance("fresh", game, self.seed, self.number).below(SEEDS)
+        further = (self.again,) if self.again else ()
+        return Chance("fresh", game, self.seed, self.number, *further).below(SEEDS)
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from generator.errors import did_you_mean
 from generator.games import ROOMS, open_game
 from generator.games.game import Game, PadKind, SheetKind
+from generator.specs.library import LAYOUT_KINDS
 from generator.specs.nodes import Fault, Map, Scalar, quoted
 
 
@@ -36,18 +37,29 @@ def numbered_kinds(game: Game) -> Mapping[str, SheetKind]:
 def sheet_kind_of(node: Map) -> Numbered | None:
     """What a file holds, if it is a numbered sheet; None for layouts and all else.
 
-    A kind that begins with a game's name and is none of its kinds is a slip, and told.
+    A kind that nobody knows is a slip, and told, unless the file has the front of a layout: then
+    its other faults are worth telling, too, and the layout's reader knows them.
     """
     kind = node.get("kind")
-    if not isinstance(kind, Scalar):
+    if not isinstance(kind, Scalar) or kind.text in LAYOUT_KINDS:
         return None
     game_name = kind.text.split(" ", 1)[0]
-    if game_name not in ROOMS:
-        return None
+    if game_name in ROOMS:
+        found = _of_game(game_name)
+        if kind.text not in found:
+            hint = did_you_mean(kind.text, found) if found else f"; {game_name} has no such sheets"
+            raise Fault(kind.place, f"there is no kind of sheet {quoted(kind.text)}{hint}")
+        return found[kind.text]
+    if "front" not in node.entries:
+        sheets = [name for room in ROOMS for name in _of_game(room)]
+        hint = did_you_mean(kind.text, [*sheets, *LAYOUT_KINDS])
+        raise Fault(kind.place, f"there is no kind of sheet or layout {quoted(kind.text)}{hint}")
+    return None
+
+
+def _of_game(name: str) -> Mapping[str, Numbered]:
+    """Every kind of numbered sheets of a game, with the first pad that prints its files."""
     found: dict[str, Numbered] = {}
-    for each in numbered_pads(open_game(game_name)).values():
-        found.setdefault(each.kind.kind, each)  # the first pad is the one that prints its files
-    if kind.text not in found:
-        hint = did_you_mean(kind.text, found) if found else f"; {game_name} has no such sheets"
-        raise Fault(kind.place, f"there is no kind of sheet {quoted(kind.text)}{hint}")
-    return found[kind.text]
+    for each in numbered_pads(open_game(name)).values():
+        found.setdefault(each.kind.kind, each)
+    return found

@@ -25,6 +25,11 @@ class KitFile:
         return replace(self, name=f"{folder}/{self.name}")
 
 
+def is_kit_name(name: str) -> bool:
+    """Whether a name can be one of ours: it leads to a place in the kit, on every system."""
+    return not set(name) & set("\\:\0") and not {"", ".", ".."} & set(name.split("/"))
+
+
 def by_name(files: Iterable[KitFile]) -> dict[str, bytes]:
     """The bytes of files by their names, in the order of the names."""
     return {file.name: file.data for file in sorted(files, key=lambda file: file.name)}

@@ -1,167 +1,24 @@
-"""Writing a kit: a person finds the old kit whole or the new one whole, and their own files."""
+"""A kit's folder: its manifest says which files in it are ours."""
 
-import contextlib
-import errno
 import json
-import os
-import shutil
-from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from generator.errors import BadInput
-from generator.files.writing import REASONS
-from generator.kit.leftovers import aside_of, clear_leftovers, new_stage
-from generator.kit.swapping import put_in_place
-from generator.workers import Say
+from generator.files.folder import FolderKind
+from generator.kit.files import is_kit_name
 
 MANIFEST = "manifest.json"
-
-
-def write_kit(folder: Path, files: Mapping[str, bytes], say: Say) -> bool:
-    """Make a folder hold these files; whether anything had to be written.
-
-    The new kit is written beside the old one and takes its place when it is whole. Files of the
-    old kit that the new one does not hold go; whatever else lies in the folder stays.
-    """
-    folder = _own_place(folder)
-    told = clear_leftovers(folder)
-    if told:
-        say(f"{told}\n")  # a line of its own, which the next one does not wipe away
-    if holds(folder, files):
-        return False
-    try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        _written_beside(folder, files)
-    except OSError as error:
-        reason = REASONS.get(error.errno or 0) or (error.strerror or str(error)).lower()
-        raise BadInput(f"cannot write {folder}: {reason} ({which_stands(folder)})") from error
-    except KeyboardInterrupt:
-        # Whoever stopped us wants to know what is there now.
-        raise KeyboardInterrupt(which_stands(folder, files)) from None
-    return True
-
-
-def which_stands(folder: Path, new: Mapping[str, bytes] | None = None) -> str:
-    """What a person finds in the folder after a run that did not come to its end."""
-    if new is not None and holds(folder, new):
-        return f"the new kit in {folder} is whole"
-    if (folder / MANIFEST).is_file():
-        return f"the old kit in {folder} is untouched"
-    return "no kit was written"
-
-
-def holds(folder: Path, files: Mapping[str, bytes]) -> bool:
-    """Whether a folder holds just this kit, byte for byte, beside a person's own files."""
-    if old_files(folder) != set(files):
-        return False
-    try:
-        return all(_same(folder / name, data) for name, data in files.items())
-    except OSError:
-        return False
+LARGEST_MANIFEST = 20_000_000  # a hundred times that of a kit with everything
 
 
 def old_files(folder: Path) -> set[str]:
     """The files of an earlier kit here; a manifest that is not ours names none."""
     try:
-        rows = json.loads((folder / MANIFEST).read_text("utf-8"))["files"]
+        with (folder / MANIFEST).open("rb") as manifest:
+            rows = json.loads(manifest.read(LARGEST_MANIFEST))["files"]
         names = {str(row["file"]) for row in rows} | {MANIFEST}
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return set()
-    root = folder.resolve()
-    return {name for name in names if (folder / name).resolve().is_relative_to(root)}
+    return {name for name in names if is_kit_name(name)}
 
 
-def _own_place(folder: Path) -> Path:
-    """The folder itself, behind any link; a kit does not take the place of all your work."""
-    try:
-        place = folder.resolve()
-        if place.exists() and not place.is_dir():
-            raise BadInput(f"{folder} is a file; a kit is a folder")
-    except (OSError, ValueError, RuntimeError):
-        raise BadInput(f"{str(folder)!r} cannot be the name of a folder") from None
-    if place == Path.cwd() or place in Path.cwd().parents or place == place.parent:
-        raise BadInput(f"{folder} is where you work; a kit has a folder of its own, as in -o kit")
-    return place
-
-
-def _written_beside(folder: Path, files: Mapping[str, bytes]) -> None:
-    aside = aside_of(folder)
-    old = old_files(folder)
-    with new_stage(folder) as stage:
-        for name, data in files.items():
-            _place(stage / name, data, folder / name)
-        for own in _strangers(folder, old):
-            # A person's own file that bears a new name of ours is replaced, as it always was.
-            if own.as_posix() not in files:
-                _keep(folder / own, stage / own)
-        if folder.exists():
-            shutil.copymode(folder, stage)
-        _sync(stage)
-        put_in_place(stage, folder, aside)
-    _sync(folder.parent)
-    _take_away(aside, folder, old)
-
-
-def _same(file: Path, data: bytes) -> bool:
-    return file.stat().st_size == len(data) and file.read_bytes() == data
-
-
-def _place(file: Path, data: bytes, old: Path) -> None:
-    """Write a file; one that the old kit has already is only named once more."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with contextlib.suppress(OSError):
-        if not old.is_symlink() and _same(old, data):
-            os.link(old, file)
-            return
-    with file.open("xb") as opened:
-        opened.write(data)
-        opened.flush()
-        os.fsync(opened.fileno())
-
-
-def _strangers(folder: Path, ours: set[str]) -> Iterator[Path]:
-    """Files, links and empty folders that are a person's own, by their place in the folder."""
-    for where, folders, names in os.walk(folder):
-        inside = Path(where).relative_to(folder)
-        links = [name for name in folders if (Path(where) / name).is_symlink()]
-        for name in (*names, *links):
-            if (inside / name).as_posix() not in ours:
-                yield inside / name
-        if not folders and not names and where != str(folder):
-            yield inside
-
-
-def _keep(file: Path, where: Path) -> None:
-    """A person's own file under one more name; a copy where a disk has no such links."""
-    if where.exists() and not (where.is_dir() and file.is_dir()):
-        raise FileExistsError(errno.EEXIST, "", str(file))
-    if file.is_dir() and not file.is_symlink():
-        where.mkdir(parents=True, exist_ok=True)
-        return
-    where.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        os.link(file, where, follow_symlinks=False)
-    except OSError:
-        shutil.copy2(file, where, follow_symlinks=False)
-
-
-def _take_away(aside: Path, folder: Path, ours: set[str]) -> None:
-    """Take away the old kit; what a person put there in the meantime goes over to the new one."""
-    if not aside.is_dir():
-        return
-    for name in list(_strangers(aside, ours)):
-        late, there = aside / name, folder / name
-        if not there.exists() and not there.is_symlink() and not late.is_dir():
-            there.parent.mkdir(parents=True, exist_ok=True)
-            late.rename(there)
-    shutil.rmtree(aside, ignore_errors=True)
-
-
-def _sync(folder: Path) -> None:
-    """Ask the disk to keep the names in a folder; not every system can."""
-    with contextlib.suppress(OSError):
-        number = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(number)
-        finally:
-            os.close(number)
+KIT_FOLDER = FolderKind("kit", old_files)

@@ -1,14 +1,17 @@
 """What a printed file depends on, as hashes: layouts, icons, fonts, proofs, code and packages."""
 
+import contextlib
 import hashlib
+import os
 import platform
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from generator.errors import BadInput
 from generator.files import shipped_fonts, shipped_layouts
 from generator.specs.library import GAMES
 
@@ -39,6 +42,31 @@ class Inputs:
     layouts: Path | None = None
     fonts: Path | None = None
     package: Path = PACKAGE
+
+    def __post_init__(self) -> None:
+        self._begun  # noqa: B018  # before the first file is read
+
+    def refuse_changes(self) -> None:
+        """What was made from changed files must be kept under no old hash, nor in one kit."""
+        now = self._stamps()
+        if now == self._begun:
+            return
+        changed = sorted(path for path, _ in self._begun.items() ^ now.items())
+        raise BadInput(f"{changed[0]} was changed while the kit was made; run it again")
+
+    @cached_property
+    def _begun(self) -> dict[str, tuple[int, ...]]:
+        return self._stamps()
+
+    def _stamps(self) -> dict[str, tuple[int, ...]]:
+        """When each file was changed last: quicker than its bytes, and enough within a run."""
+        found = dict(_stamps_in(self.package, NOT_CODE))
+        for root in (self._shipped, self.fonts or shipped_fonts()):
+            found |= _stamps_in(root)
+        if self.own_layouts is not None:
+            own = _stamps_in(self.own_layouts)
+            found |= {name: stamp for name, stamp in own if Path(name).suffix.lower() in NAMED}
+        return found
 
     @cached_property
     def code(self) -> str:
@@ -115,10 +143,11 @@ def hash_of_files(files: Iterable[Path], root: Path) -> str:
     whole = hashlib.sha256()
     for file in files:
         name = file.relative_to(root).as_posix().encode()
-        data = file.read_bytes()
-        whole.update(b"%d %d\n" % (len(name), len(data)))
+        whole.update(b"%d\n" % len(name))
         whole.update(name)
-        whole.update(data)
+        # A file of a person's own may be larger than memory.
+        with file.open("rb") as opened:
+            whole.update(hashlib.file_digest(opened, "sha256").digest())
     return whole.hexdigest()
 
 
@@ -135,6 +164,21 @@ def _files(root: Path, without: frozenset[str] = frozenset()) -> list[Path]:
         if not hidden and not without.intersection(parts) and path.is_file():
             found.append(path)
     return sorted(found)
+
+
+def _stamps_in(
+    root: Path, without: frozenset[str] = frozenset()
+) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The files that `_files` finds, and what tells one state of them from another."""
+    with contextlib.suppress(OSError), os.scandir(root) as entries:
+        for entry in entries:
+            if entry.name.startswith(".") or entry.name in without:
+                continue
+            if entry.is_dir(follow_symlinks=False):
+                yield from _stamps_in(Path(entry.path), without)
+            elif entry.is_file():
+                found = entry.stat()
+                yield entry.path, (found.st_ino, found.st_size, found.st_mtime_ns)
 
 
 def _game_of(file: Path, root: Path) -> str:

@@ -1,12 +1,12 @@
 """Finished files kept between runs, by the hash of everything that they were made from."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from generator.cache import Cache
-from generator.kit.files import KitFile
+from generator.kit.files import KitFile, is_kit_name
 from generator.specs.nodes import Value
 from generator.workers import Say, Workers, run_jobs
 
@@ -40,12 +40,19 @@ def _packed(files: Sequence[KitFile]) -> bytes:
 
 
 def _unpacked(body: bytes) -> list[KitFile]:
+    """The files of an entry; one that is not as we write it is refused with a ValueError."""
     head, _, data = body.partition(b"\n")
     files, at = [], 0
     for row in json.loads(head):
-        size = int(row["bytes"])
-        files.append(KitFile(str(row["name"]), data[at : at + size], dict(row["about"])))
+        name, size, about = row["name"], row["bytes"], row["about"]
+        if not (isinstance(name, str) and is_kit_name(name) and isinstance(about, dict)):
+            raise ValueError("no file of a kit")
+        if type(size) is not int or size < 0:
+            raise ValueError("no size of a file")
+        files.append(KitFile(name, data[at : at + size], about))
         at += size
+    if at != len(data):
+        raise ValueError("more or less than its files")
     return files
 
 
@@ -68,6 +75,7 @@ class Keeper:
     cache: FileCache
     workers: Workers
     say: Say
+    unchanged: Callable[[], None]  # raises if what the keys name is not what was read
 
     def files(self, jobs: Sequence[FileJob]) -> list[list[KitFile]]:
         """The files of each job, in the jobs' order."""
@@ -78,6 +86,7 @@ class Keeper:
         for job, files in zip(jobs, kept, strict=True):
             if files is None:
                 files = next(made)
+                self.unchanged()
                 self.cache.put_files(job.key, files)
             found.append(files)
         # To the end, so that the workers go home; and a wrong number of them is told in any case.

@@ -10,7 +10,7 @@ from generator.api import Options, open_workshop
 from generator.files import write_whole
 from generator.kit.faces import face_jobs
 from generator.kit.files import KitFile, by_name
-from generator.kit.folder import which_stands, write_kit
+from generator.kit.folder import KIT_FOLDER
 from generator.kit.inputs import Inputs
 from generator.kit.keeping import FileCache, FileJob, Keeper
 from generator.kit.manifest import manifest_of
@@ -45,12 +45,13 @@ class KitWish:
 
 def make_kit(wish: KitWish, folder: Path, say: Say) -> list[Path]:
     """Write the kit into a folder; everything is made before the first file is written."""
+    KIT_FOLDER.place(folder)  # refuses what can be no folder before all work
     try:
         files = by_name(kit_files(wish, say))
     except KeyboardInterrupt:
-        raise KeyboardInterrupt(which_stands(folder)) from None
+        raise KeyboardInterrupt(KIT_FOLDER.which_stands(folder)) from None
     say("writing")
-    write_kit(folder, files, say)
+    KIT_FOLDER.write(folder, files, say)
     written = [folder / name for name in files]
     if wish.archive:
         packed = folder.with_name(f"{folder.name}.zip")
@@ -64,6 +65,7 @@ def make_kit(wish: KitWish, folder: Path, say: Say) -> list[Path]:
 
 def kit_files(wish: KitWish, say: Say) -> list[KitFile]:
     """All files of a kit, made anew or taken from the cache."""
+    inputs = Inputs(wish.own_layouts)  # first: whatever changes from now on is noticed
     workshop = open_workshop(wish.own_layouts)
     inks = tuple(workshop.inks) if wish.inks == ("all",) else tuple(dict.fromkeys(wish.inks))
     for ink in inks:
@@ -72,8 +74,8 @@ def kit_files(wish: KitWish, say: Say) -> list[KitFile]:
     games = chosen_games(products, wish.games)
     if wish.essentials:
         products = for_tonight(products)
-    inputs = Inputs(wish.own_layouts)
-    keeper = Keeper(FileCache(enabled=wish.cached), wish.workers, say)
+    cache = FileCache(enabled=wish.cached)
+    keeper = Keeper(cache, wish.workers, say, inputs.refuse_changes)
     printing = plan_jobs(
         products, games, wish.papers, inks, wish.options, inputs, cached=wish.cached
     )

@@ -1,10 +1,11 @@
 """Ladders: challenges in the order of their measured difficulty, with a report."""
 
 from generator.ladder.judge import Verdict, judge
-from generator.ladder.printing import ladder_files, old_rungs, rung_proof
+from generator.ladder.printing import LADDER_FOLDER, ladder_files, rung_proof
 from generator.ladder.run import Ladder, Rung, ladder_of, make_ladder
 
 __all__ = [
+    "LADDER_FOLDER",
     "Ladder",
     "Rung",
     "Verdict",
@@ -12,6 +13,5 @@ __all__ = [
     "ladder_files",
     "ladder_of",
     "make_ladder",
-    "old_rungs",
     "rung_proof",
 ]

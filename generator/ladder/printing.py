@@ -1,5 +1,6 @@
 """A ladder on paper and as files: its rungs with their proofs, their solutions, and the report."""
 
+import json
 import re
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from generator.api import (
     join_documents,
     lay_out_sheets,
 )
+from generator.files.folder import FolderKind
 from generator.ladder.report import report_json, report_pages
 from generator.ladder.run import Ladder, Rung
 from generator.press.workshop import Workshop
@@ -18,14 +20,18 @@ from generator.solutions import pages_document, solutions_of
 
 REPORT_LAYOUT = "ladder-report"
 RUNGS = "rungs"
-_RUNG_FILE = re.compile(rf"{RUNGS}/({FOLDER}/)?[0-9]{{3}}\.(yaml|json)")
+REPORT = "report.json"
+_LADDER_FILE = re.compile(
+    rf"report\.(json|pdf)|challenges(-fronts|-backs)?\.pdf|solutions\.pdf"
+    rf"|{RUNGS}/[0-9]{{3}}\.yaml|{RUNGS}/{FOLDER}/[0-9]{{3}}\.json"
+)
 
 
 def ladder_files(
     workshop: Workshop, ladder: Ladder, options: Options, wish: PadWish | None = None
 ) -> dict[str, bytes]:
     """Every file of a ladder by its name; of one that does not climb, the report alone."""
-    files = {"report.json": report_json(ladder), "report.pdf": _report(workshop, ladder, options)}
+    files = {REPORT: report_json(ladder), "report.pdf": _report(workshop, ladder, options)}
     if not ladder.verdict.holds:
         return files
     for rung in ladder.rungs:
@@ -51,18 +57,20 @@ def rung_proof(ladder: Ladder, rung: Rung, name: str = "") -> str:
     return proof_text(game, sheet, model, proofs.version, made.witnesses, made.facts)
 
 
-def old_rungs(folder: Path, files: dict[str, bytes]) -> list[Path]:
-    """Files of an earlier ladder in a folder that the new one does not hold."""
-    found = [*folder.glob(f"{RUNGS}/*.yaml"), *folder.glob(f"{RUNGS}/{FOLDER}/*.json")]
-    names = {file: file.relative_to(folder).as_posix() for file in found}
-    names |= {folder / name: name for name in ("challenges.pdf", "solutions.pdf")}
-    return [
-        file
-        for file, name in names.items()
-        if name not in files
-        and file.is_file()
-        and (_RUNG_FILE.fullmatch(name) or name.endswith(".pdf"))
-    ]
+def old_files(folder: Path) -> set[str]:
+    """The files of an earlier ladder here; where there is no report of one, none are ours."""
+    try:
+        report = json.loads((folder / REPORT).read_text("utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return set()
+    if not isinstance(report, dict) or not {"game", "rungs", "seed"} <= report.keys():
+        return set()
+    found = (*folder.glob("*"), *folder.glob(f"{RUNGS}/*"), *folder.glob(f"{RUNGS}/{FOLDER}/*"))
+    names = {file.relative_to(folder).as_posix() for file in found if file.is_file()}
+    return {name for name in names if _LADDER_FILE.fullmatch(name)}
+
+
+LADDER_FOLDER = FolderKind("ladder", old_files)
 
 
 def _report(workshop: Workshop, ladder: Ladder, options: Options) -> bytes:

@@ -16,6 +16,8 @@ from generator.specs.library import Library
 from generator.specs.nodes import Value
 from generator.workers import Say, Workers, run_jobs, silent
 
+LARGEST = 1e9  # of all that is measured
+
 
 @dataclass(frozen=True)
 class MakeRung:
@@ -109,13 +111,31 @@ def _made(
     keys = [
         maker_key("ladder", numbered, lens, kind.version, w.rungs, w.number, w.seed) for w in wishes
     ]
-    known = [as_made(lens.cache.get(key)) for key in keys]
+    known = [_as_rung(lens.cache.get(key)) for key in keys]
     missing = [at for at, rung in enumerate(known) if rung is None]
     jobs = [MakeRung(kind, wishes[at]) for at in missing]
     for at, rung in zip(missing, run_jobs(jobs, workers, say), strict=True):
         known[at] = rung
         lens.cache.put(keys[at], made_data(rung))
     return [rung for rung in known if rung is not None]
+
+
+def _as_rung(data: Value) -> Made | None:
+    """A rung from the cache; one that lacks what the report tells was not kept by us."""
+    made = as_made(data)
+    if made is None or not isinstance(made.facts.get("adds"), str):
+        return None
+    numbers = [made.facts.get("aim")]
+    for name in ("recorded", "judged"):
+        measure = made.facts.get(name)
+        if not isinstance(measure, dict):
+            return None
+        numbers += [measure.get(key) for key in ("value", "error", "games")]
+    return made if all(_is_number(number) for number in numbers) else None
+
+
+def _is_number(value: Value) -> bool:
+    return isinstance(value, int | float) and abs(value) < LARGEST  # and so none without end
 
 
 def measure_of(data: Value) -> Measure:

@@ -1,5 +1,6 @@
 """Fonts measured from their own tables, so that every text is known to fit before it is drawn."""
 
+import logging
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from generator.specs.values import TEXT, Kind, Known, scalar
 
 # What fontTools raises, beside its own errors, when a file's tables are torn.
 DAMAGED = (KeyError, OSError, AttributeError, IndexError, ValueError, AssertionError, TypeError)
+MOST_BYTES = 50_000_000  # the largest of all fonts have some 30 million
+LEAST_UNITS, MOST_UNITS = 16, 16_384  # to the em, as the standard of such fonts has it
 STYLES = ("regular", "bold", "italic", "bold-italic")
 
 
@@ -72,14 +75,27 @@ def measure(file: Path) -> Measures:
     """Read a font's tables; they are kept, for a font is asked thousands of times."""
     from fontTools.ttLib import TTFont, TTLibError
 
+    # It tells of odd tables on the terminal; what matters to a person is told by us.
+    logging.getLogger("fontTools").setLevel(logging.CRITICAL)
     try:
-        with TTFont(BytesIO(file.read_bytes()), lazy=True) as font:
+        with file.open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise BadInput(
+                f"has more than {MOST_BYTES:,} bytes, the most of a font", Place(str(file))
+            )
+        with TTFont(BytesIO(data), lazy=True) as font:
             return _measured(font, file)
     except BadInput:
         raise
     except (TTLibError, struct.error, *DAMAGED) as error:
-        what = str(error) or type(error).__name__
-        raise BadInput(f"cannot be read as a font: {what}", Place(str(file))) from None
+        raise damaged(file, error) from None
+
+
+def damaged(file: Path, error: Exception) -> BadInput:
+    """What to say of a font whose tables cannot be read."""
+    what = str(error) or type(error).__name__
+    return BadInput(f"cannot be read as a font: {what}", Place(str(file)))
 
 
 def _measured(font: Any, file: Path) -> Measures:
@@ -93,8 +109,11 @@ def _measured(font: Any, file: Path) -> Measures:
         outline = glyf[glyph]
         heights[code] = (getattr(outline, "yMin", 0), getattr(outline, "yMax", 0))
     os2, hhea = font["OS/2"], font["hhea"]
+    units = font["head"].unitsPerEm
+    if not LEAST_UNITS <= units <= MOST_UNITS:
+        raise ValueError(f"{units} units to the em; {LEAST_UNITS} to {MOST_UNITS} are right")
     return Measures(
-        units=font["head"].unitsPerEm,
+        units=units,
         cap_height=getattr(os2, "sCapHeight", 0) or os2.sTypoAscender,
         ascent=hhea.ascent,
         descent=-hhea.descent,

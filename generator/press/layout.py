@@ -11,7 +11,7 @@ from generator.press.stock import PieceSize
 from generator.press.workshop import PieceKeys, Workshop, as_piece
 from generator.specs.binding import Scope
 from generator.specs.inherit import merged
-from generator.specs.library import Library
+from generator.specs.library import LAYOUT_KINDS, Library
 from generator.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, kind_of
 from generator.specs.records import param, read_record, record_kind
 from generator.specs.values import (
@@ -32,6 +32,8 @@ from generator.specs.values import (
     unfold,
     whole,
 )
+
+MOST_CARDS = 10_000  # of one layout
 
 NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
 
@@ -58,11 +60,11 @@ def _cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
     for item in node.items:
         if not isinstance(item, Map):
             raise Fault(item.place, f"{kind_of(item)} stands where a card (a map) should")
-        cards += _one_or_more(item)
+        cards += _one_or_more(item, MOST_CARDS - len(cards))
     return tuple(cards)
 
 
-def _one_or_more(item: Map) -> Iterable[Mapping[str, Value]]:
+def _one_or_more(item: Map, room: int) -> Iterable[Mapping[str, Value]]:
     values = {entry.key: to_value(entry.node) for entry in item}
     copies = values.pop("copies", 1)
     if not isinstance(copies, int) or not 1 <= copies <= 1000:
@@ -70,17 +72,19 @@ def _one_or_more(item: Map) -> Iterable[Mapping[str, Value]]:
     ranges = [entry for entry in item if is_range(entry.node)]
     if len(ranges) > 1:
         raise Fault(ranges[1].key_place, "a card may hold one range only")
+    each_of = unfold(ranges[0].node) if ranges else (None,)
+    if len(each_of) * copies > room:
+        raise Fault(item.place, f"with these there are more than {MOST_CARDS:,} cards, the most")
     if not ranges:
         return [values] * copies
-    key, node = ranges[0].key, ranges[0].node
-    return [{**values, key: value} for value in unfold(node) for _ in range(copies)]
+    return [{**values, ranges[0].key: value} for value in each_of for _ in range(copies)]
 
 
 @dataclass(frozen=True, kw_only=True)
 class LayoutKeys:
     """What a layout file may hold."""
 
-    kind: str = param(one_of("sheet", "cards", "page"), "a sheet of a pad, a set of cards, a page")
+    kind: str = param(one_of(*LAYOUT_KINDS), "a sheet of a pad, a set of cards, a page")
     title: str = param(TEXT, "its name for people, in the file's title and margin")
     game: str = param(NAME, "the game that it belongs to", "")
     piece: PieceSize | str = param(
@@ -130,8 +134,8 @@ class Side:
         self._still: dict[int, tuple[Layer, Mapping[str, Items]]] = {}
         self._runs = _runs(templates, layout.varying)
 
-    def face(self, data: Scope, name: str = "") -> Face:
-        """The face of one sheet or card."""
+    def face(self, data: Scope, name: str = "", whose: str = "") -> Face:
+        """The face of one sheet or card; what its data makes wrong is told as `whose` it is."""
         bench = self._layout.bench.with_data(data)
         problems: list[Problem] = []
         layers: list[Layer] = []
@@ -143,6 +147,8 @@ class Side:
                 # What went wrong once must go wrong again for the next sheet, not vanish.
                 if not varies and len(problems) == before:
                     self._still[at] = (layer, named)
+                if varies and whose:
+                    problems[before:] = [Problem(p, f"{whose}: {w}") for p, w in problems[before:]]
             else:
                 layer, named = self._still[at]
             parts |= named

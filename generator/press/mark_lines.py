@@ -56,13 +56,12 @@ class Block:
     room: Box
     round: bool
 
-    @property
-    def left(self) -> Um:
-        return min(slot.x for slot in self.slots)
-
-    @property
-    def right(self) -> Um:
-        return max(slot.right for slot in self.slots)
+    def runs_along(self, mark: Mark) -> bool:
+        """Whether a level mark lies on an edge of a piece."""
+        return any(
+            mark.at in (slot.y, slot.bottom) and mark.start < slot.right and slot.x < mark.end
+            for slot in self.slots
+        )
 
 
 def marks_of(block: Block, kind: MarkKind, style: MarkStyle) -> Iterator[Mark]:
@@ -108,22 +107,27 @@ def _level_marks(block: Block, kind: MarkKind, style: MarkStyle) -> Iterator[Mar
         for _, row in groupby(slots, key=lambda slot: slot.y):
             yield from _ticks(block, list(row), style)
         return
-    bleed_left = max(slot.bleeds[0] for slot in block.slots if slot.x == block.left)
-    bleed_right = max(slot.bleeds[2] for slot in block.slots if slot.right == block.right)
-    before = _outside(block.left - block.room.x, bleed_left, style)
-    after = _outside(block.room.right - block.right, bleed_right, style)
     for y in sorted({y for slot in block.slots for y in _heights(block, slot)}):
-        left = _line(y, block.left, -1, before)
-        right = _line(y, block.right, 1, after)
+        # A line runs along pieces only; marks in the margin stand at both ends of a whole cut.
+        at_y = [slot for slot in block.slots if y in _heights(block, slot)]
+        left, right = _ends(block, y, at_y if kind == "lines" else block.slots, style)
         if kind == "lines":
-            yield Mark(
-                False,
-                y,
-                left.start if left else block.left,
-                right.end if right else block.right,
-            )
+            first, last = min(slot.x for slot in at_y), max(slot.right for slot in at_y)
+            yield Mark(False, y, left.start if left else first, right.end if right else last)
         else:
             yield from (mark for mark in (left, right) if mark)
+
+
+def _ends(
+    block: Block, y: Um, slots: Sequence[Slot], style: MarkStyle
+) -> tuple[Mark | None, Mark | None]:
+    """The marks that point at slots from outside, left and right of them all."""
+    first, last = min(slot.x for slot in slots), max(slot.right for slot in slots)
+    bleed_left = max(slot.bleeds[0] for slot in slots if slot.x == first)
+    bleed_right = max(slot.bleeds[2] for slot in slots if slot.right == last)
+    before = _outside(first - block.room.x, bleed_left, style)
+    after = _outside(block.room.right - last, bleed_right, style)
+    return _line(y, first, -1, before), _line(y, last, 1, after)
 
 
 def _heights(block: Block, slot: Slot) -> tuple[Um, ...]:
@@ -132,25 +136,38 @@ def _heights(block: Block, slot: Slot) -> tuple[Um, ...]:
 
 
 def _ticks(block: Block, row: Sequence[Slot], style: MarkStyle) -> Iterator[Mark]:
-    """Ticks that point at a row's pieces from left and right, and stay outside of them."""
+    """Ticks that point at a row's pieces from left and right, and stay outside of them.
+
+    At the end of a row that is not full a tick may come to lie on the edge of a piece above or
+    below; there it is an arm of a cross, as it would be beside a neighbour.
+    """
     first, last = row[0], row[-1]
-    yield from _pointing(block, first, -1, _outside(first.x - block.room.x, first.bleeds[0], style))
+    arm = style.cross
+    reach = _outside(first.x - block.room.x, first.bleeds[0], style)
+    yield from _pointing(block, first, -1, reach, arm)
     for one, next_one in pairwise(row):
         reach = _between(next_one.x - one.right, style)
-        arm = None if reach else style.cross
-        yield from _pointing(block, one, 1, reach, arm)
-        yield from _pointing(block, next_one, -1, reach, arm)
-    room = block.room.right - last.right
-    yield from _pointing(block, last, 1, _outside(room, last.bleeds[2], style))
+        yield from _pointing(block, one, 1, reach, arm, touching=reach is None)
+        yield from _pointing(block, next_one, -1, reach, arm, touching=reach is None)
+    reach = _outside(block.room.right - last.right, last.bleeds[2], style)
+    yield from _pointing(block, last, 1, reach, arm)
 
 
 def _pointing(
-    block: Block, slot: Slot, way: int, reach: tuple[Um, Um] | None, arm: Um | None = None
+    block: Block,
+    slot: Slot,
+    way: int,
+    reach: tuple[Um, Um] | None,
+    arm: Um,
+    *,
+    touching: bool = False,
 ) -> Iterator[Mark]:
     """The marks that point at a piece from its left (way -1) or its right (way 1)."""
     edge = slot.x if way < 0 else slot.right
     for y in _heights(block, slot):
-        mark = _arm(block, slot, y, edge, way * arm) if arm else _line(y, edge, way, reach)
+        mark = _line(y, edge, way, reach)
+        if arm and (touching or (mark is not None and block.runs_along(mark))):
+            mark = _arm(block, slot, y, edge, way * arm)
         if mark is not None:
             yield mark
 

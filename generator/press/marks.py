@@ -6,6 +6,7 @@ leaves no room it is dropped.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 from generator.press.backs import Flip, back_slots
@@ -13,7 +14,7 @@ from generator.press.mark_lines import Block, Mark, MarkKind, MarkStyle, marks_o
 from generator.press.placed import Box, Path, Segment, Shape
 from generator.press.slots import Imposition
 
-__all__ = ["MarkKind", "MarkStyle", "cut_marks", "fold_marks"]
+__all__ = ["MarkKind", "MarkStyle", "Side", "cut_marks", "fold_marks"]
 
 Side = Literal["front", "back"]
 
@@ -28,14 +29,18 @@ def cut_marks(
     *,
     side: Side = "front",
     flip: Flip = "long",
+    pieces: int | None = None,
 ) -> tuple[Shape, ...]:
     """The marks that guide a knife, in one shape; with a fold, those of both halves.
 
-    They are the same for every page of a plan, so that one layer serves all fronts, and another
-    all backs: the marks of the back lie behind those of the front.
+    They are the same for every full page of a plan, so that one layer serves all fronts, and
+    another all backs: the marks of the back lie behind those of the front. A last page that holds
+    fewer pieces has marks for these alone.
     """
     if kind == "none":
         return ()
+    if pieces is not None:
+        plan = replace(plan, slots=plan.slots[:pieces])
     blocks = _blocks(plan, side, flip)
     path: Path
     if kind == "lines" and plan.piece.round:

@@ -1,5 +1,6 @@
 """The one place where PDF happens: finished pages, through reportlab, into bytes."""
 
+import struct
 from collections import Counter
 from collections.abc import Iterable
 from io import BytesIO
@@ -9,16 +10,16 @@ from PIL import Image, ImageChops
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc, pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from generator import __version__
-from generator.press.fonts import Font
+from generator.press.fonts import DAMAGED, Font, damaged
 from generator.press.icon_operators import icon_operators
 from generator.press.icons import SIZE
 from generator.press.ink import Ink
 from generator.press.operators import POINTS, Names, Stream, clip_operator
-from generator.press.placed import Box, Document, Layer, Page, Picture, Spot, Stamp, Um
+from generator.press.placed import FORMATS, Box, Document, Layer, Page, Picture, Spot, Stamp, Um
 from generator.press.stock import scaled
 from generator.press.workshop import Workshop
 
@@ -209,7 +210,10 @@ def _registered(font: Font) -> str:
     """The name under which reportlab knows a font file; each file is read once a process."""
     name = f"{font.measures.face_name}@{font.file}"
     if name not in pdfmetrics.getRegisteredFontNames():
-        pdfmetrics.registerFont(TTFont(name, str(font.file)))
+        try:
+            pdfmetrics.registerFont(TTFont(name, str(font.file)))
+        except (TTFError, struct.error, *DAMAGED) as error:
+            raise damaged(font.file, error) from None
     return name
 
 
@@ -237,14 +241,19 @@ def _matrix(spot: Spot, width: Um, height: Um, page_height: Um) -> str:
 
 def _printable_image(file: Path, model: str) -> ImageReader:
     """A picture in the colours of the ink; as an object, for a path would end up in the bytes."""
-    with Image.open(file) as opened:
-        image = opened.convert("RGBA")
-    # Paper is white, and print knows no transparency.
-    flat = Image.new("RGB", image.size, "white")
-    flat.paste(image, mask=image.getchannel("A"))
+    flat = _on_white(file)
     if model == "cmyk":
         return ImageReader(_cmyk(flat))
     return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))
+
+
+def _on_white(file: Path) -> Image.Image:
+    """A picture as paper shows it: paper is white, and print knows no transparency."""
+    with Image.open(file, formats=FORMATS) as opened:
+        image = opened.convert("RGBA")
+    flat = Image.new("RGB", image.size, "white")
+    flat.paste(image, mask=image.getchannel("A"))
+    return flat
 
 
 def _cmyk(image: Image.Image) -> Image.Image:
@@ -252,6 +261,6 @@ def _cmyk(image: Image.Image) -> Image.Image:
 
     Pillow's own conversion leaves black unused, and a grey would then be 300 % of ink.
     """
-    inks = [ImageChops.invert(channel) for channel in image.split()]
+    inks = ImageChops.invert(image).split()
     black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
     return Image.merge("CMYK", [*(ImageChops.subtract(ink, black) for ink in inks), black])

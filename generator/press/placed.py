@@ -18,6 +18,7 @@ Segment = tuple[str | Um, ...]
 Path = tuple[Segment, ...]
 
 NOWHERE = Place("")
+FORMATS = ("PNG", "JPEG")  # what a raster picture may be, by its bytes and not by its name
 
 
 @dataclass(frozen=True, slots=True)

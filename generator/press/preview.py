@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 POINTS_PER_INCH = 72
 LEAST_DPI, MOST_DPI = 10, 1200
 MOST_PIXELS = 100_000_000  # of one page: about A1 at 300 dpi
+MOST_BYTES = 300_000_000
 
 THUMB = 320  # the longest side of a page on a contact sheet
 SMALLEST_THUMB = 24  # thousands of pages are this small, and the sheet grows instead
@@ -66,15 +67,16 @@ def write_previews(pdf: Path, folder: Path, dpi: int = 100, grey: bool = False) 
     """Write a PNG for each page of a PDF, NAME-01.png and on, and NAME-contact.png last."""
     written, thumbs = [], []
     with closing(_opened(pdf)) as document:
-        longest = max(max(size) for size in _checked_sizes(document, _all(document), dpi))
+        sizes = _checked_sizes(document, _all(document), dpi)
+        # Only thumbs are kept, and small ones of many pages, so that any pad fits into memory.
+        scale, _ = _arranged(sizes, None, GAP, GAP + LABEL_SIZE + 4)
         digits = max(2, len(str(len(document))))
         for number in _all(document):
             image = _page(document, number, dpi, grey)
             file = folder / f"{pdf.stem}-{number:0{digits}}.png"
             write_whole(file, png(image, dpi))
             written.append(file)
-            # Only thumbs are kept, so that a pad of a thousand pages fits into memory.
-            thumbs.append(_shrunk(image, THUMB / longest))
+            thumbs.append(_shrunk(image, scale))
     contact = folder / f"{pdf.stem}-contact.png"
     write_whole(contact, png(contact_sheet(thumbs)))
     return [*written, contact]
@@ -105,7 +107,7 @@ def _opened(pdf: bytes | Path) -> Any:
 
     name = str(pdf) if isinstance(pdf, Path) else "the file"
     try:
-        data = pdf.read_bytes() if isinstance(pdf, Path) else pdf
+        data = _bytes(pdf) if isinstance(pdf, Path) else pdf
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(f"cannot read {name}: {reason.lower()}") from None
@@ -113,6 +115,14 @@ def _opened(pdf: bytes | Path) -> Any:
         raise BadInput(f"{name} is empty; a preview needs a PDF")
     _refuse_what_is_no_pdf(data, name)
     return pypdfium2.PdfDocument(data)
+
+
+def _bytes(file: Path) -> bytes:
+    with file.open("rb") as opened:
+        data = opened.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise BadInput(f"{file} has more than {MOST_BYTES:,} bytes, the most that is shown")
+    return data
 
 
 def _refuse_what_is_no_pdf(data: bytes, name: str) -> None:
@@ -176,7 +186,7 @@ def _page(document: Any, number: int, dpi: int, grey: bool) -> "Image":
 
 
 def _arranged(
-    sizes: Sequence[tuple[int, int]], columns: int | None, gap: int, room: int
+    sizes: Sequence[tuple[float, float]], columns: int | None, gap: int, room: int
 ) -> tuple[float, int]:
     """How much smaller pages are drawn on a contact sheet, and in how many columns."""
     widest, highest = max(w for w, _ in sizes), max(h for _, h in sizes)

@@ -8,7 +8,7 @@ from generator.press.backs import BackMode, Flip, back_slots, impose
 from generator.press.furniture import Furniture
 from generator.press.imposition import Imposition, Orientation, plan, plan_fold
 from generator.press.mark_lines import MarkKind
-from generator.press.marks import cut_marks, fold_marks
+from generator.press.marks import Side, cut_marks, fold_marks
 from generator.press.placed import Box, Document, Face, Items, Layer, Page, Path, Shape, Spot, Um
 from generator.press.slots import Slot
 from generator.press.stock import Paper, PieceSize, scaled, size_in_mm
@@ -96,17 +96,22 @@ def _finished(
     sides: tuple[str, ...],
 ) -> tuple[Page, ...]:
     """Pages with their marks, the line in the margin, and the printer's offset on backs."""
-    marks = {side: Layer(_marks(layout, wishes, furniture, back=side == "back")) for side in sides}
+    size, marks = len(layout.slots), dict[tuple[str, int], Layer]()
     finished = []
     for at, page in enumerate(pages):
         side = sides[at % len(sides)]
+        pieces = min(size, len(cards.fronts) - at // len(sides) * size)
+        # Full pages share their marks, which then become one Form in the PDF.
+        if (side, pieces) not in marks:
+            cuts = _marks(layout, wishes, furniture, pieces, back=side == "back")
+            marks[side, pieces] = Layer(cuts)
         data: dict[str, Value] = {
             "title": cards.title,
             "part": side if len(sides) > 1 or side == "back" else "page",
             "page": at // len(sides) + 1,
             "pages": len(pages) // len(sides),
         }
-        over = [marks[side]]
+        over = [marks[side, pieces]]
         line = furniture.margin_line(layout, data)
         if line:
             over.append(Layer(line))
@@ -128,11 +133,12 @@ def _bookmark(cards: Cards, leaf: int, layout: Imposition) -> str:
     return ", ".join(name for name, first in parts if first // size == leaf)
 
 
-def _marks(layout: Imposition, wishes: Wishes, furniture: Furniture, *, back: bool) -> Items:
+def _marks(
+    layout: Imposition, wishes: Wishes, furniture: Furniture, pieces: int, *, back: bool
+) -> Items:
     style = furniture.marks
-    cuts = cut_marks(
-        layout, wishes.marks, style, side="back" if back else "front", flip=wishes.flip
-    )
+    side: Side = "back" if back else "front"
+    cuts = cut_marks(layout, wishes.marks, style, side=side, flip=wishes.flip, pieces=pieces)
     return (*cuts, *fold_marks(layout, style))
 
 

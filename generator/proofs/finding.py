@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import cast
 
 from generator.cache import Cache
-from generator.errors import BadInput, SheetFails
+from generator.errors import BadInput, Place, SheetFails
 from generator.files import shipped_fonts, shipped_layouts, write_whole
 from generator.games import ROOMS, open_game
 from generator.games.game import Game, Proofs
@@ -54,9 +54,16 @@ class FindWitnesses:
 
 
 @cache
-def _layout(file: Path, own: Path | None, _model: str) -> Map:
-    """A sheet, read once for all its witnesses; an edited one has another model."""
-    return Library(shipped_layouts(), shipped_fonts(), own).layout_file(file)
+def _layout(file: Path, own: Path | None, model: str) -> Map:
+    """A sheet, read once for all its witnesses; an edited one has another model.
+
+    One that was edited a moment ago is refused, for what is found would be kept as the witnesses
+    of the sheet that it was.
+    """
+    layout = Library(shipped_layouts(), shipped_fonts(), own).layout_file(file)
+    if provable(layout, file).proofs.model(layout) != model:
+        raise BadInput(f"{file} was changed while it was being proven; prove it again")
+    return layout
 
 
 def sheets_to_prove(library: Library, names: Sequence[str]) -> list[Provable]:
@@ -134,6 +141,7 @@ def prove_sheet(
     """Find every witness of a sheet, replay what would be stored, and store it beside the sheet."""
     layout = library.layout_file(sheet.file)
     model = sheet.proofs.model(layout)
+    _refuse_links_out(proof_file(sheet.file), sheet.file)
     witnesses = _witnesses(library, sheet, model, cache, workers, say)
     file = proof_file(sheet.file)
     name = sheet.file.resolve().relative_to(library.root_of(sheet.file)).with_suffix("").as_posix()
@@ -150,6 +158,17 @@ def prove_sheet(
     write_whole(file, text.encode())
     say("")
     return file
+
+
+def _refuse_links_out(file: Path, sheet: Path) -> None:
+    """A stranger's folder may hold a link in place of the proof: it is not followed."""
+    try:
+        stays = file.resolve().is_relative_to(sheet.resolve().parent)
+    except (OSError, RuntimeError):
+        stays = False
+    if not stays:
+        what = f"a proof is kept beside its sheet, and {file} leads elsewhere; take the link away"
+        raise BadInput(what, Place(str(sheet)))
 
 
 def _known_facts(file: Path, model: str) -> Mapping[str, Value]:
@@ -173,7 +192,7 @@ def _witnesses(
         ]
         for job in jobs
     ]  # fmt: skip
-    known = [cast(list[Value] | None, cache.get(key)) for key in keys]
+    known = [_kept(cache.get(key), job) for key, job in zip(keys, jobs, strict=True)]
     missing = [at for at, found in enumerate(known) if found is None]
     answers = run_jobs([jobs[at] for at in missing], workers, say)
     for at, answer in zip(missing, answers, strict=True):
@@ -183,6 +202,13 @@ def _witnesses(
     for job, found in zip(jobs, known, strict=True):
         witnesses[job.set] += found or []
     return witnesses
+
+
+def _kept(answer: Value, job: FindWitnesses) -> list[Value] | None:
+    """What was found before; anything but as many witnesses as were asked for is no answer."""
+    if not isinstance(answer, list) or len(answer) != len(job.numbers):
+        return None
+    return cast(list[Value], answer)
 
 
 def _jobs(library: Library, sheet: Provable, model: str) -> Iterator[FindWitnesses]:

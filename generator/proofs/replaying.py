@@ -65,7 +65,10 @@ def replay_proof(
         _refuse_another(game, proofs, model, proof, again)
     except CruxpressError as error:
         return [Replayed(shown, error.problems, error.exit_code)]
-    return [_replayed(shown, proofs, name, layout, proof) for name in proofs.sets]
+    found = [_replayed(shown, proofs, name, layout, proof) for name in proofs.sets]
+    if not any(each.problems for each in found):
+        found += _recounted(shown, proofs, layout, proof)
+    return found
 
 
 def _again(library: Library, sheet: Path) -> str:
@@ -117,6 +120,21 @@ def _replayed(shown: str, proofs: Proofs, name: str, layout: Map, proof: Proof) 
             problems.extend(Problem(p.place or proof.node.place, p.what) for p in error.problems)
             worst = error.exit_code
     return Replayed(f"{shown}: {len(stored)} {its.title}", tuple(problems), worst)
+
+
+def _recounted(shown: str, proofs: Proofs, layout: Map, proof: Proof) -> list[Replayed]:
+    """Refuse facts that are not what the sheet and its replayed witnesses come to."""
+    claimed = [name for name in proofs.recounted if name in proof.facts]
+    if proofs.facts is None or not claimed:
+        return []
+    right = proofs.facts(layout, proof.sets)
+    place = _place(proof.node, "facts")
+    problems = [
+        Problem(place, f"the proof says '{name}: {proof.facts[name]}'; {right[name]} is right")
+        for name in claimed
+        if proof.facts[name] != right[name]
+    ]
+    return [Replayed(shown, tuple(problems), 1)] if problems else []
 
 
 def _told(error: CruxpressError, witness: Node, which: str) -> list[Problem]:

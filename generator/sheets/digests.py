@@ -12,9 +12,10 @@ SHARED = ("chance.py", "measures.py", "specs", "codes", "words")
 
 @cache
 def rules_digest(game: str) -> str:
-    """The rules of a game: what a sheet is, how it is played, and the words that are legal."""
+    """The rules of a game: what a sheet is, how it is played, what proves it, and legal words."""
     room = GENERATOR / "games" / game
-    return _digest([room / "spec", room / "spec.py", room / "rules", room / "rules.py"])
+    parts = [room / name for part in ("spec", "rules", "make") for name in (part, f"{part}.py")]
+    return _digest([*parts, GENERATOR / "proofs"])
 
 
 @cache

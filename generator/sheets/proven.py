@@ -18,6 +18,7 @@ from generator.sheets.digests import rules_digest
 from generator.specs.library import Library
 from generator.specs.nodes import Map, Value
 from generator.specs.reader import parse_yaml
+from generator.specs.values import to_value
 
 
 @dataclass(frozen=True)
@@ -145,9 +146,12 @@ def _problems(
     """What the rules say of a proof; a verdict of these very bytes is not asked for twice."""
     proofs = lens.proofs_of(numbered)
     digest = hashlib.sha256(text.encode()).hexdigest()
+    # The model is the game alone; what is asked of it, such as a target, stands beside it.
+    asked = hashlib.sha256(repr(to_value(sheet)).encode()).hexdigest()
     rules = rules_digest(numbered.game.name)
     key: list[Value] = [
-        "replayed", numbered.kind.kind, model, proofs.version, digest, rules, lens.words_digest,
+        "replayed", numbered.kind.kind, model, proofs.version, asked, digest, rules,
+        lens.words_digest,
     ]  # fmt: skip
     if lens.cache.get(key) == "holds":
         return []

@@ -22,6 +22,7 @@ Scope = Mapping[str, Value]
 _REFERENCE = re.compile(r"\{\{|\}\}|\{([A-Za-z][\w-]*(?:\.[\w-]+)*)\}|([{}])")
 _INDEX = re.compile(r"[0-9]{1,6}")
 _BRACE = re.compile(r"[{}]")
+LONGEST = 50_000  # letters of a text with all that it takes
 
 
 def references(node: Node) -> frozenset[str]:
@@ -63,10 +64,18 @@ def bind(node: Node, scope: Scope) -> Node:
 def bind_text(node: Scalar, scope: Scope) -> str:
     """A text with every {name} replaced; {{ and }} stand for braces."""
 
+    room = LONGEST
+
     def replaced(found: re.Match[str]) -> str:
+        nonlocal room
         if not found[1]:
             return found[0][0]
-        return as_text(look_up(found[1], scope, node), found[1], node)
+        text = as_text(look_up(found[1], scope, node), found[1], node)
+        room -= len(text)
+        if room < 0:
+            what = f"{quoted(node.text)} grows to more than {LONGEST:,} letters with its data"
+            raise Fault(node.place, what)
+        return text
 
     return _REFERENCE.sub(replaced, node.text)
 

@@ -13,6 +13,7 @@ from generator.specs.records import unknown_keys
 from generator.specs.values import refuse_no_name
 
 GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
+LAYOUT_KINDS = ("sheet", "cards", "page")
 PICTURES = (".png", ".jpg", ".jpeg")
 
 
@@ -98,12 +99,13 @@ class Library:
     def icon_files(self, file: Path) -> dict[str, Path]:
         """Every icon that a layout can name: those beside it, then those of all games."""
         found: dict[str, Path] = {}
-        folders = [file.parent / "icons"]
-        folders += [root / "icons" for root in self.roots_for(file)]
-        for folder in folders:
-            if folder.is_dir():
-                for icon in sorted(folder.glob("*.svg")):
-                    found.setdefault(icon.stem, icon)
+        roots = self.roots_for(file)
+        for root, folder in [(roots[0], file.parent), *((root, root) for root in roots)]:
+            icons = folder / "icons"
+            if icons.is_dir() and _stays(icons, root):
+                for icon in sorted(icons.glob("*.svg")):
+                    if not icon.is_symlink() or _stays(icon, root):
+                        found.setdefault(icon.stem, icon)
         return found
 
     def shown(self, file: Path) -> str:
@@ -151,6 +153,14 @@ def _inside(wanted: str, name: str, roots: tuple[Path, ...], place: Place | None
         if is_there:
             return file
     return None
+
+
+def _stays(path: Path, root: Path) -> bool:
+    """Whether a path leads to a place in a folder, whatever links are on the way."""
+    try:
+        return path.resolve().is_relative_to(root.resolve())
+    except (OSError, RuntimeError):
+        return False
 
 
 def _names(roots: tuple[Path, ...], suffixes: tuple[str, ...]) -> Iterator[str]:

@@ -29,6 +29,7 @@ from generator.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, quoted
 MOST_BYTES = 1_000_000
 MOST_NODES = 100_000
 DEEPEST = 40
+LONGEST = 50_000  # letters of one value; a page full of type has some ten thousand
 
 
 def read_yaml(file: Path, shown_as: str | None = None) -> Map:
@@ -175,7 +176,11 @@ class _Composer:
         if escaped:
             what = f"an escape makes the control character U+{ord(escaped[0]):04X}; delete it"
             self.problems.append(Problem(place, what))
-        built = _Built(Scalar(event.value, place, plain=not event.style))
+        size = len(event.value)
+        if size > LONGEST:
+            raise Fault(place, f"a value of {size:,} letters stands here; {LONGEST:,} are the most")
+        # Long ones weigh more, for an alias could repeat them a thousand times.
+        built = _Built(Scalar(event.value, place, plain=not event.style), 1 + size // 100)
         if event.anchor:
             self._anchors[event.anchor] = built
         return built

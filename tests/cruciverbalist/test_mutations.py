@@ -1,7 +1,7 @@
 """A good witness is accepted; broken in any of many ways, it is refused for the right reason."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -10,6 +10,7 @@ import pytest
 from generator.chance import Chance
 from generator.errors import BadInput
 from generator.games.cruciverbalist.rules import (
+    REASONS,
     Refused,
     Score,
     Turn,
@@ -20,10 +21,12 @@ from generator.games.cruciverbalist.rules import (
 )
 from generator.games.cruciverbalist.solve import payment_of
 from generator.games.cruciverbalist.solve.dice import need_of, roll_of
-from generator.games.cruciverbalist.spec import Solo
+from generator.games.cruciverbalist.spec import BANDS, Solo
+from generator.games.cruciverbalist.spec.pieces import PENALTY_BOXES
 from tests.cruciverbalist.boards_for_tests import spot
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, played
+from tests.mutating import times
 
 TRIES = 10
 
@@ -44,10 +47,12 @@ def test_the_games_are_good_before_they_are_broken() -> None:
 
 
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda mutation: mutation.__name__)
-def test_a_broken_game_is_refused_for_its_reason(mutation: Mutation) -> None:
+def test_a_broken_game_is_refused_for_its_reason(
+    mutation: Mutation, record_property: Callable[[str, object], None]
+) -> None:
     refused = 0
     for number, (sheet, witness) in enumerate(games()):
-        for seed in range(TRIES):
+        for seed in range(TRIES * times()):
             case = Case(sheet, witness, Chance(mutation.__name__, number, seed))
             mutated = mutation(case)
             if mutated is None:
@@ -57,11 +62,67 @@ def test_a_broken_game_is_refused_for_its_reason(mutation: Mutation) -> None:
                 replay(sheet, broken, LEXICON)
             assert told.value.reason == reason, str(told.value)
             refused += 1
-    assert refused >= len(games()) * TRIES // 4
+    assert refused >= len(games()) * TRIES * times() // 4
+    record_property("refused", refused)
 
 
 def test_thousands_of_broken_games_were_tried() -> None:
     assert len(MUTATIONS) * len(games()) * TRIES > 2_800
+
+
+# Rules that no witness can break.
+OF_A_TABLE = {
+    *("no suggestion", "own suggestion", "own turn", "wrote already", "shared word too long"),
+    "alone",
+}
+REFUSED_BEFORE = {
+    "no letters",  # such a word stands in no list: it is 'no word'
+    "wrong dice",  # a sheet without twelve dice in a line is refused before it is played on
+}
+TESTED_BELOW = {"no penalty box", "target missed"}
+
+
+def test_every_reason_has_its_mutation() -> None:
+    reached = set()
+    for mutation in MUTATIONS:
+        for number, (sheet, witness) in enumerate(games()):
+            mutated = mutation(Case(sheet, witness, Chance(mutation.__name__, number, 0)))
+            reached |= {mutated[0]} if mutated else set()
+    assert reached == set(REASONS) - OF_A_TABLE - REFUSED_BEFORE - TESTED_BELOW
+
+
+def test_a_sixth_word_off_the_theme_has_no_penalty_box(
+    record_property: Callable[[str, object], None],
+) -> None:
+    """A good game, played on sheets of other themes: five penalty boxes, and then none."""
+    sheet, witness = played("Emotions", 0)
+    assert all(LEXICON.legal_in_cryptex(turn.text) for turn in witness.turns)
+    refused = 0
+    for target in BANDS:
+        for theme in LEXICON.themes:
+            fits = [LEXICON.fits_theme(turn.text, theme) for turn in witness.turns]
+            if fits.count(False) <= PENALTY_BOXES:
+                continue
+            other = replace(sheet, theme=theme.name, target=target)
+            pairs = zip(witness.turns, fits, strict=True)
+            turns = tuple(replace(turn, penalty=not good) for turn, good in pairs)
+            with pytest.raises(Refused) as told:
+                replay(other, replace(witness, sheet=other.hash, turns=turns), LEXICON)
+            assert told.value.reason == "no penalty box"
+            refused += 1
+    assert refused > 50
+    record_property("refused", refused)
+
+
+@pytest.mark.parametrize("theme", ["Animals", "Colors"])
+def test_a_claim_off_by_any_number_is_refused(theme: str) -> None:
+    sheet, witness = played(theme, 0)
+    for item in fields(Score):
+        for step in (-50, -2, -1, 1, 2, 50):
+            claim = replace(witness.claim, **{item.name: getattr(witness.claim, item.name) + step})
+            with pytest.raises(Refused) as told:
+                replay(sheet, replace(witness, claim=claim), LEXICON)
+            assert told.value.reason == "wrong claim"
 
 
 def test_a_game_that_misses_its_target_proves_nothing() -> None:

@@ -15,7 +15,7 @@ from generator.games.cruciverbalist.spec import Solo, parse_solo, solo_faults, s
 from generator.ladder import judge
 from generator.measures import Measure
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
-from tests.cruciverbalist.mutations.sheets import SHEET_MUTATIONS, Page, SheetMutation
+from tests.cruciverbalist.mutations.sheets import Page
 from tests.cruciverbalist.solos_for_tests import LEXICON
 
 FOLDER = shipped_layouts() / SOLO.folder
@@ -97,21 +97,6 @@ def test_a_stored_game_that_is_broken_is_refused_for_its_reason(mutation: Mutati
         assert told.value.reason == reason, str(told.value)
         refused += 1
     assert refused
-
-
-@pytest.mark.parametrize("mutation", SHEET_MUTATIONS, ids=lambda mutation: mutation.__name__)
-def test_a_sheet_that_is_bent_is_refused_for_its_rule(mutation: SheetMutation) -> None:
-    refused = 0
-    for number in NUMBERS:
-        bent = mutation(Page(text_of(number), Chance("bent", mutation.__name__, number)))
-        if bent is None:
-            continue
-        rule, text = bent
-        assert text != text_of(number)
-        rules = [fault.rule for fault in solo_faults(parse_solo(text, "bent.yaml"), LEXICON)]
-        assert rule in rules
-        refused += 1
-    assert refused >= len(NUMBERS) // 2
 
 
 def test_a_bent_sheet_is_proven_by_no_game_of_the_straight_one() -> None:

@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from generator.files import shipped_layouts
 from generator.games.crusgallo.play import TREASURE_HUNTER, limited, play_deal, play_problem
 from generator.games.crusgallo.rules import (
     Deal,
@@ -9,7 +10,9 @@ from generator.games.crusgallo.rules import (
     Witness,
     numbered_deal,
     numbered_problem,
+    read_witness,
 )
+from generator.proofs import read_proof
 from tests.crusgallo.decks_for_tests import shipped
 
 SEED = 5
@@ -49,3 +52,16 @@ def problem() -> Game:
 def games() -> list[Game]:
     special = (*CONTESTED, *MAGIC, *BATTLE, *PLAIN)
     return [*(hunted(*key) for key in special), lost(), problem()]
+
+
+@cache
+def stored() -> list[Game]:
+    """The hundred games that prove the standard deck."""
+    deck = shipped("standard")
+    file = shipped_layouts() / "crusgallo/proofs/deck-standard.json"
+    sets = read_proof(file, str(file)).sets
+    deals = [(numbered_deal(deck, 0, n), read_witness(w)) for n, w in enumerate(sets["deals"])]
+    problems = [
+        (numbered_problem(deck, 0, n), read_witness(w)) for n, w in enumerate(sets["problems"])
+    ]
+    return [*deals, *problems]

@@ -13,10 +13,10 @@ from generator.codes import FreshCode, ShippedCode, parse_code
 from generator.errors import BadInput, SheetFails
 from generator.files import shipped_fonts, shipped_layouts
 from generator.games import open_game
-from generator.games.crusgallo.draw.challenges import solution_pages, steps_of
+from generator.games.crusgallo.draw.solutions import solution_pages
 from generator.games.crusgallo.make.choosing import Effort, Round, Search
 from generator.games.crusgallo.make.rungs import Budgets, make_fresh, make_rung, remake
-from generator.games.crusgallo.rules import Claim, DragonProblem, Play, Spot, Witness
+from generator.games.crusgallo.rules import Claim
 from generator.games.crusgallo.rules.goals import Goal, most_cards
 from generator.games.game import FreshWish, Game, Made, Proven, RungWish
 from generator.games.kinds import numbered_pads
@@ -26,7 +26,6 @@ from generator.sheets import Lens, open_made
 from generator.specs.library import Library
 from generator.specs.nodes import Value
 from generator.specs.reader import parse_yaml
-from tests.crusgallo.decks_for_tests import shipped
 
 FEW = Search(3, 8, 50.0, 2, (Round(16, 2),))
 TINY = Budgets(Effort(FEW, FEW, recorded=8, judged=8), deal=1, problem=1)
@@ -154,21 +153,10 @@ def test_a_goal_is_reached_by_more_than_it_asks() -> None:
     assert not goal.reached(Claim(30, 9, 4, "vanquisher", 600))
 
 
-def test_a_solution_tells_places_from_the_first_card() -> None:
-    plays = (Play(3, Spot(0, 0, 0)), Play(4, Spot(-2, 1, 1)), Play(5, Spot(0, -2, 3)))
-    witness = Witness("", (), plays, Claim(0, 3, 0, "champion", 1800))
-    problem = DragonProblem(shipped("standard"), 0, (3, 4, 5))
-    steps = cast(list[dict[str, Any]], steps_of(problem, witness))
-    assert [(s["card"], s["where"], s["way"]) for s in steps] == [
-        (3, "first card", "up"),
-        (4, "2 left, 1 down", "right"),
-        (5, "2 up", "left"),
-    ]
-
-
-def test_every_solution_is_on_one_page() -> None:
+def test_every_solution_is_on_its_pages() -> None:
     pages = cast(list[Any], solution_pages([opened(rung(number)) for number in (1, 2, 5, 6)]))
-    assert [[b["number"] for b in page["blocks"]] for page in pages] == [[1, 2], [5], [6]]
+    told = [[(b["number"], b["phase"]) for b in page["blocks"]] for page in pages]
+    assert told == [[(1, "trap"), (2, "trap")], [(5, "free")], [(5, "trap")], [(6, "trap")]]
 
 
 def test_a_blank_sheet_is_valid_as_it_stands() -> None:

@@ -17,16 +17,32 @@ from generator.games.crusgallo.rules import (
     Play,
     Refused,
     Spot,
+    State,
+    Table,
     Witness,
+    check_certificate,
     check_witness,
+    dragon_state,
+    first_state,
+    place_card,
     read_witness,
+    use_magic,
 )
-from generator.games.crusgallo.spec import ORB_COLOURS
+from generator.games.crusgallo.spec import ORB_COLOURS, Orb
 from generator.specs.nodes import as_node
-from tests.crusgallo.games_for_tests import BATTLE, CONTESTED, MAGIC, Game, games, hunted, lost
+from tests.crusgallo.games_for_tests import (
+    BATTLE,
+    CONTESTED,
+    MAGIC,
+    Game,
+    games,
+    hunted,
+    lost,
+    stored,
+)
+from tests.mutating import times
 
-Lie = tuple[Witness, set[str]]
-ON_TOP = {"no bare table", "lit orb", "orb", "buried"}
+Lie = tuple[Witness, str]
 
 
 def at(spots: tuple[Spot | None, ...], index: int, spot: Spot | None) -> tuple[Spot | None, ...]:
@@ -55,28 +71,66 @@ def far_away(_: Game, witness: Witness) -> Iterator[Lie]:
             there = Spot(spot.x + dx, spot.y + dy, spot.turn)
             yield (
                 moved(witness, index, lambda _, to=there: to),  # type: ignore[misc]
-                {"first place"} if first else {"no touch"},
+                "first place" if first else "no touch",
             )
 
 
 def turned_too_far(_: Game, witness: Witness) -> Iterator[Lie]:
     for index, spot in enumerate(spots(witness)):
         there = Spot(spot.x, spot.y, (-1, 4)[index % 2])
-        yield moved(witness, index, lambda _, to=there: to), {"turn"}  # type: ignore[misc]
+        yield moved(witness, index, lambda _, to=there: to), "turn"  # type: ignore[misc]
 
 
-def on_top_of_another(_: Game, witness: Witness) -> Iterator[Lie]:
-    found = spots(witness)
-    for index in range(len(found)):
-        begin = 0 if index < len(witness.free) else len(witness.free)
-        for below in found[max(begin, index - 3) : index]:
-            there = Spot(below.x, below.y, index % 4)
-            yield moved(witness, index, lambda _, to=there: to), ON_TOP  # type: ignore[misc]
+def on_top_of_others(game: Game, witness: Witness) -> Iterator[Lie]:
+    """A card wholly on others, or on all that can be seen of one: by what lies there, the rule."""
+    for index, table in enumerate(tables_of(game, witness)):
+        seen = Counter(cell.card for cell in table.cells.values())
+        told: set[str] = set()
+        for x, y in sorted(table.cells):
+            there = Spot(x, y, index % 4)
+            under = [table.cells[point] for point in there.points if point in table.cells]
+            covered = Counter(cell.card for cell in under)
+            if any(cell.lit for cell in under):
+                reason = "lit orb"
+            elif table.expert and any(isinstance(cell.symbol, Orb) for cell in under):
+                reason = "orb"
+            elif len(under) == 4:
+                reason = "no bare table"
+            elif any(covered[card] == seen[card] for card in covered):
+                reason = "buried"
+            else:
+                continue
+            if reason not in told:
+                told.add(reason)
+                yield moved(witness, index, lambda _, to=there: to), reason  # type: ignore[misc]
+
+
+def tables_of(game: Game, witness: Witness) -> Iterator[Table]:
+    """What lies on the table before each card of a game that is true."""
+    task = game[0]
+    by_id = task.deck.by_id
+    chosen = {(c.phase, c.after): c.orbs for c in witness.contests}
+    magic = witness.magic
+    phases: list[tuple[int, State, list[tuple[int, Spot]]]] = []
+    if isinstance(task, Deal):
+        free = [(n, s) for n, s in zip(task.draws, witness.free, strict=False) if s]
+        phases.append((1, first_state(task.deck), free))
+    # Which treasures were collected before says only whether magic was earned.
+    collected = frozenset(card.id for card in task.deck.treasures if magic)
+    trap = [(play.card, play.spot) for play in witness.trap]
+    phases.append((2, dragon_state(task.deck, collected), trap))
+    for phase, begun, cards in phases:
+        state = begun
+        for after, (number, spot) in enumerate(cards, 1):
+            yield state.table
+            state = place_card(state, by_id[number], spot, chosen.get((phase, after)))
+            if magic and (magic.phase, magic.after) == (phase, after):
+                state = use_magic(state, magic.colour)
 
 
 def set_aside(_: Game, witness: Witness) -> Iterator[Lie]:
     for index in range(len(witness.free)):
-        yield replace(witness, free=at(witness.free, index, None)), {"needless"}
+        yield replace(witness, free=at(witness.free, index, None)), "needless"
 
 
 def stopped_early(_: Game, witness: Witness) -> Iterator[Lie]:
@@ -84,10 +138,10 @@ def stopped_early(_: Game, witness: Witness) -> Iterator[Lie]:
     bare = replace(witness, magic=None, contests=())
     if witness.free and not witness.contests and not witness.magic:
         for length in range(len(witness.free)):
-            yield replace(bare, free=witness.free[:length]), {"unfinished"}
+            yield replace(bare, free=witness.free[:length]), "unfinished"
     if witness.trap and not witness.contests and not witness.magic:
         for length in range(len(witness.trap)):
-            yield replace(bare, trap=witness.trap[:length]), {"unfinished"}
+            yield replace(bare, trap=witness.trap[:length]), "unfinished"
 
 
 def played_on(game: Game, witness: Witness) -> Iterator[Lie]:
@@ -95,15 +149,15 @@ def played_on(game: Game, witness: Witness) -> Iterator[Lie]:
     more = Spot(0, 0, 0)
     if witness.trap:
         if isinstance(task, Deal):
-            yield replace(witness, free=(*witness.free, more)), {"creatures are free"}
+            yield replace(witness, free=(*witness.free, more)), "creatures are free"
         unused = {card.id for card in task.deck.cards} - {play.card for play in witness.trap}
         for card in sorted(unused):
             trap = (*witness.trap, Play(card, more))
-            yield replace(witness, trap=trap), {"dragon is trapped"}
+            yield replace(witness, trap=trap), "dragon is trapped"
     else:
-        yield replace(witness, free=(*witness.free, more)), {"no such card"}
-        yield replace(witness, trap=(Play(1, more),)), {"no dragon phase"}
-        yield replace(witness, battle=True), {"no dragon phase"}
+        yield replace(witness, free=(*witness.free, more)), "no such card"
+        yield replace(witness, trap=(Play(1, more),)), "no dragon phase"
+        yield replace(witness, battle=True), "no dragon phase"
 
 
 def strange_cards(game: Game, witness: Witness) -> Iterator[Lie]:
@@ -113,7 +167,7 @@ def strange_cards(game: Game, witness: Witness) -> Iterator[Lie]:
             strangers.add(game[0].draws[index])
         for card in sorted(strangers):
             plays = (*witness.trap[:index], Play(card, play.spot), *witness.trap[index + 1 :])
-            yield replace(witness, trap=plays), {"no such card"}
+            yield replace(witness, trap=plays), "no such card"
 
 
 def other_claims(_: Game, witness: Witness) -> Iterator[Lie]:
@@ -125,65 +179,65 @@ def other_claims(_: Game, witness: Witness) -> Iterator[Lie]:
         *(replace(claim, title=title) for title in TITLES if title != claim.title),
         *(replace(claim, score=score) for score in (0, 400, 3001)),
     ):
-        yield replace(witness, claim=other), {"wrong claim"}
+        yield replace(witness, claim=other), "wrong claim"
 
 
 def other_deals(_: Game, witness: Witness) -> Iterator[Lie]:
-    yield replace(witness, deal=witness.deal[::-1] + "X"), {"another deal"}
+    yield replace(witness, deal=witness.deal[::-1] + "X"), "another deal"
     for key in (*MAGIC, *BATTLE):
         other = hunted(*key)[1].deal
         if other != witness.deal:
-            yield replace(witness, deal=other), {"another deal"}
+            yield replace(witness, deal=other), "another deal"
 
 
 def other_choices(_: Game, witness: Witness) -> Iterator[Lie]:
     kept = witness.contests
     for contest in kept:
         rest = tuple(c for c in kept if c is not contest)
-        yield replace(witness, contests=rest), {"choice missing"}
+        yield replace(witness, contests=rest), "choice missing"
         for orbs in ((), ((99, 99),), (*contest.orbs, (99, 99)), contest.orbs * 2):
             lie = Contest(contest.phase, contest.after, orbs)
-            yield replace(witness, contests=(*rest, lie)), {"wrong choice"}
-        yield replace(witness, contests=(*kept, contest)), {"needless choice"}
+            yield replace(witness, contests=(*rest, lie)), "wrong choice"
+        yield replace(witness, contests=(*kept, contest)), "needless choice"
     chosen = {(contest.phase, contest.after) for contest in kept}
     for phase, many in ((1, len(witness.free)), (2, len(witness.trap))):
         for after in range(many + 2):
             if (phase, after) not in chosen:
                 lie = Contest(phase, after, ((0, 0),))
-                yield replace(witness, contests=(*kept, lie)), {"needless choice"}
+                yield replace(witness, contests=(*kept, lie)), "needless choice"
 
 
 def other_magic(_: Game, witness: Witness) -> Iterator[Lie]:
     if witness.magic is None:
         yield (
             replace(witness, magic=MagicGem(2, len(witness.trap) + 1, "red")),
-            {"magic never used"},
+            "magic never used",
         )
         if witness.free:
             for after in range(1, 6):
                 for colour in ORB_COLOURS:
-                    yield replace(witness, magic=MagicGem(1, after, colour)), {"no magic"}
-            yield replace(witness, magic=MagicGem(1, 0, "red")), {"magic never used"}
+                    yield replace(witness, magic=MagicGem(1, after, colour)), "no magic"
+            yield replace(witness, magic=MagicGem(1, 0, "red")), "magic never used"
         return
     magic = witness.magic
     for colour in (*ORB_COLOURS, "teal"):
         if colour != magic.colour:
-            yield replace(witness, magic=replace(magic, colour=colour)), {"magic in vain"}
-    yield replace(witness, magic=None), {"unfinished"}
+            yield replace(witness, magic=replace(magic, colour=colour)), "magic in vain"
+    yield replace(witness, magic=None), "unfinished"
 
 
 def other_bonuses(_: Game, witness: Witness) -> Iterator[Lie]:
     if not witness.trap:
         return
-    yield replace(witness, refill=(witness.trap[0].card,)), {"needless refill"}
+    yield replace(witness, refill=(witness.trap[0].card,)), "needless refill"
     if witness.claim.treasures < 3:
-        yield replace(witness, battle=True), {"no battle"}
+        yield replace(witness, battle=True), "no battle"
 
 
 LIES = (
     far_away,
     turned_too_far,
-    on_top_of_another,
+    on_top_of_others,
     set_aside,
     stopped_early,
     played_on,
@@ -212,15 +266,39 @@ def test_every_kind_of_game_is_there_and_true() -> None:
 @pytest.mark.parametrize("lie", LIES)
 def test_lies_are_refused_for_their_reason(
     lie: Callable[[Game, Witness], Iterator[Lie]],
+    record_property: Callable[[str, object], None],
 ) -> None:
     reasons: Counter[str] = Counter()
-    for game in games():
+    for game in (*games(), *(stored() if times() > 1 else ())):
         for witness, expected in lie(game, game[1]):
             with pytest.raises(Refused) as caught:
                 check_witness(game[0], witness)
-            assert caught.value.reason in expected, caught.value
-            reasons[caught.value.reason] += 1
+            assert caught.value.reason == expected, caught.value
+            reasons[expected] += 1
     assert reasons
+    record_property("refused", dict(reasons))
+
+
+# Reasons of games that are true, and yet no certificate; and one that needs a rare deal.
+NO_CERTIFICATE = {"no champion", "late draw"}
+TESTED_WITH_LATE_DRAWS = {"refill missing"}
+
+
+def test_every_reason_has_its_lie() -> None:
+    reached = {expected for game in games() for lie in LIES for _, expected in lie(game, game[1])}
+    assert reached == set(REASONS) - NO_CERTIFICATE - TESTED_WITH_LATE_DRAWS
+
+
+def test_true_games_that_certify_nothing() -> None:
+    reasons: Counter[str] = Counter()
+    for task, witness in games():
+        won = witness.claim.title == "champion"
+        if isinstance(task, Deal) and (witness.battle or not won):
+            with pytest.raises(Refused) as caught:
+                check_certificate(task, witness)
+            assert caught.value.reason == ("late draw" if won else "no champion")
+            reasons[caught.value.reason] += 1
+    assert set(reasons) == NO_CERTIFICATE
 
 
 def test_a_witness_survives_being_stored() -> None:

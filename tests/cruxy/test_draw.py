@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.errors import SheetFails
+from generator.errors import BadInput, SheetFails
 from generator.games.cruxy.draw import (
     area_map,
     grid_map,
@@ -78,6 +78,37 @@ def texts(workshop: Workshop, layout: str, data: SheetData) -> list[str]:
     page = workshop.paper("letter").portrait
     face = open_layout(workshop, layout).side("front", page).face(data)
     return [i.text for layer in face.layers for i in layer.items if isinstance(i, Glyphs)]
+
+
+TITLES = {
+    "Owl Bay": ["Owl Bay"],
+    "The Long Winter of Nineteen Seals": ["The Long Winter of", "Nineteen Seals"],
+    "- Bay: *cold*": ["- Bay: *cold*"],  # no mark of ours has a meaning in it
+}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_sheet_shows_its_title_in_the_strip(title: str, workshop: Workshop) -> None:
+    bare = texts(workshop, "cruxy/sheet", sheet_data(sheet(20)))
+    data = sheet_data(replace(sheet(20), title=title))
+    shown = texts(workshop, "cruxy/sheet", data)
+    assert [text for text in shown if text not in bare] == TITLES[title]
+    assert len(shown) == len(bare) + len(TITLES[title])
+    assert TITLES[title][0] in texts(workshop, "cruxy/sheet", starred(data))
+
+
+def test_a_title_that_cannot_fit_is_refused(workshop: Workshop) -> None:
+    long = "A name of a place that is far too long for the strip beside a grid"
+    with pytest.raises(BadInput, match=r"the text 'A name of a place .* shorten it"):
+        texts(workshop, "cruxy/sheet", sheet_data(replace(sheet(20), title=long)))
+
+
+def test_a_solution_names_the_place(workshop: Workshop) -> None:
+    witness = read_witness(Finder(prover_for(sheet(20))).draw(0))
+    for title, name in (("", "Sheet 20"), ("Owl Bay", "Sheet 20: Owl Bay")):
+        data = solution_data(replace(sheet(20), title=title), witness, 0)
+        shown = texts(workshop, "cruxy/solution", data)
+        assert [text for text in shown if text.startswith("Sheet")] == [name]
 
 
 def test_a_solution_shows_the_words_and_what_they_cross_out(workshop: Workshop) -> None:

@@ -8,11 +8,23 @@ import pytest
 
 from generator.answers import Found
 from generator.chance import Chance
+from generator.errors import Place, SheetFails
+from generator.games.cryptex.make.proving import prove_game
 from generator.games.cryptex.play import STRONG, Player, play_alone
-from generator.games.cryptex.rules import Move, Refused, Witness, new_game, play_round, replay
+from generator.games.cryptex.rules import (
+    REASONS,
+    Move,
+    Refused,
+    Witness,
+    new_game,
+    play_round,
+    replay,
+)
 from generator.games.cryptex.solve import Solver
-from generator.games.cryptex.spec import EASY, HARD, STANDARD, Deal, numbered_deal
+from generator.games.cryptex.spec import EASY, HARD, STANDARD, Deal, SoloDeal, numbered_deal
+from generator.specs.nodes import as_node
 from tests.cryptex.games_for_tests import LEXICON
+from tests.mutating import times
 
 EACH = 30  # spoiled copies of each game for each rule
 
@@ -144,10 +156,12 @@ def test_the_games_hold_before_they_are_spoiled() -> None:
 
 
 @pytest.mark.parametrize(("spoil", "reason"), SPOILS, ids=[spoil.__name__ for spoil, _ in SPOILS])
-def test_a_spoiled_game_is_refused_by_its_name(spoil: Spoil, reason: str) -> None:
+def test_a_spoiled_game_is_refused_by_its_name(
+    spoil: Spoil, reason: str, record_property: Callable[[str, object], None]
+) -> None:
     refused = 0
     for at, (deal, witness) in enumerate(GOOD):
-        for number in range(EACH):
+        for number in range(EACH * times()):
             spoiled = spoil(deal, witness, Chance("spoil", spoil.__name__, at, number))
             if spoiled is None:
                 continue
@@ -156,3 +170,18 @@ def test_a_spoiled_game_is_refused_by_its_name(spoil: Spoil, reason: str) -> Non
             assert caught.value.reason == reason, caught.value
             refused += 1
     assert refused >= EACH
+    record_property("refused", refused)
+
+
+def test_every_reason_has_its_mutation() -> None:
+    assert {reason for _, reason in SPOILS} == set(REASONS)
+
+
+@pytest.mark.parametrize("less", [1, 2, 30])
+def test_a_game_below_the_target_proves_nothing(less: int) -> None:
+    for deal, witness in GOOD:
+        points = witness.score
+        node = as_node(witness.as_data(), Place("proof.json", 9))
+        with pytest.raises(SheetFails, match=f"has {points} points, and the target is"):
+            prove_game(SoloDeal(deal, "own", target=points + less), node)
+        assert prove_game(SoloDeal(deal, "own", target=points), node) == points

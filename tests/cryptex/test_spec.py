@@ -24,10 +24,10 @@ from generator.games.cryptex.spec import (
     read_deck,
     read_deck_text,
     read_sheet,
-    refuse,
     sheet_faults,
     splits,
 )
+from generator.games.faults import require_none
 from generator.press.layout import open_layout
 from generator.press.workshop import Workshop
 from generator.specs.nodes import Value
@@ -75,7 +75,7 @@ def test_a_sheet_that_cannot_be_played_well_is_named(sheet: Sheet, rule: str) ->
     faults = list(sheet_faults(sheet))
     assert rule in {fault.rule for fault in faults}
     with pytest.raises(SheetFails, match="cryptex/standard: "):
-        refuse(faults, HERE)
+        require_none(faults, HERE)
 
 
 def test_two_separate_groups_must_add_up() -> None:

@@ -158,6 +158,10 @@ def test_a_text_made_plain_is_set_as_it_is(text: str) -> None:
     assert all(span.style == "regular" for span in spans(plain(text)))
 
 
+def test_a_plain_dash_hangs_behind_no_dot(workshop: Workshop) -> None:
+    assert only(paragraph(workshop, plain("- one")), Glyphs).text == "- one"
+
+
 @given(st.text(r"ab*:\ -9", max_size=20))
 def test_marks_are_closed_or_refused(text: str) -> None:
     try:

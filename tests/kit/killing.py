@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from generator.kit.folder import write_kit
+from generator.kit.folder import KIT_FOLDER
 from generator.workers import silent
 from tests.kit.kits_for_tests import kit
 
@@ -67,7 +67,7 @@ def _write_for_ever(place: Path, told: int) -> None:
     number = 0
     while True:
         number += 1
-        write_kit(place, kit(f"kit {number}", 12), silent)
+        KIT_FOLDER.write(place, kit(f"kit {number}", 12), silent)
         os.write(told, b".")
 
 

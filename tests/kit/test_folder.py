@@ -2,16 +2,19 @@
 
 import json
 import os
+import shutil
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
 from generator.chance import Chance
 from generator.errors import BadInput
-from generator.kit import folder as folders
-from generator.kit import leftovers, swapping
-from generator.kit.folder import MANIFEST, holds, which_stands, write_kit
+from generator.files import folder as folders
+from generator.files import leftovers, swapping
+from generator.kit.folder import KIT_FOLDER, MANIFEST
 from generator.workers import silent
 from tests.kit.killing import Killer
 from tests.kit.kits_for_tests import held, is_whole, kit
@@ -29,9 +32,9 @@ def alone(place: Path) -> bool:
 
 
 def test_a_kit_is_written_and_written_over(place: Path) -> None:
-    assert write_kit(place, kit("old", 5), silent)
+    assert KIT_FOLDER.write(place, kit("old", 5), silent)
     assert is_whole(place)
-    assert write_kit(place, kit("new", 3), silent)
+    assert KIT_FOLDER.write(place, kit("new", 3), silent)
     assert is_whole(place)
     assert (place / "game/0.pdf").read_bytes().startswith(b"new")
     assert not (place / "game/4.pdf").exists()
@@ -39,15 +42,15 @@ def test_a_kit_is_written_and_written_over(place: Path) -> None:
 
 
 def test_a_kit_that_is_there_already_is_left_alone(place: Path) -> None:
-    write_kit(place, kit("old"), silent)
+    KIT_FOLDER.write(place, kit("old"), silent)
     before = place.stat().st_ino
-    assert not write_kit(place, kit("old"), silent)
+    assert not KIT_FOLDER.write(place, kit("old"), silent)
     assert place.stat().st_ino == before
 
 
 @pytest.mark.parametrize("damage", ["torn", "gone", "more"])
 def test_a_damaged_kit_is_made_whole_again(place: Path, damage: str) -> None:
-    write_kit(place, kit("old"), silent)
+    KIT_FOLDER.write(place, kit("old"), silent)
     file = place / "game/1.pdf"
     if damage == "torn":
         file.write_bytes(file.read_bytes()[:-1])
@@ -55,19 +58,19 @@ def test_a_damaged_kit_is_made_whole_again(place: Path, damage: str) -> None:
         file.unlink()
     else:
         file.write_bytes(file.read_bytes() + b"x")
-    assert write_kit(place, kit("old"), silent)
+    assert KIT_FOLDER.write(place, kit("old"), silent)
     assert is_whole(place)
 
 
 def test_a_persons_own_files_stay(place: Path) -> None:
-    write_kit(place, kit("old"), silent)
+    KIT_FOLDER.write(place, kit("old"), silent)
     (place / "notes.txt").write_text("mine")
     (place / "game" / "house-rules.txt").write_text("mine too")
     (place / "empty").mkdir()
     (place / "link").symlink_to("notes.txt")
     (place / "folder-link").symlink_to("game")
     own = (place / "notes.txt").stat().st_ino
-    write_kit(place, kit("new"), silent)
+    KIT_FOLDER.write(place, kit("new"), silent)
     assert (place / "notes.txt").read_text() == "mine"
     assert (place / "notes.txt").stat().st_ino == own
     assert (place / "game" / "house-rules.txt").read_text() == "mine too"
@@ -82,7 +85,7 @@ def test_a_folder_that_was_never_a_kit_keeps_everything(place: Path) -> None:
     place.mkdir()
     (place / "thesis.odt").write_text("years of work")
     (place / MANIFEST).write_text("[]")
-    write_kit(place, kit("new"), silent)
+    KIT_FOLDER.write(place, kit("new"), silent)
     assert (place / "thesis.odt").read_text() == "years of work"
 
 
@@ -91,7 +94,7 @@ def test_a_manifest_cannot_name_files_elsewhere(place: Path) -> None:
     outside = place.parent / "precious.txt"
     outside.write_text("mine")
     (place / MANIFEST).write_text(json.dumps({"files": [{"file": "../precious.txt"}]}))
-    write_kit(place, kit("new"), silent)
+    KIT_FOLDER.write(place, kit("new"), silent)
     assert outside.read_text() == "mine"
 
 
@@ -99,7 +102,7 @@ def test_an_own_file_in_the_way_of_a_folder_is_told(place: Path) -> None:
     place.mkdir()
     (place / "game").write_text("mine")
     with pytest.raises(BadInput, match="a file stands where one of its folders should be"):
-        write_kit(place, kit("new"), silent)
+        KIT_FOLDER.write(place, kit("new"), silent)
     assert (place / "game").read_text() == "mine"
     assert alone(place)
 
@@ -108,8 +111,8 @@ def test_a_kit_behind_a_link_is_renewed_behind_it(tmp_path: Path) -> None:
     (tmp_path / "disk").mkdir()
     link = tmp_path / "kit"
     link.symlink_to(tmp_path / "disk" / "kit")
-    write_kit(link, kit("old"), silent)
-    write_kit(link, kit("new"), silent)
+    KIT_FOLDER.write(link, kit("old"), silent)
+    KIT_FOLDER.write(link, kit("new"), silent)
     assert link.is_symlink()
     assert is_whole(tmp_path / "disk" / "kit")
 
@@ -120,13 +123,13 @@ def test_a_kit_does_not_take_the_place_of_where_you_work(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     with pytest.raises(BadInput, match="a folder of its own"):
-        write_kit(Path(where), kit("new"), silent)
+        KIT_FOLDER.write(Path(where), kit("new"), silent)
 
 
 def test_a_file_is_no_kit(tmp_path: Path) -> None:
     (tmp_path / "kit").write_text("a file")
     with pytest.raises(BadInput, match="is a file; a kit is a folder"):
-        write_kit(tmp_path / "kit", kit("new"), silent)
+        KIT_FOLDER.write(tmp_path / "kit", kit("new"), silent)
 
 
 @pytest.mark.parametrize("after", range(4))
@@ -134,7 +137,7 @@ def test_a_full_disk_leaves_the_old_kit(
     place: Path, after: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The disk is full after so many files."""
-    write_kit(place, kit("old"), silent)
+    KIT_FOLDER.write(place, kit("old"), silent)
     before = held(place)
     written = 0
     sync = os.fsync
@@ -148,7 +151,7 @@ def test_a_full_disk_leaves_the_old_kit(
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(BadInput, match=r"the disk is full.*\(the old kit in .* is untouched\)"):
-        write_kit(place, kit("new"), silent)
+        KIT_FOLDER.write(place, kit("new"), silent)
     assert held(place) == before
     assert alone(place)
 
@@ -160,29 +163,29 @@ def test_ctrl_c_says_which_kit_stands(place: Path, monkeypatch: pytest.MonkeyPat
     with monkeypatch.context() as patched:
         patched.setattr(folders, "put_in_place", stop)
         with pytest.raises(KeyboardInterrupt, match="no kit was written"):
-            write_kit(place, kit("old"), silent)
-    write_kit(place, kit("old"), silent)
+            KIT_FOLDER.write(place, kit("old"), silent)
+    KIT_FOLDER.write(place, kit("old"), silent)
     before = held(place)
     with monkeypatch.context() as patched:
         patched.setattr(folders, "put_in_place", stop)
         with pytest.raises(KeyboardInterrupt, match=r"the old kit in .* is untouched"):
-            write_kit(place, kit("new"), silent)
+            KIT_FOLDER.write(place, kit("new"), silent)
     assert held(place) == before
     with monkeypatch.context() as patched:
         patched.setattr(folders, "_take_away", stop)
         with pytest.raises(KeyboardInterrupt, match=r"the new kit in .* is whole"):
-            write_kit(place, kit("new"), silent)
-    assert which_stands(place) == f"the old kit in {place} is untouched"
-    assert holds(place, kit("new"))
+            KIT_FOLDER.write(place, kit("new"), silent)
+    assert KIT_FOLDER.which_stands(place) == f"the old kit in {place} is untouched"
+    assert KIT_FOLDER.holds(place, kit("new"))
 
 
 def test_where_folders_cannot_be_exchanged_they_are_moved(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(swapping, "_exchange_call", lambda: None)
-    write_kit(place, kit("old"), silent)
+    KIT_FOLDER.write(place, kit("old"), silent)
     (place / "notes.txt").write_text("mine")
-    write_kit(place, kit("new"), silent)
+    KIT_FOLDER.write(place, kit("new"), silent)
     assert (place / "game/0.pdf").read_bytes().startswith(b"new")
     assert (place / "notes.txt").read_text() == "mine"
     assert alone(place)
@@ -190,10 +193,10 @@ def test_where_folders_cannot_be_exchanged_they_are_moved(
 
 def test_a_kit_that_a_killed_run_moved_aside_comes_back(place: Path) -> None:
     """Only where folders cannot be exchanged can a run be killed at that moment."""
-    write_kit(place, kit("old"), silent)
+    KIT_FOLDER.write(place, kit("old"), silent)
     place.rename(leftovers.aside_of(place))
     said: list[str] = []
-    write_kit(place, kit("old"), said.append)
+    KIT_FOLDER.write(place, kit("old"), said.append)
     assert is_whole(place)
     assert "the old kit" in said[0]
     assert "is back in its place" in said[0]
@@ -203,9 +206,49 @@ def test_a_kit_that_a_killed_run_moved_aside_comes_back(place: Path) -> None:
 def test_the_stage_of_a_run_that_lives_is_no_leftover(place: Path) -> None:
     with leftovers.new_stage(place) as stage:
         (stage / "file").write_text("half")
-        assert leftovers.clear_leftovers(place) == ""
+        assert leftovers.clear_leftovers(place, "kit") == ""
         assert (stage / "file").is_file()
     assert not stage.exists()
+
+
+@pytest.mark.parametrize("exchange", [True, False])
+def test_kits_that_are_written_at_once_come_one_after_the_other(
+    place: Path, exchange: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else one would take the other's files for a person's own, and keep them for ever."""
+    if not exchange:
+        monkeypatch.setattr(swapping, "_exchange_call", lambda: None)
+    together = Barrier(6)
+
+    def write(number: int) -> None:
+        together.wait()
+        for count in (3, 7):
+            KIT_FOLDER.write(place, kit(f"kit {number}", number + count), silent)
+
+    with ThreadPoolExecutor(6) as runs:
+        list(runs.map(write, range(6)))
+    assert is_whole(place)
+    assert alone(place)
+
+
+def test_a_stage_that_is_taken_away_meanwhile_is_no_kit(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is written later makes its folder anew, without what was written before."""
+    KIT_FOLDER.write(place, kit("old"), silent)
+    before = held(place)
+    placed = folders._place
+
+    def taken(file: Path, data: bytes, old: Path) -> None:
+        if file.name == "2.pdf":
+            shutil.rmtree(file.parents[1])
+        placed(file, data, old)
+
+    monkeypatch.setattr(folders, "_place", taken)
+    with pytest.raises(BadInput, match=r"taken away meanwhile.*the old kit in .* is untouched"):
+        KIT_FOLDER.write(place, kit("new"), silent)
+    assert held(place) == before
+    assert alone(place)
 
 
 @pytest.fixture(scope="module")
@@ -217,13 +260,13 @@ def killer() -> Iterator[Killer]:
 @pytest.mark.parametrize("seed", range(15))
 def test_a_killed_run_leaves_a_whole_kit(place: Path, seed: int, killer: Killer) -> None:
     chance = Chance("kills", seed)
-    write_kit(place, kit("kit 0", 12), silent)
+    KIT_FOLDER.write(place, kit("kit 0", 12), silent)
     (place / "notes.txt").write_text("mine")
     killer.kill(place, after=1 + chance.below(3), spins=chance.below(1_500_000))
     (place / "notes.txt").rename(place.parent / "notes.txt")
     assert is_whole(place)
     (place.parent / "notes.txt").rename(place / "notes.txt")
     # The next run takes away what the killed one left, and nothing else.
-    write_kit(place, kit("next", 2), silent)
+    KIT_FOLDER.write(place, kit("next", 2), silent)
     assert sorted(held(place)) == ["game/0.pdf", "game/1.pdf", MANIFEST, "notes.txt"]
     assert alone(place)

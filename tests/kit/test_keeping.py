@@ -9,6 +9,7 @@ import pytest
 
 import generator.cache
 from generator.api import Options
+from generator.errors import BadInput
 from generator.files import shipped_layouts
 from generator.kit import inputs as made_of
 from generator.kit.files import KitFile
@@ -44,6 +45,10 @@ class Counted:
         return [KitFile(f"{self.word}.txt", self.word.encode())]
 
 
+def calm() -> None:
+    """Nothing has changed."""
+
+
 def entries(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.is_file()]
 
@@ -70,7 +75,7 @@ def _changed(data: bytes) -> bytes:
 def test_a_damaged_entry_is_made_again(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
     cache, tally = FileCache(tmp_path / "cache"), tmp_path / "tally"
     job = Counted("word", tally)
-    keeper = Keeper(cache, 1, silent)
+    keeper = Keeper(cache, 1, silent, calm)
     first = keeper.files([job])
     (entry,) = entries(tmp_path / "cache")
     entry.write_bytes(damage(entry.read_bytes()))
@@ -81,7 +86,7 @@ def test_a_damaged_entry_is_made_again(tmp_path: Path, damage: Callable[[bytes],
 
 def test_only_what_is_missing_is_made_and_the_order_stays(tmp_path: Path) -> None:
     cache, tally = FileCache(tmp_path / "cache"), tmp_path / "tally"
-    keeper = Keeper(cache, 1, silent)
+    keeper = Keeper(cache, 1, silent, calm)
     jobs = [Counted(word, tally) for word in "abcde"]
     keeper.files([jobs[3], jobs[1]])
     names = [file.name for files in keeper.files(jobs) for file in files]
@@ -92,7 +97,7 @@ def test_only_what_is_missing_is_made_and_the_order_stays(tmp_path: Path) -> Non
 def test_without_cache_everything_is_made(tmp_path: Path) -> None:
     cache, tally = FileCache(tmp_path / "cache", enabled=False), tmp_path / "tally"
     for _ in range(2):
-        Keeper(cache, 1, silent).files([Counted("a", tally)])
+        Keeper(cache, 1, silent, calm).files([Counted("a", tally)])
     assert tally.read_text() == "aa"
     assert not (tmp_path / "cache").exists()
 
@@ -220,3 +225,40 @@ def test_every_wish_has_a_key_of_its_own() -> None:
     keys = [str(wish.key) for wish in wishes]
     assert len(set(keys)) == len(keys)
     assert keys[0] == str(job(Options()).key)
+
+
+def _edit(folder: Path) -> None:
+    (folder / "deep" / "file.yaml").write_text("edited")
+
+
+def _add(folder: Path) -> None:
+    (folder / "more.yaml").write_text("new")
+
+
+def _take(folder: Path) -> None:
+    (folder / "deep" / "file.yaml").unlink()
+
+
+@pytest.mark.parametrize("change", [_edit, _add, _take])
+@pytest.mark.parametrize("which", ["layouts", "fonts", "package", "own"])
+def test_what_is_made_from_files_that_change_meanwhile_is_not_kept(
+    tmp_path: Path, which: str, change: Callable[[Path], None]
+) -> None:
+    """It would be kept under the hash of what they were, and the next kit would be wrong."""
+    for name in ("layouts", "fonts", "package", "own"):
+        (tmp_path / name / "deep").mkdir(parents=True)
+        (tmp_path / name / "deep" / "file.yaml").write_text(name)
+    found = Inputs(*(tmp_path / name for name in ("own", "layouts", "fonts", "package")))
+    (tmp_path / "own" / "notes.md").write_text("no layout names this")
+    found.refuse_changes()
+
+    @dataclass(frozen=True)
+    class Slow(Counted):
+        def run(self) -> list[KitFile]:
+            change(tmp_path / which)
+            return super().run()
+
+    keeper = Keeper(FileCache(tmp_path / "cache"), 1, silent, found.refuse_changes)
+    with pytest.raises(BadInput, match=rf"{which}.*\.yaml was changed while the kit was made"):
+        keeper.files([Slow("a", tmp_path / "tally")])
+    assert not (tmp_path / "cache").exists()

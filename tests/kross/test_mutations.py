@@ -7,12 +7,16 @@ from dataclasses import replace
 import pytest
 
 from generator.chance import Chance
+from generator.errors import Place, SheetFails
 from generator.games.kross.make.maker import Maker
+from generator.games.kross.make.proving import prove_table
 from generator.games.kross.make.wishes import read_wish
 from generator.games.kross.play import STRONG, Player, play_alone
-from generator.games.kross.rules import Refused, Table, Witness, WordAt, replay
-from generator.games.kross.spec import CallSheet
+from generator.games.kross.rules import REASONS, Refused, Table, Witness, WordAt, replay
+from generator.games.kross.spec import CallSheet, Targets
+from generator.specs.nodes import as_node
 from tests.kross.tables_for_tests import LEXICON, referee
+from tests.mutating import times
 
 EACH = 40  # spoiled copies of each witness for each rule
 MAKER = Maker(LEXICON)
@@ -22,7 +26,8 @@ Spoil = Callable[[CallSheet, Witness, Chance], Witness | None]
 
 def witnesses() -> list[tuple[CallSheet, Witness]]:
     """Planted, drawn and played games, with tasks and rejected letters among them."""
-    made = [MAKER.make(seed, read_wish(wish)) for seed, wish in ((1, "P4T8"), (2, "P2T19"))]
+    wishes = ((1, "P4T8"), (2, "P2T19"), (9, "P4"))
+    made = [MAKER.make(seed, read_wish(wish)) for seed, wish in wishes]
     found = [(each.sheet, each.witness) for each in made]
     player = Player(replace(STRONG, rejects_below=0), LEXICON)  # who likes to reject
     for seed in range(3, 9):
@@ -130,16 +135,27 @@ def no_word(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
 
 def unanswered(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
     """A counted word that does not answer the task, claimed as if it did."""
-    assert sheet.task is not None
+    if sheet.task is None:
+        return None
     answers = referee().answers(sheet.task)
     names = witness.task_word is not None and witness.task_word not in referee().legal
     words = [at.word for at in witness.words if not answers(at.word)]
     return replace(witness, task_word=chance.pick(words)) if words and not names else None
 
 
-def uncounted(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+def uncounted(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+    if sheet.task is None:
+        return None
     names = witness.task_word is not None and witness.task_word not in referee().legal
     return None if names else replace(witness, task_word=chance.pick(["puppy", "jazz", "anna"]))
+
+
+def answer_to_no_task(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+    """A bonus on a sheet that asks for nothing."""
+    if sheet.task is not None:
+        return None
+    bonus = replace(witness, score=witness.score + 3 * chance.below(2))
+    return replace(bonus, task_word=any_word(witness, chance).word)
 
 
 def rejected_again(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
@@ -171,6 +187,7 @@ SPOILS: list[tuple[Spoil, str]] = [
     (no_word, "no word"),
     (unanswered, "task word"),
     (uncounted, "task word not counted"),
+    (answer_to_no_task, "no task"),
     (rejected_again, "holds the card"),
     (never_called, "no such call"),
 ]
@@ -184,10 +201,12 @@ def test_the_witnesses_hold_before_they_are_spoiled() -> None:
 
 
 @pytest.mark.parametrize(("spoil", "reason"), SPOILS, ids=[spoil.__name__ for spoil, _ in SPOILS])
-def test_a_spoiled_witness_is_refused_by_its_name(spoil: Spoil, reason: str) -> None:
+def test_a_spoiled_witness_is_refused_by_its_name(
+    spoil: Spoil, reason: str, record_property: Callable[[str, object], None]
+) -> None:
     refused = 0
     for at, (sheet, witness) in enumerate(GOOD):
-        for number in range(EACH):
+        for number in range(EACH * times()):
             spoiled = spoil(sheet, witness, Chance("spoil", spoil.__name__, at, number))
             if spoiled is None:
                 continue
@@ -196,3 +215,32 @@ def test_a_spoiled_witness_is_refused_by_its_name(spoil: Spoil, reason: str) -> 
             assert caught.value.reason == reason, (spoiled, caught.value)
             refused += 1
     assert refused >= EACH
+    record_property("refused", refused)
+
+
+# Rules of a game around a table: a witness is a filled table, and names no turns.
+TURNS = {
+    "game is over",
+    "no letter",
+    "entries missing",
+    "needless entry",
+    "no such square",
+    "square is taken",
+    "nobody there",
+    "no rejecting",
+}
+
+
+def test_every_reason_has_its_mutation() -> None:
+    assert {reason for _, reason in SPOILS} == set(REASONS) - TURNS
+
+
+@pytest.mark.parametrize("less", [1, 2, 30])
+def test_a_table_below_what_a_master_is_asked_for_proves_nothing(less: int) -> None:
+    for sheet, witness in GOOD:
+        points = witness.score
+        at = replace(Targets(bronze=1, silver=2, gold=3, master=points), master=points + less)
+        node = as_node(witness.as_data(), Place("proof.json", 9))
+        with pytest.raises(SheetFails, match=f"has {points} points, and a master is asked for"):
+            prove_table(replace(sheet, targets=at), node)
+        assert prove_table(replace(sheet, targets=replace(at, master=points)), node) == points

@@ -64,8 +64,8 @@ def test_the_hash_is_that_of_the_game_not_of_its_number_or_its_targets() -> None
     ],
 )
 def test_a_sheet_that_cannot_be_played_is_refused(sheet: CallSheet, message: str) -> None:
-    ((_, what),) = call_sheet_faults(sheet)
-    assert message.endswith(what)
+    (fault,) = call_sheet_faults(sheet)
+    assert message.endswith(fault.what)
     with pytest.raises(SheetFails) as caught:
         read_call_sheet(parse_yaml(call_sheet_yaml(sheet), "calls.yaml"))
     assert str(caught.value) == f"calls.yaml:{message}"

@@ -127,3 +127,19 @@ def test_what_cannot_be_proven_is_refused() -> None:
 def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["prove", "nowhere.yaml"]) == 2
     assert "there is no file nowhere.yaml" in capsys.readouterr().err
+
+
+def test_a_sheet_that_is_edited_while_it_is_proven_keeps_no_witness(
+    tmp_path: Path, guesses: Guesses, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They would be kept as those of the sheet that it was, and never prove it again."""
+    finding._layout.cache_clear()
+    models = iter(["BEFORE", "AFTER"])
+    game = guesses.game()
+    assert game.proofs is not None
+    edited = replace(game, proofs=replace(game.proofs, model=lambda _: next(models)))
+    monkeypatch.setattr(finding, "open_game", lambda _: edited)
+    with pytest.raises(BadInput, match=r"sheet\.yaml was changed while it was being proven"):
+        prove(tmp_path, Cache(tmp_path / "cache"))
+    assert guesses.asked == []
+    assert not (tmp_path / "cache").exists()

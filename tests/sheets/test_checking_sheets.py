@@ -58,6 +58,34 @@ def test_what_is_wrong_is_told_at_its_place(capsys: pytest.CaptureFixture[str]) 
     assert lines[-1] == "5 checked, 3 failed"
 
 
+@pytest.mark.parametrize("command", ["check", "pad", "preview", "prove", "solution", "cards"])
+@pytest.mark.parametrize(
+    ("kind", "meant"), [("cruxy-shet", "cruxy sheet"), ("Cryptex Deal", "cryptex deal")]
+)
+def test_a_slip_in_the_kind_is_told_as_that_alone(
+    command: str, kind: str, meant: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("mine.yaml").write_text(f"kind: {kind}\ngrid: [abc]\n", "utf-8")
+    assert main([command, "mine.yaml"]) == 2
+    told = "".join(capsys.readouterr())
+    what = f"mine.yaml:1:7: there is no kind of sheet or layout '{kind}'; did you mean '{meant}'?"
+    assert f"{what} known: cards, cruciverbalist solo, crusgallo challenge, cruxy sheet" in told
+    assert told.count("mine.yaml:") == 1
+
+
+def test_a_slip_in_the_kind_of_a_layout_hides_no_other(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine.yaml").write_text("kind: shet\npiece: pokr\nfront: {}\n", "utf-8")
+    assert main(["check", "mine.yaml"]) == 2
+    told = capsys.readouterr().out
+    assert "mine.yaml:1:7: 'shet' is unknown; did you mean 'sheet'?" in told
+    assert "mine.yaml:2:8: the piece 'pokr' is unknown; did you mean 'poker'?" in told
+
+
+def test_a_sheet_is_no_deck(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", str(SHEETS / "001.yaml"), *MINE]) == 2
+    assert "this is a sheet; print it with: cruxpress pad" in capsys.readouterr().err
+
+
 def test_a_sheet_that_does_not_fit_its_layout_fails(capsys: pytest.CaptureFixture[str]) -> None:
     number = "9" * 40
     (SHEETS / "001.yaml").write_text(f"kind: kross numbers\nname: big\nvalue: {number}\n", "utf-8")

@@ -2,11 +2,16 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from generator.cli import main
 from generator.codes import FreshCode, ShippedCode, sheet_hash
+from generator.errors import BadInput
+from generator.games.game import FreshWish, Made
+from generator.sheets.fresh import MakeFresh
+from generator.words import load_lexicon
 from tests.sheets.room_for_tests import Room
 
 pytestmark = pytest.mark.usefixtures("room")
@@ -121,3 +126,20 @@ def test_a_new_sheet_never_overwrites(capsys: pytest.CaptureFixture[str], room: 
     for name in ("../evil", "Name", "a b", ""):
         assert main(["new", "kross", name]) == 2
     assert "is no name; use small letters" in capsys.readouterr().err
+
+
+def test_a_word_list_that_is_edited_meanwhile_is_refused(tmp_path: Path) -> None:
+    """A worker would read the new list, and its sheet be kept as one of the old list."""
+    words = tmp_path / "words.txt"
+    words.write_text("abacus\n")
+    read = load_lexicon(words).fingerprint
+    words.write_text("abacus\nzebra\n")
+    load_lexicon.cache_clear()  # a worker reads for itself
+
+    def make(_: FreshWish) -> Made:
+        raise AssertionError("nothing is made with other words")
+
+    kind = SimpleNamespace(fresh=make)
+    job = MakeFresh(kind, FreshWish(1, 1, 7, words), read)  # type: ignore[arg-type]
+    with pytest.raises(BadInput, match=r"words\.txt was changed while sheets were made with it"):
+        job.run()

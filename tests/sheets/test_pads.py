@@ -132,7 +132,7 @@ WRONG = [
     (["--layout", "plain", "--stars", "only"], "Numbers has no starred copies"),
     (["--fresh"], "--fresh needs --count N and --seed S"),
     (["--count", "3"], "--count and --seed are for fresh sheets; add --fresh"),
-    (["--fresh", "--count", "0", "--seed", "1"], "0 fresh sheets cannot be made; use 1 to 1000"),
+    (["--fresh", "--count", "0", "--seed", "1"], "0 fresh sheets cannot be made; use 1 to 100,000"),
     (["--fresh", "--count", "2", "--seed", "-1"], "a seed is a whole number"),
     (["--fresh", "--count", "2", "--seed", "1", "--sheets", "1"], "leave it out with --fresh"),
     (["--lexicon", "words.txt"], "--lexicon is for fresh sheets"),

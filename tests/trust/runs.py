@@ -9,11 +9,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.trust.watch import KILL, ROOT, log_of, watched
+from generator.games import open_game
+from generator.games.kinds import numbered_kinds
+from tests.trust.rungs_for_tests import LADDER, OTHER, keep_rungs
+from tests.trust.watch import AT, ROOT, log_of, watched
 
 PAD = ("pad", "kross", "--copies", "2", "-o", "out/pad.pdf")
 CARDS = ("cards", "kross-letters", "--back", "separate", "-o", "out")
 KIT = ("kit", "kross", "--paper", "a4", "--ink", "grey", "--quiet", "--jobs", "1", "-o", "out/kit")
+FRESH = (
+    *("pad", "kross", "--layout", "calls", "--fresh", "--count", "2", "--seed", "1"),
+    *("--jobs", "1", "-o", "out/fresh.pdf"),
+)
+PROVE = ("prove", "out/deal.yaml", "--jobs", "1")
 LEFTOVER = ".cruxpress-"  # in the names of files that a killed process could not take away
 
 PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH = 24, 1, 2
@@ -34,7 +42,19 @@ class Desk:
     def cache(self) -> Path:
         return self.folder / "home" / "cache"
 
-    def env(self, kill: int | None = None) -> dict[str, str]:
+    def prepare(self, words: Sequence[str]) -> "Desk":
+        """Put there what a run takes for granted: a sheet to prove, rungs that were made before."""
+        if "prove" in words:
+            sheet = self.desk / "out" / "deal.yaml"
+            sheet.parent.mkdir(parents=True, exist_ok=True)
+            sheet.write_text(
+                next(iter(numbered_kinds(open_game("cryptex")).values())).blank("deal")
+            )
+        if "ladder" in words:
+            keep_rungs(self.cache)
+        return self
+
+    def env(self, at: str = "") -> dict[str, str]:
         home = self.folder / "home"
         self.desk.mkdir(parents=True, exist_ok=True)
         env = dict(watched(self.folder, [self.desk, home]))
@@ -43,22 +63,25 @@ class Desk:
             "CRUXPRESS_CACHE": str(self.cache),
             "CRUXPRESS_SETTINGS": str(home / "settings.json"),
         }
-        if kill is not None:
-            env[KILL] = str(kill)
+        if at:
+            env[AT] = at
         return {**env, **self.more}
 
     def start(
         self,
         words: Sequence[str],
         *,
-        kill: int | None = None,
+        at: str = "",
         before: Callable[[], None] | None = None,
     ) -> "subprocess.Popen[str]":
-        """Begin a run; `before` happens in the new process first of all."""
+        """Begin a run; `before` happens in the new process first of all, and something at a moment.
+
+        See `happens_at` in `watch.py`: `at` may be "3 signal KILL" or "5 remove FOLDER".
+        """
         return subprocess.Popen(
             [sys.executable, "-m", "generator.cli", *words],
             cwd=self.desk,
-            env=self.env(kill),
+            env=self.env(at),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -70,11 +93,11 @@ class Desk:
         self,
         words: Sequence[str],
         *,
-        kill: int | None = None,
+        at: str = "",
         before: Callable[[], None] | None = None,
     ) -> tuple[int, str]:
         """A whole run: its exit code and what it said of errors."""
-        running = self.start(words, kill=kill, before=before)
+        running = self.start(words, at=at, before=before)
         _, errors = running.communicate()
         assert not [line for line in log_of(self.folder) if line.startswith("NOT ALLOWED")]
         assert "Traceback" not in errors, errors
@@ -106,4 +129,16 @@ def permissions_bind() -> None:
                 raise OSError(ctypes.get_errno(), "the powers of root cannot be dropped here")
 
 
-__all__ = ["CARDS", "KIT", "PAD", "ROOT", "Desk", "digests", "permissions_bind"]
+__all__ = [
+    "CARDS",
+    "FRESH",
+    "KIT",
+    "LADDER",
+    "OTHER",
+    "PAD",
+    "PROVE",
+    "ROOT",
+    "Desk",
+    "digests",
+    "permissions_bind",
+]

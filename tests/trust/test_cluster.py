@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from generator import cluster
+from generator import cluster, verbs
+from generator.api import Fresh, Work
+from generator.cache import Cache
 from generator.cli import main
 from generator.cluster import run_jobs_on
 from generator.errors import BadInput
-from generator.workers import Job, run_jobs
+from generator.workers import Job, Say, run_jobs, silent
 from tests.trust.jobs_for_tests import PrintIt, Refuse, WhoAmI
 
 ROOT = Path(__file__).parents[2]
@@ -116,6 +118,21 @@ def test_two_workers_give_the_bytes_of_one_machine_though_one_of_them_dies(
     assert main([*fresh, "-o", str(here), "--jobs", "1"]) == 0
     assert main([*fresh, "-o", str(there), "--cluster", running.address]) == 0
     assert there.read_bytes() == here.read_bytes()
+
+
+def test_a_worker_that_is_killed_while_sheets_are_made_is_no_loss(running: Running) -> None:
+    def files(workers: int | str, say: Say) -> list[bytes]:
+        work = Work(workers, Cache(enabled=False), say)
+        made = verbs.volumes("kross", Fresh(8, 3), layout="calls", per_file=4, work=work)
+        return [printed.data for printed in made]
+
+    def kill_one(text: str) -> None:
+        if text.startswith("3/"):
+            running.workers[0].send_signal(signal.SIGKILL)
+
+    assert files(running.address, kill_one) == files(1, silent)
+    assert running.workers[0].wait() == -signal.SIGKILL
+    assert running.workers[1].poll() is None
 
 
 def test_a_worker_with_another_house_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,115 +1,58 @@
 """Whatever a person types, they get an answer or one plain message, and no stray file."""
 
-import tempfile
-from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.trust.bounds import bounded
-from tests.trust.fuzz.targets import COMMANDS, TARGETS, assert_tidy, at_a_desk, run_command
+from generator.cli import parser
+from tests.trust.fuzz.commands import COMMANDS, ODD, VALUES, grammar, new_line, slipped, takes_value
+from tests.trust.fuzz.targets import TARGETS
 
-# Commands that answer at once, with what may stand behind them, right and wrong.
-NAMES = (
-    "word",
-    "words",
-    "calibrate",
-    "score",
-    "preview",
-    "pad",
-    "cards",
-    "kit",
-    "ladder",
-    "check",
-    "prove",
-    "reprint",
-    "solution",
-    "new",
-    "nonsense",
-    "",
-)
-OPTIONS = (
-    *("--pattern", "--game", "--tier", "--limit", "--theme", "--task", "--without", "--lexicon"),
-    *("--paper", "--ink", "--flip", "--printer", "--offset", "--site", "--dpi", "--grey", "--json"),
-    *(
-        "--copies",
-        "--sheets",
-        "--layout",
-        "--up",
-        "--sides",
-        "--back",
-        "--marks",
-        "--layouts",
-        "-o",
-    ),
-    *("--seed", "--rungs", "--jobs", "--quiet", "--help", "--version", "--", "-", "--no-cache"),
-)
-VALUES = (
-    *(
-        "kross",
-        "cruciverbalist",
-        "cruxy",
-        "kross-letters",
-        "typed.txt",
-        "broken.pdf",
-        "missing",
-        ".",
-    ),
-    *(
-        "..",
-        "",
-        " ",
-        "0",
-        "1",
-        "-1",
-        "3",
-        "99999999999999999999",
-        "1e9",
-        "nan",
-        "a4",
-        "letter",
-        "grey",
-    ),
-    *(
-        "200mmx280mm",
-        "0mmx0mm",
-        "1mm,-1mm",
-        "attic",
-        "?a?e",
-        "????",
-        "x" * 500,
-        "İ",
-        "\udc80",
-        "😀",
-    ),
-    *(
-        "https://example.org",
-        "javascript:x",
-        "1-10,25",
-        "5-1",
-        "KROSS-BLOCK-NH1XDDW-G",
-        "easy",
-        "%s",
-    ),
-    *("/dev/null", "out.pdf", "out/", "deep/er/out.pdf", "{x}", "$(x)", "-o", "\r\n", "new\nline"),
-)
-
-words = st.sampled_from(NAMES) | st.sampled_from(OPTIONS) | st.sampled_from(VALUES)
-lines = st.tuples(st.sampled_from(NAMES), st.lists(words | st.text(max_size=8), max_size=7)).map(
-    lambda pair: [pair[0], *pair[1]]
-)
+USUAL = settings().max_examples
+chances = st.integers(0, 2**32 - 1).map(Random)
 
 
-@settings(max_examples=max(120, settings().max_examples))
-@given(lines)
-def test_any_command_line(line: list[str]) -> None:
-    line = [word.replace("\0", "") for word in line]
-    with tempfile.TemporaryDirectory() as folder, at_a_desk(Path(folder)) as desk, bounded():
-        run_command(line)
-        assert_tidy(desk)
+def test_the_grammar_knows_every_command_and_every_option() -> None:
+    """A new option cannot be forgotten: it is taken from the parser, and needs values here."""
+    told = parser().format_help()
+    assert all(name in told for name in grammar())
+    actions = [action for its in grammar().values() for action in its]
+    assert {action.dest for action in actions if takes_value(action)} == set(VALUES)
+    for action in actions:
+        wrong = [value for value in action.choices or () if str(value) not in VALUES[action.dest]]
+        assert not wrong, f"{action.dest} may be {wrong}"
+
+
+def test_lines_of_the_grammar_reach_every_option() -> None:
+    random = Random(1)
+    typed = {word for _ in range(1500) for word in new_line(random)}
+    for name, actions in grammar().items():
+        assert name in typed
+        for action in actions:
+            assert typed & set(action.option_strings) or not action.option_strings, action.dest
+
+
+@settings(max_examples=USUAL)
+@given(chances)
+def test_lines_that_are_nearly_right(random: Random) -> None:
+    type_line(new_line(random))
+
+
+words = st.sampled_from([*grammar(), *ODD]) | st.text(max_size=8)
+
+
+@settings(max_examples=USUAL)
+@given(st.lists(words, max_size=6), chances)
+def test_any_command_line(line: list[str], random: Random) -> None:
+    type_line(slipped(line, random))
+
+
+def type_line(line: list[str]) -> None:
+    TARGETS["command"]("\n".join(line).encode("utf-8", "surrogateescape"))
 
 
 @pytest.mark.parametrize("line", COMMANDS)
 def test_good_command_lines(line: str) -> None:
-    TARGETS["command"](line.encode())
+    assert TARGETS["command"](line.encode())

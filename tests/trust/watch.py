@@ -7,13 +7,15 @@ into every process of a run, workers too: `watched()` gives the environment that
 
 import contextlib
 import os
+import shutil
 import signal
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 PLACES, LOG = "CRUXPRESS_TEST_PLACES", "CRUXPRESS_TEST_LOG"
-KILL = "CRUXPRESS_TEST_KILL"
+AT, WORKERS, CLOCK = "CRUXPRESS_TEST_AT", "CRUXPRESS_TEST_WORKERS", "CRUXPRESS_TEST_CLOCK"
 ROOT = Path(__file__).parents[2]
 
 # What the names of these events ask for: none of them is ever needed, but for the pipes between
@@ -85,8 +87,12 @@ def install(places: Sequence[str], log: str) -> None:
     sys.addaudithook(hook)
 
 
-def die_at(moment: int) -> None:
-    """Let this process be killed, as by kill -9, when it is about to change a file once more."""
+def happens_at(moment: int, what: str, where: str) -> None:
+    """Let something happen when this process is about to change a file once more.
+
+    A `signal` such as KILL reaches it, or somebody takes a folder away (`remove`) or adds a line
+    to a file (`edit`).
+    """
     left = [moment]
 
     def hook(event: str, arguments: tuple[object, ...]) -> None:
@@ -99,10 +105,42 @@ def die_at(moment: int) -> None:
         elif event not in CHANGES:
             return
         left[0] -= 1
-        if left[0] == 0:
-            os.kill(os.getpid(), signal.SIGKILL)
+        if left[0] != 0:
+            return
+        if what == "signal":
+            os.kill(os.getpid(), getattr(signal, f"SIG{where}"))
+        elif what == "remove":
+            shutil.rmtree(where)
+        elif what == "edit":
+            with open(where, "a", encoding="utf-8") as file:  # noqa: PTH123
+                file.write("# edited\n")
 
     sys.addaudithook(hook)
+
+
+def dies_at(moment: int) -> None:
+    """Let this process be killed, as by a system out of memory, when it opens one more file."""
+    left = [moment]
+
+    def hook(event: str, _arguments: tuple[object, ...]) -> None:
+        if event == "open":
+            left[0] -= 1
+            if left[0] == 0:
+                os.kill(os.getpid(), signal.SIGKILL)
+
+    sys.addaudithook(hook)
+
+
+def set_clock_back() -> None:
+    """Let the clock of this process run backwards, an hour whenever it is looked at."""
+    now = [1_000_000_000]
+
+    def back() -> int:
+        now[0] -= 3600
+        return now[0]
+
+    time.time = lambda: float(back())
+    time.time_ns = lambda: back() * 10**9
 
 
 def _leaves(family: object) -> bool:
@@ -110,15 +148,23 @@ def _leaves(family: object) -> bool:
     return isinstance(family, int) and family != 1
 
 
+def begin() -> None:
+    """What the environment of this process asks for; called before anything else is done."""
+    install(os.environ[PLACES].split(os.pathsep), os.environ[LOG])
+    if AT in os.environ:
+        moment, what, where = os.environ[AT].split(" ", 2)
+        happens_at(int(moment), what, where)
+    if WORKERS in os.environ and "--multiprocessing-fork" in sys.orig_argv:
+        dies_at(int(os.environ[WORKERS]))
+    if CLOCK in os.environ:
+        set_clock_back()
+
+
 def watched(folder: Path, places: Sequence[Path]) -> Mapping[str, str]:
     """An environment in which every Python process is watched from its first moment."""
     site = folder / "site"
     site.mkdir(parents=True, exist_ok=True)
-    (site / "sitecustomize.py").write_text(
-        "import os\nfrom tests.trust.watch import KILL, LOG, PLACES, die_at, install\n"
-        "install(os.environ[PLACES].split(os.pathsep), os.environ[LOG])\n"
-        "if KILL in os.environ:\n    die_at(int(os.environ[KILL]))\n"
-    )
+    (site / "sitecustomize.py").write_text("from tests.trust.watch import begin\nbegin()\n")
     return {
         **os.environ,
         "PYTHONPATH": os.pathsep.join([str(site), str(ROOT)]),

@@ -6,6 +6,7 @@ from generator.press.elements.base import Bench, Element
 from generator.press.elements.charts import ChartElement
 from generator.press.elements.grids import GridElement
 from generator.press.elements.groups import GroupElement, RepeatElement
+from generator.press.elements.laid import LaidElement
 from generator.press.elements.paragraph import ParagraphElement
 from generator.press.elements.pictures import IconElement, ImageElement, QrElement, RulerElement
 from generator.press.elements.shapes import (
@@ -37,6 +38,7 @@ ELEMENTS: Mapping[str, type[Element]] = {
     "ruler": RulerElement,
     "group": GroupElement,
     "repeat": RepeatElement,
+    "laid": LaidElement,
 }
 
 __all__ = ["ELEMENTS", "Bench", "Element", "Template", "Vocabulary", "read_templates"]

@@ -54,4 +54,4 @@ def _style(bold: bool, italic: bool) -> str:
 
 def plain(text: str) -> str:
     """A text that is to be set as it is, with its special characters marked as themselves."""
-    return re.sub(r"([\\*:])", r"\\\1", text)
+    return re.sub(r"([\\*:]|^-)", r"\\\1", text, flags=re.MULTILINE)

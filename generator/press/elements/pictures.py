@@ -4,20 +4,20 @@ import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path as FilePath
 
 from generator.errors import Place
 from generator.press.elements.base import COLOUR, COLOUR_OR_NONE, ICON, LINE_WIDTH, Bench, Element
 from generator.press.elements.glyphs import refuse_missing
 from generator.press.elements.text import Typed
-from generator.press.placed import Box, Glyphs, Item, Path, Picture, Qr, Segment, Shape, Um
+from generator.press.placed import FORMATS, Box, Glyphs, Item, Path, Picture, Qr, Segment, Shape, Um
 from generator.specs.nodes import Fault, quoted
 from generator.specs.records import param
 from generator.specs.units import in_mm
 from generator.specs.values import TEXT, length, one_of, whole
 
-MOST_PIXELS = 50_000_000
+MOST_PIXELS = 36_000_000  # a whole A4 page at 600 dpi
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,7 +69,7 @@ def pixels(file: FilePath) -> tuple[int, int]:
         with warnings.catch_warnings():
             # Pillow warns of huge pictures; below they are refused.
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            with Image.open(file, formats=("PNG", "JPEG")) as image:
+            with Image.open(file, formats=FORMATS) as image:
                 width, height = image.size
                 if width * height <= MOST_PIXELS:
                     image.load()
@@ -131,7 +131,7 @@ class QrElement(Element):
         )
 
 
-@cache
+@lru_cache(maxsize=256)  # a sheet's code stands on both of its sides; a pad may have thousands
 def matrix(text: str, level: str) -> tuple[tuple[bool, ...], ...]:
     """The modules of a QR code; made once a text, for it costs milliseconds."""
     import qrcode

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.press.icons import SIZE, Icon
-from generator.press.placed import Glyphs, Picture, Qr, Shape, Stamp, Um
+from generator.press.placed import FORMATS, Glyphs, Picture, Qr, Shape, Stamp, Um
 from generator.press.preflight.report import Report
 from generator.specs.units import in_mm, points
 
@@ -101,7 +101,7 @@ def check_picture(
 def pixels_of(file: Path) -> tuple[int, int]:
     from PIL import Image
 
-    with Image.open(file) as image:
+    with Image.open(file, formats=FORMATS) as image:
         return image.size
 
 

@@ -7,6 +7,7 @@ from generator.chance import Chance
 from generator.games.cruciverbalist.rules import Spot, Witness
 from generator.games.cruciverbalist.spec import Solo
 from generator.games.cruciverbalist.spec.board import all_squares, is_inside
+from generator.words import load_lexicon
 from generator.words.spelling import letters_of
 
 
@@ -33,6 +34,16 @@ class Case:
             assert turn.spot
             found.update(zip(turn.spot.squares(len(word)), word, strict=True))
         return found
+
+    def fits_theme(self, word: str) -> bool:
+        return load_lexicon().fits_theme(word, self.sheet.theme)
+
+    def is_new_word(self, at: int, word: str) -> bool:
+        """Whether the lexicon knows a word that no earlier turn wrote, nor a variation of it."""
+        lexicon = load_lexicon()
+        known = self.fits_theme(word) or lexicon.legal_in_cryptex(word)
+        older = [turn.text for turn in self.witness.turns[:at]]
+        return known and not any(lexicon.same_word(word, old) for old in older)
 
     def pips(self, at: int) -> tuple[int, ...]:
         """The dice of a turn after its rerolls."""

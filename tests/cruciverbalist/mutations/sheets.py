@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from generator.chance import Chance
+from generator.codes import ShippedCode
 
 
 @dataclass(frozen=True)
@@ -50,15 +51,21 @@ class Page:
         return found
 
 
-Broken = tuple[str, str] | None
+# The names of all rules that are broken, and the file.
+Broken = tuple[set[str], str] | None
 SheetMutation = Callable[[Page], Broken]
 
 
 def set_with_a_square_less(page: Page) -> Broken:
+    """An end of the set, so that what is left still stands side by side."""
     grid, sets = page.grid, page.sets()
-    row, column = page.chance.pick(sets[page.chance.pick(sorted(sets))])
+    squares = sets[page.chance.pick(sorted(sets))]
+    ends = [at for at in squares if len(_parts([s for s in squares if s != at])) == 1]
+    row, column = page.chance.pick(ends)
     grid[row][column] = "."
-    return "set size", page.with_grid(grid)
+    if not _is_open(grid):
+        return None
+    return {"set size"}, page.with_grid(grid)
 
 
 def set_with_a_square_more(page: Page) -> Broken:
@@ -69,10 +76,16 @@ def set_with_a_square_more(page: Page) -> Broken:
         for row, column in sets[name]
         for down, right in ((0, 1), (1, 0), (0, -1), (-1, 0))
     ]
+    others = [[sign if sign != name else "." for sign in row] for row in grid]
     free = [at for at in beside if _is_inside(page, *at) and grid[at[0]][at[1]] == "."]
+    free = [at for at in free if _is_alone(others, *at)]
+    if not free:
+        return None
     row, column = page.chance.pick(free)
     grid[row][column] = name
-    return "set size", page.with_grid(grid)
+    if not _is_open(grid):
+        return None
+    return {"set size"}, page.with_grid(grid)
 
 
 def set_in_two_pieces(page: Page) -> Broken:
@@ -86,7 +99,9 @@ def set_in_two_pieces(page: Page) -> Broken:
         return None
     row, column = page.chance.pick(far)
     grid[row][column] = name
-    return "set not joined", page.with_grid(grid)
+    if not _is_open(grid):
+        return None
+    return {"set not joined"}, page.with_grid(grid)
 
 
 def set_beside_another(page: Page) -> Broken:
@@ -105,23 +120,28 @@ def set_beside_another(page: Page) -> Broken:
     ]
     for row, column in page.chance.pick(near):
         grid[row][column] = "z"
-    return "sets touch", page.with_grid(grid)
+    if not _is_open(grid):
+        return None
+    return {"sets touch"}, page.with_grid(grid)
 
 
 def one_set_only(page: Page) -> Broken:
     kept = page.chance.pick(sorted(page.sets()))
     grid = [[sign if sign == kept else "." for sign in row] for row in page.grid]
-    return "too few sets", page.with_grid(grid)
+    return {"too few sets"}, page.with_grid(grid)
 
 
 def corner_shut_in(page: Page) -> Broken:
-    """A bend of black squares around two corner squares, which nothing reaches any more."""
+    """A bend of black squares around two corner squares, which nothing reaches any more.
+
+    Four squares side by side can shut in no more than two, so that these have no run either.
+    """
     grid = [["."] * page.size for _ in page.grid]
     for row, column in ((0, 2), (1, 2), (1, 1), (1, 0)):
         grid[row][column] = "a"
     for column in range(4):
         grid[page.size - 1][column] = "b"
-    return "white not joined", page.with_grid(grid)
+    return {"white not joined", "short run"}, page.with_grid(grid)
 
 
 def square_without_a_run(page: Page) -> Broken:
@@ -131,20 +151,20 @@ def square_without_a_run(page: Page) -> Broken:
         grid[row][column] = "a"
     for column in range(2, 6):
         grid[0][column] = "b"
-    return "short run", page.with_grid(grid)
+    return {"short run"}, page.with_grid(grid)
 
 
 def roll_missing(page: Page) -> Broken:
     key = page.chance.pick(("rolls", "rerolls"))
     lines = page.rolls(key)
     lines.pop(page.chance.below(len(lines)))
-    return f"number of {key}", page.with_block(key, lines)
+    return {f"number of {key}"}, page.with_block(key, lines)
 
 
 def roll_too_many(page: Page) -> Broken:
     key = page.chance.pick(("rolls", "rerolls"))
     lines = page.rolls(key)
-    return f"number of {key}", page.with_block(key, [*lines, page.chance.pick(lines)])
+    return {f"number of {key}"}, page.with_block(key, [*lines, page.chance.pick(lines)])
 
 
 def die_missing(page: Page) -> Broken:
@@ -152,7 +172,7 @@ def die_missing(page: Page) -> Broken:
     lines = page.rolls(key)
     at = page.chance.below(len(lines))
     lines[at] = lines[at][:-1]
-    return f"dice of {key}", page.with_block(key, lines)
+    return {f"dice of {key}"}, page.with_block(key, lines)
 
 
 def die_too_many(page: Page) -> Broken:
@@ -160,7 +180,7 @@ def die_too_many(page: Page) -> Broken:
     lines = page.rolls(key)
     at = page.chance.below(len(lines))
     lines[at] += str(1 + page.chance.below(6))
-    return f"dice of {key}", page.with_block(key, lines)
+    return {f"dice of {key}"}, page.with_block(key, lines)
 
 
 def die_with_strange_pips(page: Page) -> Broken:
@@ -168,23 +188,45 @@ def die_with_strange_pips(page: Page) -> Broken:
     lines = page.rolls(key)
     at, place = page.chance.below(len(lines)), page.chance.below(8)
     lines[at] = lines[at][:place] + page.chance.pick("0789") + lines[at][place + 1 :]
-    return f"pips of {key}", page.with_block(key, lines)
+    return {f"pips of {key}"}, page.with_block(key, lines)
 
 
 def theme_that_nobody_knows(page: Page) -> Broken:
-    return "unknown theme", re.sub(r"theme: .*", "theme: Quantum Moods", page.text)
+    return {"unknown theme"}, re.sub(r"theme: .*", "theme: Quantum Moods", page.text)
 
 
 def theme_in_small_letters(page: Page) -> Broken:
-    return "theme name", re.sub(r"theme: .*", lambda found: found[0].lower(), page.text)
+    return {"theme name"}, re.sub(r"theme: .*", lambda found: found[0].lower(), page.text)
 
 
 def target_that_all_reach(page: Page) -> Broken:
-    return "no target", re.sub(r"target: .*", "target: Growing Grammarian", page.text)
+    return {"no target"}, re.sub(r"target: .*", "target: Growing Grammarian", page.text)
 
 
 def sheet_without_a_number(page: Page) -> Broken:
-    return "no code", re.sub(r"number: .*\n", "", page.text)
+    return {"no code"}, re.sub(r"number: .*\n", "", page.text)
+
+
+def code_that_is_none(page: Page) -> Broken:
+    code = page.chance.pick(("CRUCIVERBALIST-7", "CRUCIVERBALIST-7-7QH4MNP-0-0", "solo sheet"))
+    return {"malformed code"}, f"{page.text}code: {code}\n"
+
+
+def code_of_another_game(page: Page) -> Broken:
+    code = ShippedCode(page.chance.pick(("cruxy", "kross", "cryptex")), "7", "7QH4MNP")
+    return {"code of another game"}, f"{page.text}code: {code}\n"
+
+
+def code_of_another_number(page: Page) -> Broken:
+    code = ShippedCode("cruciverbalist", str(51 + page.chance.below(900)), "7QH4MNP")
+    return {"code of another number"}, f"{page.text}code: {code}\n"
+
+
+def code_of_another_sheet(page: Page) -> Broken:
+    found = re.search(r"number: (\d+)", page.text)
+    assert found
+    code = ShippedCode("cruciverbalist", found[1], f"7QH4MN{page.chance.pick('0123456789')}")
+    return {"code of another sheet"}, f"{page.text}code: {code}\n"
 
 
 SHEET_MUTATIONS: tuple[SheetMutation, ...] = (
@@ -204,6 +246,10 @@ SHEET_MUTATIONS: tuple[SheetMutation, ...] = (
     theme_in_small_letters,
     target_that_all_reach,
     sheet_without_a_number,
+    code_that_is_none,
+    code_of_another_game,
+    code_of_another_number,
+    code_of_another_sheet,
 )
 
 
@@ -220,3 +266,35 @@ def _is_alone(grid: list[list[str]], row: int, column: int) -> bool:
     around = [(row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1)]
     size = len(grid)
     return all(grid[r][c] == "." for r, c in around if 0 <= r < size and 0 <= c < size)
+
+
+def _parts(squares: list[tuple[int, int]]) -> list[set[tuple[int, int]]]:
+    """Squares in groups that stand side by side."""
+    left, parts = set(squares), []
+    while left:
+        part, edge = set(), [left.pop()]
+        while edge:
+            row, column = edge.pop()
+            part.add((row, column))
+            beside = {(row, column + 1), (row + 1, column), (row, column - 1), (row - 1, column)}
+            edge += beside & left
+            left -= beside
+        parts.append(part)
+    return parts
+
+
+def _is_open(grid: list[list[str]]) -> bool:
+    """Whether all white squares hang together, each in a run of three or more."""
+    size = len(grid)
+    white = [(r, c) for r in range(size) for c in range(size) if grid[r][c] == "."]
+    rows = ["".join(row) for row in grid]
+    columns = ["".join(column) for column in zip(*grid, strict=True)]
+
+    def run(line: str, at: int) -> int:
+        before = len(line[:at]) - len(line[:at].rstrip("."))
+        after = len(line[at:]) - len(line[at:].lstrip("."))
+        return before + after
+
+    return len(_parts(white)) == 1 and all(
+        max(run(rows[r], c), run(columns[c], r)) >= 3 for r, c in white
+    )

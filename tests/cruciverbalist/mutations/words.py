@@ -1,6 +1,8 @@
 """Games with a wrong word, or a word in the wrong place."""
 
+from generator.games.cruciverbalist.rules import Spot
 from generator.games.cruciverbalist.spec import STRIDE
+from generator.words.spelling import letters_of
 from tests.cruciverbalist.mutations.case import Case, Mutated, Mutation
 
 
@@ -83,6 +85,31 @@ def word_that_touches(case: Case) -> Mutated:
     return ("run is no word", case.with_turn(at, spot=case.chance.pick(spots))) if spots else None
 
 
+def word_of_one_letter(case: Case) -> Mutated:
+    at, letter = case.turn(), case.chance.pick(("a", "i", "A", "I"))
+    return "one letter", case.with_turn(at, text=letter, penalty=True)
+
+
+def word_inside_another(case: Case) -> Mutated:
+    """A word that stands on the board already, within a longer one: it fills no square."""
+    at = case.turn(1)
+    found = [
+        (Spot(spot.squares(length)[start], spot.across), part)
+        for turn in case.witness.turns[:at]
+        for spot, whole in [(turn.spot, letters_of(turn.text))]
+        for length in [len(whole)]
+        for start in range(length - 2)
+        for end in range(start + 3, length + 1)
+        for part in [whole[start:end]]
+        if spot and part != whole and case.is_new_word(at, part)
+    ]
+    if not found:
+        return None
+    spot, part = case.chance.pick(found)
+    penalty = not case.fits_theme(part)
+    return "nothing new", case.with_turn(at, text=part, spot=spot, paid=(), penalty=penalty)
+
+
 def paid_for_another_place(case: Case) -> Mutated:
     """The first word one square further: its letters are paid where they do not stand."""
     turn = case.witness.turns[0]
@@ -105,5 +132,7 @@ WORD_MUTATIONS: tuple[Mutation, ...] = (
     word_over_another,
     word_apart,
     word_that_touches,
+    word_of_one_letter,
+    word_inside_another,
     paid_for_another_place,
 )

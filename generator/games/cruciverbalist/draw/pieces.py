@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from generator.errors import Place
 from generator.games.cruciverbalist.spec import PIECES, piece_faults, read_chart, read_track
-from generator.games.cruciverbalist.spec.faults import require_none
+from generator.games.faults import require_none
 from generator.games.game import SheetData
 from generator.specs.nodes import Map, Node, Scalar, Seq, Value, as_node
 from generator.specs.values import to_value

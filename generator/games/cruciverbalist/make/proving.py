@@ -29,6 +29,7 @@ def proofs_with(words: Path | None) -> Proofs:
         model=partial(solo_model, words),
         sets={GAMES: games},
         facts=solo_facts,
+        recounted=("adds", "par"),
     )
 
 

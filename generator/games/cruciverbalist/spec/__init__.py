@@ -31,7 +31,6 @@ from generator.games.cruciverbalist.spec.board import (
 )
 from generator.games.cruciverbalist.spec.chart import CHART, Chart, Group, chart_faults, read_chart
 from generator.games.cruciverbalist.spec.checks import require_valid, solo_faults, writable_words
-from generator.games.cruciverbalist.spec.faults import Fault
 from generator.games.cruciverbalist.spec.pieces import (
     BANDS,
     PIECES,
@@ -53,6 +52,7 @@ from generator.games.cruciverbalist.spec.reading import (
 )
 from generator.games.cruciverbalist.spec.solo import Roll, Solo, ordered_sets
 from generator.games.cruciverbalist.spec.writing import solo_yaml
+from generator.games.faults import Fault
 
 __all__ = [
     "BANDS",

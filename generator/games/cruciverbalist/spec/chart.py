@@ -6,7 +6,7 @@ from functools import cached_property
 from string import ascii_lowercase
 
 from generator.errors import BadInput, Place, Problem
-from generator.games.cruciverbalist.spec.faults import Fault, require_none
+from generator.games.faults import Fault, require_none
 from generator.specs.nodes import Map, Node, Value, kind_of
 from generator.specs.records import param, read_record
 from generator.specs.values import TEXT, Known, list_of, whole

@@ -14,9 +14,9 @@ from generator.games.cruciverbalist.spec.board import (
     runs_of,
 )
 from generator.games.cruciverbalist.spec.chart import CHART
-from generator.games.cruciverbalist.spec.faults import Fault, require_none
 from generator.games.cruciverbalist.spec.pieces import BANDS, DICE, SOLO_ROUNDS, TOKENS_A_PLAYER
 from generator.games.cruciverbalist.spec.solo import GAME, Roll, Solo
+from generator.games.faults import Fault, require_none
 from generator.words import Lexicon
 
 SQUARES_OF_A_SET = 4

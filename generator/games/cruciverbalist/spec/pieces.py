@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.errors import BadInput, Place, Problem
-from generator.games.cruciverbalist.spec.faults import Fault, require_none
+from generator.games.faults import Fault, require_none
 from generator.specs.nodes import Node
 from generator.specs.records import param, read_record, record_kind
 from generator.specs.values import Known, list_of, map_of, one_of, whole

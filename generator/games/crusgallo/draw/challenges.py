@@ -1,27 +1,24 @@
-"""Names the data of challenge cards and their solutions for the layouts' elements."""
+"""Names the data of challenge cards for the layout's elements."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from generator.codes import parse_code, qr_text
 from generator.games.crusgallo.rules import (
     WEALTHY,
     Deal,
     DragonProblem,
-    Spot,
     Witness,
+    fewest_cards,
     read_witness,
 )
 from generator.games.crusgallo.rules.challenges import MOST_STARS, Challenge, read_challenge
 from generator.games.crusgallo.rules.goals import Goal, most_cards
 from generator.games.crusgallo.spec.shipped import shipped_deck
-from generator.games.game import Proven, SheetData
+from generator.games.game import Proven
 from generator.specs.nodes import Value, counted
 
-WAYS = ("up", "right", "down", "left")  # where the top of a card points after so many turns
 GAMES = "games"  # the set of proofs that holds the game of a challenge
 DRAWS_A_ROW = 9
-SHORT = 9  # steps of a solution that shares its page with others
-SHORT_A_PAGE = 5
 
 
 def told_goal(goal: Goal, task: Deal | DragonProblem) -> str:
@@ -44,11 +41,12 @@ def adds_of(goal: Goal, task: Deal | DragonProblem) -> str:
     return f"whole deal, Champion{wish}"
 
 
-def told_par(task: Deal | DragonProblem, witness: Witness, *, proven: bool) -> str:
-    """The best game that is known."""
+def told_par(task: Deal | DragonProblem, witness: Witness) -> str:
+    """The best game that is known; of a dragon problem, whether none can be better."""
     claim = witness.claim
     if isinstance(task, DragonProblem):
-        return f"Par {claim.cards} cards" + ("" if proven else " (best known)")
+        best = claim.cards == fewest_cards(task)
+        return f"Par {claim.cards} cards" + ("" if best else " (best known)")
     wealth = "Wealthy " if claim.treasures >= WEALTHY else ""
     return f"Best known: {wealth}Champion, {claim.score} points"
 
@@ -66,7 +64,7 @@ def front_of(proven: Proven, site: str | None) -> dict[str, Value]:
     hand = task.reserve if isinstance(task, Deal) else task.cards
     rows = [draws[at : at + DRAWS_A_ROW] for at in range(0, len(draws), DRAWS_A_ROW)]
     return {
-        **_heads(challenge, proven),
+        **heads_of(challenge, proven),
         "dots": [{"full": dot < challenge.stars} for dot in range(MOST_STARS)],
         "rated": challenge.stars > 0,
         "hand": shown(sorted(hand)),
@@ -78,7 +76,8 @@ def front_of(proven: Proven, site: str | None) -> dict[str, Value]:
     }
 
 
-def _heads(challenge: Challenge, proven: Proven) -> dict[str, Value]:
+def heads_of(challenge: Challenge, proven: Proven) -> dict[str, Value]:
+    """What stands above a challenge, and above its solution."""
     is_deal = isinstance(challenge.task, Deal)
     return {
         "number": challenge.number,
@@ -93,85 +92,5 @@ def _heads(challenge: Challenge, proven: Proven) -> dict[str, Value]:
 def par_of(challenge: Challenge, proven: Proven) -> str:
     """The best game that is known: the proven one."""
     for node in proven.witnesses.get(GAMES, ()):
-        best = proven.facts.get("best") is True
-        return told_par(challenge.task, read_witness(node), proven=best)
+        return told_par(challenge.task, read_witness(node))
     return ""
-
-
-def steps_of(task: Deal | DragonProblem, witness: Witness) -> list[Value]:
-    """Every card of a game in its order: where it lies, counted from the first card."""
-    draws = task.draws if isinstance(task, Deal) else ()
-    steps: list[Value] = []
-    for card, spot in zip(draws, witness.free, strict=False):
-        steps.append(_step(len(steps) + 1, card, spot, "free"))
-    for at, play in enumerate(witness.trap, 1):
-        steps.append(_step(at, play.card, play.spot, "trap"))
-    return steps
-
-
-def choices_of(witness: Witness) -> str:
-    """The choices of a game beside its places: contested gems, and the magic gem."""
-    told: list[str] = []
-    for contest in witness.contests:
-        orbs = " and ".join(_where(x, y) for x, y in contest.orbs)
-        told.append(f"{_after(contest.phase, contest.after)} the gem goes to the orb {orbs}.")
-    if witness.magic:
-        magic = witness.magic
-        told.append(f"{_after(magic.phase, magic.after)} use the magic gem for {magic.colour}.")
-    return " ".join(told)
-
-
-def _after(phase: int, card: int) -> str:
-    return f"After card {card}" + (" of the dragon phase" if phase == 2 else "")
-
-
-def _step(at: int, card: int, spot: Spot | None, phase: str) -> Mapping[str, Value]:
-    if spot is None:
-        return {"at": at, "card": card, "where": "set aside", "way": "up", "phase": phase}
-    return {
-        "at": at,
-        "card": card,
-        "where": _where(spot.x, spot.y),
-        "way": WAYS[spot.turn % 4],
-        "phase": phase,
-    }
-
-
-def _where(x: int, y: int) -> str:
-    if x == y == 0:
-        return "first card"
-    across = f"{abs(x)} {'right' if x > 0 else 'left'}" if x else ""
-    down = f"{abs(y)} {'down' if y > 0 else 'up'}" if y else ""
-    return ", ".join(filter(None, (across, down)))
-
-
-def solution_pages(sheets: Sequence[Proven]) -> list[SheetData]:
-    """Solutions page by page: short ones share a page, a whole deal has one of its own."""
-    pages: list[SheetData] = []
-    waiting: list[Value] = []
-
-    def turn() -> None:
-        if waiting:
-            pages.append({"long": False, "blocks": list(waiting)})
-            waiting.clear()
-
-    for proven in sheets:
-        challenge = read_challenge(shipped_deck(), proven.sheet)
-        for node in proven.witnesses[GAMES]:
-            witness = read_witness(node)
-            steps = steps_of(challenge.task, witness)
-            block: SheetData = {
-                **_heads(challenge, proven),
-                "code": proven.code,
-                "steps": steps,
-                "choices": choices_of(witness),
-            }
-            if len(steps) > SHORT:
-                turn()
-                pages.append({"long": True, "blocks": [block]})
-            else:
-                waiting.append(block)
-                if len(waiting) == SHORT_A_PAGE:
-                    turn()
-    turn()
-    return pages

@@ -129,7 +129,7 @@ def make_challenge(aim: Aim, budgets: Budgets) -> Made:
         claims = option.trial.claims
         facts: dict[str, Value] = {
             "adds": adds_of(goal, task),
-            "par": told_par(task, witness, proven=best),
+            "par": told_par(task, witness),
             "best": best,
             "aim": round(aim.difficulty, 2),
             "chosen": share_of(failed(goal, claims), len(claims)).as_data(),

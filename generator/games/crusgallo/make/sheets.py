@@ -55,7 +55,7 @@ def _facts(sheet: Map, witnesses: Mapping[str, Sequence[Node]]) -> Mapping[str, 
     from generator.games.crusgallo.draw.challenges import GAMES, adds_of, told_par
 
     challenge = _read(sheet)
-    par = told_par(challenge.task, read_witness(witnesses[GAMES][0]), proven=False)
+    par = told_par(challenge.task, read_witness(witnesses[GAMES][0]))
     return {"adds": adds_of(challenge.goal, challenge.task), "par": par}
 
 
@@ -66,6 +66,7 @@ PROOFS = Proofs(
     model=_model,
     sets={"games": ProofSet("game that reaches its goal", 1, _find, _replay)},
     facts=_facts,
+    recounted=("adds", "par"),
 )
 
 
@@ -96,7 +97,7 @@ def _remake(code: FreshCode, words: Path | None) -> Made:
 
 
 def _solutions(sheets: Sequence[Proven]) -> Sequence[SheetData]:
-    from generator.games.crusgallo.draw.challenges import solution_pages
+    from generator.games.crusgallo.draw.solutions import solution_pages
 
     return solution_pages(sheets)
 

@@ -19,6 +19,7 @@ from generator.games.crusgallo.rules.deals import (
     Deal,
     DragonProblem,
     colour_bound,
+    fewest_cards,
     missing_colours,
     numbered_deal,
     numbered_problem,
@@ -32,7 +33,13 @@ from generator.games.crusgallo.rules.play_state import (
     use_magic,
 )
 from generator.games.crusgallo.rules.refusals import REASONS, Refused
-from generator.games.crusgallo.rules.replay import check_certificate, check_witness, outcome_of
+from generator.games.crusgallo.rules.replay import (
+    Played,
+    check_certificate,
+    check_witness,
+    outcome_of,
+    play_through,
+)
 from generator.games.crusgallo.rules.stored import read_witness
 from generator.games.crusgallo.rules.table import (
     Cell,
@@ -73,6 +80,7 @@ __all__ = [
     "DragonProblem",
     "MagicGem",
     "Play",
+    "Played",
     "Point",
     "Refused",
     "Spot",
@@ -85,6 +93,7 @@ __all__ = [
     "completed_orbs",
     "contested_orbs",
     "dragon_state",
+    "fewest_cards",
     "first_state",
     "legal_spots",
     "lit_up",
@@ -94,6 +103,7 @@ __all__ = [
     "outcome_of",
     "place_card",
     "placed",
+    "play_through",
     "read_witness",
     "score_of",
     "title_of",

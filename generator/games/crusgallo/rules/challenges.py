@@ -1,9 +1,9 @@
 """A challenge: nine cards against the dragon or a whole deal, and what is to be reached."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from generator.chance import Chance
 from generator.codes import FreshCode, ShippedCode, parse_code, sheet_hash, short_name
@@ -15,9 +15,11 @@ from generator.games.crusgallo.rules.replay import check_certificate, check_witn
 from generator.games.crusgallo.rules.witness import Claim, Witness
 from generator.games.crusgallo.spec import Deck, deck_hash
 from generator.games.crusgallo.spec.deck import RESERVE
+from generator.games.faults import Fault, require_none
+from generator.games.given_codes import fresh_code_of
 from generator.specs.nodes import Map, counted
 from generator.specs.records import param, read_record
-from generator.specs.values import NAME, TEXT, Known, list_of, one_of, whole
+from generator.specs.values import NAME, Known, list_of, one_of, whole
 
 GAME = "crusgallo"
 KIND = "crusgallo challenge"
@@ -33,7 +35,7 @@ class ChallengeKeys:
     kind: str = param(one_of(KIND), "`crusgallo challenge`")
     number: int = param(whole(0, 999), "its number, printed in its corner", 0)
     name: str = param(NAME, "its name, where it has no number", "")
-    code: str = param(TEXT, "its code, where it was made from a seed", "")
+    code: str = param(fresh_code_of(GAME), "its code, where it was made from a seed", "")
     stars: int = param(whole(0, MOST_STARS), "how hard it is, of five stars", 0)
     goal: str = param(one_of(*GOAL_TITLES), "the least title that is to be won")
     treasures: int = param(whole(0, MOST_TREASURES), "for a whole deal: the fewest treasures", 0)
@@ -99,16 +101,9 @@ def read_challenge(deck: Deck, sheet: Map) -> Challenge:
     keys = read_record(ChallengeKeys, sheet, Known(), problems, "a challenge")
     if keys is None:
         raise BadInput(problems)
-    made = None
-    if keys.code:
-        code = parse_code(keys.code)
-        if not isinstance(code, FreshCode) or code.game != GAME:
-            what = f"{keys.code} is not the code of a challenge that was made from a seed"
-            raise BadInput(what, _place(sheet, "code"))
-        made = code
-    faults = list(_faults(deck, keys))
-    if faults:
-        raise SheetFails([Problem(_place(sheet, key), what) for key, what in faults])
+    made = parse_code(keys.code) if keys.code else None
+    assert made is None or isinstance(made, FreshCode)
+    require_none(challenge_faults(deck, keys, partial(_place, sheet)))
     task: Deal | DragonProblem
     if keys.draws:
         task = whole_deal(deck, keys.draws, keys.reserve)
@@ -123,33 +118,43 @@ def _place(sheet: Map, key: str) -> Place:
     return node.place if node else sheet.place
 
 
-def _faults(deck: Deck, keys: ChallengeKeys) -> Iterator[tuple[str, str]]:
-    """What is wrong with a challenge, by the key that is at fault."""
+def challenge_faults(
+    deck: Deck, keys: ChallengeKeys, at: Callable[[str], Place | None]
+) -> Iterator[Fault]:
+    """What is wrong with a challenge; `at` tells where a key of its file stands."""
     known = {card.id for card in deck.cards}
     for key, cards in (("draws", keys.draws), ("reserve", keys.reserve)):
         strange = sorted(set(cards) - known)
         if strange:
-            yield key, f"the deck has no card {strange[0]}; it has 1 to {max(known)}"
+            what = f"the deck has no card {strange[0]}; it has 1 to {max(known)}"
+            yield Fault("no such card", what, at(key))
             return
     times = Counter((*keys.draws, *keys.reserve))
     twice = sorted(card for card, often in times.items() if often > 1)
     if twice:
-        yield "reserve", f"card {twice[0]} stands here {times[twice[0]]} times"
+        what = f"card {twice[0]} stands here {times[twice[0]]} times"
+        yield Fault("card twice", what, at("reserve"))
         return
     if len(keys.reserve) != RESERVE:
-        yield "reserve", f"{RESERVE} cards lie ready for the dragon, not {len(keys.reserve)}"
+        what = f"{RESERVE} cards lie ready for the dragon, not {len(keys.reserve)}"
+        yield Fault("nine cards", what, at("reserve"))
         return
     missing = sorted(missing_colours(deck, keys.reserve))
     if missing:
-        yield "reserve", f"none of these cards shows an orb of {missing[0]}; every colour is needed"
+        what = f"none of these cards shows an orb of {missing[0]}; every colour is needed"
+        yield Fault("colour missing", what, at("reserve"))
     if not keys.draws:
         if keys.treasures:
-            yield "treasures", "treasures count in a whole deal alone; leave them out"
+            what = "treasures count in a whole deal alone; leave them out"
+            yield Fault("needless treasures", what, at("treasures"))
         return
     if len(times) < len(known):
         left = counted(len(known) - len(times), "card")
-        yield "draws", f"a whole deal holds the whole deck; {left} of {len(known)} are missing"
+        what = f"a whole deal holds the whole deck; {left} of {len(known)} are missing"
+        yield Fault("whole deck", what, at("draws"))
     elif colour_bound(deck, keys.draws) is None:
-        yield "draws", "these draws show too few orbs of a colour to free the creatures"
+        what = "these draws show too few orbs of a colour to free the creatures"
+        yield Fault("too few orbs", what, at("draws"))
     if keys.goal != "champion":
-        yield "goal", "a whole deal is proven by a champion's game; write champion"
+        what = "a whole deal is proven by a champion's game; write champion"
+        yield Fault("champion", what, at("goal"))

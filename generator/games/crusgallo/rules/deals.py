@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count
+from itertools import combinations, count
 
 from generator.chance import Chance
 from generator.codes import sheet_hash
@@ -103,6 +103,15 @@ def colour_bound(deck: Deck, draws: Sequence[int]) -> int | None:
         if lacking <= (1 if magic == 0 else 0):
             return drawn
     return None
+
+
+def fewest_cards(problem: DragonProblem) -> int:
+    """So many cards are needed at least, for all six colours must lie on the table."""
+    for many in range(1, len(problem.cards) + 1):
+        for some in combinations(problem.cards, many):
+            if not missing_colours(problem.deck, some):
+                return many
+    raise AssertionError("problems show every colour")
 
 
 def _ids(deck: Deck) -> list[int]:

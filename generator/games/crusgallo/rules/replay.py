@@ -1,7 +1,7 @@
 """Replay a witness: every card, every light and the final score are worked out again."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.games.crusgallo.rules.deals import Deal, DragonProblem, missing_colours
 from generator.games.crusgallo.rules.play_state import (
@@ -26,6 +26,15 @@ class Freed:
     pile: tuple[int, ...]  # cards for late draws, in their order
 
 
+@dataclass(frozen=True)
+class Played:
+    """A whole game: how it ended, and how the table lay at the end of each phase played."""
+
+    claim: Claim
+    freed: State | None = None
+    trapped: State | None = None
+
+
 def check_witness(task: Deal | DragonProblem, witness: Witness) -> Claim:
     """Play a witness through; it must end as it claims."""
     outcome = outcome_of(task, witness)
@@ -46,6 +55,11 @@ def check_certificate(deal: Deal, witness: Witness) -> Claim:
 
 def outcome_of(task: Deal | DragonProblem, witness: Witness) -> Claim:
     """How a game ends, whatever it claims."""
+    return play_through(task, witness).claim
+
+
+def play_through(task: Deal | DragonProblem, witness: Witness) -> Played:
+    """A game from its first card to its last, whatever it claims."""
     if witness.deal != task.hash:
         raise Refused("another deal", f"{witness.deal} instead of {task.hash}")
     if isinstance(task, DragonProblem):
@@ -57,10 +71,11 @@ def outcome_of(task: Deal | DragonProblem, witness: Witness) -> Claim:
         if witness.trap or witness.battle or witness.refill:
             raise Refused("no dragon phase")
         _refuse_unreached(witness, {1: freed.draws})
-        return _settled(freed.state, freed.draws, 0, 0)
+        return Played(_settled(freed.state, freed.draws, 0, 0), freed.state)
     hand = (*task.reserve, *task.draws[freed.draws :])
     state = dragon_state(task.deck, freed.state.collected)
-    return _trap_the_dragon(witness, state, hand, freed.pile, freed.draws)
+    played = _trap_the_dragon(witness, state, hand, freed.pile, freed.draws)
+    return replace(played, freed=freed.state)
 
 
 def _free_the_creatures(deal: Deal, witness: Witness) -> Freed:
@@ -87,7 +102,7 @@ def _free_the_creatures(deal: Deal, witness: Witness) -> Freed:
 
 def _trap_the_dragon(
     witness: Witness, state: State, hand: Sequence[int], pile: Sequence[int], draws: int
-) -> Claim:
+) -> Played:
     cards, stock = list(hand), list(pile)
     may_draw = witness.battle
     if may_draw and state.earned("battle"):
@@ -115,7 +130,7 @@ def _trap_the_dragon(
     ):
         raise Refused("unfinished", f"after card {len(witness.trap)} against the dragon")
     _refuse_unreached(witness, {1: draws, 2: len(witness.trap)})
-    return _settled(state, draws, len(witness.trap), len(cards))
+    return Played(_settled(state, draws, len(witness.trap), len(cards)), trapped=state)
 
 
 def _draw_one(cards: list[int], stock: list[int]) -> bool:

@@ -1,10 +1,9 @@
 """Solve a dragon problem: trap the Black Dragon with as few of nine cards as possible."""
 
 from dataclasses import dataclass
-from itertools import combinations
 
 from generator.answers import Found, GaveUp, Impossible
-from generator.games.crusgallo.rules import DragonProblem, Witness, missing_colours
+from generator.games.crusgallo.rules import DragonProblem, Witness, fewest_cards, missing_colours
 from generator.games.crusgallo.solve.arrays import cards_of
 from generator.games.crusgallo.solve.beam import Line, trap_dragon
 from generator.games.crusgallo.solve.tastes import trap_tastes
@@ -52,12 +51,3 @@ def solve_problem(
     if best is None:
         return GaveUp("the dragon was not trapped in any search", steps)
     return Found(Par(tell(problem, cards, (), best.moves), bound), steps)
-
-
-def fewest_cards(problem: DragonProblem) -> int:
-    """So many cards are needed at least, for all six colours must lie on the table."""
-    for many in range(1, len(problem.cards) + 1):
-        for some in combinations(problem.cards, many):
-            if not missing_colours(problem.deck, some):
-                return many
-    raise AssertionError("problems show every colour")

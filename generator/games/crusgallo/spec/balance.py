@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeVar
 
-from generator.errors import Problem, SheetFails
+from generator.errors import Place
 from generator.games.crusgallo.spec.deck import (
     CARDS,
     ORDINARY,
@@ -21,12 +21,13 @@ from generator.games.crusgallo.spec.deck import (
     is_diagonal,
 )
 from generator.games.crusgallo.spec.symbols import CRYSTALS, ORB_COLOURS, Crystal, is_set
+from generator.games.faults import Fault, require_none
 
 T = TypeVar("T", bound=Hashable)
 
 
 @dataclass(frozen=True)
-class Fault:
+class Miss:
     """One equality that a deck misses, and the numbers of the cards at fault."""
 
     rule: str
@@ -57,106 +58,105 @@ COUNTS: Mapping[Style, Counts] = {
 
 def check_deck(deck: Deck) -> None:
     """Refuse a deck that is out of balance, with all that is wrong with it."""
-    problems = []
-    for fault in deck_faults(deck):
-        place = deck.places.get(fault.cards[0], deck.place) if fault.cards else deck.place
-        problems.append(Problem(place, fault.what))
-    if problems:
-        raise SheetFails(problems)
+    require_none(Fault(miss.rule, miss.what, _place(deck, miss)) for miss in deck_faults(deck))
 
 
-def deck_faults(deck: Deck) -> list[Fault]:
+def _place(deck: Deck, miss: Miss) -> Place:
+    return deck.places.get(miss.cards[0], deck.place) if miss.cards else deck.place
+
+
+def deck_faults(deck: Deck) -> list[Miss]:
     """Everything that a deck misses; what its cards hold is told before what they add up to."""
     singly = [fault for check in ON_EACH_CARD for fault in check(deck)]
     return singly or [fault for check in ALL_TOGETHER for fault in check(deck)]
 
 
-def _numbers(deck: Deck) -> Iterator[Fault]:
+def _numbers(deck: Deck) -> Iterator[Miss]:
     times = Counter(card.id for card in deck.cards)
     for number in sorted(set(range(1, CARDS + 1)) - set(times)):
-        yield Fault("numbers", f"card {number} is missing; a deck has the cards 1 to {CARDS}")
+        yield Miss("numbers", f"card {number} is missing; a deck has the cards 1 to {CARDS}")
     for number, count in sorted(times.items()):
         if number > CARDS:
             what = f"card {number} is one too many; a deck has the cards 1 to {CARDS}"
-            yield Fault("numbers", what, (number,))
+            yield Miss("numbers", what, (number,))
         elif count > 1:
-            yield Fault("numbers", f"card {number} stands {count} times", (number,))
+            yield Miss("numbers", f"card {number} stands {count} times", (number,))
 
 
-def _kinds(deck: Deck) -> Iterator[Fault]:
+def _kinds(deck: Deck) -> Iterator[Miss]:
     wanted = dict.fromkeys(TREASURES, OF_A_TREASURE) | {ORDINARY: ORDINARY_CARDS}
     groups = _grouped((card.kind, card.id) for card in deck.cards)
     for kind, right in wanted.items():
         yield from _wrong_count("kinds", f"{kind} cards", groups.get(kind, ()), right)
 
 
-def _cells(deck: Deck) -> Iterator[Fault]:
+def _cells(deck: Deck) -> Iterator[Miss]:
     for card in deck.cards:
         right = 2 if card.is_treasure else COUNTS[deck.style].crystals_on_ordinary
         if len(card.crystals) != right:
             has = f"{_count(len(card.crystals), 'crystal')} and {_count(len(card.orbs), 'orb')}"
             wanted = f"{_count(right, 'crystal')} and {_count(4 - right, 'orb')}"
-            yield Fault("cells", f"card {card.id} has {has}; {wanted} are right", (card.id,))
+            yield Miss("cells", f"card {card.id} has {has}; {wanted} are right", (card.id,))
 
 
-def _two_colours(deck: Deck) -> Iterator[Fault]:
+def _two_colours(deck: Deck) -> Iterator[Miss]:
     for card in deck.cards:
         if len(card.colours) < len(card.orbs):
             what = f"card {card.id} has two {card.orbs[0].colour} orbs; they must differ"
-            yield Fault("two colours", what, (card.id,))
+            yield Miss("two colours", what, (card.id,))
 
 
-def _crystals_of_a_card(deck: Deck) -> Iterator[Fault]:
+def _crystals_of_a_card(deck: Deck) -> Iterator[Miss]:
     """Treasures show a double, ordinary cards only different crystals."""
     for card in deck.cards:
         kinds = len(set(card.crystals))
         if card.is_treasure and kinds != 1:
             what = f"card {card.id} is a treasure, so its two crystals must be alike"
-            yield Fault("crystals of a card", what, (card.id,))
+            yield Miss("crystals of a card", what, (card.id,))
         if not card.is_treasure and kinds != len(card.crystals):
             what = f"card {card.id} is ordinary, so its crystals must all differ"
-            yield Fault("crystals of a card", what, (card.id,))
+            yield Miss("crystals of a card", what, (card.id,))
 
 
-def _no_set_alone(deck: Deck) -> Iterator[Fault]:
+def _no_set_alone(deck: Deck) -> Iterator[Miss]:
     for card in deck.cards:
         if len(card.crystals) == 3 and is_set(*card.crystals):
-            yield Fault("no set alone", f"card {card.id} is a set by itself", (card.id,))
+            yield Miss("no set alone", f"card {card.id} is a set by itself", (card.id,))
 
 
-def _all_different(deck: Deck) -> Iterator[Fault]:
+def _all_different(deck: Deck) -> Iterator[Miss]:
     """Turning a card makes no other card of it."""
     groups = _grouped((min(_looks(card)), card.id) for card in deck.cards)
     for ids in groups.values():
         if len(ids) > 1:
-            yield Fault("all different", f"{_named(ids)} show the same", tuple(ids))
+            yield Miss("all different", f"{_named(ids)} show the same", tuple(ids))
 
 
-def _arranged(deck: Deck) -> Iterator[Fault]:
+def _arranged(deck: Deck) -> Iterator[Miss]:
     for card in deck.treasures:
         if not is_diagonal(card):
             what = f"card {card.id} is a treasure, so its crystals must lie diagonally"
-            yield Fault("arranged", what, (card.id,))
+            yield Miss("arranged", what, (card.id,))
     if COUNTS[deck.style].crystals_on_ordinary == 2:
         beside = [card.id for card in deck.ordinary if not is_diagonal(card)]
         what = "ordinary cards with crystals side by side"
         yield from _wrong_count("arranged", what, beside, deck.side_by_side)
 
 
-def _crystal_kinds(deck: Deck) -> Iterator[Fault]:
+def _crystal_kinds(deck: Deck) -> Iterator[Miss]:
     groups = _grouped((kind, card.id) for card in deck.cards for kind in card.crystals)
     right = COUNTS[deck.style].crystals_of_a_kind
     for kind in CRYSTALS:
         yield from _wrong_count("crystal kinds", f"{kind} crystals", groups.get(kind, ()), right)
 
 
-def _doubles(deck: Deck) -> Iterator[Fault]:
+def _doubles(deck: Deck) -> Iterator[Miss]:
     groups = _grouped((card.crystals[0], card.id) for card in deck.treasures)
     for kind in CRYSTALS:
         yield from _wrong_count("doubles", f"treasures with {kind}", groups.get(kind, ()), 1)
 
 
-def _crystal_pairs(deck: Deck) -> Iterator[Fault]:
+def _crystal_pairs(deck: Deck) -> Iterator[Miss]:
     groups = _grouped(
         (pair, card.id) for card in deck.ordinary for pair in combinations(sorted(card.crystals), 2)
     )
@@ -166,7 +166,7 @@ def _crystal_pairs(deck: Deck) -> Iterator[Fault]:
         yield from _wrong_count("crystal pairs", what, groups.get(pair, ()), right)
 
 
-def _orb_colours(deck: Deck) -> Iterator[Fault]:
+def _orb_colours(deck: Deck) -> Iterator[Miss]:
     for cards, what, right in (
         (deck.ordinary, "ordinary cards", COUNTS[deck.style].ordinary_orbs),
         (deck.treasures, "treasures", TREASURE_ORBS),
@@ -177,7 +177,7 @@ def _orb_colours(deck: Deck) -> Iterator[Fault]:
             yield from _wrong_count("orb colours", named, groups.get(colour, ()), right)
 
 
-def _orb_pairs(deck: Deck) -> Iterator[Fault]:
+def _orb_pairs(deck: Deck) -> Iterator[Miss]:
     """Easy decks show pairs of orbs on treasures only: there, no pair comes back."""
     groups = _grouped((card.colours, card.id) for card in deck.cards if len(card.colours) == 2)
     for one, two in combinations(ORB_COLOURS, 2):
@@ -189,7 +189,7 @@ def _orb_pairs(deck: Deck) -> Iterator[Fault]:
             yield from _wrong_count("orb pairs", what, ids, 1)
 
 
-def _colours_of_a_treasure(deck: Deck) -> Iterator[Fault]:
+def _colours_of_a_treasure(deck: Deck) -> Iterator[Miss]:
     for kind in TREASURES:
         cards = [card for card in deck.cards if card.kind == kind]
         groups = _grouped((colour, card.id) for card in cards for colour in card.colours)
@@ -198,7 +198,7 @@ def _colours_of_a_treasure(deck: Deck) -> Iterator[Fault]:
             yield from _wrong_count("colours of a treasure", what, groups.get(colour, ()), 1)
 
 
-def _meetings(deck: Deck) -> Iterator[Fault]:
+def _meetings(deck: Deck) -> Iterator[Miss]:
     """How often a kind of crystal and a colour of orb share a card."""
     cards = deck.cards if deck.style == "standard" else deck.ordinary
     groups = _grouped(
@@ -214,36 +214,36 @@ def _meetings(deck: Deck) -> Iterator[Fault]:
             yield from _wrong_count("meetings", what, groups.get((kind, colour), ()), right)
 
 
-def _creatures(deck: Deck) -> Iterator[Fault]:
+def _creatures(deck: Deck) -> Iterator[Miss]:
     colours = [creature.colour for creature in deck.creatures]
     if sorted(colours) != sorted(ORB_COLOURS):
         what = f"the creatures are {', '.join(colours)}; one of each colour is right"
-        yield Fault("creatures", what)
+        yield Miss("creatures", what)
 
 
-def _dragon(deck: Deck) -> Iterator[Fault]:
+def _dragon(deck: Deck) -> Iterator[Miss]:
     halves = [len(half) for half in deck.dragon]
     colours = [colour for half in deck.dragon for colour in half]
     if halves != [3, 3] or sorted(colours) != sorted(ORB_COLOURS):
         what = "the two Black Dragon cards must show three orbs each, one of every colour in all"
-        yield Fault("dragon", what)
+        yield Miss("dragon", what)
 
 
-def _gems(deck: Deck) -> Iterator[Fault]:
+def _gems(deck: Deck) -> Iterator[Miss]:
     if deck.gems != 3:
-        yield Fault("gems", f"there are {deck.gems} gems of a colour; 3 are right")
+        yield Miss("gems", f"there are {deck.gems} gems of a colour; 3 are right")
 
 
-def _key(deck: Deck) -> Iterator[Fault]:
+def _key(deck: Deck) -> Iterator[Miss]:
     for crystals in deck.key:
         if not is_set(*crystals):
-            yield Fault("key", f"{', '.join(map(str, crystals))} on the key card are no set")
+            yield Miss("key", f"{', '.join(map(str, crystals))} on the key card are no set")
     ways = {_way(crystals) for crystals in deck.key}
     if len(deck.key) != 4 or len(ways) != 4:
-        yield Fault("key", "the key card must show the four kinds of sets once each")
+        yield Miss("key", "the key card must show the four kinds of sets once each")
 
 
-ON_EACH_CARD: tuple[Callable[[Deck], Iterator[Fault]], ...] = (
+ON_EACH_CARD: tuple[Callable[[Deck], Iterator[Miss]], ...] = (
     _numbers,
     _kinds,
     _cells,
@@ -255,7 +255,7 @@ ON_EACH_CARD: tuple[Callable[[Deck], Iterator[Fault]], ...] = (
     _gems,
     _key,
 )
-ALL_TOGETHER: tuple[Callable[[Deck], Iterator[Fault]], ...] = (
+ALL_TOGETHER: tuple[Callable[[Deck], Iterator[Miss]], ...] = (
     _all_different,
     _arranged,
     _crystal_kinds,
@@ -275,13 +275,13 @@ def _grouped(found: Iterable[tuple[T, int]]) -> Mapping[T, list[int]]:
     return groups
 
 
-def _wrong_count(rule: str, what: str, ids: Iterable[int], right: int) -> Iterator[Fault]:
+def _wrong_count(rule: str, what: str, ids: Iterable[int], right: int) -> Iterator[Miss]:
     numbers = tuple(ids)
     if len(numbers) != right:
         which = f" ({_named(numbers)})" if numbers else ""
         is_are = "is" if right == 1 else "are"
         message = f"there are {len(numbers)} {what}{which}; {right} {is_are} right"
-        yield Fault(rule, message, numbers)
+        yield Miss(rule, message, numbers)
 
 
 def _named(ids: Iterable[int]) -> str:

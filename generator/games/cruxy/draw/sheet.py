@@ -7,6 +7,7 @@ from generator.games.cruxy.spec import AREA_COLUMNS, COLUMNS, ROWS, Box, Effect,
 from generator.games.cruxy.spec.names import SPECIAL_BOXES
 from generator.games.cruxy.spec.writing import SIGNS, sign_of
 from generator.games.game import SheetData
+from generator.press.elements.markup import plain
 from generator.specs.nodes import Value
 
 # The layout's key names the signs of the sheet files; an area has two more of its own.
@@ -36,6 +37,7 @@ def sheet_data(sheet: Sheet, site: str | None = None) -> Mapping[str, Value]:
     return {
         "label": sheet.label,
         "title": sheet.title,
+        "place": plain(sheet.title),
         "starred": sheet.starred,
         "map": grid_map(sheet),
         "rows": len(sheet.area) // AREA_COLUMNS,

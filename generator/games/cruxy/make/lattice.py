@@ -1,13 +1,16 @@
 """Grows a grid: words across on every second row, words down on every second column.
 
 So no two words ever run side by side, and every hole between them has four squares around it for
-an animal to watch. The squares of a grid are the bits of one whole number here.
+an animal to watch. The squares of a grid are the bits of one whole number here, and so are the runs
+that may still become slots.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from generator.chance import Chance
+from generator.games.cruxy.solve.search import ones_of
 from generator.games.cruxy.spec.board import (
     COLUMNS,
     LONGEST,
@@ -28,6 +31,7 @@ RED_CROSSINGS = 4
 TRIES = 30
 # Of the best candidates one is drawn, so that grids differ.
 CHOICE = 4
+COST_OF_CROSSINGS = {1: 4, 2: 0, 3: 0}  # any other number costs 2
 CLOSE_LOOK = 60  # so many candidates are scored in full
 DEEP, TOO_DEEP = 6, 60  # a word so far from the starts is written into only where nothing else is
 
@@ -60,8 +64,58 @@ def candidates() -> Iterator[Candidate]:
                     )
 
 
-def _bits(squares: Sequence[Square]) -> int:
-    return sum(1 << square for square in squares)
+def _bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+@dataclass(frozen=True)
+class _Field:
+    """All runs, and which of them a square concerns; sets of runs are whole numbers."""
+
+    runs: tuple[Candidate, ...]
+    central: tuple[Candidate, ...]  # those that may be red
+    touched: tuple[int, ...]  # by square: runs on it, beside it or that end at it
+    across: tuple[int, ...]  # by square: runs across that hold it
+    down: tuple[int, ...]
+    of_length: Mapping[int, int]
+    near: tuple[int, ...]  # by square: the squares that are too near for another red word
+
+
+@cache
+def _field() -> _Field:
+    runs = tuple(candidates())
+    touched, across, down = ([0] * (COLUMNS * ROWS) for _ in range(3))
+    for number, run in enumerate(runs):
+        for square in run.squares:
+            (across if run.across else down)[square] |= 1 << number
+        zone = run.bits | run.ends | _beside(run, run.bits)
+        for square in range(COLUMNS * ROWS):
+            touched[square] |= (zone >> square & 1) << number
+    squares = range(COLUMNS * ROWS)
+    return _Field(
+        runs,
+        tuple(run for run in runs if run.length in RED_LENGTHS and _is_central(run)),
+        tuple(touched),
+        tuple(across),
+        tuple(down),
+        {
+            length: _bits(n for n, run in enumerate(runs) if run.length == length)
+            for length in range(SHORTEST, LONGEST + 1)
+        },
+        tuple(_bits(s for s in squares if steps_between(s, t) < RED_APART) for t in squares),
+    )
+
+
+def _is_central(run: Candidate) -> bool:
+    middle = run.squares[run.length // 2]
+    return column_of(middle) in RED_MIDDLE[0] and row_of(middle) in RED_MIDDLE[1]
+
+
+def _beside(run: Candidate, squares: int) -> int:
+    """The squares along both sides of these squares of a run."""
+    if run.across:
+        return squares << COLUMNS | squares >> COLUMNS
+    return squares << 1 | squares >> 1
 
 
 @dataclass(frozen=True)
@@ -84,6 +138,8 @@ class _Growth:
         self.depths: list[int] = []
         self.parts: list[int] = []  # the connected part that each run belongs to
         self.crossed: list[int] = []  # how many runs cross each run
+        self.run_across: dict[Square, int] = {}  # the number of the run that holds a square
+        self.run_down: dict[Square, int] = {}
 
     def fits(self, run: Candidate) -> bool:
         """Whether the run touches others only where it crosses them."""
@@ -91,27 +147,24 @@ class _Growth:
         both = same | other
         if run.bits & same or run.ends & both:
             return False
-        fresh = run.bits & ~other
-        beside = (fresh << COLUMNS | fresh >> COLUMNS) if run.across else (fresh << 1 | fresh >> 1)
-        return not beside & both
+        return not _beside(run, run.bits & ~other) & both
 
     def crossings(self, run: Candidate) -> int:
         return (run.bits & (self.down if run.across else self.across)).bit_count()
 
     def neighbours(self, run: Candidate) -> list[int]:
-        return [
-            number
-            for number, other in enumerate(self.runs)
-            if other.across != run.across and other.bits & run.bits
-        ]
+        others = self.run_down if run.across else self.run_across
+        return [others[square] for square in run.squares if square in others]
 
     def add(self, run: Candidate) -> None:
         met = self.neighbours(run)
+        number = len(self.runs)
         if run.across:
             self.across |= run.bits
+            self.run_across.update(dict.fromkeys(run.squares, number))
         else:
             self.down |= run.bits
-        number = len(self.runs)
+            self.run_down.update(dict.fromkeys(run.squares, number))
         self.runs.append(run)
         self.crossed.append(len(met))
         self.depths.append(1 + min((self.depths[other] for other in met), default=-1))
@@ -127,62 +180,77 @@ class _Growth:
     def cost(self, run: Candidate, wished: int) -> int:
         """How little a run helps: lower is better."""
         met = self.neighbours(run)
-        depth = 1 + min(self.depths[other] for other in met)
+        depths, crossed = self.depths, self.crossed
+        depth = depths[met[0]]
         cost = 3 * abs(run.length - wished)
+        # Both red words soon in one net, with enough words across them; no loose ends.
+        for other in met:
+            depth = min(depth, depths[other])
+            if other >= 2:
+                cost -= 2 * (crossed[other] == 1)
+            elif crossed[other] < RED_CROSSINGS:
+                cost -= 7
+        if len(met) > 1:
+            cost -= 8 * (len({self.parts[other] for other in met}) - 1)
         if self.wished.get(run.length, 0) <= 0:
             cost += 12
-        cost += 4 * max(0, depth - 3) + (TOO_DEEP if depth >= DEEP else 0)
-        cost += {1: 4, 2: 0, 3: 0}.get(len(met), 2)
-        # Both red words soon in one net, with enough words across them; no loose ends.
-        cost -= 8 * (len({self.parts[other] for other in met}) - 1)
-        cost -= 7 * sum(self.crossed[other] < RED_CROSSINGS for other in met if other < 2)
-        return cost - 2 * sum(self.crossed[other] == 1 for other in met if other >= 2)
+        depth += 1
+        if depth > 3:
+            cost += 4 * (depth - 3) + (TOO_DEEP if depth >= DEEP else 0)
+        return cost + COST_OF_CROSSINGS.get(len(met), 2)
 
 
 def grow(chance: Chance, lengths: Mapping[int, int]) -> Lattice | None:
     """A grid with so many slots of each length beside two red ones, or none if all tries stick."""
-    runs = list(candidates())
+    field = _field()
     slots = sum(lengths.values())
-    central = [run for run in runs if run.length in RED_LENGTHS and _is_central(run)]
     for _ in range(TRIES):
         growth = _Growth(chance, lengths)
-        first = chance.pick(central)
+        first = chance.pick(field.central)
         growth.add(first)
-        away = [run for run in central if growth.fits(run) and _apart(first, run)]
+        near = 0
+        for square in first.squares:
+            near |= field.near[square]
+        away = [run for run in field.central if not run.bits & near and growth.fits(run)]
         if not away:
             continue
         growth.add(chance.pick(away))
-        if _grow_on(growth, runs, slots) and len(set(growth.parts)) == 1:
+        if _grow_on(growth, field, slots) and len(set(growth.parts)) == 1:
             red = frozenset(square for run in growth.runs[:2] for square in run.squares)
             return Lattice(Board(frozenset(s for r in growth.runs for s in r.squares)), red)
     return None
 
 
-def _is_central(run: Candidate) -> bool:
-    middle = run.squares[run.length // 2]
-    return column_of(middle) in RED_MIDDLE[0] and row_of(middle) in RED_MIDDLE[1]
-
-
-def _apart(one: Candidate, other: Candidate) -> bool:
-    nearest = min(steps_between(a, b) for a in one.squares for b in other.squares)
-    return nearest >= RED_APART
-
-
-def _grow_on(growth: _Growth, runs: list[Candidate], slots: int) -> bool:
+def _grow_on(growth: _Growth, field: _Field, slots: int) -> bool:
     """Add runs that cross others until there are enough; says whether that came about."""
     chance = growth.chance
+    left, met = (1 << len(field.runs)) - 1, 0  # runs that fit, and runs that cross one of the grid
+    fresh = growth.runs
     while len(growth.runs) < slots + 2:
-        runs = [run for run in runs if growth.fits(run)]
-        crossing = [run for run in runs if growth.crossings(run)]
+        touched = 0
+        for square in (square for run in fresh for square in run.squares):
+            touched |= field.touched[square]
+        for run in fresh:
+            holding = field.down if run.across else field.across
+            for square in run.squares:
+                met |= holding[square]
+        # Runs that nothing new touches fit as they did.
+        for number in ones_of(left & touched):
+            if not growth.fits(field.runs[number]):
+                left ^= 1 << number
         # Lengths that are still wished for come first: digits of the area need slots of theirs.
-        crossing = [r for r in crossing if growth.wished.get(r.length, 0) > 0] or crossing
+        wanted = 0
+        for length, count in growth.wished.items():
+            wanted |= field.of_length[length] if count > 0 else 0
+        chosen = left & met & wanted or left & met
+        crossing = [field.runs[number] for number in ones_of(chosen)]
         wishes = [length for length, count in sorted(growth.wished.items()) for _ in range(count)]
         if not crossing or not wishes:
             return False
         # Long words are hard to fit in later, so they rather come early.
         wished = max(chance.pick(wishes), chance.pick(wishes))
         near = sorted(
-            (abs(run.length - wished), -min(2, growth.crossings(run)), chance.below(1 << 20), place)
+            (abs(run.length - wished), growth.crossings(run) < 2, chance.below(1 << 20), place)
             for place, run in enumerate(crossing)
         )
         scored = sorted(
@@ -191,4 +259,5 @@ def _grow_on(growth: _Growth, runs: list[Candidate], slots: int) -> bool:
         )
         best = [entry for entry in scored[:CHOICE] if entry[0] < scored[0][0] + TOO_DEEP // 2]
         growth.add(crossing[chance.pick(best)[2]])
+        fresh = growth.runs[-1:]
     return True

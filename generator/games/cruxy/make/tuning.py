@@ -38,9 +38,9 @@ class Trial:
         """The words of the first so many games."""
         if self._table is None:
             self._table = SoloTable(self.sheet, self.words)
-        for index in range(len(self.played), count):
-            draw = self.draws.draw(PURPOSE, index)
-            self.played.append(self._table.play(draw, REGULAR).words)
+        missing = range(len(self.played), count)
+        if missing:
+            self.played += self._table.words_of(self.draws, REGULAR, PURPOSE, missing)
         return self.played[:count]
 
     def mean(self, count: int) -> float:

@@ -73,8 +73,9 @@ def play_games(
     skill: Skill = REGULAR,
 ) -> Tally:
     """Play the games of these numbers; workers may share them out."""
-    drawn = (draws.draw(f"{purpose}, {players} players", index) for index in games)
-    return tally(players, (table.play(draw, players, skill) for draw in drawn))
+    return tally(
+        players, table.games(draws, players, skill, f"{purpose}, {players} players", games)
+    )
 
 
 def gate_faults(sheet: Sheet, tallies: Iterable[Tally]) -> list[str]:

@@ -47,7 +47,7 @@ class Measure:
 
 def measure(table: SoloTable, draws: Draws, skill: Skill, purpose: str, games: range) -> Measure:
     """Play the games of these numbers; workers may share them out."""
-    words = [table.play(draws.draw(purpose, index), skill).words for index in games]
+    words = table.words_of(draws, skill, purpose, games)
     return Measure(
         games=len(words),
         total=sum(words),

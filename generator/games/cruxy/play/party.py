@@ -6,6 +6,8 @@ Every move goes through the rules; the players here only choose.
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from generator.chance import Chance
 from generator.games.cruxy.play.choice import (
@@ -27,12 +29,15 @@ from generator.games.cruxy.rules import (
     begin,
     winners,
 )
-from generator.games.cruxy.rules.draws import Draw
+from generator.games.cruxy.rules.draws import Draw, Draws
 from generator.games.cruxy.rules.moves import EFFECT_OF
 from generator.games.cruxy.solve.plan import plan_sheet
 from generator.games.cruxy.solve.wordbits import WordBits
 from generator.games.cruxy.spec.names import URSA_LETTERS, Effect
 from generator.games.cruxy.spec.sheet import Sheet
+
+if TYPE_CHECKING:
+    from generator.games.cruxy.play.fast.tables import FastTable
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,25 @@ class PartyTable:
         self.dictionary = dictionary
         self.plan = plan_sheet(sheet)
         self.judge = Judge(words.letter_shares, box_shares(sheet))
+
+    def games(
+        self, draws: Draws, players: int, skill: Skill, purpose: str, games: range
+    ) -> list[PartyGame]:
+        """What becomes of these games; all but the first are played in machine code.
+
+        The first is played both ways: they are the same players.
+        """
+        found = self._fast.together(draws, players, skill, purpose, games)
+        for index in games[:1]:
+            plain = self.play(draws.draw(purpose, index), players, skill)
+            assert found[0] == plain, f"{found[0]} in machine code, {plain} by the rules"
+        return found
+
+    @cached_property
+    def _fast(self) -> "FastTable":
+        from generator.games.cruxy.play.fast.tables import FastTable
+
+        return FastTable(self.sheet, self.words)
 
     def play(
         self,

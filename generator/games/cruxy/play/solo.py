@@ -5,16 +5,21 @@ come to mind, common ones more easily; the one that crosses out most is written.
 """
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from generator.chance import Chance
 from generator.games.cruxy.play.skill import Skill, box_shares
 from generator.games.cruxy.rules.area import ENOUGH
-from generator.games.cruxy.rules.draws import Draw
+from generator.games.cruxy.rules.draws import Draw, Draws
 from generator.games.cruxy.rules.witness import Step, Witness
 from generator.games.cruxy.solve.plan import plan_sheet
 from generator.games.cruxy.solve.search import ones_of
 from generator.games.cruxy.solve.wordbits import A, WordBits, letter_set
 from generator.games.cruxy.spec.sheet import Sheet
+
+if TYPE_CHECKING:
+    from generator.games.cruxy.play.fast.tables import FastTable
 
 MOST_WORDS = 15
 GAIN = 4  # a crossed box is worth so much; a way to equipment that is missing is worth 1
@@ -33,6 +38,7 @@ class SoloTable:
     """One sheet, ready for many games."""
 
     def __init__(self, sheet: Sheet, words: WordBits) -> None:
+        self.sheet = sheet
         self.plan = plan_sheet(sheet)
         self.words = words
         self.rows = [words.row(slot.length) for slot in self.plan.slots]
@@ -53,6 +59,23 @@ class SoloTable:
         for _, boxes in self.plan.slots[number].gifts:
             found |= boxes
         return found
+
+    def words_of(self, draws: Draws, skill: Skill, purpose: str, games: range) -> list[int]:
+        """How many words each of these games takes; all but the first are played in machine code.
+
+        The first is played both ways: they are the same players.
+        """
+        found = self._fast.alone(draws, skill, purpose, games)
+        for index in games[:1]:
+            plain = self.play(draws.draw(purpose, index), skill).words
+            assert found[0] == plain, f"{found[0]} words in machine code, {plain} in plain sight"
+        return found
+
+    @cached_property
+    def _fast(self) -> "FastTable":
+        from generator.games.cruxy.play.fast.tables import FastTable
+
+        return FastTable(self.sheet, self.words)
 
     def play(self, draw: Draw, skill: Skill) -> SoloGame:
         """Play one game."""

@@ -17,6 +17,8 @@ ONE_IN = 3
 EYE = 2
 # One thought in so many starts from a letter that the player needs.
 LETTER_IN = 2
+# When nothing comes to mind, so many words are sought for each slot.
+DESPERATE = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ class Mind:
     ) -> list[Thought]:
         """Nothing came to mind: go through the slots one by one."""
         for slot in near:
-            for _ in range(5):
+            for _ in range(DESPERATE):
                 thought = self._word(slot, (), area, state, chance, whale=False)
                 if thought is not None:
                     return [thought]

@@ -36,8 +36,12 @@ class Draws:
 
     def draw(self, purpose: str, index: int, forced: str = "") -> Draw:
         """The draw of this number; forced letters are among those drawn."""
-        chance = Chance("cruxy", self.sheet.hash, purpose, index)
+        chance = self.chance(purpose, index)
         return Draw(self._letters(chance, forced), self._starts(chance), chance)
+
+    def chance(self, purpose: str, index: int) -> Chance:
+        """What the draw of this number and all that follows in its game is drawn from."""
+        return Chance("cruxy", self.sheet.hash, purpose, index)
 
     def _letters(self, chance: Chance, forced: str) -> str:
         others = [letter for letter in ALPHABET if letter not in forced]

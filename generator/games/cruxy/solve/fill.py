@@ -2,34 +2,56 @@
 
 Each slot keeps the set of words that still fit as one whole number. After every word, neighbours
 lose the words that no longer cross (arc consistency); the slot with the fewest words left comes
-next; of some sampled words the one that leaves its neighbours most is tried first. Dead ends are
-counted, and after too many the grid is begun anew with other luck.
+next; of some sampled words the one that leaves its neighbours most is tried first. That is quick,
+and enough where words cross here and there. Dead ends are counted, and after too many the grid is
+begun anew with more care (dense.py).
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from generator.answers import Answer, Found, GaveUp, Impossible
+from generator.answers import Answer, Found, Impossible
 from generator.chance import Chance
+from generator.games.cruxy.solve.dense import DenseFiller
 from generator.games.cruxy.solve.plan import SheetPlan
-from generator.games.cruxy.solve.wordbits import LETTERS, WordBits
+from generator.games.cruxy.solve.wordbits import LETTERS, A, WordBits
 
 SAMPLE = 4  # words that are compared before one is tried
 MANY = 20  # so many words have nearly all letters: looking for a missing one is not worth it
-DEAD_ENDS = 60  # before a restart
-RESTARTS = 50
+DEAD_ENDS = 60  # before more care is taken
 
-Domains = list[int]
+
+class State:
+    """The words that are left for each slot, and how many; of a slot that has its word, 0."""
+
+    __slots__ = ("counts", "domains")
+
+    def __init__(self, domains: list[int], counts: list[int]) -> None:
+        self.domains = domains
+        self.counts = counts
 
 
 class Filler:
     """Fills one grid; it serves any number of seeds."""
 
     def __init__(self, plan: SheetPlan, words: WordBits) -> None:
+        self._plan = plan
+        self._words = words
         self._slots = plan.slots
         self._rows = [words.row(slot.length) for slot in plan.slots]
         self._unions: dict[tuple[int, int, int], int] = {}
-        self._same_length = [
-            [n for n, other in enumerate(plan.slots) if other.length == slot.length]
+        letters = [chr(A + number) for number in range(LETTERS)]
+        having = {
+            (slot.length, place): dict(zip(letters, row.at[place], strict=True))
+            for slot, row in zip(plan.slots, self._rows, strict=True)
+            for place in range(slot.length)
+        }
+        # place here, the other slot, and its words by their letter there
+        self._across = [
+            [
+                (place, other, having[plan.slots[other].length, there])
+                for place, other, there in slot.crossing
+            ]
             for slot in plan.slots
         ]
         self._steps = 0
@@ -40,45 +62,43 @@ class Filler:
     ) -> Answer[tuple[str, ...]]:
         """A word for each slot, no word twice; some may be given."""
         self._steps = 0
-        domains: Domains | None = [row.all for row in self._rows]
-        todo = frozenset(range(len(self._slots)))
+        domains = [row.all for row in self._rows]
+        state: State | None = State(domains, [domain.bit_count() for domain in domains])
+        todo = list(range(len(self._slots)))
         for slot, word in fixed:
-            if domains is not None and word in self._rows[slot].number:
-                domains = self._placed(domains, slot, self._rows[slot].number[word], todo)
-                todo -= {slot}
-            else:
+            if state is None or word not in self._rows[slot].number:
                 return Impossible(f"'{word}' does not fit", self._steps)
-        domains = domains and self._consistent(domains, todo, set(todo))
-        if domains is None:
+            todo.remove(slot)
+            state = self._placed(state, slot, self._rows[slot].number[word], todo)
+        if state is not None and all(state.counts[slot] for slot in todo):
+            state = self._consistent(state, {s for s in todo if state.counts[s] <= MANY})
+        if state is None:
             return Impossible("some slot has no word that crosses its neighbours", self._steps)
-        for _ in range(RESTARTS):
-            self._dead_ends = 0
-            found = self._search(domains, todo, chance)
-            if found is not None:
-                words = (
-                    row.words[d.bit_length() - 1] for row, d in zip(self._rows, found, strict=True)
-                )
-                return Found(tuple(words), self._steps)
-            if self._dead_ends < DEAD_ENDS:
-                return Impossible("every way to fill the grid was tried", self._steps)
-        return GaveUp(f"{RESTARTS} grids were begun, and each got stuck", self._steps)
+        self._dead_ends = 0
+        found = self._search(state, todo, chance)
+        if found is not None:
+            words = (
+                row.words[domain.bit_length() - 1]
+                for row, domain in zip(self._rows, found.domains, strict=True)
+            )
+            return Found(tuple(words), self._steps)
+        if self._dead_ends < DEAD_ENDS:
+            return Impossible("every way to fill the grid was tried", self._steps)
+        answer = DenseFiller(self._plan, self._words).fill(state.domains, chance)
+        return replace(answer, steps=self._steps + answer.steps)
 
-    def _search(self, domains: Domains, todo: frozenset[int], chance: Chance) -> Domains | None:
+    def _search(self, state: State, todo: Sequence[int], chance: Chance) -> State | None:
         """Fill the slots that are left, or come back with nothing."""
         if not todo:
-            return domains
-        slot, fewest = -1, 0
-        for number in sorted(todo):
-            count = domains[number].bit_count()
-            if slot < 0 or count < fewest:
-                slot, fewest = number, count
-        left = domains[slot]
-        rest = todo - {slot}
+            return state
+        slot = min(todo, key=state.counts.__getitem__)
+        left = state.domains[slot]
+        rest = [number for number in todo if number != slot]
         while left:
-            word = self._choose(domains, slot, left, chance)
-            left &= ~(1 << word)
+            word = self._choose(state, slot, left, chance)
+            left ^= 1 << word
             self._steps += 1
-            after = self._placed(domains, slot, word, rest)
+            after = self._placed(state, slot, word, rest)
             found = None if after is None else self._search(after, rest, chance)
             if found is not None:
                 return found
@@ -87,62 +107,72 @@ class Filler:
                 return None
         return None
 
-    def _choose(self, domains: Domains, slot: int, left: int, chance: Chance) -> int:
+    def _choose(self, state: State, slot: int, left: int, chance: Chance) -> int:
         """Of a few sampled words, the one that leaves the slots across it the most words."""
-        row = self._rows[slot]
+        spellings = self._rows[slot].words
         width = left.bit_length()
-        crossing = self._slots[slot].crossing
+        domains, counts = state.domains, state.counts
+        across = [
+            (place, domains[other], having)
+            for place, other, having in self._across[slot]
+            if counts[other]
+        ]
         best, best_room = -1, -1
         for _ in range(min(SAMPLE, left.bit_count())):
             start = chance.below(width)
             above = left >> start
-            lowest = above & -above
-            word = start + lowest.bit_length() - 1
-            spelling = row.words[word]
+            word = start + (above & -above).bit_length() - 1
+            if word == best:
+                continue
+            spelling = spellings[word]
             room = 1
-            for place, other, there in crossing:
-                kept = domains[other] & self._rows[other].at[there][ord(spelling[place]) - 97]
-                room *= kept.bit_count()
+            for place, domain, having in across:
+                room *= (domain & having[spelling[place]]).bit_count()
             if room > best_room:
                 best, best_room = word, room
         return best
 
-    def _placed(
-        self, domains: Domains, slot: int, word: int, todo: frozenset[int]
-    ) -> Domains | None:
+    def _placed(self, state: State, slot: int, word: int, todo: Sequence[int]) -> State | None:
         """The words left everywhere once this one stands, or nothing if a slot has none left."""
-        after = list(domains)
-        used = ~(1 << word)
-        for other in self._same_length[slot]:
-            after[other] &= used
-        after[slot] = 1 << word
-        if not domains[slot] >> word & 1:
+        bit = 1 << word
+        domains, counts = state.domains.copy(), state.counts.copy()
+        if not domains[slot] & bit:
             return None
-        spelling = self._rows[slot].words[word]
+        domains[slot], counts[slot] = bit, 0
         changed = set()
-        for place, other, there in self._slots[slot].crossing:
-            kept = after[other] & self._rows[other].at[there][ord(spelling[place]) - 97]
-            if not kept:
-                return None
-            if kept != after[other]:
-                after[other] = kept
-                changed.add(other)
-        return self._consistent(after, todo, changed)
+        row = self._rows[slot]
+        spelling = row.words[word]
+        for place, other, having in self._across[slot]:
+            if counts[other]:
+                domains[other] = kept = domains[other] & having[spelling[place]]
+                count = kept.bit_count()
+                if count != counts[other]:
+                    if not count:
+                        return None
+                    counts[other] = count
+                    if count <= MANY:
+                        changed.add(other)
+        rows = self._rows
+        for other in todo:
+            if rows[other] is row and domains[other] & bit:
+                domains[other] ^= bit
+                counts[other] -= 1
+                if not counts[other]:
+                    return None
+        state = State(domains, counts)
+        return self._consistent(state, changed) if changed else state
 
-    def _consistent(
-        self, domains: Domains, todo: frozenset[int], changed: set[int]
-    ) -> Domains | None:
-        """Take out words that cross none of their neighbours' words, until nothing changes."""
-        if any(not domains[slot] for slot in todo):
-            return None
-        domains = list(domains)
+    def _consistent(self, state: State, changed: set[int]) -> State | None:
+        """Take out words that cross none of their neighbours' words, until nothing changes.
+
+        The state is changed.
+        """
+        domains, counts = state.domains, state.counts
         while changed:
             slot = min(changed)
             changed.discard(slot)
-            if domains[slot].bit_count() > MANY:
-                continue
             for place, other, there in self._slots[slot].crossing:
-                if other not in todo:
+                if not counts[other]:
                     continue
                 allowed = self._letters(slot, place, domains[slot])
                 kept = domains[other] & self._union(other, there, allowed)
@@ -150,11 +180,13 @@ class Filler:
                     if not kept:
                         return None
                     domains[other] = kept
-                    changed.add(other)
-        return domains
+                    counts[other] = count = kept.bit_count()
+                    if count <= MANY:
+                        changed.add(other)
+        return state
 
     def _letters(self, slot: int, place: int, domain: int) -> int:
-        """The letters that the words of a slot have at a place, as 26 bits."""
+        """The letters that the words of a slot have at a place, as bits."""
         found = 0
         for letter, having in enumerate(self._rows[slot].at[place]):
             if having & domain:
@@ -168,8 +200,8 @@ class Filler:
         if union is None:
             at = self._rows[slot].at[place]
             union = 0
-            for letter in range(LETTERS):
+            for letter, having in enumerate(at):
                 if letters >> letter & 1:
-                    union |= at[letter]
+                    union |= having
             self._unions[key] = union
         return union

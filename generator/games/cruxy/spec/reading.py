@@ -9,6 +9,7 @@ from generator.errors import BadInput, Place, Problem, did_you_mean
 from generator.games.cruxy.spec.board import COLUMNS, LONGEST, ROWS, SHORTEST, Board, square_at
 from generator.games.cruxy.spec.names import ANIMALS, EQUIPMENT, Effect
 from generator.games.cruxy.spec.sheet import AREA_COLUMNS, Box, Places, Sheet
+from generator.games.given_codes import fresh_code_of
 from generator.specs.nodes import Fault, Map, Node, Scalar, kind_of
 from generator.specs.reader import parse_yaml, read_yaml
 from generator.specs.records import param, read_record
@@ -80,7 +81,7 @@ class SheetFile:
     kind: str = param(one_of(KIND), "says that this file is a sheet of Cruxy")
     label: str = param(LABEL, "the number on the sheet; 17* is the second copy of 17")
     title: str = param(TEXT, "the name of the place that the sheet shows", "")
-    code: str = param(TEXT, "the code of a sheet that was made from a seed", "")
+    code: str = param(fresh_code_of("cruxy"), "the code of a sheet that was made from a seed", "")
     key: Mapping[str, str] = param(KEY, "which sign stands for which animal or equipment")
     grid: Block = param(BLOCK, f"{ROWS} lines of {COLUMNS} signs")
     area: Block = param(BLOCK, f"{AREA_COLUMNS} boxes a line, spaces between them")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from generator.errors import Place
 from generator.games.cryptex.spec import read_sheet, sheet_faults
-from generator.games.cryptex.spec.faults import refuse
+from generator.games.faults import require_none
 from generator.games.game import SheetData
 from generator.specs.nodes import Value
 
@@ -13,5 +13,5 @@ def sheet_model(data: SheetData) -> Mapping[str, Value]:
     """What a sheet is to a player; one that breaks a rule of the game is refused."""
     place = Place(f"cryptex/sheet-{data['level']}")
     sheet = read_sheet(data, place)
-    refuse(sheet_faults(sheet), place)
+    require_none(sheet_faults(sheet), place)
     return sheet.model()

@@ -5,8 +5,9 @@ from collections import Counter
 from generator.chance import Chance
 from generator.errors import BadInput, Place
 from generator.games.cryptex.make.wishes import MAKER
-from generator.games.cryptex.spec import JOKER, VOWELS, Card, Deck, deck_faults, deck_yaml, refuse
+from generator.games.cryptex.spec import JOKER, VOWELS, Card, Deck, deck_faults, deck_yaml
 from generator.games.cryptex.spec.deck import CARDS, JOKERS, MOST_E, SYMBOLS, WANTED, read_deck_text
+from generator.games.faults import require_none
 
 MOST_TRIES = 60
 FEWEST_DIFFERENT = 4  # vowels, and consonants, among the letters that are drawn from
@@ -21,7 +22,7 @@ def make_deck(seed: int, words: str) -> Deck:
         cards = _spread(_drawn(chance, words), chance)
         if cards is not None:
             deck = read_deck_text(deck_yaml(_numbered(cards, chance)), "a fresh deck")
-            refuse(deck_faults(deck), Place("a fresh deck"))
+            require_none(deck_faults(deck), Place("a fresh deck"))
             return deck
     raise BadInput(f"gave up on seed {seed} after {MOST_TRIES} tries; take another seed")
 

@@ -14,9 +14,9 @@ from generator.games.cryptex.spec import (
     numbered_deal,
     read_deal,
     read_sheet,
-    refuse,
     sheet_faults,
 )
+from generator.games.faults import require_none
 from generator.games.game import Proofs, ProofSet
 from generator.specs.nodes import Map, Node, Value
 from generator.specs.values import to_value
@@ -36,7 +36,7 @@ def deal_proofs(words: Path | None = None) -> Proofs:
         "games of the best known score", 1, partial(_find, words), partial(_replay, words)
     )
     shipped = tuple(f"{FOLDER}/{number:03}" for number in range(1, SHIPPED + 1))
-    return Proofs(VERSION, shipped, is_deal, deal_model, {GAMES: games}, _facts)
+    return Proofs(VERSION, shipped, is_deal, deal_model, {GAMES: games}, _facts, ("par",))
 
 
 def _find(words: Path | None, node: Map, numbers: range) -> Sequence[Value]:
@@ -90,7 +90,7 @@ def is_sheet(layout: Map) -> bool:
 def sheet_hash_of(layout: Map) -> str:
     """The hash of a sheet that can be played well; others are refused."""
     sheet = _sheet(layout)
-    refuse(sheet_faults(sheet), layout.place)
+    require_none(sheet_faults(sheet), layout.place)
     return sheet.hash
 
 

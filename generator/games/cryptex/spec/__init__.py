@@ -21,7 +21,6 @@ from generator.games.cryptex.spec.deck import (
     read_deck,
     read_deck_text,
 )
-from generator.games.cryptex.spec.faults import Fault, refuse
 from generator.games.cryptex.spec.sheet import (
     EASY,
     HALF,
@@ -49,7 +48,6 @@ __all__ = [
     "Card",
     "Deal",
     "Deck",
-    "Fault",
     "Sheet",
     "SoloDeal",
     "check_cards",
@@ -63,7 +61,6 @@ __all__ = [
     "read_deck",
     "read_deck_text",
     "read_sheet",
-    "refuse",
     "sheet_faults",
     "splits",
 ]

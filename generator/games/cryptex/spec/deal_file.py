@@ -1,11 +1,12 @@
 """The file of a numbered deal: a sheet by its name, both orders of the cards, and a target."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
-from generator.codes import ShippedCode, parse_code
-from generator.errors import BadInput, Place, Problem, SheetFails
+from generator.codes import ShippedCode
+from generator.errors import BadInput, Place, Problem
 from generator.games.cryptex.spec.deal import Deal
 from generator.games.cryptex.spec.deck import (
     CARDS,
@@ -17,7 +18,10 @@ from generator.games.cryptex.spec.deck import (
     deck_faults,
 )
 from generator.games.cryptex.spec.sheet import MOST_JOKERS, SHEETS, Sheet, sheet_faults
-from generator.specs.nodes import Fault, Map, Node, Scalar, quoted
+from generator.games.faults import Fault, require_none
+from generator.games.given_codes import fresh_code_of
+from generator.specs.nodes import Fault as Slip
+from generator.specs.nodes import Map, Node, Scalar, quoted
 from generator.specs.records import param, read_record
 from generator.specs.values import Kind, Known, list_of, scalar, whole
 
@@ -48,7 +52,7 @@ class SoloDeal:
 def _kind(node: Node, _: Known) -> str:
     text = scalar(node, KIND)
     if text != KIND:
-        raise Fault(node.place, f"{quoted(text)} is no deal; write 'kind: {KIND}'")
+        raise Slip(node.place, f"{quoted(text)} is no deal; write 'kind: {KIND}'")
     return text
 
 
@@ -56,7 +60,7 @@ def _sheet(node: Node, _: Known) -> str:
     text = scalar(node, "the name of a sheet")
     if text not in SHEETS:
         known = ", ".join(SHEETS)
-        raise Fault(node.place, f"there is no sheet {quoted(text)}; write one of {known}")
+        raise Slip(node.place, f"there is no sheet {quoted(text)}; write one of {known}")
     return text
 
 
@@ -64,7 +68,7 @@ def _order(node: Node, _: Known) -> tuple[int, ...]:
     numbers = []
     for text in scalar(node, "the numbers of the cards in their order").split():
         if not text.isascii() or not text.isdigit() or len(text) > 3:
-            raise Fault(node.place, f"{quoted(text)} is no number of a card; write 12 4 19 …")
+            raise Slip(node.place, f"{quoted(text)} is no number of a card; write 12 4 19 …")
         numbers.append(int(text))
     return tuple(numbers)
 
@@ -73,19 +77,8 @@ def _symbols(node: Node, _: Known) -> str:
     text = scalar(node, "the five symbols of a card").lower()
     wrong = next((sign for sign in text if not (sign == JOKER or "a" <= sign <= "z")), None)
     if wrong:
-        raise Fault(node.place, f"{wrong!r} is no symbol; write letters from A to Z and ?")
+        raise Slip(node.place, f"{wrong!r} is no symbol; write letters from A to Z and ?")
     return text
-
-
-def _code(node: Node, _: Known) -> str:
-    text = scalar(node, "the code of a deal")
-    try:
-        code = parse_code(text)
-    except BadInput as bad:
-        raise Fault(node.place, bad.problems[0].what) from None
-    if code.game != GAME:
-        raise Fault(node.place, f"{quoted(text)} is the code of a sheet of {code.game}")
-    return text.upper()
 
 
 ORDER: Kind[tuple[int, ...]] = Kind("the numbers of all cards, such as 12 4 19", _order)
@@ -108,7 +101,7 @@ class DealKeys:
     first: tuple[int, ...] = param(ORDER, "the cards of the first half, in their order")
     second: tuple[int, ...] = param(ORDER, "the cards of the second half")
     target: int | None = param(whole(0, MOST_POINTS), "the points to reach", None)
-    code: str = param(Kind("a code", _code), "the code of a deal that was made from a seed", "")
+    code: str = param(fresh_code_of(GAME), "the code of a deal that was made from a seed", "")
 
 
 def is_deal(node: Map) -> bool:
@@ -129,28 +122,30 @@ def read_deal(node: Node) -> SoloDeal:
     deck = STANDARD_DECK
     if keys.cards:
         deck = Deck(tuple(Card(number, text) for number, text in enumerate(keys.cards, 1)))
-    faults = list(_faults(keys, sheet, deck))
-    if faults:
-        raise SheetFails(Problem(_place(node, key), what) for key, what in faults)
+    require_none(deal_faults(keys, sheet, deck, partial(_place, node)), node.place)
     deal = Deal(sheet, deck, keys.first, keys.second)
     name = OWN if keys.boxes else keys.sheet
     return SoloDeal(deal, name, keys.number, keys.target, keys.code)
 
 
-def _faults(keys: DealKeys, sheet: Sheet, deck: Deck) -> Iterator[tuple[str, str]]:
+def deal_faults(
+    keys: DealKeys, sheet: Sheet, deck: Deck, at: Callable[[str], Place]
+) -> Iterator[Fault]:
+    """What keeps a deal from being played; `at` tells where a key of its file stands."""
     for fault in sheet_faults(sheet):
-        yield "jokers" if fault.rule == "jokers" else "boxes", fault.what
+        yield replace(fault, place=at("jokers" if fault.rule == "jokers" else "boxes"))
     for fault in deck_faults(deck):
-        yield "cards", fault.what
+        yield replace(fault, place=at("cards"))
     for half, order in (("first", keys.first), ("second", keys.second)):
         times = Counter(order)
         wrong = [n for n in sorted({*range(1, CARDS + 1), *times}) if times[n] != (n <= CARDS)]
         if wrong or not order:
             told = ", ".join(f"{number} stands {times[number]} times" for number in wrong[:5])
-            yield half, f"every card from 1 to {CARDS} comes once in a half; {told}"
+            what = f"every card from 1 to {CARDS} comes once in a half; {told}"
+            yield Fault("order", what, at(half))
     if keys.target is not None and keys.target > sheet.most_points:
         what = f"{keys.target} points are asked for; no game has more than {sheet.most_points}"
-        yield "target", what
+        yield Fault("target", what, at("target"))
 
 
 def _place(node: Node, key: str) -> Place:

@@ -8,7 +8,7 @@ from string import ascii_lowercase
 
 from generator.codes import sheet_hash
 from generator.errors import BadInput, Problem
-from generator.games.cryptex.spec.faults import Fault, refuse
+from generator.games.faults import Fault, require_none
 from generator.specs.nodes import Fault as Slip
 from generator.specs.nodes import Map, Node, Seq, Value, kind_of, quoted
 from generator.specs.reader import parse_yaml
@@ -120,7 +120,7 @@ def _deck_of(layout: Map) -> Deck:
 
 def check_cards(layout: Map) -> None:
     """Refuse a layout whose deck is out of balance."""
-    refuse(deck_faults(_deck_of(layout)), layout.place)
+    require_none(deck_faults(_deck_of(layout)), layout.place)
 
 
 def deck_yaml(deck: Deck) -> str:

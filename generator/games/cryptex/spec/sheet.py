@@ -6,7 +6,7 @@ from functools import cache, cached_property
 
 from generator.codes import sheet_hash
 from generator.errors import BadInput, Place, Problem
-from generator.games.cryptex.spec.faults import Fault
+from generator.games.faults import Fault
 from generator.specs.nodes import Map, Node, Seq, Value, as_node, each
 from generator.specs.records import param, read_record
 from generator.specs.values import Known, list_of, whole

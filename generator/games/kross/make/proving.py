@@ -38,7 +38,7 @@ def calls_proofs(words: Path | None = None) -> Proofs:
     )
     shipped = tuple(f"{FOLDER}/{number:03}" for number in range(1, SHIPPED + 1))
     model = partial(_model, words)
-    return Proofs(VERSION, shipped, is_call_sheet, model, {TABLES: tables}, _facts)
+    return Proofs(VERSION, shipped, is_call_sheet, model, {TABLES: tables}, _facts, ("par",))
 
 
 def _model(words: Path | None, sheet: Map) -> str:

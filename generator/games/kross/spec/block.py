@@ -1,9 +1,10 @@
 """What a Kross block is: a table of squares, and what words, tasks and cards count."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.errors import BadInput, Place, Problem
+from generator.games.faults import Fault
 from generator.specs.nodes import Value, as_node
 from generator.specs.records import param, read_record
 from generator.specs.values import Known, map_of, whole
@@ -61,21 +62,22 @@ def read_block(data: Mapping[str, Value], place: Place) -> Block:
     block = read_record(Block, node, Known(), problems, "the block's rules")
     if block is None:
         raise BadInput(problems)
-    problems += _faults(block, place)
+    problems += [Problem(place, fault.what) for fault in block_faults(block)]
     if problems:
         raise BadInput(problems)
     return block
 
 
-def _faults(block: Block, place: Place) -> list[Problem]:
-    faults = []
-    if block.columns * block.rows != SQUARES:
-        squares = block.columns * block.rows
-        faults.append(f"the table has {squares} squares; Kross is played on {SQUARES}")
+def block_faults(block: Block) -> Iterator[Fault]:
+    """What keeps a block from being the table of the game."""
+    squares = block.columns * block.rows
+    if squares != SQUARES:
+        what = f"the table has {squares} squares; Kross is played on {SQUARES}"
+        yield Fault("squares", what)
     lengths = {str(length) for length in range(SHORTEST, block.longest + 1)}
     if set(block.points) != lengths:
-        faults.append(f"points are given for words of {_list(block.points)}, not {_list(lengths)}")
-    return [Problem(place, what) for what in faults]
+        what = f"points are given for words of {_list(block.points)}, not {_list(lengths)}"
+        yield Fault("points", what)
 
 
 def _list(lengths: Mapping[str, int] | set[str]) -> str:

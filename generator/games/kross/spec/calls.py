@@ -1,14 +1,17 @@
 """What a call sheet is: a game for one, with letters in the order of their calls."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
-from generator.codes import ShippedCode, parse_code, sheet_hash
-from generator.errors import BadInput, Place, Problem, SheetFails
+from generator.codes import ShippedCode, sheet_hash
+from generator.errors import BadInput, Place, Problem
+from generator.games.faults import Fault, require_none
+from generator.games.given_codes import fresh_code_of
 from generator.games.kross.spec.block import SHORTEST, STANDARD, Block
-from generator.specs.nodes import Fault, Map, Node, Scalar, Value, quoted
+from generator.specs.nodes import Fault as Slip
+from generator.specs.nodes import Map, Node, Scalar, Value, quoted
 from generator.specs.records import param, read_record, record_kind
 from generator.specs.values import Kind, Known, optional, scalar, whole
 from generator.words import Lexicon
@@ -22,11 +25,13 @@ MOST_SPARES = 4
 MOST_POINTS = 999
 MEDALS = ("bronze", "silver", "gold", "master")
 
+WhereIs = Callable[[str], Place | None]
+
 
 def _kind(node: Node, _: Known) -> str:
     text = scalar(node, KIND)
     if text != KIND:
-        raise Fault(node.place, f"{quoted(text)} is no call sheet; write 'kind: {KIND}'")
+        raise Slip(node.place, f"{quoted(text)} is no call sheet; write 'kind: {KIND}'")
     return text
 
 
@@ -34,23 +39,12 @@ def _letters(node: Node, _: Known) -> str:
     text = scalar(node, "letters")
     wrong = next((sign for sign in text if not (is_letter(sign) or sign == " ")), None)
     if wrong:
-        raise Fault(node.place, f"{wrong!r} is no letter; write letters and spaces only")
+        raise Slip(node.place, f"{wrong!r} is no letter; write letters and spaces only")
     return letters_of(text)
 
 
-def _code(node: Node, _: Known) -> str:
-    text = scalar(node, "the code of a sheet")
-    try:
-        code = parse_code(text)
-    except BadInput as bad:
-        raise Fault(node.place, bad.problems[0].what) from None
-    if code.game != GAME:
-        raise Fault(node.place, f"{quoted(text)} is the code of a sheet of {code.game}")
-    return text.upper()
-
-
 LETTERS: Kind[str] = Kind("letters, in groups if you like", _letters)
-CODE: Kind[str] = Kind("a code", _code)
+CODE: Kind[str] = fresh_code_of(GAME)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,34 +112,43 @@ def read_call_sheet(
     sheet = read_record(CallSheet, rest, Known(), problems, "a call sheet")
     if sheet is None or problems:
         raise BadInput(problems)
-    faults = list(call_sheet_faults(sheet, block))
-    if lexicon is not None and not faults:
-        faults = list(task_without_words(sheet, lexicon))
-    if faults:
-        raise SheetFails(Problem(_place(node, key), what) for key, what in faults)
+    at = partial(_place, node)
+    require_none(call_sheet_faults(sheet, block, at))
+    if lexicon is not None:
+        require_none(task_without_words(sheet, lexicon, at))
     return replace(sheet, given_code=code)
 
 
-def call_sheet_faults(sheet: CallSheet, block: Block = STANDARD) -> Iterator[tuple[str, str]]:
-    """What keeps a call sheet from being played, and the key of its file that is at fault."""
+def nowhere(_key: str) -> None:
+    """The place of the keys of a sheet that stands in no file."""
+
+
+def call_sheet_faults(
+    sheet: CallSheet, block: Block = STANDARD, at: WhereIs = nowhere
+) -> Iterator[Fault]:
+    """What keeps a call sheet from being played; `at` tells where a key of its file stands."""
     squares = block.columns * block.rows
     if len(sheet.letters) != squares:
-        yield "letters", f"the sheet calls {len(sheet.letters)} letters for {squares} squares"
+        what = f"the sheet calls {len(sheet.letters)} letters for {squares} squares"
+        yield Fault("letters", what, at("letters"))
     if len(sheet.spares) > MOST_SPARES:
         what = f"the sheet has {len(sheet.spares)} spares; {MOST_SPARES} is the most"
-        yield "spares", what
+        yield Fault("spares", what, at("spares"))
     if sheet.targets is not None:
         points = sheet.targets.ascending()
         most = block.rows * block.worth(block.columns) + block.columns * block.worth(block.rows)
         most += block.task if sheet.task is not None else 0
         if list(points) != sorted(set(points)):
-            yield "targets", "the targets do not rise from bronze to master"
+            what = "the targets do not rise from bronze to master"
+            yield Fault("targets rise", what, at("targets"))
         elif points[-1] > most:
             what = f"a master is asked for {points[-1]} points; no table is worth more than {most}"
-            yield "targets", what
+            yield Fault("master", what, at("targets"))
 
 
-def task_without_words(sheet: CallSheet, lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+def task_without_words(
+    sheet: CallSheet, lexicon: Lexicon, at: WhereIs = nowhere
+) -> Iterator[Fault]:
     """A task that no word of these letters answers, whatever a player does."""
     if sheet.task is None:
         return
@@ -155,7 +158,7 @@ def task_without_words(sheet: CallSheet, lexicon: Lexicon) -> Iterator[tuple[str
     if not any(Counter(word) <= have for n in lengths for word in answers.row(n).words):
         title = lexicon.kross_task(sheet.task).title
         what = f"no word for task {sheet.task} ({title}) can be made of these letters"
-        yield "task", f"{what}; take another task, or none"
+        yield Fault("task", f"{what}; take another task, or none", at("task"))
 
 
 def _place(node: Node, key: str) -> Place:

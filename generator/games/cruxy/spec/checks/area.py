@@ -6,15 +6,15 @@ grid, needs no check: a sheet's file writes one area, and the rest follows from 
 
 from collections.abc import Iterator
 
-from generator.errors import Problem
 from generator.games.cruxy.spec.board import name_of
 from generator.games.cruxy.spec.sheet import AREA_COLUMNS, Sheet
+from generator.games.faults import Fault
 
 FEWEST_SLOTS_OF_A_LENGTH = 4
 ALPHABET = 26
 
 
-def area_faults(sheet: Sheet) -> Iterator[Problem]:
+def area_faults(sheet: Sheet) -> Iterator[Fault]:
     """All that is wrong with the boxes of an area."""
     digits: dict[int, int] = {}
     kinds: dict[str, int] = {}
@@ -24,7 +24,8 @@ def area_faults(sheet: Sheet) -> Iterator[Problem]:
         place = sheet.places.box(number)
         if box.digit in digits:
             first = box_name(digits[box.digit])
-            yield Problem(place, f"{box_name(number)}: the digit {box.digit} stands in {first} too")
+            what = f"{box_name(number)}: the digit {box.digit} stands in {first} too"
+            yield Fault("digit twice", what, place)
         elif box.digit:
             digits[box.digit] = number
             slots = lengths.count(box.digit)
@@ -32,21 +33,25 @@ def area_faults(sheet: Sheet) -> Iterator[Problem]:
                 what = (
                     f"{box_name(number)}: the digit {box.digit} has {slots} slots that are not red"
                 )
-                yield Problem(place, f"{what}; {FEWEST_SLOTS_OF_A_LENGTH} or more are right")
+                what = f"{what}; {FEWEST_SLOTS_OF_A_LENGTH} or more are right"
+                yield Fault("slots of a digit", what, place)
         if box.kind in kinds:
             first = box_name(kinds[box.kind])
-            yield Problem(place, f"{box_name(number)}: {box.kind} stands in {first} too")
+            what = f"{box_name(number)}: {box.kind} stands in {first} too"
+            yield Fault("kind twice", what, place)
         elif box.kind:
             kinds[box.kind] = number
             if box.kind not in on_grid:
-                yield Problem(place, f"{box_name(number)}: no square of the grid has {box.kind}")
+                what = f"{box_name(number)}: no square of the grid has {box.kind}"
+                yield Fault("kind not on the grid", what, place)
     for square, kind in sorted(sheet.equipment.items()):
         if kind not in kinds:
             what = f"{name_of(square)}: {kind} stands on the grid, but no box asks for it"
-            yield Problem(sheet.places.square(square), what)
+            yield Fault("kind not asked for", what, sheet.places.square(square))
             kinds[kind] = -1  # one message a kind is enough
     if len(sheet.letter_boxes) > ALPHABET:
-        yield Problem(sheet.places.sheet, "the area has more letter boxes than there are letters")
+        what = "the area has more letter boxes than there are letters"
+        yield Fault("letter boxes", what, sheet.places.sheet)
 
 
 def box_name(number: int) -> str:

@@ -1,32 +1,33 @@
-"""What a killed run left beside a kit: found and taken away by the next one, which says so."""
+"""What a killed run left beside a folder: found and taken away by the next one, which says so."""
 
 import contextlib
-import os
 import secrets
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from generator.kit.swapping import put_right
+from generator.files.locking import CAN_LOCK, hold, is_free
+from generator.files.swapping import put_right
 
 PART, LOCK = ".part", ".lock"
 
 
 def aside_of(folder: Path) -> Path:
-    """Where the old kit stands while the new one takes its place."""
+    """Where the old folder stands while the new one takes its place."""
     return folder.with_name(f".{folder.name}.cruxpress-old-{secrets.token_hex(4)}")
 
 
 @contextlib.contextmanager
 def new_stage(folder: Path) -> Iterator[Path]:
-    """A folder beside the kit to write the new one in; it goes if it is not put in place.
+    """A folder beside the old one to write the new one in; it goes if it is not put in place.
 
     Its lock is held as long as this run lives, so that nobody takes it for a leftover.
     """
     stage = folder.with_name(f".{folder.name}.cruxpress-{secrets.token_hex(4)}{PART}")
     lock = _lock_of(stage)
     try:
-        with _held(lock):
+        with lock.open("ab") as file:
+            hold(file.fileno())
             try:
                 stage.mkdir()
                 yield stage
@@ -37,12 +38,12 @@ def new_stage(folder: Path) -> Iterator[Path]:
         lock.unlink(missing_ok=True)
 
 
-def clear_leftovers(folder: Path) -> str:
-    """Take away what killed runs left beside a kit, and say which kit stands."""
+def clear_leftovers(folder: Path, what: str) -> str:
+    """Take away what killed runs left beside a folder, and say which `what` stands."""
     told = ""
     for aside in sorted(folder.parent.glob(f".{_plain(folder.name)}.cruxpress-old-*")):
         if put_right(folder, aside):
-            told = f"an earlier run was stopped; the old kit in {folder} is back in its place"
+            told = f"an earlier run was stopped; the old {what} in {folder} is back in its place"
         elif folder.exists():
             shutil.rmtree(aside, ignore_errors=True)
     for left in sorted(folder.parent.glob(f".{_plain(folder.name)}.cruxpress-*{PART}*")):
@@ -65,33 +66,11 @@ def _plain(name: str) -> str:
     return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in name)
 
 
-@contextlib.contextmanager
-def _held(lock: Path) -> Iterator[None]:
-    with lock.open("ab") as file:
-        with contextlib.suppress(ImportError, OSError):
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        yield
-
-
 def _is_free(lock: Path) -> bool:
     """Whether the run that held a lock is gone."""
-    try:
-        import fcntl
-    except ImportError:
-        # Windows does not let go of an open file: what can be taken away is nobody's.
-        with contextlib.suppress(OSError):
-            lock.unlink(missing_ok=True)
-        return not lock.exists()
-    try:
-        number = os.open(lock, os.O_RDWR)
-    except OSError:
-        return True
-    try:
-        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    finally:
-        os.close(number)
-    return True
+    if CAN_LOCK:
+        return is_free(lock) or not lock.exists()
+    # Windows does not let go of an open file: what can be taken away is nobody's.
+    with contextlib.suppress(OSError):
+        lock.unlink(missing_ok=True)
+    return not lock.exists()

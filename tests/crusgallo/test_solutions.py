@@ -1,0 +1,188 @@
+"""Solutions on paper: every move, and the table as the rules leave it at the end."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, cast
+
+import pytest
+
+from generator.cache import Cache
+from generator.files import shipped_fonts, shipped_layouts
+from generator.games import open_game
+from generator.games.crusgallo.draw.solutions import choices_of, laid_cards, solution_pages
+from generator.games.crusgallo.draw.tables import Laid, table_data
+from generator.games.crusgallo.rules import (
+    Claim,
+    Contest,
+    Deal,
+    DragonProblem,
+    MagicGem,
+    Play,
+    Point,
+    Spot,
+    State,
+    Table,
+    Witness,
+    placed,
+    play_through,
+    read_witness,
+)
+from generator.games.crusgallo.rules.challenges import read_challenge
+from generator.games.crusgallo.spec.shipped import shipped_deck
+from generator.games.game import Proven, SheetData
+from generator.games.kinds import numbered_pads
+from generator.press.layout import open_layout
+from generator.press.placed import Glyphs, Stamp
+from generator.press.workshop import Workshop
+from generator.sheets import Lens, open_numbered
+from generator.specs.library import Library
+from tests.crusgallo.decks_for_tests import shipped
+from tests.specs.desk_for_tests import items_of
+
+CHALLENGES = numbered_pads(open_game("crusgallo"))["challenges"]
+PROBLEMS, DEALS = (1, 4, 13, 16, 26), (5, 15, 20, 50)
+
+
+@cache
+def sheet(number: int) -> Proven:
+    lens = Lens(Library(shipped_layouts(), shipped_fonts()), Cache(enabled=False))
+    (proven,) = open_numbered(lens, CHALLENGES, [number])
+    return proven
+
+
+def game(number: int) -> tuple[Deal | DragonProblem, Witness]:
+    proven = sheet(number)
+    return read_challenge(shipped_deck(), proven.sheet).task, read_witness(
+        proven.witnesses["games"][0]
+    )
+
+
+def blocks(*numbers: int) -> list[list[dict[str, Any]]]:
+    pages = solution_pages([sheet(number) for number in numbers])
+    return [cast(list[dict[str, Any]], page["blocks"]) for page in pages]
+
+
+def ends(number: int) -> Mapping[str, State | None]:
+    played = play_through(*game(number))
+    return {"free": played.freed, "trap": played.trapped}
+
+
+@pytest.mark.parametrize("number", [*PROBLEMS, *DEALS])
+def test_the_picture_shows_the_table_that_the_rules_leave(number: int) -> None:
+    """Cards laid one over the other, as the layout draws them, show what can be seen."""
+    for page in blocks(number):
+        for block in page:
+            end = ends(number)[block["phase"]]
+            assert end is not None
+            assert seen(block) == {
+                point: (str(cell.symbol), cell.lit) for point, cell in end.table.cells.items()
+            }
+
+
+def seen(block: Mapping[str, Any]) -> dict[Point, tuple[str, bool]]:
+    """What can be seen of a drawn table, counted from the first card."""
+    first = block["table"]["cards"][0]
+    found = {}
+    for card in block["table"]["cards"]:
+        x, y = card["column"] - first["column"], card["row"] - first["row"]
+        corners = ((x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1))
+        for point, cell in zip(corners, card["cells"], strict=True):
+            assert not cell["gem"] or cell["gem"].split("-")[1] == cell["sign"].split("-")[1]
+            found[point] = (cell["sign"], bool(cell["gem"]))
+    return found
+
+
+@pytest.mark.parametrize("number", [*PROBLEMS, *DEALS])
+def test_discs_tell_the_moves_of_the_list(number: int) -> None:
+    ways = {"up": 0, "right": 90, "down": 180, "left": 270}
+    for page in blocks(number):
+        for block in page:
+            laid = [step for step in block["steps"] if step["where"] != "set aside"]
+            cards = block["table"]["cards"]
+            assert [card["move"] for card in cards] == [step["at"] for step in laid]
+            assert [card["turn"] for card in cards] == [ways[step["way"]] for step in laid]
+
+
+def test_problems_share_a_page_and_a_deal_has_two() -> None:
+    pages = blocks(1, 2, 3, 4, 5, 6)
+    told = [[(block["number"], block["phase"]) for block in page] for page in pages]
+    together = [(number, "trap") for number in (1, 2, 3, 4)]
+    assert told == [together, [(5, "free")], [(5, "trap")], [(6, "trap")]]
+
+
+def test_all_shipped_tables_are_drawn() -> None:
+    """None is so wide that its picture had to be left out."""
+    for page in blocks(*range(1, 51)):
+        assert all(block["drawn"] for block in page)
+
+
+def test_a_page_shows_every_cell_and_every_disc(workshop: Workshop) -> None:
+    layout = open_layout(workshop, "crusgallo/solutions")
+    for data in solution_pages([sheet(number) for number in (16, 20)]):
+        items = items_of(layout.side("front", workshop.paper("letter").portrait).face(data))
+        stamps = [item.icon for item in items if isinstance(item, Stamp)]
+        texts = [item.text for item in items if isinstance(item, Glyphs)]
+        for block in cast(list[dict[str, Any]], data["blocks"]):
+            for card in block["table"]["cards"]:
+                assert texts.count(str(card["move"])) >= 2  # in the list, and on its disc
+                assert all(cell["gem"] or cell["sign"] in stamps for cell in card["cells"])
+                assert all(not cell["gem"] or cell["gem"] in stamps for cell in card["cells"])
+
+
+def test_a_table_too_wide_for_a_picture_is_told_by_its_moves(workshop: Workshop) -> None:
+    (page,) = solution_pages([sheet(16)])
+    (block,) = cast(list[dict[str, Any]], page["blocks"])
+    table = {"columns": 300, "rows": 2, "cards": block["table"]["cards"]}
+    data: SheetData = {"long": True, "blocks": [{**block, "drawn": False, "table": table}]}
+    side = open_layout(workshop, "crusgallo/solutions").side("front", workshop.paper("a4").portrait)
+    stamps = [item for item in items_of(side.face(data)) if isinstance(item, Stamp)]
+    assert not [stamp for stamp in stamps if stamp.icon.startswith("crystal")]
+    assert [stamp for stamp in stamps if stamp.icon.startswith("arrow")]
+
+
+def test_columns_and_rows_are_counted_from_the_outermost_card() -> None:
+    deck = shipped("standard")
+    cards = [Laid(1, 3, Spot(0, 0, 0)), Laid(2, 4, None), Laid(3, 5, Spot(-2, -1, 1))]
+    table = Table()
+    for laid in cards:
+        if laid.spot:
+            table = placed(table, deck.by_id[laid.card], laid.spot)
+    data = cast(dict[str, Any], table_data(deck, table, cards))
+    assert (data["columns"], data["rows"]) == (4, 3)
+    assert [(card["move"], card["column"], card["row"]) for card in data["cards"]] == [
+        (1, 3, 2),
+        (3, 1, 1),
+    ]
+
+
+def test_places_are_told_from_the_first_card() -> None:
+    plays = (Play(3, Spot(0, 0, 0)), Play(4, Spot(-2, 1, 1)), Play(5, Spot(0, -2, 3)))
+    witness = Witness("", (), plays, Claim(0, 3, 0, "champion", 1800))
+    problem = DragonProblem(shipped("standard"), 0, (3, 4, 5))
+    assert laid_cards(problem, witness, "trap") == [
+        Laid(1, 3, Spot(0, 0, 0)),
+        Laid(2, 4, Spot(-2, 1, 1)),
+        Laid(3, 5, Spot(0, -2, 3)),
+    ]
+    steps = [step for page in blocks(1) for block in page for step in block["steps"]]
+    assert [(step["card"], step["where"], step["way"]) for step in steps[:3]] == [
+        (10, "first card", "up"),
+        (18, "1 right, 1 up", "right"),
+        (29, "1 right, 3 up", "down"),
+    ]
+
+
+def test_choices_are_told_with_their_phase() -> None:
+    witness = Witness(
+        "",
+        (),
+        (),
+        Claim(0, 0, 0, "champion", 1800),
+        contests=(Contest(1, 23, ((8, -2),)), Contest(2, 2, ((0, 1), (3, 0)))),
+        magic=MagicGem(2, 0, "red"),
+    )
+    assert choices_of(witness, 1) == "After card 23 the gem goes to the orb 8 right, 2 up."
+    assert choices_of(witness, 2) == (
+        "After card 2 the gem goes to the orb 1 down and 3 right. "
+        "Before the first card use the magic gem for red."
+    )

@@ -1,0 +1,51 @@
+"""A fault in a person's own cards is told with the card that has it."""
+
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+LACKING = """
+kind: cards
+title: Zoo
+piece: mini
+cards: [{name: Fox, points: 3}, {traits: [], name: Owl, n: 1..2}, {points: 5}]
+front:
+  name: {is: text, text: "{name} {points}", x: 5 mm, y: 5 mm, width: 30 mm, height: 10 mm}
+"""
+CARDS = "[{name: Fox, points: 3}, {traits: [], name: Owl, n: 1..2}, {points: 5}]"
+
+
+@pytest.mark.parametrize(
+    ("cards", "whose"),
+    [
+        (
+            CARDS,
+            "zoo.yaml:7:26: on card 2 of 4 (name Owl, n 1): the data has no 'points';",
+        ),
+        ("[{points: 5}, {}]", "on card 1 of 2 (points 5): the data has no 'name'; known: points"),
+        ("[{points: [], name: []}]", "on card 1 of 1: 'name' is a list or a map"),
+        (f"[{{name: {'x' * 90}, points: 1}}]", f"on card 1 of 1 (name {'x' * 39}…, points 1): the"),
+    ],
+)
+def test_a_card_with_a_fault_is_named(
+    cards: str, whose: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    Path("zoo.yaml").write_text(LACKING.replace(CARDS, cards), "utf-8")
+    for command, told in (("check", "out"), ("cards", "err")):
+        assert main([command, "zoo.yaml"]) == 2
+        assert whose in getattr(capsys.readouterr(), told)
+
+
+def test_a_fault_of_all_cards_names_none(capsys: pytest.CaptureFixture[str]) -> None:
+    text = LACKING.replace("{name} {points}", "A text that is far too long for its box")
+    Path("zoo.yaml").write_text(text, "utf-8")
+    assert main(["check", "zoo.yaml"]) == 2
+    assert "zoo.yaml:7:9: the text 'A text that is far" in capsys.readouterr().out

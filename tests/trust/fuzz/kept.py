@@ -1,0 +1,153 @@
+"""What a run takes from folders beside its sheets: shared files of one's own, and the cache."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.trust.fuzz.rooms import SHARED, parted
+from tests.trust.fuzz.target import LAYOUTS, stored
+from tests.trust.fuzz.workplace import quick_work, shipped
+
+FAMILY = "kross"
+
+
+def use_shared(data: bytes, folder: Path) -> None:
+    """papers.yaml, inks.yaml and so on of one's own, over the shipped ones, and used."""
+    from generator.calibrating import test_page
+    from generator.card_sets import print_cards
+    from generator.kit.make import KitWish, kit_files
+    from generator.printing import Options, open_workshop
+
+    name, _, body = parted(data)
+    name = name if name in SHARED else SHARED[0]
+    own = folder / "own"
+    stored(body, own, f"{name}.yaml")
+    (own / FAMILY).mkdir()
+    workshop = open_workshop(own)
+    # All that the files hold is looked at, and one page and one set of cards are laid out.
+    with quick_work():
+        if name == "kit":
+            wish = KitWish((), ("a4",), ("grey",), Options(), own, 1, cached=False, table=True)
+            kit_files(wish, lambda _: None)
+            return
+    _refuse_shared(workshop)
+    for ink in ("colour", "cmyk"):
+        test_page(workshop, "a4", ink, "long")
+    for paper in list(workshop.papers)[:6]:
+        print_cards(workshop, "kross-letters", Options(paper, back="duplex"))
+
+
+def _refuse_shared(workshop: Any) -> None:
+    from generator.checking import _shared
+    from generator.errors import BadInput
+
+    problems = _shared(workshop).problems
+    if problems:
+        raise BadInput(problems)
+
+
+def shared_files() -> list[bytes]:
+    return [f"{name}\n".encode() + (LAYOUTS / f"{name}.yaml").read_bytes() for name in SHARED]
+
+
+def take_kept(data: bytes, folder: Path) -> None:
+    """An entry of the cache, whole by its hash, that somebody else wrote."""
+    kind, _, body = data.partition(b"\n")
+    KEPT.get(kind.decode("ascii", "replace"), _kept_sheet)(body, folder)
+
+
+def _forged(body: bytes, base: type[Any]) -> Any:
+    """A cache whose every entry is this one, and carries the right hash."""
+
+    class Forged(base):  # type: ignore[misc]
+        def __contains__(self, _key: object) -> bool:
+            return True
+
+        def _body(self, _key: object) -> bytes:
+            return body
+
+    return Forged
+
+
+def _kept_sheet(body: bytes, folder: Path) -> None:
+    """A fresh sheet that was made before."""
+    from generator.cache import Cache
+    from generator.games import open_game
+    from generator.games.kinds import numbered_pads
+    from generator.sheets.fresh import make_fresh
+    from generator.sheets.proven import Lens
+    from tests.trust.fuzz.rooms import shipped_workshop
+
+    cache = _forged(body, Cache)(folder / "cache")
+    (numbered,) = list(numbered_pads(open_game(FAMILY)).values())[:1]
+    with quick_work():
+        lens = Lens(shipped_workshop().library, cache)
+        assert len(list(make_fresh(lens, numbered, 1, 7, workers=1))) == 1
+
+
+def _kept_rungs(body: bytes, folder: Path) -> None:
+    """The rungs of a ladder that were made before."""
+    from generator.cache import Cache
+    from generator.games import open_game
+    from generator.ladder import ladder_files, make_ladder
+    from generator.printing import Options
+    from tests.trust.fuzz.rooms import shipped_workshop
+
+    cache = _forged(body, Cache)(folder / "cache")
+    workshop = shipped_workshop()
+    with quick_work():
+        ladder = make_ladder(workshop.library, open_game(FAMILY), 2, 7, cache, workers=1)
+        ladder_files(workshop, ladder, Options())
+
+
+def _kept_witnesses(body: bytes, folder: Path) -> None:
+    """Witnesses that were found before."""
+    from generator.cache import Cache
+    from generator.proofs.finding import prove_sheet, sheet_at
+    from tests.trust.fuzz.rooms import shipped_workshop
+
+    library = shipped_workshop().library
+    file = stored((LAYOUTS / "kross/calls/001.yaml").read_bytes(), folder, "kross/x.yaml")
+    cache = _forged(body, Cache)(folder / "cache")
+    with quick_work():
+        prove_sheet(library, sheet_at(library, file), cache, workers=1)
+
+
+def _kept_files(body: bytes, folder: Path) -> None:
+    """Finished files of a kit that were printed before."""
+    from generator.kit.files import by_name
+    from generator.kit.folder import KIT_FOLDER
+    from generator.kit.keeping import FileCache
+
+    files = _forged(body, FileCache)(folder / "cache").get_files("key")
+    stored(b"mine", folder, "mine.txt")
+    if files:
+        KIT_FOLDER.write(folder / "desk" / "kit", by_name(files), lambda _: None)
+        assert {path.name for path in folder.iterdir()} == {"desk", "mine.txt"}
+        assert {path.name for path in (folder / "desk").iterdir()} == {"kit"}
+    assert (folder / "mine.txt").read_bytes() == b"mine"
+
+
+KEPT: dict[str, Callable[[bytes, Path], None]] = {
+    "sheet": _kept_sheet,
+    "rungs": _kept_rungs,
+    "witnesses": _kept_witnesses,
+    "files": _kept_files,
+}
+
+
+def kept() -> list[bytes]:
+    """Good entries of every kind."""
+    from generator.kit.files import KitFile
+    from generator.kit.keeping import _packed
+    from generator.sheets.fresh import made_data
+
+    made, _ = shipped("kross/calls", 1)
+    row = json.dumps(made_data(made)).encode()
+    (found,) = made.witnesses.values()
+    files = _packed([KitFile("kross/a.pdf", b"%PDF", {"pages": 1}), KitFile("b.png", b"")])
+    return [
+        *(b"sheet\n" + row, b"rungs\n" + row, b"files\n" + files),
+        *(b"witnesses\n" + json.dumps(found[:1]).encode(),),
+    ]

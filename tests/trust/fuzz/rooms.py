@@ -1,0 +1,253 @@
+"""What games read: layouts, sheets, decks, proofs and witnesses, each with its name before it.
+
+The first line of the data is the name of the file in a layouts folder, `cruxy/001`, and whatever
+else there is to choose; the rest is what a stranger wrote.
+"""
+
+import json
+import re
+import shutil
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tests.trust.fuzz.target import LAYOUTS, REFUSALS, scratch, stored
+
+NAME = re.compile(r"([a-z]+/){0,2}[a-z0-9-]{1,40}")
+SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
+
+
+def parted(data: bytes) -> tuple[str, list[str], bytes]:
+    """The name of a file, the words behind it, and what it holds."""
+    head, _, body = data.partition(b"\n")
+    name, *words = head.decode("ascii", "replace").split(" ")
+    return (name if NAME.fullmatch(name) else "x"), words, body
+
+
+@cache
+def own_folder() -> Path:
+    """A layouts folder of one's own, with all icons, so that only what is read is wrong."""
+    root = scratch() / "own"
+    for folder in [LAYOUTS, *(path for path in LAYOUTS.iterdir() if path.is_dir())]:
+        if (folder / "icons").is_dir():
+            shutil.copytree(folder / "icons", root / folder.relative_to(LAYOUTS) / "icons")
+    return root
+
+
+@cache
+def own_workshop() -> Any:
+    from generator.api import open_workshop
+
+    return open_workshop(own_folder())
+
+
+@cache
+def shipped_workshop() -> Any:
+    from generator.api import open_workshop
+
+    return open_workshop()
+
+
+def check(workshop: Any, file: Path) -> None:
+    """What `cruxpress check` says of a file; it may be good or bad, and is told in words."""
+    from generator.checking import check_layouts
+    from generator.errors import BadInput
+    from tests.trust.fuzz.target import check_refusal
+
+    for verdict in check_layouts(workshop, [file]):
+        assert verdict.exit_code in (0, *REFUSALS)
+        assert bool(verdict.problems) == bool(verdict.exit_code)
+        if verdict.problems:
+            refusal = BadInput(verdict.problems)
+            check_refusal(refusal)
+            raise refusal
+
+
+def check_layout(data: bytes, _folder: Path) -> None:
+    """A layout, a deck or a sheet of one's own, in place of the shipped one of its name."""
+    name, _, body = parted(data)
+    file = stored(body, own_folder(), f"{name}.yaml")
+    try:
+        check(own_workshop(), file)
+    finally:
+        file.unlink()
+
+
+def print_layout(data: bytes, _folder: Path) -> None:
+    """The same, as far as the bytes of its pages, with the options that the first line names."""
+    from generator.api import Choice, PadWish, Work, lay_out_pad
+    from generator.card_sets import print_cards
+    from generator.press.layout import open_layout
+    from generator.printing import Options
+
+    name, words, body = parted(data)
+    file = stored(body, own_folder(), f"{name}.yaml")
+    told = dict(zip(("ink", "paper", "back", "marks", "flip"), words, strict=False))
+    workshop, options = own_workshop(), Options(shop="shop" in words, **told)  # type: ignore[arg-type]
+    try:
+        if open_layout(workshop, file).keys.kind == "cards":
+            printed = print_cards(workshop, str(file), options)
+        else:
+            wish = PadWish(1, 2, 2 if "2up" in words else 1, None)
+            pages = lay_out_pad(workshop, str(file), Choice(), options, wish, Work(1))
+            printed = pages.finish(workshop, options, "leaves", one_file=False)
+        assert all(file.data.startswith(b"%PDF") for file in printed)
+    finally:
+        file.unlink()
+
+
+def layouts(*words: str, most: int = 16_000) -> list[bytes]:
+    """The shipped layouts and decks, each with its name before it."""
+    found = []
+    for file in sorted([*LAYOUTS.glob("*.yaml"), *LAYOUTS.glob("*/*.yaml")]):
+        name = file.relative_to(LAYOUTS).with_suffix("").as_posix()
+        data = file.read_bytes()
+        if name not in SHARED and not file.stem.isdecimal() and len(data) <= most:
+            found.append(" ".join([name, *words]).encode() + b"\n" + data)
+    return found
+
+
+PRINTS = (
+    *("colour a4 duplex ticks long", "cmyk letter fold margin short", "grey a4 none lines long"),
+    *("low-ink a4 separate none long", "cmyk a4 duplex ticks long shop"),
+)
+
+
+def prints() -> list[bytes]:
+    """The same with options to print them with, each seed with others."""
+    # The block takes its data from its game alone.
+    all_layouts = [seed for seed in layouts(most=9000) if not seed.startswith(b"kross/block")]
+    return [
+        seed.replace(b"\n", f" {PRINTS[at % len(PRINTS)]}\n".encode(), 1)
+        for at, seed in enumerate(all_layouts)
+    ]
+
+
+@cache
+def sheet_folders() -> tuple[Path, ...]:
+    """Where the numbered sheets of all games lie."""
+    return tuple(sorted(file.parent for file in LAYOUTS.glob("**/001.yaml")))
+
+
+def sheets() -> list[bytes]:
+    """Numbered sheets of every game, from the first to the last."""
+    found = []
+    for folder in sheet_folders():
+        for number in (1, 25, 50):
+            name = f"{folder.relative_to(LAYOUTS).as_posix()}/{number:03}"
+            found.append(name.encode() + b"\n" + (LAYOUTS / f"{name}.yaml").read_bytes())
+    return found
+
+
+def draw_sheet(data: bytes, _folder: Path) -> None:
+    """A sheet of a game, checked, and drawn as a preview as far as the bytes of its pages."""
+    from generator.printing import Options, finish
+    from generator.sheets.paper import PadWish, sheet_documents
+    from generator.sheets.proven import open_unproven
+
+    name, _, body = parted(data)
+    file = stored(body, own_folder(), f"{name}.yaml")
+    try:
+        check(own_workshop(), file)
+        options = Options()
+        numbered, proven, _ = open_unproven(own_workshop().library, file)
+        documents, _ = sheet_documents(own_workshop(), numbered, [proven], options, PadWish())
+        for document in documents.values():
+            finish(own_workshop(), "x", document, options)
+    finally:
+        file.unlink()
+
+
+def prove_sheet(data: bytes, _folder: Path) -> None:
+    """A sheet that nobody proved: the search ends, and what it finds holds."""
+    from generator.proofs.finding import provable
+    from generator.proofs.json_nodes import as_nodes
+
+    name, _, body = parted(data)
+    file = stored(body, own_folder(), f"{name}.yaml")
+    try:
+        layout = own_workshop().library.layout_file(file)
+        proofs = provable(layout, file).proofs
+        proofs.model(layout)
+        for each in proofs.sets.values():
+            (found,) = each.find(layout, range(1))
+            each.replay(layout, 0, as_nodes(json.loads(json.dumps(found)), layout.place))
+    finally:
+        file.unlink()
+
+
+def check_proof(data: bytes, _folder: Path) -> None:
+    """A proof beside a shipped sheet: its text is what a stranger wrote; if it holds, it prints."""
+    from generator.cache import Cache
+    from generator.games.kinds import sheet_kind_of
+    from generator.printing import Options
+    from generator.sheets.proven import Lens, open_sheet
+    from generator.solutions import solutions_of
+
+    name, _, body = parted(data)
+    sheet = LAYOUTS / f"{name}.yaml"
+    if not sheet.is_file():
+        return
+    workshop, root = own_workshop(), own_folder()
+    file = stored(sheet.read_bytes(), root, f"{name}.yaml")
+    proof = stored(body, file.parent / "proofs", f"{file.stem}.json")
+    try:
+        check(workshop, file)
+        numbered = sheet_kind_of(workshop.library.layout_file(file))
+        if numbered is not None:
+            lens = Lens(workshop.library, Cache(enabled=False))
+            printed = solutions_of(workshop, numbered, [open_sheet(lens, file)], Options())
+            assert printed.data.startswith(b"%PDF")
+    finally:
+        file.unlink()
+        proof.unlink()
+
+
+@cache
+def proven() -> tuple[tuple[str, Any], ...]:
+    """The first shipped sheets of each folder with their proofs."""
+    found, seen = [], dict[Path, int]()
+    for proof in sorted(LAYOUTS.glob("**/proofs/*.json")):
+        sheet = proof.parent.parent / f"{proof.stem}.yaml"
+        seen[sheet.parent] = seen.get(sheet.parent, 0) + 1
+        if sheet.is_file() and seen[sheet.parent] <= 2:
+            name = sheet.relative_to(LAYOUTS).with_suffix("").as_posix()
+            found.append((name, json.loads(proof.read_text("utf-8"))))
+    return tuple(found)
+
+
+def whole_proofs() -> list[bytes]:
+    return [f"{name}\n{json.dumps(data)}".encode() for name, data in proven()]
+
+
+def replay_witness(data: bytes, _folder: Path) -> None:
+    """A witness, replayed by the rules: the first line names sheet, set and number."""
+    from generator.specs.reader import parse_yaml
+
+    name, words, body = parted(data)
+    sheet = LAYOUTS / f"{name}.yaml"
+    if not sheet.is_file() or len(words) != 2:
+        return
+    layout = shipped_workshop().library.layout_file(sheet)
+    node = parse_yaml(f"it:\n  {body.decode('utf-8', 'replace')}", "witness").get("it")
+    number = int(words[1]) if words[1] in {"0", "1"} else 0
+    proof_set = sets_of(layout, sheet).get(words[0])
+    if proof_set is not None and node is not None:
+        proof_set.replay(layout, number, node)
+
+
+def sets_of(layout: Any, sheet: Path) -> Any:
+    """The sets of games that can be proven on a sheet."""
+    from generator.proofs.finding import provable
+
+    return provable(layout, sheet).proofs.sets
+
+
+def witnesses() -> list[bytes]:
+    """Witnesses of shipped sheets."""
+    return [
+        f"{name} {kind} {number}\n{json.dumps(witness)}".encode()
+        for name, data in proven()
+        for kind, found in data["witnesses"].items()
+        for number, witness in enumerate(found[:2])
+    ]

@@ -1,0 +1,97 @@
+"""A target is given bytes, and takes them, refuses them in plain words, or something is found.
+
+It may refuse with a CruxpressError. Any other exception is a finding, and so are endless work, a
+gigabyte of memory, and a file where none belongs.
+"""
+
+import atexit
+import contextlib
+import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from generator.errors import CruxpressError
+from tests.trust.guard import within
+
+ROOT = Path(__file__).parents[3]
+LAYOUTS = ROOT / "layouts"
+REFUSALS = (1, 2)
+
+Run = Callable[[bytes, Path], None]
+Mutate = Callable[[bytes, Random], bytes]
+
+
+class Refused(Exception):
+    """It was refused as it should be."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """Something that reads: how to let it read, good files, and words that it knows.
+
+    `mutate` turns a file into one of the same form that means something else.
+    """
+
+    run: Run
+    seeds: Callable[[], Sequence[bytes]]
+    words: Sequence[str] = ()
+    mutate: Mutate | None = None
+
+    def __call__(self, data: bytes) -> bool:
+        """Let it read, and tell whether it was taken; what is refused in plain words is fine."""
+        with tempfile.TemporaryDirectory() as folder, contextlib.suppress(Refused):
+            with within(Path(folder), scratch()):
+                self._checked(data, Path(folder))
+            return True
+        return False
+
+    def _checked(self, data: bytes, folder: Path) -> None:
+        refused: CruxpressError
+        try:
+            self.run(data, folder)
+            return
+        except CruxpressError as error:
+            refused = error
+        check_refusal(refused)
+        raise Refused
+
+
+def check_refusal(refused: CruxpressError) -> None:
+    """A refusal says something in few words, and says how it ends."""
+    assert refused.problems
+    assert refused.exit_code in REFUSALS
+    for problem in refused.problems:
+        assert problem.what.strip(), "a message that says nothing"
+        assert len(problem.what) < 5000, f"a message without end: {problem.what[:200]}"
+
+
+def stored(data: bytes, folder: Path, name: str) -> Path:
+    file = folder / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(data)
+    return file
+
+
+def files(*patterns: str, most: int = 20_000) -> Callable[[], list[bytes]]:
+    """Shipped files, the small ones."""
+
+    def found() -> list[bytes]:
+        paths = [file for pattern in patterns for file in sorted(ROOT.glob(pattern))]
+        return [data for data in map(Path.read_bytes, paths) if len(data) <= most]
+
+    return found
+
+
+def texts(*seeds: str) -> Callable[[], list[bytes]]:
+    return lambda: [seed.encode() for seed in seeds]
+
+
+@cache
+def scratch() -> Path:
+    """A folder for what all inputs of a process share; it goes when the process ends."""
+    folder = tempfile.TemporaryDirectory(prefix="cruxpress-fuzz-")
+    atexit.register(folder.cleanup)
+    return Path(folder.name)

@@ -1,0 +1,230 @@
+"""A workplace where long work is short, and all else is as it always is.
+
+What takes minutes because it is right (making sheets, finding witnesses, printing a kit) is
+replaced by what it gave once: shipped sheets and their proofs. The shipped layouts are a copy
+with two sheets of each kind. What reads, checks, replays, lays out and writes is the real thing.
+"""
+
+import contextlib
+import json
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from functools import cache
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from generator.errors import BadInput, SheetFails
+from generator.games.game import FreshWish, Made, SheetKind
+from tests.trust.fuzz.target import LAYOUTS, ROOT, scratch
+
+SHEETS = 2  # of each kind
+
+
+@cache
+def small_package() -> Path:
+    """A package with all layouts, fonts and icons, and two sheets of each kind."""
+    package = scratch() / "package"
+    numbered = [f"{n:03}.{end}" for n in range(SHEETS + 1, 51) for end in ("yaml", "json")]
+    shutil.copytree(
+        LAYOUTS, package / "shipped/layouts", ignore=lambda _, names: set(numbered) & set(names)
+    )
+    shutil.copytree(ROOT / "fonts", package / "shipped/fonts")
+    return package
+
+
+@cache
+def kinds() -> tuple[tuple[str, SheetKind], ...]:
+    from generator.games import ROOMS, open_game
+    from generator.games.kinds import numbered_kinds
+
+    return tuple(
+        (room, kind) for room in ROOMS for kind in numbered_kinds(open_game(room)).values()
+    )
+
+
+@cache
+def shipped(folder: str, number: int) -> tuple[Made, str]:
+    """A shipped sheet as a maker gave it, and the hash of its game."""
+    sheet = LAYOUTS / folder / f"{number:03}.yaml"
+    proof = json.loads((sheet.parent / "proofs" / f"{number:03}.json").read_text("utf-8"))
+    return Made(sheet.read_text("utf-8"), proof["witnesses"], proof.get("facts", {})), proof[
+        "model"
+    ]
+
+
+@cache
+def witnesses() -> dict[str, dict[str, list[Any]]]:
+    """What is known to prove a game, by its hash."""
+    found = {}
+    for file in LAYOUTS.glob("**/proofs/*.json"):
+        if not file.stem.isdecimal() or int(file.stem) <= SHEETS:
+            proof = json.loads(file.read_text("utf-8"))
+            found[proof["model"]] = proof["witnesses"]
+    return found
+
+
+def _made(folder: str) -> Callable[[Any], Made]:
+    return lambda wish: shipped(folder, 1 + (wish.number - 1) % SHEETS)[0]
+
+
+def _remade(folder: str) -> Callable[[Any, Path | None], Made]:
+    return lambda _code, _words: shipped(folder, 1)[0]
+
+
+def _find(job: Any) -> list[Any]:
+    known = witnesses().get(job.model)
+    if known is None:
+        raise SheetFails("gave up after 0 steps")
+    return [known[job.set][number] for number in job.numbers]
+
+
+def _no_cluster(address: str) -> Any:
+    raise BadInput(f"no Dask scheduler answers at {address}")
+
+
+def _print(job: Any) -> list[Any]:
+    """One page in place of a product; its names, its listing and all around it stay."""
+    from generator.printing import Printed
+
+    options = job.options
+    where = "shop" if options.shop else options.paper
+    name = f"{job.game}-{job.product.name}-{where}-{options.ink}"
+    return [Printed(name, job.product.name, page(), 1)]
+
+
+@cache
+def page() -> bytes:
+    from generator.calibrating import test_page
+    from generator.printing import open_workshop
+
+    return test_page(open_workshop(), "a4", "grey", "long").data
+
+
+def _picture(job: Any) -> list[Any]:
+    from generator.kit.files import KitFile
+
+    return [KitFile(f"{job.name}/1.png", b"")]
+
+
+def _stop(_seconds: float) -> None:
+    raise KeyboardInterrupt
+
+
+class Alone:
+    """A pool of workers that is this process itself."""
+
+    def __init__(self, *_: object) -> None:
+        pass
+
+    def __enter__(self) -> "Alone":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def submit(self, work: Callable[[], Any]) -> "Future[Any]":
+        future: Future[Any] = Future()
+        try:
+            future.set_result(work())
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+    def shutdown(self, **_: object) -> None:
+        pass
+
+
+@contextlib.contextmanager
+def quick_work() -> Iterator[None]:
+    """As long as this lasts, long work is short."""
+    from generator.files import places
+
+    places_of = (places.shipped_layouts, places.shipped_fonts)
+    with contextlib.ExitStack() as stack:
+        for function in places_of:
+            stack.enter_context(patch.object(function, "__defaults__", (small_package(),)))
+        for _, kind in kinds():
+            made = _made(kind.folder)
+            replaced = {"shipped": SHEETS, "fresh": made, "remake": _remade(kind.folder)}
+            stack.enter_context(_instead(kind, replaced))
+        stack.enter_context(patch("generator.ladder.run.MakeRung.run", _rung))
+        stack.enter_context(patch("generator.proofs.finding.FindWitnesses.run", _find))
+        stack.enter_context(patch("generator.kit.plan.ProductJob._printed", _print))
+        stack.enter_context(patch("generator.kit.faces.FacesJob.run", _picture))
+        stack.enter_context(patch("generator.kit.vtt.TableJob.run", _picture))
+        stack.enter_context(patch("generator.workers.ProcessPoolExecutor", Alone))
+        stack.enter_context(patch("generator.workers.os.cpu_count", lambda: 1))
+        stack.enter_context(patch("generator.cluster._client", _no_cluster))
+        stack.enter_context(patch("generator.commands.time.sleep", _stop))
+        yield
+
+
+def _rung(job: Any) -> Made:
+    from generator.games import ROOMS, open_game
+    from generator.games.kinds import numbered_pads
+
+    for room in ROOMS:
+        game = open_game(room)
+        if game.ladder is not None and game.ladder is job.kind:
+            return _made(numbered_pads(game)[job.kind.pad].kind.folder)(job.wish)
+    raise AssertionError("a ladder of no game")
+
+
+@contextlib.contextmanager
+def _instead(record: object, fields: dict[str, Any]) -> Iterator[None]:
+    """A frozen record with other values for a while."""
+    before = {name: getattr(record, name) for name in fields}
+    for name, value in fields.items():
+        object.__setattr__(record, name, value)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            object.__setattr__(record, name, value)
+
+
+@contextlib.contextmanager
+def at_a_desk(folder: Path, variables: dict[str, str] | None = None) -> Iterator[Path]:
+    """A folder to work in, with some files of a person's own, and a home."""
+    desk, home = folder / "desk", folder / "home"
+    shutil.copytree(desk_files(), desk)
+    before, old = Path.cwd(), dict(os.environ)
+    os.chdir(desk)
+    os.environ["CRUXPRESS_SETTINGS"] = str(home / "settings.json")
+    os.environ["CRUXPRESS_CACHE"] = str(home / "cache")
+    os.environ["HOME"] = str(home)
+    os.environ.update(variables or {})
+    try:
+        yield desk
+    finally:
+        os.chdir(before)
+        os.environ.clear()
+        os.environ.update(old)
+
+
+@cache
+def desk_files() -> Path:
+    """What lies on the desk: typed tables, a sheet of each game with its proof, layouts, words."""
+    desk = scratch() / "desk"
+    desk.mkdir()
+    (desk / "typed.txt").write_text("cobra\n..e..\n..a..\n..r..\n")
+    (desk / "table.txt").write_text("cobras\n.e....\n.a....\n.r....\n......\n......\n")
+    (desk / "words.txt").write_text("# replace\ncobra\nStraße n 420\nNew_York @cities\n")
+    (desk / "broken.pdf").write_bytes(b"%PDF-1.4 nothing")
+    (desk / "good.pdf").write_bytes(page())
+    (desk / "torn.yaml").write_text("kind: sheet\ntitle: [\n")
+    (desk / "mine/kross").mkdir(parents=True)
+    shutil.copy(LAYOUTS / "kross/letters.yaml", desk / "mine/kross/letters.yaml")
+    for room, kind in kinds():
+        sheet = LAYOUTS / kind.folder / "001.yaml"
+        shutil.copy(sheet, desk / f"{room}.yaml")
+        (desk / "proofs").mkdir(exist_ok=True)
+        if room != "cryptex":  # one of them is not proven yet
+            shutil.copy(sheet.parent / "proofs/001.json", desk / f"proofs/{room}.json")
+    return desk
+
+
+__all__ = ["FreshWish", "at_a_desk", "kinds", "page", "quick_work", "shipped", "witnesses"]

@@ -1,0 +1,121 @@
+"""A full disk, a folder that can only be read, a cache that is no place to keep anything."""
+
+import os
+import resource
+import subprocess
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from tests.trust.good_for_tests import Good, put_old_files
+from tests.trust.runs import FRESH, KIT, LADDER, PAD, PROVE, Desk, permissions_bind
+
+
+def small_files() -> None:
+    """For a new process: no file can grow beyond so many bytes."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[bool]:
+    """A small disk, where this may be mounted; whether it is there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "cruxpress-test", str(folder)]
+    if subprocess.run(mount, capture_output=True, check=False).returncode:
+        yield False
+        return
+    try:
+        yield True
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+def fill(folder: Path, but: int) -> None:
+    """Leave hardly any room on a small disk."""
+    with suppress(OSError), (folder / "filler").open("wb", buffering=0) as filler:
+        while True:
+            filler.write(bytes(4096))
+    os.truncate(folder / "filler", (folder / "filler").stat().st_size - but)
+
+
+@pytest.mark.parametrize(
+    ("words", "room"),
+    [(PAD, 24 * 1024), (KIT, 24 * 1024), (LADDER, 24 * 1024), (PROVE, 0)],
+    ids=["pad", "kit", "ladder", "prove"],
+)
+def test_a_full_disk(words: Sequence[str], room: int, good: Good, tmp_path: Path) -> None:
+    right = good.right(words)
+    desk = good.copy(words, tmp_path)
+    out = desk.desk / "out"
+    with small_disk(out) as mounted:
+        desk.prepare(words)
+        if words is PAD:
+            put_old_files(desk, list(right))
+        old = desk.results()
+        if mounted:
+            fill(out, room)
+        code, errors = desk.run(words, before=None if mounted else small_files)
+        assert code == 2
+        assert "cannot write" in errors
+        assert not mounted or "the disk is full; free some space and run again" in errors
+        (out / "filler").unlink(missing_ok=True)
+        assert desk.results() == old
+        assert not desk.leftovers()
+    assert desk.run(words)[0] == 0
+    assert desk.results() == right
+
+
+@pytest.mark.parametrize("words", [PAD, KIT, LADDER, PROVE], ids=["pad", "kit", "ladder", "prove"])
+def test_a_folder_that_can_only_be_read(words: Sequence[str], good: Good, tmp_path: Path) -> None:
+    """Root drops its powers first, or this would test nothing."""
+    desk = good.copy(words, tmp_path)
+    out = desk.desk / "out"
+    out.mkdir(parents=True, exist_ok=True)
+    old = desk.results()
+    out.chmod(0o555)
+    code, errors = desk.run(words, before=permissions_bind)
+    assert code == 2
+    assert "cannot write" in errors
+    assert "you may not write there" in errors
+    assert desk.results() == old
+    out.chmod(0o755)
+    if words in (PAD, KIT):
+        assert desk.run(words)[0] == 0
+        assert desk.results() == good.right(words)
+
+
+def test_a_cache_that_cannot_be_looked_into_is_done_without(good: Good, tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    desk.cache.mkdir(parents=True)
+    desk.cache.chmod(0)
+    assert desk.run(FRESH, before=permissions_bind) == (0, "")
+    assert desk.results() == good.right(FRESH)
+
+
+def test_a_cache_on_a_full_disk_is_done_without(good: Good, tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    with small_disk(desk.cache) as mounted:
+        if mounted:
+            fill(desk.cache, 0)
+        assert desk.run(FRESH) == (0, "")
+    assert desk.results() == good.right(FRESH)
+
+
+def test_a_cache_that_is_taken_away_meanwhile_is_done_without(good: Good, tmp_path: Path) -> None:
+    desk = Desk(tmp_path)
+    desk.cache.mkdir(parents=True)
+    assert desk.run(FRESH, at=f"9 remove {desk.cache}") == (0, "")
+    assert desk.results() == good.right(FRESH)
+
+
+def test_a_folder_that_is_taken_away_while_a_ladder_is_written(good: Good, tmp_path: Path) -> None:
+    """Its first files are gone with it; what is written later must not pass for a ladder."""
+    desk = good.copy(LADDER, tmp_path)
+    out = desk.desk / "out"
+    out.mkdir(parents=True)
+    code, errors = desk.run(LADDER, at=f"10 remove {out}")
+    assert code == 2
+    assert "its folder was taken away meanwhile; run again (no ladder was written)" in errors
+    assert desk.results() == {}
