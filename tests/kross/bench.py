@@ -17,6 +17,7 @@ from tests.kross.test_second_opinion import by_cp_sat
 TABLES = 200
 MOST_MS = 1.0  # a table, median
 SHEETS = 10
+MOST_SHEET_MS = 50.0  # of CPU, by machine code
 RUNGS = (1, 13, 25, 38, 50)  # of 50, for what a whole ladder takes
 MOST_LADDER = 600.0  # CPU seconds of 50 rungs: five minutes on two cores
 GAMES = 20  # of each player on each sheet
@@ -52,10 +53,17 @@ def main() -> None:
         target=0.25,
         rounds=3,
     )
-    maker = Maker(LEXICON)
-    maker.make(0)
-    seconds = cpu(lambda: [maker.make(seed) for seed in range(1, SHEETS + 1)]) / SHEETS
-    print(f"a call sheet with par and targets: {seconds:.2f} s, {seconds / beat():.2f} beats")
+    maker, plain = Maker(LEXICON, swift=True), Maker(LEXICON)
+    found = compare(
+        f"{SHEETS} call sheets against Python",
+        lambda: cpu(lambda: [maker.make(seed) for seed in range(1, SHEETS + 1)]),
+        lambda: cpu(lambda: [plain.make(seed) for seed in range(1, SHEETS + 1)]),
+        target=0.2,
+        rounds=3,
+    )
+    seconds = found.ours / SHEETS
+    told = f"{1000 * seconds:.0f} ms (at most {MOST_SHEET_MS:g}), {seconds / beat():.3f} beats"
+    print(f"a call sheet with par and targets: {told}")
     sheets = [maker.make(seed).sheet for seed in range(1, SHEETS + 1)]
     for skill in SKILLS:
         points = [p for sheet in sheets for p in maker.points(skill, sheet, range(GAMES))]
