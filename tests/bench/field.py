@@ -83,8 +83,8 @@ def compare_decks(tools: Tools, folder: Path) -> None:
     wish |= {"singles": str(singles), "blank": str(blank)}
 
     def ours() -> float:
-        layout = press.open("deck")
-        return cpu(lambda: (folder / "ours.pdf").write_bytes(press.deck(layout)))
+        file = folder / "ours.pdf"
+        return cpu(lambda: file.write_bytes(press.deck(press.open("deck"))))
 
     ours()
     print(

@@ -42,9 +42,9 @@ class Filler:
         self._unions: dict[tuple[int, int, int], int] = {}
         letters = [chr(A + number) for number in range(LETTERS)]
         having = {
-            (slot.length, place): dict(zip(letters, row.at[place], strict=True))
-            for slot, row in zip(plan.slots, self._rows, strict=True)
-            for place in range(slot.length)
+            (length, place): dict(zip(letters, at, strict=True))
+            for length in {slot.length for slot in plan.slots}
+            for place, at in enumerate(words.row(length).at)
         }
         # place here, the other slot, and its words by their letter there
         self._across = [
