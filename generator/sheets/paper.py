@@ -88,22 +88,22 @@ class _Faces:
         pad = self._numbered.pad
         data = self._numbered.kind.front(proven, self._site)
         if wish.stars != "only":
-            self._plain.append(self._leaf(data, proven.code, wish))
+            self._plain.append(self._leaf(data, proven, wish))
         if pad.starred is not None and wish.stars != "without":
-            self._starred.append(self._leaf(pad.starred(data), proven.code, wish))
+            self._starred.append(self._leaf(pad.starred(data), proven, wish))
 
     def leaves(self, wish: PadWish) -> list[Leaf]:
         if wish.sides == 2 and self._numbered.pad.two_a_leaf:
             return [*_paired(self._plain), *_paired(self._starred)]
         return [*self._plain, *self._starred]
 
-    def _leaf(self, data: SheetData, name: str, wish: PadWish) -> Leaf:
-        layout = self._layout
-        front = layout.side("front", self._page).face(data, name)
+    def _leaf(self, data: SheetData, proven: Proven, wish: PadWish) -> Leaf:
+        layout, name, whose = self._layout, proven.code, f"on {proven.sheet.place.file}"
+        front = layout.side("front", self._page).face(data, name, whose)
         back: Face | None = None
         if wish.sides == 2 and layout.has_back and not self._numbered.pad.two_a_leaf:
             same = layout.back is layout.front
-            back = front if same else layout.side("back", self._page).face(data, name)
+            back = front if same else layout.side("back", self._page).face(data, name, whose)
         return Leaf(front, back)
 
 
