@@ -50,7 +50,7 @@ def is_compiled(folder: Path) -> bool:
         return False
     wanted = sum(file.read_bytes().count(MARK) for file in folder.glob("*.py"))
     try:
-        return sum(1 for _ in home.iterdir()) >= wanted
+        return sum(1 for _ in home.glob("[!.]*")) >= wanted
     except OSError:
         return False
 

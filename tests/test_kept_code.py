@@ -55,7 +55,6 @@ def test_a_damaged_entry_is_compiled_again(
     entry.write_bytes(damage(whole))
     made = kept(tmp_path, twice)
     assert (made(21), hits(made)) == (42, 0)
-    assert hits(made) == 0
     after = kept(tmp_path, twice)
     assert (after(21), hits(after)) == (42, 1)
 
