@@ -96,10 +96,15 @@ class Library:
         raise BadInput(f"there is no picture {quoted(name)}{known}", place)
 
     def icon_files(self, file: Path) -> dict[str, Path]:
-        """Every icon that a layout can name: those beside it, then those of all games."""
+        """Every icon that a layout can name: those beside it, of its game, then of all games.
+
+        A person's own deck in `mine/crusgallo` has the shipped icons of `crusgallo`, too.
+        """
         found: dict[str, Path] = {}
-        folders = [file.parent / "icons"]
-        folders += [root / "icons" for root in self.roots_for(file)]
+        roots = self.roots_for(file)
+        game = file.resolve().parent.relative_to(roots[0].resolve())
+        folders = [file.parent / "icons", *(root / game / "icons" for root in roots)]
+        folders += [root / "icons" for root in roots]
         for folder in folders:
             if folder.is_dir():
                 for icon in sorted(folder.glob("*.svg")):
