@@ -108,12 +108,22 @@ def _verdicts(workshop: Workshop, file: Path) -> Iterator[Verdict]:
     if game is None or game.proofs is None:
         yield verdict
     elif not proof_file(file).is_file() and not _must_be_proven(library, game.proofs, file):
-        own = not file.resolve().is_relative_to(library.shipped.resolve())
-        yield Verdict(name, notes=(_not_proven(library, file),) if own else ())
+        yield _unproven(library, game.proofs, node, file)
     else:
         yield verdict
         for each in replay_file(library, game, game.proofs, file):
             yield Verdict(each.name, each.problems, each.exit_code)
+
+
+def _unproven(library: Library, proofs: Proofs, node: Map, file: Path) -> Verdict:
+    """A layout without a proof: its faults are told all the same, before the missing proof."""
+    name = library.shown(file)
+    try:
+        proofs.model(node)
+    except CruxpressError as error:
+        return Verdict(name, error.problems, error.exit_code)
+    own = not file.resolve().is_relative_to(library.shipped.resolve())
+    return Verdict(name, notes=(_not_proven(library, file),) if own else ())
 
 
 def _not_proven(library: Library, file: Path) -> str:

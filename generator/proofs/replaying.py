@@ -8,7 +8,7 @@ from generator.errors import CruxpressError, Place, Problem, SheetFails, did_you
 from generator.games.game import Game, Proofs
 from generator.proofs.stored import Proof, parse_proof, proof_file, read_proof
 from generator.specs.library import Library
-from generator.specs.nodes import Map, Node
+from generator.specs.nodes import Map, Node, place_of
 
 
 @dataclass(frozen=True)
@@ -79,23 +79,18 @@ def _refuse_another(game: Game, proofs: Proofs, model: str, proof: Proof, again:
     """Refuse a proof that does not speak of this very sheet."""
     keys = proof.keys
     if keys.game != game.name:
-        place = _place(proof.node, "game")
+        place = place_of(proof.node, "game")
         raise SheetFails(f"a proof of {keys.game} stands beside a sheet of {game.name}", place)
     if keys.version != proofs.version:
         what = f"version {keys.version} was proven, and this is version {proofs.version}: {again}"
-        raise SheetFails(what, _place(proof.node, "version"))
+        raise SheetFails(what, place_of(proof.node, "version"))
     if keys.model != model:
         what = f"the sheet was changed since it was proven ({keys.model} is now {model}): {again}"
-        raise SheetFails(what, _place(proof.node, "model"))
+        raise SheetFails(what, place_of(proof.node, "model"))
     strange = sorted(set(proof.sets) - set(proofs.sets))
     if strange:
         known = did_you_mean(strange[0], proofs.sets)
         raise SheetFails(f"there is no set '{strange[0]}' to prove{known}", proof.node.place)
-
-
-def _place(node: Map, key: str) -> Place:
-    found = node.get(key)
-    return found.place if found else node.place
 
 
 def _replayed(shown: str, proofs: Proofs, name: str, layout: Map, proof: Proof) -> Replayed:
@@ -128,7 +123,7 @@ def _recounted(shown: str, proofs: Proofs, layout: Map, proof: Proof) -> list[Re
     if proofs.facts is None or not claimed:
         return []
     right = proofs.facts(layout, proof.sets)
-    place = _place(proof.node, "facts")
+    place = place_of(proof.node, "facts")
     problems = [
         Problem(place, f"the proof says '{name}: {proof.facts[name]}'; {right[name]} is right")
         for name in claimed

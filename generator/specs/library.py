@@ -97,10 +97,16 @@ class Library:
         raise BadInput(f"there is no picture {quoted(name)}{known}", place)
 
     def icon_files(self, file: Path) -> dict[str, Path]:
-        """Every icon that a layout can name: those beside it, then those of all games."""
+        """Every icon that a layout can name: those beside it, of its game, then of all games.
+
+        A person's own deck in `mine/crusgallo` has the shipped icons of `crusgallo`, too.
+        """
         found: dict[str, Path] = {}
         roots = self.roots_for(file)
-        for root, folder in [(roots[0], file.parent), *((root, root) for root in roots)]:
+        place, own = file.resolve().parent, roots[0].resolve()
+        game = place.relative_to(own) if place.is_relative_to(own) else Path()
+        beside = [(roots[0], file.parent), *((root, root / game) for root in roots)]
+        for root, folder in [*beside, *((root, root) for root in roots)]:
             icons = folder / "icons"
             if icons.is_dir() and _stays(icons, root):
                 for icon in sorted(icons.glob("*.svg")):

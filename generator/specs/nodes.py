@@ -87,6 +87,12 @@ def in_reading_order(problems: Iterable[Problem]) -> list[Problem]:
     return sorted(problems, key=lambda problem: problem.place or Place(""))
 
 
+def place_of(node: Node, key: str) -> Place:
+    """Where a key's value stands; where the map stands, if it lacks the key."""
+    found = node.get(key) if isinstance(node, Map) else None
+    return found.place if found else node.place
+
+
 def is_nothing(node: Node) -> bool:
     return isinstance(node, Scalar) and node.plain and node.text in ("", "~", "null")
 

@@ -8,7 +8,7 @@ from generator.answers import Found
 from generator.errors import SheetFails
 from generator.games.cruciverbalist.spec import Solo, is_solo, read_solo, require_valid
 from generator.games.game import Proofs, ProofSet
-from generator.specs.nodes import Map, Node, Value, counted
+from generator.specs.nodes import Map, Node, Value, counted, place_of
 from generator.specs.values import to_value
 
 SHIPPED = 50
@@ -45,7 +45,8 @@ def find_game(words: Path | None, sheet: Map, numbers: range) -> Sequence[Value]
 
     answer = solve_best(_valid(words, sheet), load_lexicon(words))
     if not isinstance(answer, Found):
-        raise SheetFails(f"no game was found that reaches the target: {answer.why}", sheet.place)
+        what = f"no game was found that reaches the target: {answer.why}"
+        raise SheetFails(what, place_of(sheet, "target"))
     return [answer.witness.as_data() for _ in numbers]
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from generator.answers import Found, GaveUp
+from generator.answers import Answer, Found, GaveUp, Impossible
 from generator.chance import Chance
 from generator.codes import FreshCode
 from generator.games.cruciverbalist.make.drawing import VERSION, drawn, sheet_of
@@ -14,6 +14,7 @@ from generator.games.cruciverbalist.spec.solo import GAME
 from generator.words import Lexicon
 
 MOST_ATTEMPTS = 12  # sheets that are drawn before the maker gives up
+NO_DRAWING_MENDS = ("unknown theme", "small theme")
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,7 @@ def make_solo(
     number: int = 0,
     fingerprint: str | None = None,
     payable: Payable | None = None,
-) -> Found[MadeSolo] | GaveUp:
+) -> Answer[MadeSolo]:
     """The sheet that a wish and a seed make; with a number it is kept and has a shipped code."""
     parameters = wish.parameters(lexicon)
     code = "" if number else str(FreshCode(GAME, VERSION, parameters, seed, fingerprint))
@@ -45,6 +46,9 @@ def make_solo(
         file = solo_yaml(drawn(wish, chance, number, code))
         sheet = sheet_of(file, code or f"solo {number}")
         faults = solo_faults(sheet, lexicon)
+        hopeless = [fault.what for fault in faults if fault.rule in NO_DRAWING_MENDS]
+        if hopeless:
+            return Impossible(hopeless[0], steps)
         if faults or len(sheet.blackouts) < wish.sets:
             why = faults[0].what if faults else f"{wish.sets} sets of black squares do not fit"
             continue

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from generator.codes import FreshCode
-from generator.errors import BadInput
+from generator.errors import BadInput, SheetFails
 from generator.games.crusgallo.make.ladder import VERSION
 from generator.games.crusgallo.rules import read_witness
 from generator.games.crusgallo.rules.challenges import KIND, Challenge, read_challenge
@@ -19,7 +19,7 @@ from generator.games.game import (
     SheetData,
     SheetKind,
 )
-from generator.specs.nodes import Map, Node, Scalar, Value
+from generator.specs.nodes import Map, Node, Scalar, Value, place_of
 
 SHIPPED = 50
 
@@ -42,8 +42,12 @@ def _find(sheet: Map, numbers: range) -> Sequence[Value]:
     from generator.games.crusgallo.make.tasks import best_game
 
     challenge = _read(sheet)
-    witness = best_game(challenge.task)
-    challenge.check(witness)
+    try:
+        witness = best_game(challenge.task)
+        challenge.check(witness)
+    except SheetFails as fails:
+        what = f"no game was found that reaches the goal: {fails.problems[0].what}"
+        raise SheetFails(what, place_of(sheet, "goal")) from None
     return [witness.as_data() for _ in numbers]
 
 

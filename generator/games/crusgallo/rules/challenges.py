@@ -17,7 +17,7 @@ from generator.games.crusgallo.spec import Deck, deck_hash
 from generator.games.crusgallo.spec.deck import RESERVE
 from generator.games.faults import Fault, require_none
 from generator.games.given_codes import fresh_code_of
-from generator.specs.nodes import Map, counted
+from generator.specs.nodes import Map, counted, place_of
 from generator.specs.records import param, read_record
 from generator.specs.values import NAME, Known, list_of, one_of, whole
 
@@ -103,7 +103,7 @@ def read_challenge(deck: Deck, sheet: Map) -> Challenge:
         raise BadInput(problems)
     made = parse_code(keys.code) if keys.code else None
     assert made is None or isinstance(made, FreshCode)
-    require_none(challenge_faults(deck, keys, partial(_place, sheet)))
+    require_none(challenge_faults(deck, keys, partial(place_of, sheet)))
     task: Deal | DragonProblem
     if keys.draws:
         task = whole_deal(deck, keys.draws, keys.reserve)
@@ -111,11 +111,6 @@ def read_challenge(deck: Deck, sheet: Map) -> Challenge:
         task = DragonProblem(deck, 0, tuple(sorted(keys.reserve)))
     goal = Goal(keys.goal, keys.treasures)
     return Challenge(task, goal, keys.number, keys.name, keys.stars, made)
-
-
-def _place(sheet: Map, key: str) -> Place:
-    node = sheet.get(key)
-    return node.place if node else sheet.place
 
 
 def challenge_faults(

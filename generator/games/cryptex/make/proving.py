@@ -18,7 +18,7 @@ from generator.games.cryptex.spec import (
 )
 from generator.games.faults import require_none
 from generator.games.game import Proofs, ProofSet
-from generator.specs.nodes import Map, Node, Value
+from generator.specs.nodes import Map, Node, Value, place_of
 from generator.specs.values import to_value
 
 FOLDER = "cryptex/deals"
@@ -45,7 +45,7 @@ def _find(words: Path | None, node: Map, numbers: range) -> Sequence[Value]:
 
     solo = read_deal(node)
     witness = best_game(maker_with(words).solver, solo.deal)[1]
-    _refuse_below_target(solo, witness.score, node.place)
+    _refuse_below_target(solo, witness.score, place_of(node, "target"))
     return [witness.as_data() for _ in numbers]
 
 

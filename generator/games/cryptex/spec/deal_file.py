@@ -21,7 +21,7 @@ from generator.games.cryptex.spec.sheet import MOST_JOKERS, SHEETS, Sheet, sheet
 from generator.games.faults import Fault, require_none
 from generator.games.given_codes import fresh_code_of
 from generator.specs.nodes import Fault as Slip
-from generator.specs.nodes import Map, Node, Scalar, quoted
+from generator.specs.nodes import Map, Node, Scalar, place_of, quoted
 from generator.specs.records import param, read_record
 from generator.specs.values import Kind, Known, list_of, scalar, whole
 
@@ -122,7 +122,7 @@ def read_deal(node: Node) -> SoloDeal:
     deck = STANDARD_DECK
     if keys.cards:
         deck = Deck(tuple(Card(number, text) for number, text in enumerate(keys.cards, 1)))
-    require_none(deal_faults(keys, sheet, deck, partial(_place, node)), node.place)
+    require_none(deal_faults(keys, sheet, deck, partial(place_of, node)), node.place)
     deal = Deal(sheet, deck, keys.first, keys.second)
     name = OWN if keys.boxes else keys.sheet
     return SoloDeal(deal, name, keys.number, keys.target, keys.code)
@@ -146,11 +146,6 @@ def deal_faults(
     if keys.target is not None and keys.target > sheet.most_points:
         what = f"{keys.target} points are asked for; no game has more than {sheet.most_points}"
         yield Fault("target", what, at("target"))
-
-
-def _place(node: Node, key: str) -> Place:
-    found = node.get(key) if isinstance(node, Map) else None
-    return found.place if found else node.place
 
 
 def deal_yaml(solo: SoloDeal) -> str:

@@ -16,7 +16,7 @@ from generator.games.kross.spec import (
     read_block,
     read_call_sheet,
 )
-from generator.specs.nodes import Map, Node, Value
+from generator.specs.nodes import Map, Node, Value, place_of
 from generator.specs.values import to_value
 
 FOLDER = "kross/calls"
@@ -51,7 +51,7 @@ def _find_tables(words: Path | None, node: Map, numbers: range) -> Sequence[Valu
 
     sheet = _sheet(words, node)
     best = maker_with(words, swift=True).solver.best_table(sheet, runs=RUNS).witness
-    _refuse_below_master(sheet, best.score, node.place)
+    _refuse_below_master(sheet, best.score, place_of(node, "targets"))
     return [best.as_data() for _ in numbers]
 
 

@@ -11,10 +11,10 @@ from generator.games.faults import Fault, require_none
 from generator.games.given_codes import fresh_code_of
 from generator.games.kross.spec.block import SHORTEST, STANDARD, Block
 from generator.specs.nodes import Fault as Slip
-from generator.specs.nodes import Map, Node, Scalar, Value, quoted
+from generator.specs.nodes import Map, Node, Scalar, Value, place_of, quoted
 from generator.specs.records import param, read_record, record_kind
 from generator.specs.values import Kind, Known, optional, scalar, whole
-from generator.words import Lexicon
+from generator.words import Lexicon, Matcher, WordGame
 from generator.words.legality import LONGEST_IN_KROSS
 from generator.words.spelling import is_letter, letters_of
 
@@ -24,6 +24,8 @@ UNNUMBERED = "calls"  # in the code of a sheet that has no number yet
 MOST_SPARES = 4
 MOST_POINTS = 999
 MEDALS = ("bronze", "silver", "gold", "master")
+
+LENGTHS = range(LONGEST_IN_KROSS, SHORTEST - 1, -1)  # of words, the longest first
 
 WhereIs = Callable[[str], Place | None]
 
@@ -112,10 +114,11 @@ def read_call_sheet(
     sheet = read_record(CallSheet, rest, Known(), problems, "a call sheet")
     if sheet is None or problems:
         raise BadInput(problems)
-    at = partial(_place, node)
+    at = partial(place_of, node)
     require_none(call_sheet_faults(sheet, block, at))
     if lexicon is not None:
-        require_none(task_without_words(sheet, lexicon, at))
+        faults = [*task_without_words(sheet, lexicon, at), *poor_letters(sheet, lexicon, block, at)]
+        require_none(faults)
     return replace(sheet, given_code=code)
 
 
@@ -154,16 +157,45 @@ def task_without_words(
         return
     have = Counter(sheet.letters + sheet.spares)
     answers = lexicon.words_for_task(sheet.task)
-    lengths = range(SHORTEST, LONGEST_IN_KROSS + 1)
-    if not any(Counter(word) <= have for n in lengths for word in answers.row(n).words):
+    if not any(_can_make(answers, length, have) for length in LENGTHS):
         title = lexicon.kross_task(sheet.task).title
         what = f"no word for task {sheet.task} ({title}) can be made of these letters"
         yield Fault("task", f"{what}; take another task, or none", at("task"))
 
 
-def _place(node: Node, key: str) -> Place:
-    found = node.get(key) if isinstance(node, Map) else None
-    return found.place if found else node.place
+def poor_letters(
+    sheet: CallSheet, lexicon: Lexicon, block: Block = STANDARD, at: WhereIs = nowhere
+) -> Iterator[Fault]:
+    """A master that the words of these letters cannot reach, for none of them is long enough."""
+    if sheet.targets is None:
+        return
+    have = Counter(sheet.letters + sheet.spares)
+    words = lexicon.words_for(WordGame.KROSS)
+    longest = next((n for n in LENGTHS if _can_make(words, n, have)), 0)
+    most = block.rows * _line_worth(block, block.columns, longest)
+    most += block.columns * _line_worth(block, block.rows, longest)
+    most += block.task if sheet.task is not None else 0
+    if sheet.targets.master > most:
+        what = f"a master is asked for {sheet.targets.master} points; these letters make "
+        what += f"no word of more than {longest} letters" if longest else "no word"
+        what += f", so that no table is worth more than {most}"
+        yield Fault("poor letters", what, at("targets"))
+
+
+def _can_make(words: Matcher, length: int, have: Counter[str]) -> bool:
+    letters = frozenset(have)  # most words are out at a glance
+    return any(
+        letters.issuperset(word) and Counter(word) <= have for word in words.row(length).words
+    )
+
+
+def _line_worth(block: Block, squares: int, longest: int) -> int:
+    """The most that a line can be worth with words of no more than so many letters."""
+    best = [0] * (squares + 1)
+    for end in range(1, squares + 1):
+        lengths = range(SHORTEST, min(longest, end) + 1)
+        best[end] = max([best[end - 1], *(best[end - n] + block.worth(n) for n in lengths)])
+    return best[squares]
 
 
 def call_sheet_yaml(sheet: CallSheet) -> str:
