@@ -55,6 +55,7 @@ prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
 	$(BIN)/cruxpress check
 	$(BIN)/python -m pytest -n auto --hypothesis-profile=long
 
+bench: export PYTHONUNBUFFERED = 1
 bench: $(VENV)/dev.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
 	$(BIN)/python -m tests.bench.press

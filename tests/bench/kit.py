@@ -120,7 +120,7 @@ def documents() -> Iterator[list[Document]]:
 
 
 def line(what: str, seconds: float, more: str = "") -> None:
-    print(f"{what:<34} {seconds:8.2f} s {seconds / beat():8.1f} beats  {more}")
+    print(f"{what:<34} {seconds:8.2f} s {seconds / beat():8.1f} beats  {more}", flush=True)
 
 
 def run_all(work: Iterable[ProductJob]) -> list[KitFile]:
@@ -145,8 +145,10 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         os.environ["CRUXPRESS_CACHE"] = str(Path(name) / "cache")
         work = jobs()
+        print(f"{len(work)} jobs, drawn three times, a minute or so each ...", flush=True)
         with documents() as printed:
             first = cpu(lambda: run_all(work))  # proofs are replayed in this one alone
+        line("first go", first)
         files: list[KitFile] = []
         drawing = min(cpu(lambda: files.extend(run_all(work))) for _ in range(2))
         files = list({file.name: file for file in files}.values())

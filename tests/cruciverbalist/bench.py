@@ -126,6 +126,7 @@ def ladder() -> None:
 
 
 if __name__ == "__main__":
+    print(f"one beat: {beat():.3f} s; times are CPU seconds of this process")
     table()
     lines()
     witnesses()

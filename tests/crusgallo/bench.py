@@ -20,6 +20,7 @@ from generator.games.crusgallo.solve import solve_deal, solve_problem
 from generator.games.game import FreshWish, RungWish
 from generator.proofs import replay_file
 from generator.specs.library import Library
+from tests.bench.beats import beat
 from tests.crusgallo.decks_for_tests import shipped
 
 T = TypeVar("T")
@@ -97,6 +98,7 @@ def making() -> None:
 
 
 if __name__ == "__main__":
+    print(f"one beat: {beat():.3f} s; times are CPU seconds of this process")
     first_use()
     prove()
     par()
