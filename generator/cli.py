@@ -1,10 +1,6 @@
 """What a person types; thin, and imports the rest late so that --help is instant."""
 
 import argparse
-import contextlib
-import errno
-import os
-import signal
 import sys
 from collections.abc import Sequence
 from typing import NoReturn
@@ -13,7 +9,8 @@ from generator import __version__
 from generator.commands_proofs import add_folder, add_ladder, add_prove, add_work, parser_of
 from generator.commands_sheets import add_new, add_pad, add_reprint, add_solution
 from generator.commands_words import add_commands as add_word_commands
-from generator.errors import BadInput, CruxpressError
+from generator.ending import ended, stop_as_after_ctrl_c
+from generator.errors import BadInput
 
 EPILOG = """\
 Results go to output/ unless -o says otherwise. Exit code: 0 good; 1 a sheet, proof or ladder
@@ -253,79 +250,24 @@ def run_completion(options: argparse.Namespace) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code tells how it went."""
-    if sys.stderr is None:  # closed by whoever started us: what is told there goes nowhere
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     if arguments is None:
-        _stop_as_after_ctrl_c()
-    try:
-        reader = parser()
-        options = reader.parse_args(_joined(sys.argv[1:] if arguments is None else arguments))
-        if options.command is None:
-            reader.print_help()
-            return 0
-        if callable(options.run):
-            code: int = options.run(options)
-        else:
-            from generator import commands
+        stop_as_after_ctrl_c()
+    return ended(lambda: _run(sys.argv[1:] if arguments is None else arguments))
 
-            code = getattr(commands, f"run_{options.run}")(options)
-        if sys.stdout:
-            sys.stdout.flush()
-        return code
-    except CruxpressError as error:
-        _tell(str(error))
-        return error.exit_code
-    except KeyboardInterrupt as stop:
-        return _stopped(stop)
-    except RuntimeError as error:
-        # Where a class is being read, Python 3.11 wraps Ctrl-C into an error of its own.
-        if isinstance(error.__cause__, KeyboardInterrupt):
-            return _stopped(error.__cause__)
-        raise
-    except BrokenPipeError:
-        # Whoever reads our answer has heard enough; that is no error.
-        _drop_the_rest()
+
+def _run(arguments: Sequence[str]) -> int:
+    reader = parser()
+    options = reader.parse_args(_joined(arguments))
+    if options.command is None:
+        reader.print_help()
         return 0
-    except OSError as error:
-        _tell(_reason(error))
-        _drop_the_rest()
-        return 2
+    run = options.run
+    if not callable(run):  # the name of one in a module that takes a while to read
+        from generator import commands
 
-
-def _stop_as_after_ctrl_c() -> None:
-    """Whoever ends this process, or closes its terminal, finds nothing half-written either."""
-
-    def stop(_number: int, _frame: object) -> None:
-        raise KeyboardInterrupt
-
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)  # Windows has no terminals to close
-        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # not under nohup
-            signal.signal(number, stop)
-
-
-def _stopped(stop: KeyboardInterrupt) -> int:
-    told = str(stop) or "nothing half-written is left"
-    _tell(f"stopped; {told}")
-    return 130
-
-
-def _tell(what: str) -> None:
-    """Say what went wrong; where nobody can hear it, the exit code still tells."""
-    with contextlib.suppress(OSError):
-        print(f"cruxpress: {what}", file=sys.stderr, flush=True)
-
-
-def _reason(error: OSError) -> str:
-    """What the system refused: to take our answer, or something on the way to it."""
-    if error.errno in (errno.EMFILE, errno.ENFILE):
-        return "too many files are open; allow more (ulimit -n), or use --jobs 1"
-    if error.errno in (errno.EAGAIN, errno.ENOMEM):
-        return "the system starts no more processes; use --jobs 1, or end other programs"
-    if error.filename is not None:
-        # A name that was typed, and that the system does not even look up: too long, say.
-        return f"{str(error.filename)[:200]}: cannot be used: {error.strerror}"
-    return f"the answer cannot be written: {error.strerror}"
+        run = getattr(commands, f"run_{run}")
+    code: int = run(options)
+    return code
 
 
 def _joined(arguments: Sequence[str]) -> list[str]:
@@ -337,12 +279,6 @@ def _joined(arguments: Sequence[str]) -> list[str]:
         else:
             joined.append(word)
     return joined
-
-
-def _drop_the_rest() -> None:
-    """Leave nothing for Python to write when it ends."""
-    if sys.stdout:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":
