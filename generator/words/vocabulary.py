@@ -42,10 +42,7 @@ class Vocabularies:
         rows = self.book.rows(length)
         # There are a hundred sets of flags and a hundred thousand words.
         makes = {flags: MAKES[game](flags) for flags in {flags for flags, _ in rows.values()}}
-        chosen = [(word, commonness) for word, (flags, commonness) in rows.items() if makes[flags]]
-        if game is WordGame.CRUXY:  # has a token for each letter from A to Z, and no other
-            chosen = [entry for entry in chosen if entry[0].isascii()]
-        return chosen
+        return [(word, commonness) for word, (flags, commonness) in rows.items() if makes[flags]]
 
     def _make_for_task(self, task: Task) -> Matcher:
         if task.test:

@@ -13,12 +13,13 @@ from generator.games.cruxy.make import aim, made
 from generator.games.cruxy.make.benches import bench_for
 from generator.games.cruxy.make.proving import Finder, prover_for
 from generator.games.cruxy.make.sheets import SHEETS
-from generator.games.cruxy.play import SKILLS, SoloTable, measure
+from generator.games.cruxy.play import REGULAR, SKILLS, PartyTable, SoloTable, measure
+from generator.games.cruxy.play.fast.tables import FastTable
 from generator.games.cruxy.rules import check_fill
 from generator.games.cruxy.rules.draws import draws_on
 from generator.games.cruxy.solve import Filler, plan_sheet
 from generator.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
-from generator.games.game import RungWish
+from generator.games.game import FreshWish, RungWish
 from generator.proofs.stored import read_proof
 from generator.specs.reader import read_yaml
 from generator.words import load_lexicon
@@ -27,6 +28,8 @@ from tests.bench.beats import beat, cpu
 FOLDER = shipped_layouts() / "cruxy"
 DRAWS = 60
 RUNGS = (5, 25, 45)
+FRESH = (3, 30, 60, 95)
+GAMES = 400
 LADDER_CORES = 2
 FILL_TARGET = 1.25
 FILL_ROUNDS = 5
@@ -76,6 +79,30 @@ def measures(sheet: Sheet) -> None:
     for skill in SKILLS:
         seconds = cpu(lambda skill=skill: measure(table, draws, skill, "bench", range(5000)))  # type: ignore[misc]
         print(f"5,000 draws, {skill.name} player: {seconds:.2f} CPU s")
+
+
+def fresh() -> None:
+    """What a sheet of a fresh pad of 100 costs: at most 5 CPU s on average."""
+    made.made_fresh(FreshWish(100, 1, 7))  # machine code is made or loaded
+    times = [cpu(lambda n=n: made.made_fresh(FreshWish(100, n, 7))) for n in FRESH]  # type: ignore[misc]
+    told = ", ".join(
+        f"{number}: {seconds:.1f}" for number, seconds in zip(FRESH, times, strict=True)
+    )
+    print(f"a fresh sheet: {statistics.mean(times):.1f} CPU s (at most 5); by number: {told}")
+
+
+def machine_code(sheet: Sheet) -> None:
+    """The same games by the plain players and in machine code, side by side."""
+    bench = bench_for()
+    draws, fast = draws_on(sheet, bench.nouns), FastTable(sheet, bench.words)
+    solo = SoloTable(sheet, bench.words)
+    party = PartyTable(sheet, bench.words, bench.dictionary)
+    plain = cpu(lambda: [solo.play(draws.draw("x", n), REGULAR).words for n in range(GAMES)])
+    quick = cpu(lambda: fast.alone(draws, REGULAR, "x", range(GAMES)))
+    print(f"{GAMES} games alone: {plain:.2f} CPU s plain, {quick:.3f} in machine code")
+    plain = cpu(lambda: [party.play(draws.draw("x", n), 3) for n in range(GAMES)])
+    quick = cpu(lambda: fast.together(draws, 3, REGULAR, "x", range(GAMES)))
+    print(f"{GAMES} games of three: {plain:.2f} CPU s plain, {quick:.3f} in machine code")
 
 
 def ladder() -> None:
@@ -159,6 +186,8 @@ def main() -> None:
     witnesses(sheets)
     replays(files)
     measures(sheets[len(sheets) // 2])
+    machine_code(sheets[len(sheets) // 2])
+    fresh()
     fills(sheets)
     ladder()
 

@@ -25,7 +25,7 @@ from generator.games.cruxy.play.solo import MOST_WORDS
 from generator.games.cruxy.rules.draws import Draws, draws_on
 from generator.games.cruxy.solve import WordBits, word_bits
 from generator.games.cruxy.spec import Effect, Sheet
-from generator.words import Matcher, WordGame, load_lexicon
+from generator.words import Matcher, WordGame
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.test_players import LEXICON, NUMBERS, with_other_animals, words
 
@@ -128,17 +128,6 @@ def test_words_are_laid_out_once_and_old_ones_forgotten() -> None:
     laid_out = [words_as_arrays(other) for other in others]
     assert words_as_arrays(others[-1]) is laid_out[-1]
     assert words_as_arrays(others[0]) is not laid_out[0]
-
-
-def test_words_with_other_letters_come_into_no_game_of_cruxy(tmp_path: Path) -> None:
-    """There is no token for them: the rules refuse them, and machine code has no room for them."""
-    own = tmp_path / "own.txt"
-    own.write_text("café n 900\nmañana n 900\nzebu n 900\n", "utf-8")
-    nouns = load_lexicon(own).words_for(WordGame.CRUXY)
-    assert "zebu" in nouns.row(4).words
-    assert "café" not in nouns.row(4).words
-    assert "mañana" not in nouns.row(6).words
-    words_as_arrays(word_bits(nouns))
 
 
 def test_shipped_sheets_are_checked_and_shown_without_a_compiler(tmp_path: Path) -> None:

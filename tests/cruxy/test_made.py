@@ -12,7 +12,9 @@ from generator.games.cruxy.make import aim, facts, made
 from generator.games.cruxy.make.aim import Rung, tallies_of
 from generator.games.cruxy.make.benches import bench_for
 from generator.games.cruxy.make.facts import adds_of
+from generator.games.cruxy.make.nouns import nouns_for
 from generator.games.cruxy.make.plan import plan_for
+from generator.games.cruxy.make.proving import proofs_for
 from generator.games.cruxy.make.sheets import LADDER, SHEETS
 from generator.games.cruxy.spec import Effect, Sheet, parse_sheet, require_valid
 from generator.games.game import FreshWish, Made, Proven, RungWish
@@ -48,12 +50,12 @@ def proven(found: Made) -> Proven:
     return Proven(file, SHEETS.code(file), nodes, found.facts)
 
 
-def check(found: Made) -> None:
+def check(found: Made, words: Path | None = None) -> None:
     """What was made is a valid sheet, and all its witnesses hold."""
     its = proven(found)
     require_valid(parse_sheet(found.file, "made.yaml"))
     assert SHEETS.proofs.fits(its.sheet)
-    for name, proof_set in SHEETS.proofs.sets.items():
+    for name, proof_set in proofs_for(words).sets.items():
         assert len(its.witnesses[name]) == proof_set.count
         for number, witness in enumerate(its.witnesses[name]):
             proof_set.replay(its.sheet, number, witness)
@@ -113,6 +115,18 @@ def test_own_words_are_told_in_the_code(tmp_path: Path) -> None:
     file = parse_yaml(found.file, "made.yaml")
     replay = SHEETS.proofs_with(own).sets["draws"].replay
     replay(file, 0, as_node(found.witnesses["draws"][0], Place("p")))
+
+
+def test_words_that_no_tokens_spell_come_into_no_sheet(tmp_path: Path) -> None:
+    """The rules refuse é: a list that is full of it once ended in a traceback."""
+    own = tmp_path / "words.txt"
+    accents = [
+        f"{one}{two}é{rest} n 990" for one in "abcd" for two in "aeiou" for rest in ("rs", "tte")
+    ]
+    own.write_text("\n".join([*accents, "zebu n 990"]), "utf-8")
+    assert all(word.isascii() for length in (5, 6) for word in nouns_for(own).row(length).words)
+    assert "zebu" in nouns_for(own).row(4).words
+    check(SHEETS.fresh(FreshWish(count=10, number=1, seed=3, words=own)), own)
 
 
 def test_a_rung_is_recorded_and_judged_in_different_games(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from generator.chance import Chance
 from generator.errors import BadInput
-from generator.games.cruxy.make import make_sheet, plan_for
+from generator.games.cruxy.make import VERSION, make_sheet, plan_for
 from generator.games.cruxy.make.lattice import candidates, grow
 from generator.games.cruxy.make.plan import SHEETS, effects_for
 from generator.games.cruxy.spec import Effect, require_valid, sheet_yaml
@@ -31,6 +31,24 @@ def test_a_fresh_sheet_is_valid_and_follows_its_plan(number: int) -> None:
 def test_the_same_seed_makes_the_same_sheet() -> None:
     assert sheet_yaml(make_sheet(4, 1)) == sheet_yaml(make_sheet(4, 1))
     assert sheet_yaml(make_sheet(4, 1)) != sheet_yaml(make_sheet(4, 2))
+
+
+SHEETS_OF_VERSION_1 = {
+    (1, 7): "55F4592",
+    (5, 3): "SQ58H33",
+    (12, 1): "3QKPV5S",
+    (20, 9): "4S583T2",
+    (28, 2): "Q2CEX13",
+    (36, 5): "8V1E7QJ",
+    (41, 4): "8ZKMYQ0",
+    (50, 8): "WB5YJGX",
+}
+
+
+@pytest.mark.parametrize(("number", "seed"), SHEETS_OF_VERSION_1)
+def test_this_version_of_the_maker_makes_what_its_codes_name(number: int, seed: int) -> None:
+    assert VERSION == 1
+    assert make_sheet(number, seed).hash == SHEETS_OF_VERSION_1[number, seed]
 
 
 def test_every_plan_fits_into_an_area() -> None:

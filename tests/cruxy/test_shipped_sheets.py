@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from generator.files import shipped_layouts
+from generator.games.cruxy.make.aim import RECORD, tallies_of
+from generator.games.cruxy.make.benches import bench_for
+from generator.games.cruxy.make.facts import facts_of, measured
 from generator.games.cruxy.make.plan import plan_for
 from generator.games.cruxy.make.sheets import SHEETS
 from generator.games.cruxy.play.gates import SEAT_WINS
@@ -97,3 +100,15 @@ def test_every_witness_holds(number: int) -> None:
             its.replay(layout, at, witness)
         if its.whole:
             its.whole(layout, nodes)
+
+
+@pytest.mark.parametrize("number", [1, 24, 36, 42])
+def test_what_was_found_out_about_a_sheet_is_found_again(number: int) -> None:
+    """Players do not change while the maker has this version, however fast they play."""
+    given, bench = sheet(number), bench_for()
+    games = facts(number)["recorded"]["games"]
+    found = {
+        "recorded": measured(bench.measured(given, RECORD, games)),
+        **facts_of(given, bench, tallies_of(given, bench)),
+    }
+    assert found == {name: facts(number)[name] for name in found}

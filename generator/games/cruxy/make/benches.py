@@ -4,13 +4,13 @@ from functools import cache
 from pathlib import Path
 
 from generator.games.cruxy.make.aim import Bench
+from generator.games.cruxy.make.nouns import nouns_for
 from generator.games.cruxy.solve import word_bits
-from generator.words import WordGame, load_lexicon
+from generator.words import load_lexicon
 
 
 @cache
 def bench_for(words: Path | None = None) -> Bench:
     """With a person's own words, if they have any."""
-    lexicon = load_lexicon(words)
-    nouns = lexicon.words_for(WordGame.CRUXY)
-    return Bench(word_bits(nouns), nouns, lexicon)
+    nouns = nouns_for(words)
+    return Bench(word_bits(nouns), nouns, load_lexicon(words))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from generator.answers import Answer, Found
 from generator.chance import Chance
 from generator.errors import BadInput, SheetFails
+from generator.games.cruxy.make.nouns import nouns_for
 from generator.games.cruxy.rules.draws import Draw
 from generator.games.cruxy.rules.proven import (
     DRAWS,
@@ -28,7 +29,7 @@ from generator.games.cruxy.spec.reading import KIND, read_sheet
 from generator.games.cruxy.spec.sheet import Sheet
 from generator.games.game import Proofs, ProofSet
 from generator.specs.nodes import Map, Node, Scalar, Value
-from generator.words import WordGame, load_lexicon
+from generator.words import load_lexicon
 
 if TYPE_CHECKING:
     from generator.games.cruxy.solve import Filler, Search, SheetPlan, WordBits
@@ -118,7 +119,7 @@ def prover_words(words: Path | None) -> tuple[CommonNouns, Path | None]:
 def prover_for(sheet: Sheet, words: Path | None = None) -> Prover:
     """Ready to check witnesses on a sheet."""
     dictionary, _ = prover_words(words)
-    return Prover(sheet, load_lexicon(words).words_for(WordGame.CRUXY), dictionary)
+    return Prover(sheet, nouns_for(words), dictionary)
 
 
 class _Desk:
