@@ -39,7 +39,7 @@ class Hoping:
 
 @dataclass(frozen=True)
 class End:
-    """The end of a game: its points if they were found out, else its table; the letters rejected."""
+    """The end of a game: its points if they are known, else its table; how much was rejected."""
 
     points: int | None
     rows: tuple[str, ...]
