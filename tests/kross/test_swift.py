@@ -204,3 +204,10 @@ def test_memories_do_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         assert answers(line[:4]) == referee().answers(19)(line[:4])
     assert 0 < len(hopes._lines) <= 50
     assert 0 < len(judge._answers) <= 50
+
+
+def test_many_games_need_no_plain_hopes() -> None:
+    """What is not needed is not built: a worker that makes thousands of sheets stays small."""
+    player = Player(SKILLS[2], LEXICON)
+    points_player(player, WORDS)(a_sheet("ah" * 18, ""), range(8))
+    assert "hopes" not in vars(player)

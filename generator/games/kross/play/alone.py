@@ -4,7 +4,15 @@ from dataclasses import dataclass
 
 from generator.chance import Chance
 from generator.games.kross.play.player import Player
-from generator.games.kross.rules import Table, Witness, claim, empty_table, enter, score_table
+from generator.games.kross.rules import (
+    Score,
+    Table,
+    Witness,
+    claim,
+    empty_table,
+    enter,
+    score_table,
+)
 from generator.games.kross.spec import CallSheet
 
 
@@ -45,10 +53,15 @@ def chance_of(player: Player, sheet: CallSheet, seed: int) -> Chance:
 
 
 def _counted(player: Player, sheet: CallSheet, table: Table, rejected: list[int]) -> Played:
+    score = count(player, sheet, table)
+    return Played(claim(score, table, sheet, rejected), score.task_word is not None)
+
+
+def count(player: Player, sheet: CallSheet, table: Table) -> Score:
+    """What a player counts at the end of a game, with the words that they know."""
     answers = None
     if sheet.task is not None:
         words = player.lexicon.words_for_task(sheet.task)
         known = {word for n in player.vocabulary.rows for word in words.row(n).words}
         answers = known.__contains__
-    score = score_table(table, player.vocabulary.words, answers, player.block)
-    return Played(claim(score, table, sheet, rejected), score.task_word is not None)
+    return score_table(table, player.vocabulary.words, answers, player.block)

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from generator.games.kross.play.alone import chance_of, play_alone
+from generator.games.kross.play.alone import chance_of, count, play_alone
 from generator.games.kross.play.hopes import EVEN_ODDS, MOST_GAPS, POINT
 from generator.games.kross.play.player import Player
+from generator.games.kross.rules import Table
 from generator.games.kross.spec import CallSheet
 
 if TYPE_CHECKING:
-    from generator.games.kross.solve.swift.players import SwiftPlayer
+    from generator.games.kross.solve.swift.players import End, SwiftPlayer
     from generator.games.kross.solve.swift.words import SwiftWords
 
 # The points of some numbered games on a sheet.
@@ -37,9 +38,12 @@ def _swiftly(player: Player, swift: "SwiftPlayer", sheet: CallSheet, games: rang
     if not swift.can_play(sheet.letters + sheet.spares):
         return _plainly(player, sheet, games)
     states = [chance_of(player, sheet, game).state for game in games]
-    points = swift.points(sheet.letters, sheet.spares, sheet.task, states)
+    ends = swift.play(sheet.letters, sheet.spares, sheet.task, states)
+    return [_points(player, sheet, end) for end in ends]
+
+
+def _points(player: Player, sheet: CallSheet, end: "End") -> int:
+    if end.points is not None:
+        return end.points
     # A table full of quarrels about words is left to the rules, which know another way.
-    return [
-        play_alone(player, sheet, game).points if counted is None else counted
-        for game, counted in zip(games, points, strict=True)
-    ]
+    return count(player, sheet, Table(end.rows)).total - player.block.card * end.rejected

@@ -10,7 +10,7 @@ from generator.games.kross.spec import SHORTEST, STANDARD, Block
 from generator.words import Lexicon, Task
 from generator.words.legality import LONGEST_IN_KROSS
 
-MOST_REMEMBERED = 20_000  # answers; then memory is begun anew
+MOST_REMEMBERED = 5_000  # answers; then memory is begun anew
 
 
 @dataclass(frozen=True)

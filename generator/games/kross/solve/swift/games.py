@@ -42,9 +42,10 @@ def remembered(line: int, keys: Longs, values: Longs, memory: Longs, best: Longs
 def play_games(
     calls: Longs, spares: int, states: NDArray[np.uint64], whim: int, rejects_below: int,
     keys: Longs, values: Longs, memory: Longs, legal: Longs, task: Longs, worth: Longs,
-    points: Longs, best: Longs, lines: Longs, hopes: Longs, options: Longs, banned: Longs,
+    points: Longs, ends: Longs, best: Longs, lines: Longs, hopes: Longs, options: Longs,
+    banned: Longs,
 ) -> None:  # fmt: skip
-    """Play a sheet from each state of chance, and write down the points of each game."""
+    """Play a sheet from each state of chance; write down points, rows and what was rejected."""
     for game in range(len(states)):
         for line in range(2 * SIZE):
             lines[line] = EMPTY_LINE
@@ -81,4 +82,7 @@ def play_games(
             hopes[row] = remembered(lines[row], keys, values, memory, best)
             hopes[SIZE + column] = remembered(lines[SIZE + column], keys, values, memory, best)
             free -= 1
+        for row in range(SIZE):
+            ends[game, row] = lines[row]
+        ends[game, SIZE] = rejected
         points[game] = counted(lines, legal, task, worth, rejected, options, banned)

@@ -38,6 +38,15 @@ class Hoping:
 
 
 @dataclass(frozen=True)
+class End:
+    """The end of a game: its points if they are known, else its table; how much was rejected."""
+
+    points: int | None
+    rows: tuple[str, ...]
+    rejected: int
+
+
+@dataclass(frozen=True)
 class SwiftPlayer:
     """A player: all words, the spans that they plan with and what those promise, their memory."""
 
@@ -51,21 +60,25 @@ class SwiftPlayer:
         """Whether these letters have numbers."""
         return self.words.alphabet.knows(letters)
 
-    def points(
-        self, letters: str, spares: str, task: int | None, states: Sequence[int]
-    ) -> list[int | None]:
-        """What the player scores from each state of chance; None where that was not found out."""
-        points = np.zeros(len(states), np.int64)
-        calls = self.words.alphabet.spelled(letters + spares)
+    def play(self, letters: str, spares: str, task: int | None, states: Sequence[int]) -> list[End]:
+        """The games that the player plays from these states of chance."""
+        alphabet = self.words.alphabet
+        points, ends = np.zeros(len(states), np.int64), np.zeros((len(states), SIZE + 1), np.int64)
+        calls = alphabet.spelled(letters + spares)
         play_games(
             calls, len(spares), np.array(states, np.uint64), self.how.whim,
             self.how.rejects_below, self.spans.keys, self.spans.values, self.memory,
-            self.known.keys, self.words.answering(task).keys, self.words.worth, points,
+            self.known.keys, self.words.answering(task).keys, self.words.worth, points, ends,
             np.zeros(SIZE + 1, np.int64), np.zeros(2 * SIZE, np.int64),
             np.zeros(2 * SIZE, np.int64), np.zeros((MOST_OPTIONS, FACTS), np.int64),
             np.zeros((MOST_OPEN + NOTES, MOST_OPTIONS), np.int64),
         )  # fmt: skip
-        return [None if counted == LOST else int(counted) for counted in points]
+        return [
+            End(None, tuple(map(alphabet.row, end[:SIZE])), end[SIZE])
+            if counted == LOST
+            else End(counted, (), end[SIZE])
+            for counted, end in zip(points.tolist(), ends.tolist(), strict=True)
+        ]
 
 
 def swift_player(words: SwiftWords, rows: Mapping[int, Sequence[str]], how: Hoping) -> SwiftPlayer:

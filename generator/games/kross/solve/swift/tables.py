@@ -34,6 +34,11 @@ class Alphabet:
     def letters(self, numbers: Iterable[int]) -> str:
         return "".join(self._signs[int(number) - 1] for number in numbers)
 
+    def row(self, line: int) -> str:
+        """The letters of a full line."""
+        shifts = range(BITS * (SIZE - 1), -1, -BITS)
+        return self.letters(line >> shift & LETTER for shift in shifts)
+
     @cached_property
     def _signs(self) -> str:
         return "".join(sorted(self.numbers))

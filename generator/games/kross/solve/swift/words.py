@@ -11,8 +11,6 @@ from generator.chance import Chance
 from generator.games.kross.solve.swift.annealing import arrange
 from generator.games.kross.solve.swift.planting import plant_rows
 from generator.games.kross.solve.swift.tables import (
-    BITS,
-    LETTER,
     SIZE,
     Alphabet,
     Codes,
@@ -83,9 +81,7 @@ class SwiftWords:
             self.legal.keys, self.answering(task).keys, self.worth, rounds, kept, anew, planted,
         )  # fmt: skip
         chance.state = int(states[0])
-        shifts = range(BITS * (SIZE - 1), -1, -BITS)
-        rows = ([int(code) >> shift & LETTER for shift in shifts] for code in planted)
-        return tuple(self.alphabet.letters(row) for row in rows), points
+        return tuple(map(self.alphabet.row, planted.tolist())), points
 
     def _long_words(self, words: tuple[str, ...]) -> LongWords:
         """These words as numbers, remembered: every sheet is planted with the same ones."""
