@@ -28,6 +28,10 @@ class Chance:
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
         return mixed ^ (mixed >> 31)
 
+    def skip(self, count: int) -> None:
+        """Let some numbers go by, as if they had been drawn."""
+        self._state = (self._state + count * _STEP) & _MASK
+
     def below(self, limit: int) -> int:
         """A whole number from 0 up to, but without, the limit."""
         return self.number() * limit >> 64

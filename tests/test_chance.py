@@ -17,6 +17,15 @@ def test_names_that_look_alike_are_told_apart() -> None:
     assert Chance("1").number() != Chance(1).number()
 
 
+@given(st.integers(0, 50), st.integers())
+def test_numbers_go_by_as_if_they_were_drawn(count: int, seed: int) -> None:
+    drawn, skipped = Chance("test", seed), Chance("test", seed)
+    for _ in range(count):
+        drawn.number()
+    skipped.skip(count)
+    assert skipped.number() == drawn.number()
+
+
 @given(st.integers(1, 1000), st.integers())
 def test_below_stays_below(limit: int, seed: int) -> None:
     chance = Chance("test", seed)

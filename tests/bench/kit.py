@@ -145,17 +145,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         os.environ["CRUXPRESS_CACHE"] = str(Path(name) / "cache")
         work = jobs()
-        print(f"{len(work)} jobs, drawn three times, a minute or so each ...", flush=True)
+        print(f"{len(work)} jobs, drawn twice, about a minute each ...", flush=True)
         with documents() as printed:
             first = cpu(lambda: run_all(work))  # proofs are replayed in this one alone
         line("first go", first)
         files: list[KitFile] = []
-        drawing = min(cpu(lambda: files.extend(run_all(work))) for _ in range(2))
-        files = list({file.name: file for file in files}.values())
+        drawing = cpu(lambda: files.extend(run_all(work)))
         workshop = open_workshop()
         plain = [bare(document, workshop) for document in printed]
         draw_kit(plain[:1])
-        by_hand = min(cpu(lambda: draw_kit(plain)) for _ in range(3))
+        by_hand = cpu(lambda: draw_kit(plain))
         pages = sum(file.pages for file in files)
         placed = [page for file in plain for page in file.pages]
         print(

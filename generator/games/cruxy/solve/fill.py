@@ -7,7 +7,7 @@ and enough where words cross here and there. Dead ends are counted, and after to
 begun anew with more care (dense.py).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from generator.answers import Answer, Found, Impossible
@@ -54,6 +54,10 @@ class Filler:
             ]
             for slot in plan.slots
         ]
+        self._alike = [
+            [number for number, other in enumerate(plan.slots) if other.length == slot.length]
+            for slot in plan.slots
+        ]
         self._steps = 0
         self._dead_ends = 0
 
@@ -69,7 +73,7 @@ class Filler:
             if state is None or word not in self._rows[slot].number:
                 return Impossible(f"'{word}' does not fit", self._steps)
             todo.remove(slot)
-            state = self._placed(state, slot, self._rows[slot].number[word], todo)
+            state = self._placed(state, slot, self._rows[slot].number[word])
         if state is not None and all(state.counts[slot] for slot in todo):
             state = self._consistent(state, {s for s in todo if state.counts[s] <= MANY})
         if state is None:
@@ -87,18 +91,19 @@ class Filler:
         answer = DenseFiller(self._plan, self._words).fill(state.domains, chance)
         return replace(answer, steps=self._steps + answer.steps)
 
-    def _search(self, state: State, todo: Sequence[int], chance: Chance) -> State | None:
+    def _search(self, state: State, todo: list[int], chance: Chance) -> State | None:
         """Fill the slots that are left, or come back with nothing."""
         if not todo:
             return state
         slot = min(todo, key=state.counts.__getitem__)
         left = state.domains[slot]
-        rest = [number for number in todo if number != slot]
+        rest = todo.copy()
+        rest.remove(slot)
         while left:
             word = self._choose(state, slot, left, chance)
             left ^= 1 << word
             self._steps += 1
-            after = self._placed(state, slot, word, rest)
+            after = self._placed(state, slot, word)
             found = None if after is None else self._search(after, rest, chance)
             if found is not None:
                 return found
@@ -117,10 +122,14 @@ class Filler:
             for place, other, having in self._across[slot]
             if counts[other]
         ]
+        samples = min(SAMPLE, left.bit_count())
+        if not across:  # nothing tells one word from another: the first will do
+            above = left >> (start := chance.below(width))
+            chance.skip(samples - 1)
+            return start + (above & -above).bit_length() - 1
         best, best_room = -1, -1
-        for _ in range(min(SAMPLE, left.bit_count())):
-            start = chance.below(width)
-            above = left >> start
+        for _ in range(samples):
+            above = left >> (start := chance.below(width))
             word = start + (above & -above).bit_length() - 1
             if word == best:
                 continue
@@ -132,7 +141,7 @@ class Filler:
                 best, best_room = word, room
         return best
 
-    def _placed(self, state: State, slot: int, word: int, todo: Sequence[int]) -> State | None:
+    def _placed(self, state: State, slot: int, word: int) -> State | None:
         """The words left everywhere once this one stands, or nothing if a slot has none left."""
         bit = 1 << word
         domains, counts = state.domains.copy(), state.counts.copy()
@@ -140,8 +149,7 @@ class Filler:
             return None
         domains[slot], counts[slot] = bit, 0
         changed = set()
-        row = self._rows[slot]
-        spelling = row.words[word]
+        spelling = self._rows[slot].words[word]
         for place, other, having in self._across[slot]:
             if counts[other]:
                 domains[other] = kept = domains[other] & having[spelling[place]]
@@ -152,9 +160,8 @@ class Filler:
                     counts[other] = count
                     if count <= MANY:
                         changed.add(other)
-        rows = self._rows
-        for other in todo:
-            if rows[other] is row and domains[other] & bit:
+        for other in self._alike[slot]:
+            if counts[other] and domains[other] & bit:
                 domains[other] ^= bit
                 counts[other] -= 1
                 if not counts[other]:
