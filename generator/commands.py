@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.api import Options, Printed, open_workshop, print_cards
-from generator.errors import BadInput, CruxpressError
+from generator.errors import BadInput, CruxpressError, in_few_lines
 from generator.files import is_one_file, output_path, write_whole
 from generator.workers import Say, silent
 
@@ -58,13 +58,13 @@ def run_check(options: argparse.Namespace) -> int:
         worst = max(worst, verdict.exit_code)
         if not options.json:
             print(f"{'ok  ' if not verdict.problems else 'FAIL'} {verdict.name}")
-        for told in () if options.json else (*verdict.problems, *verdict.notes):
+        for told in () if options.json else (*in_few_lines(verdict.problems), *verdict.notes):
             print(f"     {told}")
     failed = [verdict for verdict in verdicts if verdict.problems]
     noted = [verdict for verdict in verdicts if verdict.notes]
     if options.json:
         rows = [
-            {"name": v.name, "problems": [str(p) for p in v.problems], "notes": list(v.notes)}
+            {"name": v.name, "problems": in_few_lines(v.problems), "notes": list(v.notes)}
             for v in verdicts
         ]
         print(json.dumps(rows, indent=2))

@@ -8,7 +8,7 @@ from generator.files.places import (
     shipped_fonts,
     shipped_layouts,
 )
-from generator.files.reading import read_text
+from generator.files.reading import read_bytes, read_text
 from generator.files.settings import Offset, Settings, load_settings, save_settings
 from generator.files.writing import write_whole
 
@@ -19,6 +19,7 @@ __all__ = [
     "is_one_file",
     "load_settings",
     "output_path",
+    "read_bytes",
     "read_text",
     "save_settings",
     "settings_file",

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from generator.errors import BadInput
+from generator.files.reading import read_bytes
 from generator.files.writing import REASONS
 from generator.kit.files import is_kit_name
 from generator.kit.leftovers import aside_of, clear_leftovers, new_stage
@@ -65,8 +66,8 @@ def holds(folder: Path, files: Mapping[str, bytes]) -> bool:
 def old_files(folder: Path) -> set[str]:
     """The files of an earlier kit here; a manifest that is not ours names none."""
     try:
-        with (folder / MANIFEST).open("rb") as manifest:
-            rows = json.loads(manifest.read(LARGEST_MANIFEST))["files"]
+        manifest = read_bytes(folder / MANIFEST, LARGEST_MANIFEST)
+        rows = json.loads(manifest or b"{}")["files"]
         names = {str(row["file"]) for row in rows} | {MANIFEST}
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return set()
