@@ -11,22 +11,26 @@ FUZZ_SECONDS ?= 300
 FAULT_ROUNDS ?= 40
 
 .DEFAULT_GOAL := help
-.PHONY: help kit test lint types pad ladder bench load prove fuzz faults audit check words accept docs gallery sheets clean
+.PHONY: help kit test lint types pad ladder bench load prove fuzz faults audit lock check words accept docs gallery sheets clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # What it takes to run Cruxpress, and what it takes to work on it: each set up once, and again
-# when pyproject.toml changes.
-$(VENV)/run.stamp: pyproject.toml
+# when pyproject.toml or the locked versions change.
+$(VENV)/run.stamp: pyproject.toml .ci/lock/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Cruxpress needs Python 3.11 or newer; name one with: make PYTHON=python3.12 ..."; exit 2; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/python .ci/install.py run ''
 	@touch $@
 
-$(VENV)/dev.stamp: $(VENV)/run.stamp
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+$(VENV)/dev.stamp: $(VENV)/run.stamp .ci/lock/dev.txt
+	@$(BIN)/python .ci/install.py dev dev
+	@touch $@
+
+$(VENV)/tools.stamp: $(VENV)/dev.stamp .ci/lock/tools.txt
+	@$(BIN)/python .ci/install.py tools dev,bench,fuzz
 	@touch $@
 
 kit: $(VENV)/run.stamp ## make the print-and-play kit in output/cruxpress-kit
@@ -56,8 +60,7 @@ prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
 	$(BIN)/python -m pytest -n auto --hypothesis-profile=long
 
 bench: export PYTHONUNBUFFERED = 1
-bench: $(VENV)/dev.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+bench: $(VENV)/tools.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
 	$(BIN)/python -m tests.bench.press
 	$(BIN)/python -m tests.bench.kit
 	$(BIN)/python -m tests.bench.start
@@ -82,18 +85,27 @@ $(VENV)/field.stamp: tests/bench/field.txt
 	  echo "$$tool does not install here"; done
 	@touch $@
 
-fuzz: $(VENV)/dev.stamp ## fuzz everything that reads, for long: make fuzz FUZZ_SECONDS=300 (for each target)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,fuzz]'
+fuzz: $(VENV)/tools.stamp ## fuzz everything that reads, for long: make fuzz FUZZ_SECONDS=300 (for each target)
 	$(BIN)/python -m tests.trust.fuzz --seconds $(FUZZ_SECONDS)
 
 faults: $(VENV)/dev.stamp ## kill runs at random moments, and look at what they left
 	$(BIN)/python -m tests.trust.long_faults $(FAULT_ROUNDS) $(SEED)
 
-audit: $(VENV)/run.stamp ## known holes in what we build on (needs the network, and says so)
+audit: $(VENV)/dev.stamp ## known holes in what we build on (needs the network, and says so)
 	@test -x $(VENV)/audit/bin/python || $(PYTHON) -m venv $(VENV)/audit
-	@$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check 'pip-audit>=2.10,<3' || \
-	  echo "NOT AUDITED: pip-audit cannot be installed here"
+	@$(VENV)/audit/bin/python .ci/install.py audit || echo "NOT AUDITED: pip-audit cannot be installed here"
 	@test ! -x $(VENV)/audit/bin/pip-audit || $(BIN)/python -m tests.trust.audit $(VENV)/audit/bin/pip-audit
+
+# The newest versions that pyproject.toml allows, for every Python and system, with their hashes.
+LOCK := uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-annotate \
+  --custom-compile-command 'make lock'
+lock: ## lock the versions of all packages anew, with their hashes (needs the network)
+	@test -x $(VENV)/lock/bin/python || $(PYTHON) -m venv $(VENV)/lock
+	@$(VENV)/lock/bin/python -m pip install --quiet --disable-pip-version-check 'uv==0.13.7'
+	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --all-extras -o .ci/lock/tools.txt
+	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra dev -c .ci/lock/tools.txt -o .ci/lock/dev.txt
+	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in -c .ci/lock/tools.txt -o .ci/lock/run.txt
+	$(VENV)/lock/bin/$(LOCK) .ci/lock/audit.in -o .ci/lock/audit.txt
 
 accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
 	$(BIN)/python -m pytest -q tests/press/test_pages.py --accept

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.api import Options, Printed, open_workshop, print_cards
-from generator.errors import BadInput, CruxpressError
+from generator.errors import BadInput, CruxpressError, in_few_lines
 from generator.files import is_one_file, output_path, write_whole
 from generator.telling import teller
 from generator.workers import Say
@@ -59,13 +59,13 @@ def run_check(options: argparse.Namespace) -> int:
         if not options.json:
             # Told as they come, for replaying proofs takes a while.
             lines = [f"{'FAIL' if verdict.problems else 'ok  '} {verdict.name}"]
-            lines += [f"     {told}" for told in (*verdict.problems, *verdict.notes)]
+            lines += [f"     {told}" for told in (*in_few_lines(verdict.problems), *verdict.notes)]
             print("\n".join(lines), flush=True)
     failed = [verdict for verdict in verdicts if verdict.problems]
     noted = [verdict for verdict in verdicts if verdict.notes]
     if options.json:
         rows = [
-            {"name": v.name, "problems": [str(p) for p in v.problems], "notes": list(v.notes)}
+            {"name": v.name, "problems": in_few_lines(v.problems), "notes": list(v.notes)}
             for v in verdicts
         ]
         print(json.dumps(rows, indent=2))

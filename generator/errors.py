@@ -1,6 +1,6 @@
 """What can go wrong, told to the person at the keyboard: where, what, and what would be right."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 
@@ -32,21 +32,19 @@ LONGEST_TEXT = 3000
 MOST_PROBLEMS = 100
 
 
-def in_few_words(problems: Iterable[Problem]) -> tuple[Problem, ...]:
-    """Problems as a person can read them: none without end, and not thousands of them."""
-    every = tuple(problems)
-    told = every[:MOST_PROBLEMS]
-    if len(every) > len(told):
-        told += (Problem(None, f"… and {len(every) - len(told):,} more"),)
-    return tuple(
-        problem if len(problem.what) <= LONGEST_TEXT else problem._replace(what=_cut(problem.what))
-        for problem in told
-    )
+def in_few_lines(problems: Sequence[Problem]) -> list[str]:
+    """Problems as a person can read them: the first of them, and how many more there are."""
+    more = len(problems) - MOST_PROBLEMS
+    lines = [str(problem) for problem in problems[:MOST_PROBLEMS]]
+    return [*lines, f"… and {more:,} more"] if more > 0 else lines
 
 
-def _cut(text: str) -> str:
-    """The beginning and the end of a text: what is wrong, and what would be right."""
-    return f"{text[: LONGEST_TEXT * 2 // 3]} … {text[-LONGEST_TEXT // 3 :]}"
+def _in_few_words(problem: Problem) -> Problem:
+    """The beginning and the end of a long text: what is wrong, and what would be right."""
+    text = problem.what
+    if len(text) <= LONGEST_TEXT:
+        return problem
+    return problem._replace(what=f"{text[: LONGEST_TEXT * 2 // 3]} … {text[-LONGEST_TEXT // 3 :]}")
 
 
 class CruxpressError(Exception):
@@ -57,8 +55,8 @@ class CruxpressError(Exception):
     def __init__(self, problems: Iterable[Problem] | str, place: Place | None = None) -> None:
         if isinstance(problems, str):
             problems = [Problem(place, problems)]
-        self.problems = in_few_words(problems)
-        super().__init__("\n".join(str(problem) for problem in self.problems))
+        self.problems = tuple(map(_in_few_words, problems))
+        super().__init__("\n".join(in_few_lines(self.problems)))
 
     def __reduce__(self) -> tuple[type, tuple[tuple[Problem, ...]]]:
         """Worker processes hand errors back by pickling them."""

@@ -9,7 +9,7 @@ from generator.files.places import (
     shipped_fonts,
     shipped_layouts,
 )
-from generator.files.reading import read_text
+from generator.files.reading import read_bytes, read_text
 from generator.files.settings import Offset, Settings, add_printer, load_settings, save_settings
 from generator.files.writing import write_whole
 
@@ -22,6 +22,7 @@ __all__ = [
     "load_settings",
     "named_place",
     "output_path",
+    "read_bytes",
     "read_text",
     "save_settings",
     "settings_file",

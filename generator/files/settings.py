@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.errors import BadInput, Place, Problem, did_you_mean
 from generator.files.locking import one_at_a_time
 from generator.files.places import settings_file
+from generator.files.reading import read_bytes
 from generator.files.writing import write_whole
 
 Um = int
@@ -52,9 +53,8 @@ def load_settings(file: Path | None = None) -> Settings:
     """Read the saved offsets; before the first is saved there are none."""
     file = settings_file() if file is None else file
     try:
-        with file.open("rb") as opened:
-            data = opened.read(LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
+        data = read_bytes(file, LARGEST_FILE)
+        if data is None:
             raise BadInput(f"too large for settings; {RIGHT}", Place(str(file)))
         text = data.decode("utf-8-sig")
     except FileNotFoundError:

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from generator.files.folder import FolderKind
+from generator.files.reading import read_bytes
 from generator.kit.files import is_kit_name
 
 MANIFEST = "manifest.json"
@@ -13,8 +14,8 @@ LARGEST_MANIFEST = 20_000_000  # a hundred times that of a kit with everything
 def old_files(folder: Path) -> set[str]:
     """The files of an earlier kit here; a manifest that is not ours names none."""
     try:
-        with (folder / MANIFEST).open("rb") as manifest:
-            rows = json.loads(manifest.read(LARGEST_MANIFEST))["files"]
+        manifest = read_bytes(folder / MANIFEST, LARGEST_MANIFEST)
+        rows = json.loads(manifest or b"{}")["files"]
         names = {str(row["file"]) for row in rows} | {MANIFEST}
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return set()

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.errors import BadInput, Place, Problem, did_you_mean
+from generator.files import read_bytes
 from generator.press.placed import Um
 from generator.specs.library import Library
 from generator.specs.nodes import Fault, Map, Node
@@ -78,12 +79,10 @@ def measure(file: Path) -> Measures:
     # It tells of odd tables on the terminal; what matters to a person is told by us.
     logging.getLogger("fontTools").setLevel(logging.CRITICAL)
     try:
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise BadInput(
-                f"has more than {MOST_BYTES:,} bytes, the most of a font", Place(str(file))
-            )
+        data = read_bytes(file, MOST_BYTES)
+        if data is None:
+            what = f"has more than {MOST_BYTES:,} bytes, the most of a font"
+            raise BadInput(what, Place(str(file)))
         with TTFont(BytesIO(data), lazy=True) as font:
             return _measured(font, file)
     except BadInput:

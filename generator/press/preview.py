@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.errors import BadInput
-from generator.files import write_whole
+from generator.files import read_bytes, write_whole
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -107,22 +107,16 @@ def _opened(pdf: bytes | Path) -> Any:
 
     name = str(pdf) if isinstance(pdf, Path) else "the file"
     try:
-        data = _bytes(pdf) if isinstance(pdf, Path) else pdf
+        data = read_bytes(pdf, MOST_BYTES) if isinstance(pdf, Path) else pdf
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(f"cannot read {name}: {reason.lower()}") from None
+    if data is None:
+        raise BadInput(f"{name} has more than {MOST_BYTES:,} bytes, the most that is shown")
     if not data:
         raise BadInput(f"{name} is empty; a preview needs a PDF")
     _refuse_what_is_no_pdf(data, name)
     return pypdfium2.PdfDocument(data)
-
-
-def _bytes(file: Path) -> bytes:
-    with file.open("rb") as opened:
-        data = opened.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise BadInput(f"{file} has more than {MOST_BYTES:,} bytes, the most that is shown")
-    return data
 
 
 def _refuse_what_is_no_pdf(data: bytes, name: str) -> None:

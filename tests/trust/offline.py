@@ -1,6 +1,7 @@
-"""A day of Cruxpress in one process and its workers: python -m tests.trust.offline
+"""A day of Cruxpress in one process and its workers: python -m tests.trust.offline [--long]
 
 Runs what a person would, in the folder that it is started in, and ends with the worst exit code.
+A long day makes fresh sheets of every game, and a ladder.
 """
 
 import contextlib
@@ -9,10 +10,12 @@ import json
 import sys
 from pathlib import Path
 
-from generator.cli import main, parser
+from generator.cli import main
 
 LAYOUT = Path(__file__).parents[2] / "layouts/kross/block.yaml"
 BOARD = "theme: Animals\n\ncobra\n..e..\n..a..\n..r..\n"
+WORDS = "cobra\nquokka n 310 @animals\nzebu\n"
+FRESH = ["--fresh", "--count", "1", "--seed", "7", "--json"]
 DAY = [
     ["check", str(LAYOUT)],
     ["pad", "kross", "--copies", "3", "--site", "https://example.org/sheets"],
@@ -22,26 +25,40 @@ DAY = [
     ["preview", str(LAYOUT), "--dpi", "50", "-o", "pictures"],
     ["calibrate", "--printer", "attic", "--offset", "0.5mm,-1mm"],
     ["calibrate", "--ink", "grey"],
-    ["word", "quokka", "New York"],
+    ["word", "quokka", "New York", "--lexicon", "words.txt"],
     ["words", "--pattern", "?a?e", "--limit", "3"],
     ["score", "cruciverbalist", "board.txt"],
-    ["kit", "kross", "--jobs", "2", "--paper", "a4", "--ink", "grey", "--quiet"],
+    ["solution", "cruxy/1-2", "-o", "solutions.pdf"],
+    ["new", "cryptex", "mine", "-o", "my", "--quiet"],
+    ["prove", "my/mine.yaml", "--jobs", "1"],
+    ["pad", "my/mine.yaml", "--order", "by-hand", "-o", "by-hand"],
+    ["solution", "my/mine.yaml", "-o", "mine.pdf"],
+    ["completion", "bash"],
+    ["kit", "cryptex", "--vtt", "--png", "--zip", "--jobs", "2", "--paper", "a4", "--ink", "grey"],
 ]
+MAKERS = ("kross", "cryptex", "cruciverbalist")
+LONG_MAKERS = ("crusgallo", "cruxy")
+LADDER = ["ladder", "crusgallo", "--rungs", "2", "--seed", "1", "-o", "ladder"]
 
 
-def day() -> int:
-    """Run everything; the answers are not of interest here."""
+def day(*, long: bool) -> int:
+    """Run everything; the answers are not of interest here, but for the codes of sheets."""
     Path("board.txt").write_text(BOARD)
-    worst = 0
-    for words in DAY:
-        worst = max(worst, told(words)[0])
-    # A sheet's code leads back to its sheet.
-    if "reprint" in parser().format_help():
-        code, answer = told(["pad", "kross", "--json", "-o", "again.pdf"])
+    Path("words.txt").write_text(WORDS)
+    worst = max(told(words)[0] for words in [*DAY, *([LADDER] if long else [])])
+    for lines in [["pad", "kross", "--json"], *(["pad", game, *FRESH] for game in makers(long))]:
+        code, answer = told([*lines, "-o", "made.pdf"])
         worst = max(worst, code)
+        # A sheet's code leads back to its sheet.
         for printed in json.loads(answer)[0]["codes"]:
             worst = max(worst, told(["reprint", printed, "-o", "reprint.pdf"])[0])
+            same = Path("made.pdf").read_bytes() == Path("reprint.pdf").read_bytes()
+            worst = max(worst, 0 if same else 1)
     return worst
+
+
+def makers(long: bool) -> tuple[str, ...]:
+    return (*MAKERS, *LONG_MAKERS) if long else MAKERS
 
 
 def told(words: list[str]) -> tuple[int, str]:
@@ -53,4 +70,4 @@ def told(words: list[str]) -> tuple[int, str]:
 
 
 if __name__ == "__main__":
-    sys.exit(day())
+    sys.exit(day(long="--long" in sys.argv))

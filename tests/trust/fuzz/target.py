@@ -62,6 +62,7 @@ class Target:
 def check_refusal(refused: CruxpressError) -> None:
     """A refusal says something in few words, and says how it ends."""
     assert refused.problems
+    assert len(str(refused)) < 500_000, "a refusal without end"
     assert refused.exit_code in REFUSALS
     for problem in refused.problems:
         assert problem.what.strip(), "a message that says nothing"

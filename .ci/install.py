@@ -1,0 +1,53 @@
+"""Install what Cruxpress needs, in the very versions that were locked: install.py SET [EXTRAS]
+
+SET is a file in .ci/lock: every package in it has one version for each Python and system, and the
+hashes of its files, so that what is installed is what was tested. Where such a version cannot be
+had (a newer Python, a register that lacks it), the newest that pyproject.toml allows is taken, and
+that is said: pages may then differ in their bytes. A file with another hash than the locked one is
+never installed. `make lock` renews the files.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+PIP = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+TAMPERED = "DO NOT MATCH THE HASHES"
+
+
+def main() -> int:
+    """Install a locked set, and Cruxpress itself from this folder if extras are named."""
+    name = sys.argv[1]
+    extras = sys.argv[2] if len(sys.argv) > 2 else None
+    lock = HERE / "lock" / f"{name}.txt"
+    done = pip("--require-hashes", "-r", str(lock))
+    if done.returncode == 0:
+        if extras is None:
+            return 0
+        own = pip("--no-deps", "--no-build-isolation", "-e", str(HERE.parent))
+        print(own.stderr, end="", file=sys.stderr)
+        return own.returncode
+    if TAMPERED in done.stdout + done.stderr:
+        print(done.stderr, file=sys.stderr)
+        print("A package is not the one that was locked. Nothing is installed.", file=sys.stderr)
+        return 2
+    why = [line for line in done.stderr.splitlines() if line.startswith("ERROR")][-1:]
+    print(f"The versions locked in {lock.name} cannot be had here: {''.join(why)}", file=sys.stderr)
+    print("Taking the newest that are allowed; the bytes of pages may differ.", file=sys.stderr)
+    wanted = ["-r", str(lock.with_suffix(".in"))] if extras is None else ["-e", editable(extras)]
+    loose = pip(*wanted)
+    print(loose.stderr, end="", file=sys.stderr)
+    return loose.returncode
+
+
+def editable(extras: str) -> str:
+    return f"{HERE.parent}[{extras}]" if extras else str(HERE.parent)
+
+
+def pip(*words: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run([*PIP, *words], capture_output=True, text=True, check=False)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
