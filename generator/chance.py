@@ -30,7 +30,7 @@ class Chance:
 
     def skip(self, count: int) -> None:
         """Let some numbers go by, as if they had been drawn."""
-        self._state = (self._state + count * _STEP) & _MASK
+        self.state = (self.state + count * _STEP) & _MASK
 
     def below(self, limit: int) -> int:
         """A whole number from 0 up to, but without, the limit."""

@@ -8,7 +8,7 @@ import pytest
 
 from generator.errors import CruxpressError
 from generator.kit.files import KitFile
-from generator.kit.folder import MANIFEST, write_kit
+from generator.kit.folder import KIT_FOLDER, MANIFEST
 from generator.kit.keeping import FileCache, _packed
 from generator.sheets.fresh import as_made
 from generator.workers import silent
@@ -98,5 +98,5 @@ def test_a_kit_is_written_beside_any_manifest(manifest: bytes, tmp_path: Path) -
     (kit / MANIFEST).write_bytes(manifest)
     (kit / "mine.txt").write_text("mine")
     new = {MANIFEST: b"{}", "a.pdf": b"new"}
-    assert write_kit(kit, new, silent)
+    assert KIT_FOLDER.write(kit, new, silent)
     assert {path.name for path in kit.iterdir()} == {MANIFEST, "a.pdf", "mine.txt"}
