@@ -35,8 +35,10 @@ MOST_PROBLEMS = 100
 def in_few_lines(problems: Sequence[Problem]) -> list[str]:
     """Problems as a person can read them: the first of them, and how many more there are."""
     more = len(problems) - MOST_PROBLEMS
+    if more <= 1:  # to leave one out would spare no line
+        return [str(problem) for problem in problems]
     lines = [str(problem) for problem in problems[:MOST_PROBLEMS]]
-    return [*lines, f"… and {more:,} more"] if more > 0 else lines
+    return [*lines, f"… and {more:,} more"]
 
 
 def _in_few_words(problem: Problem) -> Problem:
