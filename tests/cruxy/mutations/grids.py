@@ -82,7 +82,9 @@ def loose_ends(page: Page) -> Broken:
     """Words of three letters hang on others, until more than six cross one word only."""
     for spot in page.chance.shuffled(list(page.everywhere())):
         runs = page.slots(spot) if page.at(spot) == "o" else []
-        if len(runs) == 1 and not any(map(page.is_animal, _around(spot))):
+        own = [s for run in runs for s in run if len(page.slots(s)) == 1]
+        # The word that it hangs on keeps a square of its own.
+        if len(runs) == 1 and len(own) > 1 and not any(map(page.is_animal, _around(spot))):
             down = 1 if runs[0][0][0] == runs[0][1][0] else 0
             one = (spot[0] + down, spot[1] + 1 - down)
             two = (one[0] + down, one[1] + 1 - down)
