@@ -74,10 +74,6 @@ def repeated_text() -> bytes:
     return "\n".join(lines).encode()
 
 
-def many_keys() -> bytes:
-    return PAGE + "".join(f"key{n}: 1\n" for n in range(45_000)).encode()
-
-
 def grey_png(width: int, height: int) -> bytes:
     """A good picture of one colour: many pixels in few bytes."""
     packer = zlib.compressobj()
@@ -99,7 +95,6 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
     "a text without end": ("layout", lambda: PAGE + b"piece: poker\n" + text_of("word " * 150_000)),
     "a text that grows with its data": ("layout", growing_text),
     "a long text by a thousand aliases": ("spec", repeated_text),
-    "forty thousand unknown keys": ("layout", many_keys),
     "the largest picture": ("picture", lambda: grey_png(6000, 6000)),
     "a picture the size of a town": ("picture", lambda: grey_png(60_000, 60)),
     "a nested manifest": ("manifest", lambda: b"[" * 500_000),

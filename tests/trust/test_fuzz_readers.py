@@ -17,7 +17,7 @@ from tests.trust.fuzz.targets import TARGETS
 
 READERS = [name for name in TARGETS if name != "command"]
 WITH_FORM = [name for name in READERS if TARGETS[name].mutate]
-# How many inputs a target is given where it takes long; a search for witnesses takes longest.
+# How many inputs a target is given where it takes long.
 SLOW = {
     "layout": 15,
     "print": 15,
@@ -34,9 +34,16 @@ USUAL = settings().max_examples
 LONGER = max(1, USUAL // 60)
 
 
+# A search of these games takes seconds, or is compiled first: they are searched in `make fuzz`.
+LONG_SEARCHES = (b"cruciverbalist/", b"crusgallo/", b"kross/")
+
+
 @cache
 def seeds_of(name: str) -> tuple[bytes, ...]:
-    return tuple(TARGETS[name].seeds())
+    found = TARGETS[name].seeds()
+    if name == "search" and LONGER == 1:
+        return tuple(seed for seed in found if not seed.startswith(LONG_SEARCHES))
+    return tuple(found)
 
 
 def read_all(name: str, inputs: "st.SearchStrategy[bytes]", count: int) -> None:
@@ -72,7 +79,7 @@ def test_slips_of_the_mind(name: str) -> None:
         return mutate(*pair)
 
     inputs = st.tuples(st.sampled_from(seeds_of(name)), chances).map(slipped)
-    read_all(name, inputs, SLOW.get(name, 2 * USUAL) * LONGER)
+    read_all(name, inputs, SLOW.get(name, USUAL) * LONGER)
 
 
 @pytest.mark.parametrize("name", [name for name in READERS if name != "search"])
@@ -87,9 +94,8 @@ def test_good_files_are_taken_and_pieces_of_them_are_told(name: str) -> None:
     seeds = seeds_of(name)
     for seed in seeds[:: len(seeds) // 5 + 1]:
         assert TARGETS[name](seed), f"refused: {seed[:200]!r}"
-        for end in (0, 1, len(seed) // 2, len(seed) - 1):
-            if name != "search":
-                TARGETS[name](seed[:end])
+    for end in (0, 1, len(seeds[0]) // 2, len(seeds[0]) - 1):
+        TARGETS[name](seeds[0][:end])
 
 
 @pytest.mark.parametrize("name", WITH_FORM)
@@ -97,19 +103,22 @@ def test_slips_of_the_mind_lead_somewhere(name: str) -> None:
     """Files that were changed are others, and keep their form: most are no torn YAML or JSON."""
     mutate, random = TARGETS[name].mutate, Random(1)
     assert mutate is not None
-    changed = [mutate(seed, random) for seed in seeds_of(name) for _ in range(3)]
+    changed = [mutate(random.choice(seeds_of(name)), random) for _ in range(30)]
     same = [data for data in changed if data in seeds_of(name)]
-    assert len(same) < len(changed) / 4
+    assert len(same) < len(changed) / 3
     assert len(set(changed)) > len(changed) / 2
 
 
 # Every module that reads what others wrote, and the targets that lead there.
 READ_BY = {
     "cache.py": "cache",
+    "commands_words.py": "words command",
     "files/reading.py": "table board",
     "files/settings.py": "settings",
     "games/cruciverbalist/spec/reading.py": "sheet search",
+    "games/cruciverbalist/typed.py": "board",
     "games/cruxy/spec/reading.py": "sheet search",
+    "games/kross/rules/typed.py": "table",
     "kit/folder.py": "manifest",
     "kit/inputs.py": "command",  # hashes what lies in a folder of layouts
     "kit/keeping.py": "cache",
@@ -121,6 +130,8 @@ READ_BY = {
     "press/preflight/sizes.py": "picture",
     "press/preview.py": "pdf",
     "proofs/json_nodes.py": "proof",
+    "proofs/stored.py": "proof",
+    "sheets/proven.py": "proof",
     "specs/reader.py": "spec layout sheet",
     "words/own_list.py": "words",
 }
@@ -140,9 +151,8 @@ def test_everything_that_reads_is_fuzzed() -> None:
         name = file.relative_to(package).as_posix()
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and not name.startswith("words/rebuild/"):
-                called = node.func
-                last = getattr(called, "attr", getattr(called, "id", ""))
-                if last in OPENS and ast.unparse(called) != "open_game":
+                last = ast.unparse(node.func).rsplit(".", 1)[-1]
+                if last in OPENS:
                     found.add(name)
     assert found == set(READ_BY) | OUR_OWN | NOT_READ
     assert {name for names in READ_BY.values() for name in names.split()} <= set(TARGETS)

@@ -74,6 +74,10 @@ def _remade(folder: str) -> Callable[[Any, Path | None], Made]:
     return lambda _code, _words: shipped(folder, 1)[0]
 
 
+def _facts(folder: str) -> Callable[[Any, Any], Any]:
+    return lambda _layout, _nodes: shipped(folder, 1)[0].facts
+
+
 def _find(job: Any) -> list[Any]:
     known = witnesses().get(job.model)
     if known is None:
@@ -150,9 +154,13 @@ def quick_work() -> Iterator[None]:
             made = _made(kind.folder)
             replaced = {"shipped": SHEETS, "fresh": made, "remake": _remade(kind.folder)}
             stack.enter_context(_instead(kind, replaced))
+            if kind.proofs.facts is not None:  # which are measured by playing
+                stack.enter_context(_instead(kind.proofs, {"facts": _facts(kind.folder)}))
         stack.enter_context(patch("generator.ladder.run.MakeRung.run", _rung))
         stack.enter_context(patch("generator.proofs.finding.FindWitnesses.run", _find))
         stack.enter_context(patch("generator.kit.plan.ProductJob._printed", _print))
+        stack.enter_context(patch("generator.kit.plan.previews_of", lambda _files: []))
+        stack.enter_context(patch("generator.kit.start.previews_of", lambda _files: []))
         stack.enter_context(patch("generator.kit.faces.FacesJob.run", _picture))
         stack.enter_context(patch("generator.kit.vtt.TableJob.run", _picture))
         stack.enter_context(patch("generator.workers.ProcessPoolExecutor", Alone))
@@ -169,7 +177,7 @@ def _rung(job: Any) -> Made:
     for room in ROOMS:
         game = open_game(room)
         if game.ladder is not None and game.ladder is job.kind:
-            return _made(numbered_pads(game)[job.kind.pad].kind.folder)(job.wish)
+            return _made(numbered_pads(game)[game.ladder.pad].kind.folder)(job.wish)
     raise AssertionError("a ladder of no game")
 
 
