@@ -75,7 +75,6 @@ def check_layout(data: bytes, _folder: Path) -> None:
 
 def print_layout(data: bytes, _folder: Path) -> None:
     """The same, as far as the bytes of its pages, with the options that the first line names."""
-    from generator.api import Choice, PadWish, Work, lay_out_pad
     from generator.card_sets import print_cards
     from generator.pads import Choice, Work, lay_out_pad
     from generator.press.layout import open_layout
