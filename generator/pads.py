@@ -18,7 +18,7 @@ from generator.press.placed import Document
 from generator.press.product import pad_document
 from generator.press.workshop import Workshop
 from generator.printing import Options, Printed, finish, make_pad, own_sheets, wishes_of
-from generator.sheets.fresh import make_fresh
+from generator.sheets.fresh import make_fresh, refuse_too_many
 from generator.sheets.paper import PadWish, Stars, sheet_documents
 from generator.sheets.proven import Lens, open_numbered, open_sheet, sheet_numbers
 from generator.workers import Say, Workers, silent
@@ -229,6 +229,7 @@ def _chosen(workshop: Workshop, numbered: Numbered, choice: Choice, work: Work) 
     if choice.sheets:
         raise BadInput("--sheets names sheets that are kept; leave it out with --fresh")
     count, seed = choice.fresh.count, choice.fresh.seed
+    refuse_too_many(count)
     fresh = make_fresh(lens, numbered, count, seed, workers=work.workers, say=work.say)
     return _Chosen(range(1, count + 1), fresh, [*words, f"seed-{seed}"])
 

@@ -60,6 +60,12 @@ def maker_key(what: str, numbered: Numbered, lens: Lens, *name: Value) -> Value:
     return [*maker, room_digest(game.name), lens.words_digest, *name]
 
 
+def refuse_too_many(count: int) -> None:
+    """Refuse a pad that nobody can want, before anything is made or counted."""
+    if not 1 <= count <= MOST_FRESH:
+        raise BadInput(f"{count} fresh sheets cannot be made; use 1 to {MOST_FRESH:,}")
+
+
 def make_fresh(
     lens: Lens,
     numbered: Numbered,
@@ -70,8 +76,7 @@ def make_fresh(
     say: Say = silent,
 ) -> Iterator[Proven]:
     """The sheets of a fresh pad, one after the other, each replayed by the rules."""
-    if not 1 <= count <= MOST_FRESH:
-        raise BadInput(f"{count} fresh sheets cannot be made; use 1 to {MOST_FRESH:,}")
+    refuse_too_many(count)
     seed_text(seed)
     lens.proofs_of(numbered)  # refuses words that the game does not know before all work
     wishes = list(fresh_wishes(numbered.game.name, count, seed, lens.words))

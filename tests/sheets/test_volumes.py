@@ -15,6 +15,7 @@ from generator.games import game as contract
 from generator.sheets.fresh import fresh_wishes
 from tests.sheets.room_for_tests import Room
 from tests.sheets.test_pads import pages
+from tests.trust.bounds import bounded
 
 FRESH = ("pad", "kross", "--layouts", "mine", "--layout", "plain", "--fresh", "--seed", "7")
 
@@ -88,6 +89,17 @@ def test_wrong_numbers_are_told_before_anything_is_made(
 ) -> None:
     assert fresh(9, *wish) == 2
     assert reason in capsys.readouterr().err
+    assert room.made == []
+
+
+@pytest.mark.parametrize("count", [0, -1, 100_001, 10**14, 10**400])
+def test_a_pad_of_too_many_sheets_is_refused_at_once(
+    room: Room, count: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ten to the fourteen were counted one by one before they were refused."""
+    with bounded():
+        assert fresh(count, "-o", "out") == 2
+    assert "fresh sheets cannot be made; use 1 to 100,000" in capsys.readouterr().err
     assert room.made == []
 
 
