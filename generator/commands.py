@@ -46,6 +46,9 @@ def run_kit(options: argparse.Namespace) -> int:
     )
     made = make_kit(wish, folder, progress(options))
     answer(options, [{"file": str(path)} for path in made])
+    first = [path for path in made if path.name.startswith("START-HERE")]
+    if first and not options.quiet:
+        print(f"the kit is whole; begin with {first[0]}", file=sys.stderr)
     return 0
 
 

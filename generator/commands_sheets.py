@@ -60,8 +60,10 @@ def run_pad(options: argparse.Namespace) -> int:
         fresh = Fresh(options.count, options.seed)
     elif options.count is not None or options.seed is not None:
         raise BadInput("--count and --seed are for fresh sheets; add --fresh")
+    if options.sheets is not None and not options.sheets.strip(", "):
+        raise BadInput("--sheets names no sheet; write as in 1-10,25, or leave it out")
     words = Path(options.lexicon) if options.lexicon else None
-    choice = Choice(options.layout, options.sheets, fresh, words)
+    choice = Choice(options.layout, options.sheets or "", fresh, words)
     workshop = open_workshop(own_layouts(options))
     wish, work = pad_wish(options), work_of(options)
     volumes = lay_out_volumes(
@@ -169,14 +171,13 @@ def add_pad(commands: "argparse._SubParsersAction[Any]") -> argparse.ArgumentPar
         help="cruciverbalist, crusgallo, cruxy, cryptex, kross, or a file of your own",
     )
     pad.add_argument("--layout", default="", metavar="NAME", help="which pad of the game")
-    pad.add_argument("--sheets", default="", metavar="1-10,25", help="numbered sheets to print")
+    pad.add_argument("--sheets", metavar="1-10,25", help="numbered sheets to print")
     pad.add_argument("--fresh", action="store_true", help="make new sheets from a seed")
     pad.add_argument("--count", type=int, metavar="N", help="how many fresh sheets")
     pad.add_argument("--seed", type=int, metavar="S", help="any whole number")
     pad.add_argument(
         "--per-file",
         type=int,
-        default=0,
         metavar="N",
         help="numbered or fresh sheets to a file (500); more become several files",
     )

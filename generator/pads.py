@@ -145,21 +145,21 @@ def lay_out_volumes(
     wish: PadWish,
     work: Work,
     *,
-    per_file: int = 0,
+    per_file: int | None = None,
     one_file: bool = False,
 ) -> Iterator[Pages]:
     """Lay a pad out file by file: sheets are made, drawn and let go of, however many there are.
 
-    0 sheets to a file means as many as are usual; a pad that fits one file is one as ever.
+    As many go into a file as are usual, if nothing else is wished; few sheets are one file.
     """
-    if not 0 <= per_file <= MOST_PER_FILE:
+    if per_file is not None and not 1 <= per_file <= MOST_PER_FILE:
         raise BadInput(f"{per_file} sheets to a file cannot be; use 1 to {MOST_PER_FILE}")
     numbered = None
     if not is_layout(name):
         game, pad_name = _pad_of(name, choice)
         numbered = numbered_pads(game).get(pad_name)
     if numbered is None:
-        if per_file:
+        if per_file is not None:
             raise BadInput("--per-file is for numbered and fresh sheets; leave it out")
         yield lay_out_pad(workshop, name, choice, options, wish, work)
         return

@@ -56,7 +56,12 @@ def preview_files(wish: Preview, say: Say = silent) -> list[Path]:
         name, document = _layout(workshop, file, options)
     pdf = wish.folder / f"{name}.pdf"
     write_whole(pdf, finish(workshop, "preview", document, options).data)
-    return [pdf, *write_previews(pdf, wish.folder, dpi=wish.dpi, grey=wish.grey)]
+    try:
+        pictures = write_previews(pdf, wish.folder, dpi=wish.dpi, grey=wish.grey)
+    finally:
+        if name.endswith(UNPROVEN):  # to be looked at, not to be printed
+            pdf.unlink(missing_ok=True)
+    return [pdf, *pictures] if pdf.exists() else pictures
 
 
 def _layout(workshop: Workshop, file: Path, options: Options) -> tuple[str, Document]:

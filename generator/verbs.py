@@ -67,7 +67,7 @@ def volumes(
     options: Options = A4_COLOUR,
     *,
     layout: str = "",
-    per_file: int = 0,
+    per_file: int | None = None,
     words: Path | None = None,
     copies: int = 1,
     sides: int = 2,

@@ -21,7 +21,8 @@ REASONS = {
     errno.ENOTDIR: "a file stands where one of its folders should be; choose another name",
     errno.EEXIST: "a file stands where one of its folders should be; choose another name",
     errno.EISDIR: "a folder of that name is in the way; choose another name",
-    errno.ENOENT: "its folder was taken away meanwhile; run again",
+    errno.ENOENT: "no such folder can be made there, or it was taken away meanwhile; choose "
+    "another with -o, or run again",
     errno.ELOOP: "its links lead in a circle; choose another name",
 }
 REASONS[errno.EPERM] = REASONS[errno.EACCES]
