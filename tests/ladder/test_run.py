@@ -44,7 +44,8 @@ class Steps:
         self.asked.append(wish.number)
         judged = Measure(self.hard[wish.number - 1], 1.0, 100).as_data()
         text = f"kind: kross steps\nnumber: {wish.number}\n"
-        return Made(text, {"games": [f"game {wish.number}"]}, {"judged": judged})
+        facts = {"adds": "a step", "aim": judged["value"], "recorded": judged, "judged": judged}
+        return Made(text, {"games": [f"game {wish.number}"]}, facts)
 
     def replay(self, _sheet: Map, _number: int, witness: Node) -> None:
         assert isinstance(witness, Scalar)

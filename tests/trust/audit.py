@@ -63,19 +63,23 @@ def main() -> int:
 
 def told(rows: Iterable[Row], locked: int, run: set[str]) -> int:
     """Tell what is known; 1 if there is a hole."""
-    rows = list(rows)
-    holes = 0
+    audited = holes = 0
+    unknown = []
     for row in rows:
         found = row.get("vulns")
         if not isinstance(found, list):
-            print(f"NOT AUDITED, not found in the database: {row['name']}")
+            unknown.append(str(row["name"]))
             continue
+        audited += 1
         for hole in found:
             holes += 1
             fixed = ", ".join(hole.get("fix_versions", ())) or "no version yet"
             who = "runs Cruxpress" if row["name"] in run else "is for work on it"
             print(f"{row['name']} {row['version']} ({who}): {hole['id']}, fixed in {fixed}")
-    audited = sum(1 for row in rows if isinstance(row.get("vulns"), list))
+    if unknown:
+        print(f"NOT AUDITED, not found in the database: {', '.join(dict.fromkeys(unknown))}")
+    if not audited:
+        print("NOT AUDITED: the database answered for none of them; it is not reachable from here")
     print(f"{locked} locked packages, {audited} audited, {holes} known holes")
     return 1 if holes else 0
 

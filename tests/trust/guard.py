@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.files import cache_folder
-from tests.trust.bounds import bounded
+from tests.trust.bounds import MOST_SECONDS, bounded
 from tests.trust.watch import CHANGES, HARMLESS, NETWORK, PROGRAMS, WRITES, NotAllowed
 
 # What one input may take beside what the program and its words take already, some 250 MB.
@@ -74,9 +74,9 @@ def guard() -> Guard:
 
 
 @contextlib.contextmanager
-def within(*places: Path) -> Iterator[None]:
+def within(*places: Path, seconds: float = MOST_SECONDS) -> Iterator[None]:
     """Bounded work and memory, no network, and files in these places alone."""
-    with bounded(), frugal(), guard().allowing(*places, *compiled()):
+    with bounded(seconds), frugal(), guard().allowing(*places, *compiled()):
         yield
 
 

@@ -34,18 +34,21 @@ DAY = [
     ["pad", "my/mine.yaml", "--order", "by-hand", "-o", "by-hand"],
     ["solution", "my/mine.yaml", "-o", "mine.pdf"],
     ["completion", "bash"],
-    ["kit", "cryptex", "--vtt", "--png", "--zip", "--jobs", "2", "--paper", "a4", "--ink", "grey"],
+    ["kit", "kross", "--vtt", "--zip", "--jobs", "2", "--paper", "a4", "--ink", "grey"],
 ]
 MAKERS = ("kross", "cryptex", "cruciverbalist")
 LONG_MAKERS = ("crusgallo", "cruxy")
-LADDER = ["ladder", "crusgallo", "--rungs", "2", "--seed", "1", "-o", "ladder"]
+LONG_DAY = [
+    ["ladder", "crusgallo", "--rungs", "2", "--seed", "1", "-o", "ladder"],
+    ["kit", "cryptex", "--png", "--essentials", "-o", "faces"],
+]
 
 
 def day(*, long: bool) -> int:
     """Run everything; the answers are not of interest here, but for the codes of sheets."""
     Path("board.txt").write_text(BOARD)
     Path("words.txt").write_text(WORDS)
-    worst = max(told(words)[0] for words in [*DAY, *([LADDER] if long else [])])
+    worst = max(told(words)[0] for words in [*DAY, *(LONG_DAY if long else ())])
     for lines in [["pad", "kross", "--json"], *(["pad", game, *FRESH] for game in makers(long))]:
         code, answer = told([*lines, "-o", "made.pdf"])
         worst = max(worst, code)

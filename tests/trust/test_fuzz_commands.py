@@ -34,7 +34,7 @@ def test_lines_of_the_grammar_reach_every_option() -> None:
             assert typed & set(action.option_strings) or not action.option_strings, action.dest
 
 
-@settings(max_examples=USUAL // 2)
+@settings(max_examples=USUAL // 3)
 @given(chances)
 def test_lines_that_are_nearly_right(random: Random) -> None:
     type_line(new_line(random))
@@ -43,7 +43,7 @@ def test_lines_that_are_nearly_right(random: Random) -> None:
 words = st.sampled_from([*grammar(), *ODD]) | st.text(max_size=8)
 
 
-@settings(max_examples=USUAL)
+@settings(max_examples=2 * USUAL // 3)
 @given(st.lists(words, max_size=6), chances)
 def test_any_command_line(line: list[str], random: Random) -> None:
     type_line(slipped(line, random))

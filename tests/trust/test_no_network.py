@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -49,9 +50,14 @@ IMPORTS_BY_NAME = {PACKAGE / "games" / "__init__.py": "import_module(f'generator
 C_CALLS = {PACKAGE / "kit" / "swapping.py"}
 
 
+@cache
+def tree_of(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
+
+
 def names_of(file: Path) -> Iterator[tuple[str, int]]:
     """Every module that a file imports, and how deep in the file."""
-    tree = ast.parse(file.read_text("utf-8"))
+    tree = tree_of(file)
     at_the_top = set(map(id, tree.body))
     for node in ast.walk(tree):
         deep = 0 if id(node) in at_the_top else 1
@@ -62,7 +68,7 @@ def names_of(file: Path) -> Iterator[tuple[str, int]]:
 
 
 def called(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+    for node in ast.walk(tree_of(file)):
         if isinstance(node, ast.Call):
             yield ast.unparse(node.func)
 
@@ -95,7 +101,7 @@ def test_nothing_that_is_read_is_run(file: Path) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=[str(f.relative_to(PACKAGE)) for f in FILES])
 def test_nothing_is_imported_or_called_by_a_name_that_was_read(file: Path) -> None:
-    tree = ast.parse(file.read_text("utf-8"))
+    tree = tree_of(file)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             last = ast.unparse(node.func).rsplit(".", 1)[-1]

@@ -14,6 +14,7 @@ from typing import Any
 from tests.trust.fuzz.target import LAYOUTS, REFUSALS, scratch, stored
 
 NAME = re.compile(r"([a-z]+/){0,2}[a-z0-9-]{1,40}")
+LONG = b"kross/"  # a search of these takes ten seconds
 SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
 
 
@@ -157,6 +158,14 @@ def draw_sheet(data: bytes, _folder: Path) -> None:
             finish(own_workshop(), "x", document, options)
     finally:
         file.unlink()
+
+
+def quick_searches() -> list[bytes]:
+    return [sheet for sheet in sheets() if not sheet.startswith(LONG)]
+
+
+def long_searches() -> list[bytes]:
+    return [sheet for sheet in sheets() if sheet.startswith(LONG)]
 
 
 def prove_sheet(data: bytes, _folder: Path) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 
 from generator.errors import CruxpressError
+from tests.trust.bounds import MOST_SECONDS
 from tests.trust.guard import within
 
 ROOT = Path(__file__).parents[3]
@@ -32,18 +33,20 @@ class Refused(Exception):
 class Target:
     """Something that reads: how to let it read, good files, and words that it knows.
 
-    `mutate` turns a file into one of the same form that means something else.
+    `mutate` turns a file into one of the same form that means something else. `seconds` are those
+    of the processor that one input may take.
     """
 
     run: Run
     seeds: Callable[[], Sequence[bytes]]
     words: Sequence[str] = ()
     mutate: Mutate | None = None
+    seconds: float = MOST_SECONDS
 
     def __call__(self, data: bytes) -> bool:
         """Let it read, and tell whether it was taken; what is refused in plain words is fine."""
         with tempfile.TemporaryDirectory() as folder, contextlib.suppress(Refused):
-            with within(Path(folder), scratch()):
+            with within(Path(folder), scratch(), seconds=self.seconds):
                 self._checked(data, Path(folder))
             return True
         return False

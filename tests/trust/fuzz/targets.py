@@ -23,7 +23,8 @@ TARGETS = {
     "print": Target(rooms.print_layout, rooms.prints, LAYOUT_WORDS, headed(yaml_slips)),
     "shared": Target(kept.use_shared, kept.shared_files, (), headed(yaml_slips)),
     "sheet": Target(rooms.draw_sheet, rooms.sheets, (), headed(yaml_slips)),
-    "search": Target(rooms.prove_sheet, rooms.sheets, (), headed(yaml_slips)),
+    "search": Target(rooms.prove_sheet, rooms.quick_searches, (), headed(yaml_slips), 100),
+    "long-search": Target(rooms.prove_sheet, rooms.long_searches, (), headed(yaml_slips), 400),
     "proof": Target(
         rooms.check_proof, rooms.whole_proofs, ("witnesses", "facts"), headed(json_slips)
     ),
