@@ -9,6 +9,7 @@ import pytest
 from generator.errors import BadInput
 from generator.files import write_whole, writing
 from generator.files.locking import hold
+from generator.files.writing import _take_away_what_a_killed_run_left
 
 
 def test_a_file_is_written_into_folders_that_are_made(tmp_path: Path) -> None:
@@ -138,6 +139,7 @@ def test_a_part_that_nobody_holds_is_taken_away(tmp_path: Path) -> None:
         write_whole(tmp_path / "sheet.pdf", b"new")
         assert not left.exists()
         assert alive.exists()
+    _take_away_what_a_killed_run_left.cache_clear()  # as in the next run
     write_whole(tmp_path / "sheet.pdf", b"newer")
     assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
 

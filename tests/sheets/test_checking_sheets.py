@@ -117,7 +117,8 @@ def test_a_preview_shows_what_is_not_proven_and_says_so(
     assert main(["preview", str(SHEETS / "001.yaml"), *MINE, "-o", "out", "--dpi", "40"]) == 0
     told = capsys.readouterr()
     assert "a preview only, not proven yet: cruxpress prove" in told.err
-    assert "out/kross-001-not-proven.pdf" in told.out.split()
+    assert "out/kross-001-not-proven-01.png" in told.out.split()
+    assert not list(Path("out").glob("*.pdf")), "it is to be looked at, not to be printed"
     assert main(["preview", str(SHEETS / "002.yaml"), *MINE, "-o", "out", "--dpi", "40"]) == 0
     told = capsys.readouterr()
     assert told.err == ""

@@ -79,6 +79,7 @@ def test_files_before_a_sheet_that_cannot_be_made_stay_and_the_next_run_goes_on(
 @pytest.mark.parametrize(
     ("wish", "reason"),
     [
+        (["--per-file", "0", "-o", "x"], "0 sheets to a file cannot be; use 1 to 5000"),
         (["--per-file", "-1", "-o", "x"], "-1 sheets to a file cannot be; use 1 to 5000"),
         (["--per-file", "5001", "-o", "x"], "5001 sheets to a file cannot be; use 1 to 5000"),
         (["--per-file", "4", "-o", "x.pdf"], "9 sheets are 3 files of 4; let -o name a folder"),

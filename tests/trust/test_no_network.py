@@ -39,7 +39,7 @@ METHODS = {
     *("unsafe_load", "unsafe_load_all", "full_load", "full_load_all", "safe_load", "safe_load_all"),
     *("system", "popen", "execv", "execve", "execvp", "spawnv", "spawnl", "startfile", "Popen"),
     *("exec_module", "load_module", "spec_from_file_location", "module_from_spec", "run_path"),
-    *("run_module", "__subclasses__", "fromfile", "frombuffer", "from_buffer", "CFUNCTYPE"),
+    *("run_module", "__subclasses__", "fromfile", "from_buffer", "CFUNCTYPE"),
 }
 LOADERS = {"yaml.load", "yaml.load_all", "yaml.compose", "numpy.load", "np.load", "torch.load"}
 # PyYAML gives events alone; the safe loader is the one that makes them.
@@ -47,7 +47,7 @@ YAML_NAMES = {"parse", "CSafeLoader", "SafeLoader", "YAMLError", "MarkedYAMLErro
 # What may be asked for by a name that is put together: games, each by one of five names.
 IMPORTS_BY_NAME = {PACKAGE / "games" / "__init__.py": "import_module(f'generator.games.{name}')"}
 # A call of the system that no library of Python has: to exchange two folders in one step.
-C_CALLS = {PACKAGE / "kit" / "swapping.py"}
+C_CALLS = {PACKAGE / "files" / "swapping.py"}
 
 
 @cache

@@ -211,7 +211,10 @@ def small_pictures() -> list[bytes]:
 def read_manifest(data: bytes, folder: Path) -> None:
     """The manifest of an older kit, in whose place a new one is put."""
     from generator.kit.folder import KIT_FOLDER, MANIFEST
+    from generator.ladder.printing import REPORT, old_files
 
+    stored(data, folder / "ladder", REPORT)
+    assert old_files(folder / "ladder") <= {REPORT}
     kit = folder / "desk" / "kit"
     stored(b"mine", folder, "mine.txt")
     stored(b"mine", kit, "mine.txt")
