@@ -1,5 +1,6 @@
 """Players who see one card at a time keep to the rules, and better ones reach better bands."""
 
+from pathlib import Path
 from statistics import mean
 
 import pytest
@@ -20,6 +21,7 @@ from generator.games.cryptex.play import (
 )
 from generator.games.cryptex.rules import band_of, new_game, replay
 from generator.games.cryptex.spec import HARD, STANDARD, STANDARD_DECK, Card, deck_of, numbered_deal
+from generator.words import load_lexicon
 from tests.cryptex.games_for_tests import LEXICON
 
 PLAYERS = {skill: Player(skill, LEXICON) for skill in SKILLS}
@@ -103,3 +105,14 @@ def test_several_play_the_same_cards() -> None:
     assert len(evening.results) == 3
     best = max(result.rank for result in evening.results)
     assert {evening.results[seat].rank for seat in evening.winners} == {best}
+
+
+def test_words_with_letters_that_no_card_has_come_to_no_mind(tmp_path: Path) -> None:
+    """A joker was written as É, which the rules refuse."""
+    own = tmp_path / "own.txt"
+    own.write_text("# replace\nétude n 900\nnaïf n 900\ncafé n 900\ncat n 900\nzebra n 900\n")
+    player = Player(STRONG, load_lexicon(own))
+    assert {"cat", "zebra"} <= player.words
+    assert all(word.isascii() for word in player.words)
+    for number in range(1, 6):
+        play_alone(player, numbered_deal(1, number))

@@ -98,7 +98,8 @@ class Maker:
         """Common words, whose letters are drawn."""
         words = self.lexicon.words_for(WordGame.CRYPTEX)
         rows = [words.row(length) for length in range(3, 8)]
-        return "".join("".join(row.words_in(row.up_to[Tier.EASY])) for row in rows)
+        text = "".join("".join(row.words_in(row.up_to[Tier.EASY])) for row in rows)
+        return "".join(letter for letter in text if letter.isascii())  # cards have no others
 
 
 def best_game(solver: Solver, deal: Deal) -> tuple[Tier, Witness]:

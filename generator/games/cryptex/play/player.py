@@ -43,13 +43,13 @@ class Player:
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The words that the player knows."""
+        """The words that the player knows; cards and jokers stand for A to Z alone."""
         known: set[str] = set()
         for length in range(2, LONGEST + 1):
             commonness = self.lexicon.book.rows(length)
             words = self.lexicon.words_for(WordGame.CRYPTEX).row(length).words
             least = self.skill.least_commonness
-            known.update(word for word in words if commonness[word][1] >= least)
+            known.update(w for w in words if commonness[w][1] >= least and w.isascii())
         return frozenset(known)
 
     def odds(self, deck: Deck) -> Odds:
