@@ -111,16 +111,16 @@ accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
 	$(BIN)/python -m pytest -q tests/press/test_pages.py --accept
 
 sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=crusgallo SEED=1
-	$(BIN)/python -m tests.make_sheets $(GAME) --seed $(SEED)
+	$(BIN)/python -m workshop.shipped_sheets $(GAME) --seed $(SEED)
 
 docs: $(VENV)/dev.stamp ## make the element reference anew
-	$(BIN)/python -m tests.make_docs
+	$(BIN)/python -m workshop.reference
 
 gallery: $(VENV)/dev.stamp ## draw a picture of each product into docs/gallery
-	$(BIN)/python -m tests.make_gallery
+	$(BIN)/python -m workshop.gallery
 
 words: $(VENV)/dev.stamp ## rebuild the word data from its sources and compare
-	$(BIN)/python -m generator.words.rebuild
+	$(BIN)/python -m workshop.words
 
 clean: ## take away results and everything that set-up made
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz

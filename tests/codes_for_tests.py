@@ -2,9 +2,9 @@
 
 from hypothesis import strategies as st
 
-from generator.codes import FreshCode, ShippedCode
-from generator.codes.symbols import ALPHABET
-from generator.specs.library import GAMES
+from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.codes.symbols import ALPHABET
+from cruxpress.specs.library import GAMES
 
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 hashes = st.text(ALPHABET, min_size=7, max_size=7)

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
-from generator.api import open_workshop
-from generator.press.workshop import Workshop
+from cruxpress.api import open_workshop
+from cruxpress.press.workshop import Workshop
 
 CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("house", CALM, max_examples=60, derandomize=True)

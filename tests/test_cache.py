@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-import generator.cache
-from generator.cache import Cache
-from generator.errors import BadInput
-from generator.specs.nodes import Value
+import cruxpress.core.cache
+from cruxpress.core.cache import Cache
+from cruxpress.core.errors import BadInput
+from cruxpress.specs.nodes import Value
 
 KEY: Value = {"sheet": "kross", "seed": 1}
 
@@ -46,7 +46,7 @@ def test_without_cache_nothing_is_written(tmp_path: Path) -> None:
 
 
 def test_the_cache_keeps_its_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generator.cache, "MOST_BYTES", 2000)
+    monkeypatch.setattr(cruxpress.core.cache, "MOST_BYTES", 2000)
     cache = Cache(tmp_path)
     for number in range(40):
         cache.put(number, "x" * 100)
@@ -86,7 +86,7 @@ def test_entries_of_a_day_that_has_not_come_make_room_first(
         Cache(tmp_path).put(number, "x" * 100)
     for file in files(tmp_path):
         os.utime(file, (4_000_000_000, 4_000_000_000))
-    monkeypatch.setattr(generator.cache, "MOST_BYTES", 1000)
+    monkeypatch.setattr(cruxpress.core.cache, "MOST_BYTES", 1000)
     Cache(tmp_path).put("new", "y" * 100)
     assert Cache(tmp_path).get("new") == "y" * 100
     assert sum(file.stat().st_size for file in files(tmp_path)) <= 1000
@@ -109,6 +109,6 @@ def test_who_wants_no_cache_needs_no_home(monkeypatch: pytest.MonkeyPatch) -> No
     def no_home() -> Path:
         raise BadInput("you have no home folder here")
 
-    monkeypatch.setattr(generator.cache, "cache_folder", no_home)
+    monkeypatch.setattr(cruxpress.core.cache, "cache_folder", no_home)
     assert Cache(enabled=False).get(KEY) is None
     assert KEY not in Cache(enabled=False)

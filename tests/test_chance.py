@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.chance import Chance
+from cruxpress.core.chance import Chance
 
 
 def test_a_name_always_gives_the_same_numbers() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
-from generator.files import shipped_layouts
+from cruxpress.cli.main import main
+from cruxpress.core.files import shipped_layouts
 
 BAD = "kind: cards\ntitle: Mine\npiece: pokr\ncards: [{n: 1}]\nfront: {}\n"
 

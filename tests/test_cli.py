@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
+from cruxpress.cli.main import main
+from tests import PATHS
 
 ROOT = Path(__file__).parent.parent
 
@@ -298,8 +299,8 @@ def test_a_ruler_on_a_scaled_sheet_is_refused(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_full_disk_is_told_without_a_traceback() -> None:
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = f"{sys.executable} -m generator.cli words --pattern '????' > /dev/full"
+    env = {**os.environ, "PYTHONPATH": PATHS}
+    command = f"{sys.executable} -m cruxpress.cli.main words --pattern '????' > /dev/full"
     done = subprocess.run(
         ["bash", "-c", command], capture_output=True, text=True, env=env, check=False
     )
@@ -336,8 +337,8 @@ def test_a_block_is_printed_again_from_its_code(capsys: pytest.CaptureFixture[st
 
 
 def test_a_closed_pipe_is_no_error() -> None:
-    command = f"{sys.executable} -m generator.cli words --pattern '????' | head -1"
-    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = f"{sys.executable} -m cruxpress.cli.main words --pattern '????' | head -1"
+    env = {**os.environ, "PYTHONPATH": PATHS}
     done = subprocess.run(
         ["bash", "-o", "pipefail", "-c", command],
         capture_output=True,
@@ -351,8 +352,8 @@ def test_a_closed_pipe_is_no_error() -> None:
 
 def test_ctrl_c_stops_quietly(tmp_path: Path) -> None:
     """A watching preview is stopped once it has answered; waiting for that needs no clock."""
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
-    command = [sys.executable, "-m", "generator.cli", "preview", "kross/block", "--watch"]
+    env = {**os.environ, "PYTHONPATH": PATHS, "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "cruxpress.cli.main", "preview", "kross/block", "--watch"]
     running = subprocess.Popen(
         command, cwd=tmp_path, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -374,6 +375,6 @@ def test_ctrl_c_while_modules_are_read_is_told(
     def read(*_: object) -> None:
         raise RuntimeError("Error calling __set_name__") from KeyboardInterrupt()
 
-    monkeypatch.setattr("generator.commands.open_workshop", read)
+    monkeypatch.setattr("cruxpress.cli.commands.open_workshop", read)
     assert main(["cards", "kross"]) == 130
     assert capsys.readouterr().err == "cruxpress: stopped; nothing half-written is left\n"

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.codes import (
+from cruxpress.codes import (
     FreshCode,
     ShippedCode,
     folded,
@@ -19,9 +19,9 @@ from generator.codes import (
     sheet_hash,
     short_name,
 )
-from generator.codes.symbols import ALPHABET
-from generator.errors import BadInput
-from generator.specs.library import GAMES
+from cruxpress.codes.symbols import ALPHABET
+from cruxpress.core.errors import BadInput
+from cruxpress.specs.library import GAMES
 from tests.codes_for_tests import BLOCK, SAMPLES, codes
 
 PRINTED = [

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from generator.codes import FreshCode, Misread, ShippedCode, folded, parse_code
-from generator.codes.symbols import ALPHABET
-from generator.errors import BadInput
+from cruxpress.codes import FreshCode, Misread, ShippedCode, folded, parse_code
+from cruxpress.codes.symbols import ALPHABET
+from cruxpress.core.errors import BadInput
 from tests.codes_for_tests import LETTERS, SAMPLES, codes, games
 
 LOOK_ALIKES = {"0": "0Oo", "1": "1IiLl", "V": "VvUu"}

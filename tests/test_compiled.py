@@ -7,20 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from generator import compiled as house
-from generator.compiled import is_compiled
-from generator.games.kross.solve import SWIFT
+from cruxpress.core import compiled as house
+from cruxpress.core.compiled import is_compiled
+from cruxpress.games.kross.solve import SWIFT
+from tests import PATHS
 
 ROOT = Path(__file__).parents[1]
 RUN = """
 import sys
-from generator.games.crusgallo.solve.kernel import _is_crystal
+from cruxpress.games.crusgallo.solve.kernel import _is_crystal
 print(_is_crystal(1), _is_crystal(0), sum(_is_crystal.stats.cache_hits.values()))
 """
 
 
 def run(cache: Path) -> str:
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "CRUXPRESS_CACHE": str(cache)}
+    env = {**os.environ, "PYTHONPATH": PATHS, "CRUXPRESS_CACHE": str(cache)}
     command = [sys.executable, "-c", RUN]
     return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import BadInput
-from generator.files import (
+from cruxpress.core.errors import BadInput
+from cruxpress.core.files import (
     cache_folder,
     is_one_file,
     named_place,
@@ -85,7 +85,7 @@ def test_layouts_and_fonts_are_found_in_a_checkout() -> None:
 
 
 def test_layouts_and_fonts_are_found_in_an_installed_package(tmp_path: Path) -> None:
-    package = tmp_path / "site-packages/generator"
+    package = tmp_path / "site-packages/cruxpress"
     (tmp_path / "site-packages/layouts").mkdir(parents=True)  # a stranger's
     for what in ("layouts", "fonts"):
         (package / "shipped" / what).mkdir(parents=True)
@@ -95,7 +95,7 @@ def test_layouts_and_fonts_are_found_in_an_installed_package(tmp_path: Path) -> 
 
 def test_a_broken_installation_is_named(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"the fonts of Cruxpress are missing .*; install it again"):
-        shipped_fonts(tmp_path / "generator")
+        shipped_fonts(tmp_path / "cruxpress")
 
 
 # A person's folders

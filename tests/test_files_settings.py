@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import BadInput
-from generator.files import Offset, Settings, add_printer, load_settings, save_settings
-from generator.files.settings import _checked
+from cruxpress.core.errors import BadInput
+from cruxpress.core.files import Offset, Settings, add_printer, load_settings, save_settings
+from cruxpress.core.files.settings import _checked
 
 HOME = Settings({"Brother": Offset(500, -250), "büro 2": Offset(0, 20_000)})
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import BadInput
-from generator.files import write_whole, writing
-from generator.files.locking import hold
-from generator.files.writing import _take_away_what_a_killed_run_left
+from cruxpress.core.errors import BadInput
+from cruxpress.core.files import write_whole, writing
+from cruxpress.core.files.locking import hold
+from cruxpress.core.files.writing import _take_away_what_a_killed_run_left
 
 
 def test_a_file_is_written_into_folders_that_are_made(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from generator.cli import main, parser
+from cruxpress.cli.main import main, parser
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import numba
 import pytest
 
-from generator.compiled.kept import Kept
+from cruxpress.core.compiled.kept import Kept
 
 
 def twice(number: int) -> int:

@@ -1,6 +1,6 @@
 """Lists of numbers in names of files."""
 
-from generator.numbers import range_name
+from cruxpress.core.ranges import range_name
 
 
 def test_another_choice_is_another_name() -> None:

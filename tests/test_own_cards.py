@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
+from cruxpress.cli.main import main
 
 
 @pytest.fixture(autouse=True)

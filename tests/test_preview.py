@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.errors import BadInput
-from generator.press import preview as module
-from generator.press.preview import contact_sheet, png, preview, write_previews
+from cruxpress.core.errors import BadInput
+from cruxpress.press import preview as module
+from cruxpress.press.preview import contact_sheet, png, preview, write_previews
 
 RED, WHITE = (255, 0, 0), (255, 255, 255)
 Size = tuple[float, float]

@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from tests import PATHS
+
 ROOT = Path(__file__).parent.parent
 
 
 def run(arguments: list[str], folder: Path, **environment: str) -> None:
-    env = {**os.environ, "PYTHONPATH": str(ROOT), **environment}
-    command = [sys.executable, "-m", "generator.cli", *arguments]
+    env = {**os.environ, "PYTHONPATH": PATHS, **environment}
+    command = [sys.executable, "-m", "cruxpress.cli.main", *arguments]
     done = subprocess.run(command, cwd=folder, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
-from generator.telling import FEW, teller
-from generator.workers import Say
+from cruxpress.cli.main import main
+from cruxpress.cli.progress import FEW, teller
+from cruxpress.core.workers import Say
 
 
 class Terminal(io.StringIO):

@@ -26,12 +26,12 @@ def test_the_wheel_carries_layouts_fonts_icons_words_and_licences(wheel: Path) -
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
     for file in (
-        "generator/shipped/layouts/papers.yaml",
-        "generator/shipped/layouts/kross/block.yaml",
-        "generator/shipped/layouts/icons/mark-kross.svg",
-        "generator/shipped/fonts/Nunito_400Regular.ttf",
-        "generator/shipped/fonts/OFL-nunito.txt",
-        "generator/words/data/words/05.tsv",
+        "cruxpress/shipped/layouts/papers.yaml",
+        "cruxpress/shipped/layouts/kross/block.yaml",
+        "cruxpress/shipped/layouts/icons/mark-kross.svg",
+        "cruxpress/shipped/fonts/Nunito_400Regular.ttf",
+        "cruxpress/shipped/fonts/OFL-nunito.txt",
+        "cruxpress/words/data/words/05.tsv",
     ):
         assert file in names
     assert any("licences" in name for name in names)

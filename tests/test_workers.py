@@ -8,8 +8,8 @@ from multiprocessing import active_children
 
 import pytest
 
-from generator.errors import BadInput, SheetFails
-from generator.workers import Job, run_jobs
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.workers import Job, run_jobs
 
 
 @dataclass(frozen=True)

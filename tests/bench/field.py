@@ -70,7 +70,7 @@ def whole_run(command: Sequence[str], folder: Path, wish: str = "") -> float:
 
 def compare_decks(tools: Tools, folder: Path) -> None:
     """The deck of 54 cards on A4, nine to a page."""
-    from generator.api import open_workshop
+    from cruxpress.api import open_workshop
     from tests.bench.bare_deck import CARDS
     from tests.bench.press import Press
 
@@ -103,7 +103,15 @@ def compare_decks(tools: Tools, folder: Path) -> None:
             elif number:  # a first go is not counted
                 times.setdefault(name, []).append(answer["cpu"])
     median = statistics.median(own[1:])
-    command = [sys.executable, "-m", "generator.cli", "cards", DECK, "-o", str(folder / "it.pdf")]
+    command = [
+        sys.executable,
+        "-m",
+        "cruxpress.cli.main",
+        "cards",
+        DECK,
+        "-o",
+        str(folder / "it.pdf"),
+    ]
     whole = whole_run(command, ROOT)
     size = (folder / "ours.pdf").stat().st_size / 1000
     print(

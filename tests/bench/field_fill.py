@@ -14,10 +14,10 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any, Protocol
 
-from generator.answers import Found
-from generator.chance import Chance
-from generator.games.cruxy.solve.fill import Filler
-from generator.words import Tier, WordGame, load_lexicon
+from cruxpress.core.chance import Chance
+from cruxpress.core.outcomes import Found
+from cruxpress.games.cruxy.solve.fill import Filler
+from cruxpress.words import Tier, WordGame, load_lexicon
 from tests.bench.beats import cpu
 from tests.bench.field_grids import (
     SQUARES,

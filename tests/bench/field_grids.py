@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.games.cruxy.solve.plan import SheetPlan, SlotPlan
-from generator.games.cruxy.solve.wordbits import LETTERS, Row, WordBits, letter_set
-from generator.games.cruxy.spec.board import COLUMNS, ROWS, square_at
-from generator.games.cruxy.spec.reading import read_sheet_file
+from cruxpress.games.cruxy.solve.plan import SheetPlan, SlotPlan
+from cruxpress.games.cruxy.solve.wordbits import LETTERS, Row, WordBits, letter_set
+from cruxpress.games.cruxy.spec.board import COLUMNS, ROWS, square_at
+from cruxpress.games.cruxy.spec.reading import read_sheet_file
 
 Grid = tuple[str, ...]
 

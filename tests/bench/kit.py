@@ -20,18 +20,18 @@ from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
-from generator import printing
-from generator.api import Options, open_workshop
-from generator.kit.files import KitFile, by_name
-from generator.kit.inputs import Inputs
-from generator.kit.make import zip_of
-from generator.kit.pictures import previews_of
-from generator.kit.plan import ProductJob, plan_jobs, workshop_of
-from generator.kit.products import read_products
-from generator.press.ink import Ink
-from generator.press.pdf import pdf_bytes
-from generator.press.placed import Decor, Document, Face, Glyphs, Items, Qr, Shape, Stamp, Turned
-from generator.press.workshop import Workshop
+from cruxpress.api import Options, open_workshop
+from cruxpress.press.ink import Ink
+from cruxpress.press.pdf import pdf_bytes
+from cruxpress.press.placed import Decor, Document, Face, Glyphs, Items, Qr, Shape, Stamp, Turned
+from cruxpress.press.workshop import Workshop
+from cruxpress.products import printing
+from cruxpress.products.kit.files import KitFile, by_name
+from cruxpress.products.kit.inputs import Inputs
+from cruxpress.products.kit.make import zip_of
+from cruxpress.products.kit.pictures import previews_of
+from cruxpress.products.kit.plan import ProductJob, plan_jobs, workshop_of
+from cruxpress.products.kit.products import read_products
 from tests.bench.bare_kit import BareFile, BarePage, draw_kit
 from tests.bench.beats import beat, cpu
 

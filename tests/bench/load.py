@@ -76,7 +76,7 @@ def measured(game: str, count: int, workers: int, cache: Path) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name) / "out"
         folder.mkdir()
-        command = [sys.executable, "-m", "generator.cli", "pad", game, "--layout", layout]
+        command = [sys.executable, "-m", "cruxpress.cli.main", "pad", game, "--layout", layout]
         command += ["--fresh", "--count", str(count), "--seed", str(SEED), "--no-cache", "--quiet"]
         command += ["--per-file", str(PER_FILE), "--jobs", str(workers), "-o", str(folder)]
         env = {**os.environ, "CRUXPRESS_CACHE": str(cache)}

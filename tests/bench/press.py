@@ -9,13 +9,13 @@ fonts from a first go that is not counted.
 from collections.abc import Callable
 from pathlib import Path
 
-from generator.api import Options, finish, make_cards, make_pad, open_workshop, wishes_of
-from generator.games.game import Sheet
-from generator.press.furniture import Furniture
-from generator.press.layout import Layout, open_layout
-from generator.press.product import card_documents, pad_document
-from generator.press.workshop import Workshop
-from generator.specs.nodes import Value
+from cruxpress.api import Options, finish, make_cards, make_pad, open_workshop, wishes_of
+from cruxpress.games.game import Sheet
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.layout import Layout, open_layout
+from cruxpress.press.product import card_documents, pad_document
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.nodes import Value
 from tests.bench.bare_deck import draw_deck
 from tests.bench.bare_different import BareSheet, different_sheets, draw_sheets
 from tests.bench.bare_same import same_sheets

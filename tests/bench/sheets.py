@@ -8,11 +8,11 @@ import statistics
 import tempfile
 from pathlib import Path
 
-from generator.api import Choice, Options, PadWish, Work, lay_out_pad, open_workshop
-from generator.cache import Cache
-from generator.games import ROOMS, open_game
-from generator.games.kinds import numbered_pads
-from generator.proofs.stored import parse_proof, proof_text
+from cruxpress.api import Choice, Options, PadWish, Work, lay_out_pad, open_workshop
+from cruxpress.core.cache import Cache
+from cruxpress.games import ROOMS, open_game
+from cruxpress.games.kinds import numbered_pads
+from cruxpress.sheets.proofs.stored import parse_proof, proof_text
 from tests.bench.beats import beat, cpu
 
 WITNESSES = 860

@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from generator.press.workshop import Workshop
+from cruxpress.press.workshop import Workshop
 from tests.bench.bare_deck import draw_deck
 from tests.bench.bare_different import different_sheets, draw_sheets
 from tests.bench.bare_same import same_sheets

@@ -12,8 +12,8 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from generator.words import Lexicon, Matcher, Tier, WordGame
-from generator.words.shipped import DATA
+from cruxpress.words import Lexicon, Matcher, Tier, WordGame
+from cruxpress.words.shipped import DATA
 
 PATTERNS = (
     "?a?e",

@@ -7,19 +7,19 @@ changes little.
 from collections.abc import Callable, Sequence
 from statistics import median
 
-from generator.answers import Found
-from generator.chance import Chance
-from generator.games.cruciverbalist.make.rungs import RungMaker
-from generator.games.cruciverbalist.make.solos import make_solo
-from generator.games.cruciverbalist.make.wishes import wish_for
-from generator.games.cruciverbalist.play import Skill, play
-from generator.games.cruciverbalist.solve import Payable, longest_line, solve, vocabulary
-from generator.games.cruciverbalist.solve.dice import all_rolls, roll_of
-from generator.games.cruciverbalist.solve.moves import Game, after_move, ranked_moves
-from generator.games.cruciverbalist.solve.words import Purse
-from generator.games.cruciverbalist.spec import Solo, square_at
-from generator.games.game import RungWish
-from generator.words import load_lexicon
+from cruxpress.core.chance import Chance
+from cruxpress.core.outcomes import Found
+from cruxpress.games.cruciverbalist.make.rungs import RungMaker
+from cruxpress.games.cruciverbalist.make.solos import make_solo
+from cruxpress.games.cruciverbalist.make.wishes import wish_for
+from cruxpress.games.cruciverbalist.play import Skill, play
+from cruxpress.games.cruciverbalist.solve import Payable, longest_line, solve, vocabulary
+from cruxpress.games.cruciverbalist.solve.dice import all_rolls, roll_of
+from cruxpress.games.cruciverbalist.solve.moves import Game, after_move, ranked_moves
+from cruxpress.games.cruciverbalist.solve.words import Purse
+from cruxpress.games.cruciverbalist.spec import Solo, square_at
+from cruxpress.games.game import RungWish
+from cruxpress.words import load_lexicon
 from tests.bench.beats import beat, cpu
 
 LEXICON = load_lexicon()

@@ -1,8 +1,8 @@
 """Boards drawn as text, and dice that pay for words."""
 
-from generator.games.cruciverbalist.rules import Board, Paid, Spot, Written
-from generator.games.cruciverbalist.spec import CHART, square_at, square_named
-from generator.games.cruciverbalist.spec.board import runs_of
+from cruxpress.games.cruciverbalist.rules import Board, Paid, Spot, Written
+from cruxpress.games.cruciverbalist.spec import CHART, square_at, square_named
+from cruxpress.games.cruciverbalist.spec.board import runs_of
 
 
 def sq(name: str) -> int:

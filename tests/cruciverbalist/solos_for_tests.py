@@ -3,12 +3,12 @@
 from dataclasses import replace
 from functools import cache
 
-from generator.answers import Found
-from generator.chance import Chance
-from generator.games.cruciverbalist.rules import Witness
-from generator.games.cruciverbalist.solve import Payable, solve_well
-from generator.games.cruciverbalist.spec import Solo
-from generator.words import load_lexicon
+from cruxpress.core.chance import Chance
+from cruxpress.core.outcomes import Found
+from cruxpress.games.cruciverbalist.rules import Witness
+from cruxpress.games.cruciverbalist.solve import Payable, solve_well
+from cruxpress.games.cruciverbalist.spec import Solo
+from cruxpress.words import load_lexicon
 from tests.cruciverbalist.sheets_for_tests import solo
 
 LEXICON = load_lexicon()

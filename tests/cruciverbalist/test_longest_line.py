@@ -2,12 +2,12 @@
 
 import pytest
 
-from generator.answers import Found, GaveUp
-from generator.chance import Chance
-from generator.games.cruciverbalist.rules import Board, check_line, score_board, write_word
-from generator.games.cruciverbalist.solve import longest_line
-from generator.games.cruciverbalist.solve.chains import neighbours_of, skeleton
-from generator.games.cruciverbalist.spec import square_at
+from cruxpress.core.chance import Chance
+from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruciverbalist.rules import Board, check_line, score_board, write_word
+from cruxpress.games.cruciverbalist.solve import longest_line
+from cruxpress.games.cruciverbalist.solve.chains import neighbours_of, skeleton
+from cruxpress.games.cruciverbalist.spec import square_at
 from tests.cruciverbalist.boards_for_tests import drawn, spot
 from tests.cruciverbalist.solos_for_tests import played
 

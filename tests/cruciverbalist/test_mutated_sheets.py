@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.chance import Chance
-from generator.files import shipped_layouts
-from generator.games.cruciverbalist.spec import (
+from cruxpress.core.chance import Chance
+from cruxpress.core.files import shipped_layouts
+from cruxpress.games.cruciverbalist.spec import (
     CHART,
     PIECES,
     TRACK,
@@ -22,7 +22,7 @@ from generator.games.cruciverbalist.spec import (
     solo_faults,
     track_faults,
 )
-from generator.words import load_lexicon
+from cruxpress.words import load_lexicon
 from tests.cruciverbalist.mutations.sheets import SHEET_MUTATIONS, Page, SheetMutation
 from tests.cruciverbalist.sheets_for_tests import solo
 from tests.mutating import rules_in, times

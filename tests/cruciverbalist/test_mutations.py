@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from generator.chance import Chance
-from generator.errors import BadInput
-from generator.games.cruciverbalist.rules import (
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput
+from cruxpress.games.cruciverbalist.rules import (
     REASONS,
     Refused,
     Score,
@@ -19,10 +19,10 @@ from generator.games.cruciverbalist.rules import (
     read_witness,
     replay,
 )
-from generator.games.cruciverbalist.solve import payment_of
-from generator.games.cruciverbalist.solve.dice import need_of, roll_of
-from generator.games.cruciverbalist.spec import BANDS, Solo
-from generator.games.cruciverbalist.spec.pieces import PENALTY_BOXES
+from cruxpress.games.cruciverbalist.solve import payment_of
+from cruxpress.games.cruciverbalist.solve.dice import need_of, roll_of
+from cruxpress.games.cruciverbalist.spec import BANDS, Solo
+from cruxpress.games.cruciverbalist.spec.pieces import PENALTY_BOXES
 from tests.cruciverbalist.boards_for_tests import spot
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, played

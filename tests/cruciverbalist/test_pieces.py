@@ -5,11 +5,11 @@ from typing import cast
 
 import pytest
 
-from generator.errors import BadInput, Place, SheetFails
-from generator.files import shipped_fonts, shipped_layouts
-from generator.games.cruciverbalist import GAME
-from generator.games.cruciverbalist.draw import check_dice, grid_model, pieces_check
-from generator.games.cruciverbalist.spec import (
+from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.games.cruciverbalist import GAME
+from cruxpress.games.cruciverbalist.draw import check_dice, grid_model, pieces_check
+from cruxpress.games.cruciverbalist.spec import (
     BANDS,
     CHART,
     PIECES,
@@ -24,10 +24,10 @@ from generator.games.cruciverbalist.spec import (
     square_named,
     track_faults,
 )
-from generator.specs.library import Library
-from generator.specs.nodes import Map, Value, as_node
-from generator.specs.reader import parse_yaml
-from generator.specs.values import to_value
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Map, Value, as_node
+from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.values import to_value
 
 LIBRARY = Library(shipped_layouts(), shipped_fonts())
 CHECKS = {

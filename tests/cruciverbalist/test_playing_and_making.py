@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from generator.answers import Found, GaveUp
-from generator.chance import Chance
-from generator.codes import FreshCode, parse_code
-from generator.errors import BadInput
-from generator.games.cruciverbalist.make.solos import MadeSolo, make_solo
-from generator.games.cruciverbalist.make.wishes import RECIPES, Wish, wish_for, wish_of
-from generator.games.cruciverbalist.play import Measure, Seat, Skill, measure, play, recalled_words
-from generator.games.cruciverbalist.rules import prove, replay
-from generator.games.cruciverbalist.spec import BANDS, parse_solo, solo_faults
+from cruxpress.codes import FreshCode, parse_code
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput
+from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruciverbalist.make.solos import MadeSolo, make_solo
+from cruxpress.games.cruciverbalist.make.wishes import RECIPES, Wish, wish_for, wish_of
+from cruxpress.games.cruciverbalist.play import Measure, Seat, Skill, measure, play, recalled_words
+from cruxpress.games.cruciverbalist.rules import prove, replay
+from cruxpress.games.cruciverbalist.spec import BANDS, parse_solo, solo_faults
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
 
 WISH = Wish(13, 2, "Animals", BANDS[2])

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from generator.chance import Chance
-from generator.files import shipped_layouts
-from generator.games.cruciverbalist.make.kind import SOLO
-from generator.games.cruciverbalist.rules import Refused, Witness, prove, read_witness, replay
-from generator.games.cruciverbalist.solve import longest_line
-from generator.games.cruciverbalist.spec import Solo, parse_solo, solo_faults, solo_yaml
-from generator.ladder import judge
-from generator.measures import Measure
+from cruxpress.core.chance import Chance
+from cruxpress.core.files import shipped_layouts
+from cruxpress.core.measures import Measure
+from cruxpress.games.cruciverbalist.make.kind import SOLO
+from cruxpress.games.cruciverbalist.rules import Refused, Witness, prove, read_witness, replay
+from cruxpress.games.cruciverbalist.solve import longest_line
+from cruxpress.games.cruciverbalist.spec import Solo, parse_solo, solo_faults, solo_yaml
+from cruxpress.products.ladder import judge
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.mutations.sheets import Page
 from tests.cruciverbalist.solos_for_tests import LEXICON

@@ -2,10 +2,10 @@
 
 import pytest
 
-from generator.codes import FreshCode, ShippedCode
-from generator.errors import BadInput, SheetFails
-from generator.games.cruciverbalist.spec import parse_solo, require_valid, solo_faults, solo_yaml
-from generator.words import load_lexicon
+from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.games.cruciverbalist.spec import parse_solo, require_valid, solo_faults, solo_yaml
+from cruxpress.words import load_lexicon
 from tests.cruciverbalist.sheets_for_tests import TEXT, solo
 
 LEXICON = load_lexicon()

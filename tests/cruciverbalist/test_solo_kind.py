@@ -8,13 +8,14 @@ from typing import cast
 
 import pytest
 
-from generator.chance import Chance
-from generator.codes import FreshCode, parse_code
-from generator.errors import BadInput, Place, SheetFails
-from generator.games.cruciverbalist.draw.solo import solo_data
-from generator.games.cruciverbalist.draw.solutions import solution_data
-from generator.games.cruciverbalist.make import rungs
-from generator.games.cruciverbalist.make.aiming import (
+from cruxpress.codes import FreshCode, parse_code
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.core.measures import Measure
+from cruxpress.games.cruciverbalist.draw.solo import solo_data
+from cruxpress.games.cruciverbalist.draw.solutions import solution_data
+from cruxpress.games.cruciverbalist.make import rungs
+from cruxpress.games.cruciverbalist.make.aiming import (
     EASIEST_AIM,
     HARDEST_AIM,
     aim_of,
@@ -22,13 +23,12 @@ from generator.games.cruciverbalist.make.aiming import (
     themes_in_turn,
     wishes_near,
 )
-from generator.games.cruciverbalist.make.kind import LADDER, SOLO
-from generator.games.cruciverbalist.rules import read_witness
-from generator.games.cruciverbalist.spec import parse_solo, solo_faults
-from generator.games.game import FreshWish, Made, Proven, RungWish
-from generator.measures import Measure
-from generator.specs.nodes import Map, Node
-from generator.specs.reader import parse_yaml
+from cruxpress.games.cruciverbalist.make.kind import LADDER, SOLO
+from cruxpress.games.cruciverbalist.rules import read_witness
+from cruxpress.games.cruciverbalist.spec import parse_solo, solo_faults
+from cruxpress.games.game import FreshWish, Made, Proven, RungWish
+from cruxpress.specs.nodes import Map, Node
+from cruxpress.specs.reader import parse_yaml
 from tests.cruciverbalist.sheets_for_tests import TEXT
 from tests.cruciverbalist.solos_for_tests import LEXICON, played
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.games.cruciverbalist import rules
-from generator.games.cruciverbalist.rules import Board, Refused, Spot, replay, write_word
-from generator.games.cruciverbalist.solve.beam import best_game
-from generator.games.cruciverbalist.solve.places import SHORTEST, openings
-from generator.games.cruciverbalist.solve.words import vocabulary
-from generator.games.cruciverbalist.solve.writing import witness_of
-from generator.games.cruciverbalist.spec.board import all_squares
+from cruxpress.games.cruciverbalist import rules
+from cruxpress.games.cruciverbalist.rules import Board, Refused, Spot, replay, write_word
+from cruxpress.games.cruciverbalist.solve.beam import best_game
+from cruxpress.games.cruciverbalist.solve.places import SHORTEST, openings
+from cruxpress.games.cruciverbalist.solve.words import vocabulary
+from cruxpress.games.cruciverbalist.solve.writing import witness_of
+from cruxpress.games.cruciverbalist.spec.board import all_squares
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo, played
 
 
@@ -68,9 +68,15 @@ def test_words_that_the_rules_call_the_same_are_never_both_used() -> None:
 
 def test_rules_import_neither_search_nor_press_nor_other_libraries() -> None:
     folder = Path(rules.__file__).parent
-    house = ("errors", "specs", "words", "games.cruciverbalist.rules", "games.cruciverbalist.spec")
+    house = (
+        "core.errors",
+        "specs",
+        "words",
+        "games.cruciverbalist.rules",
+        "games.cruciverbalist.spec",
+    )
     python = ("collections", "typing", "dataclasses", "itertools", "functools")
-    allowed = (*(f"generator.{room}" for room in house), *python)
+    allowed = (*(f"cruxpress.{room}" for room in house), *python)
     for file in sorted(folder.glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else []

@@ -9,13 +9,13 @@ from itertools import combinations
 
 import pytest
 
-from generator.answers import Found, GaveUp
-from generator.chance import Chance
-from generator.games.cruciverbalist.rules import prove, read_witness, replay
-from generator.games.cruciverbalist.rules.paying import check_payment
-from generator.games.cruciverbalist.solve import longest_line, payment_of, solve, vocabulary
-from generator.games.cruciverbalist.solve.dice import all_rolls, need_of, roll_of, rolls_after
-from generator.games.cruciverbalist.spec import BANDS, CHART, band_of
+from cruxpress.core.chance import Chance
+from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruciverbalist.rules import prove, read_witness, replay
+from cruxpress.games.cruciverbalist.rules.paying import check_payment
+from cruxpress.games.cruciverbalist.solve import longest_line, payment_of, solve, vocabulary
+from cruxpress.games.cruciverbalist.solve.dice import all_rolls, need_of, roll_of, rolls_after
+from cruxpress.games.cruciverbalist.spec import BANDS, CHART, band_of
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo, played
 
 

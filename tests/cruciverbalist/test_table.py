@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.games.cruciverbalist.rules import (
+from cruxpress.games.cruciverbalist.rules import (
     Board,
     Refused,
     Score,
@@ -25,7 +25,7 @@ from generator.games.cruciverbalist.rules import (
     write_on_turn,
     write_shared,
 )
-from generator.words import load_lexicon
+from cruxpress.words import load_lexicon
 from tests.cruciverbalist.boards_for_tests import dice, drawn, one_each, spot, sq, squares
 
 LEXICON = load_lexicon()

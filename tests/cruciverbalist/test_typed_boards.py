@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.chance import Chance
-from generator.errors import BadInput
-from generator.games.cruciverbalist.typed import score_file, score_text
-from generator.words import load_lexicon
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput
+from cruxpress.games.cruciverbalist.typed import score_file, score_text
+from cruxpress.words import load_lexicon
 
 LEXICON = load_lexicon()
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.games.cruciverbalist.rules import (
+from cruxpress.games.cruciverbalist.rules import (
     SHARED,
     Board,
     Paid,

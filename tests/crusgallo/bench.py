@@ -9,17 +9,17 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TypeVar
 
-from generator.answers import Found
-from generator.files import shipped_fonts, shipped_layouts
-from generator.games import open_game
-from generator.games.crusgallo.make.proving import PROOFS
-from generator.games.crusgallo.make.rungs import make_fresh, make_rung
-from generator.games.crusgallo.play import limited, play_deal, play_problem
-from generator.games.crusgallo.rules import check_certificate, numbered_deal, numbered_problem
-from generator.games.crusgallo.solve import solve_deal, solve_problem
-from generator.games.game import FreshWish, RungWish
-from generator.proofs import replay_file
-from generator.specs.library import Library
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.core.outcomes import Found
+from cruxpress.games import open_game
+from cruxpress.games.crusgallo.make.proving import PROOFS
+from cruxpress.games.crusgallo.make.rungs import make_fresh, make_rung
+from cruxpress.games.crusgallo.play import limited, play_deal, play_problem
+from cruxpress.games.crusgallo.rules import check_certificate, numbered_deal, numbered_problem
+from cruxpress.games.crusgallo.solve import solve_deal, solve_problem
+from cruxpress.games.game import FreshWish, RungWish
+from cruxpress.sheets.proofs import replay_file
+from cruxpress.specs.library import Library
 from tests.bench.beats import beat
 from tests.crusgallo.decks_for_tests import shipped
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from functools import cache
 
-from generator.files import shipped_fonts, shipped_layouts
-from generator.games.crusgallo.spec import Card, Deck, Symbol, read_deck
-from generator.specs.library import Library
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.games.crusgallo.spec import Card, Deck, Symbol, read_deck
+from cruxpress.specs.library import Library
 
 DECKS = ("standard", "easy", "expert")
 

@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from generator.files import shipped_layouts
-from generator.games.crusgallo.play import TREASURE_HUNTER, limited, play_deal, play_problem
-from generator.games.crusgallo.rules import (
+from cruxpress.core.files import shipped_layouts
+from cruxpress.games.crusgallo.play import TREASURE_HUNTER, limited, play_deal, play_problem
+from cruxpress.games.crusgallo.rules import (
     Deal,
     DragonProblem,
     Witness,
@@ -12,7 +12,7 @@ from generator.games.crusgallo.rules import (
     numbered_problem,
     read_witness,
 )
-from generator.proofs import read_proof
+from cruxpress.sheets.proofs import read_proof
 from tests.crusgallo.decks_for_tests import shipped
 
 SEED = 5

@@ -4,8 +4,8 @@ B1 B2 r     blue crystals with one and two points, a red orb
 .  *w K3    bare table, a lit white orb, a black crystal with three points
 """
 
-from generator.games.crusgallo.rules import Cell, Point, Spot, Table, why_not
-from generator.games.crusgallo.spec import Card, Crystal, Orb, Symbol
+from cruxpress.games.crusgallo.rules import Cell, Point, Spot, Table, why_not
+from cruxpress.games.crusgallo.spec import Card, Crystal, Orb, Symbol
 
 CRYSTAL_LETTERS = {"K": "black", "B": "blue", "P": "pink"}
 ORB_LETTERS = {

@@ -6,10 +6,10 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from generator.errors import BadInput, SheetFails
-from generator.games.crusgallo import GAME
-from generator.games.crusgallo.make.decks import build_deck
-from generator.games.crusgallo.spec import (
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.games.crusgallo import GAME
+from cruxpress.games.crusgallo.make.decks import build_deck
+from cruxpress.games.crusgallo.spec import (
     ALL_SYMBOLS,
     CRYSTALS,
     ORBS,
@@ -26,7 +26,7 @@ from generator.games.crusgallo.spec import (
     is_set,
     read_deck,
 )
-from generator.specs.reader import parse_yaml
+from cruxpress.specs.reader import parse_yaml
 from tests.crusgallo.decks_for_tests import DECKS, library, shipped, with_card, with_cell
 
 

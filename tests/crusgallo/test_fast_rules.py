@@ -3,22 +3,22 @@
 import numpy as np
 import pytest
 
-from generator.chance import Chance
-from generator.games.crusgallo.play import (
+from cruxpress.core.chance import Chance
+from cruxpress.games.crusgallo.play import (
     SEES_ALL,
     TREASURE_HUNTER,
     limited,
     play_deal,
     play_problem,
 )
-from generator.games.crusgallo.rules import (
+from cruxpress.games.crusgallo.rules import (
     first_state,
     legal_spots,
     numbered_deal,
     numbered_problem,
     place_card,
 )
-from generator.games.crusgallo.solve.arrays import (
+from cruxpress.games.crusgallo.solve.arrays import (
     CELLS,
     MIDDLE,
     cards_of,
@@ -26,9 +26,9 @@ from generator.games.crusgallo.solve.arrays import (
     empty_tables,
     spot_of,
 )
-from generator.games.crusgallo.solve.growing import list_places
-from generator.games.crusgallo.solve.kernel import put_card
-from generator.games.crusgallo.solve.telling import preferred_orbs
+from cruxpress.games.crusgallo.solve.growing import list_places
+from cruxpress.games.crusgallo.solve.kernel import put_card
+from cruxpress.games.crusgallo.solve.telling import preferred_orbs
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
 RANDOM = limited(1)

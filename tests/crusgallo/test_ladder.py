@@ -7,25 +7,25 @@ from typing import Any, cast
 
 import pytest
 
-from generator.api import Options
-from generator.cache import Cache
-from generator.codes import FreshCode, ShippedCode, parse_code
-from generator.errors import BadInput, SheetFails
-from generator.files import shipped_fonts, shipped_layouts
-from generator.games import open_game
-from generator.games.crusgallo.draw.solutions import solution_pages
-from generator.games.crusgallo.make.choosing import Effort, Round, Search
-from generator.games.crusgallo.make.rungs import Budgets, make_fresh, make_rung, remake
-from generator.games.crusgallo.rules import Claim
-from generator.games.crusgallo.rules.goals import Goal, most_cards
-from generator.games.game import FreshWish, Game, Made, Proven, RungWish
-from generator.games.kinds import numbered_pads
-from generator.ladder import Ladder, Verdict, ladder_files, ladder_of, make_ladder
-from generator.press.workshop import Workshop
-from generator.sheets import Lens, open_made
-from generator.specs.library import Library
-from generator.specs.nodes import Value
-from generator.specs.reader import parse_yaml
+from cruxpress.api import Options
+from cruxpress.codes import FreshCode, ShippedCode, parse_code
+from cruxpress.core.cache import Cache
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.games import open_game
+from cruxpress.games.crusgallo.draw.solutions import solution_pages
+from cruxpress.games.crusgallo.make.choosing import Effort, Round, Search
+from cruxpress.games.crusgallo.make.rungs import Budgets, make_fresh, make_rung, remake
+from cruxpress.games.crusgallo.rules import Claim
+from cruxpress.games.crusgallo.rules.goals import Goal, most_cards
+from cruxpress.games.game import FreshWish, Game, Made, Proven, RungWish
+from cruxpress.games.kinds import numbered_pads
+from cruxpress.press.workshop import Workshop
+from cruxpress.products.ladder import Ladder, Verdict, ladder_files, ladder_of, make_ladder
+from cruxpress.sheets import Lens, open_made
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Value
+from cruxpress.specs.reader import parse_yaml
 
 FEW = Search(3, 8, 50.0, 2, (Round(16, 2),))
 TINY = Budgets(Effort(FEW, FEW, recorded=8, judged=8), deal=1, problem=1)
@@ -62,7 +62,7 @@ def test_a_rung_is_the_same_every_time_and_with_every_seed_another() -> None:
 
 
 def test_a_fresh_sheet_is_made_again_from_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    from generator.games.crusgallo.make import rungs
+    from cruxpress.games.crusgallo.make import rungs
 
     monkeypatch.setattr(rungs, "FRESH_BUDGETS", TINY)
     made = make_fresh(FreshWish(9, 5, 7), TINY)
@@ -77,7 +77,7 @@ def test_a_fresh_sheet_is_made_again_from_its_code(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_rung_is_made_again_from_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    from generator.games.crusgallo.make import rungs
+    from cruxpress.games.crusgallo.make import rungs
 
     monkeypatch.setattr(rungs, "BUDGETS", TINY)
     assert remake(FreshCode("crusgallo", 1, "6R2", 3)) == rung(2)

@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from generator.games.crusgallo.play import limited, play_deal
-from generator.games.crusgallo.rules import (
+from cruxpress.games.crusgallo.play import limited, play_deal
+from cruxpress.games.crusgallo.rules import (
     Claim,
     Deal,
     Play,
@@ -19,10 +19,10 @@ from generator.games.crusgallo.rules import (
     missing_colours,
     outcome_of,
 )
-from generator.games.crusgallo.solve.arrays import cards_of, spot_of
-from generator.games.crusgallo.solve.beam import Move, trap_dragon
-from generator.games.crusgallo.solve.tastes import TRAP_SWIFT
-from generator.games.crusgallo.spec import Orb
+from cruxpress.games.crusgallo.solve.arrays import cards_of, spot_of
+from cruxpress.games.crusgallo.solve.beam import Move, trap_dragon
+from cruxpress.games.crusgallo.solve.tastes import TRAP_SWIFT
+from cruxpress.games.crusgallo.spec import Orb
 from tests.crusgallo.decks_for_tests import shipped
 from tests.crusgallo.games_for_tests import BATTLE, hunted
 from tests.crusgallo.tables_for_tests import card, reason, table

@@ -7,17 +7,17 @@ from functools import cache
 
 import pytest
 
-from generator.chance import Chance
-from generator.codes import FreshCode, ShippedCode
-from generator.errors import BadInput, SheetFails
-from generator.files import shipped_layouts
-from generator.games.crusgallo.rules import TITLES, Deal, Witness, read_witness
-from generator.games.crusgallo.rules.challenges import Challenge, read_challenge
-from generator.games.crusgallo.rules.goals import Goal
-from generator.games.crusgallo.spec import ORB_COLOURS
-from generator.games.faults import BreaksRules
-from generator.proofs import proof_file, read_proof
-from generator.specs.reader import parse_yaml
+from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.files import shipped_layouts
+from cruxpress.games.crusgallo.rules import TITLES, Deal, Witness, read_witness
+from cruxpress.games.crusgallo.rules.challenges import Challenge, read_challenge
+from cruxpress.games.crusgallo.rules.goals import Goal
+from cruxpress.games.crusgallo.spec import ORB_COLOURS
+from cruxpress.games.faults import BreaksRules
+from cruxpress.sheets.proofs import proof_file, read_proof
+from cruxpress.specs.reader import parse_yaml
 from tests.crusgallo.decks_for_tests import shipped
 from tests.mutating import rules_in, times
 

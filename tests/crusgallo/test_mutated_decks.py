@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.chance import Chance
-from generator.games.crusgallo.spec import (
+from cruxpress.core.chance import Chance
+from cruxpress.games.crusgallo.spec import (
     CRYSTALS,
     ORB_COLOURS,
     ORBS,
@@ -19,8 +19,8 @@ from generator.games.crusgallo.spec import (
     is_diagonal,
     read_deck,
 )
-from generator.games.faults import BreaksRules
-from generator.specs.reader import parse_yaml
+from cruxpress.games.faults import BreaksRules
+from cruxpress.specs.reader import parse_yaml
 from tests.crusgallo.decks_for_tests import DECKS, shipped, with_cell
 from tests.mutating import rules_in, times
 

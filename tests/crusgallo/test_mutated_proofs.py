@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from generator.chance import Chance
-from generator.errors import CruxpressError, Place
-from generator.files import shipped_layouts
-from generator.games.crusgallo.rules import (
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import CruxpressError, Place
+from cruxpress.core.files import shipped_layouts
+from cruxpress.games.crusgallo.rules import (
     Deal,
     DragonProblem,
     numbered_deal,
@@ -22,9 +22,9 @@ from generator.games.crusgallo.rules import (
     outcome_of,
     read_witness,
 )
-from generator.games.crusgallo.rules.replay import check_certificate, check_witness
-from generator.games.crusgallo.rules.titles import TITLES
-from generator.proofs.json_nodes import as_nodes
+from cruxpress.games.crusgallo.rules.replay import check_certificate, check_witness
+from cruxpress.games.crusgallo.rules.titles import TITLES
+from cruxpress.sheets.proofs.json_nodes import as_nodes
 from tests.crusgallo.decks_for_tests import shipped
 
 STORED = json.loads((shipped_layouts() / "crusgallo/proofs/deck-standard.json").read_text("utf-8"))

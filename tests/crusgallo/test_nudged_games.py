@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import numpy as np
 
-from generator.chance import Chance
-from generator.games.crusgallo.play import SEES_ALL, play_deal
-from generator.games.crusgallo.rules import (
+from cruxpress.core.chance import Chance
+from cruxpress.games.crusgallo.play import SEES_ALL, play_deal
+from cruxpress.games.crusgallo.rules import (
     Claim,
     Deal,
     Play,
@@ -19,7 +19,7 @@ from generator.games.crusgallo.rules import (
     score_of,
     title_of,
 )
-from generator.games.crusgallo.solve.arrays import (
+from cruxpress.games.crusgallo.solve.arrays import (
     COLLECTED,
     DRAGON,
     MIDDLE,
@@ -28,9 +28,9 @@ from generator.games.crusgallo.solve.arrays import (
     cell_of,
     empty_tables,
 )
-from generator.games.crusgallo.solve.beam import TRAPPED
-from generator.games.crusgallo.solve.deals import treasures_of
-from generator.games.crusgallo.solve.kernel import put_card, touching
+from cruxpress.games.crusgallo.solve.beam import TRAPPED
+from cruxpress.games.crusgallo.solve.deals import treasures_of
+from cruxpress.games.crusgallo.solve.kernel import put_card, touching
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
 NUDGES = 900

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from generator.games.crusgallo.rules import (
+from cruxpress.games.crusgallo.rules import (
     Spot,
     Table,
     completed_orbs,

@@ -1,6 +1,6 @@
 """Players of limited skill: who looks at more places wins more often."""
 
-from generator.games.crusgallo.play import (
+from cruxpress.games.crusgallo.play import (
     SEES_ALL,
     TREASURE_HUNTER,
     Player,
@@ -8,7 +8,7 @@ from generator.games.crusgallo.play import (
     play_deal,
     play_problem,
 )
-from generator.games.crusgallo.rules import TITLES, numbered_deal, numbered_problem
+from cruxpress.games.crusgallo.rules import TITLES, numbered_deal, numbered_problem
 from tests.crusgallo.decks_for_tests import shipped
 
 DEALS = [numbered_deal(shipped("standard"), 1, number) for number in range(20)]

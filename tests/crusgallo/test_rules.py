@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.games.crusgallo.rules import (
+from cruxpress.games.crusgallo.rules import (
     SCORES,
     TITLES,
     Point,
@@ -19,7 +19,7 @@ from generator.games.crusgallo.rules import (
     use_magic,
     wealth_of,
 )
-from generator.games.crusgallo.spec import ORB_COLOURS
+from cruxpress.games.crusgallo.spec import ORB_COLOURS
 from tests.crusgallo.decks_for_tests import shipped
 from tests.crusgallo.tables_for_tests import card, table
 

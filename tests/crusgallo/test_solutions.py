@@ -6,12 +6,12 @@ from typing import Any, cast
 
 import pytest
 
-from generator.cache import Cache
-from generator.files import shipped_fonts, shipped_layouts
-from generator.games import open_game
-from generator.games.crusgallo.draw.solutions import choices_of, laid_cards, solution_pages
-from generator.games.crusgallo.draw.tables import Laid, table_data
-from generator.games.crusgallo.rules import (
+from cruxpress.core.cache import Cache
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.games import open_game
+from cruxpress.games.crusgallo.draw.solutions import choices_of, laid_cards, solution_pages
+from cruxpress.games.crusgallo.draw.tables import Laid, table_data
+from cruxpress.games.crusgallo.rules import (
     Claim,
     Contest,
     Deal,
@@ -27,15 +27,15 @@ from generator.games.crusgallo.rules import (
     play_through,
     read_witness,
 )
-from generator.games.crusgallo.rules.challenges import read_challenge
-from generator.games.crusgallo.spec.shipped import shipped_deck
-from generator.games.game import Proven, SheetData
-from generator.games.kinds import numbered_pads
-from generator.press.layout import open_layout
-from generator.press.placed import Glyphs, Stamp
-from generator.press.workshop import Workshop
-from generator.sheets import Lens, open_numbered
-from generator.specs.library import Library
+from cruxpress.games.crusgallo.rules.challenges import read_challenge
+from cruxpress.games.crusgallo.spec.shipped import shipped_deck
+from cruxpress.games.game import Proven, SheetData
+from cruxpress.games.kinds import numbered_pads
+from cruxpress.press.layout import open_layout
+from cruxpress.press.placed import Glyphs, Stamp
+from cruxpress.press.workshop import Workshop
+from cruxpress.sheets import Lens, open_numbered
+from cruxpress.specs.library import Library
 from tests.crusgallo.decks_for_tests import shipped
 from tests.specs.desk_for_tests import items_of
 

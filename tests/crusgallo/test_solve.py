@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from generator.answers import Found, GaveUp, Impossible
-from generator.errors import SheetFails
-from generator.games.crusgallo.make.tasks import make_deal, make_problem
-from generator.games.crusgallo.rules import (
+from cruxpress.core.errors import SheetFails
+from cruxpress.core.outcomes import Found, GaveUp, Impossible
+from cruxpress.games.crusgallo.make.tasks import make_deal, make_problem
+from cruxpress.games.crusgallo.rules import (
     BEST_SCORE,
     Deal,
     Refused,
@@ -18,8 +18,8 @@ from generator.games.crusgallo.rules import (
     numbered_deal,
     numbered_problem,
 )
-from generator.games.crusgallo.solve import problems, solve_deal, solve_problem
-from generator.games.crusgallo.solve.beam import Taste
+from cruxpress.games.crusgallo.solve import problems, solve_deal, solve_problem
+from cruxpress.games.crusgallo.solve.beam import Taste
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 from tests.crusgallo.games_for_tests import BATTLE, hunted, lost
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.errors import BadInput, Place
-from generator.games.crusgallo.rules import (
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.games.crusgallo.rules import (
     REASONS,
     TITLES,
     Contest,
@@ -28,8 +28,8 @@ from generator.games.crusgallo.rules import (
     read_witness,
     use_magic,
 )
-from generator.games.crusgallo.spec import ORB_COLOURS, Orb
-from generator.specs.nodes import as_node
+from cruxpress.games.crusgallo.spec import ORB_COLOURS, Orb
+from cruxpress.specs.nodes import as_node
 from tests.crusgallo.games_for_tests import (
     BATTLE,
     CONTESTED,

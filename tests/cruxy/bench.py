@@ -6,23 +6,23 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from generator.answers import Found
-from generator.chance import Chance
-from generator.files import shipped_layouts
-from generator.games.cruxy.make import aim, made
-from generator.games.cruxy.make.benches import bench_for
-from generator.games.cruxy.make.proving import Finder, prover_for
-from generator.games.cruxy.make.sheets import SHEETS
-from generator.games.cruxy.play import REGULAR, SKILLS, PartyTable, SoloTable, measure
-from generator.games.cruxy.play.fast.tables import FastTable
-from generator.games.cruxy.rules import check_fill
-from generator.games.cruxy.rules.draws import draws_on
-from generator.games.cruxy.solve import Filler, plan_sheet
-from generator.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
-from generator.games.game import FreshWish, RungWish
-from generator.proofs.stored import read_proof
-from generator.specs.reader import read_yaml
-from generator.words import load_lexicon
+from cruxpress.core.chance import Chance
+from cruxpress.core.files import shipped_layouts
+from cruxpress.core.outcomes import Found
+from cruxpress.games.cruxy.make import aim, made
+from cruxpress.games.cruxy.make.benches import bench_for
+from cruxpress.games.cruxy.make.proving import Finder, prover_for
+from cruxpress.games.cruxy.make.sheets import SHEETS
+from cruxpress.games.cruxy.play import REGULAR, SKILLS, PartyTable, SoloTable, measure
+from cruxpress.games.cruxy.play.fast.tables import FastTable
+from cruxpress.games.cruxy.rules import check_fill
+from cruxpress.games.cruxy.rules.draws import draws_on
+from cruxpress.games.cruxy.solve import Filler, plan_sheet
+from cruxpress.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
+from cruxpress.games.game import FreshWish, RungWish
+from cruxpress.sheets.proofs.stored import read_proof
+from cruxpress.specs.reader import read_yaml
+from cruxpress.words import load_lexicon
 from tests.bench.beats import beat, cpu
 
 FOLDER = shipped_layouts() / "cruxy"

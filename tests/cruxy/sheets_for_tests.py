@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from generator.games.cruxy.spec import Sheet, parse_sheet
+from cruxpress.games.cruxy.spec import Sheet, parse_sheet
 
 FOLDER = Path(__file__).parent / "sheets"
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.games.cruxy.rules import (
+from cruxpress.games.cruxy.rules import (
     Dictionary,
     Mode,
     Move,
@@ -22,8 +22,8 @@ from generator.games.cruxy.rules import (
     begin,
     write,
 )
-from generator.games.cruxy.spec import Effect, Sheet, parse_sheet
-from generator.games.cruxy.spec.board import COLUMNS
+from cruxpress.games.cruxy.spec import Effect, Sheet, parse_sheet
+from cruxpress.games.cruxy.spec.board import COLUMNS
 
 SMALL = """\
 kind: cruxy sheet

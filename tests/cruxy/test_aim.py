@@ -4,16 +4,16 @@ from itertools import pairwise
 
 import pytest
 
-from generator.answers import Found, GaveUp
-from generator.chance import Chance
-from generator.games.cruxy.make import aim, tuning
-from generator.games.cruxy.make.aim import LEAST_GAP, Bench, make_rung, target_of, tolerance_of
-from generator.games.cruxy.make.benches import bench_for
-from generator.games.cruxy.make.sheets import MOST_RUNGS
-from generator.games.cruxy.make.tuning import Tuner, exchange_equipment, move_equipment
-from generator.games.cruxy.play import REGULAR, Measure, SoloTable, measure
-from generator.games.cruxy.rules.draws import draws_on
-from generator.games.cruxy.spec import Sheet, sheet_faults
+from cruxpress.core.chance import Chance
+from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruxy.make import aim, tuning
+from cruxpress.games.cruxy.make.aim import LEAST_GAP, Bench, make_rung, target_of, tolerance_of
+from cruxpress.games.cruxy.make.benches import bench_for
+from cruxpress.games.cruxy.make.sheets import MOST_RUNGS
+from cruxpress.games.cruxy.make.tuning import Tuner, exchange_equipment, move_equipment
+from cruxpress.games.cruxy.play import REGULAR, Measure, SoloTable, measure
+from cruxpress.games.cruxy.rules.draws import draws_on
+from cruxpress.games.cruxy.spec import Sheet, sheet_faults
 from tests.cruxy.sheets_for_tests import sheet
 
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.answers import Answer, Found, GaveUp, Impossible
-from generator.chance import Chance
-from generator.games.cruxy.solve import Filler, WordBits
-from generator.games.cruxy.solve.dense import MOST_DEAD_ENDS, DenseFiller
-from generator.games.cruxy.solve.plan import SheetPlan
-from generator.words import Tier, WordGame
+from cruxpress.core.chance import Chance
+from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
+from cruxpress.games.cruxy.solve import Filler, WordBits
+from cruxpress.games.cruxy.solve.dense import MOST_DEAD_ENDS, DenseFiller
+from cruxpress.games.cruxy.solve.plan import SheetPlan
+from cruxpress.words import Tier, WordGame
 from tests.bench.field_fill import Right, words_of
 from tests.bench.field_grids import (
     AMERICAN_13,

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.errors import BadInput, SheetFails
-from generator.games.cruxy.draw import (
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.games.cruxy.draw import (
     area_map,
     grid_map,
     report_data,
@@ -15,18 +15,18 @@ from generator.games.cruxy.draw import (
     solution_data,
     starred,
 )
-from generator.games.cruxy.make.proving import Finder, prover_for
-from generator.games.cruxy.make.sheets import SHEETS
-from generator.games.cruxy.rules import read_witness
-from generator.games.cruxy.spec import Effect
-from generator.games.cruxy.spec.pieces import check_tokens
-from generator.games.cruxy.spec.writing import SIGNS
-from generator.games.game import Proven, SheetData
-from generator.press.layout import open_layout
-from generator.press.placed import Glyphs, Stamp
-from generator.press.workshop import Workshop
-from generator.specs.nodes import Map, Seq
-from generator.specs.reader import parse_yaml
+from cruxpress.games.cruxy.make.proving import Finder, prover_for
+from cruxpress.games.cruxy.make.sheets import SHEETS
+from cruxpress.games.cruxy.rules import read_witness
+from cruxpress.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.spec.pieces import check_tokens
+from cruxpress.games.cruxy.spec.writing import SIGNS
+from cruxpress.games.game import Proven, SheetData
+from cruxpress.press.layout import open_layout
+from cruxpress.press.placed import Glyphs, Stamp
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.nodes import Map, Seq
+from cruxpress.specs.reader import parse_yaml
 from tests.cruxy.sheets_for_tests import sheet, text_of
 
 

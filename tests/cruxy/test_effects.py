@@ -1,6 +1,6 @@
 """Penguin, Fox, Puffins, Whale and Fish, with their limits and special cases."""
 
-from generator.games.cruxy.rules import (
+from cruxpress.games.cruxy.rules import (
     Pass,
     Reason,
     State,
@@ -11,7 +11,7 @@ from generator.games.cruxy.rules import (
     Whale,
     apply,
 )
-from generator.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.spec import Effect
 from tests.cruxy.tables_for_tests import (
     BACKPACK,
     DRAWN,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.games.cruxy.rules import (
+from cruxpress.games.cruxy.rules import (
     BAN,
     DASH,
     Mode,
@@ -20,7 +20,7 @@ from generator.games.cruxy.rules import (
     UseSly,
     apply,
 )
-from generator.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.spec import Effect
 from tests.cruxy.tables_for_tests import (
     BACKPACK,
     FOUR,

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.games.cruxy.rules import (
+from cruxpress.games.cruxy.rules import (
     End,
     Mode,
     Pass,
@@ -22,7 +22,7 @@ from generator.games.cruxy.rules import (
     winning_team,
     write,
 )
-from generator.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.spec import Effect
 from tests.cruxy.tables_for_tests import (
     FIVE,
     GOGGLES,

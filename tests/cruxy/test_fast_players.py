@@ -11,21 +11,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from generator.chance import Chance
-from generator.games.cruxy.play import CASUAL, EXPERT, REGULAR, SKILLS, PartyTable, Skill, SoloTable
-from generator.games.cruxy.play.fast.alone import play_alone
-from generator.games.cruxy.play.fast.arrays import (
+from cruxpress.core.chance import Chance
+from cruxpress.games.cruxy.play import CASUAL, EXPERT, REGULAR, SKILLS, PartyTable, Skill, SoloTable
+from cruxpress.games.cruxy.play.fast.alone import play_alone
+from cruxpress.games.cruxy.play.fast.arrays import (
     board_as_arrays,
     starts_as_arrays,
     words_as_arrays,
 )
-from generator.games.cruxy.play.fast.grid import empty_grid
-from generator.games.cruxy.play.fast.tables import FastTable
-from generator.games.cruxy.play.solo import MOST_WORDS
-from generator.games.cruxy.rules.draws import Draws, draws_on
-from generator.games.cruxy.solve import WordBits, word_bits
-from generator.games.cruxy.spec import Effect, Sheet
-from generator.words import Matcher, WordGame
+from cruxpress.games.cruxy.play.fast.grid import empty_grid
+from cruxpress.games.cruxy.play.fast.tables import FastTable
+from cruxpress.games.cruxy.play.solo import MOST_WORDS
+from cruxpress.games.cruxy.rules.draws import Draws, draws_on
+from cruxpress.games.cruxy.solve import WordBits, word_bits
+from cruxpress.games.cruxy.spec import Effect, Sheet
+from cruxpress.words import Matcher, WordGame
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.test_players import LEXICON, NUMBERS, with_other_animals, words
 
@@ -132,7 +132,7 @@ def test_words_are_laid_out_once_and_old_ones_forgotten() -> None:
 
 def test_shipped_sheets_are_checked_and_shown_without_a_compiler(tmp_path: Path) -> None:
     code = (
-        "import sys; from generator.cli import main\n"
+        "import sys; from cruxpress.cli.main import main\n"
         "try: main(sys.argv[1:])\n"
         "except SystemExit as end: assert not end.code, end.code\n"
         "print([name for name in ('numba', 'llvmlite') if name in sys.modules])"

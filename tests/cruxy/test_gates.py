@@ -1,11 +1,11 @@
 """Sheets that are unfair or dull for several players are refused, and it is said why."""
 
-from generator.games.cruxy.play import PartyGame, PartyTable, Tally, gate_faults, play_games
-from generator.games.cruxy.play.gates import tally
-from generator.games.cruxy.rules.draws import draws_on
-from generator.games.cruxy.solve import word_bits
-from generator.games.cruxy.spec import Effect
-from generator.words import WordGame, load_lexicon
+from cruxpress.games.cruxy.play import PartyGame, PartyTable, Tally, gate_faults, play_games
+from cruxpress.games.cruxy.play.gates import tally
+from cruxpress.games.cruxy.rules.draws import draws_on
+from cruxpress.games.cruxy.solve import word_bits
+from cruxpress.games.cruxy.spec import Effect
+from cruxpress.words import WordGame, load_lexicon
 from tests.cruxy.sheets_for_tests import sheet
 
 USED = {Effect.PENGUIN: 100, Effect.FISH: 100}

@@ -4,22 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from generator.answers import Found
-from generator.codes import FreshCode, parse_code
-from generator.errors import BadInput, Place
-from generator.games.cruxy import GAME
-from generator.games.cruxy.make import aim, facts, made
-from generator.games.cruxy.make.aim import Rung, tallies_of
-from generator.games.cruxy.make.benches import bench_for
-from generator.games.cruxy.make.facts import adds_of
-from generator.games.cruxy.make.nouns import nouns_for
-from generator.games.cruxy.make.plan import plan_for
-from generator.games.cruxy.make.proving import proofs_for
-from generator.games.cruxy.make.sheets import LADDER, SHEETS
-from generator.games.cruxy.spec import Effect, Sheet, parse_sheet, require_valid
-from generator.games.game import FreshWish, Made, Proven, RungWish
-from generator.specs.nodes import as_node
-from generator.specs.reader import parse_yaml
+from cruxpress.codes import FreshCode, parse_code
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.core.outcomes import Found
+from cruxpress.games.cruxy import GAME
+from cruxpress.games.cruxy.make import aim, facts, made
+from cruxpress.games.cruxy.make.aim import Rung, tallies_of
+from cruxpress.games.cruxy.make.benches import bench_for
+from cruxpress.games.cruxy.make.facts import adds_of
+from cruxpress.games.cruxy.make.nouns import nouns_for
+from cruxpress.games.cruxy.make.plan import plan_for
+from cruxpress.games.cruxy.make.proving import proofs_for
+from cruxpress.games.cruxy.make.sheets import LADDER, SHEETS
+from cruxpress.games.cruxy.spec import Effect, Sheet, parse_sheet, require_valid
+from cruxpress.games.game import FreshWish, Made, Proven, RungWish
+from cruxpress.specs.nodes import as_node
+from cruxpress.specs.reader import parse_yaml
 from tests.cruxy.sheets_for_tests import sheet, text_of
 
 

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from generator.chance import Chance
-from generator.errors import BadInput
-from generator.games.cruxy.make import VERSION, make_sheet, plan_for
-from generator.games.cruxy.make.lattice import candidates, grow
-from generator.games.cruxy.make.plan import SHEETS, effects_for
-from generator.games.cruxy.spec import Effect, require_valid, sheet_yaml
-from generator.games.cruxy.spec.names import MOST_SPECIAL_BOXES, SPECIAL_BOXES
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput
+from cruxpress.games.cruxy.make import VERSION, make_sheet, plan_for
+from cruxpress.games.cruxy.make.lattice import candidates, grow
+from cruxpress.games.cruxy.make.plan import SHEETS, effects_for
+from cruxpress.games.cruxy.spec import Effect, require_valid, sheet_yaml
+from cruxpress.games.cruxy.spec.names import MOST_SPECIAL_BOXES, SPECIAL_BOXES
 
 
 @pytest.mark.parametrize("number", [1, 5, 8, 14, 29])

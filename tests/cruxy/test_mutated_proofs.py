@@ -6,14 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from generator.chance import Chance
-from generator.files import shipped_layouts
-from generator.games.cruxy.make.proving import prover_for
-from generator.games.cruxy.rules import Prover, Reason, Refused, read_witness, witness_line
-from generator.games.cruxy.rules.proven import letters_line, read_letters
-from generator.games.cruxy.spec import read_sheet_file
-from generator.proofs import proof_file, read_proof
-from generator.specs.nodes import Scalar
+from cruxpress.core.chance import Chance
+from cruxpress.core.files import shipped_layouts
+from cruxpress.games.cruxy.make.proving import prover_for
+from cruxpress.games.cruxy.rules import Prover, Reason, Refused, read_witness, witness_line
+from cruxpress.games.cruxy.rules.proven import letters_line, read_letters
+from cruxpress.games.cruxy.spec import read_sheet_file
+from cruxpress.sheets.proofs import proof_file, read_proof
+from cruxpress.specs.nodes import Scalar
 from tests.cruxy.mutations.games import MUTATIONS, Case, Mutation, common_words, rare_words
 from tests.mutating import times
 

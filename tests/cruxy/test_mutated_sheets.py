@@ -6,11 +6,11 @@ from functools import cache
 
 import pytest
 
-from generator.chance import Chance
-from generator.codes import FreshCode, ShippedCode
-from generator.errors import BadInput
-from generator.files import shipped_layouts
-from generator.games.cruxy.spec import (
+from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput
+from cruxpress.core.files import shipped_layouts
+from cruxpress.games.cruxy.spec import (
     EQUIPMENT,
     Box,
     Sheet,

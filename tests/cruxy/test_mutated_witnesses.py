@@ -8,9 +8,9 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 
-from generator.chance import Chance
-from generator.games.cruxy.make.proving import Finder, prover_for
-from generator.games.cruxy.rules import (
+from cruxpress.core.chance import Chance
+from cruxpress.games.cruxy.make.proving import Finder, prover_for
+from cruxpress.games.cruxy.rules import (
     Prover,
     Reason,
     Refused,
@@ -19,9 +19,9 @@ from generator.games.cruxy.rules import (
     read_witness,
     witness_line,
 )
-from generator.games.cruxy.rules.table import ALPHABET
-from generator.games.cruxy.spec import Sheet
-from generator.words import load_lexicon
+from cruxpress.games.cruxy.rules.table import ALPHABET
+from cruxpress.games.cruxy.spec import Sheet
+from cruxpress.words import load_lexicon
 from tests.cruxy.sheets_for_tests import sheet
 
 MUTATIONS = 3000

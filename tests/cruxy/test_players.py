@@ -6,8 +6,8 @@ from functools import cache, partial
 
 import pytest
 
-from generator.chance import Chance
-from generator.games.cruxy.play import (
+from cruxpress.core.chance import Chance
+from cruxpress.games.cruxy.play import (
     CASUAL,
     EXPERT,
     REGULAR,
@@ -18,13 +18,13 @@ from generator.games.cruxy.play import (
     SoloTable,
     measure,
 )
-from generator.games.cruxy.play.solo import MOST_WORDS
-from generator.games.cruxy.rules import Reason, replay
-from generator.games.cruxy.rules.draws import Draws, draws_on
-from generator.games.cruxy.solve import WordBits, word_bits
-from generator.games.cruxy.spec import Effect, Sheet
-from generator.games.cruxy.spec.names import ANIMALS
-from generator.words import Matcher, WordGame, load_lexicon
+from cruxpress.games.cruxy.play.solo import MOST_WORDS
+from cruxpress.games.cruxy.rules import Reason, replay
+from cruxpress.games.cruxy.rules.draws import Draws, draws_on
+from cruxpress.games.cruxy.solve import WordBits, word_bits
+from cruxpress.games.cruxy.spec import Effect, Sheet
+from cruxpress.games.cruxy.spec.names import ANIMALS
+from cruxpress.words import Matcher, WordGame, load_lexicon
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.tables_for_tests import refuses
 

@@ -5,19 +5,19 @@ from functools import cache
 
 import pytest
 
-from generator.errors import BadInput, Place, SheetFails
-from generator.games.cruxy.make.proving import (
+from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.games.cruxy.make.proving import (
     Finder,
     is_sheet,
     proofs_for,
     prover_for,
     sheet_model,
 )
-from generator.games.cruxy.rules import Prover, Reason, read_witness
-from generator.games.cruxy.rules.proven import check_share, letters_line, read_letters
-from generator.specs.nodes import Map, Scalar, as_node
-from generator.specs.reader import parse_yaml
-from generator.words import Tier, load_lexicon
+from cruxpress.games.cruxy.rules import Prover, Reason, read_witness
+from cruxpress.games.cruxy.rules.proven import check_share, letters_line, read_letters
+from cruxpress.specs.nodes import Map, Scalar, as_node
+from cruxpress.specs.reader import parse_yaml
+from cruxpress.words import Tier, load_lexicon
 from tests.cruxy.sheets_for_tests import sheet, text_of, with_squares
 from tests.cruxy.tables_for_tests import refuses
 

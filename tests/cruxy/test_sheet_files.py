@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.codes import sheet_hash
-from generator.errors import BadInput
-from generator.games.cruxy.spec import (
+from cruxpress.codes import sheet_hash
+from cruxpress.core.errors import BadInput
+from cruxpress.games.cruxy.spec import (
     Box,
     Effect,
     name_of,

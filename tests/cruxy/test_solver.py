@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from generator.chance import Chance
-from generator.games.cruxy.rules import (
+from cruxpress.core.chance import Chance
+from cruxpress.games.cruxy.rules import (
     Reason,
     State,
     Table,
@@ -15,8 +15,8 @@ from generator.games.cruxy.rules import (
     replay,
     replay_letter,
 )
-from generator.games.cruxy.rules.draws import Draws, draws_on
-from generator.games.cruxy.solve import (
+from cruxpress.games.cruxy.rules.draws import Draws, draws_on
+from cruxpress.games.cruxy.solve import (
     Filler,
     Found,
     GaveUp,
@@ -27,10 +27,10 @@ from generator.games.cruxy.solve import (
     plan_sheet,
     word_bits,
 )
-from generator.games.cruxy.solve.search import STAGES
-from generator.games.cruxy.spec import Box
-from generator.words import Lexicon, Matcher, Tier, WordGame, load_lexicon
-from generator.words.matcher import make_row
+from cruxpress.games.cruxy.solve.search import STAGES
+from cruxpress.games.cruxy.spec import Box
+from cruxpress.words import Lexicon, Matcher, Tier, WordGame, load_lexicon
+from cruxpress.words.matcher import make_row
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.tables_for_tests import refuses
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.errors import SheetFails
-from generator.games.cruxy.spec import Box, Effect, Sheet, parse_sheet, require_valid, sheet_faults
+from cruxpress.core.errors import SheetFails
+from cruxpress.games.cruxy.spec import Box, Effect, Sheet, parse_sheet, require_valid, sheet_faults
 from tests.cruxy.sheets_for_tests import sheet, text_of, with_squares
 
 CHAIN = """\

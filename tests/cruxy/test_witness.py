@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.errors import BadInput
-from generator.games.cruxy.rules import (
+from cruxpress.core.errors import BadInput
+from cruxpress.games.cruxy.rules import (
     Reason,
     Step,
     Witness,
@@ -13,9 +13,9 @@ from generator.games.cruxy.rules import (
     replay,
     witness_line,
 )
-from generator.games.cruxy.rules.draws import draws_on
-from generator.games.cruxy.spec import Effect
-from generator.words import WordGame, load_lexicon
+from cruxpress.games.cruxy.rules.draws import draws_on
+from cruxpress.games.cruxy.spec import Effect
+from cruxpress.words import WordGame, load_lexicon
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.tables_for_tests import AnyWord, refuses, small_sheet
 

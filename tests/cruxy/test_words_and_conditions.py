@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from generator.games.cruxy.rules import (
+from cruxpress.games.cruxy.rules import (
     DASH,
     Mode,
     Pass,
@@ -14,8 +14,8 @@ from generator.games.cruxy.rules import (
     apply,
     write,
 )
-from generator.games.cruxy.spec import Effect
-from generator.words import load_lexicon
+from cruxpress.games.cruxy.spec import Effect
+from cruxpress.words import load_lexicon
 from tests.cruxy.tables_for_tests import (
     BACKPACK,
     FIVE,

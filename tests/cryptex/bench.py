@@ -3,13 +3,13 @@
 import statistics
 import time
 
-from generator.answers import Found
-from generator.games.cryptex.make.deals import Maker
-from generator.games.cryptex.make.rungs import make_rung
-from generator.games.cryptex.solve import Solver
-from generator.games.cryptex.spec import numbered_deal
-from generator.games.game import RungWish
-from generator.words import Tier
+from cruxpress.core.outcomes import Found
+from cruxpress.games.cryptex.make.deals import Maker
+from cruxpress.games.cryptex.make.rungs import make_rung
+from cruxpress.games.cryptex.solve import Solver
+from cruxpress.games.cryptex.spec import numbered_deal
+from cruxpress.games.game import RungWish
+from cruxpress.words import Tier
 from tests.bench.beats import beat, cpu
 from tests.cryptex.games_for_tests import LEXICON
 

@@ -1,8 +1,8 @@
 """Sheets, states and games that the tests of Cryptex share."""
 
-from generator.games.cryptex.rules import Move, State
-from generator.games.cryptex.spec import STANDARD, Deal, Sheet, deck_of, numbered_deal
-from generator.words import load_lexicon
+from cruxpress.games.cryptex.rules import Move, State
+from cruxpress.games.cryptex.spec import STANDARD, Deal, Sheet, deck_of, numbered_deal
+from cruxpress.words import load_lexicon
 
 LEXICON = load_lexicon()
 # Cards that all show the same letters: whatever is wanted can be written.

@@ -4,14 +4,14 @@ from statistics import mean
 
 import pytest
 
-from generator.codes import FreshCode, parse_code
-from generator.errors import BadInput
-from generator.games.cryptex.make.deals import Maker
-from generator.games.cryptex.make.decks import make_deck
-from generator.games.cryptex.make.wishes import Wish, read_wish
-from generator.games.cryptex.play import NOVICE, Player, play_alone
-from generator.games.cryptex.rules import replay
-from generator.games.cryptex.spec import STANDARD_DECK, deck_faults, numbered_deal, sheet_faults
+from cruxpress.codes import FreshCode, parse_code
+from cruxpress.core.errors import BadInput
+from cruxpress.games.cryptex.make.deals import Maker
+from cruxpress.games.cryptex.make.decks import make_deck
+from cruxpress.games.cryptex.make.wishes import Wish, read_wish
+from cruxpress.games.cryptex.play import NOVICE, Player, play_alone
+from cruxpress.games.cryptex.rules import replay
+from cruxpress.games.cryptex.spec import STANDARD_DECK, deck_faults, numbered_deal, sheet_faults
 from tests.cryptex.games_for_tests import LEXICON
 
 ONE = Maker(LEXICON)

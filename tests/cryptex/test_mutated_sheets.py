@@ -8,12 +8,12 @@ from string import ascii_lowercase
 
 import pytest
 
-from generator.chance import Chance
-from generator.codes import FreshCode, ShippedCode
-from generator.errors import BadInput
-from generator.games.cryptex.make.decks import make_deck
-from generator.games.cryptex.make.proving import SHEET_PROOFS
-from generator.games.cryptex.spec import (
+from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput
+from cruxpress.games.cryptex.make.decks import make_deck
+from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
+from cruxpress.games.cryptex.spec import (
     SHEETS,
     STANDARD,
     STANDARD_DECK,
@@ -27,9 +27,9 @@ from generator.games.cryptex.spec import (
     numbered_deal,
     read_deal,
 )
-from generator.games.faults import BreaksRules
-from generator.specs.nodes import Map
-from generator.specs.reader import parse_yaml
+from cruxpress.games.faults import BreaksRules
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.reader import parse_yaml
 from tests.mutating import rules_in, times
 
 EACH = 120  # spoiled copies for each rule

@@ -6,12 +6,12 @@ from string import ascii_lowercase
 
 import pytest
 
-from generator.answers import Found
-from generator.chance import Chance
-from generator.errors import Place, SheetFails
-from generator.games.cryptex.make.proving import prove_game
-from generator.games.cryptex.play import STRONG, Player, play_alone
-from generator.games.cryptex.rules import (
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import Place, SheetFails
+from cruxpress.core.outcomes import Found
+from cruxpress.games.cryptex.make.proving import prove_game
+from cruxpress.games.cryptex.play import STRONG, Player, play_alone
+from cruxpress.games.cryptex.rules import (
     REASONS,
     Move,
     Refused,
@@ -20,9 +20,9 @@ from generator.games.cryptex.rules import (
     play_round,
     replay,
 )
-from generator.games.cryptex.solve import Solver
-from generator.games.cryptex.spec import EASY, HARD, STANDARD, Deal, SoloDeal, numbered_deal
-from generator.specs.nodes import as_node
+from cruxpress.games.cryptex.solve import Solver
+from cruxpress.games.cryptex.spec import EASY, HARD, STANDARD, Deal, SoloDeal, numbered_deal
+from cruxpress.specs.nodes import as_node
 from tests.cryptex.games_for_tests import LEXICON
 from tests.mutating import times
 

@@ -6,19 +6,19 @@ from typing import cast
 
 import pytest
 
-from generator.codes import FreshCode, parse_code
-from generator.errors import BadInput, CruxpressError, Place, SheetFails
-from generator.games.cryptex import GAME
-from generator.games.cryptex.make.numbered import DEALS
-from generator.games.cryptex.make.proving import SHEET_PROOFS
-from generator.games.cryptex.rules import BANDS
-from generator.games.cryptex.spec import SHEETS, deal_yaml, read_deal
-from generator.games.game import FreshWish, Made, Proven
-from generator.press.layout import open_layout
-from generator.press.workshop import Workshop
-from generator.specs.nodes import Value, as_node
-from generator.specs.reader import parse_yaml
-from generator.specs.values import to_value
+from cruxpress.codes import FreshCode, parse_code
+from cruxpress.core.errors import BadInput, CruxpressError, Place, SheetFails
+from cruxpress.games.cryptex import GAME
+from cruxpress.games.cryptex.make.numbered import DEALS
+from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
+from cruxpress.games.cryptex.rules import BANDS
+from cruxpress.games.cryptex.spec import SHEETS, deal_yaml, read_deal
+from cruxpress.games.game import FreshWish, Made, Proven
+from cruxpress.press.layout import open_layout
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.nodes import Value, as_node
+from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.values import to_value
 
 LETTER = (215_900, 279_400)
 FRESH = DEALS.fresh(FreshWish(count=3, number=2, seed=5))

@@ -5,8 +5,8 @@ from statistics import mean
 
 import pytest
 
-from generator.chance import Chance
-from generator.games.cryptex.play import (
+from cruxpress.core.chance import Chance
+from cruxpress.games.cryptex.play import (
     CERTAIN,
     DEAD,
     MIDDLING,
@@ -19,9 +19,9 @@ from generator.games.cryptex.play import (
     play_alone,
     play_together,
 )
-from generator.games.cryptex.rules import band_of, new_game, replay
-from generator.games.cryptex.spec import HARD, STANDARD, STANDARD_DECK, Card, deck_of, numbered_deal
-from generator.words import load_lexicon
+from cruxpress.games.cryptex.rules import band_of, new_game, replay
+from cruxpress.games.cryptex.spec import HARD, STANDARD, STANDARD_DECK, Card, deck_of, numbered_deal
+from cruxpress.words import load_lexicon
 from tests.cryptex.games_for_tests import LEXICON
 
 PLAYERS = {skill: Player(skill, LEXICON) for skill in SKILLS}

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.errors import BadInput
-from generator.games.cryptex.rules import (
+from cruxpress.core.errors import BadInput
+from cruxpress.games.cryptex.rules import (
     BANDS,
     REASONS,
     Move,
@@ -25,8 +25,8 @@ from generator.games.cryptex.rules import (
     score_together,
     winners,
 )
-from generator.games.cryptex.spec import STANDARD, Card, numbered_deal
-from generator.specs.reader import parse_yaml
+from cruxpress.games.cryptex.spec import STANDARD, Card, numbered_deal
+from cruxpress.specs.reader import parse_yaml
 from tests.cryptex.games_for_tests import LEXICON, PLAIN, moves_for, state_of
 
 CARD, PLAIN_CARD = Card(1, "ecro?"), Card(2, "egtun")

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 from hypothesis import settings
 
-from generator.answers import Found, GaveUp, Impossible
-from generator.games.cryptex.rules import claim, play_through, replay
-from generator.games.cryptex.solve import Beam, Likely, Solver, moves_of
-from generator.games.cryptex.spec import HARD, SHEETS, STANDARD, deck_of, numbered_deal
-from generator.words import Tier
+from cruxpress.core.outcomes import Found, GaveUp, Impossible
+from cruxpress.games.cryptex.rules import claim, play_through, replay
+from cruxpress.games.cryptex.solve import Beam, Likely, Solver, moves_of
+from cruxpress.games.cryptex.spec import HARD, SHEETS, STANDARD, deck_of, numbered_deal
+from cruxpress.words import Tier
 from tests.cryptex.games_for_tests import LEXICON, SAME
 
 SOLVER = Solver(LEXICON)

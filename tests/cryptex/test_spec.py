@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.errors import BadInput, Place, SheetFails
-from generator.games.cryptex.spec import (
+from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.games.cryptex.spec import (
     EASY,
     HARD,
     ROUNDS,
@@ -27,11 +27,11 @@ from generator.games.cryptex.spec import (
     sheet_faults,
     splits,
 )
-from generator.games.faults import require_none
-from generator.press.layout import open_layout
-from generator.press.workshop import Workshop
-from generator.specs.nodes import Value
-from generator.specs.reader import parse_yaml
+from cruxpress.games.faults import require_none
+from cruxpress.press.layout import open_layout
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.nodes import Value
+from cruxpress.specs.reader import parse_yaml
 
 HERE = Place("cryptex/standard")
 

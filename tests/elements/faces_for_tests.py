@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from generator.press.layout import Layout
-from generator.press.placed import Box, Face, Glyphs, Item, Shape
-from generator.press.workshop import Workshop
-from generator.specs.nodes import Value
-from generator.specs.reader import parse_yaml
+from cruxpress.press.layout import Layout
+from cruxpress.press.placed import Box, Face, Glyphs, Item, Shape
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.nodes import Value
+from cruxpress.specs.reader import parse_yaml
 from tests.specs.desk_for_tests import items_of
 
 I = TypeVar("I")  # noqa: E741

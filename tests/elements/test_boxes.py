@@ -2,8 +2,8 @@
 
 import pytest
 
-from generator.press.placed import Box, Decor, Glyphs, Shape, Turned
-from generator.press.workshop import Workshop
+from cruxpress.press.placed import Box, Decor, Glyphs, Shape, Turned
+from cruxpress.press.workshop import Workshop
 from tests.elements.faces_for_tests import face, only, placed, rectangle, texts
 from tests.specs.desk_for_tests import items_of
 

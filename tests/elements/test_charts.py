@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import BadInput
-from generator.press.elements.charts import ChartElement, round_scale
-from generator.press.layout import Layout
-from generator.press.placed import Glyphs, Shape
-from generator.press.workshop import Workshop
-from generator.specs.reader import parse_yaml
+from cruxpress.core.errors import BadInput
+from cruxpress.press.elements.charts import ChartElement, round_scale
+from cruxpress.press.layout import Layout
+from cruxpress.press.placed import Glyphs, Shape
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.reader import parse_yaml
 
 LAYOUT = """
 kind: page

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from generator.press.elements import ELEMENTS
-from generator.press.furniture import Furniture
-from generator.press.layout import open_layout
-from generator.press.preflight import preflight
-from generator.press.workshop import Workshop
-from generator.specs.records import params_of
+from cruxpress.press.elements import ELEMENTS
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.layout import open_layout
+from cruxpress.press.preflight import preflight
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.records import params_of
 from tests.elements.faces_for_tests import CARD
-from tests.make_docs import DOCS, FILES, RECORDS, filled
 from tests.press.preflight_for_tests import single
 from tests.specs.desk_for_tests import faces, items_of, workshop_with, write
+from workshop.reference import DOCS, FILES, RECORDS, filled
 
 ELEMENTS_PAGE = (DOCS / "elements.md").read_text(encoding="utf-8")
 LAYOUTS_PAGE = (DOCS / "layouts.md").read_text(encoding="utf-8")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from generator.press.elements import ELEMENTS, Vocabulary, read_templates
-from generator.press.placed import Box, Glyphs, Shape
-from generator.press.workshop import Workshop
-from generator.specs.nodes import Value
-from generator.specs.reader import parse_yaml
+from cruxpress.press.elements import ELEMENTS, Vocabulary, read_templates
+from cruxpress.press.placed import Box, Glyphs, Shape
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.nodes import Value
+from cruxpress.specs.reader import parse_yaml
 from tests.elements.faces_for_tests import (
     face,
     layout,

@@ -2,10 +2,10 @@
 
 import pytest
 
-from generator.errors import BadInput
-from generator.press.placed import Box, Glyphs, Shape
-from generator.press.workshop import Workshop
-from generator.specs.nodes import Value
+from cruxpress.core.errors import BadInput
+from cruxpress.press.placed import Box, Glyphs, Shape
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.nodes import Value
 from tests.elements.faces_for_tests import of_kind, placed, rectangle, texts
 
 TWO = "over: [{column: 1, row: 1}, {column: 2, row: 3}]"

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.press.elements.markup import BadMarkup, Span, plain, spans
-from generator.press.fonts import Font
-from generator.press.placed import Box, Glyphs, Item, Stamp
-from generator.press.workshop import Workshop
+from cruxpress.press.elements.markup import BadMarkup, Span, plain, spans
+from cruxpress.press.fonts import Font
+from cruxpress.press.placed import Box, Glyphs, Item, Stamp
+from cruxpress.press.workshop import Workshop
 from tests.elements.faces_for_tests import of_kind, only, placed, texts
 
 TEN = 3528

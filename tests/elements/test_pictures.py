@@ -9,10 +9,10 @@ import qrcode
 import zxingcpp
 from PIL import Image
 
-from generator.press.layout import open_layout
-from generator.press.pdf import pdf_bytes
-from generator.press.placed import Box, Glyphs, Picture, Qr, Shape, Stamp
-from generator.press.workshop import Workshop
+from cruxpress.press.layout import open_layout
+from cruxpress.press.pdf import pdf_bytes
+from cruxpress.press.placed import Box, Glyphs, Picture, Qr, Shape, Stamp
+from cruxpress.press.workshop import Workshop
 from tests.elements.faces_for_tests import face, of_kind, only, placed, points
 from tests.press.preflight_for_tests import single
 from tests.specs.desk_for_tests import faces, items_of, said, with_element, workshop_with, write

@@ -4,8 +4,8 @@ import math
 
 import pytest
 
-from generator.press.placed import Shape
-from generator.press.workshop import Workshop
+from cruxpress.press.placed import Shape
+from cruxpress.press.workshop import Workshop
 from tests.elements.faces_for_tests import only, placed, points
 
 ROOM = "x: 10 mm, y: 20 mm, width: 40 mm, height: 20 mm"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from generator.press.placed import Box, Glyphs, Shape, Stamp
-from generator.press.workshop import Workshop
+from cruxpress.press.placed import Box, Glyphs, Shape, Stamp
+from cruxpress.press.workshop import Workshop
 from tests.elements.faces_for_tests import (
     of_kind,
     only,

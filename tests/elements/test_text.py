@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.press.placed import Box, Glyphs
-from generator.press.workshop import Workshop
+from cruxpress.press.placed import Box, Glyphs
+from cruxpress.press.workshop import Workshop
 from tests.elements.faces_for_tests import only, placed
 
 ROOM = "x: 10 mm, y: 20 mm, width: 40 mm, height: 10 mm"

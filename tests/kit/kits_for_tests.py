@@ -4,9 +4,9 @@ import hashlib
 import json
 from pathlib import Path
 
-from generator.api import Options
-from generator.kit import KitWish
-from generator.kit.folder import MANIFEST
+from cruxpress.api import Options
+from cruxpress.products.kit import KitWish
+from cruxpress.products.kit.folder import MANIFEST
 
 
 def wish(*games: str, back: str = "duplex", **more: object) -> KitWish:

@@ -10,12 +10,12 @@ from threading import Barrier
 
 import pytest
 
-from generator.chance import Chance
-from generator.errors import BadInput
-from generator.files import folder as folders
-from generator.files import leftovers, swapping
-from generator.kit.folder import KIT_FOLDER, MANIFEST
-from generator.workers import silent
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput
+from cruxpress.core.files import folder as folders
+from cruxpress.core.files import leftovers, swapping
+from cruxpress.core.workers import silent
+from cruxpress.products.kit.folder import KIT_FOLDER, MANIFEST
 from tests.kit.killing import Killer
 from tests.kit.kits_for_tests import held, is_whole, kit
 

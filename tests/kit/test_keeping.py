@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-import generator.cache
-from generator.api import Options
-from generator.errors import BadInput
-from generator.files import shipped_layouts
-from generator.kit import inputs as made_of
-from generator.kit.files import KitFile
-from generator.kit.inputs import Inputs
-from generator.kit.keeping import FileCache, Keeper
-from generator.kit.plan import ProductJob, plan_jobs
-from generator.kit.products import Product
-from generator.specs.nodes import Value
-from generator.workers import silent
+import cruxpress.core.cache
+from cruxpress.api import Options
+from cruxpress.core.errors import BadInput
+from cruxpress.core.files import shipped_layouts
+from cruxpress.core.workers import silent
+from cruxpress.products.kit import inputs as made_of
+from cruxpress.products.kit.files import KitFile
+from cruxpress.products.kit.inputs import Inputs
+from cruxpress.products.kit.keeping import FileCache, Keeper
+from cruxpress.products.kit.plan import ProductJob, plan_jobs
+from cruxpress.products.kit.products import Product
+from cruxpress.specs.nodes import Value
 
 FILES = [KitFile("a/b.pdf", b"%PDF\n\0\xff", {"pages": 2, "codes": ["X-1"]}), KitFile("c", b"")]
 KEY: Value = ["kross", {"ink": "grey"}]
@@ -105,7 +105,7 @@ def test_without_cache_everything_is_made(tmp_path: Path) -> None:
 def test_files_and_other_answers_share_one_bound(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(generator.cache, "MOST_BYTES", 5000)
+    monkeypatch.setattr(cruxpress.core.cache, "MOST_BYTES", 5000)
     cache = FileCache(tmp_path)
     for number in range(20):
         cache.put_files(number, [KitFile("x", bytes(900))])

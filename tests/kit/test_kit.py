@@ -12,16 +12,16 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import __version__
-from generator.errors import BadInput
-from generator.games import open_game
-from generator.kit import make
-from generator.kit.make import kit_files, make_kit
-from generator.kit.products import Product, for_tonight, read_products
-from generator.kit.start import Listed, StartJob
-from generator.press.workshop import Workshop
-from generator.specs.library import GAMES
-from generator.workers import silent
+from cruxpress import __version__
+from cruxpress.core.errors import BadInput
+from cruxpress.core.workers import silent
+from cruxpress.games import open_game
+from cruxpress.press.workshop import Workshop
+from cruxpress.products.kit import make
+from cruxpress.products.kit.make import kit_files, make_kit
+from cruxpress.products.kit.products import Product, for_tonight, read_products
+from cruxpress.products.kit.start import Listed, StartJob
+from cruxpress.specs.library import GAMES
 from tests.kit.kits_for_tests import held, is_whole, wish
 
 GAME = "kross"
@@ -115,8 +115,8 @@ def test_a_second_run_makes_nothing(kit: Path, monkeypatch: pytest.MonkeyPatch) 
     def refuse(job: object) -> None:
         raise AssertionError(f"{job} was made again")
 
-    monkeypatch.setattr("generator.kit.plan.ProductJob.run", refuse)
-    monkeypatch.setattr("generator.kit.start.StartJob.run", refuse)
+    monkeypatch.setattr("cruxpress.products.kit.plan.ProductJob.run", refuse)
+    monkeypatch.setattr("cruxpress.products.kit.start.StartJob.run", refuse)
     make_kit(wish(GAME, archive=True), kit, silent)
     assert held(kit) == before
 
@@ -196,7 +196,7 @@ def test_tonight_needs_no_stars_and_no_solutions(workshop: Workshop) -> None:
 @pytest.mark.parametrize("files", [1, 9, 20])
 def test_the_first_pages_have_room_for_five_games(paper: str, files: int) -> None:
     """They take as many pages as they need, and list every file once."""
-    from generator.api import Options
+    from cruxpress.api import Options
 
     games = [game for game in GAMES if game != "cruxy"]
     listed = tuple(
@@ -254,8 +254,8 @@ def test_unknown_games_are_told() -> None:
 
 
 def test_every_key_of_a_product_is_documented() -> None:
-    from generator.kit.products import Essential
-    from generator.specs.records import params_of
+    from cruxpress.products.kit.products import Essential
+    from cruxpress.specs.records import params_of
 
     page = (Path(__file__).parents[2] / "docs" / "kit.md").read_text("utf-8")
     for name in (*params_of(Product), *params_of(Essential)):

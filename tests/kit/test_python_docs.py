@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import verbs
+from cruxpress import verbs
 
 PAGE = Path(__file__).parents[2] / "docs" / "python.md"
 TEXT = PAGE.read_text("utf-8")
@@ -48,7 +48,7 @@ def test_the_table_names_every_verb() -> None:
 def test_every_command_has_its_verb() -> None:
     import argparse
 
-    from generator.cli import parser
+    from cruxpress.cli.main import parser
 
     actions = parser()._actions
     commands = next(a for a in actions if isinstance(a, argparse._SubParsersAction))

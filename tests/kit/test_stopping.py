@@ -7,8 +7,9 @@ import sys
 import time
 from pathlib import Path
 
-from generator.kit.folder import KIT_FOLDER
-from generator.workers import silent
+from cruxpress.core.workers import silent
+from cruxpress.products.kit.folder import KIT_FOLDER
+from tests import PATHS
 from tests.kit.kits_for_tests import held, kit
 
 ROOT = Path(__file__).parents[2]
@@ -16,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 COMMAND = """
 import signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
-from generator.cli import main
+from cruxpress.cli.main import main
 sys.exit(main())
 """
 WISH = ["kit", "kross", "--paper", "a4", "--ink", "colour", "--jobs", "2", "-o", "kit"]
@@ -25,7 +26,7 @@ WISH = ["kit", "kross", "--paper", "a4", "--ink", "colour", "--jobs", "2", "-o",
 def test_ctrl_c_leaves_the_old_kit_and_says_so(tmp_path: Path) -> None:
     KIT_FOLDER.write(tmp_path / "kit", kit("old"), silent)
     before = held(tmp_path)
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "CRUXPRESS_CACHE": str(tmp_path / "cache")}
+    env = {**os.environ, "PYTHONPATH": PATHS, "CRUXPRESS_CACHE": str(tmp_path / "cache")}
     command = [sys.executable, "-c", COMMAND, *WISH]
     with subprocess.Popen(command, cwd=tmp_path, env=env, stderr=subprocess.PIPE, text=True) as run:
         assert run.stderr is not None

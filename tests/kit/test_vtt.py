@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator.kit.deck_sheets import MOST_CARDS, MOST_PIXELS, grid_for, parted
-from generator.kit.decks import file_names, open_deck, slug
-from generator.kit.faces import FacesJob
-from generator.kit.files import KitFile
-from generator.kit.saved_objects import DeckSheet, TableCard, deck_object
-from generator.kit.vtt import PLACEHOLDER, TableJob
-from generator.press.workshop import Workshop
+from cruxpress.press.workshop import Workshop
+from cruxpress.products.kit.deck_sheets import MOST_CARDS, MOST_PIXELS, grid_for, parted
+from cruxpress.products.kit.decks import file_names, open_deck, slug
+from cruxpress.products.kit.faces import FacesJob
+from cruxpress.products.kit.files import KitFile
+from cruxpress.products.kit.saved_objects import DeckSheet, TableCard, deck_object
+from cruxpress.products.kit.vtt import PLACEHOLDER, TableJob
 
 SITE = "https://games.example.org/kit/"
 

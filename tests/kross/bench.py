@@ -4,12 +4,12 @@ import statistics
 import time
 from collections.abc import Callable
 
-from generator.chance import Chance
-from generator.games.game import RungWish
-from generator.games.kross.make.maker import Maker
-from generator.games.kross.make.rungs import make_rung
-from generator.games.kross.play import SKILLS
-from generator.games.kross.rules import Table
+from cruxpress.core.chance import Chance
+from cruxpress.games.game import RungWish
+from cruxpress.games.kross.make.maker import Maker
+from cruxpress.games.kross.make.rungs import make_rung
+from cruxpress.games.kross.play import SKILLS
+from cruxpress.games.kross.rules import Table
 from tests.bench.beats import beat, compare, cpu
 from tests.kross.tables_for_tests import BAG, LEXICON, referee
 from tests.kross.test_second_opinion import by_cp_sat

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from generator.chance import Chance
-from generator.games.kross.rules import EMPTY, Referee, Table, WordAt
-from generator.games.kross.spec import CallSheet
-from generator.words import load_lexicon
+from cruxpress.core.chance import Chance
+from cruxpress.games.kross.rules import EMPTY, Referee, Table, WordAt
+from cruxpress.games.kross.spec import CallSheet
+from cruxpress.words import load_lexicon
 
 LEXICON = load_lexicon()
 # Letters about as often as words use them, so that chance makes words; a few free squares.

@@ -4,8 +4,8 @@ import pickle
 
 import pytest
 
-from generator.errors import BadInput
-from generator.games.kross.rules import (
+from cruxpress.core.errors import BadInput
+from cruxpress.games.kross.rules import (
     Refused,
     Score,
     State,

@@ -2,15 +2,15 @@
 
 from statistics import mean
 
-from generator.choosing import Search, Stage, mean_of, near_ones
-from generator.codes import FreshCode, parse_code
-from generator.games.game import RungWish
-from generator.games.kross.make.maker import maker_with
-from generator.games.kross.make.rungs import EASIEST, HARDEST, make_rung
-from generator.games.kross.play import MIDDLING
-from generator.games.kross.spec import read_call_sheet
-from generator.measures import Measure
-from generator.specs.reader import parse_yaml
+from cruxpress.codes import FreshCode, parse_code
+from cruxpress.core.measures import Measure
+from cruxpress.games.choosing import Search, Stage, mean_of, near_ones
+from cruxpress.games.game import RungWish
+from cruxpress.games.kross.make.maker import maker_with
+from cruxpress.games.kross.make.rungs import EASIEST, HARDEST, make_rung
+from cruxpress.games.kross.play import MIDDLING
+from cruxpress.games.kross.spec import read_call_sheet
+from cruxpress.specs.reader import parse_yaml
 
 QUICK = Search(4, (Stage(3, 3.0), Stage(6, 2.0)))
 

@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.codes import FreshCode, parse_code
-from generator.errors import BadInput
-from generator.games.kross.make.maker import Maker
-from generator.games.kross.make.wishes import MAKER, Letters, Wish, read_wish
-from generator.games.kross.rules import replay
-from generator.games.kross.spec import call_sheet_faults
-from generator.words import load_lexicon
+from cruxpress.codes import FreshCode, parse_code
+from cruxpress.core.errors import BadInput
+from cruxpress.games.kross.make.maker import Maker
+from cruxpress.games.kross.make.wishes import MAKER, Letters, Wish, read_wish
+from cruxpress.games.kross.rules import replay
+from cruxpress.games.kross.spec import call_sheet_faults
+from cruxpress.words import load_lexicon
 from tests.kross.tables_for_tests import LEXICON
 
 ONE = Maker(LEXICON)

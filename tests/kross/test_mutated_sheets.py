@@ -7,14 +7,14 @@ from functools import cache
 
 import pytest
 
-from generator.chance import Chance
-from generator.codes import FreshCode, ShippedCode
-from generator.errors import BadInput
-from generator.files import shipped_layouts
-from generator.games.faults import BreaksRules
-from generator.games.kross.spec import STANDARD, Block, read_call_sheet
-from generator.games.kross.spec.block import block_faults
-from generator.specs.reader import parse_yaml
+from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput
+from cruxpress.core.files import shipped_layouts
+from cruxpress.games.faults import BreaksRules
+from cruxpress.games.kross.spec import STANDARD, Block, read_call_sheet
+from cruxpress.games.kross.spec.block import block_faults
+from cruxpress.specs.reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON
 from tests.mutating import rules_in, times
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from generator.chance import Chance
-from generator.errors import Place, SheetFails
-from generator.games.kross.make.maker import Maker
-from generator.games.kross.make.proving import prove_table
-from generator.games.kross.make.wishes import read_wish
-from generator.games.kross.play import STRONG, Player, play_alone
-from generator.games.kross.rules import REASONS, Refused, Table, Witness, WordAt, replay
-from generator.games.kross.spec import CallSheet, Targets
-from generator.specs.nodes import as_node
+from cruxpress.core.chance import Chance
+from cruxpress.core.errors import Place, SheetFails
+from cruxpress.games.kross.make.maker import Maker
+from cruxpress.games.kross.make.proving import prove_table
+from cruxpress.games.kross.make.wishes import read_wish
+from cruxpress.games.kross.play import STRONG, Player, play_alone
+from cruxpress.games.kross.rules import REASONS, Refused, Table, Witness, WordAt, replay
+from cruxpress.games.kross.spec import CallSheet, Targets
+from cruxpress.specs.nodes import as_node
 from tests.kross.tables_for_tests import LEXICON, referee
 from tests.mutating import times
 

@@ -5,16 +5,16 @@ from typing import cast
 
 import pytest
 
-from generator.codes import FreshCode, parse_code
-from generator.errors import BadInput, Place, SheetFails
-from generator.games.game import FreshWish, Made, Proven
-from generator.games.kross import GAME
-from generator.games.kross.make.numbered import CALLS
-from generator.games.kross.make.proving import BLOCK_PROOFS
-from generator.press.layout import open_layout
-from generator.press.workshop import Workshop
-from generator.specs.nodes import Map, Value, as_node
-from generator.specs.reader import parse_yaml
+from cruxpress.codes import FreshCode, parse_code
+from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.games.game import FreshWish, Made, Proven
+from cruxpress.games.kross import GAME
+from cruxpress.games.kross.make.numbered import CALLS
+from cruxpress.games.kross.make.proving import BLOCK_PROOFS
+from cruxpress.press.layout import open_layout
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.nodes import Map, Value, as_node
+from cruxpress.specs.reader import parse_yaml
 
 LETTER = (215_900, 279_400)
 FRESH = CALLS.fresh(FreshWish(count=3, number=2, seed=5))

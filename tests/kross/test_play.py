@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.chance import Chance
-from generator.games.kross.play import (
+from cruxpress.core.chance import Chance
+from cruxpress.games.kross.play import (
     MIDDLING,
     NOVICE,
     SKILLS,
@@ -18,8 +18,8 @@ from generator.games.kross.play import (
     play_alone,
     play_together,
 )
-from generator.games.kross.rules import Table, new_game, play_turn, replay, score_table
-from generator.games.kross.spec import CallSheet
+from cruxpress.games.kross.rules import Table, new_game, play_turn, replay, score_table
+from cruxpress.games.kross.spec import CallSheet
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, referee, table_of
 
 PLAYERS = {skill: Player(skill, LEXICON) for skill in SKILLS}

@@ -2,11 +2,11 @@
 
 import pytest
 
-from generator.errors import Place
-from generator.games.kross.rules import Score, Table, line_name
-from generator.games.kross.spec import STANDARD, read_block
-from generator.press.layout import open_layout
-from generator.press.workshop import Workshop
+from cruxpress.core.errors import Place
+from cruxpress.games.kross.rules import Score, Table, line_name
+from cruxpress.games.kross.spec import STANDARD, read_block
+from cruxpress.press.layout import open_layout
+from cruxpress.press.workshop import Workshop
 from tests.kross.tables_for_tests import referee, table_of, words_of
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import settings
 from ortools.sat.python import cp_model
 
-from generator.chance import Chance
-from generator.games.kross.rules import EMPTY, Referee, Table
-from generator.games.kross.spec import STANDARD
+from cruxpress.core.chance import Chance
+from cruxpress.games.kross.rules import EMPTY, Referee, Table
+from cruxpress.games.kross.spec import STANDARD
 from tests.kross.tables_for_tests import LEXICON, random_table, referee
 
 PARTS = 4

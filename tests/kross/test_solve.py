@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.answers import Found, GaveUp, Impossible
-from generator.chance import Chance
-from generator.games.kross.rules import Table, replay, score_table
-from generator.games.kross.solve import LineBook, Solver, anneal, find_square, plant
-from generator.games.kross.solve.best import MOST_BOOKS
-from generator.games.kross.solve.plant import worth
-from generator.words import Tier, WordGame
+from cruxpress.core.chance import Chance
+from cruxpress.core.outcomes import Found, GaveUp, Impossible
+from cruxpress.games.kross.rules import Table, replay, score_table
+from cruxpress.games.kross.solve import LineBook, Solver, anneal, find_square, plant
+from cruxpress.games.kross.solve.best import MOST_BOOKS
+from cruxpress.games.kross.solve.plant import worth
+from cruxpress.words import Tier, WordGame
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, random_table, referee
 
 SOLVER = Solver(LEXICON)

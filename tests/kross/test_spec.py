@@ -5,9 +5,9 @@ from string import ascii_uppercase
 
 import pytest
 
-from generator.codes import FreshCode
-from generator.errors import BadInput, SheetFails
-from generator.games.kross.spec import (
+from cruxpress.codes import FreshCode
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.games.kross.spec import (
     CallSheet,
     Targets,
     call_sheet_faults,
@@ -18,10 +18,10 @@ from generator.games.kross.spec import (
     read_call_sheet,
     task_faults,
 )
-from generator.press.workshop import Workshop
-from generator.specs.reader import parse_yaml
-from generator.words import Lexicon
-from generator.words.lists import Task
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.reader import parse_yaml
+from cruxpress.words import Lexicon
+from cruxpress.words.lists import Task
 from tests.kross.tables_for_tests import LEXICON
 
 MEDALS = Targets(bronze=37, silver=44, gold=53, master=68)

@@ -7,19 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.chance import Chance
-from generator.games.game import FreshWish
-from generator.games.kross.make import maker as making
-from generator.games.kross.make import numbered
-from generator.games.kross.make.maker import Maker, pays
-from generator.games.kross.make.wishes import read_wish
-from generator.games.kross.play import SKILLS, Hopes, Player, Skill, play_alone, points_player
-from generator.games.kross.rules import EMPTY, Table, score_table
-from generator.games.kross.rules import legal as legal_words
-from generator.games.kross.rules.legal import Referee
-from generator.games.kross.solve import SWIFT, Solver
-from generator.games.kross.solve.swift.chance import STEP, below, drawn
-from generator.games.kross.solve.swift.counting import (
+from cruxpress.core.chance import Chance
+from cruxpress.games.game import FreshWish
+from cruxpress.games.kross.make import maker as making
+from cruxpress.games.kross.make import numbered
+from cruxpress.games.kross.make.maker import Maker, pays
+from cruxpress.games.kross.make.wishes import read_wish
+from cruxpress.games.kross.play import SKILLS, Hopes, Player, Skill, play_alone, points_player
+from cruxpress.games.kross.rules import EMPTY, Table, score_table
+from cruxpress.games.kross.rules import legal as legal_words
+from cruxpress.games.kross.rules.legal import Referee
+from cruxpress.games.kross.solve import SWIFT, Solver
+from cruxpress.games.kross.solve.swift.chance import STEP, below, drawn
+from cruxpress.games.kross.solve.swift.counting import (
     FACTS,
     LOST,
     MOST_OPEN,
@@ -27,10 +27,10 @@ from generator.games.kross.solve.swift.counting import (
     NOTES,
     counted,
 )
-from generator.games.kross.solve.swift.tables import BITS, LETTER, Codes, Longs, codes_of
-from generator.games.kross.solve.swift.words import SwiftWords, swift_words
-from generator.games.kross.spec import STANDARD, Block, CallSheet
-from generator.words import Tier, WordGame
+from cruxpress.games.kross.solve.swift.tables import BITS, LETTER, Codes, Longs, codes_of
+from cruxpress.games.kross.solve.swift.words import SwiftWords, swift_words
+from cruxpress.games.kross.spec import STANDARD, Block, CallSheet
+from cruxpress.words import Tier, WordGame
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, random_table, referee
 
 SIX = LEXICON.words_for(WordGame.KROSS).row(6)
@@ -194,7 +194,7 @@ def test_machine_code_is_used_where_it_pays(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_memories_do_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.games.kross.play.hopes.MOST_REMEMBERED", 50)
+    monkeypatch.setattr("cruxpress.games.kross.play.hopes.MOST_REMEMBERED", 50)
     monkeypatch.setattr(legal_words, "MOST_REMEMBERED", 50)
     hopes, judge = Hopes(PLAYERS[SKILLS[0]].vocabulary, 700), Referee(LEXICON)
     answers = judge.answers(19)

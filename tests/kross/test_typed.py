@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import BadInput
-from generator.games.kross.rules import (
+from cruxpress.core.errors import BadInput
+from cruxpress.games.kross.rules import (
     Table,
     as_data,
     read_table,

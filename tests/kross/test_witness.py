@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from generator.errors import BadInput
-from generator.games.kross.rules import (
+from cruxpress.core.errors import BadInput
+from cruxpress.games.kross.rules import (
     REASONS,
     Refused,
     Table,
@@ -18,8 +18,8 @@ from generator.games.kross.rules import (
     read_witness,
     replay,
 )
-from generator.games.kross.spec import CallSheet
-from generator.specs.reader import parse_yaml
+from cruxpress.games.kross.spec import CallSheet
+from cruxpress.specs.reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON, a_sheet, referee, words_of
 
 SQUARE = Table(("almost", "leader", "carina", "opioid", "venule", "eraser"))

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
-from generator.ladder import LADDER_FOLDER
-from generator.workers import silent
+from cruxpress.cli.main import main
+from cruxpress.core.workers import silent
+from cruxpress.products.ladder import LADDER_FOLDER
 
 REPORT = b'{"game": "kross", "seed": 1, "rungs": []}'
 RUNGS = ("rungs/001.yaml", "rungs/proofs/001.json", "rungs/002.yaml", "rungs/proofs/002.json")

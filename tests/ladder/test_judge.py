@@ -2,8 +2,8 @@
 
 import pytest
 
-from generator.ladder import judge
-from generator.measures import Measure, share_of
+from cruxpress.core.measures import Measure, share_of
+from cruxpress.products.ladder import judge
 
 
 def measures(*values: float, error: float = 1.0) -> list[Measure]:

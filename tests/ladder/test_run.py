@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from generator.cache import Cache
-from generator.cli import main
-from generator.errors import BadInput, SheetFails
-from generator.files import shipped_fonts, shipped_layouts
-from generator.games import kinds, open_game
-from generator.games.game import (
+from cruxpress.cli.main import main
+from cruxpress.core.cache import Cache
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.core.measures import Measure
+from cruxpress.games import kinds, open_game
+from cruxpress.games.game import (
     Game,
     LadderKind,
     Made,
@@ -21,10 +22,9 @@ from generator.games.game import (
     RungWish,
     SheetKind,
 )
-from generator.ladder import Ladder, ladder_of, make_ladder
-from generator.measures import Measure
-from generator.specs.library import Library
-from generator.specs.nodes import Map, Node, Scalar
+from cruxpress.products.ladder import Ladder, ladder_of, make_ladder
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Map, Node, Scalar
 
 LIBRARY = Library(shipped_layouts(), shipped_fonts())
 

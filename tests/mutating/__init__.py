@@ -6,9 +6,9 @@ from pathlib import Path
 
 from hypothesis import settings
 
-import generator
+import cruxpress
 
-PACKAGE = Path(generator.__file__).parent
+PACKAGE = Path(cruxpress.__file__).parent
 USUAL, MOST = 60, 10  # examples of the usual profile; `make prove` tries ten times as many
 
 # Who is given the name of a broken rule first.

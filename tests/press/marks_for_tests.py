@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from generator.press.backs import back_slots
-from generator.press.imposition import Imposition, Slot
-from generator.press.marks import MarkKind, MarkStyle
-from generator.press.placed import Shape
+from cruxpress.press.backs import back_slots
+from cruxpress.press.imposition import Imposition, Slot
+from cruxpress.press.marks import MarkKind, MarkStyle
+from cruxpress.press.placed import Shape
 from tests.press.stock_for_tests import folded_pages, pages
 
 STYLE = MarkStyle(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from generator.press.placed import (
+from cruxpress.press.placed import (
     Box,
     Decor,
     Document,

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from generator.errors import BadInput
-from generator.press.layout import Layout, open_layout
-from generator.press.placed import Document, Face, Item, Layer, Page, Spot
-from generator.press.preflight import preflight
-from generator.press.workshop import Workshop
-from generator.specs.library import Library
-from generator.specs.nodes import Map
-from generator.specs.reader import parse_yaml
+from cruxpress.core.errors import BadInput
+from cruxpress.press.layout import Layout, open_layout
+from cruxpress.press.placed import Document, Face, Item, Layer, Page, Spot
+from cruxpress.press.preflight import preflight
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.reader import parse_yaml
 
 ROOT = Path(__file__).parents[2]
 FAILING = Path(__file__).parent / "failing"

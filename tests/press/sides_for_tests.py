@@ -2,10 +2,10 @@
 
 from hypothesis import strategies as st
 
-from generator.press.backs import Flip
-from generator.press.imposition import Imposition, Slot
-from generator.press.placed import Spot
-from generator.press.stock import PieceSize
+from cruxpress.press.backs import Flip
+from cruxpress.press.imposition import Imposition, Slot
+from cruxpress.press.placed import Spot
+from cruxpress.press.stock import PieceSize
 
 FLIPS: list[Flip] = ["long", "short"]
 flips = st.sampled_from(FLIPS)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from generator.errors import BadInput
-from generator.press.imposition import Imposition, Orientation, plan, plan_fold
-from generator.press.stock import Paper, PieceSize
+from cruxpress.core.errors import BadInput
+from cruxpress.press.imposition import Imposition, Orientation, plan, plan_fold
+from cruxpress.press.stock import Paper, PieceSize
 
 untimed = settings(deadline=None)  # a rule holds on a slow machine too
 

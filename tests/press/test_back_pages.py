@@ -2,11 +2,11 @@
 
 import pytest
 
-from generator.errors import BadInput, Place
-from generator.press.backs import Flip, impose
-from generator.press.imposition import plan, plan_fold
-from generator.press.placed import Face, Page, Spot
-from generator.press.stock import PieceSize
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.press.backs import Flip, impose
+from cruxpress.press.imposition import plan, plan_fold
+from cruxpress.press.placed import Face, Page, Spot
+from cruxpress.press.stock import PieceSize
 from tests.press.sides_for_tests import FLIPS, corners_and_middle, on_page, seen_from_behind
 from tests.press.stock_for_tests import (
     A4,

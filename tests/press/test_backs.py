@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 
-from generator.press.backs import Flip, back_slots
-from generator.press.imposition import Imposition, plan, plan_fold
-from generator.press.stock import Paper, PieceSize
+from cruxpress.press.backs import Flip, back_slots
+from cruxpress.press.imposition import Imposition, plan, plan_fold
+from cruxpress.press.stock import Paper, PieceSize
 from tests.press.sides_for_tests import FLIPS, corners_and_middle, flips, on_page, seen_from_behind
 from tests.press.stock_for_tests import (
     A4,

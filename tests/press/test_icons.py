@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.errors import BadInput, Place
-from generator.press.icons import (
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.press.icons import (
     Bounds,
     Icon,
     IconShape,
@@ -22,7 +22,7 @@ from generator.press.icons import (
     read_icon,
     shape_bounds,
 )
-from generator.press.icons.transforms import read_transform
+from cruxpress.press.icons.transforms import read_transform
 
 PALETTE = {"#16243B": "ink", "#FFFFFF": "white", "#E4572E": "red"}
 INK = 'fill="#16243B"'

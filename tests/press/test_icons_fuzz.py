@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.errors import BadInput
-from generator.press.icons import Icon, icon_bounds, read_icon
+from cruxpress.core.errors import BadInput
+from cruxpress.press.icons import Icon, icon_bounds, read_icon
 
 PALETTE = {"#16243B": "ink"}
 HEAD = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'>"

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import BadInput
-from generator.press.icons import read_icon
+from cruxpress.core.errors import BadInput
+from cruxpress.press.icons import read_icon
 
 PALETTE = {"#16243B": "ink", "#FFFFFF": "white", "#E4572E": "red"}
 HAS = "it has: #16243B ink, #FFFFFF white, #E4572E red"

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import BadInput
-from generator.press.imposition import Imposition, pack, plan, plan_fold
-from generator.press.placed import Box, Face
-from generator.press.stock import Paper, PieceSize
+from cruxpress.core.errors import BadInput
+from cruxpress.press.imposition import Imposition, pack, plan, plan_fold
+from cruxpress.press.placed import Box, Face
+from cruxpress.press.stock import Paper, PieceSize
 from tests.press.stock_for_tests import (
     A4,
     A5,

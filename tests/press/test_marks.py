@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import BadInput
-from generator.press.backs import Flip
-from generator.press.imposition import Imposition, Slot, plan
-from generator.press.marks import MarkKind, MarkStyle, cut_marks
-from generator.press.stock import Paper
+from cruxpress.core.errors import BadInput
+from cruxpress.press.backs import Flip
+from cruxpress.press.imposition import Imposition, Slot, plan
+from cruxpress.press.marks import MarkKind, MarkStyle, cut_marks
+from cruxpress.press.stock import Paper
 from tests.press.marks_for_tests import (
     KINDS,
     STYLE,

@@ -5,9 +5,9 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.press.imposition import Imposition, Slot, plan, plan_fold
-from generator.press.marks import MarkKind, MarkStyle, cut_marks, fold_marks
-from generator.press.stock import PieceSize
+from cruxpress.press.imposition import Imposition, Slot, plan, plan_fold
+from cruxpress.press.marks import MarkKind, MarkStyle, cut_marks, fold_marks
+from cruxpress.press.stock import PieceSize
 from tests.press.marks_for_tests import (
     KINDS,
     STYLE,

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.press.backs import Flip, back_slots
-from generator.press.imposition import Imposition, Slot, plan, plan_fold
-from generator.press.marks import MarkKind, MarkStyle, cut_marks
-from generator.press.placed import Face
-from generator.press.product import Cards, Wishes, card_documents
-from generator.press.workshop import Workshop
+from cruxpress.press.backs import Flip, back_slots
+from cruxpress.press.imposition import Imposition, Slot, plan, plan_fold
+from cruxpress.press.marks import MarkKind, MarkStyle, cut_marks
+from cruxpress.press.placed import Face
+from cruxpress.press.product import Cards, Wishes, card_documents
+from cruxpress.press.workshop import Workshop
 from tests.press.marks_for_tests import (
     KINDS,
     STYLE,
@@ -119,7 +119,7 @@ def test_round_pieces_that_are_not_there_have_no_circle() -> None:
 
 
 def test_full_pages_share_their_marks_and_the_last_has_its_own(workshop: Workshop) -> None:
-    from generator.press.furniture import Furniture
+    from cruxpress.press.furniture import Furniture
 
     face = Face("card", POKER.width, POKER.height, ())
     cards = Cards("Cards", POKER, [face] * 26, [face])

@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from generator.api import Options, finish
-from generator.checking import SHARED, is_sheet
-from generator.files import shipped_fonts, shipped_layouts
-from generator.press.layout import open_layout
-from generator.press.placed import Document
-from generator.press.preview import png, preview
-from generator.press.workshop import Workshop
-from generator.sampling import sample_documents
-from generator.specs.library import Library
+from cruxpress.api import Options, finish
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.press.layout import open_layout
+from cruxpress.press.placed import Document
+from cruxpress.press.preview import png, preview
+from cruxpress.press.workshop import Workshop
+from cruxpress.products.checking import SHARED, is_sheet
+from cruxpress.products.sampling import sample_documents
+from cruxpress.specs.library import Library
 from tests.press.page_log import log
 
 STORED = Path(__file__).parent / "pages"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.press.bounds import (
+from cruxpress.press.bounds import (
     NOTHING,
     UPRIGHT,
     Bounds,
@@ -17,9 +17,9 @@ from generator.press.bounds import (
     outline_bounds,
     union,
 )
-from generator.press.elements.shapes import ellipse, rounded_box
-from generator.press.placed import Box, Decor, Glyphs, Item, Path, Picture, Shape, Turned
-from generator.press.preflight.geometry import covers, curve_points, enters
+from cruxpress.press.elements.shapes import ellipse, rounded_box
+from cruxpress.press.placed import Box, Decor, Glyphs, Item, Path, Picture, Shape, Turned
+from cruxpress.press.preflight.geometry import covers, curve_points, enters
 from tests.press.preflight_for_tests import FAILING, workshop_of
 
 um = st.integers(-50_000, 50_000)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.press.placed import Document, Layer, Page, Shape, Spot, Stamp
+from cruxpress.press.placed import Document, Layer, Page, Shape, Spot, Stamp
 from tests.press.preflight_for_tests import (
     FAILING,
     face_of,
@@ -102,8 +102,8 @@ def test_a_turned_circle_reaches_as_far_as_an_upright_one() -> None:
 
 def test_an_icon_counts_by_what_is_drawn_and_not_by_its_box() -> None:
     file = workshop_of().library.icon_files(FAILING / "x.yaml")["mark-kross"]
-    from generator.press.bounds import exact_bounds
-    from generator.press.placed import Box
+    from cruxpress.press.bounds import exact_bounds
+    from cruxpress.press.placed import Box
 
     far = Stamp("mark-kross", file, Box(20_000, 20_000, 20_000, 20_000))
     margin = exact_bounds(far, workshop_of())[0] - 20_000

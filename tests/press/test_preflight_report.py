@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from generator.errors import BadInput, Place
-from generator.press.placed import Document, Face, Glyphs, Item, Layer, Page, Shape, Spot
-from generator.press.preflight import preflight
-from generator.press.preflight.faces import Glance
-from generator.press.preflight.report import Report
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.press.placed import Document, Face, Glyphs, Item, Layer, Page, Shape, Spot
+from cruxpress.press.preflight import preflight
+from cruxpress.press.preflight.faces import Glance
+from cruxpress.press.preflight.report import Report
 from tests.press.preflight_for_tests import face_of, said, single, workshop_of
 
 HERE = Place("t.yaml", 5, 3)

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import Place
-from generator.press.placed import (
+from cruxpress.core.errors import Place
+from cruxpress.press.placed import (
     Box,
     Differ,
     Document,
@@ -18,8 +18,8 @@ from generator.press.placed import (
     Shape,
     Spot,
 )
-from generator.press.preflight.differ import Differing
-from generator.press.preflight.report import Report
+from cruxpress.press.preflight.differ import Differing
+from cruxpress.press.preflight.report import Report
 from tests.press.preflight_for_tests import face_of, said, said_of, single, workshop_of
 
 

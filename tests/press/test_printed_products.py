@@ -6,14 +6,14 @@ import pikepdf
 import pytest
 import zxingcpp
 
-from generator.api import Options, make_cards, print_cards, print_pad
-from generator.errors import BadInput
-from generator.press.furniture import Furniture
-from generator.press.layout import Layout
-from generator.press.preview import preview
-from generator.press.product import Wishes, card_documents
-from generator.press.workshop import Workshop
-from generator.specs.reader import parse_yaml
+from cruxpress.api import Options, make_cards, print_cards, print_pad
+from cruxpress.core.errors import BadInput
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.layout import Layout
+from cruxpress.press.preview import preview
+from cruxpress.press.product import Wishes, card_documents
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.reader import parse_yaml
 from tests.press.second_reading import read
 
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
-from generator.press.furniture import Furniture
-from generator.press.layout import Layout
-from generator.press.pdf import pdf_bytes
-from generator.press.placed import (
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.layout import Layout
+from cruxpress.press.pdf import pdf_bytes
+from cruxpress.press.placed import (
     Box,
     Document,
     Glyphs,
@@ -23,9 +23,9 @@ from generator.press.placed import (
     Spot,
     Turned,
 )
-from generator.press.product import Cards, Wishes, card_documents
-from generator.specs.nodes import Map
-from generator.specs.reader import parse_yaml
+from cruxpress.press.product import Cards, Wishes, card_documents
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.reader import parse_yaml
 from tests.press.preflight_for_tests import FAILING, face_of, faces_of, said, single, workshop_of
 from tests.press.second_reading import Reading, read
 

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.cache import Cache
-from generator.cli import main
-from generator.errors import BadInput, SheetFails
-from generator.files import shipped_fonts, shipped_layouts
-from generator.games.game import Game, Proofs, ProofSet
-from generator.proofs import finding, proof_file, prove_sheet, sheets_to_prove
-from generator.specs.library import Library
-from generator.specs.nodes import Map, Node, Scalar, Value
+from cruxpress.cli.main import main
+from cruxpress.core.cache import Cache
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.games.game import Game, Proofs, ProofSet
+from cruxpress.sheets.proofs import finding, proof_file, prove_sheet, sheets_to_prove
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Map, Node, Scalar, Value
 
 
 @dataclass

@@ -9,11 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import BadInput, Place
-from generator.proofs.json_nodes import MOST_BYTES, as_nodes, parse_json, plain_data, read_text
-from generator.proofs.stored import parse_proof, proof_text
-from generator.specs.nodes import Value, as_node
-from generator.specs.reader import parse_yaml
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.sheets.proofs.json_nodes import (
+    MOST_BYTES,
+    as_nodes,
+    parse_json,
+    plain_data,
+    read_text,
+)
+from cruxpress.sheets.proofs.stored import parse_proof, proof_text
+from cruxpress.specs.nodes import Value, as_node
+from cruxpress.specs.reader import parse_yaml
 
 SCALARS = st.none() | st.booleans() | st.integers(-999, 999) | st.text('ab :{}"\\é漢', max_size=5)
 VALUES: st.SearchStrategy[Value] = st.recursive(

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from generator.checking import check_layouts
-from generator.errors import SheetFails
-from generator.files import shipped_fonts, shipped_layouts
-from generator.games import open_game
-from generator.press.workshop import Workshop
-from generator.proofs import proof_file, replay_file
-from generator.specs.library import Library
+from cruxpress.core.errors import SheetFails
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.games import open_game
+from cruxpress.press.workshop import Workshop
+from cruxpress.products.checking import check_layouts
+from cruxpress.sheets.proofs import proof_file, replay_file
+from cruxpress.specs.library import Library
 
 GAME = open_game("crusgallo")
 SHEET = shipped_layouts() / "crusgallo" / "deck-standard.yaml"
@@ -150,8 +150,8 @@ def test_a_bad_witness_is_told_at_its_line(own: Path) -> None:
 
 
 def test_a_game_without_a_trapped_dragon_is_no_par() -> None:
-    from generator.games.crusgallo.make.proving import refuse_untrapped
-    from generator.games.crusgallo.rules import Claim, numbered_problem
+    from cruxpress.games.crusgallo.make.proving import refuse_untrapped
+    from cruxpress.games.crusgallo.rules import Claim, numbered_problem
     from tests.crusgallo.decks_for_tests import shipped
 
     problem = numbered_problem(shipped("standard"), 0, 0)

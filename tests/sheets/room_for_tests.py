@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.codes import FreshCode, ShippedCode, own_fingerprint, parse_code, qr_text, sheet_hash
-from generator.errors import BadInput, SheetFails
-from generator.games.game import (
+from cruxpress.codes import FreshCode, ShippedCode, own_fingerprint, parse_code, qr_text, sheet_hash
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.games.game import (
     FreshWish,
     Game,
     Made,
@@ -17,9 +17,9 @@ from generator.games.game import (
     SheetData,
     SheetKind,
 )
-from generator.proofs import proof_file, proof_text
-from generator.specs.nodes import Map, Node, Scalar, Value
-from generator.specs.reader import parse_yaml
+from cruxpress.sheets.proofs import proof_file, proof_text
+from cruxpress.specs.nodes import Map, Node, Scalar, Value
+from cruxpress.specs.reader import parse_yaml
 
 VERSION = 3
 SHIPPED = 5

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
+from cruxpress.cli.main import main
 from tests.sheets.room_for_tests import Room
 
 pytestmark = pytest.mark.usefixtures("room")

@@ -6,12 +6,12 @@ from types import SimpleNamespace
 
 import pytest
 
-from generator.cli import main
-from generator.codes import FreshCode, ShippedCode, sheet_hash
-from generator.errors import BadInput
-from generator.games.game import FreshWish, Made
-from generator.sheets.fresh import MakeFresh
-from generator.words import load_lexicon
+from cruxpress.cli.main import main
+from cruxpress.codes import FreshCode, ShippedCode, sheet_hash
+from cruxpress.core.errors import BadInput
+from cruxpress.games.game import FreshWish, Made
+from cruxpress.sheets.fresh import MakeFresh
+from cruxpress.words import load_lexicon
 from tests.sheets.room_for_tests import Room
 
 pytestmark = pytest.mark.usefixtures("room")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.cli import main
+from cruxpress.cli.main import main
 from tests.sheets.room_for_tests import Room
 
 pytestmark = pytest.mark.usefixtures("room")

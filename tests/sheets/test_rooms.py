@@ -4,19 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from generator.api import Options, finish
-from generator.checking import check_layouts
-from generator.codes import FreshCode, ShippedCode, parse_code
-from generator.errors import BadInput
-from generator.games import ROOMS, open_game
-from generator.games.game import Proven
-from generator.games.kinds import Numbered, numbered_pads
-from generator.press.layout import open_layout
-from generator.press.workshop import Workshop
-from generator.proofs import proof_file
-from generator.sheets.paper import PadWish, sheet_documents
-from generator.specs.nodes import Map
-from generator.specs.reader import parse_yaml
+from cruxpress.api import Options, finish
+from cruxpress.codes import FreshCode, ShippedCode, parse_code
+from cruxpress.core.errors import BadInput
+from cruxpress.games import ROOMS, open_game
+from cruxpress.games.game import Proven
+from cruxpress.games.kinds import Numbered, numbered_pads
+from cruxpress.press.layout import open_layout
+from cruxpress.press.workshop import Workshop
+from cruxpress.products.checking import check_layouts
+from cruxpress.sheets.paper import PadWish, sheet_documents
+from cruxpress.sheets.proofs import proof_file
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.reader import parse_yaml
 
 NUMBERED = [each for room in ROOMS for each in numbered_pads(open_game(room)).values()]
 IDS = [f"{each.game.name}-{each.pad_name}" for each in NUMBERED]

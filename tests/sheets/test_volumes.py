@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from generator import verbs
-from generator.api import Choice, Fresh, Options, PadWish, Work, lay_out_volumes, open_workshop
-from generator.cache import Cache
-from generator.cli import main
-from generator.games import game as contract
-from generator.sheets.fresh import fresh_wishes
+from cruxpress import verbs
+from cruxpress.api import Choice, Fresh, Options, PadWish, Work, lay_out_volumes, open_workshop
+from cruxpress.cli.main import main
+from cruxpress.core.cache import Cache
+from cruxpress.games import game as contract
+from cruxpress.sheets.fresh import fresh_wishes
 from tests.sheets.room_for_tests import Room
 from tests.sheets.test_pads import pages
 from tests.trust.bounds import bounded

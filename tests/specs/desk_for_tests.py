@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.errors import BadInput
-from generator.files import shipped_fonts, shipped_layouts
-from generator.press.layout import Layout, open_layout
-from generator.press.placed import Face, Item
-from generator.press.preflight import preflight
-from generator.press.workshop import Workshop
-from generator.specs.library import Library
+from cruxpress.core.errors import BadInput
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.press.layout import Layout, open_layout
+from cruxpress.press.placed import Face, Item
+from cruxpress.press.preflight import preflight
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.library import Library
 from tests.press.preflight_for_tests import single
 
 HEAD = "kind: page\ntitle: T\npiece: poker\nfront:\n"

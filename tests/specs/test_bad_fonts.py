@@ -8,7 +8,7 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-from generator.files import shipped_fonts
+from cruxpress.core.files import shipped_fonts
 from tests.specs.desk_for_tests import said, with_element, write
 
 GLYPHS = [".notdef", "A"]

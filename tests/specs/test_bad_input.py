@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import BadInput, Place
-from generator.press.elements import ELEMENTS
-from generator.press.elements.pictures import RulerElement
-from generator.press.elements.shapes import BoxElement
-from generator.press.elements.squares import Square
-from generator.press.elements.template import EVERYWHERE
-from generator.press.layout import LayoutKeys
-from generator.press.workshop import PaperKeys, Workshop
-from generator.specs.library import Library
-from generator.specs.nodes import Fault
-from generator.specs.records import params_of
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.press.elements import ELEMENTS
+from cruxpress.press.elements.pictures import RulerElement
+from cruxpress.press.elements.shapes import BoxElement
+from cruxpress.press.elements.squares import Square
+from cruxpress.press.elements.template import EVERYWHERE
+from cruxpress.press.layout import LayoutKeys
+from cruxpress.press.workshop import PaperKeys, Workshop
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Fault
+from cruxpress.specs.records import params_of
 from tests.specs import (
     bad_files_for_tests,
     bad_glyphs_for_tests,

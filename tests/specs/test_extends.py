@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import BadInput
-from generator.press.layout import open_layout
-from generator.press.placed import Glyphs, Shape
-from generator.specs.inherit import merged
-from generator.specs.library import Library
-from generator.specs.nodes import Map, Value
-from generator.specs.reader import parse_yaml
-from generator.specs.values import to_value
+from cruxpress.core.errors import BadInput
+from cruxpress.press.layout import open_layout
+from cruxpress.press.placed import Glyphs, Shape
+from cruxpress.specs.inherit import merged
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Map, Value
+from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.values import to_value
 from tests.specs.desk_for_tests import Files, faces, items_of, workshop_with, write
 
 CARD = """

@@ -8,11 +8,11 @@ from tempfile import TemporaryDirectory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.errors import CruxpressError
-from generator.press.elements import ELEMENTS
-from generator.press.layout import open_layout
-from generator.press.workshop import Workshop
-from generator.specs.records import params_of
+from cruxpress.core.errors import CruxpressError
+from cruxpress.press.elements import ELEMENTS
+from cruxpress.press.layout import open_layout
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.records import params_of
 from tests.specs.desk_for_tests import faces, with_element
 
 ROOT = Path(__file__).parents[2] / "layouts"

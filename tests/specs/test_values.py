@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import BadInput, Place
-from generator.specs.binding import bind, references
-from generator.specs.nodes import Scalar, Value, as_node
-from generator.specs.reader import parse_yaml
-from generator.specs.units import (
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.specs.binding import bind, references
+from cruxpress.specs.nodes import Scalar, Value, as_node
+from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.units import (
     LONGEST,
     Extent,
     NotALength,
@@ -20,7 +20,7 @@ from generator.specs.units import (
     read_extent,
     read_length,
 )
-from generator.specs.values import to_value, unfold
+from cruxpress.specs.values import to_value, unfold
 
 HERE = Place("x.yaml", 1, 1)
 

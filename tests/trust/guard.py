@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from generator.files import cache_folder
+from cruxpress.core.files import cache_folder
 from tests.trust.bounds import MOST_SECONDS, bounded
 from tests.trust.watch import CHANGES, HARMLESS, NETWORK, PROGRAMS, WRITES, NotAllowed
 

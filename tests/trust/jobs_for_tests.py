@@ -8,8 +8,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.cli import main
-from generator.errors import BadInput
+from cruxpress.cli.main import main
+from cruxpress.core.errors import BadInput
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ import json
 import sys
 from pathlib import Path
 
-from generator.cli import main
+from cruxpress.cli.main import main
 
 LAYOUT = Path(__file__).parents[2] / "layouts/kross/block.yaml"
 BOARD = "theme: Animals\n\ncobra\n..e..\n..a..\n..r..\n"

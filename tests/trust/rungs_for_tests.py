@@ -3,16 +3,16 @@
 import json
 from pathlib import Path
 
-from generator.cache import Cache
-from generator.files import shipped_fonts, shipped_layouts
-from generator.games import open_game
-from generator.games.game import Made
-from generator.games.kinds import numbered_pads
-from generator.ladder import ladder_of
-from generator.proofs import proof_file
-from generator.sheets.fresh import made_data, maker_key
-from generator.sheets.proven import Lens, sheet_file
-from generator.specs.library import Library
+from cruxpress.core.cache import Cache
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.games import open_game
+from cruxpress.games.game import Made
+from cruxpress.games.kinds import numbered_pads
+from cruxpress.products.ladder import ladder_of
+from cruxpress.sheets.fresh import made_data, maker_key
+from cruxpress.sheets.proofs import proof_file
+from cruxpress.sheets.proven import Lens, sheet_file
+from cruxpress.specs.library import Library
 
 GAME = "kross"
 LADDER = ("ladder", GAME, "--rungs", "2", "--seed", "1", "--jobs", "1", "-o", "out/ladder")

@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.games import open_game
-from generator.games.kinds import numbered_kinds
+from cruxpress.games import open_game
+from cruxpress.games.kinds import numbered_kinds
 from tests.trust.rungs_for_tests import LADDER, OTHER, keep_rungs
 from tests.trust.watch import AT, ROOT, log_of, watched
 
@@ -79,7 +79,7 @@ class Desk:
         See `happens_at` in `watch.py`: `at` may be "3 signal KILL" or "5 remove FOLDER".
         """
         return subprocess.Popen(
-            [sys.executable, "-m", "generator.cli", *words],
+            [sys.executable, "-m", "cruxpress.cli.main", *words],
             cwd=self.desk,
             env=self.env(at),
             stdout=subprocess.PIPE,

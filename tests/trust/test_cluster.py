@@ -12,13 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from generator import cluster, verbs
-from generator.api import Fresh, Work
-from generator.cache import Cache
-from generator.cli import main
-from generator.cluster import run_jobs_on
-from generator.errors import BadInput
-from generator.workers import Job, Say, run_jobs, silent
+from cruxpress import verbs
+from cruxpress.api import Fresh, Work
+from cruxpress.cli.main import main
+from cruxpress.core import cluster
+from cruxpress.core.cache import Cache
+from cruxpress.core.cluster import run_jobs_on
+from cruxpress.core.errors import BadInput
+from cruxpress.core.workers import Job, Say, run_jobs, silent
+from tests import PATHS
 from tests.trust.jobs_for_tests import PrintIt, Refuse, WhoAmI
 
 ROOT = Path(__file__).parents[2]
@@ -43,7 +45,7 @@ def process(folder: Path, kind: str, *words: str) -> Iterator[subprocess.Popen[b
     command = [sys.executable, "-W", "ignore", "-m", f"distributed.cli.dask_{kind}", *words]
     command += ["--scheduler-file", str(folder / "scheduler.json"), "--no-dashboard"]
     command += ["--host", "127.0.0.1"]
-    env = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_TEMPORARY_DIRECTORY": str(folder)}
+    env = {**os.environ, "PYTHONPATH": PATHS, "DASK_TEMPORARY_DIRECTORY": str(folder)}
     with (folder / f"{kind}-{len(words)}.log").open("ab") as log:
         running = subprocess.Popen(command, cwd=folder, env=env, stdout=log, stderr=log)
     try:

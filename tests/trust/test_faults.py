@@ -102,7 +102,8 @@ def test_two_ladders_at_once_in_one_folder_leave_one_of_them(good: Good, tmp_pat
 def a_house(folder: Path) -> Path:
     """Cruxpress as it would stand elsewhere, with layouts and fonts of its own to break."""
     folder.mkdir(parents=True)
-    (folder / "generator").symlink_to(ROOT / "generator")
+    (folder / "generator").mkdir()
+    (folder / "generator/cruxpress").symlink_to(ROOT / "generator/cruxpress")
     (folder / "tests").symlink_to(ROOT / "tests")
     for part in ("layouts", "fonts"):
         shutil.copytree(ROOT / part, folder / part)
@@ -112,7 +113,9 @@ def a_house(folder: Path) -> Path:
 def test_a_missing_or_torn_font_is_told_and_nothing_is_written(tmp_path: Path) -> None:
     house = a_house(tmp_path / "house")
     first = Desk(tmp_path).env()["PYTHONPATH"].split(os.pathsep)[0]
-    desk = Desk(tmp_path, {"PYTHONPATH": os.pathsep.join([first, str(house)])})
+    desk = Desk(
+        tmp_path, {"PYTHONPATH": os.pathsep.join([first, str(house / "generator"), str(house)])}
+    )
     font = house / "fonts" / "Fredoka_600SemiBold.ttf"
     whole = font.read_bytes()
     font.unlink()

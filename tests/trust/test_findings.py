@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cache import Cache
+from cruxpress.core.cache import Cache
 from tests.trust.runs import Desk
 
 ESCAPING_KIT = """\

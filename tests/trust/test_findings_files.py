@@ -8,11 +8,11 @@ from unittest.mock import patch
 
 import pytest
 
-from generator.errors import LONGEST_TEXT, MOST_PROBLEMS, BadInput, CruxpressError
-from generator.files import writing
-from generator.kit.inputs import hash_of_files
-from generator.press.preview import write_previews
-from generator.specs.library import Library
+from cruxpress.core.errors import LONGEST_TEXT, MOST_PROBLEMS, BadInput, CruxpressError
+from cruxpress.core.files import writing
+from cruxpress.press.preview import write_previews
+from cruxpress.products.kit.inputs import hash_of_files
+from cruxpress.specs.library import Library
 from tests.trust.fuzz.readers import print_font, small_fonts
 from tests.trust.fuzz.rooms import check_layout, draw_sheet, replay_witness, witnesses
 from tests.trust.fuzz.target import LAYOUTS, ROOT

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from generator.errors import CruxpressError
-from generator.kit.files import KitFile
-from generator.kit.folder import KIT_FOLDER, MANIFEST
-from generator.kit.keeping import FileCache, _packed
-from generator.sheets.fresh import as_made
-from generator.workers import silent
+from cruxpress.core.errors import CruxpressError
+from cruxpress.core.workers import silent
+from cruxpress.products.kit.files import KitFile
+from cruxpress.products.kit.folder import KIT_FOLDER, MANIFEST
+from cruxpress.products.kit.keeping import FileCache, _packed
+from cruxpress.sheets.fresh import as_made
 from tests.trust.fuzz.kept import kept, take_kept
 
 
@@ -39,7 +39,7 @@ def test_a_kept_file_has_the_size_that_it_tells(head: bytes, tmp_path: Path) -> 
     cache = FileCache(tmp_path)
     cache.put_files("key", [])
     (file,) = (path for path in tmp_path.glob("**/*") if path.is_file())
-    from generator.cache import _digest
+    from cruxpress.core.cache import _digest
 
     body = head + b"\ngood"
     file.write_bytes(_digest(["files", "key"], body) + b"\n" + body)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.cli import parser
+from cruxpress.cli.main import parser
 from tests.trust.fuzz.commands import COMMANDS, ODD, VALUES, grammar, new_line, slipped, takes_value
 from tests.trust.fuzz.targets import TARGETS
 

@@ -117,45 +117,45 @@ def test_slips_of_the_mind_lead_somewhere(name: str) -> None:
 # Every module that reads what others wrote, and the targets that lead there.
 READ_BY = {
     "cache.py": "cache",
-    "commands_words.py": "words command",
-    "files/reading.py": "table board",
-    "files/settings.py": "settings",
+    "cli/commands_words.py": "words command",
+    "core/files/reading.py": "table board",
+    "core/files/settings.py": "settings",
     "games/cruciverbalist/spec/reading.py": "sheet search",
     "games/cruciverbalist/typed.py": "board",
     "games/cruxy/spec/reading.py": "sheet search",
     "games/kross/rules/typed.py": "table",
-    "kit/folder.py": "manifest",
-    "kit/inputs.py": "command",  # hashes what lies in a folder of layouts
-    "kit/keeping.py": "cache",
-    "ladder/printing.py": "manifest",  # the report of an older ladder
-    "kit/make.py": "command",  # compares an older archive with the new one
+    "products/kit/folder.py": "manifest",
+    "products/kit/inputs.py": "command",  # hashes what lies in a folder of layouts
+    "products/kit/keeping.py": "cache",
+    "products/ladder/printing.py": "manifest",  # the report of an older ladder
+    "products/kit/make.py": "command",  # compares an older archive with the new one
     "press/elements/pictures.py": "picture",
     "press/fonts.py": "font",
     "press/icons/markup.py": "icon",
     "press/pdf.py": "picture print",
     "press/preflight/sizes.py": "picture",
     "press/preview.py": "pdf",
-    "proofs/json_nodes.py": "proof",
-    "proofs/stored.py": "proof",
+    "sheets/proofs/json_nodes.py": "proof",
+    "sheets/proofs/stored.py": "proof",
     "sheets/proven.py": "proof",
     "specs/reader.py": "spec layout sheet",
     "words/own_list.py": "words",
 }
 # What these read came with Cruxpress.
 OUR_OWN = {
-    *("cluster.py", "compiled/__init__.py", "compiled/kept.py", "sheets/digests.py"),
+    *("core/cluster.py", "core/compiled/__init__.py", "core/compiled/kept.py", "sheets/digests.py"),
     *("words/lists.py", "words/shipped.py"),
 }
 OPENS = {"read_bytes", "read_text", "open", "loads", "load", "TTFont", "PdfDocument", "fromfile"}
 # These open what they write, or a lock.
 NOT_READ = {
-    *("ending.py", "files/folder.py", "files/leftovers.py", "files/locking.py"),
-    "files/writing.py",
+    *("cli/exit.py", "core/files/folder.py", "core/files/leftovers.py", "core/files/locking.py"),
+    "core/files/writing.py",
 }
 
 
 def test_everything_that_reads_is_fuzzed() -> None:
-    package = ROOT / "generator"
+    package = ROOT / "generator" / "cruxpress"
     found = set()
     for file in package.glob("**/*.py"):
         name = file.relative_to(package).as_posix()

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from generator.cli import main
-from generator.files import shipped_layouts
-from generator.proofs import proof_file
+from cruxpress.cli.main import main
+from cruxpress.core.files import shipped_layouts
+from cruxpress.sheets.proofs import proof_file
 
 Data = dict[str, Any]
 

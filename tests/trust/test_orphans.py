@@ -8,11 +8,11 @@ import sys
 import time
 from pathlib import Path
 
-from tests.trust.runs import ROOT
+from tests import PATHS
 
 RUN = """
 import os, sys
-from generator.workers import run_jobs
+from cruxpress.core.workers import run_jobs
 from tests.trust.jobs_for_tests import WhoAmI
 if __name__ == "__main__":
     answers = run_jobs([WhoAmI(n) for n in range(50)], 2)
@@ -33,7 +33,7 @@ def test_workers_end_when_their_run_is_killed(tmp_path: Path) -> None:
     script.write_text(RUN)
     with subprocess.Popen(
         [sys.executable, str(script)],
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": PATHS},
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

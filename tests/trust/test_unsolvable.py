@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import main
-from generator.files import shipped_layouts
-from generator.games.crusgallo.make import tasks as crusgallo_tasks
-from generator.games.kross.make import proving as kross_proving
+from cruxpress.cli.main import main
+from cruxpress.core.files import shipped_layouts
+from cruxpress.games.crusgallo.make import tasks as crusgallo_tasks
+from cruxpress.games.kross.make import proving as kross_proving
 from tests.cruxy.sheets_for_tests import with_squares
 from tests.mutating import times
 

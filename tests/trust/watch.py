@@ -14,6 +14,8 @@ import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from tests import PATHS
+
 PLACES, LOG = "CRUXPRESS_TEST_PLACES", "CRUXPRESS_TEST_LOG"
 AT, WORKERS, CLOCK = "CRUXPRESS_TEST_AT", "CRUXPRESS_TEST_WORKERS", "CRUXPRESS_TEST_CLOCK"
 ROOT = Path(__file__).parents[2]
@@ -167,7 +169,7 @@ def watched(folder: Path, places: Sequence[Path]) -> Mapping[str, str]:
     (site / "sitecustomize.py").write_text("from tests.trust.watch import begin\nbegin()\n")
     return {
         **os.environ,
-        "PYTHONPATH": os.pathsep.join([str(site), str(ROOT)]),
+        "PYTHONPATH": os.pathsep.join([str(site), PATHS]),
         "PYTHONDONTWRITEBYTECODE": "1",
         PLACES: os.pathsep.join(map(str, places)),
         LOG: str(folder / "watch.log"),

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.commands_words import add_commands
-from generator.errors import BadInput
+from cruxpress.cli.commands_words import add_commands
+from cruxpress.core.errors import BadInput
 
 
 def run(*arguments: str) -> int:
@@ -130,7 +130,7 @@ def test_an_unknown_theme_gets_a_hint() -> None:
 
 
 def test_help_does_not_load_the_lexicon() -> None:
-    code = "import sys, generator.commands_words; print('generator.words' in sys.modules)"
+    code = "import sys, cruxpress.cli.commands_words; print('cruxpress.words' in sys.modules)"
     result = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.words import Task, Theme, Tier, WordGame, load_lexicon
-from generator.words.rebuild.hand import HAND, read_lists, read_tables
-from generator.words.shipped import DATA
-from generator.words.spelling import letters_of
-from generator.words.word import FLAGS
+from cruxpress.words import Task, Theme, Tier, WordGame, load_lexicon
+from cruxpress.words.shipped import DATA
+from cruxpress.words.spelling import letters_of
+from cruxpress.words.word import FLAGS
+from workshop.words.hand import HAND, read_lists, read_tables
 
 LEXICON = load_lexicon()
 UNSUITABLE = {

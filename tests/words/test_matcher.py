@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.words import Lexicon, Matcher, Tier, WordGame, load_lexicon
-from generator.words.matcher import make_row
+from cruxpress.words import Lexicon, Matcher, Tier, WordGame, load_lexicon
+from cruxpress.words.matcher import make_row
 from tests.words.calm import calm
 
 NOUNS = load_lexicon().words_for(WordGame.CRUXY)

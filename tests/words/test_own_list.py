@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.errors import BadInput
-from generator.words import Lexicon, Tier, WordGame, load_lexicon
-from generator.words.book import Book
-from generator.words.own_list import MOST_BYTES, read_own_list
-from generator.words.shipped import Shipped
+from cruxpress.core.errors import BadInput
+from cruxpress.words import Lexicon, Tier, WordGame, load_lexicon
+from cruxpress.words.book import Book
+from cruxpress.words.own_list import MOST_BYTES, read_own_list
+from cruxpress.words.shipped import Shipped
 from tests.words.calm import calm
 
 LISTS = Shipped().lists()

@@ -4,19 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from generator.errors import BadInput, SheetFails
-from generator.words.forms import Forms, Kind, infinitives, positives, singulars
-from generator.words.rebuild import __main__ as rebuild
-from generator.words.rebuild import sources
-from generator.words.rebuild.commonness import Text, commonness_of_entry, commonness_of_word
-from generator.words.rebuild.evidence import Evidence
-from generator.words.rebuild.flags import kind_flags, unsuitable_words
-from generator.words.rebuild.hand import read_tables
-from generator.words.rebuild.make import refuse_bad_list, words_table
-from generator.words.rebuild.nouns import judge_nouns
-from generator.words.rebuild.scowl import Scowl, read_scowl
-from generator.words.rebuild.wordnet import WordNet, read_wordnet
-from generator.words.word import Word
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.words.forms import Forms, Kind, infinitives, positives, singulars
+from cruxpress.words.word import Word
+from workshop.words import __main__ as rebuild
+from workshop.words import sources
+from workshop.words.commonness import Text, commonness_of_entry, commonness_of_word
+from workshop.words.evidence import Evidence
+from workshop.words.flags import kind_flags, unsuitable_words
+from workshop.words.hand import read_tables
+from workshop.words.make import refuse_bad_list, words_table
+from workshop.words.nouns import judge_nouns
+from workshop.words.scowl import Scowl, read_scowl
+from workshop.words.wordnet import WordNet, read_wordnet
 
 KINDS = {
     "play": {"n", "v"},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.words import Tier, WordGame, load_lexicon
+from cruxpress.words import Tier, WordGame, load_lexicon
 
 LEXICON = load_lexicon()
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from generator.chance import Chance
-from generator.games.cruciverbalist.rules import Spot, Witness
-from generator.games.cruciverbalist.spec import Solo
-from generator.games.cruciverbalist.spec.board import all_squares, is_inside
-from generator.words import load_lexicon
-from generator.words.spelling import letters_of
+from cruxpress.core.chance import Chance
+from cruxpress.games.cruciverbalist.rules import Spot, Witness
+from cruxpress.games.cruciverbalist.spec import Solo
+from cruxpress.games.cruciverbalist.spec.board import all_squares, is_inside
+from cruxpress.words import load_lexicon
+from cruxpress.words.spelling import letters_of
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from generator.games.cruciverbalist.rules import Paid
-from generator.games.cruciverbalist.spec import CHART
-from generator.words.spelling import letters_of
+from cruxpress.games.cruciverbalist.rules import Paid
+from cruxpress.games.cruciverbalist.spec import CHART
+from cruxpress.words.spelling import letters_of
 from tests.cruciverbalist.mutations.case import Case, Mutated, Mutation
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import fields, replace
 
-from generator.games.cruciverbalist.rules import Score, Turn, Witness
-from generator.games.cruciverbalist.spec.board import STEPS, all_squares
+from cruxpress.games.cruciverbalist.rules import Score, Turn, Witness
+from cruxpress.games.cruciverbalist.spec.board import STEPS, all_squares
 from tests.cruciverbalist.mutations.case import Case, Mutated, Mutation
 
 

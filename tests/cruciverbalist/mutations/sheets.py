@@ -7,8 +7,8 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from generator.chance import Chance
-from generator.codes import ShippedCode
+from cruxpress.codes import ShippedCode
+from cruxpress.core.chance import Chance
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """Games with a wrong word, or a word in the wrong place."""
 
-from generator.games.cruciverbalist.rules import Spot
-from generator.games.cruciverbalist.spec import STRIDE
-from generator.words.spelling import letters_of
+from cruxpress.games.cruciverbalist.rules import Spot
+from cruxpress.games.cruciverbalist.spec import STRIDE
+from cruxpress.words.spelling import letters_of
 from tests.cruciverbalist.mutations.case import Case, Mutated, Mutation
 
 

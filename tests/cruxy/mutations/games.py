@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
-from generator.chance import Chance
-from generator.games.cruxy.rules import Prover, Reason, Step, Witness
-from generator.games.cruxy.rules.table import ALPHABET
-from generator.words import Tier, WordGame, load_lexicon
+from cruxpress.core.chance import Chance
+from cruxpress.games.cruxy.rules import Prover, Reason, Step, Witness
+from cruxpress.games.cruxy.rules.table import ALPHABET
+from cruxpress.words import Tier, WordGame, load_lexicon
 
 R = Reason
 

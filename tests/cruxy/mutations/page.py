@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from generator.chance import Chance
-from generator.games.cruxy.spec import EQUIPMENT
+from cruxpress.core.chance import Chance
+from cruxpress.games.cruxy.spec import EQUIPMENT
 
 ROWS, COLUMNS = 17, 15
 Spot = tuple[int, int]  # row and column

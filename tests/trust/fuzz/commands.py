@@ -89,7 +89,7 @@ VARIABLES = (
 @cache
 def grammar() -> Mapping[str, Sequence[argparse.Action]]:
     """Every command with its arguments and options, as the parser knows them."""
-    from generator.cli import parser
+    from cruxpress.cli.main import parser
 
     (commands,) = (each for each in parser()._actions if isinstance(each.choices, dict))
     assert isinstance(commands.choices, dict)
@@ -176,7 +176,7 @@ def run_line(words: Sequence[str], folder: Path) -> int:
 
 def run_command(words: Sequence[str]) -> int:
     """Run a command; what is wrong is told in one plain message."""
-    from generator.cli import main
+    from cruxpress.cli.main import main
 
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):

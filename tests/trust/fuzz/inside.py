@@ -28,10 +28,10 @@ def fuzz(name: str, way: str, seconds: int) -> None:
     except ImportError:
         print("the long run needs atheris, on Linux: pip install -e '.[fuzz]'", file=sys.stderr)
         sys.exit(2)
-    early = [module for module in sys.modules if module.split(".")[0] == "generator"]
+    early = [module for module in sys.modules if module.split(".")[0] == "cruxpress"]
     assert not early, f"{early[0]} was imported too early to tell its ways"
     # What numba compiles must stay as it is.
-    with atheris.instrument_imports(include=["generator"], exclude=compiled()):
+    with atheris.instrument_imports(include=["cruxpress"], exclude=compiled()):
         from tests.trust.fuzz.targets import TARGETS
 
         target = TARGETS[name]
@@ -62,7 +62,7 @@ def fuzz(name: str, way: str, seconds: int) -> None:
 
 def compiled() -> list[str]:
     """The modules whose functions become machine code."""
-    folder = ROOT / "generator/games/crusgallo/solve"
+    folder = ROOT / "generator/cruxpress/games/crusgallo/solve"
     found = [file for file in folder.glob("*.py") if "@compiled" in file.read_text("utf-8")]
     return [".".join(file.relative_to(ROOT).with_suffix("").parts) for file in found]
 

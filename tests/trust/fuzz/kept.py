@@ -14,10 +14,10 @@ FAMILY = "kross"
 
 def use_shared(data: bytes, folder: Path) -> None:
     """papers.yaml, inks.yaml and so on of one's own, over the shipped ones, and used."""
-    from generator.calibrating import test_page
-    from generator.card_sets import print_cards
-    from generator.kit.make import KitWish, kit_files
-    from generator.printing import Options, open_workshop
+    from cruxpress.products.calibrating import test_page
+    from cruxpress.products.card_sets import print_cards
+    from cruxpress.products.kit.make import KitWish, kit_files
+    from cruxpress.products.printing import Options, open_workshop
 
     name, _, body = parted(data)
     name = name if name in SHARED else SHARED[0]
@@ -39,8 +39,8 @@ def use_shared(data: bytes, folder: Path) -> None:
 
 
 def _refuse_shared(workshop: Any) -> None:
-    from generator.checking import _shared
-    from generator.errors import BadInput
+    from cruxpress.core.errors import BadInput
+    from cruxpress.products.checking import _shared
 
     problems = _shared(workshop).problems
     if problems:
@@ -72,11 +72,11 @@ def _forged(body: bytes, base: type[Any]) -> Any:
 
 def _kept_sheet(body: bytes, folder: Path) -> None:
     """A fresh sheet that was made before."""
-    from generator.cache import Cache
-    from generator.games import open_game
-    from generator.games.kinds import numbered_pads
-    from generator.sheets.fresh import make_fresh
-    from generator.sheets.proven import Lens
+    from cruxpress.core.cache import Cache
+    from cruxpress.games import open_game
+    from cruxpress.games.kinds import numbered_pads
+    from cruxpress.sheets.fresh import make_fresh
+    from cruxpress.sheets.proven import Lens
     from tests.trust.fuzz.rooms import shipped_workshop
 
     cache = _forged(body, Cache)(folder / "cache")
@@ -88,10 +88,10 @@ def _kept_sheet(body: bytes, folder: Path) -> None:
 
 def _kept_rungs(body: bytes, folder: Path) -> None:
     """The rungs of a ladder that were made before."""
-    from generator.cache import Cache
-    from generator.games import open_game
-    from generator.ladder import ladder_files, make_ladder
-    from generator.printing import Options
+    from cruxpress.core.cache import Cache
+    from cruxpress.games import open_game
+    from cruxpress.products.ladder import ladder_files, make_ladder
+    from cruxpress.products.printing import Options
     from tests.trust.fuzz.rooms import shipped_workshop
 
     cache = _forged(body, Cache)(folder / "cache")
@@ -103,8 +103,8 @@ def _kept_rungs(body: bytes, folder: Path) -> None:
 
 def _kept_witnesses(body: bytes, folder: Path) -> None:
     """Witnesses that were found before."""
-    from generator.cache import Cache
-    from generator.proofs.finding import prove_sheet, sheet_at
+    from cruxpress.core.cache import Cache
+    from cruxpress.sheets.proofs.finding import prove_sheet, sheet_at
     from tests.trust.fuzz.rooms import shipped_workshop
 
     library = shipped_workshop().library
@@ -116,9 +116,9 @@ def _kept_witnesses(body: bytes, folder: Path) -> None:
 
 def _kept_files(body: bytes, folder: Path) -> None:
     """Finished files of a kit that were printed before."""
-    from generator.kit.files import by_name
-    from generator.kit.folder import KIT_FOLDER
-    from generator.kit.keeping import FileCache
+    from cruxpress.products.kit.files import by_name
+    from cruxpress.products.kit.folder import KIT_FOLDER
+    from cruxpress.products.kit.keeping import FileCache
 
     files = _forged(body, FileCache)(folder / "cache").get_files("key")
     stored(b"mine", folder, "mine.txt")
@@ -139,9 +139,9 @@ KEPT: dict[str, Callable[[bytes, Path], None]] = {
 
 def kept() -> list[bytes]:
     """Good entries of every kind."""
-    from generator.kit.files import KitFile
-    from generator.kit.keeping import _packed
-    from generator.sheets.fresh import made_data
+    from cruxpress.products.kit.files import KitFile
+    from cruxpress.products.kit.keeping import _packed
+    from cruxpress.sheets.fresh import made_data
 
     made, _ = shipped("kross/calls", 1)
     row = json.dumps(made_data(made)).encode()

@@ -14,14 +14,14 @@ from tests.trust.fuzz.target import ROOT, stored
 
 def read_spec(data: bytes, folder: Path) -> None:
     """A YAML file."""
-    from generator.specs.reader import read_yaml
+    from cruxpress.specs.reader import read_yaml
 
     read_yaml(stored(data, folder, "x.yaml"))
 
 
 def read_drawing(data: bytes, folder: Path) -> None:
     """An icon: what is let in stays in its box."""
-    from generator.press.icons import icon_bounds, read_icon
+    from cruxpress.press.icons import icon_bounds, read_icon
     from tests.trust.fuzz.rooms import shipped_workshop
 
     icon = read_icon(stored(data, folder, "x.svg"), shipped_workshop().palette)
@@ -32,7 +32,7 @@ def read_drawing(data: bytes, folder: Path) -> None:
 
 def read_code(data: bytes, _folder: Path) -> None:
     """A code as typed: what is understood reads the same again, and its QR code can be made."""
-    from generator.codes import parse_code, qr_text
+    from cruxpress.codes import parse_code, qr_text
 
     text, _, site = data.decode("utf-8", "surrogateescape").partition("\n")
     code = parse_code(text)
@@ -42,7 +42,7 @@ def read_code(data: bytes, _folder: Path) -> None:
 
 def read_words(data: bytes, folder: Path) -> None:
     """A person's own word list, as games ask it."""
-    from generator.words import WordGame, load_lexicon
+    from cruxpress.words import WordGame, load_lexicon
 
     lexicon = load_lexicon(stored(data, folder, "words.txt"))
     assert lexicon.fingerprint
@@ -62,7 +62,7 @@ def score_board(data: bytes, folder: Path) -> None:
 
 
 def _score(game: str, data: bytes, folder: Path) -> None:
-    from generator.games import open_game
+    from cruxpress.games import open_game
 
     score = open_game(game).score
     assert score is not None
@@ -73,7 +73,7 @@ def _score(game: str, data: bytes, folder: Path) -> None:
 
 def read_settings(data: bytes, folder: Path) -> None:
     """The settings file, which a person may have edited."""
-    from generator.files import load_settings, save_settings
+    from cruxpress.core.files import load_settings, save_settings
 
     settings = load_settings(stored(data, folder, "settings.json"))
     assert load_settings(save_settings(settings, folder / "again.json")) == settings
@@ -92,7 +92,7 @@ def print_font(data: bytes, folder: Path) -> None:
     """A font file in a folder of one's own, as far as the bytes of a page."""
     from reportlab.pdfbase import pdfmetrics
 
-    from generator.press.fonts import measure
+    from cruxpress.press.fonts import measure
 
     stored(data, folder, "fonts/x.ttf")
     stored(b"fonts: {odd: x.ttf}\n", folder, "fonts.yaml")
@@ -107,9 +107,9 @@ def print_font(data: bytes, folder: Path) -> None:
 
 def _printed(text: str, folder: Path, inks: Sequence[str]) -> None:
     """Print a layout of one's own."""
-    from generator.press.layout import open_layout
-    from generator.printing import Options, finish, open_workshop
-    from generator.sampling import sample_documents
+    from cruxpress.press.layout import open_layout
+    from cruxpress.products.printing import Options, finish, open_workshop
+    from cruxpress.products.sampling import sample_documents
 
     (folder / "kross").mkdir(exist_ok=True)
     file = stored(text.encode(), folder, "x.yaml")
@@ -139,14 +139,14 @@ def small_fonts() -> list[bytes]:
 
 def read_pdf(data: bytes, folder: Path) -> None:
     """A PDF that a person wants to see."""
-    from generator.press.preview import write_previews
+    from cruxpress.press.preview import write_previews
 
     write_previews(stored(data, folder, "x.pdf"), folder, dpi=10)
 
 
 def small_pdfs() -> list[bytes]:
     with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
-        from generator.cli import main
+        from cruxpress.cli.main import main
 
         file = Path(folder) / "x.pdf"
         assert main(["calibrate", "-o", str(file)]) == 0
@@ -164,7 +164,7 @@ front:
 
 def print_picture(data: bytes, folder: Path) -> None:
     """A picture in a layout of one's own, as far as the bytes of a page."""
-    from generator.press.elements.pictures import pixels
+    from cruxpress.press.elements.pictures import pixels
 
     data = with_right_sums(data)
     name = "x.png" if data.startswith(PNG) else "x.jpg"
@@ -210,8 +210,8 @@ def small_pictures() -> list[bytes]:
 
 def read_manifest(data: bytes, folder: Path) -> None:
     """The manifest of an older kit, in whose place a new one is put."""
-    from generator.kit.folder import KIT_FOLDER, MANIFEST
-    from generator.ladder.printing import REPORT, old_files
+    from cruxpress.products.kit.folder import KIT_FOLDER, MANIFEST
+    from cruxpress.products.ladder.printing import REPORT, old_files
 
     stored(data, folder / "ladder", REPORT)
     assert old_files(folder / "ladder") <= {REPORT}

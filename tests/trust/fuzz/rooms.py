@@ -37,22 +37,22 @@ def own_folder() -> Path:
 
 @cache
 def own_workshop() -> Any:
-    from generator.api import open_workshop
+    from cruxpress.api import open_workshop
 
     return open_workshop(own_folder())
 
 
 @cache
 def shipped_workshop() -> Any:
-    from generator.api import open_workshop
+    from cruxpress.api import open_workshop
 
     return open_workshop()
 
 
 def check(workshop: Any, file: Path) -> None:
     """What `cruxpress check` says of a file; it may be good or bad, and is told in words."""
-    from generator.checking import check_layouts
-    from generator.errors import BadInput
+    from cruxpress.core.errors import BadInput
+    from cruxpress.products.checking import check_layouts
     from tests.trust.fuzz.target import check_refusal
 
     for verdict in check_layouts(workshop, [file]):
@@ -76,11 +76,11 @@ def check_layout(data: bytes, _folder: Path) -> None:
 
 def print_layout(data: bytes, _folder: Path) -> None:
     """The same, as far as the bytes of its pages, with the options that the first line names."""
-    from generator.card_sets import print_cards
-    from generator.pads import Choice, Work, lay_out_pad
-    from generator.press.layout import open_layout
-    from generator.printing import Options
-    from generator.sheets.paper import PadWish
+    from cruxpress.press.layout import open_layout
+    from cruxpress.products.card_sets import print_cards
+    from cruxpress.products.pads import Choice, Work, lay_out_pad
+    from cruxpress.products.printing import Options
+    from cruxpress.sheets.paper import PadWish
 
     name, words, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
@@ -143,9 +143,9 @@ def sheets() -> list[bytes]:
 
 def draw_sheet(data: bytes, _folder: Path) -> None:
     """A sheet of a game, checked, and drawn as a preview as far as the bytes of its pages."""
-    from generator.printing import Options, finish
-    from generator.sheets.paper import PadWish, sheet_documents
-    from generator.sheets.proven import open_unproven
+    from cruxpress.products.printing import Options, finish
+    from cruxpress.sheets.paper import PadWish, sheet_documents
+    from cruxpress.sheets.proven import open_unproven
 
     name, _, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
@@ -170,8 +170,8 @@ def long_searches() -> list[bytes]:
 
 def prove_sheet(data: bytes, _folder: Path) -> None:
     """A sheet that nobody proved: the search ends, and what it finds holds."""
-    from generator.proofs.finding import provable
-    from generator.proofs.json_nodes import as_nodes
+    from cruxpress.sheets.proofs.finding import provable
+    from cruxpress.sheets.proofs.json_nodes import as_nodes
 
     name, _, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
@@ -188,11 +188,11 @@ def prove_sheet(data: bytes, _folder: Path) -> None:
 
 def check_proof(data: bytes, _folder: Path) -> None:
     """A proof beside a shipped sheet: its text is what a stranger wrote; if it holds, it prints."""
-    from generator.cache import Cache
-    from generator.games.kinds import sheet_kind_of
-    from generator.printing import Options
-    from generator.sheets.proven import Lens, open_sheet
-    from generator.solutions import solutions_of
+    from cruxpress.core.cache import Cache
+    from cruxpress.games.kinds import sheet_kind_of
+    from cruxpress.products.printing import Options
+    from cruxpress.products.solutions import solutions_of
+    from cruxpress.sheets.proven import Lens, open_sheet
 
     name, _, body = parted(data)
     sheet = LAYOUTS / f"{name}.yaml"
@@ -232,7 +232,7 @@ def whole_proofs() -> list[bytes]:
 
 def replay_witness(data: bytes, _folder: Path) -> None:
     """A witness, replayed by the rules: the first line names sheet, set and number."""
-    from generator.specs.reader import parse_yaml
+    from cruxpress.specs.reader import parse_yaml
 
     name, words, body = parted(data)
     sheet = LAYOUTS / f"{name}.yaml"
@@ -248,7 +248,7 @@ def replay_witness(data: bytes, _folder: Path) -> None:
 
 def sets_of(layout: Any, sheet: Path) -> Any:
     """The sets of games that can be proven on a sheet."""
-    from generator.proofs.finding import provable
+    from cruxpress.sheets.proofs.finding import provable
 
     return provable(layout, sheet).proofs.sets
 

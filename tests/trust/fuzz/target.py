@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from generator.errors import CruxpressError
+from cruxpress.core.errors import CruxpressError
 from tests.trust.bounds import MOST_SECONDS
 from tests.trust.guard import within
 

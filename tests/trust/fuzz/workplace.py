@@ -16,8 +16,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from generator.errors import BadInput, SheetFails
-from generator.games.game import FreshWish, Made, SheetKind
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.games.game import FreshWish, Made, SheetKind
 from tests.trust.fuzz.target import LAYOUTS, ROOT, scratch
 
 SHEETS = 2  # of each kind
@@ -37,8 +37,8 @@ def small_package() -> Path:
 
 @cache
 def kinds() -> tuple[tuple[str, SheetKind], ...]:
-    from generator.games import ROOMS, open_game
-    from generator.games.kinds import numbered_kinds
+    from cruxpress.games import ROOMS, open_game
+    from cruxpress.games.kinds import numbered_kinds
 
     return tuple(
         (room, kind) for room in ROOMS for kind in numbered_kinds(open_game(room)).values()
@@ -91,7 +91,7 @@ def _no_cluster(address: str) -> Any:
 
 def _print(job: Any) -> list[Any]:
     """One page in place of a product; its names, its listing and all around it stay."""
-    from generator.printing import Printed
+    from cruxpress.products.printing import Printed
 
     options = job.options
     where = "shop" if options.shop else options.paper
@@ -101,14 +101,14 @@ def _print(job: Any) -> list[Any]:
 
 @cache
 def page() -> bytes:
-    from generator.calibrating import test_page
-    from generator.printing import open_workshop
+    from cruxpress.products.calibrating import test_page
+    from cruxpress.products.printing import open_workshop
 
     return test_page(open_workshop(), "a4", "grey", "long").data
 
 
 def _picture(job: Any) -> list[Any]:
-    from generator.kit.files import KitFile
+    from cruxpress.products.kit.files import KitFile
 
     return [KitFile(f"{job.name}/1.png", b"")]
 
@@ -144,7 +144,7 @@ class Alone:
 @contextlib.contextmanager
 def quick_work() -> Iterator[None]:
     """As long as this lasts, long work is short."""
-    from generator.files import places
+    from cruxpress.core.files import places
 
     places_of = (places.shipped_layouts, places.shipped_fonts)
     with contextlib.ExitStack() as stack:
@@ -156,23 +156,23 @@ def quick_work() -> Iterator[None]:
             stack.enter_context(_instead(kind, replaced))
             if kind.folder == "cruxy":  # its facts are measured by playing
                 stack.enter_context(_instead(kind.proofs, {"facts": _facts(kind.folder)}))
-        stack.enter_context(patch("generator.ladder.run.MakeRung.run", _rung))
-        stack.enter_context(patch("generator.proofs.finding.FindWitnesses.run", _find))
-        stack.enter_context(patch("generator.kit.plan.ProductJob._printed", _print))
-        stack.enter_context(patch("generator.kit.plan.previews_of", lambda _files: []))
-        stack.enter_context(patch("generator.kit.start.previews_of", lambda _files: []))
-        stack.enter_context(patch("generator.kit.faces.FacesJob.run", _picture))
-        stack.enter_context(patch("generator.kit.vtt.TableJob.run", _picture))
-        stack.enter_context(patch("generator.workers.ProcessPoolExecutor", Alone))
-        stack.enter_context(patch("generator.workers.os.cpu_count", lambda: 1))
-        stack.enter_context(patch("generator.cluster._client", _no_cluster))
-        stack.enter_context(patch("generator.commands.time.sleep", _stop))
+        stack.enter_context(patch("cruxpress.products.ladder.run.MakeRung.run", _rung))
+        stack.enter_context(patch("cruxpress.sheets.proofs.finding.FindWitnesses.run", _find))
+        stack.enter_context(patch("cruxpress.products.kit.plan.ProductJob._printed", _print))
+        stack.enter_context(patch("cruxpress.products.kit.plan.previews_of", lambda _files: []))
+        stack.enter_context(patch("cruxpress.products.kit.start.previews_of", lambda _files: []))
+        stack.enter_context(patch("cruxpress.products.kit.faces.FacesJob.run", _picture))
+        stack.enter_context(patch("cruxpress.products.kit.vtt.TableJob.run", _picture))
+        stack.enter_context(patch("cruxpress.core.workers.ProcessPoolExecutor", Alone))
+        stack.enter_context(patch("cruxpress.core.workers.os.cpu_count", lambda: 1))
+        stack.enter_context(patch("cruxpress.core.cluster._client", _no_cluster))
+        stack.enter_context(patch("cruxpress.cli.commands.time.sleep", _stop))
         yield
 
 
 def _rung(job: Any) -> Made:
-    from generator.games import ROOMS, open_game
-    from generator.games.kinds import numbered_pads
+    from cruxpress.games import ROOMS, open_game
+    from cruxpress.games.kinds import numbered_pads
 
     for room in ROOMS:
         game = open_game(room)

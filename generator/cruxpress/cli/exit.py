@@ -1,0 +1,81 @@
+"""How a command ends: whatever happens, one plain message and an exit code, never a traceback."""
+
+import contextlib
+import errno
+import os
+import signal
+import sys
+from collections.abc import Callable
+
+from cruxpress.core.errors import CruxpressError
+
+
+def ended(run: Callable[[], int]) -> int:
+    """Run a command to its end, however that comes about; the exit code tells how it went."""
+    if sys.stderr is None:  # closed by whoever started us: what is told there goes nowhere
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    try:
+        code = run()
+        if sys.stdout:
+            sys.stdout.flush()
+        return code
+    except CruxpressError as error:
+        _tell(str(error))
+        return error.exit_code
+    except KeyboardInterrupt as stop:
+        return _stopped(stop)
+    except RuntimeError as error:
+        # Where a class is being read, Python 3.11 wraps Ctrl-C into an error of its own.
+        if isinstance(error.__cause__, KeyboardInterrupt):
+            return _stopped(error.__cause__)
+        raise
+    except BrokenPipeError:
+        # Whoever reads our answer has heard enough; that is no error.
+        _drop_the_rest()
+        return 0
+    except OSError as error:
+        _tell(_reason(error))
+        _drop_the_rest()
+        return 2
+
+
+def stop_as_after_ctrl_c() -> None:
+    """Whoever ends this process, or closes its terminal, finds nothing half-written either."""
+
+    def stop(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no terminals to close
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # not under nohup
+            signal.signal(number, stop)
+
+
+def _stopped(stop: KeyboardInterrupt) -> int:
+    told = str(stop) or "nothing half-written is left"
+    _tell(f"stopped; {told}")
+    return 130
+
+
+def _tell(what: str) -> None:
+    """Say what went wrong; where nobody can hear it, the exit code still tells."""
+    with contextlib.suppress(OSError):
+        print(f"cruxpress: {what}", file=sys.stderr, flush=True)
+
+
+def _reason(error: OSError) -> str:
+    """What the system refused: to take our answer, or something on the way to it."""
+    if error.errno in (errno.EMFILE, errno.ENFILE):
+        return "too many files are open; allow more (ulimit -n), or use --jobs 1"
+    if error.errno in (errno.EAGAIN, errno.ENOMEM):
+        return "the system starts no more processes; use --jobs 1, or end other programs"
+    if error.filename is not None:
+        # A name that was typed, and that the system does not even look up: too long, say.
+        return f"{str(error.filename)[:200]}: cannot be used: {error.strerror}"
+    return f"the answer cannot be written: {error.strerror}"
+
+
+def _drop_the_rest() -> None:
+    """Leave nothing for Python to write when it ends."""
+    if sys.stdout:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

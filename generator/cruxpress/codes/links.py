@@ -1,0 +1,30 @@
+"""What the QR code on a sheet holds."""
+
+import re
+from urllib.parse import urlsplit
+
+from cruxpress.codes.kinds import FreshCode, ShippedCode, shown
+from cruxpress.core.errors import BadInput
+
+LONGEST_SITE = 120
+
+
+def qr_text(code: FreshCode | ShippedCode, site: str | None = None) -> str:
+    """What a sheet's QR code holds: its code, or a site's link that ends in the code."""
+    return str(code) if site is None else f"{_checked(site.strip()).rstrip('/')}/{code}"
+
+
+def _checked(site: str) -> str:
+    right = "a site is a link such as https://example.org/sheets"
+    try:
+        parts = urlsplit(site)
+    except ValueError:
+        raise BadInput(f"the site {shown(site)} is no link; {right}") from None
+    if parts.scheme not in {"http", "https"} or not parts.hostname:
+        raise BadInput(f"the site {shown(site)} is no link to a web site; {right}")
+    if not re.fullmatch("[!-~]+", site):
+        raise BadInput(f"the site {shown(site)} holds spaces or letters beyond a to z; {right}")
+    if len(site) > LONGEST_SITE:
+        most = f"at most {LONGEST_SITE}, or its QR code is too fine to print"
+        raise BadInput(f"the site's link is {len(site)} letters long; {most}")
+    return site

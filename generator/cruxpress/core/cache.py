@@ -1,0 +1,117 @@
+"""Results that cost time, kept by the hash of what they were made from."""
+
+import contextlib
+import hashlib
+import json
+import os
+import time
+from pathlib import Path
+
+from cruxpress import __version__
+from cruxpress.core.errors import CruxpressError
+from cruxpress.core.files import cache_folder, write_whole
+from cruxpress.specs.nodes import Value
+
+MOST_BYTES = 200_000_000
+SHARE = 10  # a tenth of the bound may be written before the folder is looked through again
+
+
+class Cache:
+    """A folder of answers; it is only ever a help: a lost or broken entry is made again."""
+
+    def __init__(self, folder: Path | None = None, *, enabled: bool = True) -> None:
+        self._folder = folder or (cache_folder() if enabled else Path())
+        self._enabled = enabled
+        self._room = 0  # bytes that may be written before the folder is looked through again
+
+    def get(self, key: Value) -> Value:
+        """The answer kept for a key, or None."""
+        body = self._body(key)
+        try:
+            answer: Value = None if body is None else json.loads(body)
+        except (ValueError, RecursionError):
+            return None
+        return answer
+
+    def __contains__(self, key: Value) -> bool:
+        """Whether an answer seems to be kept; only `get` knows whether it is whole."""
+        return self._enabled and os.path.isfile(self._file(key))  # noqa: PTH113  # never raises
+
+    def put(self, key: Value, answer: Value) -> None:
+        """Keep an answer; where nothing can be written, nothing is kept."""
+        body = json.dumps(answer, separators=(",", ":"), ensure_ascii=False).encode()
+        self._keep(key, body)
+
+    def _body(self, key: Value) -> bytes | None:
+        """What an entry holds, if it is whole and the answer to this very key."""
+        if not self._enabled:
+            return None
+        file = self._file(key)
+        try:
+            data = file.read_bytes()
+        except OSError:
+            return None
+        digest, _, body = data.partition(b"\n")
+        if digest != _digest(key, body):
+            return None
+        with contextlib.suppress(OSError):
+            os.utime(file)
+        return body
+
+    def _keep(self, key: Value, body: bytes) -> None:
+        if not self._enabled:
+            return
+        entry = _digest(key, body) + b"\n" + body
+        try:
+            # Not brought to disk at once: an entry that a power cut tears is made again.
+            write_whole(self._file(key), entry, lasting=False)
+        except CruxpressError:
+            return
+        self._room -= len(entry)
+        if self._room < 0:
+            self._room = self._shrink()
+
+    def _file(self, key: Value) -> Path:
+        name = hashlib.sha256(_named(key)).hexdigest()
+        return self._folder / name[:2] / name[2:]
+
+    def _shrink(self) -> int:
+        """Take away what was not asked for longest, once the folder has outgrown its bound.
+
+        Says how much may be written before this is worth its time again: a run that keeps ten
+        thousand answers must not look at all of them ten thousand times.
+        """
+        now = time.time_ns()
+        entries = []
+        for file in self._files():
+            try:
+                found = file.stat()
+            except OSError:
+                continue
+            # A date that has not come yet, of a clock that was set back, says nothing: it goes.
+            asked = found.st_mtime_ns if found.st_mtime_ns <= now else 0
+            entries.append((asked, found.st_size, file))
+        total = sum(size for _, size, _ in entries)
+        goal = MOST_BYTES if total <= MOST_BYTES else MOST_BYTES - MOST_BYTES // SHARE
+        for _, size, file in sorted(entries):
+            if total <= goal:
+                break
+            with contextlib.suppress(OSError):
+                file.unlink(missing_ok=True)
+            total -= size
+        return min(MOST_BYTES - total, MOST_BYTES // SHARE)
+
+    def _files(self) -> list[Path]:
+        try:
+            return list(self._folder.glob("??/*"))
+        except OSError:  # taken away by somebody at this very moment
+            return []
+
+
+def _named(key: Value) -> bytes:
+    return json.dumps([__version__, key], sort_keys=True, ensure_ascii=False).encode()
+
+
+def _digest(key: Value, body: bytes) -> bytes:
+    """The hash that guards an entry: a torn one, or that of another key, does not carry it."""
+    return hashlib.sha256(_named(key) + b"\n" + body).hexdigest().encode()

@@ -1,0 +1,131 @@
+"""Printers' offsets: how far each printer draws beside its mark, saved between runs."""
+
+import contextlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.files.locking import one_at_a_time
+from cruxpress.core.files.places import settings_file
+from cruxpress.core.files.reading import read_bytes
+from cruxpress.core.files.writing import write_whole
+
+Um = int
+LARGEST_OFFSET: Um = 20_000  # printers drift by 1-2 mm; more than 20 is a slip of the keyboard
+LONGEST_NAME = 60
+LARGEST_FILE = 1_000_000
+RIGHT = 'right is {"printers": {"NAME": {"x": 500, "y": -250}}} in micrometres'
+
+
+@dataclass(frozen=True, slots=True)
+class Offset:
+    """How far a printer's backs are to be moved, to the right and down."""
+
+    x: Um
+    y: Um
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What Cruxpress remembers between runs: the offset of each printer by its name."""
+
+    printers: Mapping[str, Offset] = field(default_factory=dict)
+
+    def offset(self, printer: str) -> Offset:
+        """The saved offset of a printer; an unknown printer is an error."""
+        if printer in self.printers:
+            return self.printers[printer]
+        if not self.printers:
+            raise BadInput(
+                f"no printer's offset is saved; save one with "
+                f"cruxpress calibrate --printer {printer} --offset X,Y"
+            )
+        raise BadInput(f"there is no printer '{printer}'{did_you_mean(printer, self.printers)}")
+
+    def with_printer(self, printer: str, offset: Offset) -> "Settings":
+        """The same settings with a printer's offset added or renewed."""
+        return Settings({**self.printers, printer: offset})
+
+
+def load_settings(file: Path | None = None) -> Settings:
+    """Read the saved offsets; before the first is saved there are none."""
+    file = settings_file() if file is None else file
+    try:
+        data = read_bytes(file, LARGEST_FILE)
+        if data is None:
+            raise BadInput(f"too large for settings; {RIGHT}", Place(str(file)))
+        text = data.decode("utf-8-sig")
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        what = f"the settings cannot be read: {error.strerror}"
+        raise BadInput(what, Place(str(file))) from None
+    except UnicodeDecodeError:
+        raise BadInput(f"the settings are not UTF-8 text; {RIGHT}", Place(str(file))) from None
+    return _checked(_parsed(text, file), Place(str(file)))
+
+
+def save_settings(settings: Settings, file: Path | None = None) -> Path:
+    """Save the offsets, and say in which file."""
+    file = settings_file() if file is None else file
+    printers = {name: {"x": o.x, "y": o.y} for name, o in settings.printers.items()}
+    plain = {"printers": printers}
+    _checked(plain, None)
+    text = json.dumps(plain, indent=2, sort_keys=True, ensure_ascii=False)
+    write_whole(file, f"{text}\n".encode())
+    return file
+
+
+def add_printer(printer: str, offset: Offset, file: Path | None = None) -> Path:
+    """Save one printer's offset beside the others, and say in which file."""
+    file = settings_file() if file is None else file
+    with contextlib.suppress(OSError):  # what cannot be made is told when it is written
+        file.parent.mkdir(parents=True, exist_ok=True)
+    # Two runs at once would each save what they had read, and one printer would be lost.
+    with one_at_a_time(file.parent):
+        return save_settings(load_settings(file).with_printer(printer, offset), file)
+
+
+def _parsed(text: str, file: Path) -> object:
+    try:
+        return json.loads(text, object_pairs_hook=_no_doubles)
+    except json.JSONDecodeError as error:
+        place = Place(str(file), error.lineno, error.colno)
+        raise BadInput(f"the settings are not JSON: {error.msg.lower()}; {RIGHT}", place) from None
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"the settings are not JSON: {error}; {RIGHT}", Place(str(file))) from None
+
+
+def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"'{twice}' stands there twice")
+    return found
+
+
+def _checked(data: object, place: Place | None) -> Settings:
+    """The settings in plain data, or all that is wrong with them."""
+    printers = data.get("printers", {}) if isinstance(data, dict) else None
+    if not isinstance(data, dict) or not isinstance(printers, dict) or set(data) - {"printers"}:
+        raise BadInput(f"the settings hold printers and nothing else; {RIGHT}", place)
+    wrong = [what for name, entry in printers.items() for what in _faults(name, entry)]
+    if wrong:
+        raise BadInput([Problem(place, what) for what in wrong])
+    return Settings({name: Offset(entry["x"], entry["y"]) for name, entry in printers.items()})
+
+
+def _faults(name: str, entry: object) -> list[str]:
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        return [f"a printer's name is 1 to {LONGEST_NAME} letters, not {name[:LONGEST_NAME]!r}"]
+    if not isinstance(entry, dict) or set(entry) != {"x", "y"}:
+        return [f"the printer '{name}' has an x and a y and nothing else; {RIGHT}"]
+    return [
+        f"the printer '{name}' has {axis}: {value!r}; right is a whole number of micrometres "
+        f"from -{LARGEST_OFFSET} to {LARGEST_OFFSET} (20 mm)"
+        for axis, value in entry.items()
+        if type(value) is not int or abs(value) > LARGEST_OFFSET
+    ]

@@ -1,0 +1,30 @@
+"""Numbers as a person lists them: 1-10,25."""
+
+import re
+
+from cruxpress.core.errors import BadInput
+
+_RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
+LONGEST_NAME = 40
+
+
+def read_numbers(text: str, most: int) -> list[int]:
+    """Numbers as in `1-10,25`, in the order given, each once."""
+    found: dict[int, None] = {}
+    for part in filter(None, (part.strip() for part in text.split(","))):
+        numbers = _RANGE.fullmatch(part)
+        if not numbers:
+            raise BadInput(f"'{part}' is no number or range; write as in 1-10,25")
+        first, last = int(numbers[1]), int(numbers[2] or numbers[1])
+        if first > last:
+            raise BadInput(f"the range '{part}' runs backwards; write {last}-{first}")
+        if most and not 1 <= first <= last <= most:
+            raise BadInput(f"'{part}' is outside 1-{most}")
+        found.update(dict.fromkeys(range(first, last + 1)))
+    return list(found)
+
+
+def range_name(text: str) -> str:
+    """Numbers as a part of a file's name, so that another choice does not overwrite it."""
+    name = re.sub(r"[^0-9-]+", "_", text.strip().strip(","))
+    return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}_etc"

@@ -1,0 +1,234 @@
+"""A player of limited skill: recalls a part of a theme's words, and sees a part of the places.
+
+They see the dice of the current round only. When a much better word is nearly paid, they keep the
+dice that pay for most of it and spend a help token on the others.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
+
+from cruxpress.core.chance import Chance
+from cruxpress.core.outcomes import Found
+from cruxpress.games.cruciverbalist.rules import Witness, reroll
+from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN
+from cruxpress.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.solve.moves import Game, Move, Position, Ranked, after_move
+from cruxpress.games.cruciverbalist.solve.places import Opening
+from cruxpress.games.cruciverbalist.solve.words import Purse, Vocabulary, vocabulary
+from cruxpress.games.cruciverbalist.solve.writing import Rerolls, write_down
+from cruxpress.games.cruciverbalist.spec.pieces import DICE, TOKENS_A_PLAYER
+from cruxpress.games.cruciverbalist.spec.solo import Solo
+from cruxpress.words import Lexicon
+
+WORTH_A_TOKEN = 4  # a token kept is worth 2 points, and a reroll may fail
+DICE_FOR_A_LETTER = 2  # dice that it takes, by experience, to roll a letter that is missing
+WISHES = 60  # words that the player would rather write, looked at one by one
+COMMON, LUCK = 700, 300  # common words come to mind first, but not always
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How good a player is, in whole percent."""
+
+    recall: int = 15  # of the theme's words
+    sight: int = 35  # of the places where a word could go
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The dice of a round as a player turns them over."""
+
+    pips: tuple[int, ...]
+    tokens: int
+    rerolls: Rerolls = ()
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player before a sheet; what stays the same from game to game is worked out once."""
+
+    sheet: Solo
+    lexicon: Lexicon
+    skill: Skill
+    payable: Payable
+
+    @cached_property
+    def words(self) -> Vocabulary:
+        """The whole list of the theme."""
+        return vocabulary(self.lexicon, self.sheet.theme, self.sheet.size)
+
+    @cached_property
+    def commonness(self) -> Mapping[str, int]:
+        """How common each word is, as far as it matters; beyond that all come to mind alike."""
+        entries = self.lexicon.entries(self.sheet.theme)
+        return {word: min(entries[word].commonness, COMMON) for word in self.words.words}
+
+    def play(self, seed: int, purpose: str = "") -> Witness:
+        """One game; purpose and seed say what the player recalls and what they see."""
+        words, turns, _ = self._played(seed, purpose)
+        return write_down(self.sheet, words, self.payable, turns)
+
+    def score(self, seed: int, purpose: str = "") -> int:
+        """What the same game scores, when nobody writes it down."""
+        _, _, game = self._played(seed, purpose)
+        if not game.letters:
+            return game.points
+        line = longest_line(game.letters)
+        assert isinstance(line, Found), line  # seven words have few crossings
+        return game.points + len(line.witness) - game.line
+
+    def _played(self, seed: int, purpose: str) -> "tuple[Vocabulary, list[_Turn], Game]":
+        skill = self.skill
+        name = ("cruciverbalist player", purpose, self.sheet.hash, skill.recall, skill.sight, seed)
+        chance = Chance(*name)
+        words = self.words.part(recalled_words(self.commonness, skill.recall, chance))
+        player = _Player(self.sheet, words, skill, chance, self.payable, Purse(words, _ANYTHING))
+        game = Game()
+        turns: list[_Turn] = []
+        for pips in self.sheet.rolls:
+            hand, chosen = player.turn(game, Hand(pips, game.tokens))
+            turns.append((chosen.move if chosen else None, hand.rerolls))
+            spent = POINTS_A_TOKEN * (game.tokens - hand.tokens)
+            if chosen:
+                game = after_move(game, chosen, chosen.line)
+            game = replace(game, tokens=hand.tokens, points=game.points - spent)
+        return words, turns, game
+
+
+_Turn = tuple[Move | None, Rerolls]
+
+
+def recalled_words(commonness: Mapping[str, int], recall: int, chance: Chance) -> list[str]:
+    """The words that come to a player's mind, common ones more often."""
+    score = {word: chance.below(LUCK) + common for word, common in commonness.items()}
+    in_mind = sorted(score, key=lambda word: (-score[word], word))
+    return in_mind[: len(score) * recall // 100]
+
+
+def play(
+    sheet: Solo, lexicon: Lexicon, skill: Skill, seed: int, payable: Payable | None = None
+) -> Witness:
+    """One game on a sheet."""
+    return Seat(sheet, lexicon, skill, payable or Payable()).play(seed)
+
+
+@dataclass(frozen=True)
+class Measure:
+    """How a player fared in several games on one sheet."""
+
+    scores: tuple[int, ...]
+    target: int
+
+    @property
+    def wins(self) -> int:
+        return sum(score >= self.target for score in self.scores)
+
+    @property
+    def tenths(self) -> int:
+        """The mean score in tenths of a point, so that ladders compare whole numbers."""
+        return sum(self.scores) * 10 // len(self.scores) if self.scores else 0
+
+    @property
+    def margin(self) -> int:
+        """How far the mean lies above the target, in tenths of a point; below nothing: hard."""
+        return self.tenths - 10 * self.target
+
+
+def measure(
+    sheet: Solo, lexicon: Lexicon, skill: Skill, games: int, payable: Payable | None = None
+) -> Measure:
+    """Play a sheet often."""
+    seat = Seat(sheet, lexicon, skill, payable or Payable())
+    return Measure(tuple(seat.score(seed) for seed in range(games)), sheet.target.least)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Dice to keep for a word, and how many more dice are rolled again than seem to be needed."""
+
+    kept: tuple[int, ...]
+    margin: int
+
+
+@dataclass(frozen=True)
+class _Player:
+    """A person at the table."""
+
+    sheet: Solo
+    words: Vocabulary
+    skill: Skill
+    chance: Chance
+    payable: Payable
+    full: Purse  # every word can be paid with it
+
+    def turn(self, game: Game, hand: Hand) -> tuple[Hand, Ranked | None]:
+        """Roll again while that promises more, then take the best word that was seen."""
+        position = Position.of(game, self.words)
+        places = list(position.openings(self.sheet.black))
+        while True:
+            purse = Purse(self.words, self.payable.needs(roll_of(hand.pips)))
+            moves = position.moves(self._noticed(places), purse, only_better=True)
+            best = min(moves, key=lambda ranked: ranked.order, default=None)
+            again = self._reroll(position, places, hand, best) if hand.tokens else ()
+            if not again:
+                return hand, best
+            fresh = self.sheet.rerolls[TOKENS_A_PLAYER - hand.tokens]
+            pips = reroll(hand.pips, fresh, again)
+            hand = Hand(pips, hand.tokens - 1, (*hand.rerolls, again))
+
+    def _noticed(self, places: Sequence[Opening]) -> list[Opening]:
+        return [place for place in places if self.chance.below(100) < self.skill.sight]
+
+    def _reroll(
+        self, position: Position, places: Sequence[Opening], hand: Hand, best: Ranked | None
+    ) -> tuple[int, ...]:
+        """The dice to roll again for a better word, or none."""
+        least = (best.points if best else position.game.points) + WORTH_A_TOKEN
+        moves = position.moves(self._noticed(places), self.full, least=least)
+        seen = sorted(moves, key=lambda ranked: ranked.order)
+        wishes = [wish for wish in seen[:WISHES] if wish.points >= least]
+        plans = [self._plan(hand.pips, wish.move.need) for wish in wishes]
+        hopeful = [(-plan.margin, at) for at, plan in enumerate(plans) if plan.margin >= 0]
+        if not hopeful:
+            return ()
+        kept = plans[min(hopeful)[1]].kept
+        return tuple(die for die in range(1, DICE + 1) if die not in kept)
+
+    def _plan(self, pips: Sequence[int], need: Need) -> "_Plan":
+        """Which dice to keep for a word: those that leave most dice for each missing letter."""
+        roll = roll_of(pips)
+        letters = sum(_counts(need))
+        best = _Plan((), -DICE)
+        for part in _parts(need):
+            if part != need and self.payable.can_pay(roll, part):
+                kept = self._fewest(pips, part)
+                missing = letters - sum(_counts(part))
+                margin = DICE - len(kept) - DICE_FOR_A_LETTER * missing
+                best = max(best, _Plan(kept, margin), key=lambda plan: plan.margin)
+        return best
+
+    def _fewest(self, pips: Sequence[int], need: Need) -> tuple[int, ...]:
+        """Dice that pay a need with none to spare."""
+        kept = list(range(1, DICE + 1))
+        for die in range(1, DICE + 1):
+            without = [pips[other - 1] for other in kept if other != die]
+            if self.payable.can_pay(roll_of(without), need):
+                kept.remove(die)
+        return tuple(kept)
+
+
+_ANYTHING = (1 << (DICE + 1) ** len(WEIGHTS)) - 1  # every need can be paid
+
+
+def _counts(need: Need) -> list[int]:
+    """The letters of each group that a need asks for."""
+    return [need // weight % (DICE + 1) for weight in WEIGHTS]
+
+
+def _parts(need: Need) -> Iterator[Need]:
+    """All that is left of a need when letters are taken out of it."""
+    for counts in product(*(range(count + 1) for count in _counts(need))):
+        yield sum(count * weight for count, weight in zip(counts, WEIGHTS, strict=True))

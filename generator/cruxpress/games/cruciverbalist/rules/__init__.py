@@ -1,0 +1,86 @@
+"""The game: what may be written where and for which dice, and what it scores; no search here."""
+
+from cruxpress.games.cruciverbalist.rules.board import (
+    Board,
+    Spot,
+    Written,
+    black_out,
+    can_black_out,
+    write_word,
+)
+from cruxpress.games.cruciverbalist.rules.paying import (
+    ALL_DICE,
+    SHARED,
+    WHITE,
+    Paid,
+    check_payment,
+    reroll,
+)
+from cruxpress.games.cruciverbalist.rules.refusals import REASONS, Refused
+from cruxpress.games.cruciverbalist.rules.replay import Outcome, prove, replay
+from cruxpress.games.cruciverbalist.rules.scoring import (
+    WORD_CLASSES,
+    Score,
+    check_line,
+    score_board,
+    winners,
+    word_points,
+)
+from cruxpress.games.cruciverbalist.rules.table import (
+    Player,
+    Table,
+    black_out_during,
+    board_to_black_out,
+    boards_to_black_out,
+    end_turn,
+    fits_theme,
+    open_table,
+    roll,
+    rounds_for,
+    spend_on_reroll,
+    write_on_turn,
+    write_shared,
+)
+from cruxpress.games.cruciverbalist.rules.witness import Turn, Witness, read_witness
+
+__all__ = [
+    "ALL_DICE",
+    "REASONS",
+    "SHARED",
+    "WHITE",
+    "WORD_CLASSES",
+    "Board",
+    "Outcome",
+    "Paid",
+    "Player",
+    "Refused",
+    "Score",
+    "Spot",
+    "Table",
+    "Turn",
+    "Witness",
+    "Written",
+    "black_out",
+    "black_out_during",
+    "board_to_black_out",
+    "boards_to_black_out",
+    "can_black_out",
+    "check_line",
+    "check_payment",
+    "end_turn",
+    "fits_theme",
+    "open_table",
+    "prove",
+    "read_witness",
+    "replay",
+    "reroll",
+    "roll",
+    "rounds_for",
+    "score_board",
+    "spend_on_reroll",
+    "winners",
+    "word_points",
+    "write_on_turn",
+    "write_shared",
+    "write_word",
+]

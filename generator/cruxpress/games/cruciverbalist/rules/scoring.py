@@ -1,0 +1,111 @@
+"""Counting points: eight kinds of them, who wins, and the line that is worth most."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass, fields
+from itertools import pairwise
+
+from cruxpress.games.cruciverbalist.rules.board import Board
+from cruxpress.games.cruciverbalist.rules.refusals import Refused
+from cruxpress.games.cruciverbalist.spec.board import STEPS, Square, column_of, name_of
+
+POINTS_A_TOKEN = 2
+POINTS_A_PENALTY = -3
+MOST_PENALTIES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class WordClass:
+    """Words of some lengths: what each is worth, and how many of them count."""
+
+    shortest: int
+    longest: int
+    points: int
+    most: int | None
+
+
+WORD_CLASSES = (
+    WordClass(2, 4, 3, None),
+    WordClass(5, 6, 4, 2),
+    WordClass(7, 8, 5, 2),
+    WordClass(9, 99, 6, 2),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The score lines of a sheet, in points."""
+
+    line: int = 0
+    rare: int = 0
+    up_to_4: int = 0
+    from_5: int = 0
+    from_7: int = 0
+    from_9: int = 0
+    tokens: int = 0
+    penalties: int = 0
+
+    @property
+    def total(self) -> int:
+        return sum(astuple(self))
+
+    def as_data(self) -> Mapping[str, int]:
+        """The points by the names of their lines."""
+        names = (item.name for item in fields(self))
+        return {name.replace("_", "-"): getattr(self, name) for name in names}
+
+
+def word_points(lengths: Iterable[int]) -> tuple[int, ...]:
+    """What words of these lengths are worth, class by class; the caps are kept."""
+    found = list(lengths)
+    points = []
+    for kind in WORD_CLASSES:
+        count = sum(kind.shortest <= length <= kind.longest for length in found)
+        points.append(kind.points * (count if kind.most is None else min(count, kind.most)))
+    return tuple(points)
+
+
+def score_board(board: Board, line: Sequence[Square], tokens: int, penalties: int) -> Score:
+    """What a board scores with a line drawn on it; the line is checked, not searched for."""
+    check_line(board, line)
+    short, five, seven, nine = word_points(len(word) for word in board.words)
+    return Score(
+        line=len(line),
+        rare=board.rare_letters,
+        up_to_4=short,
+        from_5=five,
+        from_7=seven,
+        from_9=nine,
+        tokens=POINTS_A_TOKEN * tokens,
+        penalties=POINTS_A_PENALTY * min(penalties, MOST_PENALTIES),
+    )
+
+
+def check_line(board: Board, line: Sequence[Square]) -> None:
+    """A line goes from letter to letter, side by side, and passes none of them twice."""
+    for square in line:
+        if square not in board.letters:
+            raise Refused("line is empty", name_of(square))
+    if len(set(line)) != len(line):
+        raise Refused("line twice", name_of(next(s for s in line if line.count(s) > 1)))
+    for one, other in pairwise(line):
+        if other - one not in STEPS or abs(column_of(other) - column_of(one)) > 1:
+            raise Refused("line jumps", f"from {name_of(one)} to {name_of(other)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What decides who wins: the score, then rare letters, then the line."""
+
+    total: int
+    rare: int
+    line: int
+
+
+def standing(score: Score) -> Standing:
+    return Standing(score.total, score.rare, score.line)
+
+
+def winners(scores: Sequence[Score]) -> tuple[int, ...]:
+    """The seats that win; several share the victory when nothing tells them apart."""
+    ranks = [astuple(standing(score)) for score in scores]
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))

@@ -1,0 +1,220 @@
+"""A table of one to four players: rounds, turns, black squares, tokens and shared dice."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from cruxpress.games.cruciverbalist.rules.board import Board, Spot, black_out, write_word
+from cruxpress.games.cruciverbalist.rules.paying import (
+    ALL_DICE,
+    SHARED,
+    WHITE,
+    Paid,
+    check_dice,
+    check_payment,
+    reroll,
+)
+from cruxpress.games.cruciverbalist.rules.refusals import Refused
+from cruxpress.games.cruciverbalist.spec.pieces import PENALTY_BOXES, TOKENS_A_PLAYER, TRACK
+from cruxpress.words import Lexicon
+from cruxpress.words.spelling import letters_of
+
+SET_BEFORE, SET_DURING = 4, 2
+LONGEST_SHARED_WORD = 5
+
+
+def rounds_for(players: int) -> int:
+    """How many rounds a game has."""
+    return next(mark.round for mark in TRACK if players in mark.ends)
+
+
+def boards_to_black_out(players: int) -> list[tuple[int, int]]:
+    """Before the game: who blacks out four squares on whose board; seats run to the left."""
+    if players == 1:
+        return [(0, 0), (0, 0)]
+    return [((seat + side) % players, seat) for seat in range(players) for side in (1, -1)]
+
+
+def board_to_black_out(seat: int, turn_of_track: int, players: int) -> int | None:
+    """When a round begins: on whose board this player blacks out two squares, if on any.
+
+    Alone it is one's own board, and one may leave it.
+    """
+    mark = TRACK[turn_of_track - 1]
+    if mark.black_out == "none" or turn_of_track > rounds_for(players):
+        return None
+    return (seat + (1 if mark.black_out == "left" else -1)) % players
+
+
+def fits_theme(votes: Mapping[int, bool], active: int) -> bool:
+    """What the group decides about a word; between equal sides the active player's vote counts."""
+    yes = sum(votes.values())
+    no = len(votes) - yes
+    return votes[active] if yes == no else yes > no
+
+
+@dataclass(frozen=True)
+class Player:
+    """A player's board, help tokens and crossed-off penalty boxes."""
+
+    board: Board
+    tokens: int = TOKENS_A_PLAYER
+    penalties: int = 0
+
+
+@dataclass(frozen=True)
+class Table:
+    """The game as it stands: whose turn it is, with which dice, and all words so far."""
+
+    players: tuple[Player, ...]
+    first: int = 0
+    round: int = 1
+    active: int = 0
+    pips: tuple[int, ...] = ()
+    words: tuple[str, ...] = ()
+    wrote: frozenset[int] = frozenset()  # the seats that wrote a word in this turn
+
+    @property
+    def is_over(self) -> bool:
+        return self.round > rounds_for(len(self.players))
+
+
+def open_table(boards: Sequence[Board], first: int = 0) -> Table:
+    """A table before its first turn; the first player read a newspaper last."""
+    return Table(tuple(Player(board) for board in boards), first=first, active=first)
+
+
+def roll(table: Table, pips: Sequence[int]) -> Table:
+    """The active player's turn begins with a roll of all twelve dice."""
+    if table.is_over:
+        raise Refused("too many rounds")
+    check_dice(pips)
+    return replace(table, pips=tuple(pips), wrote=frozenset())
+
+
+def spend_on_reroll(table: Table, dice: Sequence[int], fresh: Sequence[int]) -> Table:
+    """A token leaves the game; the active player rolls dice again, with others only white ones."""
+    allowed = ALL_DICE if len(table.players) == 1 else WHITE
+    for die in dice:
+        if die not in allowed:
+            raise Refused("no such die", f"die {die}")
+    check_dice(fresh)
+    pips = reroll(table.pips, fresh, dice)
+    return replace(_spend(table, table.active), pips=pips)
+
+
+def write_on_turn(
+    table: Table,
+    lexicon: Lexicon,
+    text: str,
+    spot: Spot,
+    paid: Sequence[Paid],
+    fits: bool,
+    suggested_by: int | None = None,
+) -> Table:
+    """The active player writes one word with any of the twelve dice."""
+    return _write(table, lexicon, table.active, text, spot, paid, fits, ALL_DICE, suggested_by)
+
+
+def write_shared(
+    table: Table,
+    lexicon: Lexicon,
+    seat: int,
+    text: str,
+    spot: Spot,
+    paid: Sequence[Paid],
+    fits: bool,
+    suggested_by: int | None = None,
+) -> Table:
+    """Another player calls out a short word and pays for it with the black dice.
+
+    Nobody uses the black dice up: each player may use all four.
+    """
+    if len(table.players) == 1:
+        raise Refused("alone", text)
+    if seat == table.active:
+        raise Refused("own turn", text)
+    if len(letters_of(text)) > LONGEST_SHARED_WORD:
+        raise Refused("shared word too long", text)
+    return _write(table, lexicon, seat, text, spot, paid, fits, SHARED, suggested_by)
+
+
+def end_turn(table: Table) -> Table:
+    """The next player to the left takes the dice; the marker moves when the first player does."""
+    active = (table.active + 1) % len(table.players)
+    moved = table.round + (active == table.first)
+    return replace(table, active=active, round=moved, pips=(), wrote=frozenset())
+
+
+def black_out_during(table: Table, seat: int, squares: Sequence[int]) -> Table:
+    """A player blacks out two squares when a round with a mark begins."""
+    at = board_to_black_out(seat, table.round, len(table.players))
+    if at is None or table.is_over:
+        raise Refused("blackout round", f"round {table.round}")
+    player = table.players[at]
+    board = black_out(player.board, squares, SET_DURING)
+    return _with(table, at, replace(player, board=board))
+
+
+def _write(
+    table: Table,
+    lexicon: Lexicon,
+    seat: int,
+    text: str,
+    spot: Spot,
+    paid: Sequence[Paid],
+    fits: bool,
+    usable: range,
+    suggested_by: int | None,
+) -> Table:
+    if seat in table.wrote:
+        raise Refused("wrote already", text)
+    check_dice(table.pips)
+    refuse_repeated(lexicon, text, table.words)
+    player = table.players[seat]
+    board = write_word(player.board, text, spot)
+    new = {s: board.letters[s] for s in board.words[-1].squares if s not in player.board.letters}
+    check_payment(table.pips, paid, new, usable)
+    penalties = cross_off(player.penalties, fits, text)
+    after = _with(table, seat, replace(player, board=board, penalties=penalties))
+    if suggested_by is not None:
+        after = _thank(after, seat, suggested_by)
+    return replace(after, words=(*table.words, text), wrote=table.wrote | {seat})
+
+
+def refuse_repeated(lexicon: Lexicon, text: str, words: Sequence[str]) -> None:
+    """No word comes twice in a game, whoever wrote it, nor any variation of it."""
+    for old in words:
+        if lexicon.same_word(text, old):
+            raise Refused("same word", f"{text} after {old}")
+
+
+def cross_off(penalties: int, fits: bool, text: str) -> int:
+    """The penalty boxes that are crossed off after a word that fits the theme, or does not."""
+    if fits:
+        return penalties
+    if penalties == PENALTY_BOXES:
+        raise Refused("no penalty box", text)
+    return penalties + 1
+
+
+def _thank(table: Table, seat: int, helper: int) -> Table:
+    """The token for a suggestion goes to the player who gave it."""
+    if len(table.players) == 1:
+        raise Refused("no suggestion")
+    if helper == seat:
+        raise Refused("own suggestion")
+    after = _spend(table, seat)
+    player = after.players[helper]
+    return _with(after, helper, replace(player, tokens=player.tokens + 1))
+
+
+def _spend(table: Table, seat: int) -> Table:
+    player = table.players[seat]
+    if not player.tokens:
+        raise Refused("no token")
+    return _with(table, seat, replace(player, tokens=player.tokens - 1))
+
+
+def _with(table: Table, seat: int, player: Player) -> Table:
+    players = (*table.players[:seat], player, *table.players[seat + 1 :])
+    return replace(table, players=players)

@@ -1,0 +1,96 @@
+"""What is found out about a sheet: how hard it is for three players, how fair for several."""
+
+from collections.abc import Iterable, Mapping
+
+from cruxpress.games.cruxy.make.aim import RECORD, RECORDED_GAMES, Bench
+from cruxpress.games.cruxy.make.plan import ENTER, SHEETS, height_of, plan_for
+from cruxpress.games.cruxy.play import (
+    SKILLS,
+    Measure,
+    SoloTable,
+    Tally,
+    gate_faults,
+    measure,
+)
+from cruxpress.games.cruxy.rules.draws import draws_on
+from cruxpress.games.cruxy.spec.names import Effect
+from cruxpress.games.cruxy.spec.sheet import Sheet
+from cruxpress.specs.nodes import Value
+
+JUDGE = "judge"  # games that neither tuning nor recording has seen
+
+
+def measured(found: Measure) -> Mapping[str, Value]:
+    """A measure as ladders keep it."""
+    return {
+        "value": round(found.mean, 4),
+        "error": round(found.error, 4),
+        "games": found.games,
+    }
+
+
+def facts_of(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, Value]:
+    """The measures of three players, and what the games of several came to."""
+    tallies = list(tallies)
+    games = sum(found.games for found in tallies)
+    facts: dict[str, Value] = {
+        "players": _players(sheet, bench),
+        "tables": {str(found.players): _table(found) for found in tallies},
+        "uses": {
+            effect.value: round(sum(t.used.get(effect, 0) for t in tallies) / games, 2)
+            for effect in sheet.effects
+        },
+    }
+    faults = gate_faults(sheet, tallies)
+    if faults:
+        facts["faults"] = list(faults)
+    return facts
+
+
+def drawn_facts(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, Value]:
+    """The facts of a sheet that a person drew: it has no number on a ladder."""
+    titles = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
+    found = measured(bench.measured(sheet, RECORD, RECORDED_GAMES))
+    adds = " + ".join(titles) or "Penguins only"
+    return {"adds": adds, "recorded": found, **facts_of(sheet, bench, tallies)}
+
+
+def _players(sheet: Sheet, bench: Bench) -> Mapping[str, Value]:
+    table, draws = SoloTable(sheet, bench.words), draws_on(sheet, bench.nouns)
+    found = {
+        skill.name: measure(table, draws, skill, RECORD, range(RECORDED_GAMES)) for skill in SKILLS
+    }
+    return {
+        name: {
+            "words": round(its.mean, 3),
+            "error": round(its.error, 3),
+            "spread": round(its.spread, 2),
+            "six": round(100 * its.expert / its.games, 1),
+            "nine": round(100 * its.good / its.games, 1),
+            "games": its.games,
+        }
+        for name, its in found.items()
+    }
+
+
+def _table(found: Tally) -> Mapping[str, Value]:
+    return {
+        "games": found.games,
+        "stalls": round(100 * found.stalls / found.games, 1),
+        "seats": [round(share, 1) for share in found.seat_percents()],
+        "lost": round(found.lost_boxes / found.games, 2),
+    }
+
+
+def adds_of(sheet: Sheet, number: int, sheets: int = SHEETS) -> str:
+    """What a sheet of this number brings: the effect that enters, what comes again, more boxes."""
+    at = height_of(number, sheets)
+    others = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
+    entered = [effect.title for first, effect in ENTER if first <= at <= first + 2]
+    if entered:
+        again = [title for title in others if title not in entered]
+        told = f"{entered[-1]} enters" + (f", with {' and '.join(again)}" if again else "")
+    else:
+        told = " + ".join(others) or "Penguins only"
+    boxes, before = plan_for(number, sheets).boxes, plan_for(max(1, number - 1), sheets).boxes
+    return f"{told}; {boxes} boxes" if boxes != before else told

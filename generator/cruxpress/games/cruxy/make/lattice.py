@@ -1,0 +1,263 @@
+"""Grows a grid: words across on every second row, words down on every second column.
+
+So no two words ever run side by side, and every hole between them has four squares around it for
+an animal to watch. The squares of a grid are the bits of one whole number here, and so are the runs
+that may still become slots.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from cruxpress.core.chance import Chance
+from cruxpress.games.cruxy.solve.search import ones_of
+from cruxpress.games.cruxy.spec.board import (
+    COLUMNS,
+    LONGEST,
+    ROWS,
+    SHORTEST,
+    Board,
+    Square,
+    column_of,
+    row_of,
+    square_at,
+    steps_between,
+)
+
+RED_LENGTHS = range(5, 8)
+RED_MIDDLE = (range(3, COLUMNS - 3), range(3, ROWS - 3))  # where the middle of a red word lies
+RED_APART = 4
+RED_CROSSINGS = 4
+TRIES = 30
+# Of the best candidates one is drawn, so that grids differ.
+CHOICE = 4
+COST_OF_CROSSINGS = {1: 4, 2: 0, 3: 0}  # any other number costs 2
+CLOSE_LOOK = 60  # so many candidates are scored in full
+DEEP, TOO_DEEP = 6, 60  # a word so far from the starts is written into only where nothing else is
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A run that may become a slot."""
+
+    across: bool
+    length: int
+    bits: int
+    ends: int  # the squares before and after it must stay empty
+    squares: tuple[Square, ...]
+
+
+def candidates() -> Iterator[Candidate]:
+    """Every run of three to eight squares that the lattice allows."""
+    for across, lines, along in ((True, ROWS, COLUMNS), (False, COLUMNS, ROWS)):
+        for line in range(0, lines, 2):
+            for length in range(SHORTEST, LONGEST + 1):
+                for first in range(along - length + 1):
+                    places = range(first, first + length)
+                    squares = [square_at(p, line) if across else square_at(line, p) for p in places]
+                    ends = [p for p in (first - 1, first + length) if 0 <= p < along]
+                    end_squares = [
+                        square_at(p, line) if across else square_at(line, p) for p in ends
+                    ]
+                    yield Candidate(
+                        across, length, _bits(squares), _bits(end_squares), tuple(squares)
+                    )
+
+
+def _bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+@dataclass(frozen=True)
+class _Field:
+    """All runs, and which of them a square concerns; sets of runs are whole numbers."""
+
+    runs: tuple[Candidate, ...]
+    central: tuple[Candidate, ...]  # those that may be red
+    touched: tuple[int, ...]  # by square: runs on it, beside it or that end at it
+    across: tuple[int, ...]  # by square: runs across that hold it
+    down: tuple[int, ...]
+    of_length: Mapping[int, int]
+    near: tuple[int, ...]  # by square: the squares that are too near for another red word
+
+
+@cache
+def _field() -> _Field:
+    runs = tuple(candidates())
+    touched, across, down = ([0] * (COLUMNS * ROWS) for _ in range(3))
+    for number, run in enumerate(runs):
+        for square in run.squares:
+            (across if run.across else down)[square] |= 1 << number
+        zone = run.bits | run.ends | _beside(run, run.bits)
+        for square in range(COLUMNS * ROWS):
+            touched[square] |= (zone >> square & 1) << number
+    squares = range(COLUMNS * ROWS)
+    return _Field(
+        runs,
+        tuple(run for run in runs if run.length in RED_LENGTHS and _is_central(run)),
+        tuple(touched),
+        tuple(across),
+        tuple(down),
+        {
+            length: _bits(n for n, run in enumerate(runs) if run.length == length)
+            for length in range(SHORTEST, LONGEST + 1)
+        },
+        tuple(_bits(s for s in squares if steps_between(s, t) < RED_APART) for t in squares),
+    )
+
+
+def _is_central(run: Candidate) -> bool:
+    middle = run.squares[run.length // 2]
+    return column_of(middle) in RED_MIDDLE[0] and row_of(middle) in RED_MIDDLE[1]
+
+
+def _beside(run: Candidate, squares: int) -> int:
+    """The squares along both sides of these squares of a run."""
+    if run.across:
+        return squares << COLUMNS | squares >> COLUMNS
+    return squares << 1 | squares >> 1
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """A grown grid and its two red slots."""
+
+    board: Board
+    red: frozenset[Square]
+
+
+class _Growth:
+    """A grid that grows run by run."""
+
+    def __init__(self, chance: Chance, lengths: Mapping[int, int]) -> None:
+        self.chance = chance
+        self.wished = dict(lengths)  # how many runs of each length are still to come
+        self.across = 0
+        self.down = 0
+        self.runs: list[Candidate] = []
+        self.depths: list[int] = []
+        self.parts: list[int] = []  # the connected part that each run belongs to
+        self.crossed: list[int] = []  # how many runs cross each run
+        self.run_across: dict[Square, int] = {}  # the number of the run that holds a square
+        self.run_down: dict[Square, int] = {}
+
+    def fits(self, run: Candidate) -> bool:
+        """Whether the run touches others only where it crosses them."""
+        same, other = (self.across, self.down) if run.across else (self.down, self.across)
+        both = same | other
+        if run.bits & same or run.ends & both:
+            return False
+        return not _beside(run, run.bits & ~other) & both
+
+    def crossings(self, run: Candidate) -> int:
+        return (run.bits & (self.down if run.across else self.across)).bit_count()
+
+    def neighbours(self, run: Candidate) -> list[int]:
+        others = self.run_down if run.across else self.run_across
+        return [others[square] for square in run.squares if square in others]
+
+    def add(self, run: Candidate) -> None:
+        met = self.neighbours(run)
+        number = len(self.runs)
+        if run.across:
+            self.across |= run.bits
+            self.run_across.update(dict.fromkeys(run.squares, number))
+        else:
+            self.down |= run.bits
+            self.run_down.update(dict.fromkeys(run.squares, number))
+        self.runs.append(run)
+        self.crossed.append(len(met))
+        self.depths.append(1 + min((self.depths[other] for other in met), default=-1))
+        joined = {self.parts[other] for other in met}
+        self.parts.append(number)
+        self.parts = [number if part in joined else part for part in self.parts]
+        for other in met:
+            self.crossed[other] += 1
+            self.depths[other] = min(self.depths[other], self.depths[number] + 1)
+        if number >= 2:
+            self.wished[run.length] = self.wished.get(run.length, 0) - 1
+
+    def cost(self, run: Candidate, wished: int) -> int:
+        """How little a run helps: lower is better."""
+        met = self.neighbours(run)
+        depths, crossed = self.depths, self.crossed
+        depth = depths[met[0]]
+        cost = 3 * abs(run.length - wished)
+        # Both red words soon in one net, with enough words across them; no loose ends.
+        for other in met:
+            depth = min(depth, depths[other])
+            if other >= 2:
+                cost -= 2 * (crossed[other] == 1)
+            elif crossed[other] < RED_CROSSINGS:
+                cost -= 7
+        if len(met) > 1:
+            cost -= 8 * (len({self.parts[other] for other in met}) - 1)
+        if self.wished.get(run.length, 0) <= 0:
+            cost += 12
+        depth += 1
+        if depth > 3:
+            cost += 4 * (depth - 3) + (TOO_DEEP if depth >= DEEP else 0)
+        return cost + COST_OF_CROSSINGS.get(len(met), 2)
+
+
+def grow(chance: Chance, lengths: Mapping[int, int]) -> Lattice | None:
+    """A grid with so many slots of each length beside two red ones, or none if all tries stick."""
+    field = _field()
+    slots = sum(lengths.values())
+    for _ in range(TRIES):
+        growth = _Growth(chance, lengths)
+        first = chance.pick(field.central)
+        growth.add(first)
+        near = 0
+        for square in first.squares:
+            near |= field.near[square]
+        away = [run for run in field.central if not run.bits & near and growth.fits(run)]
+        if not away:
+            continue
+        growth.add(chance.pick(away))
+        if _grow_on(growth, field, slots) and len(set(growth.parts)) == 1:
+            red = frozenset(square for run in growth.runs[:2] for square in run.squares)
+            return Lattice(Board(frozenset(s for r in growth.runs for s in r.squares)), red)
+    return None
+
+
+def _grow_on(growth: _Growth, field: _Field, slots: int) -> bool:
+    """Add runs that cross others until there are enough; says whether that came about."""
+    chance = growth.chance
+    left, met = (1 << len(field.runs)) - 1, 0  # runs that fit, and runs that cross one of the grid
+    fresh = growth.runs
+    while len(growth.runs) < slots + 2:
+        touched = 0
+        for square in (square for run in fresh for square in run.squares):
+            touched |= field.touched[square]
+        for run in fresh:
+            holding = field.down if run.across else field.across
+            for square in run.squares:
+                met |= holding[square]
+        # Runs that nothing new touches fit as they did.
+        for number in ones_of(left & touched):
+            if not growth.fits(field.runs[number]):
+                left ^= 1 << number
+        # Lengths that are still wished for come first: digits of the area need slots of theirs.
+        wanted = 0
+        for length, count in growth.wished.items():
+            wanted |= field.of_length[length] if count > 0 else 0
+        chosen = left & met & wanted or left & met
+        crossing = [field.runs[number] for number in ones_of(chosen)]
+        wishes = [length for length, count in sorted(growth.wished.items()) for _ in range(count)]
+        if not crossing or not wishes:
+            return False
+        # Long words are hard to fit in later, so they rather come early.
+        wished = max(chance.pick(wishes), chance.pick(wishes))
+        near = sorted(
+            (abs(run.length - wished), growth.crossings(run) < 2, chance.below(1 << 20), place)
+            for place, run in enumerate(crossing)
+        )
+        scored = sorted(
+            (growth.cost(crossing[place], wished), luck, place)
+            for _, _, luck, place in near[:CLOSE_LOOK]
+        )
+        best = [entry for entry in scored[:CHOICE] if entry[0] < scored[0][0] + TOO_DEEP // 2]
+        growth.add(crossing[chance.pick(best)[2]])
+        fresh = growth.runs[-1:]
+    return True

@@ -1,0 +1,113 @@
+"""Whether a sheet is fair and fun for several players: the gates that a printed sheet passes."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from cruxpress.games.cruxy.play.party import PartyGame, PartyTable
+from cruxpress.games.cruxy.play.skill import REGULAR, Skill
+from cruxpress.games.cruxy.rules.draws import Draws
+from cruxpress.games.cruxy.spec.names import Effect
+from cruxpress.games.cruxy.spec.sheet import Sheet
+
+PLAYERS = (2, 3, 4)
+GAMES = 400  # for each number of players
+MOST_STALLS = 15  # percent
+SEAT_WINS = {2: (40, 60), 3: (23, 43), 4: (15, 35)}  # percent, for every seat
+FEWEST_USES = 50  # of an effect, in a hundred games of all numbers of players
+MOST_LOST_BOXES = 60  # of equipment, in a hundred games
+A_WIN = 12  # parts; a tie of two, three or four players shares them out evenly
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Many games of one number of players, as sums: tallies of parts can be added up."""
+
+    players: int
+    games: int
+    stalls: int
+    seats: tuple[int, ...]  # for each seat, parts of wins
+    used: Mapping[Effect, int]
+    lost_boxes: int
+
+    def seat_percents(self) -> tuple[float, ...]:
+        """How often each seat wins."""
+        return tuple(100 * parts / (self.games * A_WIN) for parts in self.seats)
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.players,
+            self.games + other.games,
+            self.stalls + other.stalls,
+            tuple(a + b for a, b in zip(self.seats, other.seats, strict=True)),
+            dict(sorted_uses(Counter(self.used) + Counter(other.used))),
+            self.lost_boxes + other.lost_boxes,
+        )
+
+
+def sorted_uses(used: Mapping[Effect, int]) -> Iterator[tuple[Effect, int]]:
+    return ((effect, used[effect]) for effect in Effect if used.get(effect))
+
+
+def tally(players: int, games: Iterable[PartyGame]) -> Tally:
+    """Count games up."""
+    number = stalls = lost = 0
+    seats = [0] * players
+    used: Counter[Effect] = Counter()
+    for game in games:
+        number += 1
+        stalls += game.stalled
+        lost += game.lost_equipment
+        used.update(game.used)
+        for winner in game.winners:
+            seats[winner] += A_WIN // len(game.winners)
+    return Tally(players, number, stalls, tuple(seats), dict(sorted_uses(used)), lost)
+
+
+def play_games(
+    table: PartyTable,
+    draws: Draws,
+    players: int,
+    purpose: str,
+    games: range,
+    skill: Skill = REGULAR,
+) -> Tally:
+    """Play the games of these numbers; workers may share them out."""
+    return tally(
+        players, table.games(draws, players, skill, f"{purpose}, {players} players", games)
+    )
+
+
+def gate_faults(sheet: Sheet, tallies: Iterable[Tally]) -> list[str]:
+    """Why a sheet is refused; nothing, if it passes."""
+    tallies = list(tallies)
+    faults = [fault for found in tallies for fault in _faults_of(found)]
+    games = sum(found.games for found in tallies)
+    for effect in sheet.effects:
+        uses = sum(found.used.get(effect, 0) for found in tallies)
+        if uses * 100 < FEWEST_USES * games:
+            faults.append(f"{effect.title} is used {_each(uses, games)} times a game, under 0.50")
+    return faults
+
+
+def _faults_of(found: Tally) -> Iterator[str]:
+    who = f"{found.players} players"
+    if found.stalls * 100 > MOST_STALLS * found.games:
+        yield f"{who}: {_percent(found.stalls, found.games)} of the games stall, over 15 %"
+    low, high = SEAT_WINS[found.players]
+    for seat, parts in enumerate(found.seats, start=1):
+        all_parts = found.games * A_WIN
+        if not low * all_parts <= parts * 100 <= high * all_parts:
+            wins = _percent(parts, all_parts)
+            yield f"{who}: seat {seat} wins {wins} of the games, outside {low}-{high} %"
+    if found.lost_boxes * 100 > MOST_LOST_BOXES * found.games:
+        lost = _each(found.lost_boxes, found.games)
+        yield f"{who}: {lost} boxes of equipment a game are out of reach, over 0.60"
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.0f} %"
+
+
+def _each(part: int, whole: int) -> str:
+    return f"{part / whole:.2f}"

@@ -1,0 +1,219 @@
+"""Reads a sheet from its YAML; the format is told in the docstring of the spec folder."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.games.cruxy.spec.board import COLUMNS, LONGEST, ROWS, SHORTEST, Board, square_at
+from cruxpress.games.cruxy.spec.names import ANIMALS, EQUIPMENT, Effect
+from cruxpress.games.cruxy.spec.sheet import AREA_COLUMNS, Box, Places, Sheet
+from cruxpress.games.given_codes import fresh_code_of
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, kind_of
+from cruxpress.specs.reader import parse_yaml, read_yaml
+from cruxpress.specs.records import param, read_record
+from cruxpress.specs.values import TEXT, Kind, Known, one_of, scalar
+
+KIND = "cruxy sheet"
+NO_SQUARE, SQUARE, RED, CRACK = ".", "o", "#", "x"
+FIXED_SIGNS = (NO_SQUARE, SQUARE, RED, CRACK)
+FEWEST_AREA_ROWS, MOST_AREA_ROWS = 3, 6
+_LABEL = re.compile(r"[1-9]\d{0,3}\*?")
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines of signs, and where they stand."""
+
+    lines: tuple[str, ...]
+    place: Place
+
+
+def _label(node: Node, _: Known) -> str:
+    text = scalar(node, "a label such as 17 or 17*")
+    if not _LABEL.fullmatch(text):
+        raise Fault(node.place, f"'{text}' is no label; write a number, as 17, or 17* for its copy")
+    return text
+
+
+def _block(node: Node, _: Known) -> Block:
+    if not isinstance(node, Scalar):
+        raise Fault(node.place, f"{kind_of(node)} stands where lines of signs should, after '|'")
+    return Block(tuple(line.rstrip() for line in node.text.rstrip("\n").split("\n")), node.place)
+
+
+def _key(node: Node, _: Known) -> Mapping[str, str]:
+    if not isinstance(node, Map):
+        raise Fault(node.place, f"{kind_of(node)} stands where a map such as {{P: penguin}} should")
+    names = {*EQUIPMENT, *(animal.value for animal in ANIMALS)}
+    problems = []
+    found: dict[str, str] = {}
+    for entry in node:
+        name = entry.node.text if isinstance(entry.node, Scalar) else kind_of(entry.node)
+        if len(entry.key) != 1 or entry.key in FIXED_SIGNS or not entry.key.isalpha():
+            problems.append(
+                Problem(entry.key_place, f"'{entry.key}' is no sign; take a letter, but not o or x")
+            )
+        elif name not in names:
+            what = f"no animal or equipment is called '{name}'{did_you_mean(name, names)}"
+            problems.append(Problem(entry.node.place, what))
+        elif name in found.values():
+            problems.append(Problem(entry.node.place, f"'{name}' has two signs; one is enough"))
+        else:
+            found[entry.key] = name
+    if problems:
+        fault = Fault(node.place, "")
+        fault.problems = tuple(problems)
+        raise fault
+    return found
+
+
+LABEL: Kind[str] = Kind("a number, with * for the second copy", _label)
+BLOCK: Kind[Block] = Kind("lines of signs", _block)
+KEY: Kind[Mapping[str, str]] = Kind("a map from signs to animals and equipment", _key)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SheetFile:
+    """The keys of a sheet's file."""
+
+    kind: str = param(one_of(KIND), "says that this file is a sheet of Cruxy")
+    label: str = param(LABEL, "the number on the sheet; 17* is the second copy of 17")
+    title: str = param(TEXT, "the name of the place that the sheet shows", "")
+    code: str = param(fresh_code_of("cruxy"), "the code of a sheet that was made from a seed", "")
+    key: Mapping[str, str] = param(KEY, "which sign stands for which animal or equipment")
+    grid: Block = param(BLOCK, f"{ROWS} lines of {COLUMNS} signs")
+    area: Block = param(BLOCK, f"{AREA_COLUMNS} boxes a line, spaces between them")
+
+
+def read_sheet_file(file: Path, shown_as: str | None = None) -> Sheet:
+    """The sheet in a file; whether it obeys the rules is not asked here."""
+    name = shown_as or str(file)
+    node = read_yaml(file, name)
+    return read_sheet(node, file.read_text("utf-8-sig"))
+
+
+def parse_sheet(text: str, name: str) -> Sheet:
+    """The sheet that a text describes."""
+    return read_sheet(parse_yaml(text, name), text)
+
+
+def read_sheet(node: Map, text: str = "") -> Sheet:
+    """The sheet that a map describes; with the file's text, messages name columns as well."""
+    problems: list[Problem] = []
+    raw = read_record(SheetFile, node, Known(), problems, "the sheet")
+    if raw is None:
+        raise BadInput(problems)
+    lines = text.splitlines()
+    rows = _line_places(raw.grid, lines)
+    grid = _signs(raw, rows, problems)
+    area, boxes = _area(raw, _line_places(raw.area, lines), problems)
+    if problems:
+        raise BadInput(problems)
+    animals = {square: raw.key[sign] for square, sign in grid.items() if sign in raw.key}
+    equipment = {square: name for square, name in animals.items() if name in EQUIPMENT}
+    return Sheet(
+        label=raw.label,
+        title=raw.title,
+        board=Board(
+            frozenset(s for s, sign in grid.items() if sign in FIXED_SIGNS or s in equipment)
+        ),
+        red=frozenset(square for square, sign in grid.items() if sign == RED),
+        cracks=frozenset(square for square, sign in grid.items() if sign == CRACK),
+        equipment=equipment,
+        animals={s: Effect(name) for s, name in animals.items() if s not in equipment},
+        area=area,
+        places=Places(node.place, rows, boxes),
+        code=raw.code,
+    )
+
+
+def _line_places(block: Block, lines: list[str]) -> tuple[Place, ...]:
+    """Where each line of a block starts; the column is known where the file's text is."""
+    first = block.place.line + 1
+    found = []
+    for number, line in enumerate(block.lines):
+        at = first + number
+        if not lines:
+            found.append(Place(block.place.file, at if block.place.line else 0))
+            continue
+        written = lines[at - 1] if at <= len(lines) else ""
+        if line and written.strip() == line.strip():
+            found.append(Place(block.place.file, at, written.index(line.lstrip()[0]) + 1))
+        else:
+            found.append(block.place)
+    return tuple(found)
+
+
+def _signs(raw: SheetFile, rows: tuple[Place, ...], problems: list[Problem]) -> dict[int, str]:
+    """The sign of every square that is not empty."""
+    if len(raw.grid.lines) != ROWS:
+        what = f"the grid has {len(raw.grid.lines)} lines; a sheet has {ROWS}"
+        problems.append(Problem(raw.grid.place, what))
+        return {}
+    signs = {}
+    for row, (line, place) in enumerate(zip(raw.grid.lines, rows, strict=True)):
+        if len(line) != COLUMNS:
+            what = f"row {row + 1} of the grid has {len(line)} signs; a sheet has {COLUMNS}"
+            problems.append(Problem(place, what))
+            continue
+        for column, sign in enumerate(line):
+            if sign != NO_SQUARE and sign not in FIXED_SIGNS and sign not in raw.key:
+                at = Place(place.file, place.line, place.column + column if place.column else 0)
+                name = f"{chr(ord('A') + column)}{row + 1}"
+                known = ", ".join([*FIXED_SIGNS, *raw.key])
+                what = f"{name}: the sign '{sign}' is not in the key; known: {known}"
+                problems.append(Problem(at, what))
+            elif sign != NO_SQUARE:
+                signs[square_at(column, row)] = sign
+    unused = [sign for sign in raw.key if sign not in signs.values()]
+    for sign in unused:
+        what = f"the key has '{sign}: {raw.key[sign]}', but no square of the grid shows it"
+        problems.append(Problem(raw.grid.place, what))
+    return signs
+
+
+def _area(
+    raw: SheetFile, rows: tuple[Place, ...], problems: list[Problem]
+) -> tuple[tuple[Box, ...], tuple[Place, ...]]:
+    """The boxes of the area, line by line, and their places."""
+    lines = raw.area.lines
+    if not FEWEST_AREA_ROWS <= len(lines) <= MOST_AREA_ROWS:
+        right = f"{FEWEST_AREA_ROWS} to {MOST_AREA_ROWS}"
+        what = f"the area has {len(lines)} rows of boxes; {right} fit on a sheet"
+        problems.append(Problem(raw.area.place, what))
+    boxes: list[Box] = []
+    places: list[Place] = []
+    for row, (line, place) in enumerate(zip(lines, rows, strict=True), start=1):
+        found = list(re.finditer(r"\S+", line))
+        if len(found) != AREA_COLUMNS:
+            what = f"row {row} of the area has {len(found)} boxes; a row has {AREA_COLUMNS}"
+            problems.append(Problem(place, what))
+        shift = found[0].start() if found else 0
+        for number, word in enumerate(found, start=1):
+            column = place.column + word.start() - shift if place.column else 0
+            at = Place(place.file, place.line, column)
+            box = _box(word[0], raw.key)
+            if isinstance(box, str):
+                problems.append(Problem(at, f"box {number} in row {row} of the area: {box}"))
+            else:
+                boxes.append(box)
+                places.append(at)
+    return tuple(boxes), tuple(places)
+
+
+def _box(text: str, key: Mapping[str, str]) -> Box | str:
+    """One box, or what is wrong with it."""
+    if text == "?":
+        return Box()
+    digit, slash, sign = text.partition("/")
+    if not slash and not text[0].isdigit():
+        digit, sign = "", text
+    if digit and not (digit.isdigit() and SHORTEST <= int(digit) <= LONGEST):
+        return f"'{digit}' is no word length; {SHORTEST} to {LONGEST} are right"
+    if sign and key.get(sign) not in EQUIPMENT:
+        return f"'{sign}' is no equipment of the key; write ?, a digit, a sign, or 5/sign"
+    if slash and not (digit and sign):
+        return f"'{text}' lacks a half; write it as 5/sign"
+    return Box(int(digit or 0), key[sign] if sign else "")

@@ -1,0 +1,112 @@
+"""Build a table full of long words, so that a sheet made of its letters is known to allow it.
+
+Six-letter words lie in all rows. Row after row is exchanged for the word that is best for the
+columns; when nothing is better any more, some rows are laid anew. Now and then rows and columns
+change their roles.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cruxpress.core.chance import Chance
+from cruxpress.games.kross.rules import Table
+from cruxpress.games.kross.solve.lines import LineBook
+
+SIZE = 6  # a table of six by six, and words that fill its rows
+LAID_ANEW = 2  # rows, when nothing is better any more
+
+
+class _LongWords:
+    """The words that may lie in rows, with what is asked of them again and again."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        self.words = words
+        self.spelled = [tuple(word) for word in words]
+        self.place = {word: at for at, word in enumerate(words)}
+        self.letters = ["".join(sorted({word[at] for word in words})) for at in range(SIZE)]
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A table, and what it is worth at least."""
+
+    table: Table
+    points: int
+
+
+def plant(
+    long_words: Sequence[str],
+    book: LineBook,
+    chance: Chance,
+    rounds: int,
+    keep: str | None = None,
+) -> Planted:
+    """A table with one of these six-letter words in most lines; more rounds make it richer.
+
+    A word to keep, such as one that answers a task, stays in a row of its own.
+    """
+    known = _LongWords(long_words)
+    rows = chance.sample(long_words, SIZE)
+    kept = chance.below(SIZE) if keep else None
+    if keep and kept is not None:
+        rows[kept] = keep
+    free = [at for at in range(SIZE) if at != kept]
+    best = Planted(Table(tuple(rows)), 0)
+    current = best
+    for _ in range(rounds):
+        rows, points = _climbed(rows, free, known, book, chance)
+        if points >= current.points:
+            current = Planted(Table(tuple(rows)), points)
+        if points > best.points:
+            best = current
+        rows = list(current.table.rows)
+        columns = ["".join(column) for column in zip(*rows, strict=True)]
+        may_turn = kept is None and sum(word in known.place for word in columns) >= SIZE - 1
+        if may_turn and chance.below(2):
+            rows = columns
+        for at in chance.sample(free, LAID_ANEW):
+            rows[at] = chance.pick(long_words)
+    return best
+
+
+def _climbed(
+    rows: list[str],
+    free: Sequence[int],
+    long_words: _LongWords,
+    book: LineBook,
+    chance: Chance,
+) -> tuple[list[str], int]:
+    """Exchange rows while that makes the table better; rows that are the same count once."""
+    points = worth(rows, book)
+    improved = True
+    while improved:
+        improved = False
+        for at in chance.shuffled(free):
+            candidate = _best_row(rows, at, long_words, book)
+            changed = [*rows[:at], candidate, *rows[at + 1 :]]
+            better = worth(changed, book)
+            if better > points:
+                rows, points, improved = changed, better, True
+    return rows, points
+
+
+def _best_row(rows: Sequence[str], at: int, long_words: _LongWords, book: LineBook) -> str:
+    """The word that is best for the columns, with all other rows as they are."""
+    values: list[dict[str, int]] = []
+    for column, letters in enumerate(long_words.letters):
+        above = "".join(row[column] for row in rows[:at])
+        below = "".join(row[column] for row in rows[at + 1 :])
+        values.append({letter: book(above + letter + below)[0] for letter in letters})
+    a, b, c, d, e, f = values
+    points = [a[p] + b[q] + c[r] + d[s] + e[t] + f[u] for p, q, r, s, t, u in long_words.spelled]
+    for number, row in enumerate(rows):
+        # A word that lies in another row already is worse than any other.
+        if number != at and row in long_words.place:
+            points[long_words.place[row]] = -1
+    return long_words.words[points.index(max(points))]
+
+
+def worth(rows: Sequence[str], book: LineBook) -> int:
+    """What a table is worth at least: the best words of each line, each counted once."""
+    words = {word for line in Table(tuple(rows)).lines for word in book(line)[1]}
+    return sum(book.worth[len(word)] for word in words)

@@ -1,0 +1,122 @@
+"""Backs that lie behind their fronts, whichever way a person prints, flips or folds the page."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from cruxpress.core.errors import BadInput
+from cruxpress.press.imposition import pack
+from cruxpress.press.placed import Face, Page, Spot
+from cruxpress.press.slots import Imposition, Slot
+from cruxpress.press.stock import scaled, size_in_mm
+
+BackMode = Literal["none", "separate", "fold", "duplex"]
+Flip = Literal["long", "short"]
+
+
+@dataclass(frozen=True, slots=True)
+class Imposed:
+    """Finished pages in printing order; only separate backs fill the second file."""
+
+    pages: tuple[Page, ...]
+    back_pages: tuple[Page, ...] = ()
+
+
+def back_slots(imposition: Imposition, flip: Flip = "long") -> tuple[Slot, ...]:
+    """For each slot of the front its back's place and turn, so that front and back match.
+
+    With a fold the backs stand on the same page, mirrored across the fold, and flip says
+    nothing. Otherwise they stand on the page behind, as seen when the printer has flipped it.
+    """
+    if imposition.fold is not None:
+        across, sum_of_both = imposition.fold.upright, 2 * imposition.fold.at
+    else:
+        # Flipped on the long edge, a standing page turns over sideways and a lying one does not.
+        across = (flip == "long") == imposition.portrait
+        sum_of_both = imposition.page_width if across else imposition.page_height
+    if across:
+        return tuple(slot.behind_sideways(sum_of_both) for slot in imposition.slots)
+    return tuple(slot.behind_upside_down(sum_of_both) for slot in imposition.slots)
+
+
+def impose(
+    fronts: Sequence[Face],
+    backs: Sequence[Face | None],
+    plan: Imposition,
+    mode: BackMode,
+    flip: Flip = "long",
+    *,
+    permille: int = 1000,
+) -> Imposed:
+    """Put fronts and backs on pages.
+
+    There is a back for each front (None leaves it white), or one for all; mode `none` asks for
+    no backs and looks at none. Separate backs are placed as for duplex, so that a person may
+    print them on the same paper in a second run. `permille` scales the faces, and the plan is
+    then one for the scaled piece.
+    """
+    if (mode == "fold") != (plan.fold is not None):
+        raise ValueError("mode 'fold' goes with a plan by plan_fold, the other modes with plan")
+    behind: Sequence[Face | None] = () if mode == "none" else _one_for_each(fronts, backs)
+    _check_sizes([*fronts, *(back for back in behind if back is not None)], plan, permille)
+
+    leaves = [[number for _, number in page] for page in pack(fronts, plan)]
+    places = back_slots(plan, flip)
+    front_sides = [_spots([fronts[n] for n in leaf], plan.slots, permille) for leaf in leaves]
+    if mode == "none":
+        return Imposed(tuple(_page(plan, spots) for spots in front_sides))
+    back_sides = [_spots([behind[n] for n in leaf], places, permille) for leaf in leaves]
+    if mode == "fold":
+        pairs = zip(front_sides, back_sides, strict=True)
+        return Imposed(tuple(_page(plan, front + back) for front, back in pairs))
+    front_pages = tuple(_page(plan, spots) for spots in front_sides)
+    back_pages = tuple(_page(plan, spots) for spots in back_sides)
+    if mode == "separate":
+        return Imposed(front_pages, back_pages)
+    both = zip(front_pages, back_pages, strict=True)
+    return Imposed(tuple(page for leaf in both for page in leaf))
+
+
+def _one_for_each(fronts: Sequence[Face], backs: Sequence[Face | None]) -> Sequence[Face | None]:
+    if len(backs) == len(fronts):
+        return backs
+    if len(backs) == 1:
+        return [backs[0]] * len(fronts)
+    raise BadInput(
+        f"there are {len(fronts)} fronts and {len(backs)} backs; "
+        "give one back for each front, or one for all"
+    )
+
+
+def _check_sizes(faces: Sequence[Face], plan: Imposition, permille: int) -> None:
+    """A face of another size would stand askew in its slot and be cut wrong."""
+    piece = plan.piece
+    for face in faces:
+        size = scaled(face.width, permille), scaled(face.height, permille)
+        if size != (piece.width, piece.height):
+            raise BadInput(
+                f"the face '{face.name}' is {size_in_mm(*size)} on paper, but the page is laid "
+                f"out for {piece.name}, {size_in_mm(piece.width, piece.height)}; "
+                "faces on one page are of one size",
+                face.place if face.place.file else None,
+            )
+
+
+def _spots(faces: Sequence[Face | None], slots: Sequence[Slot], permille: int) -> tuple[Spot, ...]:
+    # The last page may hold fewer faces than slots, which then stay empty.
+    return tuple(
+        _spot(face, slot, permille)
+        for face, slot in zip(faces, slots, strict=False)
+        if face is not None
+    )
+
+
+def _spot(face: Face, slot: Slot, permille: int) -> Spot:
+    left, top, right, bottom = slot.bleeds
+    most = scaled(face.bleed, permille)
+    shown = min(left, most), min(top, most), min(right, most), min(bottom, most)
+    return Spot(face, slot.x, slot.y, slot.turn, permille, shown)
+
+
+def _page(plan: Imposition, spots: tuple[Spot, ...]) -> Page:
+    return Page(plan.page_width, plan.page_height, spots, unprintable=plan.unprintable)

@@ -1,0 +1,44 @@
+"""The vocabulary of layouts: each element declares its parameters once, and turns into items."""
+
+from collections.abc import Mapping
+
+from cruxpress.press.elements.base import Bench, Element
+from cruxpress.press.elements.charts import ChartElement
+from cruxpress.press.elements.grids import GridElement
+from cruxpress.press.elements.groups import GroupElement, RepeatElement
+from cruxpress.press.elements.laid import LaidElement
+from cruxpress.press.elements.paragraph import ParagraphElement
+from cruxpress.press.elements.pictures import IconElement, ImageElement, QrElement, RulerElement
+from cruxpress.press.elements.shapes import (
+    BoxElement,
+    CircleElement,
+    LineElement,
+    PolygonElement,
+)
+from cruxpress.press.elements.stations import TicksElement, TrackElement
+from cruxpress.press.elements.tables import TableElement
+from cruxpress.press.elements.template import Template, Vocabulary, read_templates
+from cruxpress.press.elements.text import TextElement
+
+ELEMENTS: Mapping[str, type[Element]] = {
+    "text": TextElement,
+    "paragraph": ParagraphElement,
+    "box": BoxElement,
+    "line": LineElement,
+    "circle": CircleElement,
+    "polygon": PolygonElement,
+    "grid": GridElement,
+    "icon": IconElement,
+    "image": ImageElement,
+    "table": TableElement,
+    "track": TrackElement,
+    "ticks": TicksElement,
+    "chart": ChartElement,
+    "qr": QrElement,
+    "ruler": RulerElement,
+    "group": GroupElement,
+    "repeat": RepeatElement,
+    "laid": LaidElement,
+}
+
+__all__ = ["ELEMENTS", "Bench", "Element", "Template", "Vocabulary", "read_templates"]

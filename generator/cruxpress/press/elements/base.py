@@ -1,0 +1,130 @@
+"""What all elements share: a box in the room around them, a turn, and a condition."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from cruxpress.core.errors import Place
+from cruxpress.press.fonts import FontBook
+from cruxpress.press.placed import Box, Decor, Item, Items, Stamp, Turned, Um
+from cruxpress.specs.binding import Scope
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Fault, Map, Value
+from cruxpress.specs.records import param
+from cruxpress.specs.units import Extent, in_mm
+from cruxpress.specs.values import (
+    EXTENT,
+    YES_NO,
+    Known,
+    known_name,
+    length,
+    number,
+    optional,
+)
+
+COLOUR = known_name("colour")
+COLOUR_OR_NONE = optional(COLOUR)
+LINE_WIDTH = length(most=20_000)
+ICON = known_name("icon", "an")
+ICON_OR_NONE = optional(ICON)
+MOST_COPIES = 250_000  # more than any printer's side holds; beyond it loops were nested by mistake
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What an element needs while it is placed: fonts, known names, files, and the data."""
+
+    fonts: FontBook
+    known: Known
+    library: Library
+    file: Path
+    scope: Scope
+    icons: Mapping[str, Path]
+    copies: int = 1
+
+    def stamp(self, icon: str, box: Box, tint: str | None, place: Place) -> Stamp:
+        """An icon by its name, which the layout's reader has checked."""
+        return Stamp(icon, self.icons[icon], box, tint, place)
+
+    def with_data(self, more: Mapping[str, Value]) -> "Bench":
+        return replace(self, scope={**self.scope, **more})
+
+    def repeated(self, count: int, place: Place) -> "Bench":
+        """The bench inside something that stands `count` times in what is itself repeated."""
+        copies = self.copies * count
+        if copies > MOST_COPIES:
+            raise Fault(
+                place,
+                f"it would stand {copies:,} times on one side, in all repeats around it; "
+                f"{MOST_COPIES:,} are the most",
+            )
+        return replace(self, copies=copies)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Element:
+    """The parameters that every element has."""
+
+    x: Extent | None = param(EXTENT, "left edge, from the left of the room; 0 when left out", None)
+    y: Extent | None = param(EXTENT, "upper edge, from the top of the room; 0 when left out", None)
+    width: Extent | None = param(EXTENT, "width; the rest of the room when left out", None)
+    height: Extent | None = param(EXTENT, "height; the rest of the room when left out", None)
+    right: Extent | None = param(EXTENT, "right edge, counted inwards from the room's right", None)
+    bottom: Extent | None = param(
+        EXTENT, "lower edge, counted inwards from the bottom of the room", None
+    )
+    turn: float = param(number(-360, 360), "degrees clockwise, about the middle of the box", 0.0)
+    decor: bool = param(
+        YES_NO, "a pattern that may be cut anywhere; it must then reach the whole bleed", False
+    )
+    place: Place
+
+    def frame(self, room: Box) -> Box:
+        """The element's own box inside the room around it."""
+        self._refuse_three("x", "width", "right")
+        self._refuse_three("y", "height", "bottom")
+        x, width = _span(self.x, self.width, self.right, room.width)
+        y, height = _span(self.y, self.height, self.bottom, room.height)
+        if width < 0 or height < 0:
+            raise Fault(
+                self.place,
+                f"no room is left for it: its box would be {in_mm(width)} x {in_mm(height)} in a "
+                f"room of {in_mm(room.width)} x {in_mm(room.height)}",
+            )
+        return Box(room.x + x, room.y + y, width, height)
+
+    def _refuse_three(self, *names: str) -> None:
+        """Two of these say where a box stands; a third could only be ignored."""
+        if all(getattr(self, name) is not None for name in names):
+            what = f"{names[0]}, {names[1]} and {names[2]} are all given; leave one out"
+            raise Fault(self.place, what)
+
+    def placed(self, room: Box, bench: Bench) -> Items:
+        """The element's items, turned and marked as decor where it says so."""
+        box = self.frame(room)
+        items = tuple(self.draw(box, bench))
+        if self.turn and items:
+            centre = box.x + box.width // 2, box.y + box.height // 2
+            items = (Turned(items, *centre, self.turn, self.place),)
+        return (Decor(items, self.place),) if self.decor and items else items
+
+    @classmethod
+    def own_names(cls, given: Map) -> frozenset[str]:
+        """Names of data that the element always gives to the elements inside it."""
+        return frozenset()
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        """The items that the element stands for, inside its box."""
+        raise AssertionError(f"{type(self).__name__} draws nothing")
+
+
+def _span(start: Extent | None, size: Extent | None, end: Extent | None, room: Um) -> tuple[Um, Um]:
+    """Start and size along one side, from whichever two of start, size and end are given."""
+    if end is None:
+        first = start.within(room) if start else 0
+        return first, size.within(room) if size else room - first
+    last = room - end.within(room)
+    if size is None:
+        first = start.within(room) if start else 0
+        return first, last - first
+    return last - size.within(room), size.within(room)

@@ -1,0 +1,201 @@
+"""Grids of squares: crosswords, tables to write in, boards."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, Bench
+from cruxpress.press.elements.glyphs import in_the_middle, refuse_missing
+from cruxpress.press.elements.shapes import rounded_box, shared_edges
+from cruxpress.press.elements.squares import KEY, OF_THE_GRID, Key, Square, alike
+from cruxpress.press.elements.text import Written
+from cruxpress.press.fonts import FONT
+from cruxpress.press.placed import Box, Glyphs, Item, Path, Segment, Shape, Um
+from cruxpress.specs.nodes import Fault, counted, quoted
+from cruxpress.specs.records import param
+from cruxpress.specs.units import in_mm
+from cruxpress.specs.values import (
+    LENGTH,
+    TEXT,
+    TYPE_SIZE,
+    YES_NO,
+    length,
+    optional,
+    percent,
+    whole,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GridElement(Written):
+    """A grid of squares, drawn as a map of characters with a key, or empty.
+
+    In the map, `.` is no square, a space or `_` is an empty one, and a capital letter or digit
+    without a key entry stands for itself.
+    """
+
+    columns: int = param(whole(1, 200), "squares side by side")
+    rows: int = param(whole(1, 200), "rows of squares")
+    square: Um | None = param(
+        optional(length(least=1000), "fit"), "side of a square; as large as fits if left out", None
+    )
+    gap: Um = param(LENGTH, "room between squares", 0)
+    radius: Um = param(LENGTH, "radius of the corners of squares", 0)
+    fill: str | None = param(COLOUR_OR_NONE, "colour of every square that says none itself", None)
+    stroke: str | None = param(COLOUR_OR_NONE, "colour of the lines", "ink")
+    line: Um = param(LINE_WIDTH, "width of the lines", 250)
+    edge: Um = param(LINE_WIDTH, "width of the line around the whole grid; 0 is none", 0)
+    map: str = param(TEXT, "a line of characters for each row", "")
+    key: Key | None = param(KEY, "what the characters mean", None)
+    share: int = param(percent(10, 100), "size of icons, as a share of the square", 80)
+    mark_share: int = param(percent(10, 100), "size of the small icons, likewise", 38)
+    number_font: str = param(FONT, "font of the small numbers", "small")
+    number_size: Um = param(TYPE_SIZE, "size of the small numbers", 2117)
+    number_colour: str = param(COLOUR, "colour of the small numbers", "ink")
+    differ: bool = param(YES_NO, "squares of the key must be told apart by more than colour", False)
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        bench.repeated(self.columns * self.rows, self.place)
+        side = self._side(box)
+        width = self.columns * side + (self.columns - 1) * self.gap
+        height = self.rows * side + (self.rows - 1) * self.gap
+        left = box.x + self.indent(box.width, width)
+        squares = [
+            (Box(left + c * (side + self.gap), box.y + r * (side + self.gap), side, side), square)
+            for r, c, square in self._squares()
+        ]
+        self._refuse_alike()
+        yield from self._fills(squares)
+        yield from self._lines(squares)
+        if self.edge and self.stroke:
+            around: Path = (("r", left, box.y, width, height),)
+            yield Shape(around, None, self.stroke, self.edge, place=self.place)
+        for where, square in squares:
+            yield from self._content(where, square, bench)
+
+    def _side(self, box: Box) -> Um:
+        across = (box.width - (self.columns - 1) * self.gap) // self.columns
+        down = (box.height - (self.rows - 1) * self.gap) // self.rows
+        most = min(across, down)
+        if most <= 0:
+            raise Fault(
+                self.place,
+                f"{in_mm(box.width)} x {in_mm(box.height)} leave no room for {self.columns} x "
+                f"{self.rows} squares with gaps of {in_mm(self.gap)}",
+            )
+        if self.square is None:
+            return most
+        if self.square > most:
+            raise Fault(
+                self.place,
+                f"{self.columns} x {self.rows} squares of {in_mm(self.square)} do not fit into "
+                f"{in_mm(box.width)} x {in_mm(box.height)}; {in_mm(most)} would",
+            )
+        return self.square
+
+    def _squares(self) -> Iterator[tuple[int, int, Square]]:
+        lines = self.map.rstrip("\n").split("\n") if self.map else []
+        if not lines:
+            for at in range(self.rows * self.columns):
+                yield *divmod(at, self.columns), Square()
+            return
+        if len(lines) != self.rows:
+            has, wanted = counted(len(lines), "line"), counted(self.rows, "row")
+            raise Fault(self.place, f"the map has {has}, the grid {wanted}")
+        for row, line in enumerate(lines):
+            if len(line) != self.columns:
+                raise Fault(
+                    self.place,
+                    f"line {row + 1} of the map has {counted(len(line), 'character')}, "
+                    f"not {self.columns}",
+                )
+            for column, character in enumerate(line):
+                square = self._meaning(character, row)
+                if square:
+                    yield row, column, square
+
+    def _meaning(self, character: str, row: int) -> Square | None:
+        if self.key and character in self.key:
+            return self.key[character]
+        if character == ".":
+            return None
+        if character in " _":
+            return Square()
+        if character.isupper() or character.isdigit():
+            return Square(letter=character)
+        known = ", ".join(sorted(self.key or {})) or "nothing"
+        raise Fault(
+            self.place,
+            f"{quoted(character)} in line {row + 1} of the map is not in the key, which holds "
+            f"{known}",
+        )
+
+    def _refuse_alike(self) -> None:
+        """Where squares must differ, two that differ only in colour are an error."""
+        for one, other in alike(self.key or {}) if self.differ else ():
+            raise Fault(
+                self.place,
+                f"the squares '{one}' and '{other}' differ in colour alone; give one a letter, "
+                "number, icon or ring",
+            )
+
+    def _fills(self, squares: list[tuple[Box, Square]]) -> Iterator[Item]:
+        """One path a colour: a page of squares is then a handful of items."""
+        by_colour: dict[str, list[Segment]] = {}
+        for where, square in squares:
+            fill = self.fill if square.fill == OF_THE_GRID else square.fill
+            if fill and not square.bare:
+                by_colour.setdefault(fill, []).extend(self._outline(where))
+        for fill, path in by_colour.items():
+            yield Shape(tuple(path), fill, place=self.place)
+
+    def _lines(self, squares: list[tuple[Box, Square]]) -> Iterator[Item]:
+        boxes = [where for where, square in squares if not square.bare]
+        if self.stroke and self.line and boxes:
+            touching = not self.gap and not self.radius
+            path = shared_edges(boxes) if touching else self._outlines(boxes)
+            yield Shape(path, None, self.stroke, self.line, round=touching, place=self.place)
+        rings: dict[str, list[Segment]] = {}
+        for where, square in squares:
+            if square.ring:
+                inner = where.grown(-where.width // 12)
+                rings.setdefault(square.ring, []).extend(self._outline(inner))
+        for colour, segments in rings.items():
+            width = max(self.line * 2, squares[0][0].width // 20)
+            yield Shape(tuple(segments), None, colour, width, place=self.place)
+
+    def _outline(self, where: Box) -> Path:
+        return rounded_box(where, self.radius)
+
+    def _outlines(self, boxes: list[Box]) -> Path:
+        return tuple(segment for where in boxes for segment in self._outline(where))
+
+    def _content(self, where: Box, square: Square, bench: Bench) -> Iterator[Item]:
+        if square.icon:
+            inset = where.width * (100 - self.share) // 200
+            yield bench.stamp(square.icon, where.grown(-inset), square.tint, self.place)
+        if square.mark:
+            side = where.width * self.mark_share // 100
+            gap = where.width // 25
+            corner = Box(where.right - side - gap, where.bottom - side - gap, side, side)
+            yield bench.stamp(square.mark, corner, square.tint, self.place)
+        if square.letter:
+            font, colour = bench.fonts[self.font], square.colour or self.colour
+            yield in_the_middle(
+                "the letter", square.letter, where, font, self.size, colour, self.place
+            )
+        if square.number:
+            yield self._number(square.number, where, bench)
+
+    def _number(self, text: str, where: Box, bench: Bench) -> Glyphs:
+        """A small number in the upper left corner."""
+        font, size = bench.fonts[self.number_font], self.number_size
+        refuse_missing(font, text, self.place)
+        width, cap, inset = font.width(text, size), font.cap_height(size), where.width // 14
+        if width > where.width - inset or cap > where.height - inset:
+            raise Fault(
+                self.place,
+                f"the number {quoted(text)} needs {in_mm(width)}, its square of "
+                f"{in_mm(where.width)} has {in_mm(where.width - inset)}; lower number-size",
+            )
+        x, y = where.x + inset, where.y + inset + cap
+        return Glyphs(x, y, text, self.number_font, size, self.number_colour, width, 0, self.place)

@@ -1,0 +1,199 @@
+"""Icons, raster pictures, QR codes and the ruler that shows whether a print has the right size."""
+
+import warnings
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, lru_cache
+from pathlib import Path as FilePath
+
+from cruxpress.core.errors import Place
+from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, ICON, LINE_WIDTH, Bench, Element
+from cruxpress.press.elements.glyphs import refuse_missing
+from cruxpress.press.elements.text import Typed
+from cruxpress.press.placed import FORMATS, Box, Glyphs, Item, Path, Picture, Qr, Segment, Shape, Um
+from cruxpress.specs.nodes import Fault, quoted
+from cruxpress.specs.records import param
+from cruxpress.specs.units import in_mm
+from cruxpress.specs.values import TEXT, length, one_of, whole
+
+MOST_PIXELS = 36_000_000  # a whole A4 page at 600 dpi
+
+
+@dataclass(frozen=True, kw_only=True)
+class IconElement(Element):
+    """An icon, as large as its box allows, in the middle of it."""
+
+    icon: str = param(ICON, "which icon")
+    tint: str | None = param(COLOUR_OR_NONE, "print all of it in this one colour", None)
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        yield bench.stamp(self.icon, largest_square(box, self.place), self.tint, self.place)
+
+
+def largest_square(box: Box, place: Place) -> Box:
+    """The square in the middle of a box; one without size could show nothing."""
+    side = min(box.width, box.height)
+    if side == 0:
+        raise Fault(place, "its box has no width or no height, so nothing would show")
+    return Box(box.x + (box.width - side) // 2, box.y + (box.height - side) // 2, side, side)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImageElement(Element):
+    """A raster picture (PNG or JPEG) from the layouts folder, not distorted, in its box."""
+
+    file: str = param(TEXT, "its path in the layouts folder")
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        roots = bench.library.roots_for(bench.file)
+        path = bench.library.find_picture(self.file, roots, self.place)
+        try:
+            width, height = pixels(path)
+        except ValueError as error:
+            raise Fault(self.place, f"{quoted(self.file)} {error}") from None
+        scale = min(Fraction(box.width, width), Fraction(box.height, height))
+        w, h = int(width * scale), int(height * scale)
+        if not (w and h):
+            raise Fault(self.place, "its box has no width or no height, so nothing would show")
+        x, y = box.x + (box.width - w) // 2, box.y + (box.height - h) // 2
+        yield Picture(path, Box(x, y, w, h), self.place)
+
+
+@cache
+def pixels(file: FilePath) -> tuple[int, int]:
+    """Width and height of a picture, all of which can be read."""
+    from PIL import Image
+
+    try:
+        with warnings.catch_warnings():
+            # Pillow warns of huge pictures; below they are refused.
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            with Image.open(file, formats=FORMATS) as image:
+                width, height = image.size
+                if width * height <= MOST_PIXELS:
+                    image.load()
+    # A damaged file makes decoders raise almost anything, and all of it means the same.
+    except Exception:
+        raise ValueError("is no picture that can be read; save it as PNG or JPEG") from None
+    if width * height > MOST_PIXELS:
+        raise ValueError(f"has more than {MOST_PIXELS:,} pixels; make it smaller")
+    return width, height
+
+
+@dataclass(frozen=True, kw_only=True)
+class QrElement(Element):
+    """A QR code with its quiet zone, as large as its box allows in whole micrometres a module."""
+
+    text: str = param(TEXT, "what a phone reads; capitals and digits make a smaller code")
+    level: str = param(one_of("L", "M", "Q", "H"), "how much damage it survives", "M")
+    quiet: int = param(whole(0, 20), "modules left white around it", 4)
+    colour: str = param(COLOUR, "colour of the dark modules", "black")
+    ground: str | None = param(COLOUR_OR_NONE, "what lies under it", "white")
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        square = largest_square(box, self.place)
+        if not self.text:
+            raise Fault(self.place, "the QR code holds no text; write one, or hide it with 'when'")
+        try:
+            rows = matrix(self.text, self.level)
+        except ValueError:
+            raise Fault(
+                self.place,
+                f"{len(self.text):,} characters are too many for a QR code of level {self.level}; "
+                "shorten the text",
+            ) from None
+        module = square.width // (len(rows) + 2 * self.quiet)
+        if module == 0:
+            modules = len(rows) + 2 * self.quiet
+            raise Fault(
+                self.place,
+                f"{in_mm(square.width)} is too small for a QR code of {modules} modules a side",
+            )
+        start = self.quiet * module
+        size = module * (len(rows) + 2 * self.quiet)
+        x = square.x + (square.width - size) // 2
+        y = square.y + (square.height - size) // 2
+        path = tuple(
+            ("r", x + start + left * module, y + start + row * module, run * module, module)
+            for row, bits in enumerate(rows)
+            for left, run in _runs(bits)
+        )
+        yield Qr(
+            self.text,
+            Box(x, y, size, size),
+            module,
+            self.quiet,
+            path,
+            self.colour,
+            self.ground,
+            self.place,
+        )
+
+
+@lru_cache(maxsize=256)  # a sheet's code stands on both of its sides; a pad may have thousands
+def matrix(text: str, level: str) -> tuple[tuple[bool, ...], ...]:
+    """The modules of a QR code; made once a text, for it costs milliseconds."""
+    import qrcode
+    from qrcode.constants import ERROR_CORRECT_H, ERROR_CORRECT_L, ERROR_CORRECT_M, ERROR_CORRECT_Q
+    from qrcode.exceptions import DataOverflowError
+
+    levels = {
+        "L": ERROR_CORRECT_L,
+        "M": ERROR_CORRECT_M,
+        "Q": ERROR_CORRECT_Q,
+        "H": ERROR_CORRECT_H,
+    }
+    code = qrcode.QRCode(error_correction=levels[level], border=0)
+    try:
+        code.add_data(text)
+        code.make(fit=True)
+    except DataOverflowError as error:
+        raise ValueError(str(error)) from None
+    return tuple(tuple(bool(bit) for bit in row) for row in code.get_matrix())
+
+
+def _runs(bits: tuple[bool, ...]) -> Iterable[tuple[int, int]]:
+    """Dark modules side by side as one: where they start and how many they are."""
+    start = None
+    for at, dark in enumerate((*bits, False)):
+        if dark and start is None:
+            start = at
+        elif not dark and start is not None:
+            yield start, at - start
+            start = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class RulerElement(Typed):
+    """A ruler with millimetres, to check that a print came out in its true size."""
+
+    length: Um = param(length(least=10_000, most=300_000), "how long", 50_000)
+    stroke: str = param(COLOUR, "colour of its lines", "ink")
+    line: Um = param(LINE_WIDTH, "width of its lines", 180)
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        font = bench.fonts[self.font]
+        refuse_missing(font, "0123456789", self.place)
+        below = font.cap_height(self.size) + 1000
+        tallest = min(box.height - below, 6_000)
+        if self.length > box.width or tallest < 1000:
+            raise Fault(
+                self.place,
+                f"the ruler needs {in_mm(self.length)} x {in_mm(below + 1000)}, its box has "
+                f"{in_mm(box.width)} x {in_mm(box.height)}",
+            )
+        bottom = box.y + tallest
+        path: list[Segment] = [("m", box.x, bottom), ("l", box.x + self.length, bottom)]
+        for mm in range(self.length // 1000 + 1):
+            tall = tallest * (3 if mm % 10 == 0 else 2 if mm % 5 == 0 else 1) // 3
+            x = box.x + mm * 1000
+            path += [("m", x, bottom), ("l", x, bottom - tall)]
+        rules: Path = tuple(path)
+        yield Shape(rules, None, self.stroke, self.line, place=self.place)
+        for mm in range(0, self.length // 1000 + 1, 10):
+            text = str(mm)
+            width = font.width(text, self.size)
+            x = box.x + mm * 1000 - width // 2
+            y = bottom + below
+            yield Glyphs(x, y, text, self.font, self.size, self.colour, width, 0, self.place)

@@ -1,0 +1,225 @@
+"""Boxes, lines, circles and polygons."""
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from cruxpress.press.elements.base import (
+    COLOUR,
+    COLOUR_OR_NONE,
+    LINE_WIDTH,
+    Bench,
+    Element,
+)
+from cruxpress.press.placed import Box, Item, Path, Segment, Shape, Um
+from cruxpress.specs.nodes import Fault, Node, Seq, each, kind_of
+from cruxpress.specs.records import param
+from cruxpress.specs.units import Extent
+from cruxpress.specs.values import (
+    EXTENT,
+    LENGTH,
+    YES_NO,
+    Kind,
+    Known,
+    list_of,
+    number,
+    optional,
+    whole,
+)
+
+# How far a curve's handles reach, so that four of them look like a circle.
+KAPPA = 0.5522847498
+
+
+def _dash(node: Node, known: Known) -> tuple[Um, ...]:
+    lengths = list_of(LENGTH, most=6).read(node, known)
+    if lengths and not any(lengths):
+        raise Fault(node.place, "the dashes have no length; write them as [2 mm, 1 mm]")
+    return lengths
+
+
+DASH = replace(list_of(LENGTH, most=6), read=_dash)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawn(Element):
+    """An element with a fill and an outline."""
+
+    fill: str | None = param(COLOUR_OR_NONE, "what it is filled with", None)
+    stroke: str | None = param(COLOUR_OR_NONE, "colour of the outline", None)
+    line: Um = param(LINE_WIDTH, "width of the outline", 250)
+    dash: tuple[Um, ...] = param(DASH, "lengths of dashes and gaps", ())
+
+    def shape(self, path: Path, rounded: bool = False) -> Iterable[Item]:
+        if self.fill is None and self.stroke is None:
+            raise Fault(self.place, "it has neither a fill nor a stroke, so nothing would show")
+        line = self.line if self.stroke else 0
+        dash = self.dash if self.stroke else ()
+        yield Shape(path, self.fill, self.stroke, line, dash, rounded, False, self.place)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoxElement(Drawn):
+    """A rectangle, with round corners if wished."""
+
+    radius: Um = param(LENGTH, "radius of the corners", 0)
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        return self.shape(rounded_box(box, self.radius))
+
+
+@dataclass(frozen=True, kw_only=True)
+class CircleElement(Drawn):
+    """A circle, or an ellipse where width and height differ."""
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        return self.shape(ellipse(box))
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineElement(Element):
+    """A straight line from the upper left of its box to the lower right."""
+
+    width: Extent | None = param(EXTENT, "how far it goes to the right; 0 when left out", None)
+    height: Extent | None = param(EXTENT, "how far it goes down; 0 when left out", None)
+    stroke: str = param(COLOUR, "its colour", "ink")
+    line: Um = param(LINE_WIDTH, "its width", 250)
+    dash: tuple[Um, ...] = param(DASH, "lengths of dashes and gaps", ())
+    round: bool = param(YES_NO, "round ends", False)
+    rising: bool = param(YES_NO, "from the lower left to the upper right instead", False)
+
+    def frame(self, room: Box) -> Box:
+        """Without a width it is upright, without a height level, unless both ends are given."""
+        width, height = self.width, self.height
+        if width is None and (self.x is None or self.right is None):
+            width = Extent(0)
+        if height is None and (self.y is None or self.bottom is None):
+            height = Extent(0)
+        return super(LineElement, replace(self, width=width, height=height)).frame(room)
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        if not (box.width or box.height or self.round):
+            raise Fault(self.place, "it has neither width nor height, so nothing would show")
+        top, bottom = (box.bottom, box.y) if self.rising else (box.y, box.bottom)
+        path: Path = (("m", box.x, top), ("l", box.right, bottom))
+        yield Shape(path, None, self.stroke, self.line, self.dash, self.round, False, self.place)
+
+
+def _points(node: Node, known: Known) -> tuple[tuple[Extent, Extent], ...]:
+    def read(item: Node) -> tuple[Extent, Extent]:
+        if not isinstance(item, Seq) or len(item.items) != 2:
+            raise Fault(item.place, f"{kind_of(item)} is no point; write [10 mm, 50%]")
+        x, y = each(item.items, lambda side: EXTENT.read(side, known))
+        return x, y
+
+    items = node.items if isinstance(node, Seq) else ()
+    if len(items) < 3:
+        raise Fault(node.place, "a polygon has three points or more")
+    return tuple(each(items, read))
+
+
+@dataclass(frozen=True, kw_only=True)
+class PolygonElement(Drawn):
+    """A polygon through given points, or a regular one, or a star."""
+
+    points: tuple[tuple[Extent, Extent], ...] | None = param(
+        optional(Kind("a list of points `[x, y]`", _points)), "its corners, inside its box", None
+    )
+    sides: int = param(whole(3, 60), "for a regular polygon: how many sides", 6)
+    inner: float = param(
+        number(0.1, 1), "for a star: radius of the inner corners, as a share of the outer", 1.0
+    )
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        corners = self._given(box) if self.points else self._regular(box)
+        path: list[Segment] = [("m", *corners[0])]
+        path += [("l", *corner) for corner in corners[1:]]
+        return self.shape((*path, ("z",)), rounded=True)
+
+    def _given(self, box: Box) -> list[tuple[Um, Um]]:
+        return [
+            (box.x + x.within(box.width), box.y + y.within(box.height))
+            for x, y in self.points or ()
+        ]
+
+    def _regular(self, box: Box) -> list[tuple[Um, Um]]:
+        radii = [1.0] if self.inner == 1 else [1.0, self.inner]
+        count = self.sides * len(radii)
+        centre_x, centre_y = box.x + box.width / 2, box.y + box.height / 2
+        corners = []
+        for at in range(count):
+            angle = 2 * math.pi * at / count
+            radius = radii[at % len(radii)]
+            x = centre_x + math.sin(angle) * radius * box.width / 2
+            y = centre_y - math.cos(angle) * radius * box.height / 2
+            corners.append((round(x), round(y)))
+        return corners
+
+
+def rounded_box(box: Box, radius: Um) -> Path:
+    """A rectangle whose corners are quarter circles."""
+    r = min(radius, box.width // 2, box.height // 2)
+    if r == 0:
+        return (("r", box.x, box.y, box.width, box.height),)
+    k = r - round(r * KAPPA)
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    return (
+        ("m", x + r, y),
+        ("l", right - r, y),
+        ("c", right - k, y, right, y + k, right, y + r),
+        ("l", right, bottom - r),
+        ("c", right, bottom - k, right - k, bottom, right - r, bottom),
+        ("l", x + r, bottom),
+        ("c", x + k, bottom, x, bottom - k, x, bottom - r),
+        ("l", x, y + r),
+        ("c", x, y + k, x + k, y, x + r, y),
+        ("z",),
+    )
+
+
+def shared_edges(boxes: Iterable[Box]) -> Path:
+    """The edges of boxes that touch, each drawn once and as long as it goes.
+
+    An edge that two boxes share would print darker than the others if it were drawn twice.
+    """
+    level: dict[Um, set[tuple[Um, Um]]] = {}
+    upright: dict[Um, set[tuple[Um, Um]]] = {}
+    for box in boxes:
+        for y in (box.y, box.bottom):
+            level.setdefault(y, set()).add((box.x, box.right))
+        for x in (box.x, box.right):
+            upright.setdefault(x, set()).add((box.y, box.bottom))
+    path: list[Segment] = []
+    for y, spans in sorted(level.items()):
+        for start, end in _joined(spans):
+            path += [("m", start, y), ("l", end, y)]
+    for x, spans in sorted(upright.items()):
+        for start, end in _joined(spans):
+            path += [("m", x, start), ("l", x, end)]
+    return tuple(path)
+
+
+def _joined(spans: Iterable[tuple[Um, Um]]) -> list[tuple[Um, Um]]:
+    joined: list[tuple[Um, Um]] = []
+    for start, end in sorted(spans):
+        if joined and start <= joined[-1][1]:
+            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+        else:
+            joined.append((start, end))
+    return joined
+
+
+def ellipse(box: Box) -> Path:
+    """The ellipse that touches all four sides of a box."""
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    mid_x, mid_y = box.x + box.width // 2, box.y + box.height // 2
+    kx = round((1 - KAPPA) * box.width / 2)
+    ky = round((1 - KAPPA) * box.height / 2)
+    return (
+        ("m", mid_x, top),
+        ("c", right - kx, top, right, top + ky, right, mid_y),
+        ("c", right, bottom - ky, right - kx, bottom, mid_x, bottom),
+        ("c", left + kx, bottom, left, bottom - ky, left, mid_y),
+        ("c", left, top + ky, left + kx, top, mid_x, top),
+        ("z",),
+    )

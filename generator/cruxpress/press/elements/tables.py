@@ -1,0 +1,142 @@
+"""Tables of text."""
+
+import itertools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from cruxpress.press.elements.base import COLOUR_OR_NONE, LINE_WIDTH, Bench
+from cruxpress.press.elements.flow import Line, Type, flow, height_of, set_lines
+from cruxpress.press.elements.text import ALIGN, Written
+from cruxpress.press.fonts import FONT
+from cruxpress.press.placed import Box, Item, Segment, Shape, Um
+from cruxpress.specs.nodes import Fault, Node, Seq, counted, each, kind_of, quoted
+from cruxpress.specs.records import param
+from cruxpress.specs.units import Extent, in_mm
+from cruxpress.specs.values import (
+    EXTENT,
+    LENGTH,
+    TEXT,
+    Kind,
+    Known,
+    list_of,
+    one_of,
+    optional,
+    percent,
+)
+
+
+def _rows(node: Node, known: Known) -> tuple[tuple[str, ...], ...]:
+    if not isinstance(node, Seq):
+        raise Fault(node.place, f"{kind_of(node)} stands where a list of rows should")
+    cells = list_of(TEXT, most=50)
+    return tuple(each(node.items, lambda row: cells.read(row, known)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Cell:
+    """The wrapped text of a cell, how it is set, and how high it is."""
+
+    lines: list[Line]
+    how: Type
+    height: Um
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableElement(Written):
+    """Rows of text with our small mark-up, in columns of given widths."""
+
+    columns: tuple[Extent, ...] = param(list_of(EXTENT, least=1, most=50), "widths of the columns")
+    rows: tuple[tuple[str, ...], ...] = param(
+        Kind("a list of rows, each a list of texts", _rows), "what stands in the cells"
+    )
+    header: str | None = param(optional(FONT), "font of the first row, if it is a header", None)
+    aligns: tuple[str, ...] = param(list_of(ALIGN), "alignment of each column", ())
+    valign: str = param(one_of("top", "middle"), "where a cell lower than its row stands", "middle")
+    pad: Um = param(LENGTH, "room above, below and beside the text of a cell", 1200)
+    leading: int = param(percent(80, 300), "from line to line, as a share of the size", 130)
+    row_height: Um = param(LENGTH, "least height of a row", 0)
+    stroke: str | None = param(COLOUR_OR_NONE, "colour of the lines", None)
+    line: Um = param(LINE_WIDTH, "width of the lines", 200)
+    edges: str = param(
+        one_of("rows", "all", "none"), "lines between rows, or around every cell", "rows"
+    )
+    band: str | None = param(COLOUR_OR_NONE, "fill of every second row", None)
+    head_fill: str | None = param(COLOUR_OR_NONE, "fill of the header", None)
+    head_colour: str | None = param(COLOUR_OR_NONE, "colour of the header's type", None)
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        widths = [column.within(box.width) for column in self.columns]
+        if sum(widths) > box.width:
+            raise Fault(
+                self.place,
+                f"the columns take {in_mm(sum(widths))}, the box has {in_mm(box.width)}",
+            )
+        if min(widths) <= 2 * self.pad:
+            what = f"a column of {in_mm(min(widths))} has no room between its pads"
+            raise Fault(self.place, f"{what} of {in_mm(self.pad)}")
+        y = box.y
+        ends = [y]
+        for number, row in enumerate(self.rows):
+            if len(row) != len(widths):
+                has, wanted = counted(len(row), "cell"), counted(len(widths), "column")
+                raise Fault(self.place, f"row {number + 1} has {has}, the table {wanted}")
+            cells = [
+                self._cell(text, width, number, at, bench)
+                for at, (text, width) in enumerate(zip(row, widths, strict=True))
+            ]
+            tallest = max(cell.height for cell in cells)
+            height = max(tallest + 2 * self.pad, self.row_height)
+            if y + height > box.bottom:
+                raise Fault(
+                    self.place,
+                    f"row {number + 1} of {len(self.rows)} does not fit: the table is higher than "
+                    f"its box of {in_mm(box.height)}",
+                )
+            yield from self._row(Box(box.x, y, sum(widths), height), number, widths, cells, bench)
+            y += height
+            ends.append(y)
+        yield from self._lines(box.x, ends, widths)
+
+    def _cell(self, text: str, width: Um, row: int, column: int, bench: Bench) -> _Cell:
+        is_head = self.header is not None and row == 0
+        font = self.header if is_head and self.header else self.font
+        colour = self.head_colour if is_head and self.head_colour else self.colour
+        align = self.aligns[column] if column < len(self.aligns) else self.align
+        how = Type(font, self.size, self.size * self.leading // 100, colour, align, self.place)
+        lines = flow(text, width - 2 * self.pad, how, bench)
+        widest = max((line.width for line in lines), default=0)
+        if widest > width - 2 * self.pad:
+            raise Fault(
+                self.place,
+                f"{quoted(text)} in row {row + 1} needs {in_mm(widest)}, its column has "
+                f"{in_mm(width - 2 * self.pad)} between its pads",
+            )
+        return _Cell(lines, how, height_of(len(lines), how, bench.fonts[font]))
+
+    def _row(
+        self, row: Box, number: int, widths: list[Um], cells: list[_Cell], bench: Bench
+    ) -> Iterator[Item]:
+        is_head = self.header is not None and number == 0
+        fill = self.head_fill if is_head else (self.band if number % 2 else None)
+        if fill:
+            yield Shape((("r", row.x, row.y, row.width, row.height),), fill, place=self.place)
+        x = row.x
+        for width, cell in zip(widths, cells, strict=True):
+            free = row.height - cell.height
+            top = row.y + (self.pad if self.valign == "top" else free // 2)
+            inner = Box(x + self.pad, top, width - 2 * self.pad, cell.height)
+            yield from set_lines(cell.lines, inner, cell.how, bench)
+            x += width
+
+    def _lines(self, left: Um, ends: list[Um], widths: list[Um]) -> Iterator[Item]:
+        """Lines above, between and below the rows; around every cell also those of columns."""
+        if not self.stroke or self.edges == "none" or len(ends) == 1:
+            return
+        right = left + sum(widths)
+        path: list[Segment] = []
+        for y in ends:
+            path += [("m", left, y), ("l", right, y)]
+        if self.edges == "all":
+            for x in itertools.accumulate(widths, initial=left):
+                path += [("m", x, ends[0]), ("l", x, ends[-1])]
+        yield Shape(tuple(path), None, self.stroke, self.line, place=self.place)

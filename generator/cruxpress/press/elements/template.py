@@ -1,0 +1,196 @@
+"""Elements as a layout names them: what is fixed is read once, what takes data waits for it."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.press.elements.base import Bench, Element
+from cruxpress.press.placed import Box, Items
+from cruxpress.specs.binding import bind, references
+from cruxpress.specs.inherit import merged
+from cruxpress.specs.nodes import (
+    Entry,
+    Fault,
+    Map,
+    Node,
+    Scalar,
+    each,
+    in_reading_order,
+    is_nothing,
+    kind_of,
+    quoted,
+    shortened,
+)
+from cruxpress.specs.records import Param, params_of, unknown_keys
+from cruxpress.specs.values import Kind, Known, scalar
+
+NO_WORDS = ("", "no", "false", "0", "~", "null")
+EVERYWHERE = ("is", "style", "when", "unless")
+ELEMENT_NAME = re.compile(r"[A-Za-z0-9][\w-]*")
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The elements and shared styles that a layout may use."""
+
+    elements: Mapping[str, type[Element]]
+    styles: Map
+
+
+@dataclass(frozen=True)
+class Template:
+    """An element before its data is known; `free` names the data that it takes."""
+
+    name: str
+    element: type[Element]
+    fixed: Mapping[str, Any]
+    loose: tuple[tuple[str, Kind[Any], Node], ...]
+    when: Node | None
+    unless: Node | None
+    place: Place
+    free: frozenset[str] = field(default=frozenset())
+
+    def placed(self, room: Box, bench: Bench) -> Items:
+        """The items of this element with the bench's data, or none where its condition fails."""
+        if not self._shown(bench):
+            return ()
+        return self.bound(bench).placed(room, bench)
+
+    def bound(self, bench: Bench) -> Element:
+        """The element with every value in place."""
+        taken = each(
+            self.loose, lambda key: (key[0], key[1].read(bind(key[2], bench.scope), bench.known))
+        )
+        return self.element(place=self.place, **self.fixed, **dict(taken))
+
+    def _shown(self, bench: Bench) -> bool:
+        if self.when is not None and not _holds(bind(self.when, bench.scope)):
+            return False
+        return self.unless is None or not _holds(bind(self.unless, bench.scope))
+
+
+def _holds(node: Node) -> bool:
+    """Whether a condition is true: `{kind} = riches` compares, all else asks for a value."""
+    if isinstance(node, Scalar):
+        left, equals, right = node.text.partition(" = ")
+        return left.strip() == right.strip() if equals else node.text not in NO_WORDS
+    return bool(tuple(node.entries if isinstance(node, Map) else node.items))
+
+
+def read_templates(node: Node, known: Known, words: Vocabulary) -> tuple[Template, ...]:
+    """The elements of a face or group, in drawing order; all problems are told at once."""
+    if not isinstance(node, Map):
+        raise Fault(node.place, f"{kind_of(node)} stands where named elements should")
+    present = [entry for entry in node if not is_nothing(entry.node)]
+    return tuple(each(present, lambda entry: _template(entry, known, words)))
+
+
+def _template(entry: Entry, known: Known, words: Vocabulary) -> Template:
+    name, node = shortened(entry.key), entry.node
+    if not ELEMENT_NAME.fullmatch(entry.key):
+        raise Fault(entry.key_place, f"'{name}' is no name; use letters, digits and dashes")
+    if not isinstance(node, Map):
+        raise Fault(node.place, f"{kind_of(node)} stands where an element should")
+    node = _with_style(node, words.styles)
+    element = _element(node, words)
+    declared = params_of(element)
+    reading = _Reading(known, words)
+    reading.problems += unknown_keys(node, (*declared, *EVERYWHERE), f"'{name}'")
+    for key, param in declared.items():
+        given = node.get(key)
+        if given is not None and not is_nothing(given):
+            reading.take(param, given, element.own_names(node))
+        elif param.required:
+            reading.problems.append(Problem(node.place, f"'{name}' lacks the key '{key}'"))
+        else:
+            reading.check_default(param, node.place)
+    when, unless = reading.condition(node.get("when")), reading.condition(node.get("unless"))
+    if reading.problems:
+        raise BadInput(in_reading_order(reading.problems))
+    free, loose = frozenset(reading.free), tuple(reading.loose)
+    return Template(name, element, reading.fixed, loose, when, unless, node.place, free)
+
+
+class _Reading:
+    """The parameters of an element as they are read: fixed ones, and those that wait for data."""
+
+    def __init__(self, known: Known, words: Vocabulary) -> None:
+        self.fixed: dict[str, Any] = {}
+        self.loose: list[tuple[str, Kind[Any], Node]] = []
+        self.free: set[str] = set()
+        self.problems: list[Problem] = []
+        self._known = known
+        self._words = words
+
+    def take(self, param: Param, given: Node, own: frozenset[str]) -> None:
+        try:
+            if param.kind is ELEMENTS:
+                inner = read_templates(given, self._known, self._words)
+                self.fixed[param.field] = inner
+                # What a loop gives is known inside it alone; its own keys take outer data.
+                self.free |= frozenset().union(*(template.free for template in inner)) - own
+            elif references(given):
+                self.loose.append((param.field, param.kind, given))
+                self.free |= references(given)
+            else:
+                self.fixed[param.field] = param.kind.read(bind(given, {}), self._known)
+        except BadInput as bad:
+            self.problems += bad.problems
+
+    def check_default(self, param: Param, place: Place) -> None:
+        """A person's own fonts and inks may lack a name that is used when none is given."""
+        if param.default and isinstance(param.default, str):
+            try:
+                param.kind.read(Scalar(param.default, place, plain=False), self._known)
+            except BadInput as bad:
+                self.problems += bad.problems
+
+    def condition(self, given: Node | None) -> Node | None:
+        if given is None or is_nothing(given):
+            return None
+        try:
+            self.free |= references(given)
+        except BadInput as bad:
+            self.problems += bad.problems
+        return given
+
+
+def _with_style(node: Map, styles: Map, used: tuple[str, ...] = ()) -> Map:
+    """The element over the style that it names, which may itself build on another."""
+    given = node.get("style")
+    own = Map({k: e for k, e in node.entries.items() if k != "style"}, node.place)
+    if given is None or is_nothing(given):
+        return own
+    name = scalar(given, "the name of a style")
+    style = styles.get(name)
+    if name in used:
+        raise Fault(
+            given.place, f"styles build on each other in a circle: {' -> '.join((*used, name))}"
+        )
+    if style is None:
+        names = did_you_mean(name, styles.entries)
+        raise Fault(given.place, f"the style {quoted(name)} is unknown{names}")
+    if not isinstance(style, Map):
+        raise Fault(style.place, f"{kind_of(style)} stands where a style (a map) should")
+    below = _with_style(style, styles, (*used, name))
+    return Map(merged(below, own).entries, node.place)
+
+
+def _element(node: Map, words: Vocabulary) -> type[Element]:
+    given = node.get("is")
+    if not isinstance(given, Scalar):
+        known = ", ".join(sorted(words.elements))
+        raise Fault(node.place, f"it does not say what it is; write 'is: box' or another: {known}")
+    if given.text not in words.elements:
+        names = did_you_mean(given.text, words.elements)
+        raise Fault(given.place, f"there is no element {quoted(given.text)}{names}")
+    return words.elements[given.text]
+
+
+def _never(_node: Node, _: Known) -> tuple[Template, ...]:
+    raise AssertionError("inner elements are read with the vocabulary")
+
+
+ELEMENTS: Kind[tuple[Template, ...]] = Kind("named elements", _never)

@@ -1,0 +1,112 @@
+"""One line of text."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from cruxpress.press.elements.base import COLOUR, Bench, Element
+from cruxpress.press.elements.glyphs import refuse_missing
+from cruxpress.press.fonts import FONT, Font
+from cruxpress.press.placed import Box, Glyphs, Item, Um
+from cruxpress.specs.nodes import Fault, quoted
+from cruxpress.specs.records import param
+from cruxpress.specs.units import in_mm, in_points
+from cruxpress.specs.values import LENGTH, TEXT, TYPE_SIZE, one_of
+
+ALIGN = one_of("left", "centre", "right")
+FIT = one_of("error", "shrink")
+SIX_POINTS = 2117
+TEN_POINTS = 3528
+
+
+@dataclass(frozen=True, kw_only=True)
+class Typed(Element):
+    """An element with type on it."""
+
+    font: str = param(FONT, "the font", "body")
+    size: Um = param(TYPE_SIZE, "size of the type", TEN_POINTS)
+    colour: str = param(COLOUR, "colour of the type", "ink")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Written(Typed):
+    """An element whose type stands to the left, in the middle or to the right."""
+
+    align: str = param(ALIGN, "where it stands from left to right", "left")
+
+    def indent(self, room: Um, width: Um) -> Um:
+        """How far something of a width stands from the left of its room."""
+        return {"left": 0, "centre": (room - width) // 2, "right": room - width}[self.align]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fitted(Written):
+    """An element that may set its text smaller to make it fit."""
+
+    fit: str = param(FIT, "what to do with too much text: an error, or smaller type", "error")
+    floor: Um = param(TYPE_SIZE, "with `fit: shrink`, the smallest type", SIX_POINTS)
+
+    def sizes(self) -> Iterable[Um]:
+        """The sizes to try, largest first."""
+        yield self.size
+        if self.fit == "shrink":
+            size = self.size
+            while size > self.floor:
+                size = max(self.floor, size * 95 // 100)
+                yield size
+
+    def too_much(self, text: str, width: Um, height: Um, size: Um, box: Box) -> Fault:
+        """What to say of a text that its box does not hold, even in its smallest size."""
+        remedy = "lower the floor" if self.fit == "shrink" else "say 'fit: shrink'"
+        return Fault(
+            self.place,
+            f"the text {quoted(text)} needs {in_mm(width)} x {in_mm(height)} at {in_points(size)}, "
+            f"its box has {in_mm(box.width)} x {in_mm(box.height)}; shorten it, enlarge the box or "
+            f"{remedy}",
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class TextElement(Fitted):
+    """One line of text; it never wraps, and it is an error if it does not fit."""
+
+    text: str = param(TEXT, "what it says; `{name}` takes a value from the sheet's data")
+    valign: str = param(
+        one_of("top", "middle", "bottom"),
+        "where capitals stand from top to bottom; at the bottom the baseline is the lower edge",
+        "top",
+    )
+    tracking: Um = param(LENGTH, "extra room between letters", 0)
+
+    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+        if not self.text:
+            return
+        font = bench.fonts[self.font]
+        if "\n" in self.text:
+            what = f"the text {quoted(self.text)} has several lines; use 'is: paragraph' for them"
+            raise Fault(self.place, what)
+        refuse_missing(font, self.text, self.place)
+        size, width = self._fitting(font, box)
+        cap = font.cap_height(size)
+        baseline = {
+            "top": box.y + cap,
+            "middle": box.y + (box.height + cap) // 2,
+            "bottom": box.bottom,
+        }
+        yield Glyphs(
+            box.x + self.indent(box.width, width),
+            baseline[self.valign],
+            self.text,
+            self.font,
+            size,
+            self.colour,
+            width,
+            self.tracking,
+            self.place,
+        )
+
+    def _fitting(self, font: Font, box: Box) -> tuple[Um, Um]:
+        for size in self.sizes():
+            width = font.width(self.text, size, self.tracking)
+            if width <= box.width and font.cap_height(size) <= box.height:
+                return size, width
+        raise self.too_much(self.text, width, font.cap_height(size), size, box)

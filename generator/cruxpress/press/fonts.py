@@ -1,0 +1,197 @@
+"""Fonts measured from their own tables, so that every text is known to fit before it is drawn."""
+
+import logging
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.files import read_bytes
+from cruxpress.press.placed import Um
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Fault, Map, Node
+from cruxpress.specs.values import TEXT, Kind, Known, scalar
+
+# What fontTools raises, beside its own errors, when a file's tables are torn.
+DAMAGED = (KeyError, OSError, AttributeError, IndexError, ValueError, AssertionError, TypeError)
+MOST_BYTES = 50_000_000  # the largest of all fonts have some 30 million
+LEAST_UNITS, MOST_UNITS = 16, 16_384  # to the em, as the standard of such fonts has it
+STYLES = ("regular", "bold", "italic", "bold-italic")
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What a font file says of its letters, in font units."""
+
+    units: int
+    cap_height: int
+    ascent: int
+    descent: int
+    advances: Mapping[int, int]
+    heights: Mapping[int, tuple[int, int]]
+    may_embed: bool
+    face_name: str
+
+
+class Font:
+    """One face of a family, such as `body bold`."""
+
+    def __init__(self, name: str, file: Path) -> None:
+        self.name = name
+        self.file = file
+
+    @cached_property
+    def measures(self) -> Measures:
+        return measure(self.file)
+
+    def missing(self, text: str) -> str:
+        """The letters of a text that the font cannot draw, each once."""
+        known = self.measures.advances
+        return "".join(dict.fromkeys(c for c in text if ord(c) not in known))
+
+    def width(self, text: str, size: Um, tracking: Um = 0) -> Um:
+        advances = self.measures.advances
+        units = sum(advances.get(ord(c), 0) for c in text)
+        return -(-units * size // self.measures.units) + tracking * max(len(text) - 1, 0)
+
+    def cap_height(self, size: Um) -> Um:
+        return self.measures.cap_height * size // self.measures.units
+
+    def reach(self, text: str, size: Um) -> tuple[Um, Um]:
+        """How far a text reaches above and below its baseline."""
+        heights = self.measures.heights
+        tops = [heights.get(ord(c), (0, 0)) for c in text]
+        above = max((top for _, top in tops), default=0)
+        below = -min((bottom for bottom, _ in tops), default=0)
+        units = self.measures.units
+        return -(-above * size // units), -(-below * size // units)
+
+
+@cache
+def measure(file: Path) -> Measures:
+    """Read a font's tables; they are kept, for a font is asked thousands of times."""
+    from fontTools.ttLib import TTFont, TTLibError
+
+    # It tells of odd tables on the terminal; what matters to a person is told by us.
+    logging.getLogger("fontTools").setLevel(logging.CRITICAL)
+    try:
+        data = read_bytes(file, MOST_BYTES)
+        if data is None:
+            what = f"has more than {MOST_BYTES:,} bytes, the most of a font"
+            raise BadInput(what, Place(str(file)))
+        with TTFont(BytesIO(data), lazy=True) as font:
+            return _measured(font, file)
+    except BadInput:
+        raise
+    except (TTLibError, struct.error, *DAMAGED) as error:
+        raise damaged(file, error) from None
+
+
+def damaged(file: Path, error: Exception) -> BadInput:
+    """What to say of a font whose tables cannot be read."""
+    what = str(error) or type(error).__name__
+    return BadInput(f"cannot be read as a font: {what}", Place(str(file)))
+
+
+def _measured(font: Any, file: Path) -> Measures:
+    if "glyf" not in font:
+        raise BadInput("is no TrueType font with outlines; use a .ttf file", Place(str(file)))
+    if "fvar" in font:
+        raise BadInput("is a variable font; use one file a weight", Place(str(file)))
+    cmap, hmtx, glyf = font.getBestCmap(), font["hmtx"], font["glyf"]
+    heights = {}
+    for code, glyph in cmap.items():
+        outline = glyf[glyph]
+        heights[code] = (getattr(outline, "yMin", 0), getattr(outline, "yMax", 0))
+    os2, hhea = font["OS/2"], font["hhea"]
+    units = font["head"].unitsPerEm
+    if not LEAST_UNITS <= units <= MOST_UNITS:
+        raise ValueError(f"{units} units to the em; {LEAST_UNITS} to {MOST_UNITS} are right")
+    return Measures(
+        units=units,
+        cap_height=getattr(os2, "sCapHeight", 0) or os2.sTypoAscender,
+        ascent=hhea.ascent,
+        descent=-hhea.descent,
+        advances={code: hmtx[glyph][0] for code, glyph in cmap.items()},
+        heights=heights,
+        # 2 in the lowest bits of fsType means "restricted licence": it may not be embedded.
+        may_embed=os2.fsType & 0x000F != 2,
+        face_name=font["name"].getDebugName(6) or file.stem,
+    )
+
+
+class FontBook:
+    """Every font that a layout may name."""
+
+    def __init__(self, fonts: Mapping[str, Font]) -> None:
+        self.fonts = fonts
+
+    def __getitem__(self, name: str) -> Font:
+        return self.fonts[name]
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        return frozenset(self.fonts)
+
+
+def read_fonts(library: Library) -> FontBook:
+    """The families of fonts.yaml; every file must be there and have a face name of its own."""
+    node = library.shared_map("fonts")
+    fonts: dict[str, Font] = {}
+    problems: list[Problem] = []
+    folders = [root / "fonts" for root in library.roots] + [library.fonts]
+    for family in node:
+        try:
+            for style, file in _files(family.node).items():
+                name = family.key if style == "regular" else f"{family.key} {style}"
+                fonts[name] = Font(name, _find(file, folders, family.node.place))
+        except Fault as fault:
+            problems.extend(fault.problems)
+    if problems:
+        raise BadInput(problems)
+    return FontBook(fonts)
+
+
+def _files(node: Node) -> dict[str, str]:
+    if not isinstance(node, Map):
+        return {"regular": scalar(node, "the name of a font file")}
+    for entry in node:
+        if entry.key not in STYLES:
+            raise Fault(
+                entry.key_place,
+                f"a font has no style '{entry.key}'{did_you_mean(entry.key, STYLES)}",
+            )
+    return {entry.key: TEXT.read(entry.node, Known()) for entry in node}
+
+
+def _find(name: str, folders: list[Path], place: Place) -> Path:
+    for folder in folders:
+        file = folder / name
+        try:
+            inside = file.resolve().is_relative_to(folder.resolve())
+            found = file.is_file()
+        except (OSError, ValueError):
+            # A name that no file can have: too long, or with a NUL in it.
+            inside, found = True, False
+        if not inside:
+            raise Fault(place, f"'{name}' leads out of the fonts folder; stay inside it")
+        if found:
+            return file
+    known = {file.name for folder in folders if folder.is_dir() for file in folder.glob("*.ttf")}
+    raise Fault(place, f"there is no font file '{name}'{did_you_mean(name, known)}")
+
+
+def _font(node: Node, known: Known) -> str:
+    text = " ".join(scalar(node, "a font such as 'body bold'").split())
+    if text not in known.of("font"):
+        raise Fault(
+            node.place, f"the font '{text}' is unknown{did_you_mean(text, known.of('font'))}"
+        )
+    return text
+
+
+FONT = Kind("a font, with its style if not regular (`body bold`)", _font)

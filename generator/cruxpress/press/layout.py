@@ -1,0 +1,328 @@
+"""A layout, read and ready: give it a sheet's data and it gives back faces."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.press.elements import ELEMENTS, Bench, Template, Vocabulary, read_templates
+from cruxpress.press.placed import Box, Differ, Face, Items, Layer, Um
+from cruxpress.press.stock import PieceSize
+from cruxpress.press.workshop import PieceKeys, Workshop, as_piece
+from cruxpress.specs.binding import Scope
+from cruxpress.specs.inherit import merged
+from cruxpress.specs.library import LAYOUT_KINDS, Library
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, kind_of
+from cruxpress.specs.records import param, read_record, record_kind
+from cruxpress.specs.values import (
+    DATA,
+    NAME,
+    TEXT,
+    Kind,
+    Known,
+    is_range,
+    known_name,
+    length,
+    list_of,
+    map_of,
+    one_of,
+    optional,
+    percent,
+    to_value,
+    unfold,
+    whole,
+)
+
+MOST_CARDS = 10_000  # of one layout
+
+NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
+
+
+def _piece(node: Node, known: Known) -> PieceSize | str:
+    if isinstance(node, Map):
+        keys = record_kind(PieceKeys, "a piece").read(node, known)
+        return as_piece(f"{round(keys.width / 1000)}x{round(keys.height / 1000)}", keys)
+    if isinstance(node, Scalar) and node.text == "paper":
+        return "paper"
+    return known_name("piece").read(node, known)
+
+
+def _grid(node: Node, known: Known) -> tuple[int, int]:
+    columns, rows = list_of(whole(1, 100), least=2, most=2).read(node, known)
+    return columns, rows
+
+
+def _cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
+    """A list of maps, one a card; a range in a map makes a card of each of its values."""
+    if not isinstance(node, Seq):
+        raise Fault(node.place, f"{kind_of(node)} stands where a list of cards should")
+    cards: list[Mapping[str, Value]] = []
+    for item in node.items:
+        if not isinstance(item, Map):
+            raise Fault(item.place, f"{kind_of(item)} stands where a card (a map) should")
+        cards += _one_or_more(item, MOST_CARDS - len(cards))
+    return tuple(cards)
+
+
+def _one_or_more(item: Map, room: int) -> Iterable[Mapping[str, Value]]:
+    values = {entry.key: to_value(entry.node) for entry in item}
+    copies = values.pop("copies", 1)
+    if not isinstance(copies, int) or not 1 <= copies <= 1000:
+        raise Fault(item.place, "copies is a whole number from 1 to 1000")
+    ranges = [entry for entry in item if is_range(entry.node)]
+    if len(ranges) > 1:
+        raise Fault(ranges[1].key_place, "a card may hold one range only")
+    each_of = unfold(ranges[0].node) if ranges else (None,)
+    if len(each_of) * copies > room:
+        raise Fault(item.place, f"with these there are more than {MOST_CARDS:,} cards, the most")
+    if not ranges:
+        return [values] * copies
+    return [{**values, ranges[0].key: value} for value in each_of for _ in range(copies)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class LayoutKeys:
+    """What a layout file may hold."""
+
+    kind: str = param(one_of(*LAYOUT_KINDS), "a sheet of a pad, a set of cards, a page")
+    title: str = param(TEXT, "its name for people, in the file's title and margin")
+    game: str = param(NAME, "the game that it belongs to", "")
+    piece: PieceSize | str = param(
+        Kind("a piece, a map with its size, or `paper` (the whole page)", _piece),
+        "its size after the cut",
+    )
+    front: Node = param(NODE, "the elements of the front")
+    back: Node | None = param(
+        Kind("named elements, or `same`", lambda node, _: node), "the elements of the back", None
+    )
+    data: Mapping[str, Value] = param(map_of(DATA), "values for all its sheets", None)
+    sample: Mapping[str, Value] = param(
+        map_of(DATA),
+        "data for previews and checks, where no game gives it",
+        None,
+    )
+    cards: tuple[Mapping[str, Value], ...] = param(
+        Kind("a list of maps, or ranges", _cards), "for `kind: cards`: the data of each card", ()
+    )
+    gutter: Um = param(
+        length(most=50_000), "for `kind: cards`: room between cards on a page, for their bleed", 0
+    )
+    grid: tuple[int, int] | None = param(
+        optional(Kind("two whole numbers `[3, 3]`", _grid), "best"),
+        "for `kind: cards`: columns and rows on a page; as many as fit if left out",
+        None,
+    )
+    styles: Node | None = param(NODE, "looks of its own, beside the shared ones", None)
+    must_differ: tuple[tuple[str, ...], ...] = param(
+        list_of(list_of(TEXT, least=2)), "names of elements that people must tell apart", ()
+    )
+    largest: int = param(percent(10, 1000), "for `kind: sheet`: how far it may be enlarged", 100)
+    smallest: int = param(percent(10, 100), "for `kind: sheet`: how far it may be reduced", 100)
+    margin: Um = param(length(most=50_000), "free edge on every paper", 7000)
+
+
+class Side:
+    """Front or back of a layout at one size; what takes no data is placed once for all sheets."""
+
+    def __init__(
+        self, layout: "Layout", name: str, templates: Sequence[Template], size: PieceSize
+    ) -> None:
+        self._layout = layout
+        self._name = name
+        self._templates = templates
+        self._size = size
+        self._still: dict[int, tuple[Layer, Mapping[str, Items]]] = {}
+        self._runs = _runs(templates, layout.varying)
+
+    def face(self, data: Scope, name: str = "", whose: str = "") -> Face:
+        """The face of one sheet or card; what its data makes wrong is told as `whose` it is."""
+        bench = self._layout.bench.with_data(data)
+        problems: list[Problem] = []
+        layers: list[Layer] = []
+        parts: dict[str, Items] = {}
+        for at, (varies, run) in enumerate(self._runs):
+            if varies or at not in self._still:
+                before = len(problems)
+                layer, named = self._placed(run, bench, problems)
+                # What went wrong once must go wrong again for the next sheet, not vanish.
+                if not varies and len(problems) == before:
+                    self._still[at] = (layer, named)
+                if varies and whose:
+                    problems[before:] = [Problem(p, f"{whose}: {w}") for p, w in problems[before:]]
+            else:
+                layer, named = self._still[at]
+            parts |= named
+            if layer.items:
+                layers.append(layer)
+        if problems:
+            raise BadInput(dict.fromkeys(problems))
+        size = self._size
+        return Face(
+            name or self._name,
+            size.width,
+            size.height,
+            tuple(layers),
+            size.bleed,
+            size.safe,
+            size.round,
+            self._layout.place,
+            self._differing(parts),
+        )
+
+    def _placed(
+        self, run: Sequence[Template], bench: Bench, problems: list[Problem]
+    ) -> tuple[Layer, Mapping[str, Items]]:
+        room = Box(0, 0, self._size.width, self._size.height)
+        found: list[Items] = []
+        named = {}
+        for template in run:
+            try:
+                items = template.placed(room, bench)
+            except BadInput as bad:
+                problems.extend(bad.problems)
+                continue
+            found.append(items)
+            named[template.name] = items
+        return Layer(tuple(item for items in found for item in items)), named
+
+    def _differing(self, parts: Mapping[str, Items]) -> tuple[Differ, ...]:
+        found = []
+        for names in self._layout.keys.must_differ:
+            shown = tuple(name for name in names if parts.get(name))
+            if len(shown) > 1:
+                items = tuple(parts[name] for name in shown)
+                found.append(Differ(shown, items, self._layout.place_of("must-differ")))
+        return tuple(found)
+
+
+def _runs(
+    templates: Sequence[Template], varying: frozenset[str]
+) -> list[tuple[bool, list[Template]]]:
+    """Elements in drawing order, parted where those that vary with the data begin and end."""
+    runs: list[tuple[bool, list[Template]]] = []
+    for template in templates:
+        varies = bool(template.free & varying) if varying else False
+        if runs and runs[-1][0] == varies:
+            runs[-1][1].append(template)
+        else:
+            runs.append((varies, [template]))
+    return runs
+
+
+class Layout:
+    """A layout file, checked; its sides are made for a size when they are asked for."""
+
+    def __init__(self, workshop: Workshop, file: Path, node: Map) -> None:
+        self.file = file
+        self.place = Place(workshop.library.shown(file))
+        self.node = node
+        icons = workshop.library.icon_files(file)
+        known = workshop.known(icons)
+        problems: list[Problem] = []
+        keys = read_record(LayoutKeys, node, known, problems, "the layout")
+        own = node.get("styles")
+        if own is not None and not isinstance(own, Map):
+            problems.append(Problem(own.place, f"{kind_of(own)} stands where styles should"))
+        styles = merged(workshop.styles, own) if isinstance(own, Map) else workshop.styles
+        words = Vocabulary(ELEMENTS, styles)
+        self.front = _templates(node.get("front"), known, words, problems)
+        back = node.get("back")
+        same = isinstance(back, Scalar) and back.text == "same"
+        self.back = self.front if same else _templates(back, known, words, problems)
+        if keys and (keys.smallest, keys.largest) != (100, 100):
+            problems += _scaled_rulers((*self.front, *self.back))
+        if problems or keys is None:
+            raise BadInput(dict.fromkeys(sorted(problems, key=_reading_order)))
+        self.keys = keys
+        self.has_back = back is not None
+        self._workshop = workshop
+        self.constants: Mapping[str, Value] = keys.data or {}
+        self.bench = Bench(workshop.fonts, known, workshop.library, file, self.constants, icons)
+        # What neither the layout nor a loop gives must come with each sheet.
+        self.varying = (_free(self.front) | _free(self.back)) - (
+            set(self.constants) - _card_names(keys.cards)
+        )
+        self._refuse_unknown_names(keys)
+        self._sides: dict[tuple[str, Um, Um], Side] = {}
+
+    def place_of(self, key: str) -> Place:
+        """Where a key of the layout stands."""
+        entry = self.node.entries.get(key)
+        return entry.key_place if entry else self.place
+
+    def size(self, page: tuple[Um, Um] | None = None) -> PieceSize:
+        """The cut size; a layout for the whole paper takes the page's."""
+        piece = self.keys.piece
+        if isinstance(piece, PieceSize):
+            return piece
+        if piece != "paper":
+            return self._workshop.pieces[piece]
+        if page is None:
+            raise BadInput("this layout fills a paper; say which", self.place)
+        return PieceSize("paper", *page, bleed=0, safe=self.keys.margin)
+
+    def side(self, name: str, page: tuple[Um, Um] | None = None) -> Side:
+        size = self.size(page)
+        key = (name, size.width, size.height)
+        if key not in self._sides:
+            templates = self.front if name == "front" else self.back
+            self._sides[key] = Side(self, name, templates, size)
+        return self._sides[key]
+
+    def _refuse_unknown_names(self, keys: LayoutKeys) -> None:
+        names = {template.name for template in (*self.front, *self.back)}
+        unknown = [n for group in keys.must_differ for n in group if n not in names]
+        if unknown:
+            raise BadInput(
+                f"must-differ names '{unknown[0]}'{did_you_mean(unknown[0], names)}",
+                self.place_of("must-differ"),
+            )
+
+
+def _templates(
+    node: Node | None, known: Known, words: Vocabulary, problems: list[Problem]
+) -> tuple[Template, ...]:
+    if node is None:
+        return ()
+    try:
+        return read_templates(node, known, words)
+    except BadInput as bad:
+        problems.extend(bad.problems)
+        return ()
+
+
+def _scaled_rulers(templates: Iterable[Template]) -> list[Problem]:
+    """A ruler on a sheet that is enlarged or reduced would lie."""
+    return [
+        Problem(template.place, "a ruler needs a sheet of one size; leave out largest and smallest")
+        for template in templates
+        if template.element is ELEMENTS["ruler"]
+    ]
+
+
+def _reading_order(problem: Problem) -> tuple[str, int, int]:
+    place = problem.place or Place("")
+    return place.file, place.line, place.column
+
+
+def _free(templates: Iterable[Template]) -> frozenset[str]:
+    return frozenset().union(*(template.free for template in templates))
+
+
+def _card_names(cards: Iterable[Mapping[str, Value]]) -> set[str]:
+    return {name for card in cards for name in card}
+
+
+def open_layout(workshop: Workshop, name: str | Path) -> Layout:
+    """A layout by its name in the library, or by its file."""
+    library = workshop.library
+    file = layout_file(library, name) if isinstance(name, str) else name
+    return Layout(workshop, file, library.layout_file(file))
+
+
+def layout_file(library: Library, name: str) -> Path:
+    """The file that a person means: one that is there, or one of the library's."""
+    given = Path(name)
+    if given.suffix in (".yaml", ".yml") and given.exists():
+        return given
+    return library.find(name, ".yaml", library.roots, None)

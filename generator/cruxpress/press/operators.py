@@ -1,0 +1,198 @@
+"""Placed items as the drawing operators of PDF: text only, so that pdf.py alone knows reportlab."""
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from cruxpress.press.ink import Components, Ink
+from cruxpress.press.placed import (
+    Box,
+    Decor,
+    Glyphs,
+    Item,
+    Path,
+    Picture,
+    Qr,
+    Shape,
+    Stamp,
+    Turned,
+    Um,
+)
+
+POINTS = 72 / 25_400
+
+# What a stream needs from outside: the name of an icon's form, of a picture, and encoded text.
+IconName = Callable[[Stamp], str]
+PictureName = Callable[[Picture], str]
+Encoded = Callable[[str, str], list[tuple[str, str]]]
+
+
+@dataclass(frozen=True)
+class Names:
+    """Where a stream asks for the names of things that stand elsewhere in the file."""
+
+    icon: IconName
+    picture: PictureName
+    encoded: Encoded
+
+
+class Stream:
+    """Collects operators, and says a colour, font or line width only when it changes."""
+
+    def __init__(self, ink: Ink, height: Um, names: Names) -> None:
+        self.ops: list[str] = []
+        self._ink = ink
+        self._height = height
+        self._names = names
+        self._state: dict[str, object] = {}
+
+    def draw(self, items: Iterable[Item]) -> None:
+        for item in items:
+            if isinstance(item, Shape):
+                self._shape(item)
+            elif isinstance(item, Glyphs):
+                self._glyphs(item)
+            elif isinstance(item, Stamp):
+                self._stamp(item)
+            elif isinstance(item, Qr):
+                self._qr(item)
+            elif isinstance(item, Picture):
+                self._picture(item)
+            elif isinstance(item, Turned):
+                self._turned(item)
+            elif isinstance(item, Decor):
+                self.draw(item.items)
+
+    def _shape(self, shape: Shape) -> None:
+        if shape.fill:
+            self._say("fill", colour_operator(self._ink, shape.fill, "fill"))
+        if shape.stroke:
+            self._say("stroke", colour_operator(self._ink, shape.stroke, "stroke"))
+            self._say("line", f"{_points(shape.line)} w")
+            ends = 1 if shape.round else 0
+            self._say("ends", f"{ends} J {ends} j")
+            dashes = " ".join(map(_points, shape.dash))
+            self._say("dash", f"[{dashes}] 0 d")
+        self.ops.append(path_operators(shape.path, self._height))
+        self.ops.append(_PAINT[bool(shape.fill), bool(shape.stroke), shape.even_odd])
+
+    def _glyphs(self, run: Glyphs) -> None:
+        self._say("fill", colour_operator(self._ink, run.colour, "fill"))
+        x, y = _points(run.x), _points(self._height - run.y)
+        self.ops.append("BT")
+        self._say("tracking", f"{_points(run.tracking)} Tc")
+        parts = self._names.encoded(run.font, run.text)
+        for at, (font, text) in enumerate(parts):
+            self._say("font", f"{font} {_points(run.size)} Tf")
+            move = f"1 0 0 1 {x} {y} Tm " if at == 0 else ""
+            self.ops.append(f"{move}({text}) Tj")
+        self.ops.append("ET")
+
+    def _stamp(self, stamp: Stamp) -> None:
+        scale = stamp.box.width * POINTS / 64
+        x, y = stamp.box.x * POINTS, (self._height - stamp.box.bottom) * POINTS
+        name = self._names.icon(stamp)
+        self.ops.append(f"q {scale:.6f} 0 0 {scale:.6f} {x:.3f} {y:.3f} cm /{name} Do Q")
+
+    def _qr(self, code: Qr) -> None:
+        if code.ground:
+            box = code.box
+            ground: Path = (("r", box.x, box.y, box.width, box.height),)
+            self._shape(Shape(ground, code.ground))
+        self._shape(Shape(code.path, code.colour))
+
+    def _picture(self, picture: Picture) -> None:
+        box = picture.box
+        w, h = box.width * POINTS, box.height * POINTS
+        x, y = box.x * POINTS, (self._height - box.bottom) * POINTS
+        name = self._names.picture(picture)
+        self.ops.append(f"q {w:.3f} 0 0 {h:.3f} {x:.3f} {y:.3f} cm /{name} Do Q")
+
+    def _turned(self, turned: Turned) -> None:
+        self.ops.append("q")
+        outside = dict(self._state)
+        self.ops.append(turn_operator(turned.degrees, turned.x, turned.y, self._height))
+        self.draw(turned.items)
+        self.ops.append("Q")
+        self._state = outside
+
+    def _say(self, what: str, operator: str) -> None:
+        if self._state.get(what) != operator:
+            self._state[what] = operator
+            self.ops.append(operator)
+
+
+_PAINT = {
+    (True, True, False): "B",
+    (True, True, True): "B*",
+    (True, False, False): "f",
+    (True, False, True): "f*",
+    (False, True, False): "S",
+    (False, True, True): "S",
+    (False, False, False): "n",
+    (False, False, True): "n",
+}
+
+_COLOUR = {
+    (1, "fill"): "g",
+    (1, "stroke"): "G",
+    (3, "fill"): "rg",
+    (3, "stroke"): "RG",
+    (4, "fill"): "k",
+    (4, "stroke"): "K",
+}
+
+
+def colour_operator(ink: Ink, colour: str, use: str) -> str:
+    """Set a named colour for filling or stroking."""
+    return components_operator(ink.colours[colour], use)
+
+
+@cache
+def components_operator(parts: Components, use: str) -> str:
+    numbers = " ".join(f"{part:.4g}" for part in parts)
+    return f"{numbers} {_COLOUR[len(parts), use]}"
+
+
+@lru_cache(maxsize=10_000)
+def _points(um: Um) -> str:
+    """A length as PDF wants it."""
+    return f"{um * POINTS:.3f}"
+
+
+# Sheets of a pad draw the same boxes around other letters.
+@lru_cache(maxsize=200)
+def path_operators(path: Path, height: Um) -> str:
+    """A path in points, with y turned upwards."""
+    found = []
+    for segment in path:
+        kind = segment[0]
+        if kind == "r":
+            _, x, y, w, h = segment
+            corner = f"{_points(x)} {_points(height - y - h)}"  # type: ignore[operator]
+            found.append(f"{corner} {_points(w)} {_points(h)} re")
+        elif kind == "z":
+            found.append("h")
+        else:
+            numbers = []
+            for at in range(1, len(segment), 2):
+                x, y = segment[at], segment[at + 1]
+                numbers.append(f"{_points(x)} {_points(height - y)}")  # type: ignore[operator]
+            found.append(f"{' '.join(numbers)} {kind}")
+    return "\n".join(found)
+
+
+def turn_operator(degrees: float, x: Um, y: Um, height: Um) -> str:
+    """Turn clockwise about a point."""
+    angle = math.radians(-degrees)
+    cos, sin = math.cos(angle), math.sin(angle)
+    px, py = x * POINTS, (height - y) * POINTS
+    return (
+        f"{cos:.6f} {sin:.6f} {-sin:.6f} {cos:.6f} "
+        f"{px - cos * px + sin * py:.3f} {py - sin * px - cos * py:.3f} cm"
+    )
+
+
+def clip_operator(box: Box, height: Um) -> str:
+    return path_operators((("r", box.x, box.y, box.width, box.height),), height) + " W n"

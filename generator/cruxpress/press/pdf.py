@@ -1,0 +1,266 @@
+"""The one place where PDF happens: finished pages, through reportlab, into bytes."""
+
+import struct
+from collections import Counter
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image, ImageChops
+from reportlab import rl_config
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfdoc, pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFError, TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from cruxpress import __version__
+from cruxpress.press.fonts import DAMAGED, Font, damaged
+from cruxpress.press.icon_operators import icon_operators
+from cruxpress.press.icons import SIZE
+from cruxpress.press.ink import Ink
+from cruxpress.press.operators import POINTS, Names, Stream, clip_operator
+from cruxpress.press.placed import FORMATS, Box, Document, Layer, Page, Picture, Spot, Stamp, Um
+from cruxpress.press.stock import scaled
+from cruxpress.press.workshop import Workshop
+
+PDFX_CONDITION = "FOGRA39"
+DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
+
+
+def pdf_bytes(document: Document, ink: Ink, workshop: Workshop) -> bytes:
+    """The document as a PDF file; the same document gives the same bytes, always."""
+    return _Writer(document, ink, workshop).bytes()
+
+
+class _Writer:
+    """One file while it is written."""
+
+    def __init__(self, document: Document, ink: Ink, workshop: Workshop) -> None:
+        self._document = document
+        self._ink = ink
+        self._workshop = workshop
+        self._out = BytesIO()
+        # Base-85 would make every stream a fifth longer; reportlab asks this at write time.
+        rl_config.useA85 = 0
+        self._canvas = Canvas(
+            self._out,
+            pageCompression=1,
+            invariant=1,
+            # Without a font of ours, reportlab would list a Helvetica that is not embedded.
+            initialFontName=_registered(next(iter(workshop.fonts.fonts.values()))),
+            # PDF/X-1a is built on 1.3; nothing that we draw needs more than 1.4.
+            pdfVersion=(1, 3) if document.shop else (1, 4),
+        )
+        self._uses = Counter(
+            id(layer)
+            for page in document.pages
+            for layers in (*(spot.face.layers for spot in page.spots), page.over)
+            for layer in layers
+        )
+        self._forms: dict[tuple[object, ...], str] = {}
+        self._texts: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self._names = Names(self._icon, self._picture, self._encoded)
+
+    def bytes(self) -> bytes:
+        self._describe()
+        for page in self._document.pages:
+            self._page(page)
+        self._canvas.save()
+        return self._out.getvalue()
+
+    def _describe(self) -> None:
+        canvas, document = self._canvas, self._document
+        canvas.setTitle(document.title)
+        canvas.setAuthor("Cruxpress")
+        canvas.setSubject(document.subject)
+        canvas.setKeywords(", ".join(document.keywords))
+        canvas.setCreator(f"Cruxpress {__version__}")
+        canvas.setViewerPreference("PrintScaling", "None")
+        canvas.setViewerPreference("DisplayDocTitle", "true")
+        canvas.setViewerPreference("Duplex", DUPLEX[document.duplex])
+        if document.shop and self._ink.model == "cmyk":
+            self._make_pdfx()
+
+    def _make_pdfx(self) -> None:
+        """What PDF/X-1a asks of a file beside its colours, boxes and fonts."""
+        catalogue = self._canvas._doc.Catalog
+        catalogue.__NoDefault__ = [*catalogue.__NoDefault__, "OutputIntents"]
+        intent = {
+            "Type": pdfdoc.PDFName("OutputIntent"),
+            "S": pdfdoc.PDFName("GTS_PDFX"),
+            "OutputCondition": pdfdoc.PDFString("Offset, coated paper"),
+            "OutputConditionIdentifier": pdfdoc.PDFString(PDFX_CONDITION),
+            "RegistryName": pdfdoc.PDFString("http://www.color.org"),
+            "Info": pdfdoc.PDFString(PDFX_CONDITION),
+        }
+        catalogue.OutputIntents = pdfdoc.PDFArray([pdfdoc.PDFDictionary(intent)])
+        info = self._canvas._doc.info
+        info.__class__ = _PdfxInfo
+
+    def _page(self, page: Page) -> None:
+        canvas = self._canvas
+        canvas.setPageSize((page.width * POINTS, page.height * POINTS))
+        whole = Box(0, 0, page.width, page.height)
+        canvas.setTrimBox(_corners(page.trim or whole, page.height))
+        canvas.setBleedBox(_corners(page.bleed or page.trim or whole, page.height))
+        if page.bookmark:
+            key = f"p{canvas.getPageNumber()}"
+            canvas.bookmarkPage(key)
+            canvas.addOutlineEntry(page.bookmark, key, 0)
+        dx, dy = page.shift
+        canvas._code.append(f"1 0 0 1 {dx * POINTS:.3f} {-dy * POINTS:.3f} cm")
+        for spot in page.spots:
+            self._spot(spot, page)
+        if page.over:
+            self._draw(page.over, page.width, page.height, 0)
+        canvas.showPage()
+
+    def _spot(self, spot: Spot, page: Page) -> None:
+        face = spot.face
+        width, height = scaled(face.width, spot.permille), scaled(face.height, spot.permille)
+        if spot.turn % 180:
+            width, height = height, width
+        left, top, right, bottom = spot.bleeds
+        shown = Box(spot.x - left, spot.y - top, width + left + right, height + top + bottom)
+        self._canvas._code += [
+            "q",
+            clip_operator(shown, page.height),
+            _matrix(spot, width, height, page.height),
+        ]
+        self._draw(face.layers, face.width, face.height, face.bleed)
+        self._canvas._code.append("Q")
+
+    def _draw(self, layers: Iterable[Layer], width: Um, height: Um, bleed: Um) -> None:
+        """Layers in order: a shared one is written once and then only named."""
+        for layer in layers:
+            if self._uses[id(layer)] > 1:
+                name = self._shared(
+                    layer, Box(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed), height
+                )
+                self._canvas._code.append(f"/{name} Do")
+            else:
+                ops = self._ops(layer, height)
+                self._canvas._code += ["q", *ops, "Q"]
+
+    def _ops(self, layer: Layer, height: Um) -> list[str]:
+        stream = Stream(self._ink, height, self._names)
+        stream.draw(layer.items)
+        return stream.ops
+
+    def _shared(self, layer: Layer, box: Box, height: Um) -> str:
+        key = (id(layer), box)
+        if key not in self._forms:
+            corners = [
+                value * POINTS for value in (box.x, height - box.bottom, box.right, height - box.y)
+            ]
+            self._forms[key] = self._begin_form(corners)
+            self._canvas._code += self._ops(layer, height)
+            self._canvas.endForm()
+        return self._use(self._forms[key])
+
+    def _icon(self, stamp: Stamp) -> str:
+        key = (stamp.file, stamp.tint)
+        if key not in self._forms:
+            self._forms[key] = self._begin_form([0, 0, SIZE, SIZE])
+            icon = self._workshop.icon(stamp.file)
+            self._canvas._code += icon_operators(icon, self._ink, stamp.tint)
+            self._canvas.endForm()
+        return self._use(self._forms[key])
+
+    def _picture(self, picture: Picture) -> str:
+        key = (picture.file,)
+        if key not in self._forms:
+            self._forms[key] = self._begin_form([0, 0, 1, 1])
+            image = _printable_image(picture.file, self._ink.model)
+            self._canvas.drawImage(image, 0, 0, 1, 1)
+            self._canvas.endForm()
+        return self._use(self._forms[key])
+
+    def _begin_form(self, corners: list[float]) -> str:
+        name = f"x{len(self._forms)}"
+        self._canvas.beginForm(name, *corners)
+        return name
+
+    def _use(self, name: str) -> str:
+        self._canvas._formsinuse.append(name)
+        return str(self._canvas._doc.getXObjectName(name))
+
+    def _encoded(self, font: str, text: str) -> list[tuple[str, str]]:
+        key = (font, text)
+        if key not in self._texts:
+            document = self._canvas._doc
+            face = pdfmetrics.getFont(_registered(self._workshop.fonts[font]))
+            self._texts[key] = [
+                (face.getSubsetInternalName(subset, document), self._canvas._escape(chunk))
+                for subset, chunk in face.splitString(text, document)
+            ]
+        return self._texts[key]
+
+
+class _PdfxInfo(pdfdoc.PDFInfo):  # type: ignore[misc]
+    """The information of a file that says it is built to PDF/X-1a."""
+
+    def format(self, document: pdfdoc.PDFDocument) -> bytes:
+        text: bytes = super().format(document)
+        version = b"/GTS_PDFXVersion (PDF/X-1:2001) /GTS_PDFXConformance (PDF/X-1a:2001) "
+        return text.replace(b"<<", b"<< " + version, 1)
+
+
+def _registered(font: Font) -> str:
+    """The name under which reportlab knows a font file; each file is read once a process."""
+    name = f"{font.measures.face_name}@{font.file}"
+    if name not in pdfmetrics.getRegisteredFontNames():
+        try:
+            pdfmetrics.registerFont(TTFont(name, str(font.file)))
+        except (TTFError, struct.error, *DAMAGED) as error:
+            raise damaged(font.file, error) from None
+    return name
+
+
+def _corners(box: Box, height: Um) -> tuple[float, float, float, float]:
+    return (
+        box.x * POINTS,
+        (height - box.bottom) * POINTS,
+        box.right * POINTS,
+        (height - box.y) * POINTS,
+    )
+
+
+def _matrix(spot: Spot, width: Um, height: Um, page_height: Um) -> str:
+    """Move, scale and turn a face (clockwise) so that it fills its box on the page."""
+    scale = spot.permille / 1000
+    quarter = spot.turn // 90 % 4
+    cos, sin = ((1, 0), (0, -1), (-1, 0), (0, 1))[quarter]
+    left, bottom = spot.x * POINTS, (page_height - spot.y - height) * POINTS
+    # Which corner of the box the face's own lower left corner lands on.
+    dx = (0, 0, width, width)[quarter] * POINTS
+    dy = (0, height, height, 0)[quarter] * POINTS
+    a, b = cos * scale, sin * scale
+    return f"{a:g} {b:g} {-b:g} {a:g} {left + dx:.3f} {bottom + dy:.3f} cm"
+
+
+def _printable_image(file: Path, model: str) -> ImageReader:
+    """A picture in the colours of the ink; as an object, for a path would end up in the bytes."""
+    flat = _on_white(file)
+    if model == "cmyk":
+        return ImageReader(_cmyk(flat))
+    return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))
+
+
+def _on_white(file: Path) -> Image.Image:
+    """A picture as paper shows it: paper is white, and print knows no transparency."""
+    with Image.open(file, formats=FORMATS) as opened:
+        image = opened.convert("RGBA")
+    flat = Image.new("RGB", image.size, "white")
+    flat.paste(image, mask=image.getchannel("A"))
+    return flat
+
+
+def _cmyk(image: Image.Image) -> Image.Image:
+    """A picture for a shop: what its three inks have in common prints in black instead.
+
+    Pillow's own conversion leaves black unused, and a grey would then be 300 % of ink.
+    """
+    inks = ImageChops.invert(image).split()
+    black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
+    return Image.merge("CMYK", [*(ImageChops.subtract(ink, black) for ink in inks), black])

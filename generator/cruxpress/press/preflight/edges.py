@@ -1,0 +1,152 @@
+"""Near the cut: print keeps inside the safe area, or reaches the bleed, so that drift is unseen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from cruxpress.press.bounds import (
+    Bounds,
+    Leaf,
+    Matrix,
+    exact_bounds,
+    leaves,
+    outlines,
+    union,
+)
+from cruxpress.press.placed import Box, Decor, Glyphs, Picture, Qr, Shape, Stamp, Um
+from cruxpress.press.preflight.geometry import turning_distances
+from cruxpress.press.preflight.report import Report
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.nodes import quoted
+from cruxpress.specs.units import in_mm
+
+SIDES = ("left", "top", "right", "bottom")
+# Halves of odd sizes are rounded, and four curves are not quite a circle; no cutter is as exact.
+SLACK = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What preflight must know of a face to judge its edges; width and height are the cut's."""
+
+    width: Um
+    height: Um
+    bleed: Um
+    safe: Um
+    round: bool
+
+    @property
+    def safe_box(self) -> Box:
+        return Box(0, 0, self.width, self.height).grown(-self.safe)
+
+    @property
+    def surely_safe(self) -> Bounds:
+        """A rectangle in which all is safe; most items lie in it, and need no second look."""
+        if not self.round:
+            return self.safe, self.safe, self.width - self.safe, self.height - self.safe
+        # The square inside a circle; rounded inwards.
+        half = (min(self.width, self.height) / 2 - self.safe) * 0.707
+        x, y = self.width / 2, self.height / 2
+        return x - half, y - half, x + half, y + half
+
+    def near(self, box: Bounds, may_be_cut: bool) -> list[tuple[str, float]]:
+        """The sides near which a rectangle ends, and how far inside the cut edge that is."""
+        insides = box[0], box[1], self.width - box[2], self.height - box[3]
+        return [
+            (side, inside)
+            for side, inside in zip(SIDES, insides, strict=True)
+            if inside < self.safe - SLACK and not (may_be_cut and inside <= SLACK - self.bleed)
+        ]
+
+
+class Edges:
+    """The rule of the safe area and the bleed, for one kind of face."""
+
+    def __init__(self, frame: Frame, workshop: Workshop, report: Report) -> None:
+        self._frame = frame
+        self._workshop = workshop
+        self._report = report
+
+    def check(self, item: Leaf | Decor, matrix: Matrix) -> None:
+        """Judge an item by its exact outline."""
+        if isinstance(item, Decor):
+            self._decor(item, matrix)
+        elif self._frame.round:
+            self._round(item, matrix)
+        else:
+            box = exact_bounds(item, self._workshop, matrix)
+            near = self._frame.near(box, self._may_be_cut(item))
+            if near:
+                self._tell(item, near, self._what_is_right(item, "each edge"))
+
+    def _may_be_cut(self, item: Leaf) -> bool:
+        """Whether print may run off the piece: half a word or half a QR code is none."""
+        return self._frame.bleed > 0 and not isinstance(item, Glyphs | Qr)
+
+    def _decor(self, decor: Decor, matrix: Matrix) -> None:
+        box = union(
+            exact_bounds(leaf, self._workshop, turned)
+            for leaf, turned in leaves(decor.items, matrix)
+        )
+        near = self._frame.near(box, may_be_cut=True)
+        if near:
+            beyond = f"reach {in_mm(self._frame.bleed)} beyond" if self._frame.bleed else "reach"
+            right = f"decor may be cut anywhere, so let it {beyond} each edge that it comes near"
+            self._tell(decor, near, right)
+
+    def _round(self, item: Leaf, matrix: Matrix) -> None:
+        frame = self._frame
+        radius = min(frame.width, frame.height) / 2
+        safe, bleed = radius - frame.safe + SLACK, radius + frame.bleed - SLACK
+        may_be_cut = self._may_be_cut(item)
+        worst = max(
+            (
+                far
+                for outline in outlines(item, self._workshop, matrix)
+                for far in turning_distances(outline, (frame.width / 2, frame.height / 2))
+                if far > safe and not (may_be_cut and far >= bleed)
+            ),
+            default=None,
+        )
+        if worst is not None:
+            self._tell(item, [("round", radius - worst)], self._what_is_right(item, "it"))
+
+    def _what_is_right(self, item: Leaf, edge: str) -> str:
+        stay = f"stay {in_mm(self._frame.safe)} inside {edge}"
+        if not self._frame.bleed:
+            return f"{stay}, for this piece has no bleed"
+        if not self._may_be_cut(item):
+            return stay
+        return f"{stay}, or reach {in_mm(self._frame.bleed)} beyond it"
+
+    def _tell(self, item: Leaf | Decor, near: list[tuple[str, float]], right: str) -> None:
+        ends = ", ".join(_how_far(side, inside) for side, inside in near)
+        worst = self._frame.safe - min(inside for _, inside in near)
+        what = f"{name_of(item)} ends too near the cut ({ends}); {right}"
+        self._report.add("edge", item.place, worst, what)
+
+
+def _how_far(side: str, inside: float) -> str:
+    edge = "the round edge" if side == "round" else f"the {side} edge"
+    um = round(inside)
+    if abs(um) < 5:
+        return f"on {edge}"
+    return f"{in_mm(abs(um))} {'inside' if um > 0 else 'beyond'} {edge}"
+
+
+def name_of(item: Leaf | Decor) -> str:
+    """An item in a message."""
+    if isinstance(item, Glyphs):
+        return f"the text {quoted(item.text)}"
+    if isinstance(item, Stamp):
+        return f"the icon '{item.icon}'"
+    if isinstance(item, Picture):
+        return f"the picture '{item.file.name}'"
+    return {Shape: "this shape", Qr: "the QR code", Decor: "this decor"}[type(item)]
+
+
+def outside(box: Bounds, room: Box) -> Iterator[tuple[str, float]]:
+    """The sides on which a rectangle leaves a room, and by how much."""
+    beyond = room.x - box[0], room.y - box[1], box[2] - room.right, box[3] - room.bottom
+    for side, by in zip(SIDES, beyond, strict=True):
+        if by > SLACK:
+            yield side, by

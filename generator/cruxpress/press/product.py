@@ -1,0 +1,260 @@
+"""From faces to documents: cards and pads on paper at home, or one side a page for a shop."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from cruxpress.core.errors import BadInput
+from cruxpress.press.backs import BackMode, Flip, back_slots, impose
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.imposition import Imposition, Orientation, plan, plan_fold
+from cruxpress.press.mark_lines import MarkKind
+from cruxpress.press.marks import Side, cut_marks, fold_marks
+from cruxpress.press.placed import Box, Document, Face, Items, Layer, Page, Path, Shape, Spot, Um
+from cruxpress.press.slots import Slot
+from cruxpress.press.stock import Paper, PieceSize, scaled, size_in_mm
+from cruxpress.specs.nodes import Value
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How a person wants a thing printed."""
+
+    paper: Paper
+    back: BackMode = "none"
+    flip: Flip = "long"
+    marks: MarkKind = "ticks"
+    shop: bool = False
+    # How far this printer shifts the backs of upright pages, from `calibrate`. Which way a driver
+    # turns lying pages is not known, so these are left alone.
+    offset: tuple[Um, Um] = (0, 0)
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Cards of one size, ready for paper: a back for each front, or none."""
+
+    title: str
+    piece: PieceSize
+    fronts: Sequence[Face]
+    backs: Sequence[Face]
+    subject: str = ""
+    keywords: tuple[str, ...] = ()
+    gutter: Um = 0
+    grid: tuple[int, int] | None = None
+    parts: tuple[tuple[str, int], ...] = ()  # names of sets, and the number of their first card
+
+
+def card_documents(cards: Cards, wishes: Wishes, furniture: Furniture) -> Mapping[str, Document]:
+    """The files that a set of cards becomes, by what they hold: `cards`, `fronts`, `backs`."""
+    if wishes.shop:
+        return {"cards": _shop(cards)}
+    mode: BackMode = wishes.back if cards.backs else "none"
+    if mode == "fold":
+        gutter = furniture.fold_gutter
+        layout = plan_fold(wishes.paper, cards.piece, gutter, gutter=cards.gutter, grid=cards.grid)
+    else:
+        layout = plan(wishes.paper, cards.piece, gutter=cards.gutter, grid=cards.grid)
+    imposed = impose(cards.fronts, cards.backs, layout, mode, wishes.flip)
+    if mode == "separate":
+        fronts = _finished(imposed.pages, layout, cards, wishes, furniture, ("front",))
+        backs = _finished(imposed.back_pages, layout, cards, wishes, furniture, ("back",))
+        return {"fronts": _document(cards, fronts), "backs": _document(cards, backs)}
+    sides = ("front", "back") if mode == "duplex" else ("front",)
+    pages = _finished(imposed.pages, layout, cards, wishes, furniture, sides)
+    duplex = wishes.flip if mode == "duplex" else ""
+    return {"cards": _document(cards, pages, duplex)}
+
+
+def _document(cards: Cards, pages: tuple[Page, ...], duplex: str = "") -> Document:
+    return Document(cards.title, pages, cards.subject, cards.keywords, duplex)
+
+
+def _shop(cards: Cards) -> Document:
+    """One side a page with its bleed around it, front and back in turn, no marks."""
+    pages = []
+    for at, front in enumerate(cards.fronts):
+        pages.append(_single(front))
+        if cards.backs:
+            pages.append(_single(cards.backs[at % len(cards.backs)]))
+    return Document(cards.title, tuple(pages), cards.subject, cards.keywords, "", shop=True)
+
+
+def _single(face: Face) -> Page:
+    bleed = face.bleed
+    width, height = face.width + 2 * bleed, face.height + 2 * bleed
+    spot = Spot(face, bleed, bleed, bleeds=(bleed, bleed, bleed, bleed))
+    trim = Box(bleed, bleed, face.width, face.height)
+    return Page(width, height, (spot,), trim=trim, bleed=Box(0, 0, width, height))
+
+
+def _finished(
+    pages: Sequence[Page],
+    layout: Imposition,
+    cards: Cards,
+    wishes: Wishes,
+    furniture: Furniture,
+    sides: tuple[str, ...],
+) -> tuple[Page, ...]:
+    """Pages with their marks, the line in the margin, and the printer's offset on backs."""
+    size, marks = len(layout.slots), dict[tuple[str, int], Layer]()
+    finished = []
+    for at, page in enumerate(pages):
+        side = sides[at % len(sides)]
+        pieces = min(size, len(cards.fronts) - at // len(sides) * size)
+        # Full pages share their marks, which then become one Form in the PDF.
+        if (side, pieces) not in marks:
+            cuts = _marks(layout, wishes, furniture, pieces, back=side == "back")
+            marks[side, pieces] = Layer(cuts)
+        data: dict[str, Value] = {
+            "title": cards.title,
+            "part": side if len(sides) > 1 or side == "back" else "page",
+            "page": at // len(sides) + 1,
+            "pages": len(pages) // len(sides),
+        }
+        over = [marks[side, pieces]]
+        line = furniture.margin_line(layout, data)
+        if line:
+            over.append(Layer(line))
+        finished.append(
+            replace(
+                page,
+                over=tuple(layer for layer in over if layer.items),
+                shift=wishes.offset if side == "back" and layout.portrait else (0, 0),
+                bookmark=_bookmark(cards, at // len(sides), layout) if at % len(sides) == 0 else "",
+            )
+        )
+    return tuple(finished)
+
+
+def _bookmark(cards: Cards, leaf: int, layout: Imposition) -> str:
+    """The names of the sets that begin on a leaf."""
+    size = len(layout.slots)
+    parts = cards.parts or ((cards.title, 0),)
+    return ", ".join(name for name, first in parts if first // size == leaf)
+
+
+def _marks(
+    layout: Imposition, wishes: Wishes, furniture: Furniture, pieces: int, *, back: bool
+) -> Items:
+    style = furniture.marks
+    side: Side = "back" if back else "front"
+    cuts = cut_marks(layout, wishes.marks, style, side=side, flip=wishes.flip, pieces=pieces)
+    return (*cuts, *fold_marks(layout, style))
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A leaf of a pad: its front, and its back if it is printed on both sides."""
+
+    front: Face
+    back: Face | None = None
+
+
+@dataclass(frozen=True)
+class Pad:
+    """Leaves of one size, and how far they may be enlarged or reduced on paper."""
+
+    title: str
+    size: PieceSize
+    leaves: Sequence[Leaf]
+    least_percent: int = 100
+    most_percent: int = 100
+    margin: Um = 7000
+    subject: str = ""
+    keywords: tuple[str, ...] = ()
+
+
+GRIDS = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
+
+
+def pad_document(pad: Pad, wishes: Wishes, up: int, furniture: Furniture) -> Document:
+    """A pad, one, two or four sheets to a page; backs lie behind their fronts."""
+    cells = _cells(wishes.paper, up)
+    permille = _scale(pad, cells.slots[0])
+    two_sided = any(leaf.back for leaf in pad.leaves)
+    behind = back_slots(cells, wishes.flip)
+    cut = Layer(_cell_cuts(cells, furniture))
+    over = (cut,) if cut.items else ()
+    pages = []
+    for first in range(0, len(pad.leaves), up):
+        leaves = pad.leaves[first : first + up]
+        fronts = _cell_spots([leaf.front for leaf in leaves], cells.slots, permille)
+        pages.append(_cell_page(cells, fronts, over, (0, 0)))
+        if two_sided:
+            backs = _cell_spots([leaf.back for leaf in leaves], behind, permille)
+            shift = wishes.offset if cells.portrait else (0, 0)
+            pages.append(_cell_page(cells, backs, over, shift))
+    if pages:
+        pages[0] = replace(pages[0], bookmark=pad.title)
+    duplex = wishes.flip if two_sided else ""
+    return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex)
+
+
+def _cells(paper: Paper, up: int) -> Imposition:
+    """The page parted into equal cells, edge to edge."""
+    if up not in GRIDS:
+        raise BadInput(f"{up} sheets to a page are not known; use 1, 2 or 4")
+    columns, rows = GRIDS[up]
+    width, height = paper.landscape if up == 2 else paper.portrait
+    cell = PieceSize("cell", width // columns, height // rows, bleed=0, safe=0)
+    orientation: Orientation = "landscape" if up == 2 else "portrait"
+    return plan(
+        paper, cell, margin=0, grid=(columns, rows), orientation=orientation, turn_pieces=False
+    )
+
+
+def _scale(pad: Pad, cell: Slot) -> int:
+    """The largest scale in whole percent at which a sheet fits its cell, in thousandths."""
+    room_x, room_y = cell.width - 2 * pad.margin, cell.height - 2 * pad.margin
+    fits = min(room_x * 100 // pad.size.width, room_y * 100 // pad.size.height)
+    if fits < pad.least_percent:
+        raise BadInput(
+            f"{pad.title} needs {size_in_mm(pad.size.width, pad.size.height)} at "
+            f"{pad.least_percent} % or more; here it would have to shrink to {fits} %. "
+            "Use fewer sheets to a page or a larger paper"
+        )
+    return min(fits, pad.most_percent) * 10
+
+
+def _cell_spots(
+    faces: Sequence[Face | None], slots: Sequence[Slot], permille: int
+) -> tuple[Spot, ...]:
+    spots = []
+    for face, slot in zip(faces, slots, strict=False):
+        if face is not None:
+            width, height = scaled(face.width, permille), scaled(face.height, permille)
+            x = slot.x + (slot.width - width) // 2
+            y = slot.y + (slot.height - height) // 2
+            spots.append(Spot(face, x, y, slot.turn, permille))
+    return tuple(spots)
+
+
+def _cell_page(
+    cells: Imposition, spots: tuple[Spot, ...], over: tuple[Layer, ...], shift: tuple[Um, Um]
+) -> Page:
+    return Page(
+        cells.page_width,
+        cells.page_height,
+        spots,
+        over,
+        shift=shift,
+        unprintable=cells.unprintable,
+    )
+
+
+def _cell_cuts(cells: Imposition, furniture: Furniture) -> Items:
+    """Ticks at the ends of each cut between sheets, and a small cross where two cuts meet."""
+    style, page = furniture.marks, cells.printable
+    middle_x, middle_y = cells.page_width // 2, cells.page_height // 2
+    path: list[tuple[str | Um, ...]] = []
+    if cells.columns > 1:
+        path += [("m", middle_x, page.y), ("l", middle_x, page.y + style.length)]
+        path += [("m", middle_x, page.bottom), ("l", middle_x, page.bottom - style.length)]
+    if cells.rows > 1:
+        path += [("m", page.x, middle_y), ("l", page.x + style.length, middle_y)]
+        path += [("m", page.right, middle_y), ("l", page.right - style.length, middle_y)]
+    if cells.columns > 1 and cells.rows > 1:
+        path += [("m", middle_x - style.cross, middle_y), ("l", middle_x + style.cross, middle_y)]
+        path += [("m", middle_x, middle_y - style.cross), ("l", middle_x, middle_y + style.cross)]
+    lines: Path = tuple(path)
+    return (Shape(lines, stroke=style.colour, line=style.line),) if lines else ()

@@ -1,0 +1,1 @@
+"""What comes out of the press: pads, cards, solutions, ladders, kits."""

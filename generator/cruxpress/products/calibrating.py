@@ -1,0 +1,45 @@
+"""The printer's test page, and the offset that a person reads from it."""
+
+from pathlib import Path
+
+from cruxpress.api import Options, Printed, finish, make_pad, wishes_of
+from cruxpress.core.errors import BadInput
+from cruxpress.core.files import Offset, add_printer
+from cruxpress.games.game import Sheet
+from cruxpress.press.backs import Flip
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.layout import open_layout
+from cruxpress.press.product import pad_document
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.units import NotALength, in_mm, read_length
+
+MOST = 20_000
+
+
+def test_page(workshop: Workshop, paper: str, ink: str, flip: Flip) -> Printed:
+    """A page with a cross on its front and a scale behind it, printed on both sides."""
+    layout = open_layout(workshop, "calibrate")
+    options = Options(paper=paper, ink=ink, flip=flip)
+    wishes = wishes_of(workshop, options)
+    data = {"edge": "long" if flip == "long" else "short"}
+    pad = make_pad(
+        layout, [Sheet("test", "", data, data)], copies=1, sides=2, page=wishes.paper.portrait
+    )
+    document = pad_document(pad, wishes, 1, Furniture(workshop))
+    return finish(workshop, f"calibrate-{paper}-{flip}", document, options)
+
+
+def save_offset(printer: str | None, offset: str | None) -> Path:
+    """Keep what was read on the test page for a printer."""
+    if not printer or not offset:
+        raise BadInput("give both, as in: --printer NAME --offset 0.5mm,-1mm")
+    parts = offset.split(",")
+    if len(parts) != 2:
+        raise BadInput(f"'{offset}' is no offset; write two lengths, as in 0.5mm,-1mm")
+    try:
+        x, y = (read_length(part.strip()) for part in parts)
+    except NotALength as error:
+        raise BadInput(str(error)) from None
+    if max(abs(x), abs(y)) > MOST:
+        raise BadInput(f"an offset of more than {in_mm(MOST)} is no drift; look at the paper tray")
+    return add_printer(printer, Offset(x, y))

@@ -1,0 +1,115 @@
+"""Sets of cards as pictures: every card once, with how often it is in the set, and its back."""
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from cruxpress.api import Options, finish, make_cards, wishes_of
+from cruxpress.games import open_card_sets
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.layout import open_layout
+from cruxpress.press.placed import Face
+from cruxpress.press.preview import preview
+from cruxpress.press.product import Cards, card_documents
+from cruxpress.press.stock import PieceSize
+from cruxpress.press.workshop import Workshop
+from cruxpress.products.kit.products import Products
+from cruxpress.specs.nodes import Value
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+_WORDS = re.compile(r"[^\W\d_](?:[^\W\d_]|[ '’,.-])*")
+INK = "colour"  # screens and print on demand take RGB
+
+
+@dataclass(frozen=True)
+class DeckCard:
+    """A card of a set, and how many of it there are."""
+
+    name: str
+    copies: int
+    front: Face
+
+
+@dataclass(frozen=True)
+class Deck:
+    """A set of cards, each once; there is no back, one for all, or one for each."""
+
+    title: str
+    piece: PieceSize
+    cards: tuple[DeckCard, ...]
+    backs: tuple[Face, ...]
+
+
+def card_sets(products: Products, game: str) -> Iterator[tuple[str, bool]]:
+    """The sets of cards that a kit holds of a game, and whether they are for a screen too."""
+    seen: set[str] = set()
+    for product in products[game]:
+        for name in open_card_sets(product.cards) if product.cards else ():
+            if name not in seen:
+                seen.add(name)
+                yield name, name not in product.not_on_screen
+
+
+def open_deck(workshop: Workshop, name: str) -> Deck:
+    """Read a set as its game does, and put equal cards together."""
+    card_set = open_card_sets(name)[name]
+    layout = open_layout(workshop, card_set.layout)
+    card_set.check(layout.node)
+    made = make_cards(layout)
+    firsts: dict[str, int] = {}
+    counts: dict[str, int] = {}
+    for at, card in enumerate(layout.keys.cards):
+        same = json.dumps(card, sort_keys=True, ensure_ascii=False)
+        firsts.setdefault(same, at)
+        counts[same] = counts.get(same, 0) + 1
+    called = _names([layout.keys.cards[at] for at in firsts.values()], made.title)
+    cards = tuple(
+        DeckCard(said, counts[same], made.fronts[at])
+        for said, (same, at) in zip(called, firsts.items(), strict=True)
+    )
+    backs = tuple(made.backs)
+    if len(backs) > 1:
+        backs = tuple(backs[at] for at in firsts.values())
+    return Deck(made.title, made.piece, cards, backs)
+
+
+def _names(cards: Sequence[Mapping[str, Value]], title: str) -> list[str]:
+    """What to call cards: the words among their data that tell most of them apart."""
+    if len(cards) == 1:
+        return [title]
+    best: list[str] = [""] * len(cards)
+    for key in cards[0]:
+        values = [str(card.get(key, "")) for card in cards]
+        if all(map(_WORDS.fullmatch, values)) and len(set(values)) > len(set(best)):
+            best = values
+    return best
+
+
+def drawn(workshop: Workshop, deck: Deck, faces: Sequence[Face], dpi: int) -> list["Image"]:
+    """Faces as pictures with their bleed, checked and printed as for a shop."""
+    options = Options(ink=INK, shop=True)
+    cards = Cards(deck.title, deck.piece, faces, [])
+    document = card_documents(cards, wishes_of(workshop, options), Furniture(workshop))["cards"]
+    return preview(finish(workshop, deck.title, document, options).data, dpi=dpi)
+
+
+def file_names(deck: Deck) -> list[str]:
+    """A name for each card's file: its number, what it is, and how many of it there are."""
+    digits = max(2, len(str(len(deck.cards))))
+    names = []
+    for number, card in enumerate(deck.cards, 1):
+        words = [f"{number:0{digits}}", slug(card.name)]
+        words += [f"x{card.copies}"] if card.copies > 1 else []
+        names.append("-".join(filter(None, words)))
+    return names
+
+
+def slug(text: str) -> str:
+    """A text as part of a file's name: small letters, digits and dashes."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:32].strip("-")

@@ -1,0 +1,202 @@
+"""From layouts and data to checked bytes: what everything that prints has in common."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from pathlib import Path
+
+from cruxpress.core.errors import BadInput
+from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
+from cruxpress.games.game import Sheet
+from cruxpress.press.backs import BackMode, Flip
+from cruxpress.press.layout import Layout
+from cruxpress.press.mark_lines import MarkKind
+from cruxpress.press.pdf import pdf_bytes
+from cruxpress.press.placed import Document, Face, Um
+from cruxpress.press.preflight import preflight
+from cruxpress.press.product import Cards, Leaf, Pad, Wishes
+from cruxpress.press.workshop import Workshop
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import shortened
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to print: what the commands that print have in common."""
+
+    paper: str = "a4"
+    ink: str = "colour"
+    back: BackMode = "none"
+    flip: Flip = "long"
+    marks: MarkKind = "ticks"
+    shop: bool = False
+    site: str | None = None
+    printer: str | None = None
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A finished file: its name, its bytes, and what it holds."""
+
+    name: str
+    title: str
+    data: bytes = field(repr=False)
+    pages: int
+    codes: tuple[str, ...] = ()
+
+
+def open_workshop(own_layouts: Path | None = None) -> Workshop:
+    """The shipped layouts and fonts, with a person's own folder looked into first."""
+    return Workshop(Library(shipped_layouts(), shipped_fonts(), own_layouts))
+
+
+def own_sheets(layout: Layout) -> Sequence[Sheet]:
+    """The sheet of a person's own layout: its sample data is what it is printed with."""
+    if layout.keys.kind == "cards":
+        raise BadInput("this layout holds cards; print it with: cruxpress cards", layout.place)
+    sample = layout.keys.sample or {}
+    return [Sheet("sheet", "", sample, sample)]
+
+
+def make_pad(
+    layout: Layout,
+    sheets: Iterable[Sheet],
+    *,
+    copies: int,
+    sides: int,
+    page: tuple[Um, Um] | None = None,
+) -> Pad:
+    """Leaves of a layout; equal sheets share their faces, so that copies cost nothing.
+
+    A layout that fills the paper takes the size of the page.
+    """
+    leaves: list[Leaf] = []
+    for sheet in sheets:
+        front = layout.side("front", page).face(sheet.front, sheet.name)
+        back: Face | None = None
+        if sides == 2 and layout.has_back:
+            same = layout.back is layout.front and sheet.back == sheet.front
+            data = sheet.front if sheet.back is None else sheet.back
+            back = front if same else layout.side("back", page).face(data, sheet.name)
+        leaves += [Leaf(front, back)] * copies
+    return new_pad(layout, leaves, page)
+
+
+def new_pad(layout: Layout, leaves: Sequence[Leaf], page: tuple[Um, Um] | None = None) -> Pad:
+    """A pad of leaves that are drawn already, with the sizes that its layout allows."""
+    keys = layout.keys
+    return Pad(
+        keys.title,
+        layout.size(page),
+        leaves,
+        keys.smallest,
+        keys.largest,
+        0 if keys.piece == "paper" else keys.margin,
+        subject=f"{len(leaves)} leaves",
+        keywords=("Cruxpress", keys.game, "pad"),
+    )
+
+
+def join_cards(sets: Sequence[Cards]) -> Cards:
+    """Sets of one size as one, so that they share pages; each card keeps its own back."""
+    if len(sets) == 1:
+        return sets[0]
+    fronts: list[Face] = []
+    parts = []
+    for cards in sets:
+        parts.append((cards.title, len(fronts)))
+        fronts += cards.fronts
+    backs: list[Face] = []
+    if all(cards.backs for cards in sets):
+        for cards in sets:
+            backs += list(cards.backs) * (len(cards.fronts) if len(cards.backs) == 1 else 1)
+    return Cards(
+        " · ".join(cards.title for cards in sets),
+        sets[0].piece,
+        fronts,
+        backs,
+        subject=f"{len(fronts)} cards",
+        keywords=tuple(dict.fromkeys(word for cards in sets for word in cards.keywords)),
+        gutter=sets[0].gutter,
+        grid=sets[0].grid,
+        parts=tuple(parts),
+    )
+
+
+def make_cards(layout: Layout) -> Cards:
+    """The faces of a card layout; a back that takes no data is one for all."""
+    keys = layout.keys
+    if not keys.cards:
+        raise BadInput("this layout holds no cards", layout.place)
+    whose = [f"on {_which(at, keys.cards)}" for at in range(len(keys.cards))]
+    side = layout.side("front")
+    each = list(zip(keys.cards, whose, strict=True))
+    fronts = [side.face(card, _card_name(card), its) for card, its in each]
+    backs: list[Face] = []
+    if layout.has_back:
+        side = layout.side("back")
+        varies = any(template.free & layout.varying for template in layout.back)
+        backs = [side.face(card, whose=its) for card, its in (each if varies else each[:1])]
+    return Cards(
+        keys.title,
+        layout.size(),
+        fronts,
+        backs,
+        subject=f"{len(fronts)} cards",
+        keywords=("Cruxpress", keys.game, "cards"),
+        gutter=keys.gutter,
+        grid=keys.grid,
+    )
+
+
+def _which(at: int, cards: Sequence[Mapping[str, object]]) -> str:
+    """A card as a person finds it in a list: its number, and the first values that it has."""
+    first = islice(((k, v) for k, v in cards[at].items() if isinstance(v, str | int | float)), 2)
+    values = ", ".join(f"{key} {shortened(str(value))}" for key, value in first)
+    return f"card {at + 1} of {len(cards)}{f' ({values})' if values else ''}"
+
+
+def _card_name(card: Mapping[str, object]) -> str:
+    return " ".join(str(value) for value in card.values() if isinstance(value, str | int))[:40]
+
+
+def join_documents(documents: Sequence[Document]) -> Document:
+    """Several documents in one file, one after the other, each with its bookmark."""
+    first = documents[0]
+    pages = tuple(page for document in documents for page in document.pages)
+    title = " · ".join(dict.fromkeys(document.title for document in documents))
+    keywords = tuple(dict.fromkeys(word for d in documents for word in d.keywords))
+    return Document(title, pages, first.subject, keywords, first.duplex, first.shop)
+
+
+def wishes_of(workshop: Workshop, options: Options) -> Wishes:
+    return Wishes(
+        workshop.paper(options.paper),
+        options.back,
+        options.flip,
+        options.marks,
+        options.shop,
+        printer_offset(options.printer),
+    )
+
+
+def printer_offset(printer: str | None) -> tuple[Um, Um]:
+    """The saved offset of a printer; none is applied by itself."""
+    if printer is None:
+        return (0, 0)
+    offset = load_settings().offset(printer)
+    return offset.x, offset.y
+
+
+def finish(
+    workshop: Workshop,
+    name: str,
+    document: Document,
+    options: Options,
+    codes: Sequence[str] = (),
+) -> Printed:
+    """Check a document once more and turn it into bytes."""
+    ink = workshop.ink(options.ink)
+    preflight(document, ink, workshop)
+    data = pdf_bytes(document, ink, workshop)
+    return Printed(name, document.title, data, len(document.pages), tuple(codes))

@@ -1,0 +1,180 @@
+"""Where a name leads: layouts, icons and fonts, in a person's own folder or the shipped one."""
+
+import itertools
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.specs.inherit import DEEPEST, merged, parents_of, without_extends
+from cruxpress.specs.nodes import Fault, Map, quoted
+from cruxpress.specs.reader import read_yaml
+from cruxpress.specs.records import unknown_keys
+from cruxpress.specs.values import refuse_no_name
+
+GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
+LAYOUT_KINDS = ("sheet", "cards", "page")
+PICTURES = (".png", ".jpg", ".jpeg")
+
+
+class Library:
+    """Layout folders in the order in which a name is looked up; the shipped one comes last."""
+
+    def __init__(self, shipped: Path, fonts: Path, own: Path | None = None) -> None:
+        self.shipped = shipped
+        self.fonts = fonts
+        self.own = own
+        if own is not None and not own.is_dir():
+            raise BadInput(f"the layouts folder {own} is not there", None)
+
+    @cached_property
+    def roots(self) -> tuple[Path, ...]:
+        return (self.own, self.shipped) if self.own else (self.shipped,)
+
+    def layout(self, name: str) -> Map:
+        """A layout by its name, such as `kross/block`, with its parents merged in."""
+        return self.layout_file(self.find(name, ".yaml", self.roots, None))
+
+    def layout_file(self, file: Path) -> Map:
+        """A layout by its file, with its parents merged in."""
+        return self._with_parents(file, (), {})
+
+    def shared(self, name: str) -> Map:
+        """A file for all layouts, such as `papers`: the shipped one with a person's own over it."""
+        result = self.layout_file(self.shipped / f"{name}.yaml")
+        if self.own is not None and (self.own / f"{name}.yaml").is_file():
+            result = merged(result, self.layout_file(self.own / f"{name}.yaml"))
+        return result
+
+    def shared_map(self, name: str) -> Map:
+        """The one map that a shared file holds, under the file's own name."""
+        whole = self.shared(name)
+        problems = unknown_keys(whole, [name], f"{name}.yaml")
+        node = whole.get(name)
+        if not isinstance(node, Map):
+            place = whole.place if node is None else node.place
+            problems.append(Problem(place, f"{name}.yaml lacks the map '{name}'"))
+        for entry in node if isinstance(node, Map) else ():
+            try:
+                refuse_no_name(entry.key, entry.key_place)
+            except Fault as fault:
+                problems.extend(fault.problems)
+        if problems or not isinstance(node, Map):
+            raise BadInput(problems)
+        return node
+
+    def root_of(self, file: Path) -> Path:
+        """The layouts folder that a file belongs to: the nearest one above with game folders."""
+        folders = list(file.resolve().parents)
+        for folder in folders:
+            if any(folder == root.resolve() for root in self.roots):
+                return folder
+        for folder in folders:
+            if any((folder / game).is_dir() for game in GAMES):
+                return folder
+        return folders[0]
+
+    def roots_for(self, file: Path) -> tuple[Path, ...]:
+        """Where names in a file are looked up: its own folder of layouts first."""
+        first = self.root_of(file)
+        return (first, *(root for root in self.roots if root.resolve() != first))
+
+    def find(self, name: str, suffix: str, roots: tuple[Path, ...], place: Place | None) -> Path:
+        """The layout that a name means; it must lie inside one of the folders."""
+        wanted = name if name.endswith(suffix) else name + suffix
+        file = _inside(wanted, name, roots, place)
+        if file:
+            return file
+        known = {found.removesuffix(suffix) for found in _names(roots, (suffix,))}
+        raise BadInput(f"there is no layout {quoted(name)}{did_you_mean(name, known)}", place)
+
+    def find_picture(self, name: str, roots: tuple[Path, ...], place: Place | None) -> Path:
+        """The raster picture that a path in a layouts folder means."""
+        file = _inside(name, name, roots, place)
+        if file:
+            return file
+        known = did_you_mean(name, _names(roots, PICTURES))
+        raise BadInput(f"there is no picture {quoted(name)}{known}", place)
+
+    def icon_files(self, file: Path) -> dict[str, Path]:
+        """Every icon that a layout can name: those beside it, of its game, then of all games.
+
+        A person's own deck in `mine/crusgallo` has the shipped icons of `crusgallo`, too.
+        """
+        found: dict[str, Path] = {}
+        roots = self.roots_for(file)
+        place, own = file.resolve().parent, roots[0].resolve()
+        game = place.relative_to(own) if place.is_relative_to(own) else Path()
+        beside = [(roots[0], file.parent), *((root, root / game) for root in roots)]
+        for root, folder in [*beside, *((root, root) for root in roots)]:
+            icons = folder / "icons"
+            if icons.is_dir() and _stays(icons, root):
+                for icon in sorted(icons.glob("*.svg")):
+                    if not icon.is_symlink() or _stays(icon, root):
+                        found.setdefault(icon.stem, icon)
+        return found
+
+    def shown(self, file: Path) -> str:
+        """A file's name in messages: short for shipped ones, as given for all others."""
+        resolved = file.resolve()
+        if resolved.is_relative_to(self.shipped.resolve()):
+            return str(Path("layouts") / resolved.relative_to(self.shipped.resolve()))
+        return str(file)
+
+    def _with_parents(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
+        # Files that all extend the next one twice would otherwise be read a million times.
+        if file not in read:
+            read[file] = self._merged(file, above, read)
+        return read[file]
+
+    def _merged(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
+        node = read_yaml(file, self.shown(file))
+        result: Map | None = None
+        for name, place in parents_of(node):
+            parent = self.find(name, ".yaml", self.roots_for(file), place)
+            chain = (*above, file.resolve())
+            if parent.resolve() in chain:
+                circle = " -> ".join(self.shown(link) for link in (*chain, parent))
+                raise Fault(place, f"extends in a circle: {circle}")
+            if len(chain) > DEEPEST:
+                raise Fault(place, f"extends more than {DEEPEST} layouts deep")
+            inherited = self._with_parents(parent, chain, read)
+            result = merged(result, inherited) if result else inherited
+        child = without_extends(node)
+        return merged(result, child) if result else child
+
+
+def _inside(wanted: str, name: str, roots: tuple[Path, ...], place: Place | None) -> Path | None:
+    """The first file of that name in the folders, none of which it may leave."""
+    for root in roots:
+        file = root / wanted
+        try:
+            leaves = not file.resolve().is_relative_to(root.resolve())
+            is_there = file.is_file()
+        except (OSError, RuntimeError, ValueError):
+            # Too long, a circle of links, or a character that no file's name can hold.
+            raise BadInput(f"{quoted(name)} cannot be the name of a file", place) from None
+        if leaves:
+            raise BadInput(f"{quoted(name)} leads out of the layouts folder; stay inside it", place)
+        if is_there:
+            return file
+    return None
+
+
+def _stays(path: Path, root: Path) -> bool:
+    """Whether a path leads to a place in a folder, whatever links are on the way."""
+    try:
+        return path.resolve().is_relative_to(root.resolve())
+    except (OSError, RuntimeError):
+        return False
+
+
+def _names(roots: tuple[Path, ...], suffixes: tuple[str, ...]) -> Iterator[str]:
+    """What the folders hold, for a message: a root and its game folders, not a whole disk.
+
+    Numbered sheets are no layouts, and too many to be told.
+    """
+    for root in roots:
+        for file in itertools.chain(root.glob("*"), root.glob("*/*")):
+            if file.suffix.lower() in suffixes and not file.stem.isdecimal():
+                yield file.relative_to(root).as_posix()

@@ -1,0 +1,218 @@
+"""A person's own word list: one word a line, then flags, commonness and lists if they like.
+
+# replace
+cobra
+Straße n 420
+quokka n 310 @animals
+New_York @cities
+"""
+
+import hashlib
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.words.lists import Entry
+from cruxpress.words.shipped import Row
+from cruxpress.words.spelling import is_letter, letters_of, spell
+from cruxpress.words.word import FLAGS
+
+REPLACE = "# replace"
+HEADERS = (REPLACE, "# add")
+MOST_BYTES = 32 * 1024 * 1024
+MOST_PROBLEMS = 100
+LONGEST_WORD = 30
+LONGEST_FIELD = 200  # beyond this nothing is looked at letter by letter
+USUAL_FLAGS, USUAL_COMMONNESS, MOST_COMMONNESS = "n", 300, 999
+
+
+@dataclass(frozen=True, slots=True)
+class OwnLine:
+    """What one line of the list says."""
+
+    text: str
+    flags: str
+    commonness: int
+    lists: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnList:
+    """A person's words, and whether they stand beside the shipped ones or instead of them."""
+
+    replaces: bool = False
+    rows: dict[int, dict[str, Row]] = field(default_factory=dict)
+    lists: dict[str, dict[str, Entry]] = field(default_factory=dict)
+
+    def fingerprint(self) -> str:
+        """A digest of what the list says, whatever the order of its lines."""
+        lines = [f"{word}\t{row}" for rows in self.rows.values() for word, row in rows.items()]
+        for name, entries in self.lists.items():
+            lines += [f"@{name}\t{entry.text}\t{entry.commonness}" for entry in entries.values()]
+        text = "\n".join([str(self.replaces), *sorted(lines)])
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def read_own_list(path: Path, known_lists: Iterable[str]) -> OwnList:
+    """Read a word list; every bad line is reported, all at once."""
+    lines = read_text(path).split("\n")
+    found = OwnList(replaces=lines[0].strip().casefold() == REPLACE)
+    names = set(known_lists)
+    problems = [Problem(Place(str(path), 1, 1), what) for what in faults_of_header(lines[0])]
+    for number, line in enumerate(lines, start=1):
+        content = line.split("#", 1)[0].strip(" \t")
+        if content.isalpha() and len(content) <= LONGEST_WORD:
+            take_plain_word(found, content)
+        elif content:
+            faults = list(faults_of(content, names))
+            start = line.index(content)
+            for column, what in faults:
+                problems.append(Problem(Place(str(path), number, start + column), what))
+            if not faults:
+                take(found, parse(content))
+        if len(problems) >= MOST_PROBLEMS:  # this is no word list: nobody reads a million errors
+            problems.append(Problem(Place(str(path)), f"only the first {MOST_PROBLEMS} are shown"))
+            break
+    if not problems and not found.rows and not found.lists:
+        problems.append(Problem(Place(str(path)), "the word list has no words"))
+    if problems:
+        raise BadInput(problems)
+    return found
+
+
+def faults_of_header(line: str) -> Iterator[str]:
+    """A first line that nearly says '# replace' would be taken for a comment."""
+    header = line[:40].strip().casefold()
+    if header not in HEADERS and get_close_matches(header, HEADERS, n=1, cutoff=0.8):
+        yield f"unknown header '{header}'{did_you_mean(header, HEADERS)}"
+
+
+def read_text(path: Path) -> str:
+    """The file's text, or a plain word about why there is none."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            size = path.stat().st_size / 1024 / 1024
+            limit = MOST_BYTES // 1024 // 1024
+            raise BadInput(f"{size:.0f} MB; a word list has at most {limit} MB", Place(str(path)))
+        with path.open("rb") as opened:
+            # A device has no size of its own: read no more than a list may have.
+            raw = opened.read(MOST_BYTES + 1)
+        if len(raw) > MOST_BYTES:
+            raise BadInput("it never ends; name a word list", Place(str(path)))
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror}", Place(str(path))) from error
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = raw[: error.start]
+        line = before.count(b"\n") + 1
+        column = error.start - before.rfind(b"\n")
+        what = f"byte {raw[error.start]:#04x} is not UTF-8; save the list as UTF-8"
+        raise BadInput(what, Place(str(path), line, column)) from error
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def faults_of(content: str, known_lists: set[str]) -> Iterator[tuple[int, str]]:
+    """What is wrong with a line, with the column where it stands."""
+    fields = fields_of(content)
+    columns = columns_of(content, fields)
+    yield from ((columns[0] + offset, what) for offset, what in faults_of_word(fields[0]))
+    for column, text in zip(columns[1:], fields[1:], strict=True):
+        if text.startswith("@"):
+            if text[1:] not in known_lists:
+                yield column, f"no list '{text[1:]}'{did_you_mean(text[1:], known_lists)}"
+        elif text[0].isdigit():
+            if not text.isascii() or not text.isdigit() or int(text[:9]) > MOST_COMMONNESS:
+                yield (
+                    column,
+                    f"commonness '{text[:20]}' is not a number from 0 to {MOST_COMMONNESS}",
+                )
+        else:
+            wrong = next(((n, flag) for n, flag in enumerate(text) if flag not in FLAGS), None)
+            if wrong:
+                offset, flag = wrong
+                yield (
+                    column + offset,
+                    f"unknown flag '{printable(flag)}'{did_you_mean(flag, FLAGS)}",
+                )
+    if "_" in fields[0] and not any(text.startswith("@") for text in fields[1:]):
+        yield columns[0], f"the phrase '{fields[0][:40]}' belongs to no list; add one, as @cities"
+
+
+def faults_of_word(word: str) -> Iterator[tuple[int, str]]:
+    """What is wrong with the word itself: signs that no square can hold, or too many letters."""
+    if len(word) > LONGEST_FIELD:
+        yield 0, f"'{word[:12]}…' has {len(word)} letters; a word has at most {LONGEST_WORD}"
+        return
+    composed = unicodedata.normalize("NFC", word)
+    phrase = "_" in word
+    for offset, sign in enumerate(composed):
+        if not is_letter(sign) and not (phrase and sign in "_-'.’"):
+            shown = printable(sign)
+            yield offset, f"'{shown}' is no letter; a word has letters only"
+            return
+    letters = len(letters_of(word))
+    if letters > LONGEST_WORD:
+        yield 0, f"'{composed[:12]}…' has {letters} letters; a word has at most {LONGEST_WORD}"
+    if not letters:
+        yield 0, f"'{composed[:12]}' has no letters"
+
+
+def printable(sign: str) -> str:
+    """A sign that can be shown, or its number."""
+    return sign if sign.isprintable() else f"U+{ord(sign):04X}"
+
+
+def fields_of(content: str) -> list[str]:
+    """The parts of a line; other blanks than space and tab are signs that do not belong there."""
+    return [field for field in content.replace("\t", " ").split(" ") if field]
+
+
+def columns_of(content: str, fields: list[str]) -> list[int]:
+    """The column, from 1, at which each field stands."""
+    columns, start = [], 0
+    for text in fields:
+        start = content.index(text, start)
+        columns.append(start + 1)
+        start += len(text)
+    return columns
+
+
+def parse(content: str) -> OwnLine:
+    """Read a line that has no faults."""
+    text, *rest = fields_of(content)
+    lists = tuple(part[1:] for part in rest if part.startswith("@"))
+    numbers = [int(part) for part in rest if part[0].isdigit()]
+    flags = "".join(part for part in rest if part[0] in FLAGS)
+    commonness = numbers[-1] if numbers else USUAL_COMMONNESS
+    return OwnLine(text.replace("_", " "), flags or USUAL_FLAGS, commonness, lists)
+
+
+def take_plain_word(found: OwnList, text: str) -> None:
+    """Put a bare word into the list; most lines of long lists are just this."""
+    word = spell(text)
+    rows = found.rows.setdefault(len(word), {})
+    rows[word] = join_rows(rows.get(word), (USUAL_FLAGS, USUAL_COMMONNESS))
+
+
+def join_rows(one: Row | None, other: Row) -> Row:
+    """What two lines say about the same word: the flags of both, the greater commonness."""
+    if one is None or one == other:
+        return other
+    joined = "".join(flag for flag in FLAGS if flag in one[0] + other[0])
+    return joined, max(one[1], other[1])
+
+
+def take(found: OwnList, line: OwnLine) -> None:
+    """Put a line into the list; a word that stands twice gets the flags of both lines."""
+    word = spell(line.text)
+    if " " not in word:
+        rows = found.rows.setdefault(len(word), {})
+        rows[word] = join_rows(rows.get(word), (line.flags, line.commonness))
+    if "x" not in line.flags:
+        for name in line.lists:
+            entries = found.lists.setdefault(name, {})
+            entries[letters_of(line.text)] = Entry(line.text, line.commonness)

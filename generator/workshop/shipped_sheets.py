@@ -1,0 +1,73 @@
+"""Make the shipped numbered sheets of a game anew: python -m workshop.shipped_sheets GAME --seed S
+
+They are a ladder of fifty rungs from one seed, numbered 1 to 50: the same maker, the same measures
+and the same judge as `cruxpress ladder`. A ladder that does not climb is not stored. The codes of
+the ladder are dropped, for a shipped sheet is named by its number and the hash of its game.
+"""
+
+import argparse
+import sys
+
+from cruxpress.core.cache import Cache
+from cruxpress.core.errors import SheetFails
+from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
+from cruxpress.games import open_game
+from cruxpress.products.ladder import Ladder, Rung, make_ladder
+from cruxpress.sheets.proofs import proof_file, proof_text
+from cruxpress.sheets.proofs.replaying import replay_proof
+from cruxpress.sheets.proofs.stored import parse_proof
+from cruxpress.specs.library import Library
+from cruxpress.specs.reader import parse_yaml
+
+RUNGS = 50
+
+
+def without_code(text: str) -> str:
+    """The file of a rung as that of a shipped sheet."""
+    return "".join(line for line in text.splitlines(True) if not line.startswith("code:"))
+
+
+def store(library: Library, ladder: Ladder, rung: Rung) -> None:
+    """Write a sheet and its proof, once the rules have replayed it under its new name."""
+    kind = ladder.numbered.kind
+    name = f"{kind.folder}/{rung.number:03}"
+    file = library.shipped / f"{name}.yaml"
+    sheet = without_code(rung.made.file)
+    node = parse_yaml(sheet, name)
+    proofs, made = kind.proofs, rung.made
+    model = proofs.model(node)
+    game = ladder.game
+    text = proof_text(game.name, name, model, proofs.version, made.witnesses, made.facts)
+    replayed = replay_proof(
+        game, proofs, node, model, parse_proof(text, name), name, "make it again"
+    )
+    problems = [problem for each in replayed for problem in each.problems]
+    if problems:
+        raise SheetFails(problems)
+    write_whole(file, sheet.encode())
+    write_whole(proof_file(file), text.encode())
+
+
+def main() -> None:
+    """Make a ladder and store it."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("game")
+    reader.add_argument("--seed", type=int, required=True)
+    reader.add_argument("--jobs", type=int, default=0)
+    options = reader.parse_args()
+    game = open_game(options.game)
+    library = Library(shipped_layouts(), shipped_fonts())
+    ladder = make_ladder(
+        library, game, RUNGS, options.seed, Cache(), workers=options.jobs,
+        say=lambda text: print(text, file=sys.stderr, flush=True),
+    )  # fmt: skip
+    verdict = ladder.verdict
+    print(f"steepest drop {verdict.drop} standard errors, climb {verdict.climb}")
+    ladder.refuse_drops()
+    for rung in ladder.rungs:
+        store(library, ladder, rung)
+    print(f"{RUNGS} sheets stored; set `shipped` of the kind to {RUNGS} and run cruxpress check")
+
+
+if __name__ == "__main__":
+    main()
