@@ -4,13 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from cruxpress.core.data import Value as Value
 from cruxpress.core.errors import BadInput, Place, Problem
 
 S = TypeVar("S")
 T = TypeVar("T")
-
-# What data from a game or a layout may hold; the same shapes that YAML knows.
-Value = str | int | float | bool | None | Sequence["Value"] | Mapping[str, "Value"]
 
 
 @dataclass(frozen=True, slots=True)
