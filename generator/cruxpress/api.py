@@ -20,10 +20,10 @@ from cruxpress.products.printing import (
     join_documents,
     make_cards,
     make_pad,
-    open_workshop,
+    open_press,
     own_sheets,
+    print_settings,
     printer_offset,
-    wishes_of,
 )
 from cruxpress.products.solutions import print_pages, print_solutions
 from cruxpress.sheets.paper import PadWish
@@ -44,13 +44,13 @@ __all__ = [
     "lay_out_volumes",
     "make_cards",
     "make_pad",
-    "open_workshop",
+    "open_press",
     "own_sheets",
     "print_cards",
     "print_pad",
     "print_pages",
+    "print_settings",
     "print_solutions",
     "printer_offset",
     "read_numbers",
-    "wishes_of",
 ]

@@ -16,7 +16,7 @@ from cruxpress.api import (
     Work,
     lay_out_pad,
     lay_out_volumes,
-    open_workshop,
+    open_press,
     print_cards,
 )
 from cruxpress.core.errors import BadInput
@@ -55,10 +55,10 @@ def pad(
     work: Work | None = None,
 ) -> list[Printed]:
     """A pad of a game, or of a layout or sheet of your own by its file."""
-    workshop = open_workshop(layouts)
+    press = open_press(layouts)
     choice, wish = Choice(layout, sheets, fresh, words), PadWish(copies, sides, up, stars)
-    pages = lay_out_pad(workshop, game, choice, options, wish, work or Work())
-    return pages.finish(workshop, options, order, one_file=False)
+    pages = lay_out_pad(press, game, choice, options, wish, work or Work())
+    return pages.finish(press, options, order, one_file=False)
 
 
 def volumes(
@@ -75,20 +75,18 @@ def volumes(
     work: Work | None = None,
 ) -> Iterator[Printed]:
     """Very many fresh sheets, file by file: each is made when the one before it was taken."""
-    workshop = open_workshop(layouts)
+    press = open_press(layouts)
     choice, wish = Choice(layout, fresh=fresh, words=words), PadWish(copies, sides)
-    found = lay_out_volumes(
-        workshop, game, choice, options, wish, work or Work(), per_file=per_file
-    )
+    found = lay_out_volumes(press, game, choice, options, wish, work or Work(), per_file=per_file)
     for pages in found:
-        yield from pages.finish(workshop, options, "leaves", one_file=False)
+        yield from pages.finish(press, options, "leaves", one_file=False)
 
 
 def cards(
     name: str, options: Options = A4_COLOUR, *, layouts: Path | None = None, one_file: bool = False
 ) -> list[Printed]:
     """All cards of a game, one set of them, or a deck of your own: one file a piece size."""
-    return print_cards(open_workshop(layouts), name, options, one_file=one_file)
+    return print_cards(open_press(layouts), name, options, one_file=one_file)
 
 
 def kit(
@@ -126,7 +124,7 @@ def kit(
 def ladder(game: str, rungs: int, seed: int, *, work: Work | None = None) -> Ladder:
     """Challenges in measured order; `refuse_drops` says whether they climb."""
     work = work or Work()
-    library = open_workshop().library
+    library = open_press().library
     return make_ladder(
         library, open_game(game), rungs, seed, work.cache, workers=work.workers, say=work.say
     )
@@ -134,7 +132,7 @@ def ladder(game: str, rungs: int, seed: int, *, work: Work | None = None) -> Lad
 
 def ladder_pages(made: Ladder, options: Options = A4_COLOUR) -> dict[str, bytes]:
     """All files of a ladder by their names: rungs, proofs, the pad, solutions, the report."""
-    return dict(ladder_files(open_workshop(), made, options))
+    return dict(ladder_files(open_press(), made, options))
 
 
 def reprint(
@@ -146,9 +144,9 @@ def reprint(
     work: Work | None = None,
 ) -> list[Printed]:
     """The sheet of a code, or of the text of its QR code."""
-    workshop = open_workshop(layouts)
-    pages = lay_out_code(workshop, code, options, PadWish(), work or Work(), words)
-    return pages.finish(workshop, options, "leaves", one_file=False)
+    press = open_press(layouts)
+    pages = lay_out_code(press, code, options, PadWish(), work or Work(), words)
+    return pages.finish(press, options, "leaves", one_file=False)
 
 
 def solution(
@@ -160,7 +158,7 @@ def solution(
     work: Work | None = None,
 ) -> Printed:
     """The game that proves a sheet: by its code, by game and number, or by its file."""
-    return print_solution(open_workshop(layouts), what, options, work or Work(), words)
+    return print_solution(open_press(layouts), what, options, work or Work(), words)
 
 
 def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> list[Verdict]:
@@ -168,7 +166,7 @@ def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> l
 
     A file, a folder, a game or the name of a layout can be named.
     """
-    return list(check_layouts(open_workshop(layouts), names))
+    return list(check_layouts(open_press(layouts), names))
 
 
 def prove(
@@ -176,7 +174,7 @@ def prove(
 ) -> list[Path]:
     """Find the games that prove sheets, and store them beside these; the files of the proofs."""
     work = work or Work()
-    library = open_workshop(layouts).library
+    library = open_press(layouts).library
     return [
         prove_sheet(library, sheet, work.cache, workers=work.workers, say=work.say)
         for sheet in sheets_to_prove(library, names)

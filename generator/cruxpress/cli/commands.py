@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from cruxpress.api import Options, Printed, open_workshop, print_cards
+from cruxpress.api import Options, Printed, open_press, print_cards
 from cruxpress.cli.progress import teller
 from cruxpress.core.errors import BadInput, CruxpressError, in_few_lines
 from cruxpress.core.files import is_one_file, output_path, write_whole
@@ -20,8 +20,8 @@ OUTPUT = Path("output")
 def run_cards(options: argparse.Namespace) -> int:
     """Print cards, tokens and aids."""
     one_file = is_one_file(options.out, ".pdf")
-    workshop = open_workshop(own_layouts(options))
-    printed = print_cards(workshop, options.set, printing(options), one_file=one_file)
+    press = open_press(own_layouts(options))
+    printed = print_cards(press, options.set, printing(options), one_file=one_file)
     answer(options, save(options.out, printed))
     return 0
 
@@ -57,7 +57,7 @@ def run_check(options: argparse.Namespace) -> int:
     from cruxpress.products.checking import check_layouts
 
     verdicts = []
-    for verdict in check_layouts(open_workshop(own_layouts(options)), options.paths):
+    for verdict in check_layouts(open_press(own_layouts(options)), options.paths):
         verdicts.append(verdict)
         if not options.json:
             # Told as they come, for replaying proofs takes a while.
@@ -137,8 +137,8 @@ def run_calibrate(options: argparse.Namespace) -> int:
         saved = save_offset(options.printer, options.offset)
         answer(options, [{"file": str(saved)}])
         return 0
-    workshop = open_workshop(own_layouts(options))
-    printed = test_page(workshop, options.paper, options.ink, options.flip)
+    press = open_press(own_layouts(options))
+    printed = test_page(press, options.paper, options.ink, options.flip)
     answer(options, save(options.out, [printed]))
     return 0
 

@@ -21,10 +21,10 @@ def run_prove(options: argparse.Namespace) -> int:
     """Find and store the witnesses of sheets."""
     from cruxpress.cli.commands import progress
     from cruxpress.core.cache import Cache
-    from cruxpress.products.printing import open_workshop
+    from cruxpress.products.printing import open_press
     from cruxpress.sheets.proofs import prove_sheet, sheets_to_prove
 
-    library = open_workshop(Path(options.layouts) if options.layouts else None).library
+    library = open_press(Path(options.layouts) if options.layouts else None).library
     cache = Cache(enabled=not options.no_cache)
     say = progress(options)
     sheets = sheets_to_prove(library, options.names)
@@ -43,16 +43,16 @@ def run_ladder(options: argparse.Namespace) -> int:
     from cruxpress.core.cache import Cache
     from cruxpress.games import open_game
     from cruxpress.products.ladder import LADDER_FOLDER, ladder_files, make_ladder
-    from cruxpress.products.printing import open_workshop
+    from cruxpress.products.printing import open_press
 
     game = open_game(options.game)
     folder = Path(options.out) if options.out else OUTPUT / f"ladder-{game.name}"
     LADDER_FOLDER.place(folder)  # refuses what can be no folder before all work
     cache = Cache(enabled=not options.no_cache)
     say = progress(options)
-    workshop = open_workshop(Path(options.layouts) if options.layouts else None)
+    press = open_press(Path(options.layouts) if options.layouts else None)
     ladder = make_ladder(
-        workshop.library,
+        press.library,
         game,
         options.rungs,
         options.seed,
@@ -60,7 +60,7 @@ def run_ladder(options: argparse.Namespace) -> int:
         workers=options.cluster or options.jobs,
         say=say,
     )
-    files = ladder_files(workshop, ladder, printing(options))
+    files = ladder_files(press, ladder, printing(options))
     LADDER_FOLDER.write(folder, files, say)
     say("")
     _answer(options, [folder / name for name in files])

@@ -10,7 +10,7 @@ from cruxpress.cli.commands_proofs import add_folder, add_work, parser_of
 
 if TYPE_CHECKING:
     from cruxpress.api import PadWish, Pages, Work
-    from cruxpress.press.workshop import Workshop
+    from cruxpress.press.press import Press
 
 PAD_EXAMPLE = """\
 examples:
@@ -51,7 +51,7 @@ def run_pad(options: argparse.Namespace) -> int:
     from cruxpress.cli.commands import own_layouts, printing
     from cruxpress.core.errors import BadInput
     from cruxpress.core.files import is_one_file
-    from cruxpress.products.printing import open_workshop
+    from cruxpress.products.printing import open_press
 
     fresh = None
     if options.fresh:
@@ -64,10 +64,10 @@ def run_pad(options: argparse.Namespace) -> int:
         raise BadInput("--sheets names no sheet; write as in 1-10,25, or leave it out")
     words = Path(options.lexicon) if options.lexicon else None
     choice = Choice(options.layout, options.sheets or "", fresh, words)
-    workshop = open_workshop(own_layouts(options))
+    press = open_press(own_layouts(options))
     wish, work = pad_wish(options), work_of(options)
     volumes = lay_out_volumes(
-        workshop,
+        press,
         options.game,
         choice,
         printing(options),
@@ -76,32 +76,32 @@ def run_pad(options: argparse.Namespace) -> int:
         per_file=options.per_file,
         one_file=is_one_file(options.out, ".pdf"),
     )
-    return save_pages(options, workshop, volumes)
+    return save_pages(options, press, volumes)
 
 
 def run_reprint(options: argparse.Namespace) -> int:
     """Print a sheet again from its code."""
     from cruxpress.cli.commands import own_layouts, printing
-    from cruxpress.products.printing import open_workshop
+    from cruxpress.products.printing import open_press
     from cruxpress.products.reprinting import lay_out_code
 
-    workshop = open_workshop(own_layouts(options))
+    press = open_press(own_layouts(options))
     words = Path(options.lexicon) if options.lexicon else None
     pages = lay_out_code(
-        workshop, options.code, printing(options), pad_wish(options), work_of(options), words
+        press, options.code, printing(options), pad_wish(options), work_of(options), words
     )
-    return save_pages(options, workshop, [pages])
+    return save_pages(options, press, [pages])
 
 
 def run_solution(options: argparse.Namespace) -> int:
     """Print the games that prove sheets."""
     from cruxpress.cli.commands import answer, own_layouts, printing, save
-    from cruxpress.products.printing import open_workshop
+    from cruxpress.products.printing import open_press
     from cruxpress.products.reprinting import print_solution
 
-    workshop = open_workshop(own_layouts(options))
+    press = open_press(own_layouts(options))
     words = Path(options.lexicon) if options.lexicon else None
-    printed = print_solution(workshop, options.sheet, printing(options), work_of(options), words)
+    printed = print_solution(press, options.sheet, printing(options), work_of(options), words)
     answer(options, save(options.out, [printed]))
     return 0
 
@@ -140,9 +140,7 @@ def work_of(options: argparse.Namespace) -> "Work":
     )
 
 
-def save_pages(
-    options: argparse.Namespace, workshop: "Workshop", volumes: Iterable["Pages"]
-) -> int:
+def save_pages(options: argparse.Namespace, press: "Press", volumes: Iterable["Pages"]) -> int:
     """Write the files of a pad as they come, and tell how to print them by hand."""
     from cruxpress.cli.commands import answer, printing, save
     from cruxpress.core.files import is_one_file
@@ -150,7 +148,7 @@ def save_pages(
     one_file = is_one_file(options.out, ".pdf")
     answers: list[dict[str, Any]] = []
     for pages in volumes:
-        printed = pages.finish(workshop, printing(options), options.order, one_file=one_file)
+        printed = pages.finish(press, printing(options), options.order, one_file=one_file)
         answers += save(options.out, printed)
     answer(options, answers)
     if options.order == "by-hand" and not options.quiet:

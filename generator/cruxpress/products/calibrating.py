@@ -2,31 +2,31 @@
 
 from pathlib import Path
 
-from cruxpress.api import Options, Printed, finish, make_pad, wishes_of
+from cruxpress.api import Options, Printed, finish, make_pad, print_settings
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import Offset, add_printer
 from cruxpress.games.game import Sheet
 from cruxpress.press.backs import Flip
 from cruxpress.press.furniture import Furniture
 from cruxpress.press.layout import open_layout
+from cruxpress.press.press import Press
 from cruxpress.press.product import pad_document
-from cruxpress.press.workshop import Workshop
 from cruxpress.specs.units import NotALength, in_mm, read_length
 
 MOST = 20_000
 
 
-def test_page(workshop: Workshop, paper: str, ink: str, flip: Flip) -> Printed:
+def test_page(press: Press, paper: str, ink: str, flip: Flip) -> Printed:
     """A page with a cross on its front and a scale behind it, printed on both sides."""
-    layout = open_layout(workshop, "calibrate")
+    layout = open_layout(press, "calibrate")
     options = Options(paper=paper, ink=ink, flip=flip)
-    wishes = wishes_of(workshop, options)
+    settings = print_settings(press, options)
     data = {"edge": "long" if flip == "long" else "short"}
     pad = make_pad(
-        layout, [Sheet("test", "", data, data)], copies=1, sides=2, page=wishes.paper.portrait
+        layout, [Sheet("test", "", data, data)], copies=1, sides=2, page=settings.paper.portrait
     )
-    document = pad_document(pad, wishes, 1, Furniture(workshop))
-    return finish(workshop, f"calibrate-{paper}-{flip}", document, options)
+    document = pad_document(pad, settings, 1, Furniture(press))
+    return finish(press, f"calibrate-{paper}-{flip}", document, options)
 
 
 def save_offset(printer: str | None, offset: str | None) -> Path:

@@ -4,10 +4,10 @@ from cruxpress.core.errors import BadInput
 from cruxpress.games import open_card_sets
 from cruxpress.games.kinds import sheet_kind_of
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, layout_file, open_layout
-from cruxpress.press.placed import Document
+from cruxpress.press.press import Press
 from cruxpress.press.product import Cards, card_documents
-from cruxpress.press.workshop import Workshop
 from cruxpress.products.printing import (
     Options,
     Printed,
@@ -15,12 +15,12 @@ from cruxpress.products.printing import (
     join_cards,
     join_documents,
     make_cards,
-    wishes_of,
+    print_settings,
 )
 
 
 def print_cards(
-    workshop: Workshop, name: str, options: Options, *, one_file: bool = False
+    press: Press, name: str, options: Options, *, one_file: bool = False
 ) -> list[Printed]:
     """All cards of a game or one set of them: one file a piece size, or one for all.
 
@@ -28,11 +28,11 @@ def print_cards(
     """
     if one_file and options.back == "separate":
         raise BadInput("separate backs are two files; let -o name a folder")
-    furniture = Furniture(workshop)
-    wishes = wishes_of(workshop, options)
+    furniture = Furniture(press)
+    settings = print_settings(press, options)
     by_size: dict[tuple[object, ...], list[tuple[str, Cards]]] = {}
     for set_name, card_set in open_card_sets(name).items():
-        layout = _open(workshop, card_set.layout)
+        layout = _open(press, card_set.layout)
         card_set.check(layout.node)
         cards = make_cards(layout)
         by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((set_name, cards))
@@ -40,7 +40,7 @@ def print_cards(
     for sets in by_size.values():
         stem = sets[0][0] if len(sets) == 1 else f"{name}-{sets[0][1].piece.name}"
         cards = join_cards([cards for _, cards in sets])
-        for part, document in card_documents(cards, wishes, furniture).items():
+        for part, document in card_documents(cards, settings, furniture).items():
             key = (name if one_file and len(by_size) > 1 else stem, part)
             found.setdefault(key, []).append(document)
     printed = []
@@ -48,13 +48,13 @@ def print_cards(
         words = [stem, "shop" if options.shop else options.paper, options.ink]
         words += [part] if part != "cards" else []
         document = join_documents(documents)
-        printed.append(finish(workshop, "-".join(words), document, options))
+        printed.append(finish(press, "-".join(words), document, options))
     return printed
 
 
-def _open(workshop: Workshop, name: str) -> Layout:
+def _open(press: Press, name: str) -> Layout:
     """The layout of a set of cards; a sheet of a game is told as what it is."""
-    node = workshop.library.layout_file(layout_file(workshop.library, name))
+    node = press.library.layout_file(layout_file(press.library, name))
     if sheet_kind_of(node) is not None:
         raise BadInput("this is a sheet; print it with: cruxpress pad", node.place)
-    return open_layout(workshop, name)
+    return open_layout(press, name)

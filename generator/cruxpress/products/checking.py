@@ -10,10 +10,10 @@ from cruxpress.games import ROOMS
 from cruxpress.games.game import Proofs, Proven
 from cruxpress.games.kinds import Numbered, sheet_kind_of
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Document
 from cruxpress.press.layout import open_layout
-from cruxpress.press.placed import Document
 from cruxpress.press.preflight import preflight
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.products.printing import Options
 from cruxpress.products.sampling import sample_documents
 from cruxpress.sheets.paper import PadWish, sheet_documents
@@ -36,41 +36,41 @@ class Verdict:
     notes: tuple[str, ...] = ()
 
 
-def check_layouts(workshop: Workshop, wanted: Sequence[str | Path]) -> Iterator[Verdict]:
+def check_layouts(press: Press, wanted: Sequence[str | Path]) -> Iterator[Verdict]:
     """A verdict for each layout and sheet that is wanted; all that the library holds, if none is.
 
     Files, folders, games and names of layouts can be wanted; one that nobody knows is refused
     before the first verdict.
     """
-    roots = workshop.library.roots
+    roots = press.library.roots
     if not wanted:
         files = [file for root in roots for file in sorted(root.glob("**/*.yaml"))]
         shared = {root / f"{name}.yaml" for root in roots for name in SHARED}
         layouts = (file for file in files if file not in shared)
-        return chain([_shared(workshop)], _icons(workshop, "**"), _all_of(workshop, layouts))
-    found = [_meant(workshop, str(each)) for each in wanted]
+        return chain([_shared(press)], _icons(press, "**"), _all_of(press, layouts))
+    found = [_meant(press, str(each)) for each in wanted]
     return chain.from_iterable(found)
 
 
-def _meant(workshop: Workshop, name: str) -> Iterator[Verdict]:
+def _meant(press: Press, name: str) -> Iterator[Verdict]:
     """What a person means by a name: what is there, or else a game, or else a layout."""
-    library = workshop.library
+    library = press.library
     if not name:
         raise BadInput("one of the names is empty")
     if Path(name).is_dir():
         files = sorted(Path(name).glob("**/*.yaml"))
         if not files:
             raise BadInput(f"{name} holds no layouts (files that end in .yaml)")
-        return _all_of(workshop, (file for file in files if file.stem not in SHARED))
+        return _all_of(press, (file for file in files if file.stem not in SHARED))
     if Path(name).exists():
-        return _all_of(workshop, [Path(name)])
+        return _all_of(press, [Path(name)])
     if name in ROOMS:
         files = [file for root in library.roots for file in sorted(root.glob(f"{name}/**/*.yaml"))]
-        return chain(_icons(workshop, name), _all_of(workshop, files))
+        return chain(_icons(press, name), _all_of(press, files))
     if Path(name).suffix in (".yaml", ".yml"):
         raise BadInput(f"there is no file {name}")
     try:
-        return _all_of(workshop, [library.find(name, ".yaml", library.roots, None)])
+        return _all_of(press, [library.find(name, ".yaml", library.roots, None)])
     except BadInput as bad:
         if "/" in name:
             raise
@@ -78,8 +78,8 @@ def _meant(workshop: Workshop, name: str) -> Iterator[Verdict]:
         raise BadInput(what) from bad
 
 
-def _all_of(workshop: Workshop, files: Iterable[Path]) -> Iterator[Verdict]:
-    return (verdict for file in files for verdict in _verdicts(workshop, file))
+def _all_of(press: Press, files: Iterable[Path]) -> Iterator[Verdict]:
+    return (verdict for file in files for verdict in _verdicts(press, file))
 
 
 def is_sheet(library: Library, file: Path) -> bool:
@@ -87,9 +87,9 @@ def is_sheet(library: Library, file: Path) -> bool:
     return sheet_kind_of(library.layout_file(file)) is not None
 
 
-def _verdicts(workshop: Workshop, file: Path) -> Iterator[Verdict]:
+def _verdicts(press: Press, file: Path) -> Iterator[Verdict]:
     """What is wrong with a layout, and with each set of games that is proven on it."""
-    library = workshop.library
+    library = press.library
     name = library.shown(file)
     try:
         node = library.layout_file(file)
@@ -98,9 +98,9 @@ def _verdicts(workshop: Workshop, file: Path) -> Iterator[Verdict]:
         yield Verdict(name, error.problems, error.exit_code)
         return
     if numbered is not None:
-        yield _sheet(workshop, numbered, node, file)
+        yield _sheet(press, numbered, node, file)
         return
-    verdict = _layout(workshop, file)
+    verdict = _layout(press, file)
     if verdict.problems:
         yield verdict
         return
@@ -136,9 +136,9 @@ def _must_be_proven(library: Library, proofs: Proofs, file: Path) -> bool:
     return any(file.resolve() == place.resolve() for place in places)
 
 
-def _sheet(workshop: Workshop, numbered: Numbered, node: Map, file: Path) -> Verdict:
+def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:
     """One line for a sheet: its rules, its proof, and whether it prints."""
-    library = workshop.library
+    library = press.library
     name = library.shown(file)
     proofs = numbered.kind.proofs
     stored = proof_file(file)
@@ -146,7 +146,7 @@ def _sheet(workshop: Workshop, numbered: Numbered, node: Map, file: Path) -> Ver
         proofs.model(node)
         proven = Proven(node, numbered.kind.code(node), {}, {})
         if not stored.is_file() and not file.resolve().is_relative_to(library.shipped.resolve()):
-            _refuse_unprintable(workshop, _documents(workshop, numbered, proven))
+            _refuse_unprintable(press, _documents(press, numbered, proven))
             return Verdict(name, notes=(_not_proven(library, file),))
         replayed = replay_file(library, numbered.game, proofs, file)
         problems = tuple(problem for each in replayed for problem in each.problems)
@@ -154,61 +154,61 @@ def _sheet(workshop: Workshop, numbered: Numbered, node: Map, file: Path) -> Ver
             return Verdict(name, problems, max(each.exit_code for each in replayed))
         proof = read_proof(stored, library.shown(stored))
         proven = Proven(node, proven.code, proof.sets, proof.facts)
-        _refuse_unprintable(workshop, _documents(workshop, numbered, proven))
+        _refuse_unprintable(press, _documents(press, numbered, proven))
     except CruxpressError as error:
         return Verdict(name, error.problems, error.exit_code)
     told = ", ".join(f"{len(proof.sets[key])} {its.title}" for key, its in proofs.sets.items())
     return Verdict(f"{name}: {told}")
 
 
-def _documents(workshop: Workshop, numbered: Numbered, proven: Proven) -> Iterator[Document]:
+def _documents(press: Press, numbered: Numbered, proven: Proven) -> Iterator[Document]:
     for paper in PAPERS:
         options = Options(paper=paper, back="duplex")
-        yield from sheet_documents(workshop, numbered, [proven], options, PadWish())[0].values()
+        yield from sheet_documents(press, numbered, [proven], options, PadWish())[0].values()
 
 
-def _layout(workshop: Workshop, file: Path) -> Verdict:
-    name = workshop.library.shown(file)
+def _layout(press: Press, file: Path) -> Verdict:
+    name = press.library.shown(file)
     try:
-        layout = open_layout(workshop, file)
+        layout = open_layout(press, file)
         for paper in PAPERS:
             options = Options(paper=paper, back="duplex")
-            _refuse_unprintable(workshop, sample_documents(workshop, layout, options))
+            _refuse_unprintable(press, sample_documents(press, layout, options))
     except CruxpressError as error:
         return Verdict(name, error.problems, error.exit_code)
     return Verdict(name)
 
 
-def _refuse_unprintable(workshop: Workshop, documents: Iterable[Document]) -> None:
+def _refuse_unprintable(press: Press, documents: Iterable[Document]) -> None:
     for document in documents:
-        for ink in workshop.inks.values():
-            preflight(document, ink, workshop)
+        for ink in press.inks.values():
+            preflight(document, ink, press)
 
 
-def _shared(workshop: Workshop) -> Verdict:
+def _shared(press: Press) -> Verdict:
     problems: list[Problem] = []
     for what in ("papers", "pieces", "inks", "fonts", "styles"):
         try:
-            getattr(workshop, what)
+            getattr(press, what)
         except CruxpressError as error:
             problems.extend(error.problems)
     try:
-        Furniture(workshop)
+        Furniture(press)
     except CruxpressError as error:
         problems.extend(error.problems)
     names = ", ".join(f"{name}.yaml" for name in SHARED)
     return Verdict(names, tuple(dict.fromkeys(problems)), 2 if problems else 0)
 
 
-def _icons(workshop: Workshop, folder: str) -> Iterator[Verdict]:
+def _icons(press: Press, folder: str) -> Iterator[Verdict]:
     """One line for all icons below a folder; none where there are none."""
     problems: list[Problem] = []
     count = 0
-    for root in workshop.library.roots:
+    for root in press.library.roots:
         for file in sorted(root.glob(f"{folder}/icons/*.svg")):
             count += 1
             try:
-                workshop.icon(file)
+                press.icon(file)
             except CruxpressError as error:
                 problems.extend(error.problems)
     if count:

@@ -14,11 +14,18 @@ from cruxpress.games import is_layout, open_game
 from cruxpress.games.game import Game, Proven, Sheet
 from cruxpress.games.kinds import Numbered, numbered_pads, sheet_kind_of
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, layout_file, open_layout
-from cruxpress.press.placed import Document
+from cruxpress.press.press import Press
 from cruxpress.press.product import pad_document
-from cruxpress.press.workshop import Workshop
-from cruxpress.products.printing import Options, Printed, finish, make_pad, own_sheets, wishes_of
+from cruxpress.products.printing import (
+    Options,
+    Printed,
+    finish,
+    make_pad,
+    own_sheets,
+    print_settings,
+)
 from cruxpress.sheets.fresh import make_fresh, refuse_too_many
 from cruxpress.sheets.paper import PadWish, Stars, sheet_documents
 from cruxpress.sheets.proven import Lens, open_numbered, open_sheet, sheet_numbers
@@ -65,7 +72,7 @@ class Pages:
     codes: tuple[str, ...]
 
     def finish(
-        self, workshop: Workshop, options: Options, order: Order, *, one_file: bool
+        self, press: Press, options: Options, order: Order, *, one_file: bool
     ) -> list[Printed]:
         """Check and write every file."""
         if order not in ORDERS:
@@ -80,9 +87,7 @@ class Pages:
                 for part, half in by_hand(document, one_file=one_file).items()
             }
         return [
-            finish(
-                workshop, "-".join(filter(None, (self.name, part))), document, options, self.codes
-            )
+            finish(press, "-".join(filter(None, (self.name, part))), document, options, self.codes)
             for part, document in documents.items()
         ]
 
@@ -101,7 +106,7 @@ def by_hand(document: Document, *, one_file: bool) -> dict[str, Document]:
 
 
 def print_pad(
-    workshop: Workshop,
+    press: Press,
     game: str,
     options: Options,
     *,
@@ -117,28 +122,28 @@ def print_pad(
 ) -> Printed:
     """A pad of sheets in one file: `copies` leaves of each."""
     choice, wish = Choice(layout, sheets, fresh, words), PadWish(copies, sides, up, stars)
-    pages = lay_out_pad(workshop, game, choice, options, wish, Work())
-    return pages.finish(workshop, options, order, one_file=True)[0]
+    pages = lay_out_pad(press, game, choice, options, wish, Work())
+    return pages.finish(press, options, order, one_file=True)[0]
 
 
 def lay_out_pad(
-    workshop: Workshop, name: str, choice: Choice, options: Options, wish: PadWish, work: Work
+    press: Press, name: str, choice: Choice, options: Options, wish: PadWish, work: Work
 ) -> Pages:
     """Lay a pad out: by its game, or by the file of a layout or of a sheet."""
     if is_layout(name):
-        return _by_file(workshop, name, choice, options, wish, work)
+        return _by_file(press, name, choice, options, wish, work)
     game, pad_name = _pad_of(name, choice)
     numbered = numbered_pads(game).get(pad_name)
     if numbered is None:
-        opened = open_layout(workshop, game.pads[pad_name].layout)
+        opened = open_layout(press, game.pads[pad_name].layout)
         sheets = _one_sheet(game, pad_name, opened, choice, options.site)
-        return _plain(workshop, opened, sheets, [game.name, pad_name], options, wish)
-    chosen = _chosen(workshop, numbered, choice, work)
-    return lay_out_sheets(workshop, numbered, chosen.sheets, chosen.words, options, wish)
+        return _plain(press, opened, sheets, [game.name, pad_name], options, wish)
+    chosen = _chosen(press, numbered, choice, work)
+    return lay_out_sheets(press, numbered, chosen.sheets, chosen.words, options, wish)
 
 
 def lay_out_volumes(
-    workshop: Workshop,
+    press: Press,
     name: str,
     choice: Choice,
     options: Options,
@@ -161,9 +166,9 @@ def lay_out_volumes(
     if numbered is None:
         if per_file is not None:
             raise BadInput("--per-file is for numbered and fresh sheets; leave it out")
-        yield lay_out_pad(workshop, name, choice, options, wish, work)
+        yield lay_out_pad(press, name, choice, options, wish, work)
         return
-    chosen = _chosen(workshop, numbered, choice, work)
+    chosen = _chosen(press, numbered, choice, work)
     sheets, size = iter(chosen.sheets), per_file or PER_FILE
     if one_file and len(chosen.numbers) > size:
         files = -(-len(chosen.numbers) // size)
@@ -175,7 +180,7 @@ def lay_out_volumes(
             digits = len(str(max(chosen.numbers)))
             words = [*words, f"{numbers[0]:0{digits}}-{numbers[-1]:0{digits}}"]
         some = islice(sheets, len(numbers))
-        yield lay_out_sheets(workshop, numbered, some, words, options, wish)
+        yield lay_out_sheets(press, numbered, some, words, options, wish)
     # To the end, so that the workers go home; and a wrong number of sheets is told in any case.
     assert next(sheets, None) is None
 
@@ -195,7 +200,7 @@ def _pad_of(name: str, choice: Choice) -> tuple[Game, str]:
 
 
 def lay_out_sheets(
-    workshop: Workshop,
+    press: Press,
     numbered: Numbered,
     sheets: Iterable[Proven],
     words: list[str],
@@ -203,7 +208,7 @@ def lay_out_sheets(
     wish: PadWish,
 ) -> Pages:
     """Lay out numbered sheets; `words` make the file's name."""
-    documents, codes = sheet_documents(workshop, numbered, sheets, options, wish)
+    documents, codes = sheet_documents(press, numbered, sheets, options, wish)
     words = [*words, *([f"{wish.stars}-stars"] if wish.stars in ("without", "only") else [])]
     return Pages(_file_name(words, options, wish), dict(documents), codes)
 
@@ -217,13 +222,13 @@ class _Chosen:
     words: list[str]
 
 
-def _chosen(workshop: Workshop, numbered: Numbered, choice: Choice, work: Work) -> _Chosen:
-    lens = Lens(workshop.library, work.cache, choice.words)
+def _chosen(press: Press, numbered: Numbered, choice: Choice, work: Work) -> _Chosen:
+    lens = Lens(press.library, work.cache, choice.words)
     words = [numbered.game.name, numbered.pad_name]
     if choice.fresh is None:
         if choice.words is not None:
             raise BadInput("--lexicon is for fresh sheets; add --fresh --count N --seed S")
-        numbers = sheet_numbers(workshop.library, numbered, choice.sheets)
+        numbers = sheet_numbers(press.library, numbered, choice.sheets)
         words += [range_name(choice.sheets)] if choice.sheets else []
         return _Chosen(numbers, open_numbered(lens, numbered, numbers), words)
     if choice.sheets:
@@ -255,24 +260,24 @@ def _one_sheet(
 
 
 def _by_file(
-    workshop: Workshop, name: str, choice: Choice, options: Options, wish: PadWish, work: Work
+    press: Press, name: str, choice: Choice, options: Options, wish: PadWish, work: Work
 ) -> Pages:
-    file = layout_file(workshop.library, name)
-    numbered = sheet_kind_of(workshop.library.layout_file(file))
+    file = layout_file(press.library, name)
+    numbered = sheet_kind_of(press.library.layout_file(file))
     if choice != Choice():
         raise BadInput(
             f"{file.name} is a file; --layout, --sheets, --fresh and --lexicon go with a game"
         )
     if numbered is None:
-        opened = open_layout(workshop, file)
-        return _plain(workshop, opened, own_sheets(opened), [file.stem], options, wish)
-    proven = open_sheet(Lens(workshop.library, work.cache), file)
+        opened = open_layout(press, file)
+        return _plain(press, opened, own_sheets(opened), [file.stem], options, wish)
+    proven = open_sheet(Lens(press.library, work.cache), file)
     words = [numbered.game.name, file.stem]
-    return lay_out_sheets(workshop, numbered, [proven], words, options, wish)
+    return lay_out_sheets(press, numbered, [proven], words, options, wish)
 
 
 def _plain(
-    workshop: Workshop,
+    press: Press,
     layout: Layout,
     sheets: Iterable[Sheet],
     words: list[str],
@@ -281,10 +286,10 @@ def _plain(
 ) -> Pages:
     wish.refuse_stars(layout.keys.title)
     sheets = list(sheets)
-    wishes = wishes_of(workshop, options)
-    page = wishes.paper.portrait
+    settings = print_settings(press, options)
+    page = settings.paper.portrait
     pad = make_pad(layout, sheets, copies=wish.copies, sides=wish.sides, page=page)
-    document = pad_document(pad, wishes, wish.up, Furniture(workshop))
+    document = pad_document(pad, settings, wish.up, Furniture(press))
     codes = tuple(sheet.code for sheet in sheets if sheet.code)
     return Pages(_file_name(words, options, wish), {"": document}, codes)
 

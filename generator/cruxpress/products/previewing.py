@@ -6,11 +6,11 @@ from pathlib import Path
 from cruxpress.core.files import write_whole
 from cruxpress.core.workers import Say, silent
 from cruxpress.games.kinds import sheet_kind_of
+from cruxpress.press.items import Document
 from cruxpress.press.layout import layout_file, open_layout
-from cruxpress.press.placed import Document
+from cruxpress.press.press import Press
 from cruxpress.press.preview import write_previews
-from cruxpress.press.workshop import Workshop
-from cruxpress.products.printing import Options, finish, join_documents, open_workshop
+from cruxpress.products.printing import Options, finish, join_documents, open_press
 from cruxpress.products.sampling import sample_documents
 from cruxpress.sheets.paper import PadWish, sheet_documents
 from cruxpress.sheets.proven import open_unproven
@@ -35,7 +35,7 @@ class Preview:
         given = Path(self.what)
         if given.suffix == ".pdf":
             return [given]
-        file = layout_file(open_workshop(self.own_layouts).library, self.what)
+        file = layout_file(open_press(self.own_layouts).library, self.what)
         return sorted({*file.parent.glob("*.yaml"), *file.parent.glob("icons/*.svg")})
 
 
@@ -47,15 +47,15 @@ def preview_files(wish: Preview, say: Say = silent) -> list[Path]:
     given = Path(wish.what)
     if given.suffix.lower() == ".pdf":
         return write_previews(given, wish.folder, dpi=wish.dpi, grey=wish.grey)
-    workshop = open_workshop(wish.own_layouts)
-    file = layout_file(workshop.library, wish.what)
+    press = open_press(wish.own_layouts)
+    file = layout_file(press.library, wish.what)
     options = Options(paper=wish.paper, ink=wish.ink, back="duplex")
-    if sheet_kind_of(workshop.library.layout_file(file)) is not None:
-        name, document = _sheet(workshop, file, options, say)
+    if sheet_kind_of(press.library.layout_file(file)) is not None:
+        name, document = _sheet(press, file, options, say)
     else:
-        name, document = _layout(workshop, file, options)
+        name, document = _layout(press, file, options)
     pdf = wish.folder / f"{name}.pdf"
-    write_whole(pdf, finish(workshop, "preview", document, options).data)
+    write_whole(pdf, finish(press, "preview", document, options).data)
     try:
         pictures = write_previews(pdf, wish.folder, dpi=wish.dpi, grey=wish.grey)
     finally:
@@ -64,17 +64,17 @@ def preview_files(wish: Preview, say: Say = silent) -> list[Path]:
     return [pdf, *pictures] if pdf.exists() else pictures
 
 
-def _layout(workshop: Workshop, file: Path, options: Options) -> tuple[str, Document]:
-    layout = open_layout(workshop, file)
+def _layout(press: Press, file: Path, options: Options) -> tuple[str, Document]:
+    layout = open_layout(press, file)
     name = file.stem if not layout.keys.game else f"{layout.keys.game}-{file.stem}"
-    return name, join_documents(sample_documents(workshop, layout, options))
+    return name, join_documents(sample_documents(press, layout, options))
 
 
-def _sheet(workshop: Workshop, file: Path, options: Options, say: Say) -> tuple[str, Document]:
-    numbered, proven, is_proven = open_unproven(workshop.library, file)
+def _sheet(press: Press, file: Path, options: Options, say: Say) -> tuple[str, Document]:
+    numbered, proven, is_proven = open_unproven(press.library, file)
     name = f"{numbered.game.name}-{file.stem}"
     if not is_proven:
-        say(f"a preview only, not proven yet: cruxpress prove {workshop.library.shown(file)}")
+        say(f"a preview only, not proven yet: cruxpress prove {press.library.shown(file)}")
         name += UNPROVEN
-    documents, _ = sheet_documents(workshop, numbered, [proven], options, PadWish())
+    documents, _ = sheet_documents(press, numbered, [proven], options, PadWish())
     return name, join_documents(list(documents.values()))

@@ -9,7 +9,7 @@ from cruxpress.core.files import write_whole
 from cruxpress.games import ROOMS, is_layout, open_game
 from cruxpress.games.kinds import Numbered, numbered_pads
 from cruxpress.press.layout import layout_file
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.products.pads import Choice, Pages, Work, lay_out_pad, lay_out_sheets
 from cruxpress.products.printing import Options, Printed
 from cruxpress.products.solutions import print_solutions, solutions_of
@@ -22,7 +22,7 @@ _NUMBERS = re.compile(r"[0-9][0-9,\- ]*")
 
 
 def lay_out_code(
-    workshop: Workshop,
+    press: Press,
     text: str,
     options: Options,
     wish: PadWish,
@@ -30,34 +30,34 @@ def lay_out_code(
     words: Path | None = None,
 ) -> Pages:
     """The sheet of a code, as it is printed in a pad of that sheet alone."""
-    found = open_code(workshop, Lens(workshop.library, work.cache, words), text)
+    found = open_code(press, Lens(press.library, work.cache, words), text)
     if isinstance(found, PlainSheet):
         choice = Choice(layout=found.pad)
-        return lay_out_pad(workshop, found.game.name, choice, options, wish, work)
+        return lay_out_pad(press, found.game.name, choice, options, wish, work)
     name = [str(parse_code(found.proven.code)).lower()]
-    return lay_out_sheets(workshop, found.numbered, [found.proven], name, options, wish)
+    return lay_out_sheets(press, found.numbered, [found.proven], name, options, wish)
 
 
 def print_solution(
-    workshop: Workshop, text: str, options: Options, work: Work, words: Path | None = None
+    press: Press, text: str, options: Options, work: Work, words: Path | None = None
 ) -> Printed:
     """The solution of a sheet: by its code, by its game and number, or by its file."""
-    lens = Lens(workshop.library, work.cache, words)
+    lens = Lens(press.library, work.cache, words)
     game, _, sheets = text.partition("/")
     if game in ROOMS and _NUMBERS.fullmatch(sheets):
-        return print_solutions(workshop, game, options, sheets=sheets)
+        return print_solutions(press, game, options, sheets=sheets)
     if is_layout(text) and text.endswith((".yaml", ".yml")):
-        file = layout_file(workshop.library, text)
-        numbered, _ = read_sheet(workshop.library, file)
-        return solutions_of(workshop, numbered, [open_sheet(lens, file)], options, file.stem)
+        file = layout_file(press.library, text)
+        numbered, _ = read_sheet(press.library, file)
+        return solutions_of(press, numbered, [open_sheet(lens, file)], options, file.stem)
     if text in ROOMS or (sheets and ":" not in text and game not in ROOMS):
         open_game(game)
         raise BadInput(f"which sheet of {text}? Write {text}/17, or its code")
-    found = open_code(workshop, lens, text)
+    found = open_code(press, lens, text)
     if isinstance(found, PlainSheet):
         raise BadInput(f"the {found.pad} of {found.game.title} has no solution")
     name = str(parse_code(found.proven.code)).lower()
-    return solutions_of(workshop, found.numbered, [found.proven], options, name)
+    return solutions_of(press, found.numbered, [found.proven], options, name)
 
 
 def new_sheet(game_name: str, name: str, folder: Path) -> tuple[Numbered, Path]:

@@ -5,25 +5,25 @@ from collections.abc import Iterator, Sequence
 from cruxpress.games import ROOMS, open_game
 from cruxpress.games.game import CardSet, Game, PadKind, Sheet
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout
-from cruxpress.press.placed import Document
+from cruxpress.press.press import Press
 from cruxpress.press.product import card_documents, pad_document
-from cruxpress.press.workshop import Workshop
-from cruxpress.products.printing import Options, make_cards, make_pad, own_sheets, wishes_of
+from cruxpress.products.printing import Options, make_cards, make_pad, own_sheets, print_settings
 from cruxpress.specs.library import Library
 
 
-def sample_documents(workshop: Workshop, layout: Layout, options: Options) -> list[Document]:
+def sample_documents(press: Press, layout: Layout, options: Options) -> list[Document]:
     """The files that a layout becomes; a pad holds one leaf of each sheet."""
-    furniture = Furniture(workshop)
-    wishes = wishes_of(workshop, options)
+    furniture = Furniture(press)
+    settings = print_settings(press, options)
     if layout.keys.kind == "cards":
-        for card_set in _card_sets(workshop.library, layout):
+        for card_set in _card_sets(press.library, layout):
             card_set.check(layout.node)
-        return list(card_documents(make_cards(layout), wishes, furniture).values())
-    sheets = _sheets(workshop.library, layout)
-    pad = make_pad(layout, sheets, copies=1, sides=2, page=wishes.paper.portrait)
-    return [pad_document(pad, wishes, 1, furniture)]
+        return list(card_documents(make_cards(layout), settings, furniture).values())
+    sheets = _sheets(press.library, layout)
+    pad = make_pad(layout, sheets, copies=1, sides=2, page=settings.paper.portrait)
+    return [pad_document(pad, settings, 1, furniture)]
 
 
 def _sheets(library: Library, layout: Layout) -> Sequence[Sheet]:

@@ -9,16 +9,16 @@ from cruxpress.games import open_game
 from cruxpress.games.game import Proven, Sheet, SheetData
 from cruxpress.games.kinds import Numbered, numbered_pads
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Document
 from cruxpress.press.layout import open_layout
-from cruxpress.press.placed import Document
+from cruxpress.press.press import Press
 from cruxpress.press.product import pad_document
-from cruxpress.press.workshop import Workshop
-from cruxpress.products.printing import Options, Printed, finish, make_pad, wishes_of
+from cruxpress.products.printing import Options, Printed, finish, make_pad, print_settings
 from cruxpress.sheets.proven import Lens, open_numbered, sheet_numbers
 
 
 def print_solutions(
-    workshop: Workshop, game: str, options: Options, *, layout: str = "", sheets: str = ""
+    press: Press, game: str, options: Options, *, layout: str = "", sheets: str = ""
 ) -> Printed:
     """The solutions of a game's numbered sheets, in one file."""
     pads = numbered_pads(open_game(game))
@@ -28,14 +28,14 @@ def print_solutions(
     if name not in pads:
         raise BadInput(f"there are no numbered sheets '{name}'{did_you_mean(name, pads)}")
     numbered = pads[name]
-    numbers = sheet_numbers(workshop.library, numbered, sheets)
-    found = list(open_numbered(Lens(workshop.library, Cache()), numbered, numbers))
+    numbers = sheet_numbers(press.library, numbered, sheets)
+    found = list(open_numbered(Lens(press.library, Cache()), numbered, numbers))
     what = [game, name, *([range_name(sheets)] if sheets else [])]
-    return solutions_of(workshop, numbered, found, options, "-".join(what))
+    return solutions_of(press, numbered, found, options, "-".join(what))
 
 
 def solutions_of(
-    workshop: Workshop,
+    press: Press,
     numbered: Numbered,
     sheets: Sequence[Proven],
     options: Options,
@@ -47,11 +47,11 @@ def solutions_of(
     what = name or f"{numbered.game.name}-{numbered.pad_name}"
     words = [what, "solutions" if len(sheets) > 1 else "solution", options.paper, options.ink]
     layout = numbered.kind.solutions_layout
-    return print_pages(workshop, layout, pages, options, "-".join(words), codes)
+    return print_pages(press, layout, pages, options, "-".join(words), codes)
 
 
 def print_pages(
-    workshop: Workshop,
+    press: Press,
     layout: str,
     pages: Sequence[SheetData],
     options: Options,
@@ -59,15 +59,15 @@ def print_pages(
     codes: Sequence[str] = (),
 ) -> Printed:
     """Pages of one layout, each with its data, on one side of the paper."""
-    return finish(workshop, name, pages_document(workshop, layout, pages, options), options, codes)
+    return finish(press, name, pages_document(press, layout, pages, options), options, codes)
 
 
 def pages_document(
-    workshop: Workshop, layout: str, pages: Sequence[SheetData], options: Options
+    press: Press, layout: str, pages: Sequence[SheetData], options: Options
 ) -> Document:
     """The same, laid out but not written yet."""
-    opened = open_layout(workshop, layout)
-    wishes = wishes_of(workshop, options)
+    opened = open_layout(press, layout)
+    settings = print_settings(press, options)
     sheets = [Sheet(f"page {at}", "", data) for at, data in enumerate(pages, 1)]
-    pad = make_pad(opened, sheets, copies=1, sides=1, page=wishes.paper.portrait)
-    return pad_document(pad, wishes, 1, Furniture(workshop))
+    pad = make_pad(opened, sheets, copies=1, sides=1, page=settings.paper.portrait)
+    return pad_document(pad, settings, 1, Furniture(press))

@@ -11,7 +11,7 @@ from cruxpress.games import open_game
 from cruxpress.games.game import Game, Proven
 from cruxpress.games.kinds import Numbered, numbered_pads
 from cruxpress.press.layout import open_layout
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.sheets.fresh import remake_sheet
 from cruxpress.sheets.proven import Lens, open_sheet
 
@@ -32,7 +32,7 @@ class NumberedSheet:
     proven: Proven
 
 
-def open_code(workshop: Workshop, lens: Lens, text: str) -> PlainSheet | NumberedSheet:
+def open_code(press: Press, lens: Lens, text: str) -> PlainSheet | NumberedSheet:
     """The sheet that a code, or a link that ends in one, was printed on."""
     code = parse_code(text)
     game = open_game(code.game)
@@ -40,7 +40,7 @@ def open_code(workshop: Workshop, lens: Lens, text: str) -> PlainSheet | Numbere
         return _fresh(lens, game, code)
     if lens.words is not None:
         raise BadInput(f"{code} is kept as a file, and no words made it; leave out --lexicon")
-    return _plain(workshop, game, code) or _kept(lens, game, code)
+    return _plain(press, game, code) or _kept(lens, game, code)
 
 
 def _fresh(lens: Lens, game: Game, code: FreshCode) -> NumberedSheet:
@@ -76,10 +76,10 @@ def _refuse_other_words(lens: Lens, code: FreshCode) -> None:
         raise BadInput(f"{code} was made with the shipped words; leave out --lexicon")
 
 
-def _plain(workshop: Workshop, game: Game, code: ShippedCode) -> PlainSheet | None:
+def _plain(press: Press, game: Game, code: ShippedCode) -> PlainSheet | None:
     for name, pad in game.pads.items():
         if pad.sheets is not None and code.names(name):
-            layout = open_layout(workshop, pad.layout)
+            layout = open_layout(press, pad.layout)
             (sheet,) = pad.sheets(layout.constants, (), None)
             if parse_code(sheet.code) != code:
                 raise _another_edition(code, sheet.code)

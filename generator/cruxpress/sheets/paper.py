@@ -9,11 +9,12 @@ from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.games.game import Proven, SheetData
 from cruxpress.games.kinds import Numbered
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.geometry import Um
+from cruxpress.press.items import Document, Face
 from cruxpress.press.layout import Layout, open_layout
-from cruxpress.press.placed import Document, Face, Um
+from cruxpress.press.press import Press
 from cruxpress.press.product import Leaf, card_documents, pad_document
-from cruxpress.press.workshop import Workshop
-from cruxpress.products.printing import Options, make_cards, new_pad, wishes_of
+from cruxpress.products.printing import Options, make_cards, new_pad, print_settings
 
 MOST_COPIES = 2000
 Stars = Literal["with", "without", "only"]
@@ -46,20 +47,20 @@ class PadWish:
 
 
 def sheet_documents(
-    workshop: Workshop,
+    press: Press,
     numbered: Numbered,
     sheets: Iterable[Proven],
     options: Options,
     wish: PadWish,
 ) -> tuple[Mapping[str, Document], tuple[str, ...]]:
     """The files that sheets become, by what they hold, and the sheets' codes."""
-    layout = open_layout(workshop, numbered.pad.layout)
+    layout = open_layout(press, numbered.pad.layout)
     if numbered.pad.starred is None:
         wish.refuse_stars(layout.keys.title)
     if layout.keys.kind == "cards":
-        return _cards(workshop, layout, numbered, sheets, options, wish)
-    wishes = wishes_of(workshop, options)
-    page = wishes.paper.portrait
+        return _cards(press, layout, numbered, sheets, options, wish)
+    settings = print_settings(press, options)
+    page = settings.paper.portrait
     faces = _Faces(layout, numbered, options.site, page)
     codes = []
     for proven in sheets:
@@ -68,7 +69,7 @@ def sheet_documents(
         faces.draw(proven, wish)
     leaves = faces.leaves(wish)
     pad = new_pad(layout, [leaf for leaf in leaves for _ in range(wish.copies)], page)
-    return {"": pad_document(pad, wishes, wish.up, Furniture(workshop))}, tuple(codes)
+    return {"": pad_document(pad, settings, wish.up, Furniture(press))}, tuple(codes)
 
 
 class _Faces:
@@ -114,14 +115,14 @@ def _paired(leaves: Sequence[Leaf]) -> list[Leaf]:
 
 
 def _cards(
-    workshop: Workshop,
+    press: Press,
     layout: Layout,
     numbered: Numbered,
     sheets: Iterable[Proven],
     options: Options,
     wish: PadWish,
 ) -> tuple[Mapping[str, Document], tuple[str, ...]]:
-    """Sheets that are cards: as many to a page as fit, with backs as a person wishes them."""
+    """Sheets that are cards: as many to a page as fit, with backs as a person wants them."""
     if wish.up != 1:
         raise BadInput(f"{layout.keys.title} are cards, many to a page; leave out --up")
     side, codes, fronts = layout.side("front"), [], []
@@ -131,6 +132,6 @@ def _cards(
         fronts += [side.face(data, proven.code)] * wish.copies
     samples = make_cards(layout)
     cards = replace(samples, fronts=fronts, subject=f"{len(fronts)} cards")
-    documents = card_documents(cards, wishes_of(workshop, options), Furniture(workshop))
+    documents = card_documents(cards, print_settings(press, options), Furniture(press))
     named = {"" if part == "cards" else part: found for part, found in documents.items()}
     return named, tuple(codes)

@@ -12,13 +12,13 @@ from cruxpress.core.ranges import read_numbers
 from cruxpress.games.game import Made, Proofs, Proven
 from cruxpress.games.kinds import Numbered, sheet_kind_of
 from cruxpress.sheets.digests import rules_digest
-from cruxpress.sheets.proofs.json_nodes import read_text
 from cruxpress.sheets.proofs.replaying import replay_proof
 from cruxpress.sheets.proofs.stored import Proof, parse_proof, proof_file, proof_text
+from cruxpress.specs.json_reader import read_json_text
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Value
-from cruxpress.specs.reader import parse_yaml
 from cruxpress.specs.values import to_value
+from cruxpress.specs.yaml_reader import parse_yaml
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def open_unproven(library: Library, file: Path) -> tuple[Numbered, Proven, bool]
     stored = proof_file(file)
     if stored.is_file():
         shown = library.shown(stored)
-        proof = parse_proof(read_text(stored, shown), shown)
+        proof = parse_proof(read_json_text(stored, shown), shown)
         if proof.keys.model == model and proof.keys.version == numbered.kind.proofs.version:
             return numbered, Proven(sheet, code, proof.sets, proof.facts), True
     return numbered, Proven(sheet, code, {}, {}), False
@@ -108,7 +108,7 @@ def open_sheet(lens: Lens, file: Path) -> Proven:
         what = f"this sheet is not proven, and is not printed before it is: {again}"
         raise SheetFails(what, Place(library.shown(file)))
     shown = library.shown(stored)
-    return _replayed(lens, numbered, sheet, model, read_text(stored, shown), shown, again)
+    return _replayed(lens, numbered, sheet, model, read_json_text(stored, shown), shown, again)
 
 
 def open_made(lens: Lens, numbered: Numbered, made: Made, name: str) -> Proven:

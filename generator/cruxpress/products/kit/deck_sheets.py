@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cruxpress.press.placed import Um
+from cruxpress.press.geometry import Um
 
 if TYPE_CHECKING:
     from PIL.Image import Image

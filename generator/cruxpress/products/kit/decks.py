@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cruxpress.api import Options, finish, make_cards, wishes_of
+from cruxpress.api import Options, finish, make_cards, print_settings
 from cruxpress.games import open_card_sets
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Face
 from cruxpress.press.layout import open_layout
-from cruxpress.press.placed import Face
+from cruxpress.press.press import Press
 from cruxpress.press.preview import preview
 from cruxpress.press.product import Cards, card_documents
 from cruxpress.press.stock import PieceSize
-from cruxpress.press.workshop import Workshop
 from cruxpress.products.kit.products import Products
 from cruxpress.specs.nodes import Value
 
@@ -55,10 +55,10 @@ def card_sets(products: Products, game: str) -> Iterator[tuple[str, bool]]:
                 yield name, name not in product.not_on_screen
 
 
-def open_deck(workshop: Workshop, name: str) -> Deck:
+def open_deck(press: Press, name: str) -> Deck:
     """Read a set as its game does, and put equal cards together."""
     card_set = open_card_sets(name)[name]
-    layout = open_layout(workshop, card_set.layout)
+    layout = open_layout(press, card_set.layout)
     card_set.check(layout.node)
     made = make_cards(layout)
     firsts: dict[str, int] = {}
@@ -90,12 +90,12 @@ def _names(cards: Sequence[Mapping[str, Value]], title: str) -> list[str]:
     return best
 
 
-def drawn(workshop: Workshop, deck: Deck, faces: Sequence[Face], dpi: int) -> list["Image"]:
+def drawn(press: Press, deck: Deck, faces: Sequence[Face], dpi: int) -> list["Image"]:
     """Faces as pictures with their bleed, checked and printed as for a shop."""
     options = Options(ink=INK, shop=True)
     cards = Cards(deck.title, deck.piece, faces, [])
-    document = card_documents(cards, wishes_of(workshop, options), Furniture(workshop))["cards"]
-    return preview(finish(workshop, deck.title, document, options).data, dpi=dpi)
+    document = card_documents(cards, print_settings(press, options), Furniture(press))["cards"]
+    return preview(finish(press, deck.title, document, options).data, dpi=dpi)
 
 
 def file_names(deck: Deck) -> list[str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cruxpress.api import open_workshop
+from cruxpress.api import open_press
 from cruxpress.press.preview import png
 from cruxpress.products.kit.decks import card_sets, drawn, file_names, open_deck
 from cruxpress.products.kit.files import KitFile
@@ -34,8 +34,8 @@ class FacesJob:
         return ["faces", self.inputs, self.game, self.set_name, DPI]
 
     def run(self) -> list[KitFile]:
-        workshop = open_workshop(self.own_layouts)
-        deck = open_deck(workshop, self.set_name)
+        press = open_press(self.own_layouts)
+        deck = open_deck(press, self.set_name)
         names = file_names(deck)
         one_back = len(deck.backs) == 1
         backs = ["back"] if one_back else [f"{name}-back" for name in names] if deck.backs else []
@@ -48,7 +48,7 @@ class FacesJob:
             "cut": f"{in_mm(piece.width)} x {in_mm(piece.height)}",
             "bleed": in_mm(piece.bleed),
         }
-        pictures = drawn(workshop, deck, faces, DPI)
+        pictures = drawn(press, deck, faces, DPI)
         return [
             KitFile(f"{self.name}/{name}.png", png(picture, DPI), {**about, "copies": count})
             for name, picture, count in zip([*names, *backs], pictures, copies, strict=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
-from cruxpress.api import Options, open_workshop
+from cruxpress.api import Options, open_press
 from cruxpress.core.files import write_whole
 from cruxpress.core.workers import Say, Workers
 from cruxpress.products.kit.faces import face_jobs
@@ -66,11 +66,11 @@ def make_kit(wish: KitWish, folder: Path, say: Say) -> list[Path]:
 def kit_files(wish: KitWish, say: Say) -> list[KitFile]:
     """All files of a kit, made anew or taken from the cache."""
     inputs = Inputs(wish.own_layouts)  # first: whatever changes from now on is noticed
-    workshop = open_workshop(wish.own_layouts)
-    inks = tuple(workshop.inks) if wish.inks == ("all",) else tuple(dict.fromkeys(wish.inks))
+    press = open_press(wish.own_layouts)
+    inks = tuple(press.inks) if wish.inks == ("all",) else tuple(dict.fromkeys(wish.inks))
     for ink in inks:
-        workshop.ink(ink)
-    products = read_products(workshop)
+        press.ink(ink)
+    products = read_products(press)
     games = chosen_games(products, wish.games)
     if wish.essentials:
         products = for_tonight(products)

@@ -13,14 +13,14 @@ from cruxpress.api import (
     Printed,
     Work,
     lay_out_pad,
-    open_workshop,
+    open_press,
     print_cards,
     print_solutions,
     printer_offset,
 )
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, did_you_mean
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.products.kit.files import KitFile
 from cruxpress.products.kit.inputs import Inputs
 from cruxpress.products.kit.pictures import previews_of
@@ -74,20 +74,20 @@ class ProductJob:
         return [*files, *previews_of(files)] if self.shown else files
 
     def _printed(self) -> list[Printed]:
-        workshop = workshop_of(self.own_layouts, self.inputs)
+        press = press_of(self.own_layouts, self.inputs)
         product, options = self.product, self.options
         if product.cards:
-            return print_cards(workshop, product.cards, options)
+            return print_cards(press, product.cards, options)
         if product.solutions:
             wanted = {"layout": product.solutions, "sheets": product.sheets}
-            return [print_solutions(workshop, self.game, options, **wanted)]
+            return [print_solutions(press, self.game, options, **wanted)]
         # A page is the pad of a layout that no game speaks of.
         what = product.page or self.game
         cache = Cache(enabled=self.cached)
         choice = Choice(layout=product.pad, sheets=product.sheets)
         wish = PadWish(product.copies, up=product.up, stars=product.stars)
-        pages = lay_out_pad(workshop, what, choice, options, wish, Work(cache=cache))
-        return pages.finish(workshop, options, "leaves", one_file=False)
+        pages = lay_out_pad(press, what, choice, options, wish, Work(cache=cache))
+        return pages.finish(press, options, "leaves", one_file=False)
 
     def _part(self, file: Printed) -> tuple[str, str]:
         """What sets a file of a product apart from others: its piece size or set, and its side."""
@@ -100,9 +100,9 @@ class ProductJob:
 
 
 @lru_cache(maxsize=8)
-def workshop_of(own_layouts: Path | None, _inputs: str) -> Workshop:
+def press_of(own_layouts: Path | None, _inputs: str) -> Press:
     """Icons, fonts and inks are read once a worker, as long as no file has changed."""
-    return open_workshop(own_layouts)
+    return open_press(own_layouts)
 
 
 def _plain(values: dict[str, Any]) -> Value:

@@ -6,7 +6,7 @@ from typing import get_args
 
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.games import ROOMS, open_game
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.sheets.paper import Stars
 from cruxpress.specs.library import GAMES, Library
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq
@@ -117,11 +117,11 @@ class Product:
 Products = Mapping[str, Sequence[Product]]
 
 
-def read_products(workshop: Workshop) -> Products:
+def read_products(press: Press) -> Products:
     """The products of every game, in the order of kit.yaml."""
     problems: list[Problem] = []
     products: dict[str, list[Product]] = {}
-    for game in workshop.library.shared_map("kit"):
+    for game in press.library.shared_map("kit"):
         if game.key not in ROOMS:
             what = f"there is no game '{game.key}'{did_you_mean(game.key, ROOMS)}"
             problems += [] if game.key in GAMES else [Problem(game.key_place, what)]
@@ -138,7 +138,7 @@ def read_products(workshop: Workshop) -> Products:
                 what = f"two products of {game.key} would be called '{product.name}'"
                 problems.append(Problem(item.place, what))
             names.add(product.name)
-            if _has_sheets(workshop.library, game.key, product):
+            if _has_sheets(press.library, game.key, product):
                 products.setdefault(game.key, []).append(product)
     if problems:
         raise BadInput(problems)

@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cruxpress.press.placed import Um
+from cruxpress.press.geometry import Um
 from cruxpress.specs.nodes import Value
 
 CARD_HEIGHT: Um = 88_900  # of a card at scale 1: 3.5 inches

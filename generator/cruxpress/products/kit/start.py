@@ -5,12 +5,12 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from cruxpress import __version__
-from cruxpress.api import Options, finish, open_workshop, wishes_of
+from cruxpress.api import Options, finish, open_press, print_settings
 from cruxpress.core.errors import BadInput
 from cruxpress.games import open_game
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Face
 from cruxpress.press.layout import Layout, open_layout
-from cruxpress.press.placed import Face
 from cruxpress.press.product import Leaf, Pad, pad_document
 from cruxpress.products.calibrating import test_page
 from cruxpress.products.kit.files import KitFile
@@ -57,18 +57,18 @@ class StartJob:
         return ["start", self.inputs, options, wish, rows]
 
     def run(self) -> list[KitFile]:
-        workshop = open_workshop(self.own_layouts)
+        press = open_press(self.own_layouts)
         options = Options(paper=self.options.paper, ink=self.options.ink)
-        wishes = wishes_of(workshop, options)
-        layout = open_layout(workshop, LAYOUT)
-        page = wishes.paper.portrait
+        settings = print_settings(press, options)
+        layout = open_layout(press, LAYOUT)
+        page = settings.paper.portrait
         words = self._words(layout)
         faces = [layout.side("front", page).face(words | {"first": self._first_rows()}, LAYOUT)]
         faces += self._lists(layout, page, words)
         pad = Pad(layout.keys.title, layout.size(page), _leaves(faces), margin=0)
-        document = pad_document(pad, wishes, 1, Furniture(workshop))
-        start = finish(workshop, self.name, document, options)
-        test = test_page(workshop, options.paper, options.ink, self.options.flip)
+        document = pad_document(pad, settings, 1, Furniture(press))
+        start = finish(press, self.name, document, options)
+        test = test_page(press, options.paper, options.ink, self.options.flip)
         files = [
             KitFile(f"{name}.pdf", one.data, {"title": one.title, "pages": one.pages, "codes": []})
             for name, one in ((self.name, start), (f"printer-test-{options.paper}", test))

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cruxpress.api import open_workshop
-from cruxpress.press.placed import Face
+from cruxpress.api import open_press
+from cruxpress.press.items import Face
+from cruxpress.press.press import Press
 from cruxpress.press.preview import png
-from cruxpress.press.workshop import Workshop
 from cruxpress.products.kit.deck_sheets import cut, grid_for, parted, sheet_of
 from cruxpress.products.kit.decks import Deck, card_sets, drawn, open_deck
 from cruxpress.products.kit.files import KitFile
@@ -45,12 +45,12 @@ class TableJob:
         return ["table", self.inputs, self.game, list(self.sets), self.site]
 
     def run(self) -> list[KitFile]:
-        workshop = open_workshop(self.own_layouts)
+        press = open_press(self.own_layouts)
         files: list[KitFile] = []
         objects: list[Value] = []
         for name in self.sets:
-            deck = open_deck(workshop, name)
-            sheets, pictures = self._sheets(workshop, deck, name)
+            deck = open_deck(press, name)
+            sheets, pictures = self._sheets(press, deck, name)
             files += pictures
             cards = [TableCard(card.name or deck.title, card.copies) for card in deck.cards]
             objects.append(deck_object(name, deck.title, cards, sheets, len(objects)))
@@ -58,22 +58,20 @@ class TableJob:
         text = json.dumps(saved, indent=2, ensure_ascii=False) + "\n"
         return [*files, KitFile(f"{self.name}/{self.game}.json", text.encode())]
 
-    def _sheets(
-        self, workshop: Workshop, deck: Deck, name: str
-    ) -> tuple[list[DeckSheet], list[KitFile]]:
+    def _sheets(self, press: Press, deck: Deck, name: str) -> tuple[list[DeckSheet], list[KitFile]]:
         """The pictures of a deck, and what the saved object says of each."""
         parts = parted(len(deck.cards))
         sheets: list[DeckSheet] = []
         files: dict[str, KitFile] = {}
         for number, part in enumerate(parts, 1):
             stem = f"{name}-{number}" if len(parts) > 1 else name
-            sheet, face, back = self._sheet(workshop, deck, part, stem, f"{name}-back")
+            sheet, face, back = self._sheet(press, deck, part, stem, f"{name}-back")
             sheets.append(sheet)
             files |= {face.name: face, back.name: back}
         return sheets, list(files.values())
 
     def _sheet(
-        self, workshop: Workshop, deck: Deck, part: range, stem: str, one: str
+        self, press: Press, deck: Deck, part: range, stem: str, one: str
     ) -> tuple[DeckSheet, KitFile, KitFile]:
         """One sheet: what is said of it, its picture, and the picture of its backs."""
         piece = deck.piece
@@ -82,7 +80,7 @@ class TableJob:
         cell = grid.cell(piece.width, piece.height)
 
         def pictures(faces: Sequence[Face]) -> "list[Image]":
-            found = drawn(workshop, deck, faces, grid.dpi) if faces else []
+            found = drawn(press, deck, faces, grid.dpi) if faces else []
             return [cut(picture, piece.bleed, grid.dpi, cell) for picture in found]
 
         one_back = len(deck.backs) == 1

@@ -12,7 +12,7 @@ from cruxpress.api import (
     lay_out_sheets,
 )
 from cruxpress.core.files.folder import FolderKind
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.products.ladder.report import report_json, report_pages
 from cruxpress.products.ladder.run import Ladder, Rung
 from cruxpress.products.solutions import pages_document, solutions_of
@@ -28,10 +28,10 @@ _LADDER_FILE = re.compile(
 
 
 def ladder_files(
-    workshop: Workshop, ladder: Ladder, options: Options, wish: PadWish | None = None
+    press: Press, ladder: Ladder, options: Options, wish: PadWish | None = None
 ) -> dict[str, bytes]:
     """Every file of a ladder by its name; of one that does not climb, the report alone."""
-    files = {REPORT: report_json(ladder), "report.pdf": _report(workshop, ladder, options)}
+    files = {REPORT: report_json(ladder), "report.pdf": _report(press, ladder, options)}
     if not ladder.verdict.holds:
         return files
     for rung in ladder.rungs:
@@ -39,11 +39,11 @@ def ladder_files(
         files[f"{RUNGS}/{FOLDER}/{rung.number:03}.json"] = rung_proof(ladder, rung).encode()
     sheets = [rung.proven for rung in ladder.rungs]
     numbered = ladder.numbered
-    pages = lay_out_sheets(workshop, numbered, sheets, ["challenges"], options, wish or PadWish())
+    pages = lay_out_sheets(press, numbered, sheets, ["challenges"], options, wish or PadWish())
     for part, document in pages.documents.items():
         name = f"challenges-{part}" if part else "challenges"
-        files[f"{name}.pdf"] = finish(workshop, name, document, options).data
-    files["solutions.pdf"] = solutions_of(workshop, numbered, sheets, options).data
+        files[f"{name}.pdf"] = finish(press, name, document, options).data
+    files["solutions.pdf"] = solutions_of(press, numbered, sheets, options).data
     return files
 
 
@@ -73,11 +73,11 @@ def old_files(folder: Path) -> set[str]:
 LADDER_FOLDER = FolderKind("ladder", old_files)
 
 
-def _report(workshop: Workshop, ladder: Ladder, options: Options) -> bytes:
+def _report(press: Press, ladder: Ladder, options: Options) -> bytes:
     """The curve and every rung, and a page for each sheet where the game has such pages."""
-    documents = [pages_document(workshop, REPORT_LAYOUT, report_pages(ladder), options)]
+    documents = [pages_document(press, REPORT_LAYOUT, report_pages(ladder), options)]
     page = ladder.kind.page
     if page is not None:
         data = [page(rung.proven) for rung in ladder.rungs]
-        documents.append(pages_document(workshop, ladder.kind.page_layout, data, options))
-    return finish(workshop, "report", join_documents(documents), options).data
+        documents.append(pages_document(press, ladder.kind.page_layout, data, options))
+    return finish(press, "report", join_documents(documents), options).data

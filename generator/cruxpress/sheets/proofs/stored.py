@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Problem
-from cruxpress.sheets.proofs.json_nodes import parse_json, plain_data, read_text
+from cruxpress.specs.json_reader import as_data, parse_json, read_json_text
 from cruxpress.specs.nodes import Map, Node, Seq, Value
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.values import TEXT, Kind, Known, whole
@@ -70,7 +70,7 @@ def _line(value: Value) -> str:
 
 def read_proof(file: Path, shown_as: str) -> Proof:
     """Read a proof's file; each witness knows its line."""
-    return parse_proof(read_text(file, shown_as), shown_as)
+    return parse_proof(read_json_text(file, shown_as), shown_as)
 
 
 def parse_proof(text: str, shown_as: str) -> Proof:
@@ -89,5 +89,5 @@ def parse_proof(text: str, shown_as: str) -> Proof:
         sets[entry.key] = entry.node.items
     if keys.facts is not None and not isinstance(keys.facts, Map):
         raise BadInput("facts is a map of what was found out", keys.facts.place)
-    facts = {entry.key: plain_data(entry.node) for entry in keys.facts or ()}
+    facts = {entry.key: as_data(entry.node) for entry in keys.facts or ()}
     return Proof(keys, node, sets, facts)
