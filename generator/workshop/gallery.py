@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from PIL import Image
 
-from cruxpress.api import Options, open_workshop
+from cruxpress.api import Options, open_press
 from cruxpress.core.files import write_whole
 from cruxpress.games import open_game
 from cruxpress.press.preview import png, preview
@@ -40,7 +40,7 @@ def side_by_side(images: list[Image.Image]) -> Image.Image:
 
 def products() -> Iterator[tuple[str, KitFile, int]]:
     """Every file of the kit on A4 in colour, its game, and how many of its pages to show."""
-    found = read_products(open_workshop())
+    found = read_products(open_press())
     options = Options(back="duplex")
     for job in plan_jobs(found, list(found), ["a4"], ["colour"], options, Inputs()):
         for file in job.run():

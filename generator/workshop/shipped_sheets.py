@@ -17,7 +17,7 @@ from cruxpress.sheets.proofs import proof_file, proof_text
 from cruxpress.sheets.proofs.replaying import replay_proof
 from cruxpress.sheets.proofs.stored import parse_proof
 from cruxpress.specs.library import Library
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 RUNGS = 50
 

@@ -8,7 +8,7 @@ import statistics
 import tempfile
 from pathlib import Path
 
-from cruxpress.api import Choice, Options, PadWish, Work, lay_out_pad, open_workshop
+from cruxpress.api import Choice, Options, PadWish, Work, lay_out_pad, open_press
 from cruxpress.core.cache import Cache
 from cruxpress.games import ROOMS, open_game
 from cruxpress.games.kinds import numbered_pads
@@ -30,10 +30,10 @@ def reading() -> None:
 
 def pads() -> None:
     """The shipped sheets of every game, proofs and all."""
-    workshop = open_workshop()
+    press = open_press()
     for game in ROOMS:
         for name, numbered in numbered_pads(open_game(game)).items():
-            first = workshop.library.shipped / numbered.kind.folder / "001.yaml"
+            first = press.library.shipped / numbered.kind.folder / "001.yaml"
             if not first.is_file():
                 print(f"{game} {name}: no sheets are shipped yet")
                 continue
@@ -42,9 +42,9 @@ def pads() -> None:
 
                 def go(game: str = game, name: str = name, work: Work = work) -> object:
                     pages = lay_out_pad(
-                        workshop, game, Choice(layout=name), Options(), PadWish(), work
+                        press, game, Choice(layout=name), Options(), PadWish(), work
                     )
-                    return pages.finish(workshop, Options(), "leaves", one_file=True)
+                    return pages.finish(press, Options(), "leaves", one_file=True)
 
                 once, again = cpu(go), cpu(go)
             print(f"{game} {name}, all shipped sheets: {once:.2f} s, again {again:.2f} s")

@@ -28,7 +28,7 @@ from cruxpress.games.cruciverbalist.rules import read_witness
 from cruxpress.games.cruciverbalist.spec import parse_solo, solo_faults
 from cruxpress.games.game import FreshWish, Made, Proven, RungWish
 from cruxpress.specs.nodes import Map, Node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruciverbalist.sheets_for_tests import TEXT
 from tests.cruciverbalist.solos_for_tests import LEXICON, played
 

@@ -21,7 +21,7 @@ from cruxpress.games.cruxy.solve import Filler, plan_sheet
 from cruxpress.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
 from cruxpress.games.game import FreshWish, RungWish
 from cruxpress.sheets.proofs.stored import read_proof
-from cruxpress.specs.reader import read_yaml
+from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.words import load_lexicon
 from tests.bench.beats import beat, cpu
 

@@ -19,7 +19,7 @@ from cruxpress.games.cruxy.make.sheets import LADDER, SHEETS
 from cruxpress.games.cruxy.spec import Effect, Sheet, parse_sheet, require_valid
 from cruxpress.games.game import FreshWish, Made, Proven, RungWish
 from cruxpress.specs.nodes import as_node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruxy.sheets_for_tests import sheet, text_of
 
 

@@ -19,7 +19,7 @@ from cruxpress.games.cruxy.play.gates import SEAT_WINS
 from cruxpress.games.cruxy.spec import Effect, Sheet, read_sheet_file, require_valid, sheet_yaml
 from cruxpress.products.ladder.judge import judge
 from cruxpress.sheets.proofs.stored import read_proof
-from cruxpress.specs.reader import read_yaml
+from cruxpress.specs.yaml_reader import read_yaml
 
 FOLDER = shipped_layouts() / "cruxy"
 NUMBERS = range(1, SHEETS.shipped + 1)

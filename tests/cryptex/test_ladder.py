@@ -10,7 +10,7 @@ from cruxpress.games.cryptex.make.rungs import EASIEST, HARDEST, make_rung
 from cruxpress.games.cryptex.play import MIDDLING
 from cruxpress.games.cryptex.spec import SHEETS, read_deal
 from cruxpress.games.game import RungWish
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 QUICK = Search(3, (Stage(3, 6.0), Stage(4, 6.0)))
 

@@ -16,7 +16,7 @@ from cruxpress import __version__
 from cruxpress.core.errors import BadInput
 from cruxpress.core.workers import silent
 from cruxpress.games import open_game
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.products.kit import make
 from cruxpress.products.kit.make import kit_files, make_kit
 from cruxpress.products.kit.products import Product, for_tonight, read_products
@@ -173,20 +173,20 @@ def test_the_bytes_do_not_depend_on_the_workers(kit: Path) -> None:
     assert now == held(kit)
 
 
-def test_every_product_of_every_game_can_be_named(workshop: Workshop) -> None:
-    products = read_products(workshop)
+def test_every_product_of_every_game_can_be_named(press: Press) -> None:
+    products = read_products(press)
     for game, its in products.items():
         room = open_game(game)
         for product in its:
             if product.pad or product.solutions:
                 assert (product.pad or product.solutions) in room.pads
             if product.page:
-                assert workshop.library.layout(product.page)
+                assert press.library.layout(product.page)
         assert any(product.for_tonight() for product in its)
 
 
-def test_tonight_needs_no_stars_and_no_solutions(workshop: Workshop) -> None:
-    for its in for_tonight(read_products(workshop)).values():
+def test_tonight_needs_no_stars_and_no_solutions(press: Press) -> None:
+    for its in for_tonight(read_products(press)).values():
         for product in its:
             assert product.stars in (None, "without")
             assert not product.solutions

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.products.kit.deck_sheets import MOST_CARDS, MOST_PIXELS, grid_for, parted
 from cruxpress.products.kit.decks import file_names, open_deck, slug
 from cruxpress.products.kit.faces import FacesJob
@@ -63,8 +63,8 @@ def test_the_bleed_is_printed(letters: dict[str, KitFile]) -> None:
     assert all(picture.getpixel(corner) != (255, 255, 255) for corner in corners)
 
 
-def test_equal_cards_are_drawn_once_and_counted(workshop: Workshop) -> None:
-    deck = open_deck(workshop, "crusgallo-gems")
+def test_equal_cards_are_drawn_once_and_counted(press: Press) -> None:
+    deck = open_deck(press, "crusgallo-gems")
     assert [card.copies for card in deck.cards] == [3] * 6
     assert file_names(deck)[0] == "01-gem-red-x3"
 

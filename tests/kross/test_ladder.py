@@ -10,7 +10,7 @@ from cruxpress.games.kross.make.maker import maker_with
 from cruxpress.games.kross.make.rungs import EASIEST, HARDEST, make_rung
 from cruxpress.games.kross.play import MIDDLING
 from cruxpress.games.kross.spec import read_call_sheet
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 QUICK = Search(4, (Stage(3, 3.0), Stage(6, 2.0)))
 

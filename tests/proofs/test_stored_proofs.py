@@ -11,7 +11,7 @@ import pytest
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.games import open_game
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.products.checking import check_layouts
 from cruxpress.sheets.proofs import proof_file, replay_file
 from cruxpress.specs.library import Library
@@ -48,9 +48,9 @@ def change(sheet: Path, edit: Callable[[Any], object]) -> None:
 
 
 def test_the_standard_deck_has_fifty_deals_of_a_champion_and_fifty_problems(
-    workshop: Workshop,
+    press: Press,
 ) -> None:
-    names = {v.name: v.problems for v in check_layouts(workshop, [SHEET])}
+    names = {v.name: v.problems for v in check_layouts(press, [SHEET])}
     shown = "layouts/crusgallo/proofs/deck-standard.json"
     assert names == {
         "layouts/crusgallo/deck-standard.yaml": (),

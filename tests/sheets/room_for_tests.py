@@ -19,7 +19,7 @@ from cruxpress.games.game import (
 )
 from cruxpress.sheets.proofs import proof_file, proof_text
 from cruxpress.specs.nodes import Map, Node, Scalar, Value
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 VERSION = 3
 SHIPPED = 5

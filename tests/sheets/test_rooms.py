@@ -11,20 +11,20 @@ from cruxpress.games import ROOMS, open_game
 from cruxpress.games.game import Proven
 from cruxpress.games.kinds import Numbered, numbered_pads
 from cruxpress.press.layout import open_layout
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.products.checking import check_layouts
 from cruxpress.sheets.paper import PadWish, sheet_documents
 from cruxpress.sheets.proofs import proof_file
 from cruxpress.specs.nodes import Map
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 NUMBERED = [each for room in ROOMS for each in numbered_pads(open_game(room)).values()]
 IDS = [f"{each.game.name}-{each.pad_name}" for each in NUMBERED]
 rooms = pytest.mark.parametrize("numbered", NUMBERED, ids=IDS)
 
 
-def shipped(workshop: Workshop, numbered: Numbered) -> list[Path]:
-    folder = workshop.library.shipped / numbered.kind.folder
+def shipped(press: Press, numbered: Numbered) -> list[Path]:
+    folder = press.library.shipped / numbered.kind.folder
     return sorted(folder.glob("[0-9][0-9][0-9].yaml"))
 
 
@@ -34,22 +34,22 @@ def blank(numbered: Numbered) -> Map:
 
 @rooms
 def test_a_kind_begins_with_its_game_and_names_what_is_there(
-    workshop: Workshop, numbered: Numbered
+    press: Press, numbered: Numbered
 ) -> None:
     kind = numbered.kind
     assert kind.kind.split()[0] == numbered.game.name
     assert kind.folder.split("/")[0] == numbered.game.name
-    open_layout(workshop, numbered.pad.layout)
-    open_layout(workshop, kind.solutions_layout)
+    open_layout(press, numbered.pad.layout)
+    open_layout(press, kind.solutions_layout)
     ladder = numbered.game.ladder
     assert ladder is not None
     assert numbered_pads(numbered.game)[ladder.pad].kind is kind
-    assert ladder.page is None or open_layout(workshop, ladder.page_layout)
+    assert ladder.page is None or open_layout(press, ladder.page_layout)
 
 
 @rooms
 def test_a_blank_sheet_keeps_the_rules_and_prints_before_it_is_proven(
-    workshop: Workshop, numbered: Numbered
+    press: Press, numbered: Numbered
 ) -> None:
     sheet = blank(numbered)
     kind = numbered.kind
@@ -60,10 +60,10 @@ def test_a_blank_sheet_keeps_the_rules_and_prints_before_it_is_proven(
     proven = Proven(sheet, str(code), {}, {})
     for paper in ("a4", "letter"):
         options = Options(paper=paper, back="duplex", site="https://example.org/s")
-        documents, codes = sheet_documents(workshop, numbered, [proven], options, PadWish())
+        documents, codes = sheet_documents(press, numbered, [proven], options, PadWish())
         assert codes == (str(code),)
         for document in documents.values():
-            assert finish(workshop, "x", document, options).data.startswith(b"%PDF")
+            assert finish(press, "x", document, options).data.startswith(b"%PDF")
 
 
 @rooms
@@ -75,14 +75,14 @@ def test_parameters_that_no_maker_knows_are_refused(numbered: Numbered) -> None:
 
 @rooms
 def test_shipped_sheets_are_all_there_with_their_proofs_and_codes(
-    workshop: Workshop, numbered: Numbered
+    press: Press, numbered: Numbered
 ) -> None:
-    files = shipped(workshop, numbered)
+    files = shipped(press, numbered)
     assert [file.stem for file in files] == [f"{n + 1:03}" for n in range(numbered.kind.shipped)]
     codes = set()
     for number, file in enumerate(files, 1):
         assert proof_file(file).is_file()
-        code = parse_code(numbered.kind.code(workshop.library.layout_file(file)))
+        code = parse_code(numbered.kind.code(press.library.layout_file(file)))
         assert isinstance(code, ShippedCode)
         assert code.names(number)
         codes.add(str(code))
@@ -90,9 +90,9 @@ def test_shipped_sheets_are_all_there_with_their_proofs_and_codes(
 
 
 @rooms
-def test_the_first_and_the_last_shipped_sheet_hold(workshop: Workshop, numbered: Numbered) -> None:
-    files = shipped(workshop, numbered)
-    for verdict in check_layouts(workshop, [*files[:1], *files[-1:]]):
+def test_the_first_and_the_last_shipped_sheet_hold(press: Press, numbered: Numbered) -> None:
+    files = shipped(press, numbered)
+    for verdict in check_layouts(press, [*files[:1], *files[-1:]]):
         assert verdict.problems == ()
         assert verdict.notes == ()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cruxpress import verbs
-from cruxpress.api import Choice, Fresh, Options, PadWish, Work, lay_out_volumes, open_workshop
+from cruxpress.api import Choice, Fresh, Options, PadWish, Work, lay_out_volumes, open_press
 from cruxpress.cli.main import main
 from cruxpress.core.cache import Cache
 from cruxpress.games import game as contract
@@ -113,17 +113,15 @@ def test_a_layout_of_ones_own_has_no_numbered_sheets(capsys: pytest.CaptureFixtu
 
 def memory_for(count: int) -> int:
     """The most memory at any time while so many sheets are made and finished, ten to a file."""
-    workshop = open_workshop(Path("mine"))
+    press = open_press(Path("mine"))
     choice = Choice("plain", fresh=Fresh(count, 7))
     work = Work(1, Cache(enabled=False))
     gc.collect()
     tracemalloc.start()
     try:
-        volumes = lay_out_volumes(
-            workshop, "kross", choice, Options(), PadWish(), work, per_file=10
-        )
+        volumes = lay_out_volumes(press, "kross", choice, Options(), PadWish(), work, per_file=10)
         for volume in volumes:
-            assert volume.finish(workshop, Options(), "leaves", one_file=False)
+            assert volume.finish(press, Options(), "leaves", one_file=False)
             gc.collect()  # a PDF library's circles; when they go by themselves depends on all else
         return tracemalloc.get_traced_memory()[1]
     finally:

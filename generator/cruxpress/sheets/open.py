@@ -28,7 +28,7 @@ from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.json_reader import read_text
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.specs.values import to_value
 
 MOST_FRESH = 100_000

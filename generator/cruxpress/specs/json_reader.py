@@ -22,7 +22,7 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\
 _BLANK = re.compile(r"[ \t\r\n]*")
 
 
-def read_text(file: Path, name: str) -> str:
+def read_json_text(file: Path, name: str) -> str:
     """The text of a proof's file; what is too large or no text is refused."""
     place = Place(name)
     try:
@@ -179,12 +179,12 @@ def as_nodes(value: Value, place: Place, depth: int = DEEPEST) -> Node:
     return Scalar(str(value).lower() if isinstance(value, bool) else str(value), place)
 
 
-def plain_data(node: Node) -> Value:
+def as_data(node: Node) -> Value:
     """The plain data that nodes were made of."""
     if isinstance(node, Map):
-        return {entry.key: plain_data(entry.node) for entry in node}
+        return {entry.key: as_data(entry.node) for entry in node}
     if isinstance(node, Seq):
-        return [plain_data(item) for item in node.items]
+        return [as_data(item) for item in node.items]
     if not node.plain:
         return node.text
     number: Value = json.loads(node.text or "null")

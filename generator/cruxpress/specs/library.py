@@ -8,9 +8,9 @@ from pathlib import Path
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.specs.inherit import DEEPEST, merged, parents_of, without_extends
 from cruxpress.specs.nodes import Fault, Map, quoted
-from cruxpress.specs.reader import read_yaml
 from cruxpress.specs.records import unknown_keys
 from cruxpress.specs.values import refuse_no_name
+from cruxpress.specs.yaml_reader import read_yaml
 
 GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
 LAYOUT_KINDS = ("sheet", "cards", "page")

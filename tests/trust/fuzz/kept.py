@@ -17,32 +17,32 @@ def use_shared(data: bytes, folder: Path) -> None:
     from cruxpress.products.calibrating import test_page
     from cruxpress.products.card_sets import print_cards
     from cruxpress.products.kit.make import KitWish, kit_files
-    from cruxpress.products.printing import Options, open_workshop
+    from cruxpress.products.printing import Options, open_press
 
     name, _, body = parted(data)
     name = name if name in SHARED else SHARED[0]
     own = folder / "own"
     stored(body, own, f"{name}.yaml")
     (own / FAMILY).mkdir()
-    workshop = open_workshop(own)
+    press = open_press(own)
     # All that the files hold is looked at, and one page and one set of cards are laid out.
     with quick_work():
         if name == "kit":
             wish = KitWish((), ("a4",), ("grey",), Options(), own, 1, cached=False, table=True)
             kit_files(wish, lambda _: None)
             return
-    _refuse_shared(workshop)
+    _refuse_shared(press)
     for ink in ("colour", "cmyk"):
-        test_page(workshop, "a4", ink, "long")
-    for paper in list(workshop.papers)[:6]:
-        print_cards(workshop, "kross-letters", Options(paper, back="duplex"))
+        test_page(press, "a4", ink, "long")
+    for paper in list(press.papers)[:6]:
+        print_cards(press, "kross-letters", Options(paper, back="duplex"))
 
 
-def _refuse_shared(workshop: Any) -> None:
+def _refuse_shared(press: Any) -> None:
     from cruxpress.core.errors import BadInput
     from cruxpress.products.checking import _shared
 
-    problems = _shared(workshop).problems
+    problems = _shared(press).problems
     if problems:
         raise BadInput(problems)
 
@@ -77,12 +77,12 @@ def _kept_sheet(body: bytes, folder: Path) -> None:
     from cruxpress.games.kinds import numbered_pads
     from cruxpress.sheets.fresh import make_fresh
     from cruxpress.sheets.proven import Lens
-    from tests.trust.fuzz.rooms import shipped_workshop
+    from tests.trust.fuzz.rooms import shipped_press
 
     cache = _forged(body, Cache)(folder / "cache")
     (numbered,) = list(numbered_pads(open_game(FAMILY)).values())[:1]
     with quick_work():
-        lens = Lens(shipped_workshop().library, cache)
+        lens = Lens(shipped_press().library, cache)
         assert len(list(make_fresh(lens, numbered, 1, 7, workers=1))) == 1
 
 
@@ -92,22 +92,22 @@ def _kept_rungs(body: bytes, folder: Path) -> None:
     from cruxpress.games import open_game
     from cruxpress.products.ladder import ladder_files, make_ladder
     from cruxpress.products.printing import Options
-    from tests.trust.fuzz.rooms import shipped_workshop
+    from tests.trust.fuzz.rooms import shipped_press
 
     cache = _forged(body, Cache)(folder / "cache")
-    workshop = shipped_workshop()
+    press = shipped_press()
     with quick_work():
-        ladder = make_ladder(workshop.library, open_game(FAMILY), 2, 7, cache, workers=1)
-        ladder_files(workshop, ladder, Options())
+        ladder = make_ladder(press.library, open_game(FAMILY), 2, 7, cache, workers=1)
+        ladder_files(press, ladder, Options())
 
 
 def _kept_witnesses(body: bytes, folder: Path) -> None:
     """Witnesses that were found before."""
     from cruxpress.core.cache import Cache
     from cruxpress.sheets.proofs.finding import prove_sheet, sheet_at
-    from tests.trust.fuzz.rooms import shipped_workshop
+    from tests.trust.fuzz.rooms import shipped_press
 
-    library = shipped_workshop().library
+    library = shipped_press().library
     file = stored((LAYOUTS / "kross/calls/001.yaml").read_bytes(), folder, "kross/x.yaml")
     cache = _forged(body, Cache)(folder / "cache")
     with quick_work():

@@ -14,7 +14,7 @@ from tests.trust.fuzz.target import ROOT, stored
 
 def read_spec(data: bytes, folder: Path) -> None:
     """A YAML file."""
-    from cruxpress.specs.reader import read_yaml
+    from cruxpress.specs.yaml_reader import read_yaml
 
     read_yaml(stored(data, folder, "x.yaml"))
 
@@ -22,9 +22,9 @@ def read_spec(data: bytes, folder: Path) -> None:
 def read_drawing(data: bytes, folder: Path) -> None:
     """An icon: what is let in stays in its box."""
     from cruxpress.press.icons import icon_bounds, read_icon
-    from tests.trust.fuzz.rooms import shipped_workshop
+    from tests.trust.fuzz.rooms import shipped_press
 
-    icon = read_icon(stored(data, folder, "x.svg"), shipped_workshop().palette)
+    icon = read_icon(stored(data, folder, "x.svg"), shipped_press().palette)
     left, top, right, bottom = icon_bounds(icon)
     assert 0 <= left <= right <= 64
     assert 0 <= top <= bottom <= 64
@@ -108,17 +108,17 @@ def print_font(data: bytes, folder: Path) -> None:
 def _printed(text: str, folder: Path, inks: Sequence[str]) -> None:
     """Print a layout of one's own."""
     from cruxpress.press.layout import open_layout
-    from cruxpress.products.printing import Options, finish, open_workshop
+    from cruxpress.products.printing import Options, finish, open_press
     from cruxpress.products.sampling import sample_documents
 
     (folder / "kross").mkdir(exist_ok=True)
     file = stored(text.encode(), folder, "x.yaml")
-    workshop = open_workshop(folder)
-    layout = open_layout(workshop, file)
+    press = open_press(folder)
+    layout = open_layout(press, file)
     for ink in inks:
         options = Options(ink=ink)
-        for document in sample_documents(workshop, layout, options):
-            finish(workshop, "x", document, options)
+        for document in sample_documents(press, layout, options):
+            finish(press, "x", document, options)
 
 
 def small_fonts() -> list[bytes]:

@@ -102,9 +102,9 @@ def _print(job: Any) -> list[Any]:
 @cache
 def page() -> bytes:
     from cruxpress.products.calibrating import test_page
-    from cruxpress.products.printing import open_workshop
+    from cruxpress.products.printing import open_press
 
-    return test_page(open_workshop(), "a4", "grey", "long").data
+    return test_page(open_press(), "a4", "grey", "long").data
 
 
 def _picture(job: Any) -> list[Any]:

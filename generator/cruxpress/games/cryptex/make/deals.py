@@ -21,7 +21,7 @@ from cruxpress.games.cryptex.spec import (
     numbered_deal,
     read_deal,
 )
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import Lexicon, Tier, WordGame, load_lexicon
 
 GAMES = 10  # that each player plays on a deal before its target is set

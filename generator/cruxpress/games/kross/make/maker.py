@@ -33,7 +33,7 @@ from cruxpress.games.kross.spec import (
     read_call_sheet,
     task_without_words,
 )
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import Lexicon, Tier, WordGame, load_lexicon
 
 ROUNDS = 3  # of planting

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import TypeVar
@@ -10,49 +9,21 @@ from typing import TypeVar
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.press.fonts import FontBook, read_fonts
 from cruxpress.press.icons import Icon, read_icon
-from cruxpress.press.ink import Ink, read_inks
-from cruxpress.press.placed import Um
-from cruxpress.press.stock import Paper, PieceSize
+from cruxpress.press.stock import Ink, Paper, PaperKeys, PieceKeys, PieceSize, as_piece, read_inks
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map
-from cruxpress.specs.records import param, read_record
+from cruxpress.specs.records import read_record
 from cruxpress.specs.units import NotALength, in_mm, read_length
-from cruxpress.specs.values import Known, length, one_of
+from cruxpress.specs.values import Known
 
 R = TypeVar("R")
-
-SIZE = length(least=5_000)
-
-
-@dataclass(frozen=True, kw_only=True)
-class PaperKeys:
-    """A paper in papers.yaml."""
-
-    width: Um = param(SIZE, "its width, held upright")
-    height: Um = param(SIZE, "its height")
-    unprintable: Um = param(length(most=30_000), "the edge that printers leave white", 6350)
-
-
-@dataclass(frozen=True, kw_only=True)
-class PieceKeys:
-    """A card, token or sheet in pieces.yaml, or in a layout of its own."""
-
-    width: Um = param(SIZE, "its width after the cut")
-    height: Um = param(SIZE, "its height after the cut")
-    bleed: Um = param(length(most=20_000), "how far its print reaches beyond the cut", 3000)
-    safe: Um = param(length(most=20_000), "what must keep this far inside the cut", 3000)
-    shape: str = param(one_of("square", "round"), "whether it is cut straight or round", "square")
-
-
-def as_piece(name: str, keys: PieceKeys) -> PieceSize:
-    return PieceSize(name, keys.width, keys.height, keys.bleed, keys.safe, keys.shape == "round")
 
 
 def _hex(parts: tuple[float, ...]) -> str:
     return "#" + "".join(f"{round(part * 255):02X}" for part in parts)
 
 
-class Workshop:
+class Press:
     """What is at hand for a run: the library, and all that its shared files hold."""
 
     def __init__(self, library: Library) -> None:
