@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 import cruxpress
-from cruxpress.cli.progress import show_progress
+from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, CruxpressError, in_few_lines
 from cruxpress.core.files import is_one_file, output_path, write_whole
 from cruxpress.core.jobs import Work
-from cruxpress.core.progress import Finished
+from cruxpress.core.progress import Event, Finished
 from cruxpress.products.printing import Printed, PrintOptions
 
 OUTPUT = Path("output")
@@ -194,7 +194,7 @@ def run_preview(options: Namespace) -> int:
     )
 
     def show() -> None:
-        work = Work(progress=lambda event: print(f"cruxpress: {event.text}", file=sys.stderr))
+        work = Work(progress=_print_note)
         _answer_paths(options, cruxpress.preview(request, work))
 
     if not options.watch:
@@ -211,6 +211,10 @@ def run_preview(options: Namespace) -> int:
         while _stamps(files) == before:
             time.sleep(0.4)
     return 0
+
+
+def _print_note(event: Event) -> None:
+    print(f"cruxpress: {format_event(event)}", file=sys.stderr)
 
 
 def _stamps(files: Iterable[Path]) -> list[int]:

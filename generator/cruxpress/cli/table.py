@@ -75,9 +75,7 @@ PRINTING = (
 )
 BACKS = (
     arg("--back", choices=["none", "separate", "fold", "duplex"], default="none", help="backs"),
-    arg(
-        "--marks", choices=["ticks", "margin", "lines", "none"], default="ticks", help="cut marks"
-    ),
+    arg("--marks", choices=["ticks", "margin", "lines", "none"], default="ticks", help="cut marks"),
     flag("--shop", "for a print shop: one side a page, bleed, no marks"),
 )
 WORK = (

@@ -7,10 +7,10 @@ import os
 import time
 from pathlib import Path
 
-from cruxpress.core.version import __version__
+from cruxpress.core.data import Value
 from cruxpress.core.errors import CruxpressError
 from cruxpress.core.files import cache_folder, write_whole
-from cruxpress.core.data import Value
+from cruxpress.core.version import __version__
 
 MOST_BYTES = 200_000_000
 SHARE = 10  # a tenth of the bound may be written before the folder is looked through again

@@ -27,6 +27,11 @@ def shipped_games() -> tuple[str, ...]:
     return tuple(name for name, listed in _rooms().items() if listed)
 
 
+def room_names() -> tuple[str, ...]:
+    """The names of all rooms, also of those that no list names."""
+    return tuple(_rooms())
+
+
 def is_shipped(name: str) -> bool:
     """Whether a room of this package has that name; hidden ones count."""
     return name in _rooms()

@@ -1,4 +1,4 @@
-"""What the numbered sheets of all games share: which there are, and how they are made and remade."""
+"""What the numbered sheets of all games share: which there are, how they are made and remade."""
 
 import json
 import re
@@ -138,9 +138,7 @@ class MakeSheet(KeptJob[MadeSheet]):
         return numbered_pads(open_game(self.game))[self.pad]
 
     def encode(self, result: MadeSheet) -> bytes:
-        return to_json(
-            {"text": result.text, "witnesses": result.witnesses, "facts": result.facts}
-        )
+        return to_json({"text": result.text, "witnesses": result.witnesses, "facts": result.facts})
 
     def decode(self, data: bytes) -> MadeSheet:
         made = json.loads(data)

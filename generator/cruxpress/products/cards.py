@@ -4,13 +4,13 @@ from cruxpress.core.errors import BadInput
 from cruxpress.games import open_card_sets
 from cruxpress.games.numbered import kind_of_sheet
 from cruxpress.press.furniture import Furniture
-from cruxpress.press.layout import Layout, layout_file, open_layout
 from cruxpress.press.items import Document
-from cruxpress.press.product import Cards, card_documents
+from cruxpress.press.layout import Layout, layout_file, open_layout
 from cruxpress.press.press import Press
+from cruxpress.press.product import Cards, card_documents
 from cruxpress.products.printing import (
-    PrintOptions,
     Printed,
+    PrintOptions,
     finish,
     join_cards,
     join_documents,

@@ -27,7 +27,7 @@ from cruxpress.specs.nodes import Map, counted, quoted
 
 PAPERS = ("a4", "letter")
 SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
-TEXTS = "texts"
+TEXTS = "texts.yaml"
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,8 @@ def _meant(press: Press, name: str) -> Iterator[Verdict]:
 
 
 def _verdicts_of(press: Press, files: Iterable[Path]) -> Iterator[Verdict]:
-    return (verdict for file in files for verdict in _verdicts(press, file) if file.stem != TEXTS)
+    layouts = (file for file in files if file.name != TEXTS)
+    return (verdict for file in layouts for verdict in _verdicts(press, file))
 
 
 def _verdicts(press: Press, file: Path) -> Iterator[Verdict]:

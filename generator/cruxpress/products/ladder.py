@@ -34,7 +34,7 @@ from cruxpress.games.numbered import MakeRung, Numbered, numbered_pads
 from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions, draw_context
 from cruxpress.products.pad import lay_out_sheets
-from cruxpress.products.printing import PrintOptions, finish, join_documents
+from cruxpress.products.printing import PrintOptions, finish, game_mark, join_documents
 from cruxpress.products.solution import pages_document, solutions_of
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.sheets.proof_file import FOLDER, proof_text
@@ -204,7 +204,7 @@ def report_pages(ladder: Ladder, library: Library) -> list[SheetData]:
     found = ladder.verdict
     about: dict[str, Value] = {
         "game": ladder.game.title,
-        "mark": f"mark-{ladder.game.name}",
+        "mark": game_mark(library, ladder.game.name),
         "about": texts("ladder-report.about", rungs=len(rows), seed=ladder.seed),
         "measure": game_texts("ladder.measure"),
         "verdict": texts(

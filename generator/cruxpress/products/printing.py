@@ -9,14 +9,14 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
 from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
+from cruxpress.press.geometry import Um
+from cruxpress.press.items import Document, Face
 from cruxpress.press.layout import Layout
 from cruxpress.press.marks import MarkKind
 from cruxpress.press.pdf import pdf_bytes
-from cruxpress.press.geometry import Um
-from cruxpress.press.items import Document, Face
 from cruxpress.press.preflight import preflight
-from cruxpress.press.product import Cards, Leaf, Pad, PrintSettings
 from cruxpress.press.press import Press
+from cruxpress.press.product import Cards, Leaf, Pad, PrintSettings
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import shortened
 
@@ -59,6 +59,13 @@ class Printed:
 def open_press(own_layouts: Path | None = None) -> Press:
     """The shipped layouts and fonts, with a person's own folder looked into first."""
     return Press(Library(shipped_layouts(), shipped_fonts(), own_layouts))
+
+
+def game_mark(library: Library, game: str) -> str:
+    """The icon that stands for a game on pages of all games; ours for one that has none there."""
+    mark = f"mark-{game}"
+    is_there = any((root / "icons" / f"{mark}.svg").is_file() for root in library.roots)
+    return mark if is_there else "mark-cruxpress"
 
 
 def own_sheets(layout: Layout) -> Sequence[Sheet]:

@@ -25,11 +25,11 @@ from cruxpress.games.numbered import (
 )
 from cruxpress.sheets.proof_file import Proof, parse_proof, proof_file, proof_text
 from cruxpress.sheets.replay import Subject, replay_proof
-from cruxpress.specs.json_reader import read_text
+from cruxpress.specs.json_reader import read_json_text
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map
-from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.specs.values import to_value
+from cruxpress.specs.yaml_reader import parse_yaml
 
 MOST_FRESH = 100_000
 HOLDS = b"holds"
@@ -103,7 +103,7 @@ class SheetOpener:
             what = f"this sheet is not proven, and is not printed before it is: {again}"
             raise SheetFails(what, Place(shown))
         name = self.library.shown(stored)
-        return self._replayed(sheet, read_text(stored, name), name, again)
+        return self._replayed(sheet, read_json_text(stored, name), name, again)
 
     def open_unreplayed(self, file: Path) -> tuple[SheetFile, Proven[Any], bool]:
         """A sheet to look at while it is drawn, and whether a proof stands beside it that fits."""
@@ -111,7 +111,7 @@ class SheetOpener:
         stored = proof_file(file)
         if stored.is_file():
             name = self.library.shown(stored)
-            proof = parse_proof(read_text(stored, name), name)
+            proof = parse_proof(read_json_text(stored, name), name)
             kind = sheet.numbered.kind
             same = proof.keys.model == kind.model_hash(sheet.model)
             if same and proof.keys.version == kind.proof_version:

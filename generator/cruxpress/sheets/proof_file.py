@@ -8,7 +8,7 @@ from pathlib import Path
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Problem
 from cruxpress.games.contract import Witnesses
-from cruxpress.specs.json_reader import parse_json, plain_data, read_text
+from cruxpress.specs.json_reader import as_data, parse_json, read_json_text
 from cruxpress.specs.nodes import Map, Node, Seq
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.values import TEXT, Kind, Known, whole
@@ -72,7 +72,7 @@ def _line(value: Value) -> str:
 
 def read_proof(file: Path, shown_as: str) -> Proof:
     """Read a proof's file; each witness knows its line."""
-    return parse_proof(read_text(file, shown_as), shown_as)
+    return parse_proof(read_json_text(file, shown_as), shown_as)
 
 
 def parse_proof(text: str, shown_as: str) -> Proof:
@@ -91,5 +91,5 @@ def parse_proof(text: str, shown_as: str) -> Proof:
         sets[entry.key] = entry.node.items
     if keys.facts is not None and not isinstance(keys.facts, Map):
         raise BadInput("facts is a map of what was found out", keys.facts.place)
-    facts = {entry.key: plain_data(entry.node) for entry in keys.facts or ()}
+    facts = {entry.key: as_data(entry.node) for entry in keys.facts or ()}
     return Proof(keys, node, sets, facts)

@@ -3,16 +3,18 @@
 import itertools
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.registry import layouts_of, shipped_games
 from cruxpress.specs.inherit import DEEPEST, merged, parents_of, without_extends
 from cruxpress.specs.nodes import Fault, Map, quoted
 from cruxpress.specs.records import unknown_keys
+from cruxpress.specs.texts import Texts
 from cruxpress.specs.values import refuse_no_name
 from cruxpress.specs.yaml_reader import read_yaml
 
-GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
 LAYOUT_KINDS = ("sheet", "cards", "page")
 PICTURES = (".png", ".jpg", ".jpeg")
 
@@ -30,6 +32,11 @@ class Library:
     @cached_property
     def roots(self) -> tuple[Path, ...]:
         return (self.own, self.shipped) if self.own else (self.shipped,)
+
+    def roots_of(self, game: str) -> tuple[Path, ...]:
+        """Where the layouts of a game are looked up; one that brings its own has a folder more."""
+        folder = layouts_of(game)
+        return (*self.roots, folder) if folder else self.roots
 
     def layout(self, name: str) -> Map:
         """A layout by its name, such as `kross/block`, with its parents merged in."""
@@ -63,6 +70,22 @@ class Library:
             raise BadInput(problems)
         return node
 
+    def room_map(self, game: str, name: str) -> Map:
+        """What a game that brings its own layouts adds to a shared file, such as `kit`."""
+        folder = layouts_of(game)
+        if folder is None or not (folder / f"{name}.yaml").is_file():
+            return Map({}, Place(name))
+        node = self.layout_file(folder / f"{name}.yaml").get(name)
+        return node if isinstance(node, Map) else Map({}, Place(str(folder / f"{name}.yaml")))
+
+    def texts(self, game: str) -> Texts:
+        """The words that a game writes on paper; those for all games, if none is named."""
+        for root in self.roots_of(game) if game else self.roots:
+            file = root / game / "texts.yaml"
+            if file.is_file():
+                return Texts(self.layout_file(file))
+        raise BadInput(f"no texts of {game}")
+
     def root_of(self, file: Path) -> Path:
         """The layouts folder that a file belongs to: the nearest one above with game folders."""
         folders = list(file.resolve().parents)
@@ -70,7 +93,10 @@ class Library:
             if any(folder == root.resolve() for root in self.roots):
                 return folder
         for folder in folders:
-            if any((folder / game).is_dir() for game in GAMES):
+            if any((folder / game).is_dir() for game in shipped_games()):
+                return folder
+        for below, folder in pairwise(folders):
+            if layouts_of(below.name) == folder:
                 return folder
         return folders[0]
 
@@ -83,6 +109,9 @@ class Library:
         """The layout that a name means; it must lie inside one of the folders."""
         wanted = name if name.endswith(suffix) else name + suffix
         file = _inside(wanted, name, roots, place)
+        if file is None and "/" in name:
+            room = layouts_of(name.split("/", maxsplit=1)[0])
+            file = _inside(wanted, name, (room,), place) if room else None
         if file:
             return file
         known = {found.removesuffix(suffix) for found in _names(roots, (suffix,))}

@@ -1,10 +1,10 @@
 """A YAML file as plain nodes, each knowing its line and column, before anything is made of it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
-from cruxpress.core.data import Value as Value
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
 
 S = TypeVar("S")

@@ -26,7 +26,7 @@ def front(proven: Proven[Countdown], context: DrawContext) -> SheetData:
 
 def solutions(sheets: Sequence[Proven[Countdown]], context: DrawContext) -> list[SheetData]:
     """Pages of proven games, a line each."""
-    lines = [_line(proven, context) for proven in sheets]
+    lines = [{"line": _line(proven, context)} for proven in sheets]
     return [{"lines": lines[at : at + A_PAGE]} for at in range(0, len(lines), A_PAGE)]
 
 

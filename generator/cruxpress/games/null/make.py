@@ -2,6 +2,7 @@
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.chance import Chance
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import MadeSheet, RungRequest
@@ -41,11 +42,11 @@ def make_rung(request: RungRequest, texts: Texts) -> MadeSheet:
     chance = Chance("null", "rung", MAKER, request.rungs, request.number, request.seed)
     sheet, witness = _solved(chance, start, rung_code("null", MAKER, request), request.number)
 
-    def measured(first: int) -> dict[str, object]:
+    def measured(first: int) -> dict[str, Value]:
         games = range(first, first + GAMES)
         return mean_of([moves_needed(sheet, game) for game in games]).as_data()
 
-    facts = {
+    facts: dict[str, Value] = {
         "adds": texts("adds", start=start),
         "par": len(witness.moves),
         "aim": start / 5,
@@ -68,5 +69,5 @@ def _solved(
     return sheet, found.witness
 
 
-def _made(sheet: Countdown, witness: CountdownWitness, facts: dict[str, object]) -> MadeSheet:
+def _made(sheet: Countdown, witness: CountdownWitness, facts: dict[str, Value]) -> MadeSheet:
     return MadeSheet(countdown_yaml(sheet), {GAMES_SET: [witness.as_data()]}, facts)

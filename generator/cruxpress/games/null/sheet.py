@@ -1,4 +1,4 @@
-"""A countdown: the number to start from, the steps down that are allowed, and the moves to do it."""
+"""A countdown: the number to start from, the steps that are allowed, and the moves to do it in."""
 
 from dataclasses import dataclass
 

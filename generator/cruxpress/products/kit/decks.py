@@ -8,20 +8,20 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pathlib import Path
 from cruxpress.core.data import Value
 from cruxpress.games import open_card_sets
-from cruxpress.products.kit.files import KitFile, KitJob
-from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.press.furniture import Furniture
-from cruxpress.press.layout import open_layout
 from cruxpress.press.items import Face
+from cruxpress.press.layout import open_layout
+from cruxpress.press.press import Press
 from cruxpress.press.preview import png, preview
 from cruxpress.press.product import Cards, card_documents
 from cruxpress.press.stock import PieceSize
-from cruxpress.press.press import Press
+from cruxpress.products.kit.files import KitFile, KitJob
+from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
 from cruxpress.products.printing import PrintOptions, finish, make_cards, open_press, print_settings
 from cruxpress.specs.units import in_mm

@@ -17,7 +17,11 @@ from cruxpress.core.registry import game_module, is_shipped, layouts_of, shipped
 
 PACKAGE = Path(__file__).parents[2]
 PACKAGES = ("reportlab", "pillow", "pyyaml", "qrcode", "fonttools", "pypdfium2", "numpy")
-PRINTING = ("cruxpress.products.kit.plan", "cruxpress.products.kit.start", "cruxpress.products.kit.vtt")
+PRINTING = (
+    "cruxpress.products.kit.plan",
+    "cruxpress.products.kit.start",
+    "cruxpress.products.kit.vtt",
+)
 # Files of our own code that no printed byte depends on, and what Python or a wheel adds to it.
 NOT_CODE = frozenset({"__pycache__", "shipped"})
 # What a layout or a sheet can name: YAML, icons, pictures, fonts, proofs, word lists.

@@ -4,8 +4,8 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cruxpress.press.geometry import Um
 from cruxpress.core.data import Value
+from cruxpress.press.geometry import Um
 
 CARD_HEIGHT: Um = 88_900  # of a card at scale 1: 3.5 inches
 ROUNDED, CIRCLE = 0, 4  # shapes of cards

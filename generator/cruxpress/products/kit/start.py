@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from cruxpress.core.version import __version__
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
+from cruxpress.core.version import __version__
 from cruxpress.games import open_game
 from cruxpress.press.furniture import Furniture
-from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.items import Face
+from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.product import Leaf, Pad, pad_document
 from cruxpress.products.calibrate import print_test_page
 from cruxpress.products.kit.files import KitFile, KitJob, previews_of
-from cruxpress.products.printing import PrintOptions, finish, open_press, print_settings
+from cruxpress.products.printing import PrintOptions, finish, game_mark, open_press, print_settings
 from cruxpress.specs.binding import look_up
-from cruxpress.specs.texts import Texts
-from cruxpress.core.data import Value
+from cruxpress.specs.library import Library
 
 LAYOUT = "start-here"
 
@@ -61,11 +61,10 @@ class StartJob(KitJob):
         settings = print_settings(press, options)
         layout = open_layout(press, LAYOUT)
         page = settings.paper.portrait
-        texts = press.library.texts("")
         words = self._words(layout)
-        first = words | {"first": self._first_rows(texts)}
+        first = words | {"first": self._first_rows(press.library)}
         faces = [layout.side("front", page).face(first, LAYOUT)]
-        faces += self._lists(layout, page, words, texts)
+        faces += self._lists(layout, page, words, press.library)
         pad = Pad(layout.keys.title, layout.size(page), _leaves(faces), margin=0)
         document = pad_document(pad, settings, 1, Furniture(press))
         start = finish(press, self.name, document, options)
@@ -95,10 +94,10 @@ class StartJob(KitJob):
     def _games(self) -> list[str]:
         return list(dict.fromkeys(file.game for file in self.listed))
 
-    def _first_rows(self, texts: Texts) -> list[Value]:
+    def _first_rows(self, library: Library) -> list[Value]:
         """A row a game: what to print first, and how many pages of which stock that takes."""
         stocks = list(dict.fromkeys(file.stock for file in self.listed))
-        rows: list[Value] = [texts.get_list("start-here.first-heads")]
+        rows: list[Value] = [library.texts("").get_list("start-here.first-heads")]
         for game in self._games():
             files = [file for file in self.listed if file.game == game and file.first]
             counts = [
@@ -107,19 +106,19 @@ class StartJob(KitJob):
                 if (pages := sum(file.pages for file in files if file.stock == stock))
             ]
             names = ", ".join(file.name for file in files)
-            rows.append([_mark_and_title(game), names, ", ".join(counts)])
+            rows.append([_mark_and_title(library, game), names, ", ".join(counts)])
         return rows
 
     def _lists(
-        self, layout: Layout, page: tuple[int, int], words: dict[str, Value], texts: Texts
+        self, layout: Layout, page: tuple[int, int], words: dict[str, Value], library: Library
     ) -> list[Face]:
         """Pages that list every file, as many games on each as fit."""
         side = layout.side("back", page)
         left, faces = self._games(), []
         while left:
             for count in range(len(left), 0, -1):
-                rows: list[Value] = [texts.get_list("start-here.file-heads")]
-                rows += [row for game in left[:count] for row in self._file_rows(game)]
+                rows: list[Value] = [library.texts("").get_list("start-here.file-heads")]
+                rows += [row for game in left[:count] for row in self._file_rows(library, game)]
                 try:
                     faces.append(side.face(words | {"files": rows}, LAYOUT))
                 except BadInput:
@@ -131,16 +130,16 @@ class StartJob(KitJob):
                 break
         return faces
 
-    def _file_rows(self, game: str) -> list[Value]:
+    def _file_rows(self, library: Library, game: str) -> list[Value]:
         files = [file for file in self.listed if file.game == game]
         pages = sum(file.pages for file in files)
         folder = f"*{game}/{self.options.paper}-{self.options.ink}*"
-        head: Value = [_mark_and_title(game), f"**{pages}**", "", folder]
+        head: Value = [_mark_and_title(library, game), f"**{pages}**", "", folder]
         return [head, *([f.name, str(f.pages), f.stock, f.todo] for f in files)]
 
 
-def _mark_and_title(game: str) -> str:
-    return f":mark-{game}: **{open_game(game).title}**"
+def _mark_and_title(library: Library, game: str) -> str:
+    return f":{game_mark(library, game)}: **{open_game(game).title}**"
 
 
 def _leaves(faces: Sequence[Face]) -> list[Leaf]:

@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cruxpress.products.printing import open_press
+from cruxpress.core.data import Value
+from cruxpress.press.geometry import Um
 from cruxpress.press.items import Face
-from cruxpress.press.preview import png
 from cruxpress.press.press import Press
+from cruxpress.press.preview import png
 from cruxpress.products.kit.decks import Deck, card_sets, draw_faces, open_deck
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
 from cruxpress.products.kit.saved_objects import DeckSheet, TableCard, deck_object, saved_object
-from cruxpress.core.data import Value
-from cruxpress.press.geometry import Um
+from cruxpress.products.printing import open_press
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -70,9 +70,7 @@ class TableJob(KitJob):
         text = json.dumps(saved, indent=2, ensure_ascii=False) + "\n"
         return [*files, KitFile(f"{self.name}/{self.game}.json", text.encode())]
 
-    def _sheets(
-        self, press: Press, deck: Deck, name: str
-    ) -> tuple[list[DeckSheet], list[KitFile]]:
+    def _sheets(self, press: Press, deck: Deck, name: str) -> tuple[list[DeckSheet], list[KitFile]]:
         """The pictures of a deck, and what the saved object says of each."""
         parts = split_cards(len(deck.cards))
         sheets: list[DeckSheet] = []
