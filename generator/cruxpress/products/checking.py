@@ -19,8 +19,10 @@ from cruxpress.products.sampling import sample_documents
 from cruxpress.sheets.paper import PadWish, sheet_documents
 from cruxpress.sheets.proofs import game_of, proof_file, replay_file
 from cruxpress.sheets.proofs.stored import read_proof
-from cruxpress.specs.library import Library
+from cruxpress.specs.library import TEXTS_FILE, Library
 from cruxpress.specs.nodes import Map, counted, quoted
+from cruxpress.specs.texts import read_texts
+from cruxpress.specs.yaml_reader import read_yaml
 
 PAPERS = ("a4", "letter")
 SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
@@ -92,6 +94,9 @@ def _verdicts(press: Press, file: Path) -> Iterator[Verdict]:
     library = press.library
     name = library.shown(file)
     try:
+        if file.name == TEXTS_FILE:
+            read_texts(read_yaml(file, name))
+            return
         node = library.layout_file(file)
         numbered = sheet_kind_of(node)
     except CruxpressError as error:
