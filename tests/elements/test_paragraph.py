@@ -4,11 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cruxpress.press.elements.markup import BadMarkup, Span, escape, spans
+from cruxpress.press.elements.markup import BadMarkup, Span, spans
 from cruxpress.press.fonts import Font
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Glyphs, Item, Stamp
 from cruxpress.press.press import Press
+from cruxpress.specs.binding import escape
 from tests.elements.faces_for_tests import of_kind, only, placed, texts
 
 TEN = 3528

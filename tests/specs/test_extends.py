@@ -7,8 +7,7 @@ import pytest
 from cruxpress.core.errors import BadInput
 from cruxpress.press.items import Glyphs, Shape
 from cruxpress.press.layout import open_layout
-from cruxpress.specs.inherit import merged
-from cruxpress.specs.library import Library
+from cruxpress.specs.library import Library, merged
 from cruxpress.specs.nodes import Map, Value
 from cruxpress.specs.values import to_value
 from cruxpress.specs.yaml_reader import parse_yaml

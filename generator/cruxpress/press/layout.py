@@ -11,8 +11,7 @@ from cruxpress.press.items import Differ, Face, Items, Layer
 from cruxpress.press.press import Press
 from cruxpress.press.stock import PieceKeys, PieceSize, as_piece
 from cruxpress.specs.binding import Scope
-from cruxpress.specs.inherit import merged
-from cruxpress.specs.library import LAYOUT_KINDS, Library
+from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, kind_of
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import (

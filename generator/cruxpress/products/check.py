@@ -22,12 +22,13 @@ from cruxpress.sheets.open import SheetOpener
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.sheets.prove import game_of
 from cruxpress.sheets.replay import Replayed, Subject, replay_proof
-from cruxpress.specs.library import Library
+from cruxpress.specs.library import TEXTS_FILE, Library
 from cruxpress.specs.nodes import Map, counted, quoted
+from cruxpress.specs.texts import read_texts
+from cruxpress.specs.yaml_reader import read_yaml
 
 PAPERS = ("a4", "letter")
 SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
-TEXTS = "texts.yaml"
 
 
 @dataclass(frozen=True)
@@ -85,8 +86,7 @@ def _meant(press: Press, name: str) -> Iterator[Verdict]:
 
 
 def _verdicts_of(press: Press, files: Iterable[Path]) -> Iterator[Verdict]:
-    layouts = (file for file in files if file.name != TEXTS)
-    return (verdict for file in layouts for verdict in _verdicts(press, file))
+    return (verdict for file in files for verdict in _verdicts(press, file))
 
 
 def _verdicts(press: Press, file: Path) -> Iterator[Verdict]:
@@ -94,6 +94,9 @@ def _verdicts(press: Press, file: Path) -> Iterator[Verdict]:
     library = press.library
     name = library.shown(file)
     try:
+        if file.name == TEXTS_FILE:
+            read_texts(read_yaml(file, name))
+            return
         node = library.layout_file(file)
         numbered = kind_of_sheet(node)
     except CruxpressError as error:

@@ -10,7 +10,7 @@ from cruxpress.press.elements.base import Bench, Element
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Items
 from cruxpress.specs.binding import bind, references
-from cruxpress.specs.inherit import merged
+from cruxpress.specs.library import merged
 from cruxpress.specs.nodes import (
     Entry,
     Fault,

@@ -7,7 +7,7 @@ from cruxpress.games.cruxy.spec import AREA_COLUMNS, COLUMNS, ROWS, Box, Effect,
 from cruxpress.games.cruxy.spec.names import SPECIAL_BOXES
 from cruxpress.games.cruxy.spec.writing import SIGNS, sign_of
 from cruxpress.games.game import SheetData
-from cruxpress.press.elements.markup import escape
+from cruxpress.specs.binding import escape
 from cruxpress.specs.nodes import Value
 
 # The layout's key names the signs of the sheet files; an area has two more of its own.
