@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cruxpress.codes import FreshCode, own_fingerprint
 from cruxpress.core.chance import Chance
-from cruxpress.core.compiled import is_compiled
+from cruxpress.core.compiled import is_compiled, is_fast
 from cruxpress.core.errors import BadInput
 from cruxpress.games.kross.make.wishes import MAKER, Letters, Wish
 from cruxpress.games.kross.play import (
@@ -206,4 +206,5 @@ def maker_with(words: Path | None, *, swift: bool = False) -> Maker:
 def pays(sheets: int) -> bool:
     """Whether it pays to use machine code for so many sheets, which may have to be made first."""
     for_each = sheets / (os.cpu_count() or 1)
-    return for_each >= (WORTH_LOADING if is_compiled(SWIFT) else WORTH_COMPILING)
+    enough = for_each >= (WORTH_LOADING if is_compiled(SWIFT) else WORTH_COMPILING)
+    return enough and is_fast()  # in this order: to ask the latter takes half a second

@@ -1,4 +1,4 @@
-"""Where machine code waits for the next run: whole, under the hash of its name and its bytes."""
+"""Where machine code waits for the next run; this imports numba, so it is imported late."""
 
 import contextlib
 import hashlib
@@ -16,7 +16,7 @@ from cruxpress.core.errors import CruxpressError
 from cruxpress.core.files import write_whole
 
 
-class Kept(_Cache):
+class CompiledCache(_Cache):
     """The machine code of one function, a file for each kind of arguments.
 
     Numba's own files are believed without a look: a torn one ends a run, and so does a full disk;
@@ -35,12 +35,12 @@ class Kept(_Cache):
     def load_overload(self, sig: object, target_context: Any) -> Any:
         """The code for these arguments, or None."""
         target_context.refresh()
-        named = self._named(sig, target_context.codegen())
+        key = self._key(sig, target_context.codegen())
         try:
-            digest, _, body = self._file(named).read_bytes().partition(b"\n")
+            digest, _, body = self._file(key).read_bytes().partition(b"\n")
         except OSError:
             return None
-        if digest != _digest(named, body):
+        if digest != _digest(key, body):
             return None
         rebuild: Any = CompileResult._rebuild
         # Machine code is run in any case: that of a person's own cache is trusted as they are.
@@ -48,24 +48,24 @@ class Kept(_Cache):
 
     def save_overload(self, sig: object, data: Any) -> None:
         """Keep the code; where nothing can be written, nothing is kept."""
-        named = self._named(sig, data.codegen)
+        key = self._key(sig, data.codegen)
         body = pickle.dumps(data._reduce(), protocol=5)
         with contextlib.suppress(CruxpressError):
-            write_whole(self._file(named), _digest(named, body) + b"\n" + body, lasting=False)
+            write_whole(self._file(key), _digest(key, body) + b"\n" + body, lasting=False)
 
     def enable(self) -> None:
         """There is nothing to switch: a function without a folder has no cache."""
 
     disable = flush = enable
 
-    def _named(self, sig: object, codegen: Any) -> bytes:
+    def _key(self, sig: object, codegen: Any) -> bytes:
         """All that machine code depends on, beside the code that the folder is named after."""
         versions = (numba.__version__, sys.version_info[:3])
         return repr((self._name, sig, codegen.magic_tuple(), versions)).encode()
 
-    def _file(self, named: bytes) -> Path:
-        return self._folder / hashlib.sha256(named).hexdigest()
+    def _file(self, key: bytes) -> Path:
+        return self._folder / hashlib.sha256(key).hexdigest()
 
 
-def _digest(named: bytes, body: bytes) -> bytes:
-    return hashlib.sha256(named + b"\n" + body).hexdigest().encode()
+def _digest(key: bytes, body: bytes) -> bytes:
+    return hashlib.sha256(key + b"\n" + body).hexdigest().encode()
