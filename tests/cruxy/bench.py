@@ -6,6 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from cruxpress.games.game import FreshWish, RungWish
+from cruxpress.sheets.proofs.stored import read_proof
+
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
 from cruxpress.core.outcomes import Found
@@ -19,8 +22,6 @@ from cruxpress.games.cruxy.rules import check_fill
 from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.solve import Filler, plan_sheet
 from cruxpress.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
-from cruxpress.games.game import FreshWish, RungWish
-from cruxpress.sheets.proofs.stored import read_proof
 from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.words import load_lexicon
 from tests.bench.beats import beat, cpu

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from cruxpress.games.game import FreshWish, Made, Proven, RungWish
 
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, Place
@@ -17,7 +18,6 @@ from cruxpress.games.cruxy.make.plan import plan_for
 from cruxpress.games.cruxy.make.proving import proofs_for
 from cruxpress.games.cruxy.make.sheets import LADDER, SHEETS
 from cruxpress.games.cruxy.spec import Effect, Sheet, parse_sheet, require_valid
-from cruxpress.games.game import FreshWish, Made, Proven, RungWish
 from cruxpress.specs.nodes import as_node
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruxy.sheets_for_tests import sheet, text_of

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from cruxpress.products.kit.keeping import FileCache, Keeper
 
 import cruxpress.core.cache
-from cruxpress.api import Options
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
-from cruxpress.core.workers import silent
+from cruxpress.core.progress import silent
 from cruxpress.products.kit import inputs as made_of
 from cruxpress.products.kit.files import KitFile
-from cruxpress.products.kit.inputs import Inputs
-from cruxpress.products.kit.keeping import FileCache, Keeper
+from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.plan import ProductJob, plan_jobs
 from cruxpress.products.kit.products import Product
+from cruxpress.products.printing import PrintOptions
 from cruxpress.specs.nodes import Value
 
 FILES = [KitFile("a/b.pdf", b"%PDF\n\0\xff", {"pages": 2, "codes": ["X-1"]}), KitFile("c", b"")]
@@ -127,7 +127,7 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def hashes(root: Path, *, own: bool = False) -> dict[str, str]:
     """The hash of what each game's files depend on."""
-    found = Inputs(
+    found = KitInputs(
         root / "own" if own else None, root / "layouts", root / "fonts", root / "package"
     )
     return {game: found.of_game(game) for game in ("kross", "cryptex")}
@@ -206,25 +206,25 @@ def test_where_the_folders_lie_does_not_matter(trees: Path, tmp_path: Path) -> N
 
 
 def test_every_wish_has_a_key_of_its_own() -> None:
-    def job(options: Options, **product: object) -> ProductJob:
+    def job(options: PrintOptions, **product: object) -> ProductJob:
         plain = {"name": "block", "stock": "paper", "todo": "Cut.", "pad": "block", **product}
         products = {"kross": [Product(**plain)]}  # type: ignore[arg-type]
-        return plan_jobs(products, ["kross"], ["a4"], ["grey"], options, Inputs())[0]
+        return plan_jobs(products, ["kross"], ["a4"], ["grey"], options, KitInputs())[0]
 
     wishes = [
-        job(Options()),
-        job(Options(back="fold")),
-        job(Options(flip="short")),
-        job(Options(marks="lines")),
-        job(Options(site="https://example.org")),
-        job(Options(), copies=2),
-        job(Options(), up=2),
-        job(Options(), sheets="1-3"),
-        job(Options(), name="other"),
+        job(PrintOptions()),
+        job(PrintOptions(back="fold")),
+        job(PrintOptions(flip="short")),
+        job(PrintOptions(marks="lines")),
+        job(PrintOptions(site="https://example.org")),
+        job(PrintOptions(), copies=2),
+        job(PrintOptions(), up=2),
+        job(PrintOptions(), sheets="1-3"),
+        job(PrintOptions(), name="other"),
     ]
     keys = [str(wish.key) for wish in wishes]
     assert len(set(keys)) == len(keys)
-    assert keys[0] == str(job(Options()).key)
+    assert keys[0] == str(job(PrintOptions()).key)
 
 
 def _edit(folder: Path) -> None:
@@ -248,7 +248,7 @@ def test_what_is_made_from_files_that_change_meanwhile_is_not_kept(
     for name in ("layouts", "fonts", "package", "own"):
         (tmp_path / name / "deep").mkdir(parents=True)
         (tmp_path / name / "deep" / "file.yaml").write_text(name)
-    found = Inputs(*(tmp_path / name for name in ("own", "layouts", "fonts", "package")))
+    found = KitInputs(*(tmp_path / name for name in ("own", "layouts", "fonts", "package")))
     (tmp_path / "own" / "notes.md").write_text("no layout names this")
     found.refuse_changes()
 

@@ -14,14 +14,14 @@ from PIL import Image
 
 from cruxpress import __version__
 from cruxpress.core.errors import BadInput
-from cruxpress.core.workers import silent
+from cruxpress.core.progress import silent
+from cruxpress.core.registry import shipped_games
 from cruxpress.games import open_game
 from cruxpress.press.press import Press
 from cruxpress.products.kit import make
 from cruxpress.products.kit.make import kit_files, make_kit
 from cruxpress.products.kit.products import Product, for_tonight, read_products
 from cruxpress.products.kit.start import Listed, StartJob
-from cruxpress.specs.library import GAMES
 from tests.kit.kits_for_tests import held, is_whole, wish
 
 GAME = "kross"
@@ -196,15 +196,15 @@ def test_tonight_needs_no_stars_and_no_solutions(press: Press) -> None:
 @pytest.mark.parametrize("files", [1, 9, 20])
 def test_the_first_pages_have_room_for_five_games(paper: str, files: int) -> None:
     """They take as many pages as they need, and list every file once."""
-    from cruxpress.api import Options
+    from cruxpress.products.printing import PrintOptions
 
-    games = [game for game in GAMES if game != "cruxy"]
+    games = [game for game in shipped_games() if game != "cruxy"]
     listed = tuple(
         Listed(game, f"file-{at}", at + 1, "card", "Cut along the marks, fold and glue.", at < 3)
         for game in games
         for at in range(files)
     )
-    options = Options(paper=paper, back="duplex")
+    options = PrintOptions(paper=paper, back="duplex")
     job = StartJob(options, ("colour", "low-ink"), False, listed, None, "inputs")
     start, test = job.run()
     pages = text_of(start.data)

@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from cruxpress.products.kit.deck_sheets import MOST_CARDS, MOST_PIXELS, grid_for, parted
 from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
 from cruxpress.press.press import Press
-from cruxpress.products.kit.deck_sheets import MOST_CARDS, MOST_PIXELS, grid_for, parted
-from cruxpress.products.kit.decks import file_names, open_deck, slug
-from cruxpress.products.kit.faces import FacesJob
+from cruxpress.products.kit.decks import FacesJob, file_names, open_deck, slug
 from cruxpress.products.kit.files import KitFile
 from cruxpress.products.kit.saved_objects import DeckSheet, TableCard, deck_object
 from cruxpress.products.kit.vtt import PLACEHOLDER, TableJob

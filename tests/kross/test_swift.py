@@ -4,11 +4,11 @@ import hashlib
 
 import numpy as np
 import pytest
+from cruxpress.games.game import FreshWish
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.game import FreshWish
 from cruxpress.games.kross.make import maker as making
 from cruxpress.games.kross.make import numbered
 from cruxpress.games.kross.make.maker import Maker, pays

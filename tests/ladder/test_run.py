@@ -10,19 +10,19 @@ from cruxpress.cli.main import main
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.core.measures import Measure
 from cruxpress.games import kinds, open_game
-from cruxpress.games.game import (
+from cruxpress.games.contract import (
     Game,
     LadderKind,
-    Made,
+    LayoutProofs,
+    MadeSheet,
     PadKind,
-    Proofs,
-    ProofSet,
-    RungWish,
+    RungRequest,
     SheetKind,
+    WitnessSet,
 )
-from cruxpress.products.ladder import Ladder, ladder_of, make_ladder
+from cruxpress.games.ladder import Measure
+from cruxpress.products.ladder import Ladder, ladder_kind, make_ladder
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Node, Scalar
 
@@ -38,14 +38,14 @@ class Steps:
     replayed: list[str] = field(default_factory=list)
     stop_at: int = 0
 
-    def make(self, wish: RungWish) -> Made:
+    def make(self, wish: RungRequest) -> MadeSheet:
         if wish.number == self.stop_at:
             raise KeyboardInterrupt
         self.asked.append(wish.number)
         judged = Measure(self.hard[wish.number - 1], 1.0, 100).as_data()
         text = f"kind: kross steps\nnumber: {wish.number}\n"
         facts = {"adds": "a step", "aim": judged["value"], "recorded": judged, "judged": judged}
-        return Made(text, {"games": [f"game {wish.number}"]}, facts)
+        return MadeSheet(text, {"games": [f"game {wish.number}"]}, facts)
 
     def replay(self, _sheet: Map, _number: int, witness: Node) -> None:
         assert isinstance(witness, Scalar)
@@ -57,10 +57,10 @@ class Steps:
         def nothing(*_: object) -> Any:
             raise AssertionError("a ladder does not ask for this")
 
-        sets = {"games": ProofSet("games", 1, nothing, self.replay)}
+        sets = {"games": WitnessSet("games", 1, nothing, self.replay)}
         kind = SheetKind(
             kind="kross steps", folder="kross/steps", shipped=0,
-            proofs=Proofs(1, (), lambda _: True, lambda _: "MODEL", sets), version=1,
+            proofs=LayoutProofs(1, (), lambda _: True, lambda _: "MODEL", sets), version=1,
             code=lambda sheet: f"CODE-{number_of(sheet)}", front=nothing, fresh=nothing,
             remake=nothing, solutions_layout="", solutions=nothing, blank=nothing,
         )  # fmt: skip
@@ -102,10 +102,10 @@ def test_a_rung_whose_game_does_not_hold_is_refused(tmp_path: Path, room: dict[s
     steps = Steps((10, 30, 50))
     game = steps.game()
 
-    def lose(wish: RungWish) -> Made:
+    def lose(wish: RungRequest) -> MadeSheet:
         return replace(steps.make(wish), witnesses={"games": ["lost"]})
 
-    room["kross"] = replace(game, ladder=replace(ladder_of(game), make=lose))
+    room["kross"] = replace(game, ladder=replace(ladder_kind(game), make=lose))
     with pytest.raises(SheetFails, match=r"rung 1 of 3:.*games, number 1: that game is lost"):
         climb(steps, 3, tmp_path, room)
 
@@ -135,7 +135,7 @@ def test_what_was_made_before_ctrl_c_is_not_made_again(
 def test_another_ladder_is_made_anew(tmp_path: Path, change: str, room: dict[str, Game]) -> None:
     steps = Steps((10, 30, 50))
     climb(steps, 2, tmp_path, room)
-    kind = ladder_of(room["kross"])
+    kind = ladder_kind(room["kross"])
     other = {"version": replace(kind, version=2), "model": replace(kind, model=lambda: "OTHER")}
     room["kross"] = replace(room["kross"], ladder=other.get(change, kind))
     rungs, seed = 3 if change == "rungs" else 2, 2 if change == "seed" else 1
@@ -174,4 +174,4 @@ def test_wrong_use_is_exit_code_2(
 
 def test_a_game_without_a_ladder_says_so() -> None:
     with pytest.raises(BadInput, match="Kross has no ladder yet"):
-        ladder_of(replace(open_game("kross"), ladder=None))
+        ladder_kind(replace(open_game("kross"), ladder=None))

@@ -4,13 +4,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pytest
+from cruxpress.sheets.proofs import finding
 
 from cruxpress.cli.main import main
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.games.game import Game, Proofs, ProofSet
-from cruxpress.sheets.proofs import finding, proof_file, prove_sheet, sheets_to_prove
+from cruxpress.games.contract import Game, LayoutProofs, WitnessSet
+from cruxpress.sheets.proof_file import proof_file
+from cruxpress.sheets.prove import files_to_prove, prove_sheet
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Node, Scalar, Value
 
@@ -36,8 +38,8 @@ class Guesses:
             raise SheetFails("that is no square")
 
     def game(self) -> Game:
-        sets = {"squares": ProofSet("squares", 5, self.find, self.replay, together=2)}
-        proofs = Proofs(1, ["kross/block"], lambda _: True, lambda _: "MODEL", sets)
+        sets = {"squares": WitnessSet("squares", 5, self.find, self.replay, together=2)}
+        proofs = LayoutProofs(1, ["kross/block"], lambda _: True, lambda _: "MODEL", sets)
         return Game("kross", "Squares", proofs=proofs)
 
 
@@ -54,7 +56,7 @@ def prove(tmp_path: Path, cache: Cache) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "sheet.yaml").write_text("extends: kross/block\n", "utf-8")
     library = Library(shipped_layouts(), shipped_fonts(), folder.parent)
-    (sheet,) = sheets_to_prove(library, [str(folder / "sheet.yaml")])
+    (sheet,) = files_to_prove(library, [str(folder / "sheet.yaml")])
     return prove_sheet(library, sheet, cache, workers=1)
 
 
@@ -111,7 +113,7 @@ def test_a_search_is_never_trusted(
 def test_a_game_without_sheets_has_nothing_to_prove(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finding, "open_game", lambda _: Game("kross", "Kross"))
     with pytest.raises(BadInput, match="Kross has no sheets that are proven"):
-        sheets_to_prove(Library(shipped_layouts(), shipped_fonts()), ["kross"])
+        files_to_prove(Library(shipped_layouts(), shipped_fonts()), ["kross"])
 
 
 def test_what_cannot_be_proven_is_refused() -> None:
@@ -121,7 +123,7 @@ def test_what_cannot_be_proven_is_refused() -> None:
         (str(shipped_layouts() / "kross" / "letters.yaml"), "nothing to prove on this layout"),
     ):
         with pytest.raises(BadInput, match=reason):
-            sheets_to_prove(library, [name])
+            files_to_prove(library, [name])
 
 
 def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:

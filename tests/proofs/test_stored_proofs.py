@@ -12,8 +12,9 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.games import open_game
 from cruxpress.press.press import Press
-from cruxpress.products.checking import check_layouts
-from cruxpress.sheets.proofs import proof_file, replay_file
+from cruxpress.products.check import check_layouts
+from cruxpress.sheets.proof_file import proof_file
+from cruxpress.sheets.replay import replay_file
 from cruxpress.specs.library import Library
 
 GAME = open_game("crusgallo")

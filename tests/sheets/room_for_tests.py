@@ -6,18 +6,18 @@ from pathlib import Path
 
 from cruxpress.codes import FreshCode, ShippedCode, own_fingerprint, parse_code, qr_text, sheet_hash
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.game import (
-    FreshWish,
+from cruxpress.games.contract import (
+    FreshRequest,
     Game,
-    Made,
+    LayoutProofs,
+    MadeSheet,
     PadKind,
-    Proofs,
-    ProofSet,
     Proven,
     SheetData,
     SheetKind,
+    WitnessSet,
 )
-from cruxpress.sheets.proofs import proof_file, proof_text
+from cruxpress.sheets.proof_file import proof_file, proof_text
 from cruxpress.specs.nodes import Map, Node, Scalar, Value
 from cruxpress.specs.yaml_reader import parse_yaml
 
@@ -84,26 +84,26 @@ class Room:
         qr = qr_text(parse_code(proven.code), site)
         return {"shown": shown, "code": proven.code, "qr": qr}
 
-    def fresh(self, wish: FreshWish) -> Made:
+    def fresh(self, wish: FreshRequest) -> MadeSheet:
         self.made.append(wish.number)
         if wish.number == self.impossible:
             raise SheetFails(f"sheet {wish.number} cannot be made")
         return self.from_seed(wish.own_seed("kross"), wish.words)
 
-    def from_seed(self, seed: int, words: Path | None) -> Made:
+    def from_seed(self, seed: int, words: Path | None) -> MadeSheet:
         own = own_fingerprint(words.read_text("utf-8")) if words else None
         code = FreshCode("kross", VERSION, "N", seed, own)
         text = f"kind: kross numbers\ncode: {code}\nvalue: {seed}\n"
-        return Made(text, {"digits": [" ".join(str(seed))]}, {"par": 1})
+        return MadeSheet(text, {"digits": [" ".join(str(seed))]}, {"par": 1})
 
-    def remake(self, code: FreshCode, words: Path | None) -> Made:
+    def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
         if code.parameters != "N":
             raise BadInput(f"no numbers have the parameters {code.parameters}")
         return self.from_seed(code.seed, words)
 
-    def proofs(self) -> Proofs:
-        digits = ProofSet("digits", 1, self.find, self.replay)
-        return Proofs(1, (), lambda _: True, self.model, {"digits": digits})
+    def proofs(self) -> LayoutProofs:
+        digits = WitnessSet("digits", 1, self.find, self.replay)
+        return LayoutProofs(1, (), lambda _: True, self.model, {"digits": digits})
 
     def game(self) -> Game:
         kind = SheetKind(

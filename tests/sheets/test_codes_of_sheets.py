@@ -9,8 +9,8 @@ import pytest
 from cruxpress.cli.main import main
 from cruxpress.codes import FreshCode, ShippedCode, sheet_hash
 from cruxpress.core.errors import BadInput
-from cruxpress.games.game import FreshWish, Made
-from cruxpress.sheets.fresh import MakeFresh
+from cruxpress.games.contract import FreshRequest, MadeSheet
+from cruxpress.games.numbered import MakeFresh
 from cruxpress.words import load_lexicon
 from tests.sheets.room_for_tests import Room
 
@@ -136,10 +136,10 @@ def test_a_word_list_that_is_edited_meanwhile_is_refused(tmp_path: Path) -> None
     words.write_text("abacus\nzebra\n")
     load_lexicon.cache_clear()  # a worker reads for itself
 
-    def make(_: FreshWish) -> Made:
+    def make(_: FreshRequest) -> MadeSheet:
         raise AssertionError("nothing is made with other words")
 
     kind = SimpleNamespace(fresh=make)
-    job = MakeFresh(kind, FreshWish(1, 1, 7, words), read)  # type: ignore[arg-type]
+    job = MakeFresh(kind, FreshRequest(1, 1, 7, words), read)  # type: ignore[arg-type]
     with pytest.raises(BadInput, match=r"words\.txt was changed while sheets were made with it"):
         job.run()

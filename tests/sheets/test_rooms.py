@@ -4,21 +4,22 @@ from pathlib import Path
 
 import pytest
 
-from cruxpress.api import Options, finish
 from cruxpress.codes import FreshCode, ShippedCode, parse_code
 from cruxpress.core.errors import BadInput
-from cruxpress.games import ROOMS, open_game
-from cruxpress.games.game import Proven
-from cruxpress.games.kinds import Numbered, numbered_pads
+from cruxpress.core.registry import shipped_games
+from cruxpress.games import open_game
+from cruxpress.games.contract import Proven
+from cruxpress.games.numbered import Numbered, numbered_pads
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
-from cruxpress.products.checking import check_layouts
-from cruxpress.sheets.paper import PadWish, sheet_documents
-from cruxpress.sheets.proofs import proof_file
+from cruxpress.products.check import check_layouts
+from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.printing import PrintOptions, finish
+from cruxpress.sheets.proof_file import proof_file
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.yaml_reader import parse_yaml
 
-NUMBERED = [each for room in ROOMS for each in numbered_pads(open_game(room)).values()]
+NUMBERED = [each for room in shipped_games() for each in numbered_pads(open_game(room)).values()]
 IDS = [f"{each.game.name}-{each.pad_name}" for each in NUMBERED]
 rooms = pytest.mark.parametrize("numbered", NUMBERED, ids=IDS)
 
@@ -59,8 +60,8 @@ def test_a_blank_sheet_keeps_the_rules_and_prints_before_it_is_proven(
     assert code.hash == kind.proofs.model(sheet)
     proven = Proven(sheet, str(code), {}, {})
     for paper in ("a4", "letter"):
-        options = Options(paper=paper, back="duplex", site="https://example.org/s")
-        documents, codes = sheet_documents(press, numbered, [proven], options, PadWish())
+        options = PrintOptions(paper=paper, back="duplex", site="https://example.org/s")
+        documents, codes = sheet_documents(press, numbered, [proven], options, LeafOptions())
         assert codes == (str(code),)
         for document in documents.values():
             assert finish(press, "x", document, options).data.startswith(b"%PDF")
