@@ -11,7 +11,7 @@ from cruxpress.products.printing import PrintOptions
 def wish(*games: str, back: str = "duplex", **more: object) -> KitRequest:
     """A kit of one paper and ink, made by this process alone."""
     options = PrintOptions(back=back)  # type: ignore[arg-type]
-    plain: dict[str, object] = {"papers": ("a4",), "inks": ("colour",), "workers": 1, **more}
+    plain: dict[str, object] = {"papers": ("a4",), "inks": ("colour",), **more}
     return KitRequest(games=games, options=options, **plain)  # type: ignore[arg-type]
 
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from cruxpress.products.checking import SHARED
 from PIL import Image, ImageChops, ImageStat
 
 from cruxpress.core.files import shipped_fonts, shipped_layouts
@@ -11,7 +10,7 @@ from cruxpress.press.items import Document
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png, preview
-from cruxpress.products.check import is_sheet
+from cruxpress.products.check import SHARED, is_sheet
 from cruxpress.products.printing import PrintOptions, finish
 from cruxpress.products.sample import sample_documents
 from cruxpress.specs.library import Library

@@ -113,7 +113,7 @@ def _verdicts(press: Press, file: Path) -> Iterator[Verdict]:
         yield _unproven(library, game.proofs, node, file)
     else:
         yield verdict
-        for each in _replayed(library, game.name, game.proofs, node, file):
+        for each in replay_layout(library, game.name, game.proofs, node, file):
             yield Verdict(each.name, each.problems, each.exit_code)
 
 
@@ -127,7 +127,7 @@ def _unproven(library: Library, proofs: LayoutProofs[Any], node: Map, file: Path
     return Verdict(name, notes=(_not_proven(library, file),) if _is_own(library, file) else ())
 
 
-def _replayed(
+def replay_layout(
     library: Library, game: str, proofs: LayoutProofs[Any], node: Map, file: Path
 ) -> list[Replayed]:
     """What the proof beside a layout is worth, set by set."""

@@ -29,7 +29,9 @@ def use_shared(data: bytes, folder: Path) -> None:
     # All that the files hold is looked at, and one page and one set of cards are laid out.
     with quick_work():
         if name == "kit":
-            wish = KitRequest((), ("a4",), ("grey",), PrintOptions(), own, 1, cached=False, table=True)
+            wish = KitRequest(
+                (), ("a4",), ("grey",), PrintOptions(), own, 1, cached=False, table=True
+            )
             kit_files(wish, lambda _: None)
             return
     _refuse_shared(press)

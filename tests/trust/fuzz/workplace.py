@@ -42,7 +42,9 @@ def kinds() -> tuple[tuple[str, SheetKind], ...]:
     from cruxpress.games.numbered import numbered_kinds
 
     return tuple(
-        (room, kind) for room in shipped_games() for kind in numbered_kinds(open_game(room)).values()
+        (room, kind)
+        for room in shipped_games()
+        for kind in numbered_kinds(open_game(room)).values()
     )
 
 
