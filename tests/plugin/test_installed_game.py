@@ -66,7 +66,7 @@ def test_without_it_nobody_knows_it(tmp_path: Path) -> None:
     [
         ("morra2 = cruxpress_morra.game:GAME", "has no name of small letters a to z"),
         ("kr0ss = cruxpress_morra.game:GAME", "has no name of small letters a to z"),
-        ("crvxy = cruxpress_morra.game:GAME", "codes cannot tell the game 'crvxy' of other from cruxy"),
+        ("crvxy = cruxpress_morra.game:GAME", "codes cannot tell the game 'crvxy'"),
         ("cruxv = cruxpress_morra.game:GAME", "offers no Game called 'cruxv'"),
         ("nv11 = cruxpress_morra.game:GAME", "has no name of small letters a to z"),
         ("mqrra = cruxpress_morra.gone:GAME", "cannot be opened"),
