@@ -5,14 +5,21 @@ from functools import cache
 from typing import Any
 
 import pytest
-from cruxpress.core.measures import Measure
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
+from cruxpress.core.measures import Measure
 from cruxpress.games.cruciverbalist.make.kind import SOLO
-from cruxpress.games.cruciverbalist.rules import Refused, Witness, prove, read_witness, replay
-from cruxpress.games.cruciverbalist.solve import longest_line
-from cruxpress.games.cruciverbalist.spec import Solo, parse_solo, solo_faults, solo_yaml
+from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
+from cruxpress.games.cruciverbalist.rules.witness import prove
+from cruxpress.games.cruciverbalist.rules.witness import read_witness
+from cruxpress.games.cruciverbalist.rules.witness import replay
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.cruciverbalist.sheet.solo import solo_yaml
 from cruxpress.products.ladder import judge
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.mutations.sheets import Page
@@ -38,7 +45,7 @@ def proof_of(number: int) -> dict[str, Any]:
 
 
 @cache
-def witness_of(number: int) -> Witness:
+def witness_of(number: int) -> CruciverbalistWitness:
     (data,) = proof_of(number)["witnesses"]["games"]
     return read_witness(data)
 
@@ -92,7 +99,7 @@ def test_a_stored_game_that_is_broken_is_refused_for_its_reason(mutation: Mutati
         if mutated is None:
             continue
         reason, broken = mutated
-        with pytest.raises(Refused) as told:
+        with pytest.raises(CruciverbalistRefusal) as told:
             replay(sheet, broken, LEXICON)
         assert told.value.reason == reason, str(told.value)
         refused += 1
@@ -105,6 +112,6 @@ def test_a_bent_sheet_is_proven_by_no_game_of_the_straight_one() -> None:
         lines = page.rolls("rolls")
         lines[0] = f"{int(lines[0][0]) % 6 + 1}{lines[0][1:]}"
         other = parse_solo(page.with_block("rolls", lines), "other.yaml")
-        with pytest.raises(Refused) as told:
+        with pytest.raises(CruciverbalistRefusal) as told:
             replay(other, witness_of(number), LEXICON)
         assert told.value.reason == "another sheet"

@@ -7,27 +7,34 @@ from statistics import stdev
 from typing import cast
 
 import pytest
-from cruxpress.core.measures import Measure
-from cruxpress.games.game import FreshWish, Made, Proven, RungWish
 
-from cruxpress.codes import FreshCode, parse_code
+from cruxpress.codes import FreshCode
+from cruxpress.codes import parse_code
 from cruxpress.core.chance import Chance
-from cruxpress.core.errors import BadInput, Place, SheetFails
-from cruxpress.games.cruciverbalist.draw.solo import solo_data
-from cruxpress.games.cruciverbalist.draw.solutions import solution_data
+from cruxpress.core.errors import BadInput
+from cruxpress.core.errors import Place
+from cruxpress.core.errors import SheetFails
+from cruxpress.core.measures import Measure
+from cruxpress.games.cruciverbalist.draw import solo_data
+from cruxpress.games.cruciverbalist.draw import solution_data
 from cruxpress.games.cruciverbalist.make import rungs
-from cruxpress.games.cruciverbalist.make.aiming import (
-    EASIEST_AIM,
-    HARDEST_AIM,
-    aim_of,
-    guess,
-    themes_in_turn,
-    wishes_near,
-)
-from cruxpress.games.cruciverbalist.make.kind import LADDER, SOLO
-from cruxpress.games.cruciverbalist.rules import read_witness
-from cruxpress.games.cruciverbalist.spec import parse_solo, solo_faults
-from cruxpress.specs.nodes import Map, Node
+from cruxpress.games.cruciverbalist.make.rungs import EASIEST_AIM
+from cruxpress.games.cruciverbalist.make.rungs import HARDEST_AIM
+from cruxpress.games.cruciverbalist.make.rungs import aim_of
+from cruxpress.games.cruciverbalist.make.rungs import guess
+from cruxpress.games.cruciverbalist.make.rungs import themes_in_turn
+from cruxpress.games.cruciverbalist.make.rungs import wishes_near
+from cruxpress.games.cruciverbalist.make.kind import LADDER
+from cruxpress.games.cruciverbalist.make.kind import SOLO
+from cruxpress.games.cruciverbalist.rules.witness import read_witness
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.game import FreshWish
+from cruxpress.games.game import Made
+from cruxpress.games.game import Proven
+from cruxpress.games.game import RungWish
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.nodes import Node
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruciverbalist.sheets_for_tests import TEXT
 from tests.cruciverbalist.solos_for_tests import LEXICON, played

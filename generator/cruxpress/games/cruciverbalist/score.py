@@ -1,36 +1,41 @@
-"""Scores a board that a person typed in: its words, its rare letters, and its longest line.
-
-theme: Animals       these three lines may be left out
-tokens: 2
-penalties: 1
-
-..cobra......        a letter for each letter, '.' for an empty square, '#' for a black one
-....e...##...
-"""
+"""Scores a board that a person typed in."""
 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-
-from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.errors import BadInput
+from cruxpress.core.errors import Place
+from cruxpress.core.errors import Problem
+from cruxpress.core.errors import did_you_mean
 from cruxpress.core.files import read_text
 from cruxpress.core.outcomes import GaveUp
-from cruxpress.games.cruciverbalist.rules import Board, Score, Spot, Written, score_board
-from cruxpress.games.cruciverbalist.solve import longest_line
-from cruxpress.games.cruciverbalist.spec import CHART, SIZES, Band, Square, band_of, square_at
-from cruxpress.games.cruciverbalist.spec.board import (
-    column_of,
-    joined_parts,
-    name_of,
-    row_of,
-    runs_of,
-)
-from cruxpress.games.cruciverbalist.spec.pieces import PENALTY_BOXES, PIECES
-from cruxpress.games.game import Told
+from cruxpress.games.cruciverbalist.rules.board import Board
+from cruxpress.games.cruciverbalist.rules.scoring import Score
+from cruxpress.games.cruciverbalist.rules.board import Spot
+from cruxpress.games.cruciverbalist.rules.board import Written
+from cruxpress.games.cruciverbalist.rules.scoring import score_board
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART
+from cruxpress.games.cruciverbalist.sheet.board import SIZES
+from cruxpress.games.cruciverbalist.sheet.pieces import Band
+from cruxpress.games.cruciverbalist.sheet.board import Square
+from cruxpress.games.cruciverbalist.sheet.pieces import band_of
+from cruxpress.games.cruciverbalist.sheet.board import square_at
+from cruxpress.games.cruciverbalist.sheet.board import column_of
+from cruxpress.games.cruciverbalist.sheet.board import joined_parts
+from cruxpress.games.cruciverbalist.sheet.board import name_of
+from cruxpress.games.cruciverbalist.sheet.board import row_of
+from cruxpress.games.cruciverbalist.sheet.board import runs_of
+from cruxpress.games.cruciverbalist.sheet.pieces import PENALTY_BOXES
+from cruxpress.games.cruciverbalist.sheet.pieces import PIECES
+from cruxpress.games.cruciverbalist.words import find_theme
+from cruxpress.games.cruciverbalist.words import fits_theme
+from cruxpress.games.contract import Answer
 from cruxpress.specs.nodes import Value
 from cruxpress.words import Lexicon
+
 
 LARGEST = max(SIZES)
 LIMITS = {"tokens": PIECES["help-tokens"], "penalties": PENALTY_BOXES}
@@ -92,7 +97,7 @@ LINES = {
 }
 
 
-def told(scored: ScoredBoard) -> Told:
+def describe_score(scored: ScoredBoard) -> Answer:
     """The board with its line, its words, and what each score line comes to."""
     lines = [*scored.drawing().splitlines(), ""]
     for word in scored.words:
@@ -108,7 +113,7 @@ def told(scored: ScoredBoard) -> Told:
         "total": scored.score.total,
         "band": scored.band.title,
     }
-    return Told(tuple(lines), data)
+    return Answer(tuple(lines), data)
 
 
 def score_file(file: Path, lexicon: Lexicon) -> ScoredBoard:
@@ -120,7 +125,7 @@ def score_file(file: Path, lexicon: Lexicon) -> ScoredBoard:
 def score_text(text: str, name: str, lexicon: Lexicon) -> ScoredBoard:
     """The score of a board that is given as text."""
     typed = _read(text, name)
-    theme = _theme(typed, lexicon)
+    theme = _theme(typed)
     words = _words(typed)
     problems = [*typed.problems, *_unjoined(typed), *_repeated(typed, words, lexicon)]
     if not words and not problems:
@@ -132,7 +137,7 @@ def score_text(text: str, name: str, lexicon: Lexicon) -> ScoredBoard:
     if isinstance(found, GaveUp):
         raise BadInput(f"the letters stand too closely: {found.why}", Place(name))
     score = score_board(board, found.witness, typed.counts["tokens"], typed.counts["penalties"])
-    fits = {word.text: lexicon.fits_theme(word.text, theme) if theme else None for word in words}
+    fits = {word.text: fits_theme(lexicon, word.text, theme) if theme else None for word in words}
     return ScoredBoard(
         board,
         tuple(ScoredWord(word.text, _spot(word), fits[word.text]) for word in words),
@@ -225,11 +230,11 @@ def _count(given: tuple[str, Place] | None, most: int, what: str, problems: list
     return int(text)
 
 
-def _theme(typed: _Typed, lexicon: Lexicon) -> str | None:
+def _theme(typed: _Typed) -> str | None:
     if typed.theme is None:
         return None
     try:
-        return lexicon.theme(typed.theme[0]).name
+        return find_theme(typed.theme[0]).name
     except BadInput as unknown:
         typed.problems.append(Problem(typed.theme[1], unknown.problems[0].what))
         return None

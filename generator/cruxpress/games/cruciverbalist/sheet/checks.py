@@ -2,22 +2,30 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-
-from cruxpress.codes import FreshCode, parse_code
-from cruxpress.core.errors import BadInput, Place
-from cruxpress.games.cruciverbalist.spec.board import (
-    AROUND,
-    SIZES,
-    Square,
-    joined_parts,
-    names_of,
-    runs_of,
-)
-from cruxpress.games.cruciverbalist.spec.chart import CHART
-from cruxpress.games.cruciverbalist.spec.pieces import BANDS, DICE, SOLO_ROUNDS, TOKENS_A_PLAYER
-from cruxpress.games.cruciverbalist.spec.solo import GAME, Roll, Solo
-from cruxpress.games.faults import Fault, require_none
+from cruxpress.codes import FreshCode
+from cruxpress.codes import parse_code
+from cruxpress.core.errors import BadInput
+from cruxpress.core.errors import Place
+from cruxpress.games.cruciverbalist.sheet.board import AROUND
+from cruxpress.games.cruciverbalist.sheet.board import SIZES
+from cruxpress.games.cruciverbalist.sheet.board import Square
+from cruxpress.games.cruciverbalist.sheet.board import joined_parts
+from cruxpress.games.cruciverbalist.sheet.board import names_of
+from cruxpress.games.cruciverbalist.sheet.board import runs_of
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
+from cruxpress.games.cruciverbalist.sheet.pieces import DICE
+from cruxpress.games.cruciverbalist.sheet.pieces import SOLO_ROUNDS
+from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
+from cruxpress.games.cruciverbalist.sheet.solo import GAME
+from cruxpress.games.cruciverbalist.sheet.solo import Roll
+from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.words import find_theme
+from cruxpress.games.cruciverbalist.words import theme_entries
+from cruxpress.games.faults import RuleFault
+from cruxpress.games.faults import require_none
 from cruxpress.words import Lexicon
+
 
 SQUARES_OF_A_SET = 4
 FEWEST_SETS = 2
@@ -30,7 +38,7 @@ def require_valid(sheet: Solo, lexicon: Lexicon) -> None:
     require_none(solo_faults(sheet, lexicon))
 
 
-def solo_faults(sheet: Solo, lexicon: Lexicon) -> list[Fault]:
+def solo_faults(sheet: Solo, lexicon: Lexicon) -> list[RuleFault]:
     """All that is wrong with a solo sheet."""
     return [
         *_blackout_faults(sheet),
@@ -45,117 +53,117 @@ def solo_faults(sheet: Solo, lexicon: Lexicon) -> list[Fault]:
     ]
 
 
-def _blackout_faults(sheet: Solo) -> Iterator[Fault]:
+def _blackout_faults(sheet: Solo) -> Iterator[RuleFault]:
     if sheet.size not in SIZES:
         what = f"the grid is {sheet.size} squares wide; {', '.join(map(str, SIZES))} are right"
-        yield Fault("grid size", what, sheet.places.key("grid"))
+        yield RuleFault("grid size", what, sheet.places.key("grid"))
     if len(sheet.blackouts) < FEWEST_SETS:
         what = f"the grid has {len(sheet.blackouts)} sets of black squares"
         where = sheet.places.key("grid")
-        yield Fault("too few sets", f"{what}; {FEWEST_SETS} or more are right", where)
+        yield RuleFault("too few sets", f"{what}; {FEWEST_SETS} or more are right", where)
     for squares in sheet.blackouts:
         where = sheet.places.square(squares[0]) if squares else sheet.places.key("grid")
         named = names_of(squares)
         if len(squares) != SQUARES_OF_A_SET:
             what = f"the black set {named} has {len(squares)} squares; {SQUARES_OF_A_SET} are right"
-            yield Fault("set size", what, where)
+            yield RuleFault("set size", what, where)
         if len(joined_parts(squares)) > 1:
             what = f"the black set {named} is not joined; its squares must stand side by side"
-            yield Fault("set not joined", what, where)
+            yield RuleFault("set not joined", what, where)
     for one, other in combinations(sheet.blackouts, 2):
         touching = sorted(square for square in other if _touches(square, one))
         if touching:
             what = f"the black set {names_of(other)} touches the set {names_of(one)}"
             where = sheet.places.square(touching[0])
-            yield Fault("sets touch", f"{what}; not even corners may", where)
+            yield RuleFault("sets touch", f"{what}; not even corners may", where)
 
 
 def _touches(square: Square, others: Sequence[Square]) -> bool:
     return square in others or any(square + step in others for step in AROUND)
 
 
-def _white_faults(sheet: Solo) -> Iterator[Fault]:
+def _white_faults(sheet: Solo) -> Iterator[RuleFault]:
     parts = joined_parts(sheet.white)
     for part in sorted(parts, key=len)[:-1]:
         what = f"{names_of(part)} cannot be reached from the other white squares"
-        yield Fault("white not joined", what, sheet.places.square(min(part)))
+        yield RuleFault("white not joined", what, sheet.places.square(min(part)))
     runs = runs_of(sheet.white, sheet.size, SHORTEST_RUN)
     in_runs = {square for run in runs for square in run}
     short = [square for square in sheet.white if square not in in_runs]
     if short:
         right = f"each white square belongs to a run of {SHORTEST_RUN} or more"
         what = f"{names_of(short)} stands in no such run; {right}"
-        yield Fault("short run", what, sheet.places.square(short[0]))
+        yield RuleFault("short run", what, sheet.places.square(short[0]))
 
 
-def _theme_faults(sheet: Solo, lexicon: Lexicon) -> Iterator[Fault]:
+def _theme_faults(sheet: Solo, lexicon: Lexicon) -> Iterator[RuleFault]:
     where = sheet.places.key("theme")
     try:
-        theme = lexicon.theme(sheet.theme)
+        theme = find_theme(sheet.theme)
     except BadInput as unknown:
-        yield Fault("unknown theme", unknown.problems[0].what, where)
+        yield RuleFault("unknown theme", unknown.problems[0].what, where)
         return
     if theme.name != sheet.theme:
         what = f"the theme is written '{sheet.theme}'; '{theme.name}' is right"
-        yield Fault("theme name", what, where)
+        yield RuleFault("theme name", what, where)
     count = len(writable_words(lexicon, theme.name, sheet.size))
     if count < FEWEST_WORDS:
         what = f"the list of {theme.name} has {count} words that fit this grid"
-        yield Fault("small theme", f"{what}; {FEWEST_WORDS} or more are right", where)
+        yield RuleFault("small theme", f"{what}; {FEWEST_WORDS} or more are right", where)
 
 
 def writable_words(lexicon: Lexicon, theme: str, size: int) -> list[str]:
     """The words of a theme that fit into a grid and that dice can pay, in alphabetical order."""
     return sorted(
         letters
-        for letters in lexicon.entries(theme)
+        for letters in theme_entries(lexicon, theme)
         if 2 <= len(letters) <= size and all(letter in CHART.group_of for letter in letters)
     )
 
 
 def _dice_faults(
     rule: str, what: str, rolls: Sequence[Roll], right: int, places: Sequence[Place], sheet: Solo
-) -> Iterator[Fault]:
+) -> Iterator[RuleFault]:
     if len(rolls) != right:
         told = f"the sheet has {len(rolls)} {what}s; {right} are right"
-        yield Fault(f"number of {rule}", told, sheet.places.key(rule))
+        yield RuleFault(f"number of {rule}", told, sheet.places.key(rule))
     for number, roll in enumerate(rolls, start=1):
         where = places[number - 1] if number <= len(places) else sheet.places.sheet
         if len(roll) != DICE:
             told = f"{what} {number} has {len(roll)} dice; {DICE} are right"
-            yield Fault(f"dice of {rule}", told, where)
+            yield RuleFault(f"dice of {rule}", told, where)
         wrong = sorted({die for die in roll if not 1 <= die <= 6})
         if wrong:
             told = f"{what} {number} has a die that shows {wrong[0]}; dice show 1 to 6"
-            yield Fault(f"pips of {rule}", told, where)
+            yield RuleFault(f"pips of {rule}", told, where)
 
 
-def _target_faults(sheet: Solo) -> Iterator[Fault]:
+def _target_faults(sheet: Solo) -> Iterator[RuleFault]:
     if sheet.target == BANDS[0] or sheet.target not in BANDS:
         what = f"every game reaches {sheet.target.title}; take a higher band as the target"
-        yield Fault("no target", what, sheet.places.key("target"))
+        yield RuleFault("no target", what, sheet.places.key("target"))
 
 
-def _code_faults(sheet: Solo) -> Iterator[Fault]:
+def _code_faults(sheet: Solo) -> Iterator[RuleFault]:
     where = sheet.places.key("code")
     if not sheet.given_code:
         if not sheet.number:
             what = "the sheet has neither a number nor a code; give it one of them"
-            yield Fault("no code", what, sheet.places.sheet)
+            yield RuleFault("no code", what, sheet.places.sheet)
         return
     try:
         code = parse_code(sheet.given_code)
     except BadInput as wrong:
-        yield Fault("malformed code", wrong.problems[0].what, where)
+        yield RuleFault("malformed code", wrong.problems[0].what, where)
         return
     if code.game != GAME:
-        yield Fault(
+        yield RuleFault(
             "code of another game", f"{code} is a code of {code.game}, not of {GAME}", where
         )
     elif not isinstance(code, FreshCode):
         if not sheet.number or not code.names(sheet.number):
             what = f"{code} is not the code of sheet {sheet.number or 'without a number'}"
-            yield Fault("code of another number", what, where)
+            yield RuleFault("code of another number", what, where)
         elif code.hash != sheet.hash:
             what = f"{code} is the code of another sheet; with what stands here it ends in "
-            yield Fault("code of another sheet", f"{what}{sheet.hash} and a check symbol", where)
+            yield RuleFault("code of another sheet", f"{what}{sheet.hash} and a check symbol", where)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+
 SIZES = (11, 13, 15)
 STANDARD_SIZE = 13
 

@@ -1,22 +1,90 @@
-"""A table of one to four players: rounds, turns, black squares, tokens and shared dice."""
+"""Paying for letters with dice, and the table of several players."""
 
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.sheet.board import Square
+from cruxpress.games.cruciverbalist.sheet.board import name_of
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART
+from cruxpress.games.cruciverbalist.sheet.pieces import BLACK_DICE
+from cruxpress.games.cruciverbalist.sheet.pieces import DICE
+from cruxpress.games.cruciverbalist.sheet.pieces import WHITE_DICE
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-
-from cruxpress.games.cruciverbalist.rules.board import Board, Spot, black_out, write_word
-from cruxpress.games.cruciverbalist.rules.paying import (
-    ALL_DICE,
-    SHARED,
-    WHITE,
-    Paid,
-    check_dice,
-    check_payment,
-    reroll,
-)
-from cruxpress.games.cruciverbalist.rules.refusals import Refused
-from cruxpress.games.cruciverbalist.spec.pieces import PENALTY_BOXES, TOKENS_A_PLAYER, TRACK
+from cruxpress.games.cruciverbalist.rules.board import Board
+from cruxpress.games.cruciverbalist.rules.board import Spot
+from cruxpress.games.cruciverbalist.rules.board import black_out
+from cruxpress.games.cruciverbalist.rules.board import write_word
+from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.sheet.pieces import PENALTY_BOXES
+from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
+from cruxpress.games.cruciverbalist.sheet.pieces import TRACK
 from cruxpress.words import Lexicon
 from cruxpress.words.spelling import letters_of
+
+
+# Dice are counted from 1, as they are printed: 1 to 8 are white, 9 to 12 black.
+ALL_DICE = range(1, DICE + 1)
+WHITE = range(1, WHITE_DICE + 1)
+SHARED = range(WHITE_DICE + 1, WHITE_DICE + BLACK_DICE + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """The dice that paid for the letter in a square."""
+
+    square: Square
+    dice: tuple[int, ...]
+
+
+def check_payment(
+    pips: Sequence[int],
+    paid: Sequence[Paid],
+    new: Mapping[Square, str],
+    usable: Collection[int] = ALL_DICE,
+) -> None:
+    """Refuse a payment unless it pays for each new letter, and for nothing else, by the chart."""
+    used: set[int] = set()
+    done: set[Square] = set()
+    for part in paid:
+        where = name_of(part.square)
+        if part.square not in new or part.square in done:
+            raise CruciverbalistRefusal("needless payment", where)
+        done.add(part.square)
+        for die in part.dice:
+            if die not in usable:
+                raise CruciverbalistRefusal("no such die", f"{where}, die {die}")
+            if die in used:
+                raise CruciverbalistRefusal("die twice", f"{where}, die {die}")
+            used.add(die)
+        if not part.dice:
+            raise CruciverbalistRefusal("unpaid letter", where)
+        number = sum(pips[die - 1] for die in part.dice)
+        if not CHART.pays(new[part.square], number):
+            letter = new[part.square].upper()
+            raise CruciverbalistRefusal("wrong number", f"{where}, {letter} for {number}")
+    unpaid = sorted(new.keys() - done)
+    if unpaid:
+        raise CruciverbalistRefusal("unpaid letter", name_of(unpaid[0]))
+
+
+def check_dice(pips: Sequence[int]) -> None:
+    """Refuse anything but twelve dice."""
+    if len(pips) != DICE or not all(1 <= die <= 6 for die in pips):
+        raise CruciverbalistRefusal("wrong dice", " ".join(map(str, pips)))
+
+
+def reroll(pips: Sequence[int], fresh: Sequence[int], dice: Sequence[int]) -> tuple[int, ...]:
+    """The dice after some of them were rolled again; `fresh` shows new pips for every place."""
+    if not dice:
+        raise CruciverbalistRefusal("nothing to reroll")
+    for die in dice:
+        if die not in ALL_DICE:
+            raise CruciverbalistRefusal("no such die", f"die {die}")
+    if len(set(dice)) != len(dice):
+        raise CruciverbalistRefusal("die twice", f"reroll of {', '.join(map(str, dice))}")
+    return tuple(fresh[at] if at + 1 in dice else old for at, old in enumerate(pips))
+
 
 SET_BEFORE, SET_DURING = 4, 2
 LONGEST_SHARED_WORD = 5
@@ -86,7 +154,7 @@ def open_table(boards: Sequence[Board], first: int = 0) -> Table:
 def roll(table: Table, pips: Sequence[int]) -> Table:
     """The active player's turn begins with a roll of all twelve dice."""
     if table.is_over:
-        raise Refused("too many rounds")
+        raise CruciverbalistRefusal("too many rounds")
     check_dice(pips)
     return replace(table, pips=tuple(pips), wrote=frozenset())
 
@@ -96,7 +164,7 @@ def spend_on_reroll(table: Table, dice: Sequence[int], fresh: Sequence[int]) -> 
     allowed = ALL_DICE if len(table.players) == 1 else WHITE
     for die in dice:
         if die not in allowed:
-            raise Refused("no such die", f"die {die}")
+            raise CruciverbalistRefusal("no such die", f"die {die}")
     check_dice(fresh)
     pips = reroll(table.pips, fresh, dice)
     return replace(_spend(table, table.active), pips=pips)
@@ -130,11 +198,11 @@ def write_shared(
     Nobody uses the black dice up: each player may use all four.
     """
     if len(table.players) == 1:
-        raise Refused("alone", text)
+        raise CruciverbalistRefusal("alone", text)
     if seat == table.active:
-        raise Refused("own turn", text)
+        raise CruciverbalistRefusal("own turn", text)
     if len(letters_of(text)) > LONGEST_SHARED_WORD:
-        raise Refused("shared word too long", text)
+        raise CruciverbalistRefusal("shared word too long", text)
     return _write(table, lexicon, seat, text, spot, paid, fits, SHARED, suggested_by)
 
 
@@ -149,7 +217,7 @@ def black_out_during(table: Table, seat: int, squares: Sequence[int]) -> Table:
     """A player blacks out two squares when a round with a mark begins."""
     at = board_to_black_out(seat, table.round, len(table.players))
     if at is None or table.is_over:
-        raise Refused("blackout round", f"round {table.round}")
+        raise CruciverbalistRefusal("blackout round", f"round {table.round}")
     player = table.players[at]
     board = black_out(player.board, squares, SET_DURING)
     return _with(table, at, replace(player, board=board))
@@ -167,7 +235,7 @@ def _write(
     suggested_by: int | None,
 ) -> Table:
     if seat in table.wrote:
-        raise Refused("wrote already", text)
+        raise CruciverbalistRefusal("wrote already", text)
     check_dice(table.pips)
     refuse_repeated(lexicon, text, table.words)
     player = table.players[seat]
@@ -185,7 +253,7 @@ def refuse_repeated(lexicon: Lexicon, text: str, words: Sequence[str]) -> None:
     """No word comes twice in a game, whoever wrote it, nor any variation of it."""
     for old in words:
         if lexicon.same_word(text, old):
-            raise Refused("same word", f"{text} after {old}")
+            raise CruciverbalistRefusal("same word", f"{text} after {old}")
 
 
 def cross_off(penalties: int, fits: bool, text: str) -> int:
@@ -193,16 +261,16 @@ def cross_off(penalties: int, fits: bool, text: str) -> int:
     if fits:
         return penalties
     if penalties == PENALTY_BOXES:
-        raise Refused("no penalty box", text)
+        raise CruciverbalistRefusal("no penalty box", text)
     return penalties + 1
 
 
 def _thank(table: Table, seat: int, helper: int) -> Table:
     """The token for a suggestion goes to the player who gave it."""
     if len(table.players) == 1:
-        raise Refused("no suggestion")
+        raise CruciverbalistRefusal("no suggestion")
     if helper == seat:
-        raise Refused("own suggestion")
+        raise CruciverbalistRefusal("own suggestion")
     after = _spend(table, seat)
     player = after.players[helper]
     return _with(after, helper, replace(player, tokens=player.tokens + 1))
@@ -211,7 +279,7 @@ def _thank(table: Table, seat: int, helper: int) -> Table:
 def _spend(table: Table, seat: int) -> Table:
     player = table.players[seat]
     if not player.tokens:
-        raise Refused("no token")
+        raise CruciverbalistRefusal("no token")
     return _with(table, seat, replace(player, tokens=player.tokens - 1))
 
 
