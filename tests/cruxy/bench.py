@@ -22,8 +22,10 @@ from cruxpress.games.cruxy.rules import check_fill
 from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.solve import Filler, plan_sheet
 from cruxpress.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
+from cruxpress.games.cruxy.words import load_cruxy_words
+from cruxpress.games.game import FreshWish, RungWish
+from cruxpress.sheets.proofs.stored import read_proof
 from cruxpress.specs.yaml_reader import read_yaml
-from cruxpress.words import load_lexicon
 from tests.bench.beats import beat, cpu
 
 FOLDER = shipped_layouts() / "cruxy"
@@ -162,7 +164,7 @@ def fills(sheets: Sequence[Sheet]) -> None:
             answer = filler.fill(Chance("bench", sheet.hash, turn))
             ours.append(time.process_time() - start)
             assert isinstance(answer, Found)
-            check_fill(sheet, answer.witness, load_lexicon())
+            check_fill(sheet, answer.witness, load_cruxy_words())
             start = time.process_time()
             found = puzzle.fill(timeout=30, temperature=0.1, show_progress=False)
             theirs.append(time.process_time() - start)
@@ -170,7 +172,7 @@ def fills(sheets: Sequence[Sheet]) -> None:
             if found is not None:
                 values = [str(cell.value) for row in _rows(found) for cell in row]
                 filled = ["".join(values[s] for s in slot.squares).lower() for slot in sheet.slots]
-                check_fill(sheet, filled, load_lexicon())
+                check_fill(sheet, filled, load_cruxy_words())
     own, other = statistics.median(ours), statistics.median(theirs)
     print(
         f"fill: ours {own * 1000:.2f} ms, blacksquare {other * 1000:.2f} ms, ratio "

@@ -42,13 +42,14 @@ def read_code(data: bytes, _folder: Path) -> None:
 
 def read_words(data: bytes, folder: Path) -> None:
     """A person's own word list, as games ask it."""
-    from cruxpress.words import WordGame, load_lexicon
+    from cruxpress.cli.commands_words import games_with_words
+    from cruxpress.words import load_lexicon
 
     lexicon = load_lexicon(stored(data, folder, "words.txt"))
     assert lexicon.fingerprint
-    for game in WordGame:
-        lexicon.words_for(game).words("c?b??", limit=3)
-        lexicon.why_not("cobra", game)
+    for rule in (rule for game in games_with_words() for rule in game.rules.values()):
+        lexicon.matcher(rule).words("c?b??", limit=3)
+        lexicon.why_not("cobra", rule)
 
 
 def score_table(data: bytes, folder: Path) -> None:
