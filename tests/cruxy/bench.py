@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from cruxpress.games.game import FreshWish, RungWish
-from cruxpress.sheets.proofs.stored import read_proof
+from cruxpress.games.contract import FreshRequest
+from cruxpress.games.contract import RungRequest
+from cruxpress.sheets.proof_file import read_proof
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
@@ -23,8 +24,9 @@ from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.solve import Filler, plan_sheet
 from cruxpress.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
 from cruxpress.games.cruxy.words import load_cruxy_words
-from cruxpress.games.game import FreshWish, RungWish
-from cruxpress.sheets.proofs.stored import read_proof
+from cruxpress.games.contract import FreshRequest
+from cruxpress.games.contract import RungRequest
+from cruxpress.sheets.proof_file import read_proof
 from cruxpress.specs.yaml_reader import read_yaml
 from tests.bench.beats import beat, cpu
 
@@ -86,8 +88,8 @@ def measures(sheet: Sheet) -> None:
 
 def fresh() -> None:
     """What a sheet of a fresh pad of 100 costs: at most 5 CPU s on average."""
-    made.made_fresh(FreshWish(100, 1, 7))  # machine code is made or loaded
-    times = [cpu(lambda n=n: made.made_fresh(FreshWish(100, n, 7))) for n in FRESH]  # type: ignore[misc]
+    made.made_fresh(FreshRequest(100, 1, 7))  # machine code is made or loaded
+    times = [cpu(lambda n=n: made.made_fresh(FreshRequest(100, n, 7))) for n in FRESH]  # type: ignore[misc]
     told = ", ".join(
         f"{number}: {seconds:.1f}" for number, seconds in zip(FRESH, times, strict=True)
     )
@@ -128,7 +130,7 @@ def ladder() -> None:
     parts = [(aim, "hit"), (aim, "passes_quickly"), (aim, "gated")]
     parts += [(made, "proof_of"), (made, "facts_of")]
     undo = [timed(module, name) for module, name in parts]
-    seconds = cpu(lambda: [made.made_rung(RungWish(50, number, 2)) for number in RUNGS])
+    seconds = cpu(lambda: [made.made_rung(RungRequest(50, number, 2)) for number in RUNGS])
     for back in undo:
         back()
     told = ", ".join(f"{name} {each / len(RUNGS):.1f}" for name, each in spent.items())
