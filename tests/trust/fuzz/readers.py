@@ -21,8 +21,7 @@ def read_spec(data: bytes, folder: Path) -> None:
 
 def read_drawing(data: bytes, folder: Path) -> None:
     """An icon: what is let in stays in its box."""
-    from cruxpress.press.icons.bounds import icon_bounds
-    from cruxpress.press.icons.read import read_icon
+    from cruxpress.press.icons import icon_bounds, read_icon
     from tests.trust.fuzz.rooms import shipped_press
 
     icon = read_icon(stored(data, folder, "x.svg"), shipped_press().palette)
@@ -33,8 +32,7 @@ def read_drawing(data: bytes, folder: Path) -> None:
 
 def read_code(data: bytes, _folder: Path) -> None:
     """A code as typed: what is understood reads the same again, and its QR code can be made."""
-    from cruxpress.codes.reading import parse_code
-    from cruxpress.codes.links import qr_text
+    from cruxpress.codes import parse_code, qr_text
 
     text, _, site = data.decode("utf-8", "surrogateescape").partition("\n")
     code = parse_code(text)
@@ -44,14 +42,14 @@ def read_code(data: bytes, _folder: Path) -> None:
 
 def read_words(data: bytes, folder: Path) -> None:
     """A person's own word list, as games ask it."""
-    from cruxpress.words import WordGame
-    from cruxpress.words.lexicon import load_lexicon
+    from cruxpress.cli.commands_words import games_with_words
+    from cruxpress.words import load_lexicon
 
     lexicon = load_lexicon(stored(data, folder, "words.txt"))
     assert lexicon.fingerprint
-    for game in WordGame:
-        lexicon.words_for(game).words("c?b??", limit=3)
-        lexicon.why_not("cobra", game)
+    for rule in (rule for game in games_with_words() for rule in game.rules.values()):
+        lexicon.matcher(rule).words("c?b??", limit=3)
+        lexicon.why_not("cobra", rule)
 
 
 def score_table(data: bytes, folder: Path) -> None:
@@ -76,8 +74,7 @@ def _score(game: str, data: bytes, folder: Path) -> None:
 
 def read_settings(data: bytes, folder: Path) -> None:
     """The settings file, which a person may have edited."""
-    from cruxpress.core.files.settings import load_settings
-    from cruxpress.core.files.settings import save_settings
+    from cruxpress.core.files import load_settings, save_settings
 
     settings = load_settings(stored(data, folder, "settings.json"))
     assert load_settings(save_settings(settings, folder / "again.json")) == settings
@@ -112,9 +109,7 @@ def print_font(data: bytes, folder: Path) -> None:
 def _printed(text: str, folder: Path, inks: Sequence[str]) -> None:
     """Print a layout of one's own."""
     from cruxpress.press.layout import open_layout
-    from cruxpress.products.printing import PrintOptions
-    from cruxpress.products.printing import finish
-    from cruxpress.products.printing import open_press
+    from cruxpress.products.printing import PrintOptions, finish, open_press
     from cruxpress.products.sample import sample_documents
 
     (folder / "kross").mkdir(exist_ok=True)
@@ -218,8 +213,7 @@ def read_manifest(data: bytes, folder: Path) -> None:
     """The manifest of an older kit, in whose place a new one is put."""
     from cruxpress.products.ladder.printing import REPORT
 
-    from cruxpress.products.kit.make import KIT_FOLDER
-    from cruxpress.products.kit.make import MANIFEST
+    from cruxpress.products.kit.make import KIT_FOLDER, MANIFEST
     from cruxpress.products.ladder import old_files
 
     stored(data, folder / "ladder", REPORT)
