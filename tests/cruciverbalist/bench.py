@@ -9,24 +9,17 @@ from statistics import median
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import RungRequest
 from cruxpress.games.cruciverbalist.make.rungs import RungMaker
-from cruxpress.games.cruciverbalist.make.solos import make_solo
-from cruxpress.games.cruciverbalist.make.solos import wish_for
-from cruxpress.games.cruciverbalist.play import Skill
-from cruxpress.games.cruciverbalist.play import play
-from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.search import solve
-from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
-from cruxpress.games.cruciverbalist.solve.dice import all_rolls
-from cruxpress.games.cruciverbalist.solve.dice import roll_of
-from cruxpress.games.cruciverbalist.solve.moves import Game
-from cruxpress.games.cruciverbalist.solve.moves import after_move
-from cruxpress.games.cruciverbalist.solve.moves import ranked_moves
-from cruxpress.games.cruciverbalist.solve.vocabulary import Purse
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.make.solos import make_solo, wish_for
+from cruxpress.games.cruciverbalist.play import Skill, play
 from cruxpress.games.cruciverbalist.sheet.board import square_at
-from cruxpress.games.game import RungWish
+from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.solve.dice import Payable, all_rolls, roll_of
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.solve.moves import Game, after_move, ranked_moves
+from cruxpress.games.cruciverbalist.solve.search import solve
+from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, vocabulary
 from cruxpress.words import load_lexicon
 from tests.bench.beats import beat, cpu
 
@@ -128,7 +121,7 @@ def ladder() -> None:
 
     def rung(number: object) -> None:
         assert isinstance(number, int)
-        maker.make(RungWish(50, number, 1))
+        maker.make(RungRequest(50, number, 1))
 
     told("a rung of 50, chosen, proven and judged", each(RUNGS, rung), SECONDS_A_RUNG)
 

@@ -1,13 +1,9 @@
 """Boards drawn as text, and dice that pay for words."""
 
-from cruxpress.games.cruciverbalist.rules.board import Board
+from cruxpress.games.cruciverbalist.rules.board import Board, Spot, Written
 from cruxpress.games.cruciverbalist.rules.turns import Paid
-from cruxpress.games.cruciverbalist.rules.board import Spot
-from cruxpress.games.cruciverbalist.rules.board import Written
+from cruxpress.games.cruciverbalist.sheet.board import runs_of, square_at, square_named
 from cruxpress.games.cruciverbalist.sheet.pieces import CHART
-from cruxpress.games.cruciverbalist.sheet.board import square_at
-from cruxpress.games.cruciverbalist.sheet.board import square_named
-from cruxpress.games.cruciverbalist.sheet.board import runs_of
 
 
 def sq(name: str) -> int:

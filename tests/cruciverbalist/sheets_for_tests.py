@@ -1,7 +1,6 @@
 """A solo sheet that is right, to be bent by tests."""
 
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo
 
 TEXT = """\
 kind: cruciverbalist solo

@@ -6,9 +6,9 @@ from functools import cache
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
+from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import Payable
 from cruxpress.games.cruciverbalist.solve.search import solve_well
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.sheets_for_tests import solo
 

@@ -3,16 +3,11 @@
 import pytest
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.outcomes import Found
-from cruxpress.core.outcomes import GaveUp
-from cruxpress.games.cruciverbalist.rules.board import Board
-from cruxpress.games.cruciverbalist.rules.scoring import check_line
-from cruxpress.games.cruciverbalist.rules.scoring import score_board
-from cruxpress.games.cruciverbalist.rules.board import write_word
-from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.line import neighbours_of
-from cruxpress.games.cruciverbalist.solve.line import skeleton
+from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruciverbalist.rules.board import Board, write_word
+from cruxpress.games.cruciverbalist.rules.scoring import check_line, score_board
 from cruxpress.games.cruciverbalist.sheet.board import square_at
+from cruxpress.games.cruciverbalist.solve.line import longest_line, neighbours_of, skeleton
 from tests.cruciverbalist.boards_for_tests import drawn, spot
 from tests.cruciverbalist.solos_for_tests import played
 

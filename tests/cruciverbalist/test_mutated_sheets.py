@@ -9,17 +9,19 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART
-from cruxpress.games.cruciverbalist.sheet.pieces import PIECES
-from cruxpress.games.cruciverbalist.sheet.pieces import TRACK
-from cruxpress.games.cruciverbalist.sheet.pieces import Chart
-from cruxpress.games.cruciverbalist.sheet.pieces import Group
-from cruxpress.games.cruciverbalist.sheet.pieces import Mark
-from cruxpress.games.cruciverbalist.sheet.pieces import chart_faults
-from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
-from cruxpress.games.cruciverbalist.sheet.pieces import piece_faults
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
-from cruxpress.games.cruciverbalist.sheet.pieces import track_faults
+from cruxpress.games.cruciverbalist.sheet.pieces import (
+    CHART,
+    PIECES,
+    TRACK,
+    Chart,
+    Group,
+    Mark,
+    chart_faults,
+    piece_faults,
+    track_faults,
+)
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.mutations.sheets import SHEET_MUTATIONS, Page, SheetMutation

@@ -9,23 +9,20 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruciverbalist.rules.refusals import REASONS
-from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.refusals import REASONS, CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.scoring import Score
-from cruxpress.games.cruciverbalist.rules.witness import Turn
-from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
-from cruxpress.games.cruciverbalist.rules.witness import prove
-from cruxpress.games.cruciverbalist.rules.witness import read_witness
-from cruxpress.games.cruciverbalist.rules.witness import replay
-from cruxpress.games.cruciverbalist.solve.search import payment_of
-from cruxpress.games.cruciverbalist.solve.dice import need_of
-from cruxpress.games.cruciverbalist.solve.dice import roll_of
-from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
+from cruxpress.games.cruciverbalist.rules.witness import (
+    CruciverbalistWitness,
+    Turn,
+    prove,
+    read_witness,
+    replay,
+)
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, PENALTY_BOXES
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.sheet.pieces import PENALTY_BOXES
-from cruxpress.games.cruciverbalist.words import PENALTY_WORDS
-from cruxpress.games.cruciverbalist.words import all_themes
-from cruxpress.games.cruciverbalist.words import fits_theme
+from cruxpress.games.cruciverbalist.solve.dice import need_of, roll_of
+from cruxpress.games.cruciverbalist.solve.search import payment_of
+from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, all_themes, fits_theme
 from tests.cruciverbalist.boards_for_tests import spot
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, played

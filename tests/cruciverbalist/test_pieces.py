@@ -5,34 +5,29 @@ from typing import cast
 
 import pytest
 
-from cruxpress.core.errors import BadInput
-from cruxpress.core.errors import Place
-from cruxpress.core.errors import SheetFails
-from cruxpress.core.files import shipped_fonts
-from cruxpress.core.files import shipped_layouts
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.games.cruciverbalist import GAME
-from cruxpress.games.cruciverbalist.draw import check_dice
-from cruxpress.games.cruciverbalist.draw import grid_model
-from cruxpress.games.cruciverbalist.draw import pieces_check
-from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART
-from cruxpress.games.cruciverbalist.sheet.pieces import PIECES
-from cruxpress.games.cruciverbalist.sheet.pieces import TRACK
-from cruxpress.games.cruciverbalist.sheet.pieces import band_of
-from cruxpress.games.cruciverbalist.sheet.pieces import chart_faults
-from cruxpress.games.cruciverbalist.sheet.board import name_of
-from cruxpress.games.cruciverbalist.sheet.pieces import piece_faults
-from cruxpress.games.cruciverbalist.sheet.pieces import read_chart
-from cruxpress.games.cruciverbalist.sheet.pieces import read_pieces
-from cruxpress.games.cruciverbalist.sheet.pieces import read_track
-from cruxpress.games.cruciverbalist.sheet.board import square_named
-from cruxpress.games.cruciverbalist.sheet.pieces import track_faults
+from cruxpress.games.cruciverbalist.draw import check_dice, grid_model, pieces_check
+from cruxpress.games.cruciverbalist.sheet.board import name_of, square_named
+from cruxpress.games.cruciverbalist.sheet.pieces import (
+    BANDS,
+    CHART,
+    PIECES,
+    TRACK,
+    band_of,
+    chart_faults,
+    piece_faults,
+    read_chart,
+    read_pieces,
+    read_track,
+    track_faults,
+)
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import Map
-from cruxpress.specs.nodes import Value
-from cruxpress.specs.nodes import as_node
-from cruxpress.specs.yaml_reader import parse_yaml
+from cruxpress.specs.nodes import Map, as_node
 from cruxpress.specs.values import to_value
+from cruxpress.specs.yaml_reader import parse_yaml
 
 LIBRARY = Library(shipped_layouts(), shipped_fonts())
 CHECKS = {

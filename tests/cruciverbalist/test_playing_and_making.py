@@ -4,29 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.codes import FreshCode
-from cruxpress.codes import parse_code
+from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.core.outcomes import Found
-from cruxpress.core.outcomes import GaveUp
-from cruxpress.games.cruciverbalist.make.solos import MadeSolo
-from cruxpress.games.cruciverbalist.make.solos import make_solo
-from cruxpress.games.cruciverbalist.make.solos import RECIPES
-from cruxpress.games.cruciverbalist.make.solos import Wish
-from cruxpress.games.cruciverbalist.make.solos import wish_for
-from cruxpress.games.cruciverbalist.make.solos import wish_of
-from cruxpress.games.cruciverbalist.play import Measure
-from cruxpress.games.cruciverbalist.play import Seat
-from cruxpress.games.cruciverbalist.play import Skill
-from cruxpress.games.cruciverbalist.play import measure
-from cruxpress.games.cruciverbalist.play import play
-from cruxpress.games.cruciverbalist.play import recalled_words
-from cruxpress.games.cruciverbalist.rules.witness import prove
-from cruxpress.games.cruciverbalist.rules.witness import replay
+from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruciverbalist.make.solos import (
+    RECIPES,
+    MadeSolo,
+    Wish,
+    make_solo,
+    wish_for,
+    wish_of,
+)
+from cruxpress.games.cruciverbalist.play import Measure, Seat, Skill, measure, play, recalled_words
+from cruxpress.games.cruciverbalist.rules.witness import prove, replay
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
 from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
-from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.words import theme_entries
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
 

@@ -5,22 +5,21 @@ from functools import cache
 from typing import Any
 
 import pytest
+from cruxpress.games.cruciverbalist.make.kind import SOLO
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
-from cruxpress.core.measures import Measure
-from cruxpress.games.cruciverbalist.make.kind import SOLO
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
-from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
-from cruxpress.games.cruciverbalist.rules.witness import prove
-from cruxpress.games.cruciverbalist.rules.witness import read_witness
-from cruxpress.games.cruciverbalist.rules.witness import replay
-from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.rules.witness import (
+    CruciverbalistWitness,
+    prove,
+    read_witness,
+    replay,
+)
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
-from cruxpress.games.cruciverbalist.sheet.solo import solo_yaml
-from cruxpress.products.ladder import judge
+from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo, solo_yaml
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.ladder import Measure, judge
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.mutations.sheets import Page
 from tests.cruciverbalist.solos_for_tests import LEXICON

@@ -2,14 +2,10 @@
 
 import pytest
 
-from cruxpress.codes import FreshCode
-from cruxpress.codes import ShippedCode
-from cruxpress.core.errors import BadInput
-from cruxpress.core.errors import SheetFails
-from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
-from cruxpress.games.cruciverbalist.sheet.checks import require_valid
-from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
-from cruxpress.games.cruciverbalist.sheet.solo import solo_yaml
+from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.games.cruciverbalist.sheet.checks import require_valid, solo_faults
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo, solo_yaml
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.sheets_for_tests import TEXT, solo
 

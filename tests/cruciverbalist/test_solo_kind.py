@@ -7,34 +7,27 @@ from statistics import stdev
 from typing import cast
 
 import pytest
+from cruxpress.games.cruciverbalist.make.kind import LADDER, SOLO
 
-from cruxpress.codes import FreshCode
-from cruxpress.codes import parse_code
+from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.chance import Chance
-from cruxpress.core.errors import BadInput
-from cruxpress.core.errors import Place
-from cruxpress.core.errors import SheetFails
-from cruxpress.core.measures import Measure
-from cruxpress.games.cruciverbalist.draw import solo_data
-from cruxpress.games.cruciverbalist.draw import solution_data
+from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.games.contract import FreshRequest, MadeSheet, Proven, RungRequest
+from cruxpress.games.cruciverbalist.draw import solo_data, solution_data
 from cruxpress.games.cruciverbalist.make import rungs
-from cruxpress.games.cruciverbalist.make.rungs import EASIEST_AIM
-from cruxpress.games.cruciverbalist.make.rungs import HARDEST_AIM
-from cruxpress.games.cruciverbalist.make.rungs import aim_of
-from cruxpress.games.cruciverbalist.make.rungs import guess
-from cruxpress.games.cruciverbalist.make.rungs import themes_in_turn
-from cruxpress.games.cruciverbalist.make.rungs import wishes_near
-from cruxpress.games.cruciverbalist.make.kind import LADDER
-from cruxpress.games.cruciverbalist.make.kind import SOLO
+from cruxpress.games.cruciverbalist.make.rungs import (
+    EASIEST_AIM,
+    HARDEST_AIM,
+    aim_of,
+    guess,
+    themes_in_turn,
+    wishes_near,
+)
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
-from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
-from cruxpress.games.game import FreshWish
-from cruxpress.games.game import Made
-from cruxpress.games.game import Proven
-from cruxpress.games.game import RungWish
-from cruxpress.specs.nodes import Map
-from cruxpress.specs.nodes import Node
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.ladder import Measure
+from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruciverbalist.sheets_for_tests import TEXT
 from tests.cruciverbalist.solos_for_tests import LEXICON, played
@@ -51,7 +44,7 @@ def witness_node(data: object) -> Node:
     return parse_yaml("w: " + json.dumps(data), "7.json").entries["w"].node
 
 
-def proven(made: Made) -> Proven:
+def proven(made: MadeSheet) -> Proven:
     sheet = parse_yaml(made.file, "made.yaml")
     witnesses = {"games": [witness_node(made.witnesses["games"][0])]}
     return Proven(sheet, SOLO.code(sheet), witnesses, made.facts)
@@ -148,7 +141,7 @@ def test_the_tokens_of_a_round_are_told_by_their_dice() -> None:
 
 
 def test_a_fresh_sheet_is_made_again_from_its_code() -> None:
-    wish = FreshWish(4, 2, 11)
+    wish = FreshRequest(4, 2, 11)
     made = SOLO.fresh(wish)
     assert "number:" not in made.file
     one = proven(made)
@@ -156,7 +149,7 @@ def test_a_fresh_sheet_is_made_again_from_its_code() -> None:
     assert isinstance(code, FreshCode)
     assert (code.version, code.seed) == (
         SOLO.version,
-        FreshWish(4, 2, 11).own_seed("cruciverbalist"),
+        FreshRequest(4, 2, 11).own_seed("cruciverbalist"),
     )
     assert SOLO.remake(code, None) == made
     GAMES.replay(one.sheet, 0, one.witnesses["games"][0])
@@ -203,7 +196,7 @@ def test_a_rung_is_made_for_its_aim_and_again_from_its_code(
     monkeypatch.setattr(rungs, "LOOKS", ((4, 5.0), (8, 5.0)))
     monkeypatch.setattr(rungs, "RECORDED", 4)
     monkeypatch.setattr(rungs, "JUDGED", 5)
-    made = LADDER.make(RungWish(10, 8, 3))
+    made = LADDER.make(RungRequest(10, 8, 3))
     assert made.facts["aim"] == aim_of(8, 10)
     one = proven(made)
     code = parse_code(one.code)

@@ -6,17 +6,13 @@ from pathlib import Path
 import pytest
 
 from cruxpress.games.cruciverbalist import rules
-from cruxpress.games.cruciverbalist.rules.board import Board
+from cruxpress.games.cruciverbalist.rules.board import Board, Spot, write_word
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
-from cruxpress.games.cruciverbalist.rules.board import Spot
 from cruxpress.games.cruciverbalist.rules.witness import replay
-from cruxpress.games.cruciverbalist.rules.board import write_word
-from cruxpress.games.cruciverbalist.solve.search import best_game
-from cruxpress.games.cruciverbalist.solve.moves import SHORTEST
-from cruxpress.games.cruciverbalist.solve.moves import openings
-from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
-from cruxpress.games.cruciverbalist.solve.search import witness_of
 from cruxpress.games.cruciverbalist.sheet.board import all_squares
+from cruxpress.games.cruciverbalist.solve.moves import SHORTEST, openings
+from cruxpress.games.cruciverbalist.solve.search import best_game, witness_of
+from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo, played
 
 

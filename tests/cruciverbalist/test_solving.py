@@ -10,23 +10,14 @@ from itertools import combinations
 import pytest
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.outcomes import Found
-from cruxpress.core.outcomes import GaveUp
-from cruxpress.games.cruciverbalist.rules.witness import prove
-from cruxpress.games.cruciverbalist.rules.witness import read_witness
-from cruxpress.games.cruciverbalist.rules.witness import replay
+from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruciverbalist.rules.turns import check_payment
+from cruxpress.games.cruciverbalist.rules.witness import prove, read_witness, replay
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, CHART, band_of
+from cruxpress.games.cruciverbalist.solve.dice import all_rolls, need_of, roll_of, rolls_after
 from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.search import payment_of
-from cruxpress.games.cruciverbalist.solve.search import solve
+from cruxpress.games.cruciverbalist.solve.search import payment_of, solve
 from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
-from cruxpress.games.cruciverbalist.solve.dice import all_rolls
-from cruxpress.games.cruciverbalist.solve.dice import need_of
-from cruxpress.games.cruciverbalist.solve.dice import roll_of
-from cruxpress.games.cruciverbalist.solve.dice import rolls_after
-from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART
-from cruxpress.games.cruciverbalist.sheet.pieces import band_of
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo, played
 
 

@@ -6,23 +6,27 @@ import pytest
 
 from cruxpress.games.cruciverbalist.rules.board import Board
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
-from cruxpress.games.cruciverbalist.rules.scoring import Score
-from cruxpress.games.cruciverbalist.rules.turns import Table
-from cruxpress.games.cruciverbalist.rules.turns import black_out_during
-from cruxpress.games.cruciverbalist.rules.turns import board_to_black_out
-from cruxpress.games.cruciverbalist.rules.turns import boards_to_black_out
-from cruxpress.games.cruciverbalist.rules.scoring import check_line
-from cruxpress.games.cruciverbalist.rules.turns import end_turn
-from cruxpress.games.cruciverbalist.rules.turns import fits_theme
-from cruxpress.games.cruciverbalist.rules.turns import open_table
-from cruxpress.games.cruciverbalist.rules.turns import roll
-from cruxpress.games.cruciverbalist.rules.turns import rounds_for
-from cruxpress.games.cruciverbalist.rules.scoring import score_board
-from cruxpress.games.cruciverbalist.rules.turns import spend_on_reroll
-from cruxpress.games.cruciverbalist.rules.scoring import winners
-from cruxpress.games.cruciverbalist.rules.scoring import word_points
-from cruxpress.games.cruciverbalist.rules.turns import write_on_turn
-from cruxpress.games.cruciverbalist.rules.turns import write_shared
+from cruxpress.games.cruciverbalist.rules.scoring import (
+    Score,
+    check_line,
+    score_board,
+    winners,
+    word_points,
+)
+from cruxpress.games.cruciverbalist.rules.turns import (
+    Table,
+    black_out_during,
+    board_to_black_out,
+    boards_to_black_out,
+    end_turn,
+    fits_theme,
+    open_table,
+    roll,
+    rounds_for,
+    spend_on_reroll,
+    write_on_turn,
+    write_shared,
+)
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.boards_for_tests import dice, drawn, one_each, spot, sq, squares
 

@@ -2,15 +2,9 @@
 
 import pytest
 
-from cruxpress.games.cruciverbalist.rules.turns import SHARED
-from cruxpress.games.cruciverbalist.rules.board import Board
-from cruxpress.games.cruciverbalist.rules.turns import Paid
+from cruxpress.games.cruciverbalist.rules.board import Board, black_out, can_black_out, write_word
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
-from cruxpress.games.cruciverbalist.rules.board import black_out
-from cruxpress.games.cruciverbalist.rules.board import can_black_out
-from cruxpress.games.cruciverbalist.rules.turns import check_payment
-from cruxpress.games.cruciverbalist.rules.turns import reroll
-from cruxpress.games.cruciverbalist.rules.board import write_word
+from cruxpress.games.cruciverbalist.rules.turns import SHARED, Paid, check_payment, reroll
 from tests.cruciverbalist.boards_for_tests import drawn, one_each, spot, sq
 
 EMPTY = Board(13)

@@ -6,11 +6,9 @@ from dataclasses import dataclass, replace
 from cruxpress.core.chance import Chance
 from cruxpress.games.cruciverbalist.rules.board import Spot
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
+from cruxpress.games.cruciverbalist.sheet.board import all_squares, is_inside
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.sheet.board import all_squares
-from cruxpress.games.cruciverbalist.sheet.board import is_inside
-from cruxpress.games.cruciverbalist.words import PENALTY_WORDS
-from cruxpress.games.cruciverbalist.words import fits_theme
+from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, fits_theme
 from cruxpress.words import load_lexicon
 from cruxpress.words.spelling import letters_of
 

@@ -3,10 +3,8 @@
 from dataclasses import fields, replace
 
 from cruxpress.games.cruciverbalist.rules.scoring import Score
-from cruxpress.games.cruciverbalist.rules.witness import Turn
-from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
-from cruxpress.games.cruciverbalist.sheet.board import STEPS
-from cruxpress.games.cruciverbalist.sheet.board import all_squares
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
+from cruxpress.games.cruciverbalist.sheet.board import STEPS, all_squares
 from tests.cruciverbalist.mutations.case import Case, Mutated, Mutation
 
 

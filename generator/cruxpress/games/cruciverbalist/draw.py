@@ -1,50 +1,32 @@
-"""Names the data of Cruciverbalist's sheets and solutions for the layouts, and checks its pieces."""
+"""Names the data of solo sheets and solutions for the layouts, and checks the pieces."""
 
-from collections.abc import Callable, Iterator, Mapping
-from cruxpress.core.errors import BadInput, Place
-from cruxpress.games.cruciverbalist.sheet.pieces import PIECES
-from cruxpress.games.cruciverbalist.sheet.pieces import piece_faults
-from cruxpress.games.cruciverbalist.sheet.pieces import read_chart
-from cruxpress.games.cruciverbalist.sheet.pieces import read_track
-from cruxpress.games.faults import require_none
-from cruxpress.games.contract import DrawContext, Proven, SheetData
-from cruxpress.specs.texts import Texts
-from cruxpress.specs.nodes import Map
-from cruxpress.specs.nodes import Node
-from cruxpress.specs.nodes import Scalar
-from cruxpress.specs.nodes import Seq
-from cruxpress.specs.nodes import Value
-from cruxpress.specs.nodes import as_node
-from cruxpress.specs.values import to_value
-from collections.abc import Sequence
-from cruxpress.codes import qr_text
-from cruxpress.games.cruciverbalist.sheet.solo import Roll
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.sheet.board import square_at
-from cruxpress.games.cruciverbalist.sheet.pieces import WHITE_DICE
-from cruxpress.games.contract import DrawContext, Proven, SheetData
-from cruxpress.specs.texts import Texts
-from cruxpress.specs.nodes import Value
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from cruxpress.games.cruciverbalist.rules.board import Board
-from cruxpress.games.cruciverbalist.rules.witness import Turn
-from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
-from cruxpress.games.cruciverbalist.rules.turns import reroll
-from cruxpress.games.cruciverbalist.rules.board import write_word
-from cruxpress.games.cruciverbalist.rules.turns import SHARED
-from cruxpress.games.cruciverbalist.rules.scoring import Score
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART
-from cruxpress.games.cruciverbalist.sheet.board import STRIDE
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import square_at
-from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
-from cruxpress.games.cruciverbalist.sheet.pieces import band_of
-from cruxpress.games.contract import DrawContext, Proven, SheetData
-from cruxpress.specs.texts import Texts
-from cruxpress.specs.nodes import Value
 
+from cruxpress.codes import qr_text
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.cruciverbalist.rules.board import Board, write_word
+from cruxpress.games.cruciverbalist.rules.scoring import Score
+from cruxpress.games.cruciverbalist.rules.turns import SHARED, reroll
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
+from cruxpress.games.cruciverbalist.sheet.board import STRIDE, Square, square_at
+from cruxpress.games.cruciverbalist.sheet.pieces import (
+    CHART,
+    PIECES,
+    TOKENS_A_PLAYER,
+    WHITE_DICE,
+    band_of,
+    piece_faults,
+    read_chart,
+    read_track,
+)
+from cruxpress.games.cruciverbalist.sheet.solo import Roll, Solo
+from cruxpress.games.faults import require_none
+from cruxpress.specs.nodes import Map, Node, Scalar, Seq, as_node
+from cruxpress.specs.texts import Texts
+from cruxpress.specs.values import to_value
 
 GRID = Place("cruciverbalist/grid")
 DICE = ("white-dice", "black-dice")

@@ -11,28 +11,23 @@ from itertools import product
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
-from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
-from cruxpress.games.cruciverbalist.rules.turns import reroll
 from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN
-from cruxpress.games.cruciverbalist.solve.dice import WEIGHTS
-from cruxpress.games.cruciverbalist.solve.dice import Need
-from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.solve.dice import roll_of
-from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.moves import Game
-from cruxpress.games.cruciverbalist.solve.moves import Move
-from cruxpress.games.cruciverbalist.solve.moves import Position
-from cruxpress.games.cruciverbalist.solve.moves import Ranked
-from cruxpress.games.cruciverbalist.solve.moves import after_move
-from cruxpress.games.cruciverbalist.solve.moves import Opening
-from cruxpress.games.cruciverbalist.solve.vocabulary import Purse
-from cruxpress.games.cruciverbalist.solve.vocabulary import Vocabulary
-from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
-from cruxpress.games.cruciverbalist.solve.search import Rerolls
-from cruxpress.games.cruciverbalist.solve.search import write_down
-from cruxpress.games.cruciverbalist.sheet.pieces import DICE
-from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
+from cruxpress.games.cruciverbalist.rules.turns import reroll
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
+from cruxpress.games.cruciverbalist.sheet.pieces import DICE, TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.solve.moves import (
+    Game,
+    Move,
+    Opening,
+    Position,
+    Ranked,
+    after_move,
+)
+from cruxpress.games.cruciverbalist.solve.search import Rerolls, write_down
+from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, Vocabulary, vocabulary
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import Lexicon
 

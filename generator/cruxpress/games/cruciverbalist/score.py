@@ -5,37 +5,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from cruxpress.core.errors import BadInput
-from cruxpress.core.errors import Place
-from cruxpress.core.errors import Problem
-from cruxpress.core.errors import did_you_mean
+
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import read_text
 from cruxpress.core.outcomes import GaveUp
-from cruxpress.games.cruciverbalist.rules.board import Board
-from cruxpress.games.cruciverbalist.rules.scoring import Score
-from cruxpress.games.cruciverbalist.rules.board import Spot
-from cruxpress.games.cruciverbalist.rules.board import Written
-from cruxpress.games.cruciverbalist.rules.scoring import score_board
-from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART
-from cruxpress.games.cruciverbalist.sheet.board import SIZES
-from cruxpress.games.cruciverbalist.sheet.pieces import Band
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.pieces import band_of
-from cruxpress.games.cruciverbalist.sheet.board import square_at
-from cruxpress.games.cruciverbalist.sheet.board import column_of
-from cruxpress.games.cruciverbalist.sheet.board import joined_parts
-from cruxpress.games.cruciverbalist.sheet.board import name_of
-from cruxpress.games.cruciverbalist.sheet.board import row_of
-from cruxpress.games.cruciverbalist.sheet.board import runs_of
-from cruxpress.games.cruciverbalist.sheet.pieces import PENALTY_BOXES
-from cruxpress.games.cruciverbalist.sheet.pieces import PIECES
-from cruxpress.games.cruciverbalist.words import find_theme
-from cruxpress.games.cruciverbalist.words import fits_theme
 from cruxpress.games.contract import Answer
-from cruxpress.specs.nodes import Value
+from cruxpress.games.cruciverbalist.rules.board import Board, Spot, Written
+from cruxpress.games.cruciverbalist.rules.scoring import Score, score_board
+from cruxpress.games.cruciverbalist.sheet.board import (
+    SIZES,
+    Square,
+    column_of,
+    joined_parts,
+    name_of,
+    row_of,
+    runs_of,
+    square_at,
+)
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART, PENALTY_BOXES, PIECES, Band, band_of
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.words import find_theme, fits_theme
 from cruxpress.words import Lexicon
-
 
 LARGEST = max(SIZES)
 LIMITS = {"tokens": PIECES["help-tokens"], "penalties": PENALTY_BOXES}

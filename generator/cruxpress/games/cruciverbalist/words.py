@@ -4,26 +4,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from cruxpress.core.errors import BadInput
-from cruxpress.core.errors import did_you_mean
+from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.files import shipped_layouts
 from cruxpress.specs.nodes import Map
+from cruxpress.specs.values import NAME, TEXT, Known, list_of, map_of
 from cruxpress.specs.yaml_reader import read_yaml
-from cruxpress.specs.values import NAME
-from cruxpress.specs.values import TEXT
-from cruxpress.specs.values import Known
-from cruxpress.specs.values import list_of
-from cruxpress.specs.values import map_of
-from cruxpress.words import ANY_WORD
-from cruxpress.words import Entry
-from cruxpress.words import Facts
-from cruxpress.words import GameWords
-from cruxpress.words import Lexicon
-from cruxpress.words import WordFilter
-from cruxpress.words import WordsOfLength
-from cruxpress.words import words_of_entries
-from cruxpress.words.spelling import letters_of
-from cruxpress.words.spelling import spell
+from cruxpress.words import (
+    ANY_WORD,
+    Entry,
+    Facts,
+    GameWords,
+    Lexicon,
+    WordFilter,
+    WordsOfLength,
+    words_of_entries,
+)
+from cruxpress.words.spelling import letters_of, spell
 
 PENALTY_WORDS = ANY_WORD  # off the theme
 

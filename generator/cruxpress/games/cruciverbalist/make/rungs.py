@@ -1,41 +1,27 @@
 """A rung of a ladder: sheets are drawn and played until one is as hard as the rung should be."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from cruxpress.core.chance import Chance
-from cruxpress.games.cruciverbalist.make.solos import SoloRequest
-from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
-from cruxpress.games.cruciverbalist.sheet.solo import GAME
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean, stdev
-from cruxpress.core.chance import Chance
-from cruxpress.core.errors import SheetFails
-from cruxpress.games.ladder import Measure
-from cruxpress.core.outcomes import Found
-from cruxpress.games.cruciverbalist.make.solos import MAKER
-from cruxpress.games.cruciverbalist.make.solos import drawn
-from cruxpress.games.cruciverbalist.make.solos import sheet_of
-from cruxpress.games.cruciverbalist.proof import GAMES
-from cruxpress.games.cruciverbalist.proof import describe_sheet
-from cruxpress.games.cruciverbalist.proof import describe_par
-from cruxpress.games.cruciverbalist.make.solos import SoloRequest
-from cruxpress.games.cruciverbalist.play import Seat
-from cruxpress.games.cruciverbalist.play import Skill
-from cruxpress.games.cruciverbalist.rules.witness import prove
-from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.solve.search import solve
-from cruxpress.games.cruciverbalist.solve.search import solve_best
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
-from cruxpress.games.cruciverbalist.sheet.solo import solo_yaml
-from cruxpress.games.cruciverbalist.sheet.solo import GAME
-from cruxpress.games.contract import MadeSheet, RungRequest
-from cruxpress.games.numbered import rung_code
-from cruxpress.specs.nodes import Value
-from cruxpress.words import Lexicon, load_lexicon
 
+from cruxpress.core.chance import Chance
+from cruxpress.core.data import Value
+from cruxpress.core.errors import SheetFails
+from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import MadeSheet, RungRequest
+from cruxpress.games.cruciverbalist.make.solos import MAKER, SoloRequest, drawn, sheet_of
+from cruxpress.games.cruciverbalist.play import Seat, Skill
+from cruxpress.games.cruciverbalist.proof import GAMES, describe_par, describe_sheet
+from cruxpress.games.cruciverbalist.rules.witness import prove
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
+from cruxpress.games.cruciverbalist.sheet.solo import GAME, Solo, solo_yaml
+from cruxpress.games.cruciverbalist.solve.dice import Payable
+from cruxpress.games.cruciverbalist.solve.search import solve, solve_best
+from cruxpress.games.ladder import Measure
+from cruxpress.games.numbered import rung_code
+from cruxpress.words import Lexicon, load_lexicon
 
 # Points that the player lacks to the target on the first rung and on the last; below nothing, the
 # player beats the target by so many.
@@ -120,7 +106,7 @@ def themes_in_turn(aim: float, number: int, seed: int) -> list[str]:
     return near[first:] + near[:first]
 
 
-def picked(wishes: Sequence[SoloRequest], chance: Chance) -> Wish:
+def picked(wishes: Sequence[SoloRequest], chance: Chance) -> SoloRequest:
     """A wish; the usual grid is taken twice as often as each other size that fits."""
     sizes = [ground.size for ground in GROUNDS for _ in range(2 if ground is GROUNDS[0] else 1)]
     fitting = [size for size in sizes if any(wish.size == size for wish in wishes)]

@@ -2,59 +2,38 @@
 
 import re
 from dataclasses import dataclass
+from pathlib import Path
+
+from cruxpress.codes import FreshCode, own_fingerprint
 from cruxpress.core.chance import Chance
-from cruxpress.core.errors import BadInput
-from cruxpress.games.cruciverbalist.sheet.board import SIZES
-from cruxpress.games.cruciverbalist.sheet.checks import FEWEST_SETS
-from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
-from cruxpress.games.cruciverbalist.sheet.pieces import Band
-from cruxpress.games.cruciverbalist.words import all_themes
-from cruxpress.core.chance import Chance
-from cruxpress.games.cruciverbalist.rules.board import Board
+from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
+from cruxpress.games.contract import FreshRequest, MadeSheet
+from cruxpress.games.cruciverbalist.proof import GAMES, describe_par, describe_sheet
+from cruxpress.games.cruciverbalist.rules.board import Board, black_out
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
-from cruxpress.games.cruciverbalist.rules.board import black_out
-from cruxpress.games.cruciverbalist.sheet.solo import Roll
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.solo import ordered_sets
-from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
-from cruxpress.games.cruciverbalist.sheet.board import STEPS
-from cruxpress.games.cruciverbalist.sheet.board import all_squares
-from cruxpress.games.cruciverbalist.sheet.board import is_inside
-from cruxpress.games.cruciverbalist.sheet.checks import SQUARES_OF_A_SET
-from cruxpress.games.cruciverbalist.sheet.pieces import DICE
-from cruxpress.games.cruciverbalist.sheet.pieces import SOLO_ROUNDS
-from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
-from dataclasses import dataclass
-from cruxpress.codes import FreshCode
-from cruxpress.core.chance import Chance
-from cruxpress.core.outcomes import Answer
-from cruxpress.core.outcomes import Found
-from cruxpress.core.outcomes import GaveUp
-from cruxpress.core.outcomes import Impossible
-from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
-from cruxpress.games.cruciverbalist.rules.witness import prove
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, prove
+from cruxpress.games.cruciverbalist.sheet.board import SIZES, STEPS, Square, all_squares, is_inside
+from cruxpress.games.cruciverbalist.sheet.checks import FEWEST_SETS, SQUARES_OF_A_SET, solo_faults
+from cruxpress.games.cruciverbalist.sheet.pieces import (
+    BANDS,
+    DICE,
+    SOLO_ROUNDS,
+    TOKENS_A_PLAYER,
+    Band,
+)
+from cruxpress.games.cruciverbalist.sheet.solo import (
+    GAME,
+    Roll,
+    Solo,
+    ordered_sets,
+    parse_solo,
+    solo_yaml,
+)
 from cruxpress.games.cruciverbalist.solve.dice import Payable
 from cruxpress.games.cruciverbalist.solve.search import solve_best
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
-from cruxpress.games.cruciverbalist.sheet.solo import solo_yaml
-from cruxpress.games.cruciverbalist.sheet.solo import GAME
-from cruxpress.words import Lexicon
-from pathlib import Path
-from cruxpress.codes import FreshCode
-from cruxpress.codes import own_fingerprint
-from cruxpress.core.chance import Chance
-from cruxpress.core.errors import SheetFails
-from cruxpress.core.outcomes import Found
-from cruxpress.games.cruciverbalist.proof import GAMES
-from cruxpress.games.cruciverbalist.proof import describe_sheet
-from cruxpress.games.cruciverbalist.proof import describe_par
-from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.sheet.solo import GAME
-from cruxpress.games.contract import FreshRequest, MadeSheet
-from cruxpress.words import load_lexicon
-
+from cruxpress.games.cruciverbalist.words import all_themes
+from cruxpress.words import Lexicon, load_lexicon
 
 EASIEST, HARDEST = 1, 10
 MOST_SETS = 9  # a digit in the code
@@ -246,7 +225,9 @@ def fresh_solo(request: FreshRequest) -> MadeSheet:
         if isinstance(answer, Found):
             return _as_made(answer.witness)
         why = answer.why
-    raise SheetFails(f"no solo sheet came out of seed {request.seed}, number {request.number}: {why}")
+    raise SheetFails(
+        f"no solo sheet came out of seed {request.seed}, number {request.number}: {why}"
+    )
 
 
 def remake_fresh(code: FreshCode, words: Path | None) -> MadeSheet:

@@ -2,19 +2,21 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
-from cruxpress.games.cruciverbalist.sheet.board import AROUND
-from cruxpress.games.cruciverbalist.sheet.board import STRIDE
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import all_squares
-from cruxpress.games.cruciverbalist.sheet.board import is_inside
-from cruxpress.games.cruciverbalist.sheet.board import joined_parts
-from cruxpress.games.cruciverbalist.sheet.board import name_of
-from cruxpress.games.cruciverbalist.sheet.board import names_of
-from cruxpress.games.cruciverbalist.sheet.board import runs_of
+from cruxpress.games.cruciverbalist.sheet.board import (
+    AROUND,
+    STRIDE,
+    Square,
+    all_squares,
+    is_inside,
+    joined_parts,
+    name_of,
+    names_of,
+    runs_of,
+)
 from cruxpress.games.cruciverbalist.sheet.pieces import CHART
 from cruxpress.words.spelling import letters_of
-
 
 SHORTEST_WORD = 2
 

@@ -2,7 +2,6 @@
 
 from cruxpress.games.faults import Refusal
 
-
 REASONS = {
     # words on the board
     "no letters": "a word is written with the letters A to Z",

@@ -3,13 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from itertools import pairwise
+
 from cruxpress.games.cruciverbalist.rules.board import Board
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
-from cruxpress.games.cruciverbalist.sheet.board import STEPS
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import column_of
-from cruxpress.games.cruciverbalist.sheet.board import name_of
-
+from cruxpress.games.cruciverbalist.sheet.board import STEPS, Square, column_of, name_of
 
 POINTS_A_TOKEN = 2
 POINTS_A_PENALTY = -3
@@ -89,7 +86,9 @@ def check_line(board: Board, line: Sequence[Square]) -> None:
         if square not in board.letters:
             raise CruciverbalistRefusal("line is empty", name_of(square))
     if len(set(line)) != len(line):
-        raise CruciverbalistRefusal("line twice", name_of(next(s for s in line if line.count(s) > 1)))
+        raise CruciverbalistRefusal(
+            "line twice", name_of(next(s for s in line if line.count(s) > 1))
+        )
     for one, other in pairwise(line):
         if other - one not in STEPS or abs(column_of(other) - column_of(one)) > 1:
             raise CruciverbalistRefusal("line jumps", f"from {name_of(one)} to {name_of(other)}")

@@ -1,27 +1,22 @@
 """Paying for letters with dice, and the table of several players."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import name_of
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART
-from cruxpress.games.cruciverbalist.sheet.pieces import BLACK_DICE
-from cruxpress.games.cruciverbalist.sheet.pieces import DICE
-from cruxpress.games.cruciverbalist.sheet.pieces import WHITE_DICE
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from cruxpress.games.cruciverbalist.rules.board import Board
-from cruxpress.games.cruciverbalist.rules.board import Spot
-from cruxpress.games.cruciverbalist.rules.board import black_out
-from cruxpress.games.cruciverbalist.rules.board import write_word
+
+from cruxpress.games.cruciverbalist.rules.board import Board, Spot, black_out, write_word
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
-from cruxpress.games.cruciverbalist.sheet.pieces import PENALTY_BOXES
-from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
-from cruxpress.games.cruciverbalist.sheet.pieces import TRACK
+from cruxpress.games.cruciverbalist.sheet.board import Square, name_of
+from cruxpress.games.cruciverbalist.sheet.pieces import (
+    BLACK_DICE,
+    CHART,
+    DICE,
+    PENALTY_BOXES,
+    TOKENS_A_PLAYER,
+    TRACK,
+    WHITE_DICE,
+)
 from cruxpress.words import Lexicon
 from cruxpress.words.spelling import letters_of
-
 
 # Dice are counted from 1, as they are printed: 1 to 8 are white, 9 to 12 black.
 ALL_DICE = range(1, DICE + 1)

@@ -1,38 +1,31 @@
 """A witness, and its replay on a solo sheet by the rules."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
-from cruxpress.core.errors import BadInput
-from cruxpress.core.errors import Place
-from cruxpress.games.cruciverbalist.rules.board import Spot
-from cruxpress.games.cruciverbalist.rules.turns import Paid
-from cruxpress.games.cruciverbalist.rules.scoring import Score
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import name_of
-from cruxpress.games.cruciverbalist.sheet.board import square_named
-from cruxpress.specs.nodes import Node, Value
-from cruxpress.specs.values import to_value
-from collections.abc import Sequence
-from dataclasses import dataclass
-from cruxpress.games.cruciverbalist.rules.board import Board
-from cruxpress.games.cruciverbalist.rules.board import black_out
-from cruxpress.games.cruciverbalist.rules.board import write_word
-from cruxpress.games.cruciverbalist.rules.turns import check_dice
-from cruxpress.games.cruciverbalist.rules.turns import check_payment
-from cruxpress.games.cruciverbalist.rules.turns import reroll
+
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.games.cruciverbalist.rules.board import Board, Spot, black_out, write_word
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
-from cruxpress.games.cruciverbalist.rules.scoring import Score
-from cruxpress.games.cruciverbalist.rules.scoring import score_board
-from cruxpress.games.cruciverbalist.rules.turns import SET_DURING
-from cruxpress.games.cruciverbalist.rules.turns import board_to_black_out
-from cruxpress.games.cruciverbalist.rules.turns import cross_off
-from cruxpress.games.cruciverbalist.rules.turns import refuse_repeated
-from cruxpress.games.cruciverbalist.rules.turns import rounds_for
+from cruxpress.games.cruciverbalist.rules.scoring import Score, score_board
+from cruxpress.games.cruciverbalist.rules.turns import (
+    SET_DURING,
+    Paid,
+    board_to_black_out,
+    check_dice,
+    check_payment,
+    cross_off,
+    refuse_repeated,
+    reroll,
+    rounds_for,
+)
+from cruxpress.games.cruciverbalist.sheet.board import Square, name_of, square_named
 from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.words import PENALTY_WORDS
-from cruxpress.games.cruciverbalist.words import fits_theme
+from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, fits_theme
+from cruxpress.specs.nodes import Node
+from cruxpress.specs.values import to_value
 from cruxpress.words import Lexicon
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 
-
 SIZES = (11, 13, 15)
 STANDARD_SIZE = 13
 

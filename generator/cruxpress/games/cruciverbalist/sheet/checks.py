@@ -2,30 +2,28 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from cruxpress.codes import FreshCode
-from cruxpress.codes import parse_code
-from cruxpress.core.errors import BadInput
-from cruxpress.core.errors import Place
-from cruxpress.games.cruciverbalist.sheet.board import AROUND
-from cruxpress.games.cruciverbalist.sheet.board import SIZES
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import joined_parts
-from cruxpress.games.cruciverbalist.sheet.board import names_of
-from cruxpress.games.cruciverbalist.sheet.board import runs_of
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART
-from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
-from cruxpress.games.cruciverbalist.sheet.pieces import DICE
-from cruxpress.games.cruciverbalist.sheet.pieces import SOLO_ROUNDS
-from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
-from cruxpress.games.cruciverbalist.sheet.solo import GAME
-from cruxpress.games.cruciverbalist.sheet.solo import Roll
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.words import find_theme
-from cruxpress.games.cruciverbalist.words import theme_entries
-from cruxpress.games.faults import RuleFault
-from cruxpress.games.faults import require_none
-from cruxpress.words import Lexicon
 
+from cruxpress.codes import FreshCode, parse_code
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.games.cruciverbalist.sheet.board import (
+    AROUND,
+    SIZES,
+    Square,
+    joined_parts,
+    names_of,
+    runs_of,
+)
+from cruxpress.games.cruciverbalist.sheet.pieces import (
+    BANDS,
+    CHART,
+    DICE,
+    SOLO_ROUNDS,
+    TOKENS_A_PLAYER,
+)
+from cruxpress.games.cruciverbalist.sheet.solo import GAME, Roll, Solo
+from cruxpress.games.cruciverbalist.words import find_theme, theme_entries
+from cruxpress.games.faults import RuleFault, require_none
+from cruxpress.words import Lexicon
 
 SQUARES_OF_A_SET = 4
 FEWEST_SETS = 2
@@ -166,4 +164,6 @@ def _code_faults(sheet: Solo) -> Iterator[RuleFault]:
             yield RuleFault("code of another number", what, where)
         elif code.hash != sheet.hash:
             what = f"{code} is the code of another sheet; with what stands here it ends in "
-            yield RuleFault("code of another sheet", f"{what}{sheet.hash} and a check symbol", where)
+            yield RuleFault(
+                "code of another sheet", f"{what}{sheet.hash} and a check symbol", where
+            )

@@ -1,41 +1,16 @@
-"""What lies in the box: the alphabet chart, the round track, the bands, and how many of each piece."""
+"""What lies in the box: the alphabet chart, the round track, the bands, and the pieces."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_lowercase
-from cruxpress.core.errors import BadInput
-from cruxpress.core.errors import Place
-from cruxpress.core.errors import Problem
-from cruxpress.games.faults import RuleFault
-from cruxpress.games.faults import require_none
-from cruxpress.specs.nodes import Map
-from cruxpress.specs.nodes import Node
-from cruxpress.specs.nodes import Value
-from cruxpress.specs.nodes import kind_of
-from cruxpress.specs.records import param
-from cruxpress.specs.records import read_record
-from cruxpress.specs.values import TEXT
-from cruxpress.specs.values import Known
-from cruxpress.specs.values import list_of
-from cruxpress.specs.values import whole
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from cruxpress.core.errors import BadInput
-from cruxpress.core.errors import Place
-from cruxpress.core.errors import Problem
-from cruxpress.games.faults import RuleFault
-from cruxpress.games.faults import require_none
-from cruxpress.specs.nodes import Node
-from cruxpress.specs.records import param
-from cruxpress.specs.records import read_record
-from cruxpress.specs.records import record_kind
-from cruxpress.specs.values import Known
-from cruxpress.specs.values import list_of
-from cruxpress.specs.values import map_of
-from cruxpress.specs.values import one_of
-from cruxpress.specs.values import whole
 
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.games.faults import RuleFault, require_none
+from cruxpress.specs.nodes import Map, Node, kind_of
+from cruxpress.specs.records import param, read_record, record_kind
+from cruxpress.specs.values import TEXT, Known, list_of, map_of, one_of, whole
 
 LARGEST_NUMBER = 12
 RARE = "rare"
@@ -144,7 +119,9 @@ def chart_faults(
     if unused:
         yield RuleFault("number missing", f"no group is paid with {', '.join(unused)}", place)
     if RARE not in {group.name for group in chart.groups}:
-        yield RuleFault("no rare group", "no group is called 'rare'; its letters earn points", place)
+        yield RuleFault(
+            "no rare group", "no group is called 'rare'; its letters earn points", place
+        )
 
 
 WHITE_DICE, BLACK_DICE = 8, 4
@@ -234,7 +211,9 @@ def piece_faults(counts: Mapping[str, int], place: Place | None = None) -> Itera
         if name not in counts:
             yield RuleFault("piece missing", f"there are no {name}; {right} are right", place)
         elif counts[name] != right:
-            yield RuleFault("piece count", f"there are {counts[name]} {name}; {right} are right", place)
+            yield RuleFault(
+                "piece count", f"there are {counts[name]} {name}; {right} are right", place
+            )
     for name in counts:
         if name not in PIECES:
             known = ", ".join(PIECES)

@@ -1,48 +1,28 @@
-"""A numbered solo sheet: grid, black squares, theme, printed dice and a target; read and written."""
+"""A numbered solo sheet: grid, black squares, theme, printed dice, a target; read and written."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from cruxpress.codes import ShippedCode, parse_code
-from cruxpress.games.contract import SheetCode
-from cruxpress.codes import sheet_hash
-from cruxpress.core.errors import Place
-from cruxpress.games.cruciverbalist.sheet.board import STRIDE
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import all_squares
-from cruxpress.games.cruciverbalist.sheet.board import name_of
-from cruxpress.games.cruciverbalist.sheet.pieces import Band
-from cruxpress.specs.nodes import Value
-from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from cruxpress.core.errors import BadInput
-from cruxpress.core.errors import Place
-from cruxpress.core.errors import Problem
-from cruxpress.games.cruciverbalist.sheet.board import SIZES
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import name_of
-from cruxpress.games.cruciverbalist.sheet.board import square_at
-from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
-from cruxpress.games.cruciverbalist.sheet.pieces import band_titled
-from cruxpress.specs.nodes import Fault
-from cruxpress.specs.nodes import Map
-from cruxpress.specs.nodes import Node
-from cruxpress.specs.nodes import Scalar
-from cruxpress.specs.nodes import kind_of
-from cruxpress.specs.yaml_reader import parse_yaml
-from cruxpress.specs.yaml_reader import read_yaml
-from cruxpress.specs.records import param
-from cruxpress.specs.records import read_record
-from cruxpress.specs.values import TEXT
-from cruxpress.specs.values import Kind
-from cruxpress.specs.values import Known
-from cruxpress.specs.values import one_of
-from cruxpress.specs.values import whole
 from string import ascii_letters
-from cruxpress.games.cruciverbalist.sheet.board import square_at
-from cruxpress.games.cruciverbalist.sheet.pieces import WHITE_DICE
 
+from cruxpress.codes import ShippedCode, parse_code, sheet_hash
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.games.contract import SheetCode
+from cruxpress.games.cruciverbalist.sheet.board import (
+    SIZES,
+    STRIDE,
+    Square,
+    all_squares,
+    name_of,
+    square_at,
+)
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, WHITE_DICE, Band, band_titled
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, kind_of
+from cruxpress.specs.records import param, read_record
+from cruxpress.specs.values import TEXT, Kind, Known, one_of, whole
+from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 
 GAME = "cruciverbalist"
 

@@ -7,9 +7,8 @@ adding a letter to all of their needs are single operations, whatever the number
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART
-from cruxpress.games.cruciverbalist.sheet.pieces import DICE
 
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART, DICE
 
 FACES = range(1, 7)
 # A roll counts each face in four bits, so that taking dice away is a subtraction.

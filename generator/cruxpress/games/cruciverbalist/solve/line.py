@@ -1,25 +1,11 @@
-"""The longest line on a board: exact, by sweeping over chains of squares, and a long one quickly."""
+"""The longest line on a board: exactly, by sweeping over chains, or a long one quickly."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from cruxpress.games.cruciverbalist.sheet.board import STEPS
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import column_of
-from cruxpress.games.cruciverbalist.sheet.board import row_of
-from collections.abc import Collection, Mapping
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from collections.abc import Collection, Sequence
 from itertools import pairwise
-from cruxpress.core.outcomes import Found
-from cruxpress.core.outcomes import GaveUp
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import column_of
-from cruxpress.games.cruciverbalist.sheet.board import row_of
-from collections.abc import Collection
-from cruxpress.games.cruciverbalist.sheet.board import Square
+
+from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruciverbalist.sheet.board import STEPS, Square, column_of, row_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,25 +1,14 @@
 """The words that can be written on a board, with what they cost and promise."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from cruxpress.games.cruciverbalist.solve.dice import WEIGHT_OF
-from cruxpress.games.cruciverbalist.solve.dice import Need
-from cruxpress.games.cruciverbalist.sheet.board import STRIDE
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.board import lines_of
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN
-from cruxpress.games.cruciverbalist.rules.scoring import word_points
-from cruxpress.games.cruciverbalist.solve.dice import Need
-from cruxpress.games.cruciverbalist.solve.dice import need_of
-from cruxpress.games.cruciverbalist.solve.line import Reach
-from cruxpress.games.cruciverbalist.solve.vocabulary import Purse
-from cruxpress.games.cruciverbalist.solve.vocabulary import Vocabulary
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART
-from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
 
+from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN, word_points
+from cruxpress.games.cruciverbalist.sheet.board import STRIDE, Square, lines_of
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART, TOKENS_A_PLAYER
+from cruxpress.games.cruciverbalist.solve.dice import WEIGHT_OF, Need, need_of
+from cruxpress.games.cruciverbalist.solve.line import Reach
+from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, Vocabulary
 
 SHORTEST = 3  # words of two letters hardly score and block much
 

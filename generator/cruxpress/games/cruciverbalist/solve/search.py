@@ -2,53 +2,27 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from cruxpress.core.outcomes import Found
-from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.solve.dice import roll_of
-from cruxpress.games.cruciverbalist.solve.dice import rolls_after
-from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.moves import Game
-from cruxpress.games.cruciverbalist.solve.moves import Ranked
-from cruxpress.games.cruciverbalist.solve.moves import after_move
-from cruxpress.games.cruciverbalist.solve.moves import ranked_moves
-from cruxpress.games.cruciverbalist.solve.vocabulary import Purse
-from cruxpress.games.cruciverbalist.solve.vocabulary import Vocabulary
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from collections.abc import Sequence
-from cruxpress.core.outcomes import Found
-from cruxpress.games.cruciverbalist.rules.board import Board
-from cruxpress.games.cruciverbalist.rules.turns import Paid
-from cruxpress.games.cruciverbalist.rules.board import Spot
-from cruxpress.games.cruciverbalist.rules.witness import Turn
-from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
-from cruxpress.games.cruciverbalist.rules.scoring import score_board
-from cruxpress.games.cruciverbalist.rules.board import write_word
-from cruxpress.games.cruciverbalist.rules.turns import reroll
-from cruxpress.games.cruciverbalist.solve.dice import WEIGHT_OF
-from cruxpress.games.cruciverbalist.solve.dice import Need
-from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.solve.dice import need_of
-from cruxpress.games.cruciverbalist.solve.dice import roll_of
-from cruxpress.games.cruciverbalist.solve.dice import rolls_after
-from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.moves import Game
-from cruxpress.games.cruciverbalist.solve.moves import Move
-from cruxpress.games.cruciverbalist.solve.vocabulary import Vocabulary
-from cruxpress.games.cruciverbalist.sheet.board import Square
-from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from collections.abc import Sequence
-from cruxpress.core.outcomes import Found
-from cruxpress.core.outcomes import GaveUp
-from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
-from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
-from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.words import Lexicon
 
+from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruciverbalist.rules.board import Board, Spot, write_word
+from cruxpress.games.cruciverbalist.rules.scoring import score_board
+from cruxpress.games.cruciverbalist.rules.turns import Paid, reroll
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
+from cruxpress.games.cruciverbalist.sheet.board import Square
+from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
+from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.solve.dice import (
+    WEIGHT_OF,
+    Need,
+    Payable,
+    need_of,
+    roll_of,
+    rolls_after,
+)
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.solve.moves import Game, Move, Ranked, after_move, ranked_moves
+from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, Vocabulary, vocabulary
+from cruxpress.words import Lexicon
 
 MOVES_OF_A_GAME = 40  # moves of one game that may go on
 LINE_STEPS = 20_000  # enough for every board of seven words that was seen; else the quick look
@@ -139,7 +113,9 @@ def _with_exact_line(game: Game, ranked: Ranked) -> Game:
 Rerolls = tuple[tuple[int, ...], ...]
 
 
-def witness_of(sheet: Solo, vocabulary: Vocabulary, payable: Payable, game: Game) -> CruciverbalistWitness:
+def witness_of(
+    sheet: Solo, vocabulary: Vocabulary, payable: Payable, game: Game
+) -> CruciverbalistWitness:
     """The witness of a game that was found with all dice known."""
     tokens = TOKENS_A_PLAYER
     turns: list[tuple[Move | None, Rerolls]] = []
@@ -176,7 +152,9 @@ def write_down(
         written.append(Turn(text, spot, payment_of(pips, new, payable), rerolls))
         board = write_word(board, text, spot)
     line = line_of(board)
-    return CruciverbalistWitness(sheet.hash, tuple(written), line, score_board(board, line, tokens, 0))
+    return CruciverbalistWitness(
+        sheet.hash, tuple(written), line, score_board(board, line, tokens, 0)
+    )
 
 
 def line_of(board: Board) -> tuple[Square, ...]:

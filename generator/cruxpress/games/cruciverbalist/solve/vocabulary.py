@@ -3,17 +3,12 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from cruxpress.games.cruciverbalist.solve.dice import Need
-from cruxpress.games.cruciverbalist.solve.dice import Needs
-from cruxpress.games.cruciverbalist.solve.dice import need_of
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART
+
 from cruxpress.games.cruciverbalist.sheet.checks import writable_words
-from cruxpress.games.cruciverbalist.words import find_theme
-from cruxpress.games.cruciverbalist.words import theme_entries
-from cruxpress.words import Entry
-from cruxpress.words import Lexicon
-from cruxpress.words import Matcher
-from cruxpress.words import WordRow
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART
+from cruxpress.games.cruciverbalist.solve.dice import Need, Needs, need_of
+from cruxpress.games.cruciverbalist.words import find_theme, theme_entries
+from cruxpress.words import Entry, Lexicon, Matcher, WordRow
 from cruxpress.words.forms import singulars
 
 
