@@ -13,7 +13,7 @@ from cruxpress.games.crusgallo.rules import (
     score_of,
     title_of,
 )
-from cruxpress.games.crusgallo.solve.arrays import as_ints, numbers, zeros
+from cruxpress.games.crusgallo.solve.arrays import as_ints, filled, numbers
 from cruxpress.games.crusgallo.solve.beam import Move
 from cruxpress.games.crusgallo.solve.playing import (
     ENDING,
@@ -34,8 +34,8 @@ from cruxpress.games.crusgallo.solve.tables import (
     new_table,
     search_deck,
 )
-from cruxpress.games.crusgallo.solve.worth import expect, new_outlook
 from cruxpress.games.crusgallo.solve.telling import tell
+from cruxpress.games.crusgallo.solve.worth import expect, new_outlook
 from cruxpress.games.crusgallo.spec import ORB_COLOURS
 
 ALL_PLACES = 1_000_000
@@ -145,10 +145,10 @@ def _play(
     outlook = new_outlook(weights)
     expect(outlook, [0] * COLOURS, wanted)
     dice = numbers([1 + chance.below((1 << 32) - 1)])
-    notes, ending = zeros(len(hand)), zeros(ENDING)
+    notes, ending = filled(len(hand)), filled(ENDING)
     play_phase(
         table, cards.arrays, outlook, numbers(hand), attention,
-        cards.of_kind("magic") if magic else 0, dice, zeros(MOST_PLACES), notes, ending,
+        cards.of_kind("magic") if magic else 0, dice, filled(MOST_PLACES), notes, ending,
     )  # fmt: skip
     played, reached, magic_gem = (int(ending[part]) for part in (PLAYED, REACHED, MAGIC))
     moves = tuple(
@@ -196,4 +196,3 @@ def _settled(
         if ended and ended.magic >= 0:
             magic = MagicGem(phase, len(ended.moves), ORB_COLOURS[ended.magic])
     return Played(claim, free_moves, trap_moves, magic, battle)
-

@@ -25,8 +25,13 @@ def grid(rows: Sequence[Sequence[int]]) -> Sequence[Numbers]:
     return cast(Sequence[Numbers], _array([list(row) for row in rows], "q"))
 
 
-def zeros(count: int, size: Size = "q") -> Numbers:
-    return numbers([0] * count, size)
+def filled(count: int, value: int = 0, size: Size = "q") -> Numbers:
+    """So many times the same number."""
+    if is_fast():
+        import numpy as np
+
+        return cast(Numbers, np.full(count, value, dtype=size))
+    return [value] * count
 
 
 def nth_largest(values: Numbers, count: int, place: int) -> int:
@@ -40,7 +45,9 @@ def nth_largest(values: Numbers, count: int, place: int) -> int:
 
 def as_ints(values: Numbers, count: int) -> list[int]:
     """The first so many numbers, as Python's own."""
-    return cast(list[int], cast(Any, values)[:count].tolist()) if is_fast() else list(values[:count])
+    return (
+        cast(list[int], cast(Any, values)[:count].tolist()) if is_fast() else list(values[:count])
+    )
 
 
 def _array(values: Any, size: Size) -> Any:

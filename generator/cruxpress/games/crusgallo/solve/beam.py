@@ -10,10 +10,10 @@ from cruxpress.core.compiled import compiled
 from cruxpress.games.crusgallo.solve.arrays import (
     Numbers,
     as_ints,
+    filled,
     nth_largest,
     numbers,
     wrapped,
-    zeros,
 )
 from cruxpress.games.crusgallo.solve.kernel import put_card
 from cruxpress.games.crusgallo.solve.tables import (
@@ -178,9 +178,11 @@ class Beam:
         self.games = [BeamGame(new_table(deck, phase, collected), 0, 0, ())]
         self._outlook = new_outlook(taste.weights)
         room = MOST_STEPS + MOST_OF_A_GAME
-        self._steps = Steps(*(zeros(room) for _ in range(5)))
+        self._steps = Steps(*(filled(room) for _ in range(5)))
 
-    def advance(self, hand: Sequence[int], coming: Sequence[int], wanted: Sequence[int]) -> list[Line]:
+    def advance(
+        self, hand: Sequence[int], coming: Sequence[int], wanted: Sequence[int]
+    ) -> list[Line]:
         """Place one more card of the hand in every game; those that reach the goal."""
         expect(self._outlook, coming, wanted)
         starts = self._grow(numbers(hand))
@@ -205,9 +207,7 @@ class Beam:
         steps = self._steps
         for game in self.games:
             first = starts[-1]
-            last = grow(
-                game.table, self.deck.arrays, self._outlook, hand, game.value, steps, first
-            )
+            last = grow(game.table, self.deck.arrays, self._outlook, hand, game.value, steps, first)
             if last > MOST_STEPS:
                 # Counted card by card, as nobody can tell by the order in which they were found.
                 order = sorted(range(first, last), key=lambda step: steps.places[step])
@@ -233,7 +233,11 @@ class Beam:
                 steps, first, last, count,
             )  # fmt: skip
         lowest = nth_largest(steps.ranks, count, most)
-        ranks, prints, steps_of = as_ints(steps.ranks, count), as_ints(steps.prints, count), as_ints(steps.promising, count)
+        ranks, prints, steps_of = (
+            as_ints(steps.ranks, count),
+            as_ints(steps.prints, count),
+            as_ints(steps.promising, count),
+        )
         best = [
             (-rank, bisect_right(starts, step) - 1, int(steps.places[step]), step, print_)
             for rank, step, print_ in zip(ranks, steps_of, prints, strict=True)
@@ -245,7 +249,13 @@ class Beam:
             if print_ in found:
                 continue
             found.add(print_)
-            yield self._after(self.games[row], int(hand[place // (4 * CELLS)]), place, int(steps.values[step]), print_)
+            yield self._after(
+                self.games[row],
+                int(hand[place // (4 * CELLS)]),
+                place,
+                int(steps.values[step]),
+                print_,
+            )
             if len(found) == taste.width:
                 return
 

@@ -14,8 +14,8 @@ from cruxpress.games.crusgallo.rules import (
     score_of,
     title_of,
 )
-from cruxpress.games.crusgallo.solve.tables import SearchDeck, search_deck
 from cruxpress.games.crusgallo.solve.beam import Line, free_creatures, trap_dragon
+from cruxpress.games.crusgallo.solve.tables import SearchDeck, search_deck
 from cruxpress.games.crusgallo.solve.tastes import TRAP_RICH, TRAP_SWIFT, free_tastes
 from cruxpress.games.crusgallo.solve.telling import tell
 
@@ -121,4 +121,3 @@ class _Search:
             game = _Game(free, trap, score_of(title, treasures), treasures)
             if self.best is None or game.rank > self.best.rank:
                 self.best = game
-

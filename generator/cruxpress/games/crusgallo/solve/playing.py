@@ -122,9 +122,7 @@ def play_phase(
             return
         in_order = table.facts[PHASE] == 1
         first, last = (turn_of_play, turn_of_play + 1) if in_order else (0, len(hand))
-        place = best_of_some(
-            table, cards, outlook, hand, first, last, attention, dice, places
-        )
+        place = best_of_some(table, cards, outlook, hand, first, last, attention, dice, places)
         if place == NO_PLACE:
             if not in_order:
                 return

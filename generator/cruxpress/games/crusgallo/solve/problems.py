@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
 from cruxpress.games.crusgallo.rules import DragonProblem, Witness, fewest_cards, missing_colours
-from cruxpress.games.crusgallo.solve.tables import search_deck
 from cruxpress.games.crusgallo.solve.beam import Line, trap_dragon
+from cruxpress.games.crusgallo.solve.tables import search_deck
 from cruxpress.games.crusgallo.solve.tastes import trap_tastes
 from cruxpress.games.crusgallo.solve.telling import tell
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cruxpress.games.crusgallo.rules import Spot
-from cruxpress.games.crusgallo.solve.arrays import Numbers, Sequence, grid, numbers, zeros
+from cruxpress.games.crusgallo.solve.arrays import Numbers, Sequence, filled, grid, numbers
 from cruxpress.games.crusgallo.spec import CRYSTALS, ORB_COLOURS, Crystal, Deck, Symbol
 from cruxpress.games.crusgallo.spec.deck import KINDS
 
@@ -50,9 +50,7 @@ def _shares() -> list[int]:
     shares = [0] * (LIT + COLOURS)
     shares[0] = BARE_SHARE
     for kind in range(CRYSTAL_KINDS):
-        shares[CRYSTAL + kind] = (
-            CRYSTAL_SHARE + kind // 3 * COLOUR_SHARE + kind % 3 * SHAPE_SHARE
-        )
+        shares[CRYSTAL + kind] = CRYSTAL_SHARE + kind // 3 * COLOUR_SHARE + kind % 3 * SHAPE_SHARE
     shares[DARK : DARK + COLOURS] = [ORB_SHARE] * COLOURS
     return shares
 
@@ -141,7 +139,9 @@ def search_deck(deck: Deck) -> SearchDeck:
     return SearchDeck(
         arrays,
         tuple(kinds),
-        tuple(tuple(sum(o.colour == c for o in card.orbs) for c in ORB_COLOURS) for card in ordered),
+        tuple(
+            tuple(sum(o.colour == c for o in card.orbs) for c in ORB_COLOURS) for card in ordered
+        ),
         tuple(tuple(map(CRYSTALS.index, card.crystals)) for card in ordered),
         tuple(card.id for card in ordered),
         deck.expert,
@@ -158,13 +158,13 @@ def new_table(deck: SearchDeck, phase: int, collected: int = 0) -> FastTable:
     facts[COLLECTED] = collected
     facts[EXPERT] = int(deck.expert)
     table = FastTable(
-        zeros(CELLS, "b"),
-        numbers([-1] * CELLS, "b"),
-        numbers([4 * BARE_SHARE] * CELLS, "h"),
-        zeros(CELLS, "b"),
-        zeros(len(deck.ids), "b"),
-        zeros(len(deck.ids), "b"),
-        numbers([deck.gems] * COLOURS, "b"),
+        filled(CELLS, 0, "b"),
+        filled(CELLS, -1, "b"),
+        filled(CELLS, 4 * BARE_SHARE, "h"),
+        filled(CELLS, 0, "b"),
+        filled(len(deck.ids), 0, "b"),
+        filled(len(deck.ids), 0, "b"),
+        filled(COLOURS, deck.gems, "b"),
         numbers(facts),
     )
     table.open[MIDDLE] = 15  # the first card has no older one to touch

@@ -24,8 +24,8 @@ from cruxpress.games.crusgallo.rules import (
     placed,
     use_magic,
 )
-from cruxpress.games.crusgallo.solve.tables import SearchDeck, spot_of
 from cruxpress.games.crusgallo.solve.beam import Move
+from cruxpress.games.crusgallo.solve.tables import SearchDeck, spot_of
 from cruxpress.games.crusgallo.spec import Card, Orb
 
 NO_CLAIM = Claim(0, 0, 0, "commoner", 0)

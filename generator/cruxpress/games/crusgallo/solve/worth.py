@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cruxpress.core.compiled import compiled
-from cruxpress.games.crusgallo.solve.arrays import Numbers, grid, numbers, zeros
+from cruxpress.games.crusgallo.solve.arrays import Numbers, filled, grid, numbers
 from cruxpress.games.crusgallo.solve.kernel import insert
 from cruxpress.games.crusgallo.solve.tables import (
     BOTTOM,
@@ -78,17 +78,17 @@ def new_outlook(weights: Sequence[int]) -> Outlook:
         raise ValueError(f"a taste has {WEIGHTS} weights, not {len(weights)}")
     return Outlook(
         numbers(weights),
-        zeros(COLOURS),
-        zeros(MEANING_COUNT),
-        zeros(COLOURS),
-        zeros(COLOURS),
+        filled(COLOURS),
+        filled(MEANING_COUNT),
+        filled(COLOURS),
+        filled(COLOURS),
         grid([[0] * LIT] * 2),
-        zeros(CELLS),
-        zeros(CELLS),
-        zeros(CELLS),
-        zeros(2 * SQUARES),
-        zeros(2 * SQUARES + 2),
-        zeros(16),
+        filled(CELLS),
+        filled(CELLS),
+        filled(CELLS),
+        filled(2 * SQUARES),
+        filled(2 * SQUARES + 2),
+        filled(16),
     )
 
 
