@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput, Place
+from cruxpress.press.geometry import Path
 from cruxpress.press.items import Document, Face, Glyphs, Item, Layer, Page, Shape, Spot
 from cruxpress.press.preflight import preflight
 from cruxpress.press.preflight.faces import Glance
@@ -15,7 +16,7 @@ HERE = Place("t.yaml", 5, 3)
 
 
 def line(um: int, row: int = 5) -> Shape:
-    path = (("m", 10_000, 10_000), ("l", 50_000, 10_000))
+    path: Path = (("m", 10_000, 10_000), ("l", 50_000, 10_000))
     return Shape(path, stroke="ink", line=um, place=Place("t.yaml", row, 3))
 
 

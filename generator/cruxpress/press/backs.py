@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
-from cruxpress.press.imposition import pack
+from cruxpress.press.imposition import Imposition, Slot, pack
 from cruxpress.press.items import Face, Page, Spot
-from cruxpress.press.slots import Imposition, Slot
 from cruxpress.press.stock import scaled, size_in_mm
 
 BackMode = Literal["none", "separate", "fold", "duplex"]
@@ -56,7 +55,7 @@ def impose(
     then one for the scaled piece.
     """
     if (mode == "fold") != (plan.fold is not None):
-        raise ValueError("mode 'fold' goes with a plan by plan_fold, the other modes with plan")
+        raise ValueError("mode 'fold' goes with a folded plan, the other modes with a plain one")
     behind: Sequence[Face | None] = () if mode == "none" else _one_for_each(fronts, backs)
     _check_sizes([*fronts, *(back for back in behind if back is not None)], plan, permille)
 

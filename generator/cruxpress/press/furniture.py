@@ -8,10 +8,10 @@ from cruxpress.press.elements import ELEMENTS, Bench, Template, Vocabulary, read
 from cruxpress.press.elements.base import COLOUR, LINE_WIDTH
 from cruxpress.press.elements.shapes import DASH
 from cruxpress.press.geometry import Box, Um
+from cruxpress.press.imposition import Imposition
 from cruxpress.press.items import Items, Turned
-from cruxpress.press.mark_lines import MarkStyle
+from cruxpress.press.marks import MarkStyle
 from cruxpress.press.press import Press
-from cruxpress.press.slots import Imposition
 from cruxpress.specs.nodes import Entry, Map, Node, Value
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import LENGTH, Kind, Known

@@ -116,7 +116,7 @@ class Element:
 
     def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
         """The items that the element stands for, inside its box."""
-        raise AssertionError(f"{type(self).__name__} draws nothing")
+        raise NotImplementedError
 
 
 def _span(start: Extent | None, size: Extent | None, end: Extent | None, room: Um) -> tuple[Um, Um]:

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, Bench
-from cruxpress.press.elements.glyphs import refuse_missing
 from cruxpress.press.elements.shapes import ellipse
-from cruxpress.press.elements.text import Typed
-from cruxpress.press.geometry import Box, Segment, Um
+from cruxpress.press.elements.text import Typed, refuse_missing
+from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.items import Glyphs, Item, Shape
 from cruxpress.specs.nodes import Fault, Value, quoted
 from cruxpress.specs.records import param
@@ -94,7 +93,7 @@ class ChartElement(Typed):
         path: list[Segment] = []
         for number in scale.numbers():
             y = plot.bottom - round(scale.share(number) * plot.height)
-            path += [("m", plot.x, y), ("l", plot.right, y)]
+            path += line(plot.x, y, plot.right, y)
             text = _shown(number, scale.step)
             width = font.width(text, self.size)
             yield self._text(plot.x - cap - width, y + cap // 2, text, width)
@@ -112,7 +111,7 @@ class ChartElement(Typed):
         for (x, y), (_, error) in zip(places, points, strict=True):
             reach = round(error / (scale.high - scale.low) * plot.height)
             if reach:
-                bars += [("m", x, y - reach), ("l", x, y + reach)]
+                bars += line(x, y - reach, x, y + reach)
         if bars:
             yield Shape(tuple(bars), None, self.fill, self.line * 2, place=self.place)
         half = self.dot // 2

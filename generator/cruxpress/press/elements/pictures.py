@@ -9,9 +9,8 @@ from pathlib import Path as FilePath
 
 from cruxpress.core.errors import Place
 from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, ICON, LINE_WIDTH, Bench, Element
-from cruxpress.press.elements.glyphs import refuse_missing
-from cruxpress.press.elements.text import Typed
-from cruxpress.press.geometry import Box, Path, Segment, Um
+from cruxpress.press.elements.text import Typed, refuse_missing
+from cruxpress.press.geometry import Box, Path, Segment, Um, line
 from cruxpress.press.items import FORMATS, Glyphs, Item, Picture, Qr, Shape
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
@@ -115,7 +114,7 @@ class QrElement(Element):
         size = module * (len(rows) + 2 * self.quiet)
         x = square.x + (square.width - size) // 2
         y = square.y + (square.height - size) // 2
-        path = tuple(
+        path: Path = tuple(
             ("r", x + start + left * module, y + start + row * module, run * module, module)
             for row, bits in enumerate(rows)
             for left, run in _runs(bits)
@@ -185,13 +184,12 @@ class RulerElement(Typed):
                 f"{in_mm(box.width)} x {in_mm(box.height)}",
             )
         bottom = box.y + tallest
-        path: list[Segment] = [("m", box.x, bottom), ("l", box.x + self.length, bottom)]
+        path: list[Segment] = [*line(box.x, bottom, box.x + self.length, bottom)]
         for mm in range(self.length // 1000 + 1):
             tall = tallest * (3 if mm % 10 == 0 else 2 if mm % 5 == 0 else 1) // 3
             x = box.x + mm * 1000
-            path += [("m", x, bottom), ("l", x, bottom - tall)]
-        rules: Path = tuple(path)
-        yield Shape(rules, None, self.stroke, self.line, place=self.place)
+            path += line(x, bottom, x, bottom - tall)
+        yield Shape(tuple(path), None, self.stroke, self.line, place=self.place)
         for mm in range(0, self.length // 1000 + 1, 10):
             text = str(mm)
             width = font.width(text, self.size)

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cruxpress.press.elements.base import COLOUR_OR_NONE, LINE_WIDTH, Bench
-from cruxpress.press.elements.flow import Line, Type, flow, height_of, set_lines
+from cruxpress.press.elements.paragraph import TextLine, TypeSetting, flow, height_of, set_lines
 from cruxpress.press.elements.text import ALIGN, Written
 from cruxpress.press.fonts import FONT
-from cruxpress.press.geometry import Box, Segment, Um
+from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.items import Item, Shape
 from cruxpress.specs.nodes import Fault, Node, Seq, counted, each, kind_of, quoted
 from cruxpress.specs.records import param
@@ -37,8 +37,8 @@ def _rows(node: Node, known: Known) -> tuple[tuple[str, ...], ...]:
 class _Cell:
     """The wrapped text of a cell, how it is set, and how high it is."""
 
-    lines: list[Line]
-    how: Type
+    lines: list[TextLine]
+    how: TypeSetting
     height: Um
 
 
@@ -103,7 +103,8 @@ class TableElement(Written):
         font = self.header if is_head and self.header else self.font
         colour = self.head_colour if is_head and self.head_colour else self.colour
         align = self.aligns[column] if column < len(self.aligns) else self.align
-        how = Type(font, self.size, self.size * self.leading // 100, colour, align, self.place)
+        leading = self.size * self.leading // 100
+        how = TypeSetting(font, self.size, leading, colour, align, self.place)
         lines = flow(text, width - 2 * self.pad, how, bench)
         widest = max((line.width for line in lines), default=0)
         if widest > width - 2 * self.pad:
@@ -120,7 +121,7 @@ class TableElement(Written):
         is_head = self.header is not None and number == 0
         fill = self.head_fill if is_head else (self.band if number % 2 else None)
         if fill:
-            yield Shape((("r", row.x, row.y, row.width, row.height),), fill, place=self.place)
+            yield Shape(row.path, fill, place=self.place)
         x = row.x
         for width, cell in zip(widths, cells, strict=True):
             free = row.height - cell.height
@@ -136,8 +137,8 @@ class TableElement(Written):
         right = left + sum(widths)
         path: list[Segment] = []
         for y in ends:
-            path += [("m", left, y), ("l", right, y)]
+            path += line(left, y, right, y)
         if self.edges == "all":
             for x in itertools.accumulate(widths, initial=left):
-                path += [("m", x, ends[0]), ("l", x, ends[-1])]
+                path += line(x, ends[0], x, ends[-1])
         yield Shape(tuple(path), None, self.stroke, self.line, place=self.place)

@@ -191,7 +191,7 @@ def _element(node: Map, words: Vocabulary) -> type[Element]:
 
 
 def _never(_node: Node, _: Known) -> tuple[Template, ...]:
-    raise AssertionError("inner elements are read with the vocabulary")
+    raise NotImplementedError("inner elements are read with the vocabulary")
 
 
 ELEMENTS: Kind[tuple[Template, ...]] = Kind("named elements", _never)

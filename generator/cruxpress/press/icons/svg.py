@@ -1,31 +1,69 @@
-"""Reading an icon's file: is it there, is it XML, and where does every element stand?"""
+"""An icon's file as elements that know their place, and the list of all that is wrong with it."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NoReturn
 from xml.parsers import expat
 
-from cruxpress.core.errors import Place
-from cruxpress.press.icons.faults import Faults, shown, tag
+from cruxpress.core.errors import BadInput, Place, Problem
 
 MOST_BYTES = 100_000
 DEEPEST = 32
 START = 'an icon is an SVG file that starts with <svg xmlns="http://www.w3.org/2000/svg" ...>'
+# A hostile file could hold ten thousand faults; nobody reads more than these.
+MOST_PROBLEMS = 40
+
+
+class WrongValueError(ValueError):
+    """A value that cannot be used; its text says why and what would be right."""
 
 
 @dataclass(slots=True)
-class Node:
+class Faults:
+    """The problems of one file, in the order in which they stand there."""
+
+    file: str
+    found: list[Problem] = field(default_factory=list)
+
+    def add(self, place: Place, what: str) -> None:
+        self.found.append(Problem(place, what))
+        if len(self.found) == MOST_PROBLEMS:
+            self.stop(Place(self.file), "has more problems than these; mend them first")
+
+    def stop(self, place: Place, what: str) -> NoReturn:
+        """Say this as the last problem: the rest of the file cannot be judged."""
+        raise BadInput([*self.found, Problem(place, what)])
+
+    def settle(self) -> None:
+        """Raise what was found, if anything was."""
+        if self.found:
+            raise BadInput(self.found)
+
+
+def shown(text: str) -> str:
+    """A piece of a file, quoted on one line and cut short, to stand in a message."""
+    return repr(text if len(text) <= 40 else text[:37] + "...")
+
+
+def tag(name: str) -> str:
+    """An element's name as a message shows it."""
+    return f"<{name if len(name) <= 40 else name[:37] + '...'}>"
+
+
+@dataclass(slots=True)
+class SvgElement:
     """One element of the file, with its place, its attributes and what stands in it."""
 
     tag: str
     place: Place
     attributes: dict[str, str]
-    children: list["Node"] = field(default_factory=list)
+    children: list["SvgElement"] = field(default_factory=list)
     text: str = ""
 
 
-def read_markup(file: Path, faults: Faults) -> Node:
+def read_svg(file: Path, faults: Faults) -> SvgElement:
     """The root element of an icon's file."""
-    return _Builder(faults).build(_read_bytes(file, faults))
+    return _TreeBuilder(faults).build(_read_bytes(file, faults))
 
 
 def _read_bytes(file: Path, faults: Faults) -> bytes:
@@ -59,13 +97,13 @@ def _place_at(data: bytes, index: int, faults: Faults) -> Place:
     return Place(faults.file, before.count("\n") + 1, len(before) - before.rfind("\n"))
 
 
-class _Builder:
+class _TreeBuilder:
     """Listens to the XML parser and builds the tree."""
 
     def __init__(self, faults: Faults) -> None:
         self.faults = faults
-        self.open: list[Node] = []
-        self.root: Node | None = None
+        self.open: list[SvgElement] = []
+        self.tops: list[SvgElement] = []
         self.data = b""
         # The encoding is given, so that a wrong declaration cannot change what we checked.
         self.parser = expat.ParserCreate("utf-8")
@@ -77,7 +115,7 @@ class _Builder:
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._characters
 
-    def build(self, data: bytes) -> Node:
+    def build(self, data: bytes) -> SvgElement:
         self.data = data
         try:
             self.parser.Parse(data, True)
@@ -85,8 +123,7 @@ class _Builder:
             place = Place(self.faults.file, error.lineno, error.offset + 1)
             self.faults.stop(place, f"is not XML: {expat.ErrorString(error.code)}; {START}")
         # The parser itself refuses a document without a root.
-        assert self.root is not None
-        return self.root
+        return self.tops[0]
 
     def _here(self) -> Place:
         parser = self.parser
@@ -114,15 +151,12 @@ class _Builder:
         )
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
-        node = Node(name, self._here(), attributes)
+        node = SvgElement(name, self._here(), attributes)
         if len(self.open) == DEEPEST:
             self.faults.stop(
                 node.place, f"{tag(name)} is nested deeper than {DEEPEST} elements; ungroup it"
             )
-        if self.open:
-            self.open[-1].children.append(node)
-        else:
-            self.root = node
+        (self.open[-1].children if self.open else self.tops).append(node)
         self.open.append(node)
 
     def _end(self, _name: str) -> None:

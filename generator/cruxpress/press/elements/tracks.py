@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from cruxpress.core.errors import did_you_mean
 from cruxpress.press.elements.base import COLOUR_OR_NONE, ICON, LINE_WIDTH, Bench
-from cruxpress.press.elements.glyphs import in_the_middle
 from cruxpress.press.elements.shapes import ellipse, rounded_box
-from cruxpress.press.elements.text import Written
-from cruxpress.press.geometry import Box, Segment, Um
+from cruxpress.press.elements.text import Written, in_the_middle
+from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.items import Item, Shape
 from cruxpress.specs.nodes import Fault, Node, Seq, each, is_nothing, kind_of
 from cruxpress.specs.records import param
@@ -132,7 +131,7 @@ class TrackElement(Stations):
         for one, next_one in itertools.pairwise(boxes):
             if one.y == next_one.y:
                 middle = one.y + one.height // 2
-                path += [("m", one.right, middle), ("l", next_one.x, middle)]
+                path += line(one.right, middle, next_one.x, middle)
         if self.joined and self.gap and path:
             yield Shape(tuple(path), None, self.joined, self.line, place=self.place)
 
