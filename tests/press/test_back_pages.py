@@ -5,7 +5,7 @@ import pytest
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.press.backs import Flip, impose
 from cruxpress.press.imposition import plan
-from cruxpress.press.items import Face, Page, Spot
+from cruxpress.press.items import Face, Page, PlacedFace
 from cruxpress.press.stock import PieceSize
 from tests.press.sides_for_tests import FLIPS, corners_and_middle, on_page, seen_from_behind
 from tests.press.stock_for_tests import (
@@ -80,7 +80,7 @@ def test_one_back_serves_all_and_a_missing_one_stays_white() -> None:
 def test_pages_know_their_paper_and_spots_their_bleed() -> None:
     page = impose(faces(1, "f", bleed=1000), [], plan(A4, POKER), "none").pages[0]
     assert (page.width, page.height, page.unprintable) == (210_000, 297_000, 6350)
-    assert page.spots[0] == Spot(
+    assert page.spots[0] == PlacedFace(
         faces(1, "f", bleed=1000)[0], 10_500, 16_500, bleeds=(1000, 1000, 0, 0)
     )
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.press.geometry import Box, Path
-from cruxpress.press.items import Document, Layer, Page, Shape, Spot, Stamp
+from cruxpress.press.items import Document, Layer, Page, PlacedFace, Shape, Stamp
 from cruxpress.press.preflight.outlines import exact_bounds
 from tests.press.preflight_for_tests import (
     FAILING,
@@ -184,7 +184,7 @@ class TestPages:
 
     def spot(self, x: int, turn: int, permille: int) -> list[str]:
         face = replace(face_of(box(3000, 40_000, 60_000, 50_000)), bleed=0)
-        spot = Spot(face, x, 50_000, turn, permille)
+        spot = PlacedFace(face, x, 50_000, turn, permille)
         return said(Document("t", (Page(210_000, 297_000, (spot,), unprintable=6350),)))
 
     def test_a_face_must_not_print_into_the_white_edge(self) -> None:

@@ -17,7 +17,7 @@ from cruxpress import __version__
 from cruxpress.press.fonts import DAMAGED, Font, damaged
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.icons import SIZE
-from cruxpress.press.items import FORMATS, Document, Layer, Page, Picture, Spot, Stamp
+from cruxpress.press.items import FORMATS, Document, Layer, Page, Picture, PlacedFace, Stamp
 from cruxpress.press.operators import POINTS, Names, Stream, clip_operator, icon_operators
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink, scaled
@@ -117,7 +117,7 @@ class _Writer:
             self._draw(page.over, page.width, page.height, 0)
         canvas.showPage()
 
-    def _spot(self, spot: Spot, page: Page) -> None:
+    def _spot(self, spot: PlacedFace, page: Page) -> None:
         face = spot.face
         width, height = scaled(face.width, spot.permille), scaled(face.height, spot.permille)
         if spot.turn % 180:
@@ -228,7 +228,7 @@ def _corners(box: Box, height: Um) -> tuple[float, float, float, float]:
     )
 
 
-def _matrix(spot: Spot, width: Um, height: Um, page_height: Um) -> str:
+def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
     """Move, scale and turn a face (clockwise) so that it fills its box on the page."""
     scale = spot.permille / 1000
     quarter = spot.turn // 90 % 4

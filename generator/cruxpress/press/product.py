@@ -8,7 +8,7 @@ from cruxpress.press.backs import BackMode, Flip, back_slots, impose
 from cruxpress.press.furniture import Furniture
 from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.imposition import Imposition, Orientation, Slot, plan
-from cruxpress.press.items import Document, Face, Items, Layer, Page, Shape, Spot
+from cruxpress.press.items import Document, Face, Items, Layer, Page, PlacedFace, Shape
 from cruxpress.press.marks import MarkKind, Side, cut_marks, fold_marks
 from cruxpress.press.stock import Paper, PieceSize, scaled, size_in_mm
 from cruxpress.specs.nodes import Value
@@ -86,7 +86,7 @@ def _shop(cards: Cards) -> Document:
 def _single(face: Face) -> Page:
     bleed = face.bleed
     width, height = face.width + 2 * bleed, face.height + 2 * bleed
-    spot = Spot(face, bleed, bleed, bleeds=(bleed, bleed, bleed, bleed))
+    spot = PlacedFace(face, bleed, bleed, bleeds=(bleed, bleed, bleed, bleed))
     trim = Box(bleed, bleed, face.width, face.height)
     return Page(width, height, (spot,), trim=trim, bleed=Box(0, 0, width, height))
 
@@ -222,19 +222,19 @@ def _scale(pad: Pad, cell: Slot) -> int:
 
 def _cell_spots(
     faces: Sequence[Face | None], slots: Sequence[Slot], permille: int
-) -> tuple[Spot, ...]:
+) -> tuple[PlacedFace, ...]:
     spots = []
     for face, slot in zip(faces, slots, strict=False):
         if face is not None:
             width, height = scaled(face.width, permille), scaled(face.height, permille)
             x = slot.x + (slot.width - width) // 2
             y = slot.y + (slot.height - height) // 2
-            spots.append(Spot(face, x, y, slot.turn, permille))
+            spots.append(PlacedFace(face, x, y, slot.turn, permille))
     return tuple(spots)
 
 
 def _cell_page(
-    cells: Imposition, spots: tuple[Spot, ...], over: tuple[Layer, ...], shift: tuple[Um, Um]
+    cells: Imposition, spots: tuple[PlacedFace, ...], over: tuple[Layer, ...], shift: tuple[Um, Um]
 ) -> Page:
     return Page(
         cells.page_width,

@@ -8,10 +8,10 @@ from cruxpress.press.elements.base import (
     COLOUR_OR_NONE,
     ICON_OR_NONE,
     LINE_WIDTH,
-    Bench,
+    DrawContext,
 )
 from cruxpress.press.elements.shapes import rounded_box, shared_edges
-from cruxpress.press.elements.text import Written, in_the_middle, refuse_missing
+from cruxpress.press.elements.text import AlignedType, in_the_middle, refuse_missing
 from cruxpress.press.fonts import FONT
 from cruxpress.press.geometry import Box, Path, Segment, Um
 from cruxpress.press.items import Glyphs, Item, Shape
@@ -78,7 +78,7 @@ KEY = Kind("a map from characters to squares, or `none`", _key)
 
 
 @dataclass(frozen=True, kw_only=True)
-class GridElement(Written):
+class GridElement(AlignedType):
     """A grid of squares, drawn as a map of characters with a key, or empty.
 
     In the map, `.` is no square, a space or `_` is an empty one, and a capital letter or digit
@@ -105,8 +105,8 @@ class GridElement(Written):
     number_colour: str = param(COLOUR, "colour of the small numbers", "ink")
     differ: bool = param(YES_NO, "squares of the key must be told apart by more than colour", False)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        bench.repeated(self.columns * self.rows, self.place)
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+        context.repeated(self.columns * self.rows, self.place)
         side = self._side(box)
         width = self.columns * side + (self.columns - 1) * self.gap
         height = self.rows * side + (self.rows - 1) * self.gap
@@ -122,7 +122,7 @@ class GridElement(Written):
             around = Box(left, box.y, width, height)
             yield Shape(around.path, None, self.stroke, self.edge, place=self.place)
         for where, square in squares:
-            yield from self._content(where, square, bench)
+            yield from self._content(where, square, context)
 
     def _side(self, box: Box) -> Um:
         across = (box.width - (self.columns - 1) * self.gap) // self.columns
@@ -224,26 +224,26 @@ class GridElement(Written):
     def _outlines(self, boxes: list[Box]) -> Path:
         return tuple(segment for where in boxes for segment in self._outline(where))
 
-    def _content(self, where: Box, square: Square, bench: Bench) -> Iterator[Item]:
+    def _content(self, where: Box, square: Square, context: DrawContext) -> Iterator[Item]:
         if square.icon:
             inset = where.width * (100 - self.share) // 200
-            yield bench.stamp(square.icon, where.grown(-inset), square.tint, self.place)
+            yield context.stamp(square.icon, where.grown(-inset), square.tint, self.place)
         if square.mark:
             side = where.width * self.mark_share // 100
             gap = where.width // 25
             corner = Box(where.right - side - gap, where.bottom - side - gap, side, side)
-            yield bench.stamp(square.mark, corner, square.tint, self.place)
+            yield context.stamp(square.mark, corner, square.tint, self.place)
         if square.letter:
-            font, colour = bench.fonts[self.font], square.colour or self.colour
+            font, colour = context.fonts[self.font], square.colour or self.colour
             yield in_the_middle(
                 "the letter", square.letter, where, font, self.size, colour, self.place
             )
         if square.number:
-            yield self._number(square.number, where, bench)
+            yield self._number(square.number, where, context)
 
-    def _number(self, text: str, where: Box, bench: Bench) -> Glyphs:
+    def _number(self, text: str, where: Box, context: DrawContext) -> Glyphs:
         """A small number in the upper left corner."""
-        font, size = bench.fonts[self.number_font], self.number_size
+        font, size = context.fonts[self.number_font], self.number_size
         refuse_missing(font, text, self.place)
         width, cap, inset = font.width(text, size), font.cap_height(size), where.width // 14
         if width > where.width - inset or cap > where.height - inset:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from cruxpress.press.elements.base import Bench, Element
+from cruxpress.press.elements.base import DrawContext, Element
 from cruxpress.press.elements.template import ELEMENTS, Template
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Item
@@ -24,7 +24,7 @@ class GroupElement(Element):
     of: tuple[Template, ...] = param(ELEMENTS, "what stands in it, by name")
     pad: Um = param(LENGTH, "room left free on all sides", 0)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         room = box.grown(-self.pad)
         if min(room.width, room.height) < 0:
             raise Fault(
@@ -33,7 +33,7 @@ class GroupElement(Element):
                 f"{in_mm(box.height)}",
             )
         for template in self.of:
-            yield from template.placed(room, bench)
+            yield from template.items_in(room, context)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,10 +63,10 @@ class RepeatElement(Element):
         keys = [frozenset(item.entries) if isinstance(item, Map) else NO_KEYS for item in items]
         return COUNTERS.union(frozenset.intersection(*keys) if keys else NO_KEYS)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         if not self.over:
             return
-        bench = bench.repeated(len(self.over), self.place)
+        context = context.repeated(len(self.over), self.place)
         columns = self.columns or len(self.over)
         rows = -(-len(self.over) // columns)
         width = self._cell(self.cell_width, box.width, columns, self.gap_x)
@@ -84,9 +84,9 @@ class RepeatElement(Element):
                 **(item if isinstance(item, Mapping) else {}),
             }
             cell = Box(x, y, width, height)
-            inner = bench.with_data(data)
+            inner = context.with_data(data)
             for template in self.of:
-                yield from template.placed(cell, inner)
+                yield from template.items_in(cell, inner)
 
     def _cell(self, given: Extent | None, room: Um, count: int, gap: Um) -> Um:
         size = given.within(room) if given else (room - gap * (count - 1)) // count
@@ -117,11 +117,11 @@ class LaidElement(Element):
     def own_names(cls, given: Map) -> frozenset[str]:
         return COUNTERS
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         side = self._side(box)
         left = box.x + (box.width - self.columns * side) // 2
         top = box.y + (box.height - self.rows * side) // 2
-        bench = bench.repeated(max(1, len(self.over)), self.place)
+        context = context.repeated(max(1, len(self.over)), self.place)
         for n, item in enumerate(self.over, 1):
             column, row = self._square(n, item, "column"), self._square(n, item, "row")
             cell = Box(
@@ -131,9 +131,9 @@ class LaidElement(Element):
                 self.span * side,
             )
             names = item if isinstance(item, Mapping) else {}
-            inner = bench.with_data({"item": item, "n": n, **names})
+            inner = context.with_data({"item": item, "n": n, **names})
             for template in self.of:
-                yield from template.placed(cell, inner)
+                yield from template.items_in(cell, inner)
 
     def _side(self, box: Box) -> Um:
         """The side of a square: as large as fits, in whole micrometres."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cruxpress.core.errors import Place, did_you_mean
-from cruxpress.press.elements.base import Bench
+from cruxpress.press.elements.base import DrawContext
 from cruxpress.press.elements.text import Fitted, refuse_missing
 from cruxpress.press.fonts import STYLES, Font
 from cruxpress.press.geometry import Box, Um
@@ -76,46 +76,46 @@ class ParagraphElement(Fitted):
     gap: int = param(percent(0, 400), "more room between paragraphs, as a share of the size", 55)
     valign: str = param(one_of("top", "middle", "bottom"), "where the text stands", "top")
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         for size in self.sizes():
             how = TypeSetting(
                 self.font, size, size * self.leading // 100, self.colour, self.align, self.place
             )
-            blocks = [_Block(text, box.width, how, bench) for text in _paragraphs(self.text)]
-            needed = self._height(blocks, how, bench)
+            blocks = [_Block(text, box.width, how, context) for text in _paragraphs(self.text)]
+            needed = self._height(blocks, how, context)
             widest = max((block.widest for block in blocks), default=0)
             if needed <= box.height and widest <= box.width:
-                return self._set(blocks, box, needed, how, bench)
+                return self._set(blocks, box, needed, how, context)
         raise self.too_much(self.text, widest, needed, size, box)
 
-    def _height(self, blocks: list["_Block"], how: TypeSetting, bench: Bench) -> Um:
+    def _height(self, blocks: list["_Block"], how: TypeSetting, context: DrawContext) -> Um:
         lines = sum(len(block.lines) for block in blocks)
         gaps = max(len(blocks) - 1, 0) * how.size * self.gap // 100
-        return height_of(lines, how, bench.fonts[self.font]) + gaps
+        return height_of(lines, how, context.fonts[self.font]) + gaps
 
     def _set(
-        self, blocks: list["_Block"], box: Box, needed: Um, how: TypeSetting, bench: Bench
+        self, blocks: list["_Block"], box: Box, needed: Um, how: TypeSetting, context: DrawContext
     ) -> Iterable[Item]:
         free = box.height - needed
         y = box.y + {"top": 0, "middle": free // 2, "bottom": free}[self.valign]
         for block in blocks:
             room = Box(box.x + block.indent, y, box.width - block.indent, box.bottom - y)
             if block.indent:
-                dot = flow("•", block.indent, how, bench)
+                dot = flow("•", block.indent, how, context)
                 left = replace(how, align="left")
-                yield from set_lines(dot, Box(box.x, y, block.indent, 0), left, bench)
-            yield from set_lines(block.lines, room, how, bench)
+                yield from set_lines(dot, Box(box.x, y, block.indent, 0), left, context)
+            yield from set_lines(block.lines, room, how, context)
             y += len(block.lines) * how.leading + how.size * self.gap // 100
 
 
 class _Block:
     """One paragraph, wrapped."""
 
-    def __init__(self, text: str, width: Um, how: TypeSetting, bench: Bench) -> None:
+    def __init__(self, text: str, width: Um, how: TypeSetting, context: DrawContext) -> None:
         hangs = text.startswith("- ")
         self.indent = how.size if hangs else 0
         words = text[2:] if hangs else text
-        self.lines: list[TextLine] = flow(words, width - self.indent, how, bench)
+        self.lines: list[TextLine] = flow(words, width - self.indent, how, context)
         self.widest = max((line.width for line in self.lines), default=0) + self.indent
 
 
@@ -135,12 +135,12 @@ def _paragraphs(text: str) -> list[str]:
     return found
 
 
-def flow(text: str, width: Um, how: TypeSetting, bench: Bench) -> list[TextLine]:
+def flow(text: str, width: Um, how: TypeSetting, context: DrawContext) -> list[TextLine]:
     """The lines that a marked-up text of one paragraph takes in a given width."""
     lines: list[TextLine] = []
     row: list[Word] = []
     used = 0
-    for word in _words(text, how, bench):
+    for word in _words(text, how, context):
         needed = sum(bit.space + bit.width for bit in word)
         if row and used + needed > width:
             lines.append(TextLine(tuple(row), used))
@@ -155,9 +155,11 @@ def flow(text: str, width: Um, how: TypeSetting, bench: Bench) -> list[TextLine]
     return lines
 
 
-def set_lines(lines: list[TextLine], box: Box, how: TypeSetting, bench: Bench) -> Iterator[Item]:
+def set_lines(
+    lines: list[TextLine], box: Box, how: TypeSetting, context: DrawContext
+) -> Iterator[Item]:
     """Lines as placed items, from the top of a box."""
-    cap = bench.fonts[how.font].cap_height(how.size)
+    cap = context.fonts[how.font].cap_height(how.size)
     for number, line in enumerate(lines):
         free = box.width - line.width
         x = box.x + {"left": 0, "centre": free // 2, "right": free}[how.align]
@@ -166,7 +168,7 @@ def set_lines(lines: list[TextLine], box: Box, how: TypeSetting, bench: Bench) -
             x += run.space
             if run.icon:
                 top = baseline - (cap + run.width) // 2
-                yield bench.stamp(run.icon, Box(x, top, run.width, run.width), None, how.place)
+                yield context.stamp(run.icon, Box(x, top, run.width, run.width), None, how.place)
             else:
                 yield Glyphs(
                     x, baseline, run.text, run.font, how.size, how.colour, run.width, 0, how.place
@@ -194,7 +196,7 @@ def _runs(bits: tuple[Word, ...]) -> list[Word]:
     return runs
 
 
-def _words(text: str, how: TypeSetting, bench: Bench) -> Iterator[list[Word]]:
+def _words(text: str, how: TypeSetting, context: DrawContext) -> Iterator[list[Word]]:
     """Words as lists of bits: a word may change its style, or hold an icon, half-way."""
     try:
         stretches = spans(text)
@@ -204,10 +206,10 @@ def _words(text: str, how: TypeSetting, bench: Bench) -> Iterator[list[Word]]:
     space = 0
     for span in stretches:
         if span.icon:
-            word.append(_icon(span, how, space, bench))
+            word.append(_icon(span, how, space, context))
             space = 0
             continue
-        font = _font(span, how, bench)
+        font = _font(span, how, context)
         for at, piece in enumerate(span.text.replace("\n", " ").split(" ")):
             if at > 0:
                 if word:
@@ -221,17 +223,17 @@ def _words(text: str, how: TypeSetting, bench: Bench) -> Iterator[list[Word]]:
         yield word
 
 
-def _font(span: Span, how: TypeSetting, bench: Bench) -> Font:
+def _font(span: Span, how: TypeSetting, context: DrawContext) -> Font:
     """The font of a span: bold in an italic text is bold and italic."""
     family, style = _family_and_style(how.font)
     marks = [mark for mark in ("bold", "italic") if mark in f"{style} {span.style}"]
     name = " ".join([family, *(["-".join(marks)] if marks else [])])
-    if name not in bench.fonts.names:
+    if name not in context.fonts.names:
         raise Fault(
             how.place,
             f"the font '{family}' has no style '{'-'.join(marks)}' for {quoted(span.text)}",
         )
-    font = bench.fonts[name]
+    font = context.fonts[name]
     refuse_missing(font, span.text.replace("\n", " "), how.place)
     return font
 
@@ -241,8 +243,8 @@ def _family_and_style(name: str) -> tuple[str, str]:
     return (family, style) if style in STYLES and family else (name, "")
 
 
-def _icon(span: Span, how: TypeSetting, space: Um, bench: Bench) -> Word:
-    known = bench.known.of("icon")
+def _icon(span: Span, how: TypeSetting, space: Um, context: DrawContext) -> Word:
+    known = context.known.of("icon")
     if span.icon not in known:
         hint = did_you_mean(span.icon, known)
         raise Fault(

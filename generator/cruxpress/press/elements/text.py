@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cruxpress.core.errors import Place
-from cruxpress.press.elements.base import COLOUR, Bench, Element
+from cruxpress.press.elements.base import COLOUR, DrawContext, Element
 from cruxpress.press.fonts import FONT, Font
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Glyphs, Item
@@ -29,7 +29,7 @@ class Typed(Element):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Written(Typed):
+class AlignedType(Typed):
     """An element whose type stands to the left, in the middle or to the right."""
 
     align: str = param(ALIGN, "where it stands from left to right", "left")
@@ -40,7 +40,7 @@ class Written(Typed):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Fitted(Written):
+class Fitted(AlignedType):
     """An element that may set its text smaller to make it fit."""
 
     fit: str = param(FIT, "what to do with too much text: an error, or smaller type", "error")
@@ -78,10 +78,10 @@ class TextElement(Fitted):
     )
     tracking: Um = param(LENGTH, "extra room between letters", 0)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         if not self.text:
             return
-        font = bench.fonts[self.font]
+        font = context.fonts[self.font]
         if "\n" in self.text:
             what = f"the text {quoted(self.text)} has several lines; use 'is: paragraph' for them"
             raise Fault(self.place, what)

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from cruxpress.core.errors import did_you_mean
-from cruxpress.press.elements.base import COLOUR_OR_NONE, ICON, LINE_WIDTH, Bench
+from cruxpress.press.elements.base import COLOUR_OR_NONE, ICON, LINE_WIDTH, DrawContext
 from cruxpress.press.elements.shapes import ellipse, rounded_box
-from cruxpress.press.elements.text import Written, in_the_middle
+from cruxpress.press.elements.text import AlignedType, in_the_middle
 from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.items import Item, Shape
 from cruxpress.specs.nodes import Fault, Node, Seq, each, is_nothing, kind_of
@@ -45,7 +45,7 @@ LABELS = Kind("a list of texts, or a range such as `1..9` or `A..F`", _labels, "
 
 
 @dataclass(frozen=True, kw_only=True)
-class Stations(Written):
+class Stations(AlignedType):
     """What tracks and boxes to tick share: a row of small shapes."""
 
     shape: str = param(one_of("square", "circle"), "their shape", "square")
@@ -91,8 +91,10 @@ class Stations(Written):
             line = self.line if self.stroke else 0
             yield Shape(path, self.fill, self.stroke, line, place=self.place)
 
-    def labels_in(self, boxes: list[Box], texts: tuple[str, ...], bench: Bench) -> Iterator[Item]:
-        font = bench.fonts[self.font]
+    def labels_in(
+        self, boxes: list[Box], texts: tuple[str, ...], context: DrawContext
+    ) -> Iterator[Item]:
+        font = context.fonts[self.font]
         for text, where in zip(texts, boxes, strict=False):
             if text:
                 yield in_the_middle(
@@ -110,8 +112,8 @@ class TrackElement(Stations):
         map_of(ICON), "icons below stations, by what stands in them", None
     )
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        bench.repeated(len(self.cells), self.place)
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+        context.repeated(len(self.cells), self.place)
         icons = self.icons or {}
         for label in icons:
             if label not in self.cells:
@@ -120,11 +122,11 @@ class TrackElement(Stations):
         boxes = self.boxes(box, len(self.cells), self.side + self.gap if icons else 0)
         yield from self._joints(boxes)
         yield from self.outlines(boxes)
-        yield from self.labels_in(boxes, self.cells, bench)
+        yield from self.labels_in(boxes, self.cells, context)
         for cell, where in zip(self.cells, boxes, strict=True):
             if cell in icons:
                 below = Box(where.x, where.bottom + self.gap, where.width, where.width)
-                yield bench.stamp(icons[cell], below, None, self.place)
+                yield context.stamp(icons[cell], below, None, self.place)
 
     def _joints(self, boxes: list[Box]) -> Iterator[Item]:
         path: list[Segment] = []
@@ -143,11 +145,11 @@ class TicksElement(Stations):
     count: int = param(whole(1, 1000), "how many")
     labels: tuple[str, ...] = param(LABELS, "what stands in the first ones", ())
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        bench.repeated(self.count, self.place)
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+        context.repeated(self.count, self.place)
         boxes = self.boxes(box, self.count)
         if len(self.labels) > self.count:
             what = f"more labels than boxes: {len(self.labels)} for {self.count}"
             raise Fault(self.place, what)
         yield from self.outlines(boxes)
-        yield from self.labels_in(boxes, self.labels, bench)
+        yield from self.labels_in(boxes, self.labels, context)

@@ -7,7 +7,7 @@ colour alone where the layout says that it must differ.
 """
 
 from cruxpress.press.geometry import Bounds, Box, union
-from cruxpress.press.items import Decor, Document, Face, Items, Page, Shape, Spot
+from cruxpress.press.items import Decor, Document, Face, Items, Page, PlacedFace, Shape
 from cruxpress.press.preflight.edges import Frame, outside
 from cruxpress.press.preflight.faces import Faces
 from cruxpress.press.preflight.outlines import exact_bounds, leaves, name_of, parts
@@ -70,7 +70,7 @@ class _Pages:
             return f"{where}; stay {in_mm(page.unprintable)} away, for printers leave that white"
         return f"{where}; keep it on the paper"
 
-    def _spot(self, spot: Spot, page: Page) -> None:
+    def _spot(self, spot: PlacedFace, page: Page) -> None:
         """Judge a face whose safe area reaches where no printer prints, by what stands there."""
         box = _on_page(self._content(spot.face), spot)
         for side, by in outside(box, _printable(page)):
@@ -98,7 +98,7 @@ def _printable(page: Page) -> Box:
     return Box(0, 0, page.width, page.height).grown(-page.unprintable)
 
 
-def _clear_of_the_edge(spot: Spot, page: Page) -> bool:
+def _clear_of_the_edge(spot: PlacedFace, page: Page) -> bool:
     """Whether even the safe area of a face is inside what a printer can print."""
     face, permille = spot.face, spot.permille
     width, height = scaled(face.width, permille), scaled(face.height, permille)
@@ -113,7 +113,7 @@ def _clear_of_the_edge(spot: Spot, page: Page) -> bool:
     )
 
 
-def _on_page(box: Bounds, spot: Spot) -> Bounds:
+def _on_page(box: Bounds, spot: PlacedFace) -> Bounds:
     """A rectangle of a face where it lands on the page, turned clockwise with the face."""
     left, top, right, bottom = box
     width, height = spot.face.width, spot.face.height
