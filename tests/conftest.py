@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import HealthCheck, settings
 
-from cruxpress.api import open_press
 from cruxpress.press.press import Press
+from cruxpress.products.printing import open_press
 
 CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("house", CALM, max_examples=60, derandomize=True)

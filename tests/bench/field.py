@@ -70,7 +70,7 @@ def whole_run(command: Sequence[str], folder: Path, wish: str = "") -> float:
 
 def compare_decks(tools: Tools, folder: Path) -> None:
     """The deck of 54 cards on A4, nine to a page."""
-    from cruxpress.api import open_press
+    from cruxpress.products.printing import open_press
     from tests.bench.bare_deck import CARDS
     from tests.bench.press import TimedPress
 

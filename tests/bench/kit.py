@@ -20,28 +20,17 @@ from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
-from cruxpress.api import Options, open_press
-from cruxpress.press.items import (
-    Decor,
-    Document,
-    Face,
-    Glyphs,
-    Items,
-    Qr,
-    Shape,
-    Stamp,
-    Turned,
-)
+from cruxpress.press.items import Decor, Document, Face, Glyphs, Items, Qr, Shape, Stamp, Turned
 from cruxpress.press.pdf import pdf_bytes
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink
 from cruxpress.products import printing
-from cruxpress.products.kit.files import KitFile, by_name
-from cruxpress.products.kit.inputs import Inputs
+from cruxpress.products.kit.files import KitFile, by_name, previews_of
+from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.make import zip_of
-from cruxpress.products.kit.pictures import previews_of
 from cruxpress.products.kit.plan import ProductJob, plan_jobs, press_of
 from cruxpress.products.kit.products import read_products
+from cruxpress.products.printing import PrintOptions, open_press
 from tests.bench.bare_kit import BareFile, BarePage, draw_kit
 from tests.bench.beats import beat, cpu
 
@@ -55,9 +44,9 @@ ROOT = Path(__file__).parents[2]
 def jobs() -> list[ProductJob]:
     """Every file of the kit, as its workers get them."""
     products = read_products(open_press())
-    options = Options(back="duplex")
+    options = PrintOptions(back="duplex")
     games, papers, inks = list(products), ["a4", "letter"], ["colour", "low-ink"]
-    planned = plan_jobs(products, games, papers, inks, options, Inputs())
+    planned = plan_jobs(products, games, papers, inks, options, KitInputs())
     return [replace(job, shown=False) for job in planned]
 
 

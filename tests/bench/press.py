@@ -9,12 +9,19 @@ fonts from a first go that is not counted.
 from collections.abc import Callable
 from pathlib import Path
 
-from cruxpress.api import Options, finish, make_cards, make_pad, open_press, print_settings
-from cruxpress.games.game import Sheet
 from cruxpress.press.furniture import Furniture
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.product import card_documents, pad_document
+from cruxpress.products.printing import (
+    PrintOptions,
+    Sheet,
+    finish,
+    make_cards,
+    make_pad,
+    open_press,
+    print_settings,
+)
 from cruxpress.specs.nodes import Value
 from tests.bench.bare_deck import draw_deck
 from tests.bench.bare_different import BareSheet, different_sheets, draw_sheets
@@ -22,7 +29,7 @@ from tests.bench.bare_same import same_sheets
 from tests.bench.beats import Go, beat, compare, cpu
 
 LAYOUTS = Path(__file__).parent / "layouts"
-OPTIONS = Options()
+OPTIONS = PrintOptions()
 
 
 class TimedPress:

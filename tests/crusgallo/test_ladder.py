@@ -6,8 +6,10 @@ from functools import cache, partial
 from typing import Any, cast
 
 import pytest
-
 from cruxpress.api import Options
+from cruxpress.games.game import FreshWish, Game, Made, Proven, RungWish
+from cruxpress.games.kinds import numbered_pads
+
 from cruxpress.codes import FreshCode, ShippedCode, parse_code
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, SheetFails
@@ -18,8 +20,6 @@ from cruxpress.games.crusgallo.make.choosing import Effort, Round, Search
 from cruxpress.games.crusgallo.make.rungs import Budgets, make_fresh, make_rung, remake
 from cruxpress.games.crusgallo.rules import Claim
 from cruxpress.games.crusgallo.rules.goals import Goal, most_cards
-from cruxpress.games.game import FreshWish, Game, Made, Proven, RungWish
-from cruxpress.games.kinds import numbered_pads
 from cruxpress.press.press import Press
 from cruxpress.products.ladder import Ladder, Verdict, ladder_files, ladder_of, make_ladder
 from cruxpress.sheets import Lens, open_made

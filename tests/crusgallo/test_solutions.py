@@ -5,6 +5,8 @@ from functools import cache
 from typing import Any, cast
 
 import pytest
+from cruxpress.games.game import Proven, SheetData
+from cruxpress.games.kinds import numbered_pads
 
 from cruxpress.core.cache import Cache
 from cruxpress.core.files import shipped_fonts, shipped_layouts
@@ -29,8 +31,6 @@ from cruxpress.games.crusgallo.rules import (
 )
 from cruxpress.games.crusgallo.rules.challenges import read_challenge
 from cruxpress.games.crusgallo.spec.shipped import shipped_deck
-from cruxpress.games.game import Proven, SheetData
-from cruxpress.games.kinds import numbered_pads
 from cruxpress.press.items import Glyphs, Stamp
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press

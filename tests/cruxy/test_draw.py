@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from cruxpress.games.game import Proven, SheetData
 
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.cruxy.draw import (
@@ -21,7 +22,6 @@ from cruxpress.games.cruxy.rules import read_witness
 from cruxpress.games.cruxy.spec import Effect
 from cruxpress.games.cruxy.spec.pieces import check_tokens
 from cruxpress.games.cruxy.spec.writing import SIGNS
-from cruxpress.games.game import Proven, SheetData
 from cruxpress.press.items import Glyphs, Stamp
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press

@@ -2,10 +2,11 @@
 
 from statistics import mean
 
-from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.measures import Measure
 from cruxpress.games.choosing import Search, Stage, mean_of, near_ones
 from cruxpress.games.game import RungWish
+
+from cruxpress.codes import FreshCode, parse_code
 from cruxpress.games.kross.make.maker import maker_with
 from cruxpress.games.kross.make.rungs import EASIEST, HARDEST, make_rung
 from cruxpress.games.kross.play import MIDDLING

@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from cruxpress.games.game import FreshWish, Made, Proven
 
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, Place, SheetFails
-from cruxpress.games.game import FreshWish, Made, Proven
 from cruxpress.games.kross import GAME
 from cruxpress.games.kross.make.numbered import CALLS
 from cruxpress.games.kross.make.proving import BLOCK_PROOFS

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from cruxpress.api import Options, finish
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.press.items import Document
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png, preview
-from cruxpress.products.checking import SHARED, is_sheet
-from cruxpress.products.sampling import sample_documents
+from cruxpress.products.check import SHARED, is_sheet
+from cruxpress.products.printing import PrintOptions, finish
+from cruxpress.products.sample import sample_documents
 from cruxpress.specs.library import Library
 from tests.press.page_log import log
 
@@ -32,7 +32,7 @@ def layouts() -> list[str]:
 
 def document_of(press: Press, name: str, paper: str) -> Document:
     layout = open_layout(press, name)
-    return sample_documents(press, layout, Options(paper=paper, back="duplex"))[0]
+    return sample_documents(press, layout, PrintOptions(paper=paper, back="duplex"))[0]
 
 
 @pytest.mark.parametrize("name", layouts())
@@ -53,7 +53,7 @@ def test_a_page_looks_as_stored(
 ) -> None:
     """The first pages rasterise to the stored pictures, but for a trace of anti-aliasing."""
     document = document_of(press, name, "a4")
-    data = finish(press, name, document, Options(ink=ink)).data
+    data = finish(press, name, document, PrintOptions(ink=ink)).data
     pages = range(1, 1 + min(MOST_PAGES, len(document.pages)))
     first = STORED / f"{name.replace('/', '-')}-{ink}-1.png"
     for number, image in enumerate(preview(data, dpi=DPI, pages=pages), 1):
@@ -80,7 +80,7 @@ def _difference(image: Image.Image, stored: Path) -> float:
 
 def test_a_moved_element_is_noticed(press: Press) -> None:
     """A picture of another page is not taken for the stored one."""
-    data = finish(press, "x", document_of(press, "kross/block", "a4"), Options()).data
+    data = finish(press, "x", document_of(press, "kross/block", "a4"), PrintOptions()).data
     image = preview(data, dpi=DPI, pages=range(1, 2))[0]
     moved = ImageChops.offset(image, 3, 0)
     assert _difference(moved, STORED / "kross-block-colour-1.png") > 0.5

@@ -6,28 +6,30 @@ import pikepdf
 import pytest
 import zxingcpp
 
-from cruxpress.api import Options, make_cards, print_cards, print_pad
 from cruxpress.core.errors import BadInput
 from cruxpress.press.furniture import Furniture
 from cruxpress.press.layout import Layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import preview
 from cruxpress.press.product import PrintSettings, card_documents
+from cruxpress.products.cards import print_cards
+from cruxpress.products.printing import PrintOptions, make_cards
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.press.second_reading import read
+from tests.printing import print_pad
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("up", [1, 2, 4])
 def test_the_code_is_read_from_the_rasterised_page(press: Press, up: int, paper: str) -> None:
-    printed = print_pad(press, "kross", Options(paper=paper), copies=up, up=up)
+    printed = print_pad(press, "kross", PrintOptions(paper=paper), copies=up, up=up)
     for image in preview(printed.data, dpi=150):
         found = [code.text for code in zxingcpp.read_barcodes(image)]
         assert found == list(printed.codes) * up
 
 
 def test_a_site_puts_a_link_into_the_qr_code(press: Press) -> None:
-    options = Options(site="https://example.org/play")
+    options = PrintOptions(site="https://example.org/play")
     printed = print_pad(press, "kross", options, sides=1)
     (code,) = zxingcpp.read_barcodes(preview(printed.data, dpi=150)[0])
     assert code.text == f"https://example.org/play/{printed.codes[0]}"
@@ -36,13 +38,13 @@ def test_a_site_puts_a_link_into_the_qr_code(press: Press) -> None:
 @pytest.mark.parametrize("ink", ["colour", "grey", "low-ink", "cmyk"])
 @pytest.mark.parametrize("back", ["none", "separate", "fold", "duplex"])
 def test_a_second_reading_finds_no_fault(press: Press, back: str, ink: str) -> None:
-    options = Options(ink=ink, back=back)  # type: ignore[arg-type]
+    options = PrintOptions(ink=ink, back=back)  # type: ignore[arg-type]
     for printed in print_cards(press, "kross-letters", options):
         assert read(printed.data).faults == []
 
 
 def test_a_shop_file_has_its_boxes_and_says_what_it_is_built_to(press: Press) -> None:
-    (printed,) = print_cards(press, "kross-letters", Options(shop=True, ink="cmyk"))
+    (printed,) = print_cards(press, "kross-letters", PrintOptions(shop=True, ink="cmyk"))
     assert read(printed.data).faults == []
     with pikepdf.open(BytesIO(printed.data)) as pdf:
         page = pdf.pages[0]
@@ -87,6 +89,6 @@ def test_a_grid_that_does_not_fit_is_refused(press: Press) -> None:
 
 
 def test_parts_of_a_file_have_bookmarks(press: Press) -> None:
-    (printed,) = print_cards(press, "kross-letters", Options())
+    (printed,) = print_cards(press, "kross-letters", PrintOptions())
     with pikepdf.open(BytesIO(printed.data)) as pdf, pdf.open_outline() as outline:
         assert [item.title for item in outline.root] == ["Kross letter cards"]

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.sheets.proofs.stored import parse_proof, proof_text
+from cruxpress.sheets.proof_file import parse_proof, proof_text
 from cruxpress.specs.json_reader import MOST_BYTES, as_data, as_nodes, parse_json, read_json_text
 from cruxpress.specs.nodes import Value, as_node
 from cruxpress.specs.yaml_reader import parse_yaml

@@ -143,7 +143,7 @@ READ_BY = {
 }
 # What these read came with Cruxpress.
 OUR_OWN = {
-    *("core/cluster.py", "core/compiled/__init__.py", "core/compiled/kept.py", "sheets/digests.py"),
+    *("core/cluster.py", "core/compiled.py", "core/compiled_cache.py", "sheets/digests.py"),
     *("words/lists.py", "words/shipped.py"),
 }
 OPENS = {"read_bytes", "read_text", "open", "loads", "load", "TTFont", "PdfDocument", "fromfile"}

@@ -13,7 +13,7 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from cruxpress import __version__
+from cruxpress.core.version import __version__
 from cruxpress.press.fonts import DAMAGED, Font, damaged
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.icons import SIZE

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
-from cruxpress.games.game import Sheet
+from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
 from cruxpress.press.geometry import Um
 from cruxpress.press.items import Document, Face
@@ -22,7 +22,7 @@ from cruxpress.specs.nodes import shortened
 
 
 @dataclass(frozen=True)
-class Options:
+class PrintOptions:
     """How to print: what the commands that print have in common."""
 
     paper: str = "a4"
@@ -33,6 +33,16 @@ class Options:
     shop: bool = False
     site: str | None = None
     printer: str | None = None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One sheet to print: its name, its code, and the data for its front and back."""
+
+    name: str
+    code: str
+    front: SheetData
+    back: SheetData | None = None
 
 
 @dataclass(frozen=True)
@@ -49,6 +59,13 @@ class Printed:
 def open_press(own_layouts: Path | None = None) -> Press:
     """The shipped layouts and fonts, with a person's own folder looked into first."""
     return Press(Library(shipped_layouts(), shipped_fonts(), own_layouts))
+
+
+def game_mark(library: Library, game: str) -> str:
+    """The icon that stands for a game on pages of all games; ours for one that has none there."""
+    mark = f"mark-{game}"
+    is_there = any((root / "icons" / f"{mark}.svg").is_file() for root in library.roots)
+    return mark if is_there else "mark-cruxpress"
 
 
 def own_sheets(layout: Layout) -> Sequence[Sheet]:
@@ -170,7 +187,7 @@ def join_documents(documents: Sequence[Document]) -> Document:
     return Document(title, pages, first.subject, keywords, first.duplex, first.shop)
 
 
-def print_settings(press: Press, options: Options) -> PrintSettings:
+def print_settings(press: Press, options: PrintOptions) -> PrintSettings:
     return PrintSettings(
         press.paper(options.paper),
         options.back,
@@ -193,7 +210,7 @@ def finish(
     press: Press,
     name: str,
     document: Document,
-    options: Options,
+    options: PrintOptions,
     codes: Sequence[str] = (),
 ) -> Printed:
     """Check a document once more and turn it into bytes."""

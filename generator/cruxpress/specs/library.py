@@ -3,9 +3,11 @@
 import itertools
 from collections.abc import Iterator
 from functools import cached_property, reduce
+from itertools import pairwise
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.registry import layouts_of, shipped_games
 from cruxpress.specs.nodes import (
     Entry,
     Fault,
@@ -22,7 +24,6 @@ from cruxpress.specs.texts import Texts, read_texts
 from cruxpress.specs.values import refuse_no_name
 from cruxpress.specs.yaml_reader import read_yaml
 
-GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
 LAYOUT_KINDS = ("sheet", "cards", "page")
 PICTURES = (".png", ".jpg", ".jpeg")
 TEXTS_FILE = "texts.yaml"
@@ -71,6 +72,11 @@ class Library:
     def roots(self) -> tuple[Path, ...]:
         return (self.own, self.shipped) if self.own else (self.shipped,)
 
+    def roots_of(self, game: str) -> tuple[Path, ...]:
+        """Where the layouts of a game are looked up; one that brings its own has a folder more."""
+        folder = layouts_of(game)
+        return (*self.roots, folder) if folder else self.roots
+
     def layout(self, name: str) -> Map:
         """A layout by its name, such as `kross/block`, with its parents merged in."""
         return self.layout_file(self.find(name, ".yaml", self.roots, None))
@@ -103,14 +109,24 @@ class Library:
             raise BadInput(problems)
         return node
 
+    def room_map(self, game: str, name: str) -> Map:
+        """What a game that brings its own layouts adds to a shared file, such as `kit`."""
+        folder = layouts_of(game)
+        if folder is None or not (folder / f"{name}.yaml").is_file():
+            return Map({}, Place(name))
+        node = self.layout_file(folder / f"{name}.yaml").get(name)
+        return node if isinstance(node, Map) else Map({}, Place(str(folder / f"{name}.yaml")))
+
     def texts(self, game: str = "") -> Texts:
         """The texts of a game, or those that all share: shipped ones, a person's own over them."""
         if game not in self._texts:
-            self._texts[game] = self._read_texts(f"{game}/{TEXTS_FILE}" if game else TEXTS_FILE)
+            self._texts[game] = self._read_texts(game)
         return self._texts[game]
 
-    def _read_texts(self, name: str) -> Texts:
-        found = [_inside(name, name, (root,), None) for root in reversed(self.roots)]
+    def _read_texts(self, game: str) -> Texts:
+        name = f"{game}/{TEXTS_FILE}" if game else TEXTS_FILE
+        roots = self.roots_of(game) if game else self.roots
+        found = [_inside(name, name, (root,), None) for root in reversed(roots)]
         texts = [read_texts(read_yaml(file, self.shown(file))) for file in found if file]
         if not texts:
             raise BadInput(f"there is no file of texts {quoted(name)}")
@@ -123,7 +139,10 @@ class Library:
             if any(folder == root.resolve() for root in self.roots):
                 return folder
         for folder in folders:
-            if any((folder / game).is_dir() for game in GAMES):
+            if any((folder / game).is_dir() for game in shipped_games()):
+                return folder
+        for below, folder in pairwise(folders):
+            if layouts_of(below.name) == folder:
                 return folder
         return folders[0]
 
@@ -136,6 +155,9 @@ class Library:
         """The layout that a name means; it must lie inside one of the folders."""
         wanted = name if name.endswith(suffix) else name + suffix
         file = _inside(wanted, name, roots, place)
+        if file is None and "/" in name:
+            room = layouts_of(name.split("/", maxsplit=1)[0])
+            file = _inside(wanted, name, (room,), place) if room else None
         if file:
             return file
         known = {found.removesuffix(suffix) for found in _names(roots, (suffix,))}

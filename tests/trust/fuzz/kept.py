@@ -15,9 +15,10 @@ FAMILY = "kross"
 def use_shared(data: bytes, folder: Path) -> None:
     """papers.yaml, inks.yaml and so on of one's own, over the shipped ones, and used."""
     from cruxpress.products.calibrating import test_page
-    from cruxpress.products.card_sets import print_cards
-    from cruxpress.products.kit.make import KitWish, kit_files
-    from cruxpress.products.printing import Options, open_press
+
+    from cruxpress.products.cards import print_cards
+    from cruxpress.products.kit.make import KitRequest, kit_files
+    from cruxpress.products.printing import PrintOptions, open_press
 
     name, _, body = parted(data)
     name = name if name in SHARED else SHARED[0]
@@ -28,19 +29,22 @@ def use_shared(data: bytes, folder: Path) -> None:
     # All that the files hold is looked at, and one page and one set of cards are laid out.
     with quick_work():
         if name == "kit":
-            wish = KitWish((), ("a4",), ("grey",), Options(), own, 1, cached=False, table=True)
+            wish = KitRequest(
+                (), ("a4",), ("grey",), PrintOptions(), own, 1, cached=False, table=True
+            )
             kit_files(wish, lambda _: None)
             return
     _refuse_shared(press)
     for ink in ("colour", "cmyk"):
         test_page(press, "a4", ink, "long")
     for paper in list(press.papers)[:6]:
-        print_cards(press, "kross-letters", Options(paper, back="duplex"))
+        print_cards(press, "kross-letters", PrintOptions(paper, back="duplex"))
 
 
 def _refuse_shared(press: Any) -> None:
-    from cruxpress.core.errors import BadInput
     from cruxpress.products.checking import _shared
+
+    from cruxpress.core.errors import BadInput
 
     problems = _shared(press).problems
     if problems:
@@ -74,15 +78,14 @@ def _kept_sheet(body: bytes, folder: Path) -> None:
     """A fresh sheet that was made before."""
     from cruxpress.core.cache import Cache
     from cruxpress.games import open_game
-    from cruxpress.games.kinds import numbered_pads
-    from cruxpress.sheets.fresh import make_fresh
-    from cruxpress.sheets.proven import Lens
+    from cruxpress.games.numbered import numbered_pads
+    from cruxpress.sheets.open import SheetOpener, make_fresh
     from tests.trust.fuzz.rooms import shipped_press
 
     cache = _forged(body, Cache)(folder / "cache")
     (numbered,) = list(numbered_pads(open_game(FAMILY)).values())[:1]
     with quick_work():
-        lens = Lens(shipped_press().library, cache)
+        lens = SheetOpener(shipped_press().library, cache)
         assert len(list(make_fresh(lens, numbered, 1, 7, workers=1))) == 1
 
 
@@ -91,20 +94,22 @@ def _kept_rungs(body: bytes, folder: Path) -> None:
     from cruxpress.core.cache import Cache
     from cruxpress.games import open_game
     from cruxpress.products.ladder import ladder_files, make_ladder
-    from cruxpress.products.printing import Options
+    from cruxpress.products.printing import PrintOptions
     from tests.trust.fuzz.rooms import shipped_press
 
     cache = _forged(body, Cache)(folder / "cache")
     press = shipped_press()
     with quick_work():
         ladder = make_ladder(press.library, open_game(FAMILY), 2, 7, cache, workers=1)
-        ladder_files(press, ladder, Options())
+        ladder_files(press, ladder, PrintOptions())
 
 
 def _kept_witnesses(body: bytes, folder: Path) -> None:
     """Witnesses that were found before."""
+    from cruxpress.sheets.proofs.finding import sheet_at
+
     from cruxpress.core.cache import Cache
-    from cruxpress.sheets.proofs.finding import prove_sheet, sheet_at
+    from cruxpress.sheets.prove import prove_sheet
     from tests.trust.fuzz.rooms import shipped_press
 
     library = shipped_press().library
@@ -116,9 +121,10 @@ def _kept_witnesses(body: bytes, folder: Path) -> None:
 
 def _kept_files(body: bytes, folder: Path) -> None:
     """Finished files of a kit that were printed before."""
-    from cruxpress.products.kit.files import by_name
-    from cruxpress.products.kit.folder import KIT_FOLDER
     from cruxpress.products.kit.keeping import FileCache
+
+    from cruxpress.products.kit.files import by_name
+    from cruxpress.products.kit.make import KIT_FOLDER
 
     files = _forged(body, FileCache)(folder / "cache").get_files("key")
     stored(b"mine", folder, "mine.txt")
@@ -139,9 +145,10 @@ KEPT: dict[str, Callable[[bytes, Path], None]] = {
 
 def kept() -> list[bytes]:
     """Good entries of every kind."""
-    from cruxpress.products.kit.files import KitFile
     from cruxpress.products.kit.keeping import _packed
     from cruxpress.sheets.fresh import made_data
+
+    from cruxpress.products.kit.files import KitFile
 
     made, _ = shipped("kross/calls", 1)
     row = json.dumps(made_data(made)).encode()
