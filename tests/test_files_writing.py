@@ -11,6 +11,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.files import locking, write_whole, writing
 from cruxpress.core.files.locking import try_lock
 from cruxpress.core.files.writing import _take_away_what_a_killed_run_left
+from cruxpress.core.progress import Event, Status
 
 
 def test_a_file_is_written_into_folders_that_are_made(tmp_path: Path) -> None:
@@ -192,7 +193,7 @@ def test_of_two_runs_in_a_folder_the_later_one_waits(
     windows: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(locking, "WINDOWS", windows)
-    said: list[str] = []
+    said: list[Event] = []
     order: list[str] = []
 
     def second() -> None:
@@ -207,7 +208,7 @@ def test_of_two_runs_in_a_folder_the_later_one_waits(
         order.append("first")
     later.join()
     assert order == ["first", "second"]
-    assert said == [f"waiting for another run that writes in {tmp_path}"]
+    assert said == [Status(f"waiting for another run that writes in {tmp_path}")]
     assert windows or not list(tmp_path.iterdir())
 
 

@@ -135,10 +135,10 @@ READ_BY = {
     "press/pdf.py": "picture print",
     "press/preflight/sizes.py": "picture",
     "press/preview.py": "pdf",
-    "sheets/proofs/json_nodes.py": "proof",
+    "specs/json_reader.py": "proof",
     "sheets/proofs/stored.py": "proof",
     "sheets/proven.py": "proof",
-    "specs/reader.py": "spec layout sheet",
+    "specs/yaml_reader.py": "spec layout sheet",
     "words/own_list.py": "words",
 }
 # What these read came with Cruxpress.

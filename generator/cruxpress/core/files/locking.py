@@ -8,13 +8,13 @@ file. Where a system or a disk has no locks, nothing is held and nobody waits.
 import contextlib
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+
+from cruxpress.core.progress import Progress, Status, silent
 
 WINDOWS = sys.platform == "win32"
 WAITING = "waiting for another run that writes in {}"
-
-Say = Callable[[str], None]
 
 
 def try_lock(descriptor: int) -> bool:
@@ -40,25 +40,25 @@ def is_unlocked(file: Path) -> bool:
 
 
 @contextlib.contextmanager
-def folder_lock(folder: Path, say: Say = lambda _: None) -> Iterator[None]:
+def folder_lock(folder: Path, progress: Progress = silent) -> Iterator[None]:
     """Let other runs wait that want to change the same folder; no file is left by this."""
     with contextlib.ExitStack() as held:
         with contextlib.suppress(OSError):
-            (_lock_file_in if WINDOWS else _lock_folder)(folder, say, held)
+            (_lock_file_in if WINDOWS else _lock_folder)(folder, progress, held)
         yield
 
 
-def _lock_folder(folder: Path, say: Say, held: contextlib.ExitStack) -> None:
+def _lock_folder(folder: Path, progress: Progress, held: contextlib.ExitStack) -> None:
     from filelock import lock_descriptor
 
     descriptor = os.open(folder, os.O_RDONLY)
     held.callback(os.close, descriptor)
     if not lock_descriptor(descriptor, blocking=False):
-        say(WAITING.format(folder))
+        progress(Status(WAITING.format(folder)))
         lock_descriptor(descriptor)
 
 
-def _lock_file_in(folder: Path, say: Say, held: contextlib.ExitStack) -> None:
+def _lock_file_in(folder: Path, progress: Progress, held: contextlib.ExitStack) -> None:
     """Windows opens no folders; there filelock takes its file away again."""
     from filelock import FileLock, Timeout
 
@@ -66,6 +66,6 @@ def _lock_file_in(folder: Path, say: Say, held: contextlib.ExitStack) -> None:
     try:
         lock.acquire(blocking=False)
     except Timeout:
-        say(WAITING.format(folder))
+        progress(Status(WAITING.format(folder)))
         lock.acquire()
     held.callback(lock.release)
