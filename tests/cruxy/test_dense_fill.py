@@ -12,8 +12,8 @@ from cruxpress.games.cruxy.solve import Filler, WordBits
 from cruxpress.games.cruxy.solve.dense import MOST_DEAD_ENDS, DenseFiller
 from cruxpress.games.cruxy.solve.plan import SheetPlan
 from cruxpress.words import Tier, WordGame
-from tests.bench.field_fill import Right, words_of
-from tests.bench.field_grids import (
+from workshop.bench.field_fill import Right, words_of
+from workshop.bench.field_grids import (
     AMERICAN_13,
     LATTICE_13,
     Run,

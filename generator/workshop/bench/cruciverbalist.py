@@ -1,6 +1,6 @@
-"""How fast solo sheets are solved, made and measured: python -m tests.cruciverbalist.bench
+"""How fast solo sheets are solved, made and measured: python -m workshop.bench.cruciverbalist
 
-Times are CPU seconds of this process and beats (tests/bench/beats.py), so that a busy machine
+Times are CPU seconds of this process and beats (see beats.py), so that a busy machine
 changes little.
 """
 
@@ -20,7 +20,7 @@ from cruxpress.games.cruciverbalist.solve.words import Purse
 from cruxpress.games.cruciverbalist.spec import Solo, square_at
 from cruxpress.games.game import RungWish
 from cruxpress.words import load_lexicon
-from tests.bench.beats import beat, cpu
+from workshop.bench.beats import beat, cpu
 
 LEXICON = load_lexicon()
 SHEETS = 20

@@ -1,4 +1,4 @@
-"""How fast the lexicon answers: python -m tests.bench.words
+"""How fast the lexicon answers: python -m workshop.bench.words
 
 Times are CPU seconds of this process, and beats: one beat is a plain loop of ten million empty
 passes, measured in the same run, so that a slow or busy machine says the same.
@@ -109,7 +109,7 @@ def main() -> None:
         report(what, seconds, one_beat, f"{seconds / raw:.0f} x raw; at most {limit} s")
     bare = fresh_process("pass")
     for game in ("CRUXY", "CRYPTEX"):
-        loading = f"from tests.bench.words import load, WordGame; load(WordGame.{game})"
+        loading = f"from workshop.bench.words import load, WordGame; load(WordGame.{game})"
         seconds = fresh_process(loading) - bare
         report(f"the same for {game} in a new process", seconds, one_beat, "imports included")
     words = load(WordGame.CRUXY)

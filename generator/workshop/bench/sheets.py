@@ -1,4 +1,4 @@
-"""How fast numbered sheets are read, replayed and printed: python -m tests.bench.sheets
+"""How fast numbered sheets are read, replayed and printed: python -m workshop.bench.sheets
 
 Times are CPU medians of this process. A pad is printed with nothing kept, and again with the
 verdicts of the first run.
@@ -13,7 +13,7 @@ from cruxpress.core.cache import Cache
 from cruxpress.games import ROOMS, open_game
 from cruxpress.games.kinds import numbered_pads
 from cruxpress.sheets.proofs.stored import parse_proof, proof_text
-from tests.bench.beats import beat, cpu
+from workshop.bench.beats import beat, cpu
 
 WITNESSES = 860
 ROUNDS = 9

@@ -1,4 +1,4 @@
-"""How fast Cruxy's sheets are proven, measured, made and filled: python -m tests.cruxy.bench"""
+"""How fast Cruxy's sheets are proven, measured, made and filled: python -m workshop.bench.cruxy"""
 
 import statistics
 import time
@@ -23,7 +23,7 @@ from cruxpress.games.game import FreshWish, RungWish
 from cruxpress.sheets.proofs.stored import read_proof
 from cruxpress.specs.reader import read_yaml
 from cruxpress.words import load_lexicon
-from tests.bench.beats import beat, cpu
+from workshop.bench.beats import beat, cpu
 
 FOLDER = shipped_layouts() / "cruxy"
 DRAWS = 60

@@ -18,8 +18,8 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
 from cruxpress.games.cruxy.solve.fill import Filler
 from cruxpress.words import Tier, WordGame, load_lexicon
-from tests.bench.beats import cpu
-from tests.bench.field_grids import (
+from workshop.bench.beats import cpu
+from workshop.bench.field_grids import (
     SQUARES,
     Grid,
     Run,
@@ -30,7 +30,7 @@ from tests.bench.field_grids import (
     sheet_grid,
 )
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 GOES = 5
 SECONDS = 10.0  # of CPU time that blacksquare is given for one go
 TRY = 0.5  # seconds by its clock, before it begins anew
