@@ -1,4 +1,4 @@
-"""How fast Kross is scored and made: python -m tests.kross.bench"""
+"""How fast Kross is scored and made: python -m workshop.bench.kross"""
 
 import statistics
 import time
@@ -11,9 +11,9 @@ from cruxpress.games.kross.make.maker import Maker
 from cruxpress.games.kross.make.rungs import make_rung
 from cruxpress.games.kross.play import SKILLS
 from cruxpress.games.kross.rules import Table
-from tests.bench.beats import beat, compare, cpu
 from tests.kross.tables_for_tests import BAG, LEXICON, referee
 from tests.kross.test_second_opinion import by_cp_sat
+from workshop.bench.beats import beat, compare, cpu
 
 TABLES = 200
 MOST_MS = 1.0  # a table, median

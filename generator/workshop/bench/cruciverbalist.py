@@ -1,6 +1,6 @@
-"""How fast solo sheets are solved, made and measured: python -m tests.cruciverbalist.bench
+"""How fast solo sheets are solved, made and measured: python -m workshop.bench.cruciverbalist
 
-Times are CPU seconds of this process and beats (tests/bench/beats.py), so that a busy machine
+Times are CPU seconds of this process and beats (see beats.py), so that a busy machine
 changes little.
 """
 
@@ -21,7 +21,7 @@ from cruxpress.games.cruciverbalist.solve.moves import Game, after_move, ranked_
 from cruxpress.games.cruciverbalist.solve.search import solve
 from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, vocabulary
 from cruxpress.words import load_lexicon
-from tests.bench.beats import beat, cpu
+from workshop.bench.beats import beat, cpu
 
 LEXICON = load_lexicon()
 SHEETS = 20

@@ -1,9 +1,9 @@
-"""One sheet of layouts/sheet.yaml, often, by hand: python -m tests.bench.bare_same FILE.pdf"""
+"""One sheet of layouts/sheet.yaml, often, by hand: python -m workshop.bench.bare_same FILE.pdf"""
 
 import sys
 from pathlib import Path
 
-from tests.bench.bare_different import BareSheet, different_sheets, draw_sheets
+from workshop.bench.bare_different import BareSheet, different_sheets, draw_sheets
 
 
 def same_sheets(count: int) -> list[BareSheet]:

@@ -16,7 +16,7 @@ FONTS = {
     "bare small": "AtkinsonHyperlegibleNext_400Regular.ttf",
     "bare code": "AtkinsonHyperlegibleMono_600SemiBold.ttf",
 }
-FOLDER = Path(__file__).parents[2] / "fonts"
+FOLDER = Path(__file__).parents[3] / "fonts"
 
 INK = HexColor("#16243B")
 WHITE = HexColor("#FFFFFF")

@@ -1,4 +1,4 @@
-"""How fast deals are proven and played: python -m tests.crusgallo.bench
+"""How fast deals are proven and played: python -m workshop.bench.crusgallo
 
 Times are CPU seconds of this process. The first use compiles the search; that is told apart.
 """
@@ -21,8 +21,8 @@ from cruxpress.games.crusgallo.play import limited, play_deal, play_problem
 from cruxpress.games.crusgallo.rules import check_certificate, numbered_deal, numbered_problem
 from cruxpress.games.crusgallo.solve import solve_deal, solve_problem
 from cruxpress.specs.library import Library
-from tests.bench.beats import beat
 from tests.crusgallo.decks_for_tests import shipped
+from workshop.bench.beats import beat
 
 T = TypeVar("T")
 DECK = shipped("standard")

@@ -1,4 +1,4 @@
-"""How fast the press is, side by side with bare reportlab scripts: python -m tests.bench.press
+"""How fast the press is, side by side with bare reportlab scripts: python -m workshop.bench.press
 
 Ours starts from a layout that was read but never used, and ends with the checked bytes of a file:
 faces are placed, imposed, given marks, looked at by preflight and written. The bare scripts draw
@@ -23,10 +23,10 @@ from cruxpress.products.printing import (
     print_settings,
 )
 from cruxpress.specs.nodes import Value
-from tests.bench.bare_deck import draw_deck
-from tests.bench.bare_different import BareSheet, different_sheets, draw_sheets
-from tests.bench.bare_same import same_sheets
-from tests.bench.beats import Go, beat, compare, cpu
+from workshop.bench.bare_deck import draw_deck
+from workshop.bench.bare_different import BareSheet, different_sheets, draw_sheets
+from workshop.bench.bare_same import same_sheets
+from workshop.bench.beats import Go, beat, compare, cpu
 
 LAYOUTS = Path(__file__).parent / "layouts"
 OPTIONS = PrintOptions()

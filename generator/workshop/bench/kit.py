@@ -1,4 +1,4 @@
-"""How fast a first kit is, side by side with bare reportlab: python -m tests.bench.kit
+"""How fast a first kit is, side by side with bare reportlab: python -m workshop.bench.kit
 
 All games of kit.yaml, A4 and Letter, colour and low-ink, from shipped proofs. Ours is what a
 worker does for every file: read the layouts, place, impose, look at it (preflight) and write. The
@@ -31,14 +31,14 @@ from cruxpress.products.kit.make import zip_of
 from cruxpress.products.kit.plan import ProductJob, plan_jobs, press_of
 from cruxpress.products.kit.products import read_products
 from cruxpress.products.printing import PrintOptions, open_press
-from tests.bench.bare_kit import BareFile, BarePage, draw_kit
-from tests.bench.beats import beat, cpu
+from workshop.bench.bare_kit import BareFile, BarePage, draw_kit
+from workshop.bench.beats import beat, cpu
 
 POINTS = 72 / 25_400
 MOST = 5.0  # times the bare program
 MOST_AGAIN = 0.1  # of the first run
 COMMAND = Path(sys.executable).parent / "cruxpress"
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def jobs() -> list[ProductJob]:

@@ -1,4 +1,4 @@
-"""How fast the lexicon answers: python -m tests.bench.words
+"""How fast the lexicon answers: python -m workshop.bench.words
 
 Times are CPU seconds of this process, and beats: one beat is a plain loop of ten million empty
 passes, measured in the same run, so that a slow or busy machine says the same.
@@ -111,7 +111,7 @@ def main() -> None:
         report(what, seconds, one_beat, f"{seconds / raw:.0f} x raw; at most {limit} s")
     bare = fresh_process("pass")
     for game, rule in (("CRUXY", "NOUNS"), ("CRYPTEX", "CRYPTEX_WORDS")):
-        loading = f"from tests.bench import words; words.load(words.{rule})"
+        loading = f"from workshop.bench import words; words.load(words.{rule})"
         seconds = fresh_process(loading) - bare
         report(f"the same for {game} in a new process", seconds, one_beat, "imports included")
     words = load(NOUNS)

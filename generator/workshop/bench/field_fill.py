@@ -20,8 +20,8 @@ from cruxpress.games.cruxy.solve.fill import Filler
 from cruxpress.games.cruxy.words import NOUNS
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import Tier, WordRule, load_lexicon
-from tests.bench.beats import cpu
-from tests.bench.field_grids import (
+from workshop.bench.beats import cpu
+from workshop.bench.field_grids import (
     SQUARES,
     Grid,
     Run,
@@ -32,7 +32,7 @@ from tests.bench.field_grids import (
     sheet_grid,
 )
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 GOES = 5
 SECONDS = 10.0  # of CPU time that blacksquare is given for one go
 TRY = 0.5  # seconds by its clock, before it begins anew

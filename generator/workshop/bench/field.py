@@ -1,4 +1,4 @@
-"""What people would use instead, side by side with ours: python -m tests.bench.field
+"""What people would use instead, side by side with ours: python -m workshop.bench.field
 
 Other tools run in a Python of their own (.venv/field, made by `make bench`), in turns with ours
 and in one run; all are measured by the CPU time of their process, without its start. Where a tool
@@ -15,10 +15,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tests.bench.beats import beat, cpu
-from tests.bench.field_fill import compare_fills
+from workshop.bench.beats import beat, cpu
+from workshop.bench.field_fill import compare_fills
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PYTHON = ROOT / ".venv/field/bin/python"
 TOOLS = str(Path(__file__).with_name("field_tools.py"))
 DECK = str(Path(__file__).with_name("layouts") / "deck.yaml")
@@ -71,8 +71,8 @@ def whole_run(command: Sequence[str], folder: Path, wish: str = "") -> float:
 def compare_decks(tools: Tools, folder: Path) -> None:
     """The deck of 54 cards on A4, nine to a page."""
     from cruxpress.products.printing import open_press
-    from tests.bench.bare_deck import CARDS
-    from tests.bench.press import TimedPress
+    from workshop.bench.bare_deck import CARDS
+    from workshop.bench.press import TimedPress
 
     timed = TimedPress(open_press())
     cards = [(title, f"#{fill.hexval()[2:]}") for title, fill in CARDS]

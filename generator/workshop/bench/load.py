@@ -1,4 +1,4 @@
-"""Very many fresh sheets in one run: python -m tests.bench.load [GAME=MOST …] [--workers 1 2]
+"""Very many fresh sheets in one run: python -m workshop.bench.load [GAME=MOST …] [--workers 1 2]
 
 Makes, proves and prints fresh pads of ten sheets, a hundred, and so on up to the most, each in one
 run of the command with nothing kept, and tells what a person would want to know beforehand: sheets
@@ -17,9 +17,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.bench.beats import beat
+from workshop.bench.beats import beat
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PADS = {
     "kross": ("calls", 10_000),
     "cryptex": ("solo", 1_000),

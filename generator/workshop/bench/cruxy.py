@@ -1,4 +1,4 @@
-"""How fast Cruxy's sheets are proven, measured, made and filled: python -m tests.cruxy.bench"""
+"""How fast Cruxy's sheets are proven, measured, made and filled: python -m workshop.bench.cruxy"""
 
 import statistics
 import time
@@ -28,7 +28,7 @@ from cruxpress.games.contract import FreshRequest
 from cruxpress.games.contract import RungRequest
 from cruxpress.sheets.proof_file import read_proof
 from cruxpress.specs.yaml_reader import read_yaml
-from tests.bench.beats import beat, cpu
+from workshop.bench.beats import beat, cpu
 
 FOLDER = shipped_layouts() / "cruxy"
 DRAWS = 60

@@ -11,7 +11,7 @@ from io import BytesIO
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from tests.bench.bare_tools import INK, RULE, SNOW, open_canvas
+from workshop.bench.bare_tools import INK, RULE, SNOW, open_canvas
 
 FONTS = ("bare title", "bare title bold", "bare small", "bare code")
 WORDS = "the quick brown fox jumps over a lazy dog and wins this game by a letter "

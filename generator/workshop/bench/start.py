@@ -1,4 +1,4 @@
-"""How fast the command answers, side by side with an empty Python: python -m tests.bench.start
+"""How fast the command answers, side by side with an empty Python: python -m workshop.bench.start
 
 Both are started in turns as processes of their own; their CPU time is what the system says of
 finished children.
@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.bench.beats import beat, compare
+from workshop.bench.beats import beat, compare
 
 COMMAND = Path(sys.executable).parent / "cruxpress"
 

@@ -1,4 +1,4 @@
-"""The deck of layouts/deck.yaml by hand: python -m tests.bench.bare_deck FILE.pdf"""
+"""The deck of layouts/deck.yaml by hand: python -m workshop.bench.bare_deck FILE.pdf"""
 
 import math
 import sys
@@ -10,7 +10,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from tests.bench.bare_tools import INK, MARK, RULE, SNOW, WHITE, open_canvas
+from workshop.bench.bare_tools import INK, MARK, RULE, SNOW, WHITE, open_canvas
 
 SUITS = (
     ("Amber", 14, HexColor("#F39C2D")),

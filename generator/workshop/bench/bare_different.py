@@ -1,4 +1,4 @@
-"""Different sheets of layouts/sheet.yaml by hand: python -m tests.bench.bare_different FILE.pdf"""
+"""Different sheets by hand, as layouts/sheet.yaml: python -m workshop.bench.bare_different PDF"""
 
 import random
 import string
@@ -11,7 +11,7 @@ from pathlib import Path
 from reportlab.lib.units import mm
 from reportlab.pdfgen.canvas import Canvas
 
-from tests.bench.bare_tools import GREEN_TYPE, INK, RULE, SOFT_TYPE, WHITE, open_canvas
+from workshop.bench.bare_tools import GREEN_TYPE, INK, RULE, SOFT_TYPE, WHITE, open_canvas
 
 SIDE = 28 * mm
 COLUMNS = [(16 + at * 30) * mm for at in range(6)]

@@ -1,4 +1,4 @@
-"""How fast numbered sheets are read, replayed and printed: python -m tests.bench.sheets
+"""How fast numbered sheets are read, replayed and printed: python -m workshop.bench.sheets
 
 Times are CPU medians of this process. A pad is printed with nothing kept, and again with the
 verdicts of the first run.
@@ -17,7 +17,7 @@ from cruxpress.products.leaves import LeafOptions
 from cruxpress.products.pad import PadRequest, lay_out_pad
 from cruxpress.products.printing import PrintOptions, open_press
 from cruxpress.sheets.proof_file import parse_proof, proof_text
-from tests.bench.beats import beat, cpu
+from workshop.bench.beats import beat, cpu
 
 WITNESSES = 860
 ROUNDS = 9

@@ -1,4 +1,4 @@
-"""How fast Cryptex deals are proven and made: python -m tests.cryptex.bench"""
+"""How fast Cryptex deals are proven and made: python -m workshop.bench.cryptex"""
 
 import statistics
 import time
@@ -11,8 +11,8 @@ from cruxpress.games.cryptex.make.rungs import make_rung
 from cruxpress.games.cryptex.solve import Solver
 from cruxpress.games.cryptex.spec import numbered_deal
 from cruxpress.words import Tier
-from tests.bench.beats import beat, cpu
 from tests.cryptex.games_for_tests import LEXICON
+from workshop.bench.beats import beat, cpu
 
 DEALS = 20
 MOST_SECONDS = 1.0  # a deal, median

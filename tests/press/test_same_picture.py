@@ -7,10 +7,10 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from cruxpress.press.press import Press
-from tests.bench.bare_deck import draw_deck
-from tests.bench.bare_different import different_sheets, draw_sheets
-from tests.bench.bare_same import same_sheets
-from tests.bench.press import TimedPress, as_sheet
+from workshop.bench.bare_deck import draw_deck
+from workshop.bench.bare_different import different_sheets, draw_sheets
+from workshop.bench.bare_same import same_sheets
+from workshop.bench.press import TimedPress, as_sheet
 
 DPI = 100
 # Edges that fall between two dots may be shaded a little differently, and only edges.
