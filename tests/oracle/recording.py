@@ -4,12 +4,15 @@ import hashlib
 import io
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path, PurePosixPath
 
 from PIL import Image
 
 from tests.oracle.pdfs import pdf_lines, short
+
+Read = Callable[[str], bytes]
 
 MOST_LINES = 60
 FIRST_LINES = 20
@@ -31,8 +34,8 @@ def text_lines(text: str) -> list[str]:
     return [*shown, f"... {len(lines)} lines, {short(text.encode('utf-8', 'surrogatepass'))}"]
 
 
-def file_lines(name: str, data: bytes, folder: Path | None = None) -> Iterator[str]:
-    """What a file holds; `folder` is where it stands, if it stands in one."""
+def file_lines(name: str, data: bytes, beside: Read) -> Iterator[str]:
+    """What a file holds; `beside` reads another file in the same folder."""
     suffix = PurePosixPath(name).suffix
     if data.startswith(b"%PDF-"):
         yield from pdf_lines(data)
@@ -43,8 +46,8 @@ def file_lines(name: str, data: bytes, folder: Path | None = None) -> Iterator[s
             yield f"{size} {picture.mode} dpi {dots[0]} {short(picture.tobytes())}"
     elif suffix == ".zip":
         yield from _zip_lines(data)
-    elif PurePosixPath(name).name == "manifest.json" and folder is not None:
-        yield from _manifest_lines(data, folder)
+    elif PurePosixPath(name).name == "manifest.json":
+        yield from _manifest_lines(data, beside)
     elif suffix in TEXTS and _is_utf8(data):
         yield from text_lines(data.decode("utf-8"))
     else:
@@ -65,21 +68,31 @@ def _zip_lines(data: bytes) -> Iterator[str]:
         lines = []
         for info in archive.infolist():
             lines.append(f"{info.filename} {info.date_time} {info.external_attr:o}")
-            lines += file_lines(info.filename, archive.read(info))
+            folder = PurePosixPath(info.filename).parent
+            beside = partial(_member, archive, folder)
+            lines += file_lines(info.filename, archive.read(info), beside)
     yield f"{len(archive.infolist())} files {short(chr(10).join(lines).encode())}"
 
 
-def _manifest_lines(data: bytes, folder: Path) -> Iterator[str]:
+def _member(archive: zipfile.ZipFile, folder: PurePosixPath, name: str) -> bytes:
+    return archive.read((folder / name).as_posix())
+
+
+def _manifest_lines(data: bytes, beside: Read) -> Iterator[str]:
     """The head of a kit's manifest, and its rows without sizes and hashes, if these are true."""
     manifest = json.loads(data)
     rows = manifest.pop("files")
     yield from text_lines(json.dumps(manifest, indent=2) + "\n")
     wrong = []
     for row in rows:
-        there = (folder / row["file"]).read_bytes()
+        there = beside(row["file"])
         if (row.pop("bytes"), row.pop("sha256")) != (len(there), hashlib.sha256(there).hexdigest()):
             wrong.append(row["file"])
     yield f"{len(rows)} rows {short(json.dumps(rows).encode())}; wrong hashes: {wrong or 'none'}"
+
+
+def _file(folder: Path, name: str) -> bytes:
+    return (folder / name).read_bytes()
 
 
 def folder_lines(folder: Path, before: dict[str, bytes]) -> tuple[list[str], list[str]]:
@@ -94,6 +107,6 @@ def folder_lines(folder: Path, before: dict[str, bytes]) -> tuple[list[str], lis
             continue
         lines = proofs if PROOFS in PurePosixPath(name).parent.parts else files
         lines.append(f"> {name}")
-        lines += [f"  {line}" for line in file_lines(name, data, path.parent)]
+        lines += [f"  {line}" for line in file_lines(name, data, partial(_file, path.parent))]
     files += [f"> {name} is gone" for name in before if name not in names]
     return files, proofs
