@@ -10,10 +10,10 @@ FUZZ_SECONDS ?= 300
 FAULT_ROUNDS ?= 40
 
 .DEFAULT_GOAL := help
-.PHONY: help kit test lint types pad ladder bench load prove fuzz faults audit lock check words accept docs gallery sheets clean
+.PHONY: help kit test lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # What it takes to run Cruxpress, and what it takes to work on it: each set up once, and again
 # when pyproject.toml or the locked versions change.
@@ -100,6 +100,12 @@ lock: ## lock the versions of all packages anew, with their hashes (needs the ne
 
 accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
 	$(BIN)/python -m pytest -q tests/press/test_pages.py --accept
+
+oracle: $(VENV)/dev.stamp ## compare all that is printed and said with what is stored (takes minutes)
+	$(BIN)/python -m tests.oracle
+
+oracle-accept: $(VENV)/dev.stamp ## take what is printed and said now as the stored
+	$(BIN)/python -m tests.oracle --accept
 
 sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=crusgallo SEED=1
 	$(BIN)/python -m workshop.shipped_sheets $(GAME) --seed $(SEED)
