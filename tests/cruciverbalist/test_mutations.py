@@ -15,8 +15,8 @@ from cruxpress.games.cruciverbalist.rules.witness import (
     CruciverbalistWitness,
     Turn,
     prove,
-    read_witness,
     replay,
+    witness_from,
 )
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, PENALTY_BOXES
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
@@ -194,7 +194,7 @@ def test_stored_games_with_one_changed_value_are_refused_or_score_the_same() -> 
         data = witness.as_data()
         for path in chance.sample(_leaves(data), 60):
             try:
-                read = read_witness(_changed(data, path, chance))
+                read = witness_from(_changed(data, path, chance))
                 outcome = replay(sheet, read, LEXICON)
             except (BadInput, CruciverbalistRefusal):
                 refused += 1
@@ -215,7 +215,7 @@ def test_stored_games_with_one_changed_value_are_refused_or_score_the_same() -> 
 )
 def test_what_is_no_witness_is_bad_input(data: object, message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        read_witness(data)
+        witness_from(data)
 
 
 @pytest.mark.parametrize(
@@ -237,11 +237,11 @@ def test_what_is_no_witness_is_bad_input(data: object, message: str) -> None:
 def test_each_part_of_a_witness_has_its_kind(key: str, value: object, message: str) -> None:
     data = {**games()[0][1].as_data(), key: value}
     with pytest.raises(BadInput, match=message):
-        read_witness(data)
+        witness_from(data)
 
 
 def test_a_claim_must_add_up() -> None:
     data = dict(games()[0][1].as_data())
     data["claim"] = {**games()[0][1].claim.as_data(), "total": 1}
     with pytest.raises(BadInput, match="not the sum of its lines"):
-        read_witness(data)
+        witness_from(data)

@@ -8,8 +8,8 @@ import pytest
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.games.cruciverbalist import GAME
 from cruxpress.games.cruciverbalist.draw import check_dice, grid_model, pieces_check
+from cruxpress.games.cruciverbalist.game import GAME
 from cruxpress.games.cruciverbalist.sheet.board import name_of, square_named
 from cruxpress.games.cruciverbalist.sheet.pieces import (
     BANDS,

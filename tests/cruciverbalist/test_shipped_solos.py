@@ -5,16 +5,16 @@ from functools import cache
 from typing import Any
 
 import pytest
-from cruxpress.games.cruciverbalist.make.kind import SOLO
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
+from cruxpress.games.cruciverbalist.game import SoloSheets
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.witness import (
     CruciverbalistWitness,
     prove,
-    read_witness,
     replay,
+    witness_from,
 )
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo, solo_yaml
@@ -24,8 +24,8 @@ from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.mutations.sheets import Page
 from tests.cruciverbalist.solos_for_tests import LEXICON
 
-FOLDER = shipped_layouts() / SOLO.folder
-NUMBERS = range(1, SOLO.shipped + 1)
+FOLDER = shipped_layouts() / SoloSheets.folder
+NUMBERS = range(1, SoloSheets.shipped + 1)
 
 
 def text_of(number: int) -> str:
@@ -46,7 +46,7 @@ def proof_of(number: int) -> dict[str, Any]:
 @cache
 def witness_of(number: int) -> CruciverbalistWitness:
     (data,) = proof_of(number)["witnesses"]["games"]
-    return read_witness(data)
+    return witness_from(data)
 
 
 def test_there_are_fifty_sheets_each_with_its_proof_and_nothing_else() -> None:
