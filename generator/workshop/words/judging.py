@@ -1,11 +1,16 @@
-"""Which words are singular nouns, which are rare ones, which are plurals."""
+"""What each word is: nouns singular, rare and plural, the flags of a word, how common it is."""
 
+import math
 from dataclasses import dataclass, field
 from enum import Enum
 
 from cruxpress.words.forms import Kind
-from workshop.words.evidence import Evidence
+from workshop.words.evidence import Evidence, Scowl, Text
 
+# A word in many dictionaries is known, whatever the text says; a word in few of them is not.
+FLOOR = {10: 300, 20: 240, 35: 170, 40: 150, 50: 100, 55: 80, 60: 50, 70: 0}
+CEILING = {60: 330, 70: 250}  # forum jargon (doge, mage) is common in the text only
+PHRASE_STEP = 50  # a phrase is rarer than its rarest word
 # A tagged text that uses a word this often, and hardly ever as a noun, is believed.
 SEEN_OFTEN, HARDLY_EVER = 8, 0.04
 
@@ -167,3 +172,92 @@ def has_a_singular(word: str, known: Evidence, nouns: Nouns) -> bool:
         return True
     certain = known.scowl.possessive
     return any(base in certain and known.is_noun_in_wordnet(base) for base in bases & nouns.rare)
+
+
+# They hold an unsuitable part by accident, and so do all their forms.
+INNOCENT_BEGINNINGS = ("swank", "snigger", "spicer")
+
+
+def kind_flags(word: str, known: Evidence, nouns: Nouns) -> str:
+    """What kind of word it is: noun, plural, verb, adjective, adverb, small word, form."""
+    if word in known.hand.abbreviations:
+        return "k"
+    if len(word) == 2 and word not in known.hand.two_letter_words | known.hand.inflected:
+        return "k"
+    inflected = word in known.hand.inflected
+    flags = "n" if word in nouns.singular else "w" if word in nouns.rare else ""
+    if word in nouns.plural:
+        flags += "p"
+    if known.wordnet.is_kind(word, "v") and not inflected:
+        flags += "v"
+    if is_plain_adjective(word, known):
+        flags += "a"
+    if known.wordnet.is_kind(word, "r"):
+        flags += "r"
+    if word in known.hand.small_words and not inflected:
+        flags += "f"
+    if inflected or known.is_verb_form(word) or known.is_compared(word):
+        flags += "i"
+    return flags or flags_without_wordnet(word, known, nouns)
+
+
+def is_plain_adjective(word: str, known: Evidence) -> bool:
+    """Whether the word is an adjective in its basic form; a noun of the same form may help."""
+    if not known.wordnet.is_kind(word, "a"):
+        return False
+    bases = known.bases(word, Kind.ADJECTIVE)
+    compared = any(known.wordnet.is_kind(base, "a") for base in bases)
+    return word in known.scowl.possessive or not compared
+
+
+def flags_without_wordnet(word: str, known: Evidence, nouns: Nouns) -> str:
+    """A word that only SCOWL knows: is it a form of another word?"""
+    singulars = known.bases(word, Kind.NOUN)
+    if singulars & known.words:
+        return "p" if singulars & nouns.singular else "i"
+    other = known.bases(word, Kind.VERB) | known.bases(word, Kind.ADJECTIVE)
+    if other & known.words:
+        return "i"
+    if word.endswith("ly"):
+        stem = word[:-2]
+        if {stem, stem[:-1] + "y", stem + "le", stem[:-2], stem[:-1] + "le"} & known.words:
+            return "r"
+    return "u"
+
+
+def unsuitable_words(known: Evidence, nouns: Nouns) -> set[str]:
+    """Words that no family game prints: those of the tables, and the forms of those alone."""
+    hand = known.hand
+    bad = {word for word in known.words - hand.inoffensive if is_bad(word, known)}
+    found = set(bad)
+    for word in known.words - bad - hand.inoffensive - nouns.singular:
+        bases = {base for base in known.bases(word, Kind.NOUN) if is_noun_anywhere(base, known)}
+        for kind, letter in ((Kind.VERB, "v"), (Kind.ADJECTIVE, "a")):
+            bases |= {b for b in known.bases(word, kind) if known.wordnet.is_kind(b, letter)}
+        bases &= known.words
+        if bases and bases <= bad:
+            found.add(word)
+    return {word for word in found if not word.startswith(INNOCENT_BEGINNINGS)}
+
+
+def is_bad(word: str, known: Evidence) -> bool:
+    """Whether the tables call the word unsuitable."""
+    return word in known.hand.offensive or any(part in word for part in known.hand.offensive_parts)
+
+
+def commonness_of_word(word: str, text: Text, scowl: Scowl, is_name: bool) -> int:
+    """A word's commonness, kept within what its dictionaries allow."""
+    seen = text.zipf(word)
+    if is_name:  # its small letters are mostly sloppily typed names
+        return max(0, round(seen + 100 * math.log10(text.small_share(word)))) if seen else 0
+    level = scowl.level.get(word, 10)
+    if word in scowl.american:
+        seen = max(seen, FLOOR[level])
+    return min(seen, CEILING.get(level, 999))
+
+
+def commonness_of_entry(entry: str, text: Text, words: dict[str, int]) -> int:
+    """The commonness of a list's word, name or phrase, as it is written there."""
+    parts = entry.replace("-", " ").replace("'s", "").split()
+    known = [max(words.get(part, 0), text.zipf(part)) for part in parts]
+    return max(0, min(known) - PHRASE_STEP * (len(parts) - 1))
