@@ -9,8 +9,8 @@ import tempfile
 import pytest
 from hypothesis import HealthCheck, settings
 
-from cruxpress.api import open_workshop
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.products.printing import open_press
 
 CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("house", CALM, max_examples=60, derandomize=True)
@@ -59,6 +59,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture(scope="session")
-def workshop() -> Workshop:
+def press() -> Press:
     """The shipped layouts, fonts, inks and icons."""
-    return open_workshop()
+    return open_press()

@@ -101,7 +101,7 @@ def test_colours_and_lengths_of_sheets_live_in_yaml() -> None:
 
 def test_every_game_room_has_no_strangers() -> None:
     """Rooms hold the six files of a game (a file may become a folder of that name)."""
-    known = {"__init__", "spec", "rules", "solve", "play", "make", "draw", "typed"}
+    known = {"__init__", "spec", "rules", "solve", "play", "make", "draw", "typed", "words"}
     for room in (PACKAGE / "games").iterdir():
         if room.is_dir() and room.name != "__pycache__":
             names = {p.stem for p in room.iterdir() if p.name != "__pycache__"}

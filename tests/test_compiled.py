@@ -54,8 +54,13 @@ def test_without_a_place_for_it_machine_code_is_made_in_every_run(
 @pytest.fixture
 def cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("CRUXPRESS_CACHE", str(tmp_path / "cache"))
-    monkeypatch.setattr(house, "_kept_in", house._kept_in.__wrapped__)
+    forget_folders(monkeypatch)
     return tmp_path / "cache"
+
+
+def forget_folders(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("_cache_folder", "_digest_of"):
+        monkeypatch.setattr(house, name, getattr(house, name).__wrapped__)
 
 
 def a_folder(place: Path, text: str) -> Path:
@@ -68,12 +73,16 @@ def a_folder(place: Path, text: str) -> Path:
 def test_code_has_a_place_for_every_content_of_its_folder(
     tmp_path: Path, cache_of_its_own: Path
 ) -> None:
-    homes = [house._kept_in(a_folder(tmp_path, text)) for text in ("a = 1\n", "a = 2\n", "a = 1\n")]
+    def home(text: str) -> Path | None:
+        return house._cache_folder(a_folder(tmp_path, text) / "one.py")
+
+    homes = [home(text) for text in ("a = 1\n", "a = 2\n", "a = 1\n")]
     assert homes[0] == homes[2] != homes[1]
-    assert {home.parent for home in homes if home} == {cache_of_its_own / "compiled" / "fast"}
+    versions = cache_of_its_own / "compiled" / "fast.one"
+    assert {home.parent for home in homes if home} == {versions}
     for number in range(10):
-        house._kept_in(a_folder(tmp_path, f"a = {number}\n"))
-    left = list((cache_of_its_own / "compiled" / "fast").iterdir())
+        home(f"a = {number}\n")
+    left = list(versions.iterdir())
     assert len(left) == house.MOST_VERSIONS
 
 
@@ -81,7 +90,7 @@ def test_code_is_there_when_all_of_it_is(tmp_path: Path, cache_of_its_own: Path)
     mark = house.MARK.decode()
     folder = a_folder(tmp_path, f"{mark}def one(): ...\n{mark}def two(): ...\n")
     assert not is_compiled(folder)
-    home = house._kept_in(folder)
+    home = house._cache_folder(folder / "one.py")
     assert home is not None
     for name in ("one", "two"):
         assert not is_compiled(folder)
@@ -98,7 +107,32 @@ def test_without_a_cache_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.Mon
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("CRUXPRESS_CACHE", str(tmp_path / "file" / "cache"))
     folder = a_folder(tmp_path, "a = 1\n")
-    assert house._kept_in.__wrapped__(folder) is None
-    monkeypatch.setattr(house, "_kept_in", house._kept_in.__wrapped__)
+    forget_folders(monkeypatch)
+    assert house._cache_folder(folder / "one.py") is None
+    (folder / "one.py").write_bytes(house.MARK)
     assert not is_compiled(folder)
     assert house.compiled(lambda a: a + 1)(1) == 2
+
+
+PLAIN = """
+import sys
+from cruxpress.core.compiled import compiled, inner, is_fast
+from cruxpress.core import files
+def twice(number): return 2 * number
+print(is_fast(), compiled(twice) is twice, inner(twice) is twice)
+print([name for name in ("numba", "numpy", "llvmlite") if sys.modules.get(name)])
+"""
+BLOCKED = "import sys; sys.modules['numba'] = None\n"
+
+
+@pytest.mark.parametrize(("before", "plain"), [("", "1"), (BLOCKED, "")], ids=["told", "missing"])
+def test_without_numba_functions_stay_as_they_are(before: str, plain: str) -> None:
+    env = {**os.environ, "PYTHONPATH": PATHS, "CRUXPRESS_PLAIN": plain}
+    command = [sys.executable, "-c", before + PLAIN]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
+    assert done.stdout == "False True True\n[]\n"
+
+
+def test_with_numba_functions_become_machine_code() -> None:
+    assert house.is_fast()
+    assert hasattr(house.compiled(lambda a: a + 1), "py_func")

@@ -7,7 +7,7 @@ from typing import Any
 import numba
 import pytest
 
-from cruxpress.core.compiled.kept import Kept
+from cruxpress.core.compiled_cache import CompiledCache
 
 
 def twice(number: int) -> int:
@@ -21,7 +21,7 @@ def thrice(number: int) -> int:
 def kept(folder: Path, function: Callable[[int], int]) -> Any:
     """A function as a new run finds it: not compiled yet."""
     made: Any = numba.njit(function)
-    made._cache = Kept(folder, function)
+    made._cache = CompiledCache(folder, function)
     return made
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from cruxpress.cli.main import main
 from cruxpress.cli.progress import FEW, teller
-from cruxpress.core.workers import Say
+from cruxpress.core.progress import Progress
 
 
 class Terminal(io.StringIO):
@@ -24,7 +24,7 @@ def told(jobs: int) -> list[str]:
     return log.getvalue().splitlines()
 
 
-def steps(say: Say, jobs: int) -> None:
+def steps(say: Progress, jobs: int) -> None:
     for at in range(1, jobs + 1):
         say(f"{at}/{jobs} sheet {at}")
     say("")

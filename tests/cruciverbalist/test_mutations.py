@@ -23,6 +23,7 @@ from cruxpress.games.cruciverbalist.solve import payment_of
 from cruxpress.games.cruciverbalist.solve.dice import need_of, roll_of
 from cruxpress.games.cruciverbalist.spec import BANDS, Solo
 from cruxpress.games.cruciverbalist.spec.pieces import PENALTY_BOXES
+from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, all_themes, fits_theme
 from tests.cruciverbalist.boards_for_tests import spot
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, played
@@ -96,11 +97,11 @@ def test_a_sixth_word_off_the_theme_has_no_penalty_box(
 ) -> None:
     """A good game, played on sheets of other themes: five penalty boxes, and then none."""
     sheet, witness = played("Emotions", 0)
-    assert all(LEXICON.legal_in_cryptex(turn.text) for turn in witness.turns)
+    assert all(LEXICON.legal(turn.text, PENALTY_WORDS) for turn in witness.turns)
     refused = 0
     for target in BANDS:
-        for theme in LEXICON.themes:
-            fits = [LEXICON.fits_theme(turn.text, theme) for turn in witness.turns]
+        for theme in all_themes():
+            fits = [fits_theme(LEXICON, turn.text, theme) for turn in witness.turns]
             if fits.count(False) <= PENALTY_BOXES:
                 continue
             other = replace(sheet, theme=theme.name, target=target)

@@ -26,8 +26,8 @@ from cruxpress.games.cruciverbalist.spec import (
 )
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Value, as_node
-from cruxpress.specs.reader import parse_yaml
 from cruxpress.specs.values import to_value
+from cruxpress.specs.yaml_reader import parse_yaml
 
 LIBRARY = Library(shipped_layouts(), shipped_fonts())
 CHECKS = {

@@ -13,6 +13,7 @@ from cruxpress.games.cruciverbalist.make.wishes import RECIPES, Wish, wish_for, 
 from cruxpress.games.cruciverbalist.play import Measure, Seat, Skill, measure, play, recalled_words
 from cruxpress.games.cruciverbalist.rules import prove, replay
 from cruxpress.games.cruciverbalist.spec import BANDS, parse_solo, solo_faults
+from cruxpress.games.cruciverbalist.words import theme_entries
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
 
 WISH = Wish(13, 2, "Animals", BANDS[2])
@@ -38,7 +39,7 @@ def test_a_player_recalls_a_share_and_common_words_first() -> None:
     assert len(few) == len(seat.commonness) // 10
     assert set(few) < set(many)
     assert set(few) != set(recalled_words(seat.commonness, 10, Chance("b")))
-    entries = LEXICON.entries("Animals")
+    entries = theme_entries(LEXICON, "Animals")
     mean = sum(entries[word].commonness for word in few) / len(few)
     assert mean > sum(entries[word].commonness for word in many) / len(many)
 
@@ -107,8 +108,8 @@ def test_a_code_leads_back_to_its_sheet() -> None:
     one = made(WISH, 2**63 + 11)
     code = parse_code(one.sheet.code)
     assert isinstance(code, FreshCode)
-    assert wish_of(code.parameters, LEXICON) == WISH
-    assert made(wish_of(code.parameters, LEXICON), code.seed) == one
+    assert wish_of(code.parameters) == WISH
+    assert made(wish_of(code.parameters), code.seed) == one
 
 
 def test_a_numbered_sheet_has_a_shipped_code() -> None:
@@ -122,13 +123,13 @@ def test_every_difficulty_has_a_recipe_and_others_are_refused() -> None:
     for difficulty, recipe in enumerate(RECIPES, start=1):
         wish = wish_for(difficulty, Chance("wish", difficulty))
         assert wish.theme in recipe.themes
-        assert wish_of(wish.parameters(LEXICON), LEXICON) == wish
+        assert wish_of(wish.parameters()) == wish
     for wrong in (0, 11):
         with pytest.raises(BadInput):
             wish_for(wrong, Chance("wish"))
     for text in ("", "13216", "122163", "131163", "132003", "132223", "132160", "132164", "x"):
         with pytest.raises(BadInput, match="no parameters"):
-            wish_of(text, LEXICON)
+            wish_of(text)
 
 
 def test_harder_wishes_make_harder_sheets() -> None:

@@ -5,10 +5,10 @@ from functools import cache
 from typing import Any
 
 import pytest
+from cruxpress.core.measures import Measure
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
-from cruxpress.core.measures import Measure
 from cruxpress.games.cruciverbalist.make.kind import SOLO
 from cruxpress.games.cruciverbalist.rules import Refused, Witness, prove, read_witness, replay
 from cruxpress.games.cruciverbalist.solve import longest_line

@@ -7,11 +7,12 @@ from statistics import stdev
 from typing import cast
 
 import pytest
+from cruxpress.core.measures import Measure
+from cruxpress.games.game import FreshWish, Made, Proven, RungWish
 
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, Place, SheetFails
-from cruxpress.core.measures import Measure
 from cruxpress.games.cruciverbalist.draw.solo import solo_data
 from cruxpress.games.cruciverbalist.draw.solutions import solution_data
 from cruxpress.games.cruciverbalist.make import rungs
@@ -26,9 +27,8 @@ from cruxpress.games.cruciverbalist.make.aiming import (
 from cruxpress.games.cruciverbalist.make.kind import LADDER, SOLO
 from cruxpress.games.cruciverbalist.rules import read_witness
 from cruxpress.games.cruciverbalist.spec import parse_solo, solo_faults
-from cruxpress.games.game import FreshWish, Made, Proven, RungWish
 from cruxpress.specs.nodes import Map, Node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruciverbalist.sheets_for_tests import TEXT
 from tests.cruciverbalist.solos_for_tests import LEXICON, played
 

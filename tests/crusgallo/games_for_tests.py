@@ -2,6 +2,8 @@
 
 from functools import cache
 
+from cruxpress.sheets.proofs import read_proof
+
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.crusgallo.play import TREASURE_HUNTER, limited, play_deal, play_problem
 from cruxpress.games.crusgallo.rules import (
@@ -12,7 +14,6 @@ from cruxpress.games.crusgallo.rules import (
     numbered_problem,
     read_witness,
 )
-from cruxpress.sheets.proofs import read_proof
 from tests.crusgallo.decks_for_tests import shipped
 
 SEED = 5

@@ -26,7 +26,7 @@ from cruxpress.games.crusgallo.spec import (
     is_set,
     read_deck,
 )
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.crusgallo.decks_for_tests import DECKS, library, shipped, with_card, with_cell
 
 

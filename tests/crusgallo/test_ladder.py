@@ -6,8 +6,10 @@ from functools import cache, partial
 from typing import Any, cast
 
 import pytest
-
 from cruxpress.api import Options
+from cruxpress.games.game import FreshWish, Game, Made, Proven, RungWish
+from cruxpress.games.kinds import numbered_pads
+
 from cruxpress.codes import FreshCode, ShippedCode, parse_code
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, SheetFails
@@ -18,14 +20,12 @@ from cruxpress.games.crusgallo.make.choosing import Effort, Round, Search
 from cruxpress.games.crusgallo.make.rungs import Budgets, make_fresh, make_rung, remake
 from cruxpress.games.crusgallo.rules import Claim
 from cruxpress.games.crusgallo.rules.goals import Goal, most_cards
-from cruxpress.games.game import FreshWish, Game, Made, Proven, RungWish
-from cruxpress.games.kinds import numbered_pads
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.products.ladder import Ladder, Verdict, ladder_files, ladder_of, make_ladder
 from cruxpress.sheets import Lens, open_made
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Value
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 FEW = Search(3, 8, 50.0, 2, (Round(16, 2),))
 TINY = Budgets(Effort(FEW, FEW, recorded=8, judged=8), deal=1, problem=1)
@@ -172,9 +172,9 @@ def ladder(tmp_path_factory: pytest.TempPathFactory) -> Ladder:
     return make_ladder(LENS.library, tiny(), 5, 2**64 - 1, cache, workers=1)
 
 
-def test_a_ladder_is_printed_with_everything(workshop: Workshop, ladder: Ladder) -> None:
+def test_a_ladder_is_printed_with_everything(press: Press, ladder: Ladder) -> None:
     climbs = replace(ladder, verdict=Verdict(0.0, 20.0))
-    files = ladder_files(workshop, climbs, Options(paper="letter"))
+    files = ladder_files(press, climbs, Options(paper="letter"))
     rungs = [f"rungs/{part}{n:03}.{kind}" for n in range(1, 6) for part, kind in PARTS]
     names = {"report.json", "report.pdf", "challenges.pdf", "solutions.pdf", *rungs}
     assert set(files) == names
@@ -186,25 +186,25 @@ def test_a_ladder_is_printed_with_everything(workshop: Workshop, ladder: Ladder)
     report = json.loads(files["report.json"])
     assert report["climbs"] is True
     assert [r["number"] for r in report["rungs"]] == [1, 2, 3, 4, 5]
-    assert ladder_files(workshop, climbs, Options(paper="letter")) == files
+    assert ladder_files(press, climbs, Options(paper="letter")) == files
 
 
 PARTS = (("", "yaml"), ("proofs/", "json"))
 
 
 def test_of_a_ladder_that_does_not_climb_there_is_the_report_alone(
-    workshop: Workshop, ladder: Ladder
+    press: Press, ladder: Ladder
 ) -> None:
     fails = replace(ladder, verdict=Verdict(5.0, 1.0, ("rung 2 is easier than rung 1",)))
-    files = ladder_files(workshop, fails, Options())
+    files = ladder_files(press, fails, Options())
     assert set(files) == {"report.json", "report.pdf"}
     assert json.loads(files["report.json"])["reasons"] == ["rung 2 is easier than rung 1"]
 
 
-def test_sixty_rungs_fit_on_the_report(workshop: Workshop, ladder: Ladder) -> None:
+def test_sixty_rungs_fit_on_the_report(press: Press, ladder: Ladder) -> None:
     rungs = tuple(replace(ladder.rungs[n % 5], number=n + 1) for n in range(60))
     long = replace(
         ladder, rungs=rungs, judged=ladder.judged * 12, verdict=Verdict(0.0, 1.0, ("x",))
     )
     for paper in ("a4", "letter"):
-        assert ladder_files(workshop, long, Options(paper=paper))["report.pdf"]
+        assert ladder_files(press, long, Options(paper=paper))["report.pdf"]

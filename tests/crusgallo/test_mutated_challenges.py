@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from cruxpress.sheets.proofs import proof_file, read_proof
 
 from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.chance import Chance
@@ -16,8 +17,7 @@ from cruxpress.games.crusgallo.rules.challenges import Challenge, read_challenge
 from cruxpress.games.crusgallo.rules.goals import Goal
 from cruxpress.games.crusgallo.spec import ORB_COLOURS
 from cruxpress.games.faults import BreaksRules
-from cruxpress.sheets.proofs import proof_file, read_proof
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.crusgallo.decks_for_tests import shipped
 from tests.mutating import rules_in, times
 

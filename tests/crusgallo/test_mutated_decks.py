@@ -20,7 +20,7 @@ from cruxpress.games.crusgallo.spec import (
     read_deck,
 )
 from cruxpress.games.faults import BreaksRules
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.crusgallo.decks_for_tests import DECKS, shipped, with_cell
 from tests.mutating import rules_in, times
 

@@ -24,7 +24,7 @@ from cruxpress.games.crusgallo.rules import (
 )
 from cruxpress.games.crusgallo.rules.replay import check_certificate, check_witness
 from cruxpress.games.crusgallo.rules.titles import TITLES
-from cruxpress.sheets.proofs.json_nodes import as_nodes
+from cruxpress.specs.json_reader import as_nodes
 from tests.crusgallo.decks_for_tests import shipped
 
 STORED = json.loads((shipped_layouts() / "crusgallo/proofs/deck-standard.json").read_text("utf-8"))

@@ -5,6 +5,8 @@ from functools import cache
 from typing import Any, cast
 
 import pytest
+from cruxpress.games.game import Proven, SheetData
+from cruxpress.games.kinds import numbered_pads
 
 from cruxpress.core.cache import Cache
 from cruxpress.core.files import shipped_fonts, shipped_layouts
@@ -29,11 +31,9 @@ from cruxpress.games.crusgallo.rules import (
 )
 from cruxpress.games.crusgallo.rules.challenges import read_challenge
 from cruxpress.games.crusgallo.spec.shipped import shipped_deck
-from cruxpress.games.game import Proven, SheetData
-from cruxpress.games.kinds import numbered_pads
+from cruxpress.press.items import Glyphs, Stamp
 from cruxpress.press.layout import open_layout
-from cruxpress.press.placed import Glyphs, Stamp
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.sheets import Lens, open_numbered
 from cruxpress.specs.library import Library
 from tests.crusgallo.decks_for_tests import shipped
@@ -116,10 +116,10 @@ def test_all_shipped_tables_are_drawn() -> None:
         assert all(block["drawn"] for block in page)
 
 
-def test_a_page_shows_every_cell_and_every_disc(workshop: Workshop) -> None:
-    layout = open_layout(workshop, "crusgallo/solutions")
+def test_a_page_shows_every_cell_and_every_disc(press: Press) -> None:
+    layout = open_layout(press, "crusgallo/solutions")
     for data in solution_pages([sheet(number) for number in (16, 20)]):
-        items = items_of(layout.side("front", workshop.paper("letter").portrait).face(data))
+        items = items_of(layout.side("front", press.paper("letter").portrait).face(data))
         stamps = [item.icon for item in items if isinstance(item, Stamp)]
         texts = [item.text for item in items if isinstance(item, Glyphs)]
         for block in cast(list[dict[str, Any]], data["blocks"]):
@@ -129,12 +129,12 @@ def test_a_page_shows_every_cell_and_every_disc(workshop: Workshop) -> None:
                 assert all(not cell["gem"] or cell["gem"] in stamps for cell in card["cells"])
 
 
-def test_a_table_too_wide_for_a_picture_is_told_by_its_moves(workshop: Workshop) -> None:
+def test_a_table_too_wide_for_a_picture_is_told_by_its_moves(press: Press) -> None:
     (page,) = solution_pages([sheet(16)])
     (block,) = cast(list[dict[str, Any]], page["blocks"])
     table = {"columns": 300, "rows": 2, "cards": block["table"]["cards"]}
     data: SheetData = {"long": True, "blocks": [{**block, "drawn": False, "table": table}]}
-    side = open_layout(workshop, "crusgallo/solutions").side("front", workshop.paper("a4").portrait)
+    side = open_layout(press, "crusgallo/solutions").side("front", press.paper("a4").portrait)
     stamps = [item for item in items_of(side.face(data)) if isinstance(item, Stamp)]
     assert not [stamp for stamp in stamps if stamp.icon.startswith("crystal")]
     assert [stamp for stamp in stamps if stamp.icon.startswith("arrow")]

@@ -25,11 +25,12 @@ from cruxpress.games.cruxy.play.solo import MOST_WORDS
 from cruxpress.games.cruxy.rules.draws import Draws, draws_on
 from cruxpress.games.cruxy.solve import WordBits, word_bits
 from cruxpress.games.cruxy.spec import Effect, Sheet
-from cruxpress.words import Matcher, WordGame
+from cruxpress.games.cruxy.words import nouns_for
+from cruxpress.words import Matcher
 from tests.cruxy.sheets_for_tests import sheet
-from tests.cruxy.test_players import LEXICON, NUMBERS, with_other_animals, words
+from tests.cruxy.test_players import DICTIONARY, NUMBERS, with_other_animals, words
 
-NOUNS = LEXICON.words_for(WordGame.CRUXY)
+NOUNS = nouns_for()
 
 
 @cache
@@ -73,7 +74,7 @@ def compare(
     given: Sheet, known: WordBits, players: int, skill: Skill, games: range
 ) -> Counter[Effect]:
     """Play both ways; what was used."""
-    table, drawing = PartyTable(given, known, LEXICON), draws_on(given, NOUNS)
+    table, drawing = PartyTable(given, known, DICTIONARY), draws_on(given, NOUNS)
     fast = FastTable(given, known).together(drawing, players, skill, "party", games)
     used: Counter[Effect] = Counter()
     for index, found in zip(games, fast, strict=True):
@@ -119,7 +120,7 @@ def test_a_measure_that_differs_from_the_plain_player_is_not_believed(
         SoloTable(sheet(8), words()).words_of(draws(8), REGULAR, "x", range(1))
     monkeypatch.setattr(FastTable, "together", lambda *_: [None])
     with pytest.raises(AssertionError, match="None in machine code, PartyGame"):
-        PartyTable(sheet(8), words(), LEXICON).games(draws(8), 2, REGULAR, "x", range(1))
+        PartyTable(sheet(8), words(), DICTIONARY).games(draws(8), 2, REGULAR, "x", range(1))
 
 
 def test_words_are_laid_out_once_and_old_ones_forgotten() -> None:

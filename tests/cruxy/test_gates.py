@@ -5,7 +5,7 @@ from cruxpress.games.cruxy.play.gates import tally
 from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.solve import word_bits
 from cruxpress.games.cruxy.spec import Effect
-from cruxpress.words import WordGame, load_lexicon
+from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
 from tests.cruxy.sheets_for_tests import sheet
 
 USED = {Effect.PENGUIN: 100, Effect.FISH: 100}
@@ -46,9 +46,8 @@ def test_tied_players_share_a_win() -> None:
 
 
 def test_games_may_be_shared_out() -> None:
-    lexicon = load_lexicon()
-    nouns = lexicon.words_for(WordGame.CRUXY)
-    table, draws = PartyTable(sheet(8), word_bits(nouns), lexicon), draws_on(sheet(8), nouns)
+    nouns, dictionary = nouns_for(), load_cruxy_words()
+    table, draws = PartyTable(sheet(8), word_bits(nouns), dictionary), draws_on(sheet(8), nouns)
     whole = play_games(table, draws, 2, "gate", range(10))
     parts = play_games(table, draws, 2, "gate", range(4))
     parts += play_games(table, draws, 2, "gate", range(4, 10))

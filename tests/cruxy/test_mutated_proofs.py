@@ -5,6 +5,7 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from cruxpress.sheets.proofs import proof_file, read_proof
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
@@ -12,7 +13,6 @@ from cruxpress.games.cruxy.make.proving import prover_for
 from cruxpress.games.cruxy.rules import Prover, Reason, Refused, read_witness, witness_line
 from cruxpress.games.cruxy.rules.proven import letters_line, read_letters
 from cruxpress.games.cruxy.spec import read_sheet_file
-from cruxpress.sheets.proofs import proof_file, read_proof
 from cruxpress.specs.nodes import Scalar
 from tests.cruxy.mutations.games import MUTATIONS, Case, Mutation, common_words, rare_words
 from tests.mutating import times

@@ -21,7 +21,7 @@ from cruxpress.games.cruxy.rules import (
 )
 from cruxpress.games.cruxy.rules.table import ALPHABET
 from cruxpress.games.cruxy.spec import Sheet
-from cruxpress.words import load_lexicon
+from cruxpress.games.cruxy.words import load_cruxy_words
 from tests.cruxy.sheets_for_tests import sheet
 
 MUTATIONS = 3000
@@ -95,7 +95,7 @@ def mutated(witness: Witness, board: Sheet, chance: Chance) -> tuple[str, Witnes
 
 def holds(board: Sheet, witness: Witness) -> bool:
     """The solo game once more, in the plainest way: squares, letters, boxes."""
-    lexicon = load_lexicon()
+    lexicon = load_cruxy_words()
     written = {
         square: letter
         for start, word in zip(board.starts, witness.starts, strict=True)

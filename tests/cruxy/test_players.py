@@ -24,22 +24,23 @@ from cruxpress.games.cruxy.rules.draws import Draws, draws_on
 from cruxpress.games.cruxy.solve import WordBits, word_bits
 from cruxpress.games.cruxy.spec import Effect, Sheet
 from cruxpress.games.cruxy.spec.names import ANIMALS
-from cruxpress.words import Matcher, WordGame, load_lexicon
+from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
+from cruxpress.words import Matcher
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.tables_for_tests import refuses
 
 NUMBERS = (1, 8, 20, 36)
-LEXICON = load_lexicon()
+DICTIONARY = load_cruxy_words()
 
 
 @cache
 def words() -> WordBits:
-    return word_bits(LEXICON.words_for(WordGame.CRUXY))
+    return word_bits(nouns_for())
 
 
 @cache
 def draws(number: int) -> Draws:
-    return draws_on(sheet(number), LEXICON.words_for(WordGame.CRUXY))
+    return draws_on(sheet(number), nouns_for())
 
 
 @cache
@@ -53,11 +54,11 @@ def test_the_fast_copy_of_the_rules_agrees_with_them(number: int, skill: Skill) 
     for index in range(150 if skill is not EXPERT else 40):
         game = solo(number).play(draws(number).draw("fast", index), skill)
         if game.finished:
-            assert replay(sheet(number), game.witness, LEXICON).turns == game.words
+            assert replay(sheet(number), game.witness, DICTIONARY).turns == game.words
         else:
             # Games that hit the limit are right in all but their end.
             assert game.words == MOST_WORDS
-            refuses(Reason.NOT_FINISHED, partial(replay, sheet(number), game.witness, LEXICON))
+            refuses(Reason.NOT_FINISHED, partial(replay, sheet(number), game.witness, DICTIONARY))
 
 
 def test_a_stronger_player_needs_fewer_words() -> None:
@@ -89,7 +90,7 @@ def test_a_player_without_words_gives_up() -> None:
 
 @cache
 def party(number: int) -> PartyTable:
-    return PartyTable(sheet(number), words(), LEXICON)
+    return PartyTable(sheet(number), words(), DICTIONARY)
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -107,7 +108,7 @@ def test_several_players_come_to_an_end(number: int, players: int) -> None:
 
 
 def test_the_same_table_plays_the_same_game() -> None:
-    again = PartyTable(sheet(36), words(), LEXICON)
+    again = PartyTable(sheet(36), words(), DICTIONARY)
     for index in range(3):
         draw = draws(36).draw("again", index)
         twin = draws(36).draw("again", index)
@@ -128,8 +129,8 @@ def test_all_effects_at_random_tables_never_break_a_rule() -> None:
     for index in range(160):
         chance = Chance("any animals", index)
         given = with_other_animals(sheet(chance.pick(NUMBERS)), chance)
-        table = PartyTable(given, words(), LEXICON)
-        drawn = draws_on(given, LEXICON.words_for(WordGame.CRUXY)).draw("any", index)
+        table = PartyTable(given, words(), DICTIONARY)
+        drawn = draws_on(given, nouns_for()).draw("any", index)
         easy, advanced = chance.below(2) == 1, chance.below(2) == 1
         game = table.play(drawn, 2 + chance.below(3), REGULAR, easy=easy, advanced=advanced)
         used.update(game.used)

@@ -16,7 +16,7 @@ from cruxpress.games.cruxy.make.proving import (
 from cruxpress.games.cruxy.rules import Prover, Reason, read_witness
 from cruxpress.games.cruxy.rules.proven import check_share, letters_line, read_letters
 from cruxpress.specs.nodes import Map, Scalar, as_node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import Tier, load_lexicon
 from tests.cruxy.sheets_for_tests import sheet, text_of, with_squares
 from tests.cruxy.tables_for_tests import refuses

@@ -15,7 +15,7 @@ from cruxpress.games.cruxy.rules import (
 )
 from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.spec import Effect
-from cruxpress.words import WordGame, load_lexicon
+from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.tables_for_tests import AnyWord, refuses, small_sheet
 
@@ -77,7 +77,7 @@ def test_a_wrong_witness(wrong: Witness, reason: Reason) -> None:
 
 
 def test_a_word_that_is_not_in_the_lexicon() -> None:
-    refuses(Reason.NO_WORD, lambda: replay(SHEET, GOOD, load_lexicon()))
+    refuses(Reason.NO_WORD, lambda: replay(SHEET, GOOD, load_cruxy_words()))
 
 
 def test_a_witness_as_a_line() -> None:
@@ -96,7 +96,7 @@ def test_a_line_that_is_no_witness(line: str) -> None:
 
 
 def test_draws_follow_from_the_sheet_the_purpose_and_the_number() -> None:
-    draws = draws_on(sheet(8), load_lexicon().words_for(WordGame.CRUXY))
+    draws = draws_on(sheet(8), nouns_for())
     one = draws.draw("proof", 1)
     assert one.letters == draws.draw("proof", 1).letters
     assert one.starts == draws.draw("proof", 1).starts

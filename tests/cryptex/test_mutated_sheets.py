@@ -29,7 +29,7 @@ from cruxpress.games.cryptex.spec import (
 )
 from cruxpress.games.faults import BreaksRules
 from cruxpress.specs.nodes import Map
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.mutating import rules_in, times
 
 EACH = 120  # spoiled copies for each rule

@@ -26,7 +26,7 @@ from cruxpress.games.cryptex.rules import (
     winners,
 )
 from cruxpress.games.cryptex.spec import STANDARD, Card, numbered_deal
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cryptex.games_for_tests import LEXICON, PLAIN, moves_for, state_of
 
 CARD, PLAIN_CARD = Card(1, "ecro?"), Card(2, "egtun")

@@ -14,8 +14,8 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import folder as folders
 from cruxpress.core.files import leftovers, swapping
-from cruxpress.core.workers import silent
-from cruxpress.products.kit.folder import KIT_FOLDER, MANIFEST
+from cruxpress.core.progress import silent
+from cruxpress.products.kit.make import KIT_FOLDER, MANIFEST
 from tests.kit.killing import Killer
 from tests.kit.kits_for_tests import held, is_whole, kit
 

@@ -7,8 +7,8 @@ import sys
 import time
 from pathlib import Path
 
-from cruxpress.core.workers import silent
-from cruxpress.products.kit.folder import KIT_FOLDER
+from cruxpress.core.progress import silent
+from cruxpress.products.kit.make import KIT_FOLDER
 from tests import PATHS
 from tests.kit.kits_for_tests import held, kit
 

@@ -2,15 +2,16 @@
 
 from statistics import mean
 
-from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.measures import Measure
 from cruxpress.games.choosing import Search, Stage, mean_of, near_ones
 from cruxpress.games.game import RungWish
+
+from cruxpress.codes import FreshCode, parse_code
 from cruxpress.games.kross.make.maker import maker_with
 from cruxpress.games.kross.make.rungs import EASIEST, HARDEST, make_rung
 from cruxpress.games.kross.play import MIDDLING
 from cruxpress.games.kross.spec import read_call_sheet
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 QUICK = Search(4, (Stage(3, 3.0), Stage(6, 2.0)))
 

@@ -14,7 +14,7 @@ from cruxpress.core.files import shipped_layouts
 from cruxpress.games.faults import BreaksRules
 from cruxpress.games.kross.spec import STANDARD, Block, read_call_sheet
 from cruxpress.games.kross.spec.block import block_faults
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON
 from tests.mutating import rules_in, times
 

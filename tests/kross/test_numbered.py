@@ -4,17 +4,17 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from cruxpress.games.game import FreshWish, Made, Proven
 
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, Place, SheetFails
-from cruxpress.games.game import FreshWish, Made, Proven
 from cruxpress.games.kross import GAME
 from cruxpress.games.kross.make.numbered import CALLS
 from cruxpress.games.kross.make.proving import BLOCK_PROOFS
 from cruxpress.press.layout import open_layout
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.specs.nodes import Map, Value, as_node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 LETTER = (215_900, 279_400)
 FRESH = CALLS.fresh(FreshWish(count=3, number=2, seed=5))
@@ -84,10 +84,10 @@ def test_own_words_are_named_in_the_code(tmp_path: Path) -> None:
     CALLS.proofs_with(own).sets["tables"].replay(sheet.sheet, 0, sheet.witnesses["tables"][0])
 
 
-def test_a_sheet_and_its_solution_fit_their_layouts(workshop: Workshop) -> None:
+def test_a_sheet_and_its_solution_fit_their_layouts(press: Press) -> None:
     sheet = proven(FRESH)
     unproven = Proven(sheet.sheet, sheet.code, {}, {})
-    layout = open_layout(workshop, GAME.pads["calls"].layout)
+    layout = open_layout(press, GAME.pads["calls"].layout)
     for each in (sheet, unproven):
         assert layout.side("front").face(CALLS.front(each, None), "sheet").layers
     (page,) = CALLS.solutions([sheet, sheet])
@@ -97,13 +97,13 @@ def test_a_sheet_and_its_solution_fit_their_layouts(workshop: Workshop) -> None:
     parts = [cast(int, block[key]) for key in ("rows", "columns", "task-points")]
     assert sum(parts) - cast(int, block["cards"]) == block["score"]
     assert len(CALLS.solutions([sheet] * 9)) == 3
-    assert open_layout(workshop, CALLS.solutions_layout).side("front", LETTER).face(page).layers
+    assert open_layout(press, CALLS.solutions_layout).side("front", LETTER).face(page).layers
 
 
-def test_a_sheet_without_medals_or_task_is_printed_too(workshop: Workshop) -> None:
+def test_a_sheet_without_medals_or_task_is_printed_too(press: Press) -> None:
     plain = parse_yaml(f"kind: kross calls\nletters: {'ALMOST' * 6}\n", "plain.yaml")
     sheet = Proven(plain, CALLS.code(plain), {}, {})
-    layout = open_layout(workshop, GAME.pads["calls"].layout)
+    layout = open_layout(press, GAME.pads["calls"].layout)
     assert layout.side("front").face(CALLS.front(sheet, None), "sheet").layers
 
 
@@ -118,14 +118,14 @@ def test_the_file_for_designers_is_valid_and_can_be_proven() -> None:
     assert str(CALLS.proofs.facts(node, {"tables": [found]})["par"]).startswith("best known: ")
 
 
-def block_layout(workshop: Workshop) -> Map:
-    return workshop.library.layout("kross/block")
+def block_layout(press: Press) -> Map:
+    return press.library.layout("kross/block")
 
 
-def test_a_table_of_120_points_is_proven_on_the_block(workshop: Workshop) -> None:
-    layout = block_layout(workshop)
+def test_a_table_of_120_points_is_proven_on_the_block(press: Press) -> None:
+    layout = block_layout(press)
     assert BLOCK_PROOFS.fits(layout)
-    assert not BLOCK_PROOFS.fits(workshop.library.layout("kross/calls"))
+    assert not BLOCK_PROOFS.fits(press.library.layout("kross/calls"))
     squares = BLOCK_PROOFS.sets["squares"]
     (witness,) = squares.find(layout, range(squares.count))
     node = as_node(witness, Place("proof.json"))

@@ -6,7 +6,7 @@ from cruxpress.core.errors import Place
 from cruxpress.games.kross.rules import Score, Table, line_name
 from cruxpress.games.kross.spec import STANDARD, read_block
 from cruxpress.press.layout import open_layout
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from tests.kross.tables_for_tests import referee, table_of, words_of
 
 
@@ -106,8 +106,8 @@ def test_an_empty_table_is_worth_nothing() -> None:
     assert referee().score(table_of()).total == 0
 
 
-def test_the_block_that_is_printed_has_these_rules(workshop: Workshop) -> None:
-    layout = open_layout(workshop, "kross/block")
+def test_the_block_that_is_printed_has_these_rules(press: Press) -> None:
+    layout = open_layout(press, "kross/block")
     assert read_block(layout.constants, Place("kross/block")) == STANDARD
 
 

@@ -9,7 +9,8 @@ from ortools.sat.python import cp_model
 from cruxpress.core.chance import Chance
 from cruxpress.games.kross.rules import EMPTY, Referee, Table
 from cruxpress.games.kross.spec import STANDARD
-from tests.kross.tables_for_tests import LEXICON, random_table, referee
+from cruxpress.games.kross.words import all_tasks
+from tests.kross.tables_for_tests import random_table, referee
 
 PARTS = 4
 
@@ -74,7 +75,7 @@ def test_the_exact_score_agrees_with_cp_sat(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_it_agrees_with_tasks_too(part: int) -> None:
-    tasks = LEXICON.kross_tasks
+    tasks = all_tasks()
     for number in range(tables_a_part() // 2):
         chance = Chance("second opinion with task", part, number)
         table, task = random_table(chance), chance.pick(tasks)

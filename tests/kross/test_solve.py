@@ -10,11 +10,12 @@ from cruxpress.games.kross.rules import Table, replay, score_table
 from cruxpress.games.kross.solve import LineBook, Solver, anneal, find_square, plant
 from cruxpress.games.kross.solve.best import MOST_BOOKS
 from cruxpress.games.kross.solve.plant import worth
-from cruxpress.words import Tier, WordGame
+from cruxpress.games.kross.words import KROSS_WORDS
+from cruxpress.words import Tier
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, random_table, referee
 
 SOLVER = Solver(LEXICON)
-SIX = LEXICON.words_for(WordGame.KROSS).row(6)
+SIX = LEXICON.matcher(KROSS_WORDS).row(6)
 FEW = 1500  # steps
 
 

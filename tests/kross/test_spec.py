@@ -18,10 +18,9 @@ from cruxpress.games.kross.spec import (
     read_call_sheet,
     task_faults,
 )
-from cruxpress.press.workshop import Workshop
-from cruxpress.specs.reader import parse_yaml
-from cruxpress.words import Lexicon
-from cruxpress.words.lists import Task
+from cruxpress.games.kross.words import Task, all_tasks
+from cruxpress.specs.yaml_reader import parse_yaml
+from cruxpress.press.press import Press
 from tests.kross.tables_for_tests import LEXICON
 
 MEDALS = Targets(bronze=37, silver=44, gold=53, master=68)
@@ -109,8 +108,8 @@ def test_a_slip_in_a_file_is_told_with_its_place(text: str, message: str) -> Non
     assert message in str(caught.value)
 
 
-def test_the_letter_cards_are_a_to_z(workshop: Workshop) -> None:
-    check_letter_cards(workshop.library.layout("kross/letters"))
+def test_the_letter_cards_are_a_to_z(press: Press) -> None:
+    check_letter_cards(press.library.layout("kross/letters"))
     assert not list(letter_card_faults(list(ascii_uppercase)))
     faults = letter_card_faults([*ascii_uppercase[1:], "B", "Ä"])
     assert [fault.what for fault in faults] == [
@@ -122,8 +121,8 @@ def test_the_letter_cards_are_a_to_z(workshop: Workshop) -> None:
         check_letter_cards(parse_yaml("cards: [{letter: A..Y}]", "cards.yaml"))
 
 
-def test_the_task_cards_say_what_the_lexicon_knows(workshop: Workshop) -> None:
-    check_task_cards(workshop.library.layout("kross/tasks"))
+def test_the_task_cards_say_what_the_lexicon_knows(press: Press) -> None:
+    check_task_cards(press.library.layout("kross/tasks"))
     with pytest.raises(SheetFails) as caught:
         check_task_cards(parse_yaml("cards: [{number: 1, say: a plant, star: yes}]", "cards.yaml"))
     assert str(caught.value).split("\n") == [
@@ -134,14 +133,12 @@ def test_the_task_cards_say_what_the_lexicon_knows(workshop: Workshop) -> None:
 
 
 def test_the_24_tasks_differ_and_have_words_enough() -> None:
-    assert not list(task_faults(LEXICON))
+    assert not list(task_faults(LEXICON, all_tasks()))
 
 
 def test_a_task_with_too_few_words_is_named() -> None:
-    lexicon = Lexicon(LEXICON.book)
     poor = Task(1, "a thing", (), "", False)
-    lexicon.__dict__["kross_tasks"] = (poor, poor)
-    assert list(task_faults(lexicon)) == [
+    assert list(task_faults(LEXICON, (poor, poor))) == [
         "there are 2 tasks; 24 are right",
         "the task 'a thing' stands 2 times",
         *[

@@ -4,11 +4,11 @@ import hashlib
 
 import numpy as np
 import pytest
+from cruxpress.games.game import FreshWish
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.game import FreshWish
 from cruxpress.games.kross.make import maker as making
 from cruxpress.games.kross.make import numbered
 from cruxpress.games.kross.make.maker import Maker, pays
@@ -30,10 +30,11 @@ from cruxpress.games.kross.solve.swift.counting import (
 from cruxpress.games.kross.solve.swift.tables import BITS, LETTER, Codes, Longs, codes_of
 from cruxpress.games.kross.solve.swift.words import SwiftWords, swift_words
 from cruxpress.games.kross.spec import STANDARD, Block, CallSheet
-from cruxpress.words import Tier, WordGame
+from cruxpress.games.kross.words import KROSS_WORDS, find_task
+from cruxpress.words import Tier
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, random_table, referee
 
-SIX = LEXICON.words_for(WordGame.KROSS).row(6)
+SIX = LEXICON.matcher(KROSS_WORDS).row(6)
 COMMON = tuple(SIX.words_in(SIX.up_to[Tier.EASY]))
 PLAYERS = {skill: Player(skill, LEXICON) for skill in SKILLS}
 
@@ -136,7 +137,7 @@ def test_a_game_full_of_quarrels_is_counted_by_the_rules() -> None:
 @pytest.mark.parametrize("task", [None, 2, 19, 22])
 def test_the_same_table_is_planted_and_chance_goes_on_alike(task: int | None) -> None:
     plain, swift = Solver(LEXICON), Solver(LEXICON, swift=WORDS)
-    answers = LEXICON.words_for_task(task).row(6).words if task else ()
+    answers = LEXICON.matcher(find_task(task)).row(6).words if task else ()
     for seed in range(12):
         one, two = Chance("plant", seed), Chance("plant", seed)
         keep = answers[seed % len(answers)] if answers and seed % 3 else None

@@ -19,7 +19,7 @@ from cruxpress.games.kross.rules import (
     replay,
 )
 from cruxpress.games.kross.spec import CallSheet
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON, a_sheet, referee, words_of
 
 SQUARE = Table(("almost", "leader", "carina", "opioid", "venule", "eraser"))

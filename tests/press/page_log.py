@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from cruxpress.press.placed import (
-    Box,
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import (
     Decor,
     Document,
     Glyphs,

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from cruxpress.press.backs import Flip
 from cruxpress.press.imposition import Imposition, Slot
-from cruxpress.press.placed import Spot
+from cruxpress.press.items import Spot
 from cruxpress.press.stock import PieceSize
 
 FLIPS: list[Flip] = ["long", "short"]

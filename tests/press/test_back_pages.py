@@ -5,7 +5,7 @@ import pytest
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.press.backs import Flip, impose
 from cruxpress.press.imposition import plan, plan_fold
-from cruxpress.press.placed import Face, Page, Spot
+from cruxpress.press.items import Face, Page, Spot
 from cruxpress.press.stock import PieceSize
 from tests.press.sides_for_tests import FLIPS, corners_and_middle, on_page, seen_from_behind
 from tests.press.stock_for_tests import (

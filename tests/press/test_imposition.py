@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
+from cruxpress.press.geometry import Box
 from cruxpress.press.imposition import Imposition, Orientation, plan
-from cruxpress.press.placed import Box
 from cruxpress.press.stock import Paper, PieceSize
 from tests.press.stock_for_tests import (
     A4,

@@ -18,9 +18,10 @@ from cruxpress.press.bounds import (
     union,
 )
 from cruxpress.press.elements.shapes import ellipse, rounded_box
-from cruxpress.press.placed import Box, Decor, Glyphs, Item, Path, Picture, Shape, Turned
+from cruxpress.press.geometry import Box, Path
+from cruxpress.press.items import Decor, Glyphs, Item, Picture, Shape, Turned
 from cruxpress.press.preflight.geometry import covers, curve_points, enters
-from tests.press.preflight_for_tests import FAILING, workshop_of
+from tests.press.preflight_for_tests import FAILING, press_of
 
 um = st.integers(-50_000, 50_000)
 boxes = st.builds(Box, um, um, st.integers(1, 40_000), st.integers(1, 40_000))
@@ -29,7 +30,7 @@ points = st.tuples(um, um)
 
 
 def bounds(item: Item) -> Bounds:
-    return union(exact_bounds(leaf, workshop_of(), matrix) for leaf, matrix in leaves((item,)))
+    return union(exact_bounds(leaf, press_of(), matrix) for leaf, matrix in leaves((item,)))
 
 
 def turned(shape: Shape, degrees: float) -> Turned:

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.press.placed import Document, Layer, Page, Shape, Spot, Stamp
+from cruxpress.press.items import Document, Layer, Page, Shape, Spot, Stamp
 from tests.press.preflight_for_tests import (
     FAILING,
     face_of,
+    press_of,
     said,
     said_of,
     single,
-    workshop_of,
 )
 
 CARD = (63_000, 88_000)
@@ -101,12 +101,12 @@ def test_a_turned_circle_reaches_as_far_as_an_upright_one() -> None:
 
 
 def test_an_icon_counts_by_what_is_drawn_and_not_by_its_box() -> None:
-    file = workshop_of().library.icon_files(FAILING / "x.yaml")["mark-kross"]
+    file = press_of().library.icon_files(FAILING / "x.yaml")["mark-kross"]
     from cruxpress.press.bounds import exact_bounds
-    from cruxpress.press.placed import Box
+    from cruxpress.press.geometry import Box
 
     far = Stamp("mark-kross", file, Box(20_000, 20_000, 20_000, 20_000))
-    margin = exact_bounds(far, workshop_of())[0] - 20_000
+    margin = exact_bounds(far, press_of())[0] - 20_000
     assert margin > 10
     x = 3000 - int(margin) + 5
     near = replace(far, box=replace(far.box, x=x))

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.press.placed import Document, Face, Glyphs, Item, Layer, Page, Shape, Spot
+from cruxpress.press.items import Document, Face, Glyphs, Item, Layer, Page, Shape, Spot
 from cruxpress.press.preflight import preflight
 from cruxpress.press.preflight.faces import Glance
 from cruxpress.press.preflight.report import Report
-from tests.press.preflight_for_tests import face_of, said, single, workshop_of
+from tests.press.preflight_for_tests import face_of, press_of, said, single
 
 HERE = Place("t.yaml", 5, 3)
 
@@ -46,8 +46,8 @@ def test_what_stands_in_no_file_is_told_without_a_place() -> None:
 
 
 def test_a_document_without_problems_passes_in_silence() -> None:
-    workshop = workshop_of()
-    preflight(single(face_of(line(250))), workshop.ink("colour"), workshop)
+    press = press_of()
+    preflight(single(face_of(line(250))), press.ink("colour"), press)
 
 
 def test_glyphs_and_colours_that_do_not_exist_are_told_at_each_place() -> None:

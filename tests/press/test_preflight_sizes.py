@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import Place
-from cruxpress.press.placed import (
-    Box,
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import (
     Differ,
     Document,
     Face,
@@ -20,7 +20,7 @@ from cruxpress.press.placed import (
 )
 from cruxpress.press.preflight.differ import Differing
 from cruxpress.press.preflight.report import Report
-from tests.press.preflight_for_tests import face_of, said, said_of, single, workshop_of
+from tests.press.preflight_for_tests import face_of, press_of, said, said_of, single
 
 
 def line(um: int) -> Shape:
@@ -139,9 +139,9 @@ class TestMustDiffer:
     """Colour alone tells nothing on a grey printer, or to one man in twelve."""
 
     def told(self, one: Items, two: Items, ink: str = "colour") -> bool:
-        workshop, report = workshop_of(), Report()
+        press, report = press_of(), Report()
         differ = Differ(("a", "b"), (one, two), Place("t.yaml", 3))
-        Differing(workshop.ink(ink), workshop, report).check(differ)
+        Differing(press.ink(ink), press, report).check(differ)
         return not list(report.problems())
 
     def square(self, x: int, y: int, **more: object) -> Shape:

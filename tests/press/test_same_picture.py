@@ -6,11 +6,11 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from workshop.bench.bare_deck import draw_deck
 from workshop.bench.bare_different import different_sheets, draw_sheets
 from workshop.bench.bare_same import same_sheets
-from workshop.bench.press import Press, as_sheet
+from workshop.bench.press import TimedPress, as_sheet
 
 DPI = 100
 # Edges that fall between two dots may be shaded a little differently, and only edges.
@@ -23,17 +23,17 @@ def pages_of(pdf: bytes) -> list[Image.Image]:
         return [page.render(scale=DPI / 72).to_pil().convert("RGB") for page in document]
 
 
-def our_deck(press: Press) -> bytes:
-    return press.deck(press.open("deck"))
+def our_deck(timed: TimedPress) -> bytes:
+    return timed.deck(timed.open("deck"))
 
 
-def our_same(press: Press) -> bytes:
-    return press.same(press.open("sheet"), as_sheet(same_sheets(1)[0]), 2)
+def our_same(timed: TimedPress) -> bytes:
+    return timed.same(timed.open("sheet"), as_sheet(same_sheets(1)[0]), 2)
 
 
-def our_different(press: Press) -> bytes:
+def our_different(timed: TimedPress) -> bytes:
     sheets = [as_sheet(bare) for bare in different_sheets(3)]
-    return press.different(press.open("sheet"), sheets)
+    return timed.different(timed.open("sheet"), sheets)
 
 
 @pytest.mark.parametrize(
@@ -46,9 +46,9 @@ def our_different(press: Press) -> bytes:
     ids=["deck", "same", "different"],
 )
 def test_bare_script_draws_the_same_pages(
-    workshop: Workshop, ours: Callable[[Press], bytes], bare: Callable[[], bytes]
+    press: Press, ours: Callable[[TimedPress], bytes], bare: Callable[[], bytes]
 ) -> None:
-    own, other = pages_of(ours(Press(workshop))), pages_of(bare())
+    own, other = pages_of(ours(TimedPress(press))), pages_of(bare())
     assert len(own) == len(other)
     for one, two in zip(own, other, strict=True):
         assert one.size == two.size

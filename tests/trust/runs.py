@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cruxpress.games import open_game
-from cruxpress.games.kinds import numbered_kinds
+from cruxpress.games.numbered import numbered_kinds
 from tests.trust import nursery
 from tests.trust.rungs_for_tests import LADDER, OTHER, keep_rungs
 from tests.trust.watch import AT, ROOT, log_of, watched

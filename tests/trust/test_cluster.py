@@ -13,13 +13,15 @@ from pathlib import Path
 import pytest
 
 from cruxpress import verbs
-from cruxpress.api import Fresh, Work
 from cruxpress.cli.main import main
 from cruxpress.core import cluster
 from cruxpress.core.cache import Cache
 from cruxpress.core.cluster import run_jobs_on
 from cruxpress.core.errors import BadInput
-from cruxpress.core.workers import Job, Say, run_jobs, silent
+from cruxpress.core.jobs import Work
+from cruxpress.core.progress import Progress, silent
+from cruxpress.core.workers import Job, run_jobs
+from cruxpress.products.pad import Fresh
 from tests import PATHS
 from tests.trust.jobs_for_tests import PrintIt, Refuse, WhoAmI
 
@@ -123,7 +125,7 @@ def test_two_workers_give_the_bytes_of_one_machine_though_one_of_them_dies(
 
 
 def test_a_worker_that_is_killed_while_sheets_are_made_is_no_loss(running: Running) -> None:
-    def files(workers: int | str, say: Say) -> list[bytes]:
+    def files(workers: int | str, say: Progress) -> list[bytes]:
         work = Work(workers, Cache(enabled=False), say)
         made = verbs.volumes("kross", Fresh(8, 3), layout="calls", per_file=4, work=work)
         return [printed.data for printed in made]

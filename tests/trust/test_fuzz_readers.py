@@ -135,15 +135,15 @@ READ_BY = {
     "press/pdf.py": "picture print",
     "press/preflight/sizes.py": "picture",
     "press/preview.py": "pdf",
-    "sheets/proofs/json_nodes.py": "proof",
+    "specs/json_reader.py": "proof",
     "sheets/proofs/stored.py": "proof",
     "sheets/proven.py": "proof",
-    "specs/reader.py": "spec layout sheet",
+    "specs/yaml_reader.py": "spec layout sheet",
     "words/own_list.py": "words",
 }
 # What these read came with Cruxpress.
 OUR_OWN = {
-    *("core/cluster.py", "core/compiled/__init__.py", "core/compiled/kept.py", "sheets/digests.py"),
+    *("core/cluster.py", "core/compiled.py", "core/compiled_cache.py", "sheets/digests.py"),
     *("words/lists.py", "words/shipped.py"),
 }
 OPENS = {"read_bytes", "read_text", "open", "loads", "load", "TTFont", "PdfDocument", "fromfile"}

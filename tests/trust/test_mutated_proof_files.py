@@ -13,7 +13,7 @@ import pytest
 
 from cruxpress.cli.main import main
 from cruxpress.core.files import shipped_layouts
-from cruxpress.sheets.proofs import proof_file
+from cruxpress.sheets.proof_file import proof_file
 
 Data = dict[str, Any]
 

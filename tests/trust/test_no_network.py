@@ -27,7 +27,7 @@ NETWORK = {
 }
 HARMLESS = {"urllib.parse", "urllib.parse.urlsplit"}  # takes a link apart, and opens none
 # Machine code is there to be run; it lies in a person's own cache, as SECURITY.md says.
-MACHINE_CODE = PACKAGE / "compiled" / "kept.py"
+MACHINE_CODE = PACKAGE / "core" / "compiled_cache.py"
 # Readers that run what they read.
 UNSAFE = {
     *("pickle", "_pickle", "cPickle", "pickletools", "dill", "cloudpickle", "joblib", "marshal"),

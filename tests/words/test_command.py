@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cruxpress.cli.commands_words import add_commands
+from cruxpress.cli.commands_words import FILTERS, GAMES, add_commands, games_with_words
 from cruxpress.core.errors import BadInput
 
 
@@ -135,3 +135,9 @@ def test_help_does_not_load_the_lexicon() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert result.stdout == "False\n"
+
+
+def test_help_names_the_games_and_filters_that_the_rooms_have() -> None:
+    games = games_with_words()
+    assert set(GAMES) == {name for game in games for name in game.rules}
+    assert set(FILTERS) == {name for game in games for name in game.filters}

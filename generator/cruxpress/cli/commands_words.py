@@ -5,14 +5,19 @@ Only argparse is imported at the top, so that --help stays instant.
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from cruxpress.words import Lexicon, Matcher
+    from cruxpress.words import Entry, GameWords, Lexicon, WordSource
 
 Subparsers = Any  # argparse keeps the type of add_subparsers() to itself
+# Told here once more, for opening the rooms would keep --help waiting; a test compares them.
 GAMES = ("cruxy", "cruxy-easy", "cruciverbalist", "cryptex", "kross")
+FILTERS: Mapping[str, tuple[type, str]] = {
+    "theme": (str, "of Cruciverbalist: only words that fit this theme"),
+    "task": (int, "of Kross: only words that answer this task, 1-24"),
+}
 TIERS = ("easy", "normal", "hard", "obscure")
 
 
@@ -41,12 +46,12 @@ def add_commands(
     )
     words.add_argument("--pattern", required=True, help="letters, and ? for any letter: '?a?e'")
     words.add_argument(
-        "--game", default="cruxy", help=f"one of {', '.join(GAMES)} (default: cruxy)"
+        "--game", default=GAMES[0], help=f"one of {', '.join(GAMES)} (default: {GAMES[0]})"
     )
     words.add_argument("--tier", default="obscure", help="at least as common: " + ", ".join(TIERS))
     words.add_argument("--without", default="", metavar="LETTERS", help="not on the ? places")
-    words.add_argument("--theme", help="of Cruciverbalist: only words that fit this theme")
-    words.add_argument("--task", type=int, help="of Kross: only words that answer this task, 1-24")
+    for name, (kind, text) in FILTERS.items():
+        words.add_argument(f"--{name}", type=kind, help=text)
     words.add_argument("--limit", type=int, help="at most so many words")
     words.set_defaults(run=run_words)
 
@@ -78,14 +83,14 @@ def run_word(options: argparse.Namespace) -> int:
     lexicon = load(options)
     verdicts = [judge(lexicon, word) for word in options.words]
     if getattr(options, "json", False):
-        tell_json(verdicts)
+        print_json(verdicts)
     else:
         for verdict in verdicts:
-            print("\n".join(tell(verdict)))
+            print("\n".join(describe(verdict)))
     return 0
 
 
-def tell_json(answer: object) -> None:
+def print_json(answer: object) -> None:
     import json
 
     print(json.dumps(answer, ensure_ascii=False, indent=2))
@@ -93,40 +98,42 @@ def tell_json(answer: object) -> None:
 
 def judge(lexicon: "Lexicon", word: str) -> dict[str, Any]:
     """All that can be said about one word."""
-    from cruxpress.words import WordGame
-
+    games = games_with_words()
     found = lexicon.look_up(word)
-    return {
+    rules = [rule for game in games if not game.players_judge for rule in game.rules.items()]
+    verdict: dict[str, Any] = {
         "word": word,
         "tier": found.tier.value if found else None,
         "commonness": found.commonness / 100 if found else None,
         "kinds": list(found.kinds) if found else [],
-        "why_not": {game.value: lexicon.why_not(word, game) for game in WordGame},
-        "themes": [theme.name for theme in lexicon.themes if lexicon.fits_theme(word, theme)],
-        "suitable": lexicon.book.is_suitable(word),
-        "kross_tasks": [
-            task.number for task in lexicon.kross_tasks if lexicon.answers_kross_task(word, task)
-        ],
+        "why_not": {name: lexicon.why_not(word, rule) for name, rule in rules},
     }
+    for game in games:
+        verdict |= game.facts(lexicon, word)
+    return verdict
 
 
-def tell(verdict: dict[str, Any]) -> list[str]:
-    """A verdict in lines, one a game."""
+def describe(verdict: dict[str, Any]) -> list[str]:
+    """A verdict in lines, one a game; where the players judge, it comes last."""
     word, tier = verdict["word"], verdict["tier"]
-    lines = []
-    for game, why_not in verdict["why_not"].items():
-        lines.append(f"{word}: {game}: " + (f"no, {why_not}" if why_not else f"legal, {tier}"))
-    if verdict["kross_tasks"]:
-        numbers = ", ".join(str(number) for number in verdict["kross_tasks"])
-        lines.append(f"{word}: kross: answers task {numbers}")
-    if verdict["themes"]:
-        fits = "fits " + ", ".join(verdict["themes"])
-    elif verdict["suitable"]:
-        fits = "in no theme's list; the players judge"
-    else:
-        fits = "no, unsuitable for a family game"
-    lines.append(f"{word}: cruciverbalist: {fits}")
-    return lines
+    lines = [
+        f"{name}: " + (f"no, {why_not}" if why_not else f"legal, {tier}")
+        for name, why_not in verdict["why_not"].items()
+    ]
+    for game in sorted(games_with_words(), key=lambda game: game.players_judge):
+        lines += game.describe(verdict)
+    return [f"{word}: {line}" for line in lines]
+
+
+def games_with_words() -> list["GameWords"]:
+    """What each game that knows words says of them."""
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    from cruxpress.games import ROOMS
+
+    modules = [f"cruxpress.games.{room}.words" for room in ROOMS]
+    return [import_module(module).WORDS for module in modules if find_spec(module)]
 
 
 def run_words(options: argparse.Namespace) -> int:
@@ -134,17 +141,23 @@ def run_words(options: argparse.Namespace) -> int:
     from cruxpress.words import Tier
     from cruxpress.words.spelling import letters_of
 
-    check_words_options(options)
+    games = games_with_words()
+    check_words_options(options, games)
     lexicon = load(options)
-    matcher = choose_matcher(lexicon, options)
+    (game,) = (game for game in games if options.game in game.rules)
+    source: WordSource = game.rules[options.game]
+    entries: Mapping[str, Entry] | None = None
+    for name, word_filter in game.filters.items():
+        if is_given(value := getattr(options, name)):
+            source = word_filter.source(value)
+            entries = word_filter.entries and word_filter.entries(lexicon, value)
     pattern = read_pattern(options.pattern)
-    tier = Tier(options.tier)
-    found = matcher.words(pattern, letters_of(options.without), tier, options.limit)
-    if options.theme:
-        entries = lexicon.entries(options.theme)
+    without, tier = letters_of(options.without), Tier(options.tier)
+    found = lexicon.matcher(source).words(pattern, without, tier, options.limit)
+    if entries is not None:
         found = [entries[word].text for word in found]
     if getattr(options, "json", False):
-        tell_json(found)
+        print_json(found)
     elif found:
         print("\n".join(found))
     else:
@@ -152,19 +165,25 @@ def run_words(options: argparse.Namespace) -> int:
     return 0
 
 
-def check_words_options(options: argparse.Namespace) -> None:
+def is_given(value: object) -> bool:
+    """Whether a person gave the option; an empty text is none."""
+    return value is not None and value != ""
+
+
+def check_words_options(options: argparse.Namespace, games: Sequence["GameWords"]) -> None:
     """Refuse what cannot be meant, all at once."""
     from cruxpress.core.errors import BadInput, Problem, did_you_mean
 
     faults = []
-    if options.game not in GAMES:
-        faults.append(f"--game: no words for '{options.game}'{did_you_mean(options.game, GAMES)}")
+    names = [name for game in games for name in game.rules]
+    if options.game not in names:
+        faults.append(f"--game: no words for '{options.game}'{did_you_mean(options.game, names)}")
     if options.tier not in TIERS:
         faults.append(f"--tier: no tier '{options.tier}'{did_you_mean(options.tier, TIERS)}")
-    if options.theme and options.game != "cruciverbalist":
-        faults.append("--theme: only Cruciverbalist has themes; add --game cruciverbalist")
-    if options.task is not None and options.game != "kross":
-        faults.append("--task: only Kross has tasks; add --game kross")
+    for game in games:
+        for name, word_filter in game.filters.items():
+            if is_given(getattr(options, name)) and options.game not in game.rules:
+                faults.append(f"--{name}: {word_filter.missing_game}")
     wrong = [sign for sign in options.without if not sign.isalpha()]
     if wrong:
         faults.append(f"--without: '{wrong[0]}' is no letter")
@@ -172,20 +191,6 @@ def check_words_options(options: argparse.Namespace) -> None:
         faults.append(f"--limit: {options.limit} is less than 1")
     if faults:
         raise BadInput([Problem(None, fault) for fault in faults])
-
-
-def choose_matcher(lexicon: "Lexicon", options: argparse.Namespace) -> "Matcher":
-    """The words that the options choose from."""
-    from cruxpress.words import WordGame
-
-    if options.theme:
-        return lexicon.words_for_theme(options.theme)
-    if options.task is not None:
-        return lexicon.words_for_task(options.task)
-    # Without a theme, Cruciverbalist takes any word for a penalty, as Cryptex takes any.
-    return lexicon.words_for(
-        WordGame.CRYPTEX if options.game == "cruciverbalist" else WordGame(options.game)
-    )
 
 
 def read_pattern(text: str) -> str:

@@ -8,7 +8,7 @@ _RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
 LONGEST_NAME = 40
 
 
-def read_numbers(text: str, most: int) -> list[int]:
+def parse_range(text: str, most: int) -> list[int]:
     """Numbers as in `1-10,25`, in the order given, each once."""
     found: dict[int, None] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):

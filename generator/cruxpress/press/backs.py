@@ -6,7 +6,7 @@ from typing import Literal
 
 from cruxpress.core.errors import BadInput
 from cruxpress.press.imposition import pack
-from cruxpress.press.placed import Face, Page, Spot
+from cruxpress.press.items import Face, Page, Spot
 from cruxpress.press.slots import Imposition, Slot
 from cruxpress.press.stock import scaled, size_in_mm
 

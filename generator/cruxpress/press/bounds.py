@@ -4,9 +4,10 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cruxpress.press.geometry import Box, Path
 from cruxpress.press.icons import SIZE
-from cruxpress.press.placed import Box, Decor, Glyphs, Item, Path, Picture, Qr, Shape, Stamp, Turned
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.items import Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
+from cruxpress.press.press import Press
 
 Bounds = tuple[float, float, float, float]  # left, top, right, bottom
 Point = tuple[float, float]
@@ -57,28 +58,28 @@ def parts(items: Iterable[Item], matrix: Matrix = UPRIGHT) -> Iterator[tuple[Lea
             yield item, matrix
 
 
-def outlines(leaf: Leaf, workshop: Workshop, matrix: Matrix = UPRIGHT) -> Iterator[Outline]:
+def outlines(leaf: Leaf, press: Press, matrix: Matrix = UPRIGHT) -> Iterator[Outline]:
     """The outlines of an item; an icon has one for each of its shapes."""
     if isinstance(leaf, Shape):
         half = leaf.line / 2 if leaf.stroke else 0.0
         yield Outline(leaf.path, matrix, leaf.fill is not None, half, leaf.round)
     elif isinstance(leaf, Glyphs):
-        above, below = workshop.fonts[leaf.font].reach(leaf.text, leaf.size)
+        above, below = press.fonts[leaf.font].reach(leaf.text, leaf.size)
         box = Box(leaf.x, leaf.y - above, leaf.width, above + below)
         yield Outline(_rectangle(box), matrix, filled=True)
     elif isinstance(leaf, Stamp):
         scale = leaf.box.width / SIZE
         matrix = _after(matrix, (scale, 0.0, 0.0, scale, leaf.box.x, leaf.box.y))
-        for shape in workshop.icon(leaf.file).shapes:
+        for shape in press.icon(leaf.file).shapes:
             half = shape.width / 2 if shape.stroke else 0.0
             yield Outline(shape.path, matrix, shape.fill is not None, half, shape.round_cap)
     else:
         yield Outline(_rectangle(leaf.box), matrix, filled=True)
 
 
-def exact_bounds(leaf: Leaf, workshop: Workshop, matrix: Matrix = UPRIGHT) -> Bounds:
+def exact_bounds(leaf: Leaf, press: Press, matrix: Matrix = UPRIGHT) -> Bounds:
     """The smallest upright rectangle that holds an item with its lines."""
-    return union(outline_bounds(outline) for outline in outlines(leaf, workshop, matrix))
+    return union(outline_bounds(outline) for outline in outlines(leaf, press, matrix))
 
 
 def union(several: Iterable[Bounds]) -> Bounds:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
-from cruxpress.press.placed import Um
+from cruxpress.press.geometry import Um
 from cruxpress.press.slots import Bleeds, FoldLine, Imposition, Slot
 from cruxpress.press.stock import Paper, PieceSize, size_in_mm
 from cruxpress.specs.units import in_mm

@@ -7,10 +7,11 @@ from cruxpress.core.errors import BadInput, Problem
 from cruxpress.press.elements import ELEMENTS, Bench, Template, Vocabulary, read_templates
 from cruxpress.press.elements.base import COLOUR, LINE_WIDTH
 from cruxpress.press.elements.shapes import DASH
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Items, Turned
 from cruxpress.press.mark_lines import MarkStyle
-from cruxpress.press.placed import Box, Items, Turned, Um
+from cruxpress.press.press import Press
 from cruxpress.press.slots import Imposition
-from cruxpress.press.workshop import Workshop
 from cruxpress.specs.nodes import Entry, Map, Node, Value
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import LENGTH, Kind, Known
@@ -53,16 +54,16 @@ class PressKeys:
 class Furniture:
     """Marks and margin lines as press.yaml wants them."""
 
-    def __init__(self, workshop: Workshop) -> None:
-        node = workshop.library.shared("press")
-        icons = workshop.library.icon_files(workshop.library.shipped / "press.yaml")
-        known = workshop.known(icons)
+    def __init__(self, press: Press) -> None:
+        node = press.library.shared("press")
+        icons = press.library.icon_files(press.library.shipped / "press.yaml")
+        known = press.known(icons)
         self._keys = _read(node, known)
-        words = Vocabulary(ELEMENTS, workshop.styles)
+        words = Vocabulary(ELEMENTS, press.styles)
         line = Map({"line": Entry("line", node.place, self._keys.furniture.line)}, node.place)
         self._line: tuple[Template, ...] = read_templates(line, known, words)
-        file = workshop.library.shipped / "press.yaml"
-        self._bench = Bench(workshop.fonts, known, workshop.library, file, {}, icons)
+        file = press.library.shipped / "press.yaml"
+        self._bench = Bench(press.fonts, known, press.library, file, {}, icons)
 
     @property
     def fold_gutter(self) -> Um:

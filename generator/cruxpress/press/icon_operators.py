@@ -1,8 +1,8 @@
 """An icon as drawing operators in its own box of 64 units, in the colours of an ink."""
 
 from cruxpress.press.icons import MITER_LIMIT, SIZE, Icon, IconShape
-from cruxpress.press.ink import Ink
 from cruxpress.press.operators import colour_operator
+from cruxpress.press.stock import Ink
 
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 

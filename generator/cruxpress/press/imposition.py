@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from cruxpress.press.fit import Orientation, Wish, best_or_refuse
-from cruxpress.press.placed import Face, Um
+from cruxpress.press.geometry import Um
+from cruxpress.press.items import Face
 from cruxpress.press.slots import FoldLine, Imposition, Slot
 from cruxpress.press.stock import Paper, PieceSize
 

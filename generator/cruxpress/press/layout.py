@@ -6,12 +6,12 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.press.elements import ELEMENTS, Bench, Template, Vocabulary, read_templates
-from cruxpress.press.placed import Box, Differ, Face, Items, Layer, Um
-from cruxpress.press.stock import PieceSize
-from cruxpress.press.workshop import PieceKeys, Workshop, as_piece
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Differ, Face, Items, Layer
+from cruxpress.press.press import Press
+from cruxpress.press.stock import PieceKeys, PieceSize, as_piece
 from cruxpress.specs.binding import Scope
-from cruxpress.specs.inherit import merged
-from cruxpress.specs.library import LAYOUT_KINDS, Library
+from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, kind_of
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import (
@@ -212,18 +212,18 @@ def _runs(
 class Layout:
     """A layout file, checked; its sides are made for a size when they are asked for."""
 
-    def __init__(self, workshop: Workshop, file: Path, node: Map) -> None:
+    def __init__(self, press: Press, file: Path, node: Map) -> None:
         self.file = file
-        self.place = Place(workshop.library.shown(file))
+        self.place = Place(press.library.shown(file))
         self.node = node
-        icons = workshop.library.icon_files(file)
-        known = workshop.known(icons)
+        icons = press.library.icon_files(file)
+        known = press.known(icons)
         problems: list[Problem] = []
         keys = read_record(LayoutKeys, node, known, problems, "the layout")
         own = node.get("styles")
         if own is not None and not isinstance(own, Map):
             problems.append(Problem(own.place, f"{kind_of(own)} stands where styles should"))
-        styles = merged(workshop.styles, own) if isinstance(own, Map) else workshop.styles
+        styles = merged(press.styles, own) if isinstance(own, Map) else press.styles
         words = Vocabulary(ELEMENTS, styles)
         self.front = _templates(node.get("front"), known, words, problems)
         back = node.get("back")
@@ -235,9 +235,9 @@ class Layout:
             raise BadInput(dict.fromkeys(sorted(problems, key=_reading_order)))
         self.keys = keys
         self.has_back = back is not None
-        self._workshop = workshop
+        self._press = press
         self.constants: Mapping[str, Value] = keys.data or {}
-        self.bench = Bench(workshop.fonts, known, workshop.library, file, self.constants, icons)
+        self.bench = Bench(press.fonts, known, press.library, file, self.constants, icons)
         # What neither the layout nor a loop gives must come with each sheet.
         self.varying = (_free(self.front) | _free(self.back)) - (
             set(self.constants) - _card_names(keys.cards)
@@ -256,7 +256,7 @@ class Layout:
         if isinstance(piece, PieceSize):
             return piece
         if piece != "paper":
-            return self._workshop.pieces[piece]
+            return self._press.pieces[piece]
         if page is None:
             raise BadInput("this layout fills a paper; say which", self.place)
         return PieceSize("paper", *page, bleed=0, safe=self.keys.margin)
@@ -313,11 +313,11 @@ def _card_names(cards: Iterable[Mapping[str, Value]]) -> set[str]:
     return {name for card in cards for name in card}
 
 
-def open_layout(workshop: Workshop, name: str | Path) -> Layout:
+def open_layout(press: Press, name: str | Path) -> Layout:
     """A layout by its name in the library, or by its file."""
-    library = workshop.library
+    library = press.library
     file = layout_file(library, name) if isinstance(name, str) else name
-    return Layout(workshop, file, library.layout_file(file))
+    return Layout(press, file, library.layout_file(file))
 
 
 def layout_file(library: Library, name: str) -> Path:

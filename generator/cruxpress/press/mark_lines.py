@@ -6,7 +6,7 @@ from itertools import groupby, pairwise
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
-from cruxpress.press.placed import Box, Um
+from cruxpress.press.geometry import Box, Um
 from cruxpress.press.slots import Slot
 
 MarkKind = Literal["ticks", "margin", "lines", "none"]

@@ -10,8 +10,9 @@ from dataclasses import replace
 from typing import Literal
 
 from cruxpress.press.backs import Flip, back_slots
+from cruxpress.press.geometry import Box, Path, Segment
+from cruxpress.press.items import Shape
 from cruxpress.press.mark_lines import Block, Mark, MarkKind, MarkStyle, marks_of, merged
-from cruxpress.press.placed import Box, Path, Segment, Shape
 from cruxpress.press.slots import Imposition
 
 __all__ = ["MarkKind", "MarkStyle", "Side", "cut_marks", "fold_marks"]

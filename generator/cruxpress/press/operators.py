@@ -5,20 +5,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from cruxpress.press.ink import Components, Ink
-from cruxpress.press.placed import (
-    Box,
-    Decor,
-    Glyphs,
-    Item,
-    Path,
-    Picture,
-    Qr,
-    Shape,
-    Stamp,
-    Turned,
-    Um,
-)
+from cruxpress.press.geometry import Box, Path, Um
+from cruxpress.press.items import Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
+from cruxpress.press.stock import Components, Ink
 
 POINTS = 72 / 25_400
 

@@ -13,32 +13,32 @@ from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from cruxpress import __version__
+from cruxpress.core.version import __version__
 from cruxpress.press.fonts import DAMAGED, Font, damaged
+from cruxpress.press.geometry import Box, Um
 from cruxpress.press.icon_operators import icon_operators
 from cruxpress.press.icons import SIZE
-from cruxpress.press.ink import Ink
+from cruxpress.press.items import FORMATS, Document, Layer, Page, Picture, Spot, Stamp
 from cruxpress.press.operators import POINTS, Names, Stream, clip_operator
-from cruxpress.press.placed import FORMATS, Box, Document, Layer, Page, Picture, Spot, Stamp, Um
-from cruxpress.press.stock import scaled
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink, scaled
 
 PDFX_CONDITION = "FOGRA39"
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
-def pdf_bytes(document: Document, ink: Ink, workshop: Workshop) -> bytes:
+def pdf_bytes(document: Document, ink: Ink, press: Press) -> bytes:
     """The document as a PDF file; the same document gives the same bytes, always."""
-    return _Writer(document, ink, workshop).bytes()
+    return _Writer(document, ink, press).bytes()
 
 
 class _Writer:
     """One file while it is written."""
 
-    def __init__(self, document: Document, ink: Ink, workshop: Workshop) -> None:
+    def __init__(self, document: Document, ink: Ink, press: Press) -> None:
         self._document = document
         self._ink = ink
-        self._workshop = workshop
+        self._press = press
         self._out = BytesIO()
         # Base-85 would make every stream a fifth longer; reportlab asks this at write time.
         rl_config.useA85 = 0
@@ -47,7 +47,7 @@ class _Writer:
             pageCompression=1,
             invariant=1,
             # Without a font of ours, reportlab would list a Helvetica that is not embedded.
-            initialFontName=_registered(next(iter(workshop.fonts.fonts.values()))),
+            initialFontName=_registered(next(iter(press.fonts.fonts.values()))),
             # PDF/X-1a is built on 1.3; nothing that we draw needs more than 1.4.
             pdfVersion=(1, 3) if document.shop else (1, 4),
         )
@@ -162,7 +162,7 @@ class _Writer:
         key = (stamp.file, stamp.tint)
         if key not in self._forms:
             self._forms[key] = self._begin_form([0, 0, SIZE, SIZE])
-            icon = self._workshop.icon(stamp.file)
+            icon = self._press.icon(stamp.file)
             self._canvas._code += icon_operators(icon, self._ink, stamp.tint)
             self._canvas.endForm()
         return self._use(self._forms[key])
@@ -189,7 +189,7 @@ class _Writer:
         key = (font, text)
         if key not in self._texts:
             document = self._canvas._doc
-            face = pdfmetrics.getFont(_registered(self._workshop.fonts[font]))
+            face = pdfmetrics.getFont(_registered(self._press.fonts[font]))
             self._texts[key] = [
                 (face.getSubsetInternalName(subset, document), self._canvas._escape(chunk))
                 for subset, chunk in face.splitString(text, document)

@@ -6,17 +6,17 @@ from dataclasses import dataclass, replace
 from cruxpress.core.errors import BadInput
 from cruxpress.press.backs import BackMode, Flip, back_slots, impose
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.geometry import Box, Path, Um
 from cruxpress.press.imposition import Imposition, Orientation, plan, plan_fold
-from cruxpress.press.mark_lines import MarkKind
-from cruxpress.press.marks import Side, cut_marks, fold_marks
-from cruxpress.press.placed import Box, Document, Face, Items, Layer, Page, Path, Shape, Spot, Um
+from cruxpress.press.items import Document, Face, Items, Layer, Page, Shape, Spot
+from cruxpress.press.marks import MarkKind, Side, cut_marks, fold_marks
 from cruxpress.press.slots import Slot
 from cruxpress.press.stock import Paper, PieceSize, scaled, size_in_mm
 from cruxpress.specs.nodes import Value
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PrintSettings:
     """How a person wants a thing printed."""
 
     paper: Paper
@@ -44,24 +44,28 @@ class Cards:
     parts: tuple[tuple[str, int], ...] = ()  # names of sets, and the number of their first card
 
 
-def card_documents(cards: Cards, wishes: Wishes, furniture: Furniture) -> Mapping[str, Document]:
+def card_documents(
+    cards: Cards, settings: PrintSettings, furniture: Furniture
+) -> Mapping[str, Document]:
     """The files that a set of cards becomes, by what they hold: `cards`, `fronts`, `backs`."""
-    if wishes.shop:
+    if settings.shop:
         return {"cards": _shop(cards)}
-    mode: BackMode = wishes.back if cards.backs else "none"
+    mode: BackMode = settings.back if cards.backs else "none"
     if mode == "fold":
         gutter = furniture.fold_gutter
-        layout = plan_fold(wishes.paper, cards.piece, gutter, gutter=cards.gutter, grid=cards.grid)
+        layout = plan_fold(
+            settings.paper, cards.piece, gutter, gutter=cards.gutter, grid=cards.grid
+        )
     else:
-        layout = plan(wishes.paper, cards.piece, gutter=cards.gutter, grid=cards.grid)
-    imposed = impose(cards.fronts, cards.backs, layout, mode, wishes.flip)
+        layout = plan(settings.paper, cards.piece, gutter=cards.gutter, grid=cards.grid)
+    imposed = impose(cards.fronts, cards.backs, layout, mode, settings.flip)
     if mode == "separate":
-        fronts = _finished(imposed.pages, layout, cards, wishes, furniture, ("front",))
-        backs = _finished(imposed.back_pages, layout, cards, wishes, furniture, ("back",))
+        fronts = _finished(imposed.pages, layout, cards, settings, furniture, ("front",))
+        backs = _finished(imposed.back_pages, layout, cards, settings, furniture, ("back",))
         return {"fronts": _document(cards, fronts), "backs": _document(cards, backs)}
     sides = ("front", "back") if mode == "duplex" else ("front",)
-    pages = _finished(imposed.pages, layout, cards, wishes, furniture, sides)
-    duplex = wishes.flip if mode == "duplex" else ""
+    pages = _finished(imposed.pages, layout, cards, settings, furniture, sides)
+    duplex = settings.flip if mode == "duplex" else ""
     return {"cards": _document(cards, pages, duplex)}
 
 
@@ -91,7 +95,7 @@ def _finished(
     pages: Sequence[Page],
     layout: Imposition,
     cards: Cards,
-    wishes: Wishes,
+    settings: PrintSettings,
     furniture: Furniture,
     sides: tuple[str, ...],
 ) -> tuple[Page, ...]:
@@ -103,7 +107,7 @@ def _finished(
         pieces = min(size, len(cards.fronts) - at // len(sides) * size)
         # Full pages share their marks, which then become one Form in the PDF.
         if (side, pieces) not in marks:
-            cuts = _marks(layout, wishes, furniture, pieces, back=side == "back")
+            cuts = _marks(layout, settings, furniture, pieces, back=side == "back")
             marks[side, pieces] = Layer(cuts)
         data: dict[str, Value] = {
             "title": cards.title,
@@ -119,7 +123,7 @@ def _finished(
             replace(
                 page,
                 over=tuple(layer for layer in over if layer.items),
-                shift=wishes.offset if side == "back" and layout.portrait else (0, 0),
+                shift=settings.offset if side == "back" and layout.portrait else (0, 0),
                 bookmark=_bookmark(cards, at // len(sides), layout) if at % len(sides) == 0 else "",
             )
         )
@@ -134,11 +138,11 @@ def _bookmark(cards: Cards, leaf: int, layout: Imposition) -> str:
 
 
 def _marks(
-    layout: Imposition, wishes: Wishes, furniture: Furniture, pieces: int, *, back: bool
+    layout: Imposition, settings: PrintSettings, furniture: Furniture, pieces: int, *, back: bool
 ) -> Items:
     style = furniture.marks
     side: Side = "back" if back else "front"
-    cuts = cut_marks(layout, wishes.marks, style, side=side, flip=wishes.flip, pieces=pieces)
+    cuts = cut_marks(layout, settings.marks, style, side=side, flip=settings.flip, pieces=pieces)
     return (*cuts, *fold_marks(layout, style))
 
 
@@ -167,12 +171,12 @@ class Pad:
 GRIDS = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
 
 
-def pad_document(pad: Pad, wishes: Wishes, up: int, furniture: Furniture) -> Document:
+def pad_document(pad: Pad, settings: PrintSettings, up: int, furniture: Furniture) -> Document:
     """A pad, one, two or four sheets to a page; backs lie behind their fronts."""
-    cells = _cells(wishes.paper, up)
+    cells = _cells(settings.paper, up)
     permille = _scale(pad, cells.slots[0])
     two_sided = any(leaf.back for leaf in pad.leaves)
-    behind = back_slots(cells, wishes.flip)
+    behind = back_slots(cells, settings.flip)
     cut = Layer(_cell_cuts(cells, furniture))
     over = (cut,) if cut.items else ()
     pages = []
@@ -182,11 +186,11 @@ def pad_document(pad: Pad, wishes: Wishes, up: int, furniture: Furniture) -> Doc
         pages.append(_cell_page(cells, fronts, over, (0, 0)))
         if two_sided:
             backs = _cell_spots([leaf.back for leaf in leaves], behind, permille)
-            shift = wishes.offset if cells.portrait else (0, 0)
+            shift = settings.offset if cells.portrait else (0, 0)
             pages.append(_cell_page(cells, backs, over, shift))
     if pages:
         pages[0] = replace(pages[0], bookmark=pad.title)
-    duplex = wishes.flip if two_sided else ""
+    duplex = settings.flip if two_sided else ""
     return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex)
 
 

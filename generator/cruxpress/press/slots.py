@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from cruxpress.press.placed import Box, Um
+from cruxpress.press.geometry import Box, Um
 from cruxpress.press.stock import PieceSize
 
 Bleeds = tuple[Um, Um, Um, Um]  # left, top, right, bottom, as seen on the page

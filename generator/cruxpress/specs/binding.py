@@ -111,3 +111,8 @@ def as_text(value: Value, path: str, node: Node) -> str:
     if isinstance(value, str | int | float):
         return str(value)
     raise Fault(node.place, f"'{path}' is a list or a map and cannot stand inside a text")
+
+
+def escape(text: str) -> str:
+    """A text for a paragraph that is to be set as it is: its mark-up stands for itself."""
+    return re.sub(r"([\\*:]|^-)", r"\\\1", text, flags=re.MULTILINE)

@@ -15,10 +15,8 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.words.lists import Entry
-from cruxpress.words.shipped import Row
 from cruxpress.words.spelling import is_letter, letters_of, spell
-from cruxpress.words.word import FLAGS
+from cruxpress.words.word import FLAGS, Entry, Row
 
 REPLACE = "# replace"
 HEADERS = (REPLACE, "# add")

@@ -7,6 +7,8 @@ changes little.
 from collections.abc import Callable, Sequence
 from statistics import median
 
+from cruxpress.games.game import RungWish
+
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
 from cruxpress.games.cruciverbalist.make.rungs import RungMaker
@@ -18,7 +20,6 @@ from cruxpress.games.cruciverbalist.solve.dice import all_rolls, roll_of
 from cruxpress.games.cruciverbalist.solve.moves import Game, after_move, ranked_moves
 from cruxpress.games.cruciverbalist.solve.words import Purse
 from cruxpress.games.cruciverbalist.spec import Solo, square_at
-from cruxpress.games.game import RungWish
 from cruxpress.words import load_lexicon
 from workshop.bench.beats import beat, cpu
 

@@ -9,6 +9,7 @@ from typing import Any
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
 from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.cruxy.make import aim, made
 from cruxpress.games.cruxy.make.benches import bench_for
 from cruxpress.games.cruxy.make.proving import Finder, prover_for
@@ -19,10 +20,9 @@ from cruxpress.games.cruxy.rules import check_fill
 from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.solve import Filler, plan_sheet
 from cruxpress.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
-from cruxpress.games.game import FreshWish, RungWish
-from cruxpress.sheets.proofs.stored import read_proof
-from cruxpress.specs.reader import read_yaml
-from cruxpress.words import load_lexicon
+from cruxpress.games.cruxy.words import load_cruxy_words
+from cruxpress.sheets.proof_file import read_proof
+from cruxpress.specs.yaml_reader import read_yaml
 from workshop.bench.beats import beat, cpu
 
 FOLDER = shipped_layouts() / "cruxy"
@@ -83,8 +83,8 @@ def measures(sheet: Sheet) -> None:
 
 def fresh() -> None:
     """What a sheet of a fresh pad of 100 costs: at most 5 CPU s on average."""
-    made.made_fresh(FreshWish(100, 1, 7))  # machine code is made or loaded
-    times = [cpu(lambda n=n: made.made_fresh(FreshWish(100, n, 7))) for n in FRESH]  # type: ignore[misc]
+    made.made_fresh(FreshRequest(100, 1, 7))  # machine code is made or loaded
+    times = [cpu(lambda n=n: made.made_fresh(FreshRequest(100, n, 7))) for n in FRESH]  # type: ignore[misc]
     told = ", ".join(
         f"{number}: {seconds:.1f}" for number, seconds in zip(FRESH, times, strict=True)
     )
@@ -125,7 +125,7 @@ def ladder() -> None:
     parts = [(aim, "hit"), (aim, "passes_quickly"), (aim, "gated")]
     parts += [(made, "proof_of"), (made, "facts_of")]
     undo = [timed(module, name) for module, name in parts]
-    seconds = cpu(lambda: [made.made_rung(RungWish(50, number, 2)) for number in RUNGS])
+    seconds = cpu(lambda: [made.made_rung(RungRequest(50, number, 2)) for number in RUNGS])
     for back in undo:
         back()
     told = ", ".join(f"{name} {each / len(RUNGS):.1f}" for name, each in spent.items())
@@ -161,7 +161,7 @@ def fills(sheets: Sequence[Sheet]) -> None:
             answer = filler.fill(Chance("bench", sheet.hash, turn))
             ours.append(time.process_time() - start)
             assert isinstance(answer, Found)
-            check_fill(sheet, answer.witness, load_lexicon())
+            check_fill(sheet, answer.witness, load_cruxy_words())
             start = time.process_time()
             found = puzzle.fill(timeout=30, temperature=0.1, show_progress=False)
             theirs.append(time.process_time() - start)
@@ -169,7 +169,7 @@ def fills(sheets: Sequence[Sheet]) -> None:
             if found is not None:
                 values = [str(cell.value) for row in _rows(found) for cell in row]
                 filled = ["".join(values[s] for s in slot.squares).lower() for slot in sheet.slots]
-                check_fill(sheet, filled, load_lexicon())
+                check_fill(sheet, filled, load_cruxy_words())
     own, other = statistics.median(ours), statistics.median(theirs)
     print(
         f"fill: ours {own * 1000:.2f} ms, blacksquare {other * 1000:.2f} ms, ratio "

@@ -70,11 +70,11 @@ def whole_run(command: Sequence[str], folder: Path, wish: str = "") -> float:
 
 def compare_decks(tools: Tools, folder: Path) -> None:
     """The deck of 54 cards on A4, nine to a page."""
-    from cruxpress.api import open_workshop
+    from cruxpress.products.printing import open_press
     from workshop.bench.bare_deck import CARDS
-    from workshop.bench.press import Press
+    from workshop.bench.press import TimedPress
 
-    press = Press(open_workshop())
+    timed = TimedPress(open_press())
     cards = [(title, f"#{fill.hexval()[2:]}") for title, fill in CARDS]
     wish = {"cards": cards, "fonts": str(ROOT / "fonts")}
     singles, blank = folder / "singles.pdf", folder / "blank.pdf"
@@ -84,7 +84,7 @@ def compare_decks(tools: Tools, folder: Path) -> None:
 
     def ours() -> float:
         file = folder / "ours.pdf"
-        return cpu(lambda: file.write_bytes(press.deck(press.open("deck"))))
+        return cpu(lambda: file.write_bytes(timed.deck(timed.open("deck"))))
 
     ours()
     print(

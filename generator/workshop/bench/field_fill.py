@@ -17,7 +17,9 @@ from typing import Any, Protocol
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
 from cruxpress.games.cruxy.solve.fill import Filler
-from cruxpress.words import Tier, WordGame, load_lexicon
+from cruxpress.games.cruxy.words import NOUNS
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
+from cruxpress.words import Tier, WordRule, load_lexicon
 from workshop.bench.beats import cpu
 from workshop.bench.field_grids import (
     SQUARES,
@@ -89,9 +91,9 @@ class Right:
         )
 
 
-def words_of(game: WordGame, tier: Tier, longest: int) -> dict[int, list[str]]:
-    """The words of a game by their length."""
-    matcher = load_lexicon().words_for(game)
+def words_of(rule: WordRule, tier: Tier, longest: int) -> dict[int, list[str]]:
+    """The words of a rule by their length."""
+    matcher = load_lexicon().matcher(rule)
     return {
         length: [w for w in matcher.words("?" * length, "", tier) if w.isascii() and w.isalpha()]
         for length in range(3, longest + 1)
@@ -100,8 +102,8 @@ def words_of(game: WordGame, tier: Tier, longest: int) -> dict[int, list[str]]:
 
 def compare_fills(tools: Asks, folder: Path) -> None:
     """Every grid with every filler."""
-    nouns = words_of(WordGame.CRUXY, Tier.NORMAL, 8)
-    everything = words_of(WordGame.CRYPTEX, Tier.OBSCURE, 10)
+    nouns = words_of(NOUNS, Tier.NORMAL, 8)
+    everything = words_of(CRYPTEX_WORDS, Tier.OBSCURE, 10)
     shipped = sorted((ROOT / "layouts/cruxy").glob("[0-9]*.yaml"))
     files = shipped or sorted((ROOT / "tests/cruxy/sheets").glob("*.yaml"))
     step = max(1, len(files) // SHEETS)

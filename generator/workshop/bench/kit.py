@@ -20,18 +20,17 @@ from dataclasses import replace
 from pathlib import Path
 from unittest.mock import patch
 
-from cruxpress.api import Options, open_workshop
-from cruxpress.press.ink import Ink
+from cruxpress.press.items import Decor, Document, Face, Glyphs, Items, Qr, Shape, Stamp, Turned
 from cruxpress.press.pdf import pdf_bytes
-from cruxpress.press.placed import Decor, Document, Face, Glyphs, Items, Qr, Shape, Stamp, Turned
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink
 from cruxpress.products import printing
-from cruxpress.products.kit.files import KitFile, by_name
-from cruxpress.products.kit.inputs import Inputs
+from cruxpress.products.kit.files import KitFile, by_name, previews_of
+from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.make import zip_of
-from cruxpress.products.kit.pictures import previews_of
-from cruxpress.products.kit.plan import ProductJob, plan_jobs, workshop_of
+from cruxpress.products.kit.plan import ProductJob, plan_jobs, press_of
 from cruxpress.products.kit.products import read_products
+from cruxpress.products.printing import PrintOptions, open_press
 from workshop.bench.bare_kit import BareFile, BarePage, draw_kit
 from workshop.bench.beats import beat, cpu
 
@@ -44,10 +43,10 @@ ROOT = Path(__file__).parents[3]
 
 def jobs() -> list[ProductJob]:
     """Every file of the kit, as its workers get them."""
-    products = read_products(open_workshop())
-    options = Options(back="duplex")
+    products = read_products(open_press())
+    options = PrintOptions(back="duplex")
     games, papers, inks = list(products), ["a4", "letter"], ["colour", "low-ink"]
-    planned = plan_jobs(products, games, papers, inks, options, Inputs())
+    planned = plan_jobs(products, games, papers, inks, options, KitInputs())
     return [replace(job, shown=False) for job in planned]
 
 
@@ -74,7 +73,7 @@ class Count:
                 self.add(item.items)
 
 
-def bare(document: Document, workshop: Workshop) -> BareFile:
+def bare(document: Document, press: Press) -> BareFile:
     """The same amount of work for the bare program."""
     faces: dict[int, Count] = {}
     pages, icons = [], Counter[Path]()
@@ -102,7 +101,7 @@ def bare(document: Document, workshop: Workshop) -> BareFile:
                 tuple(length for part in parts for length in part.texts),
             )
         )
-    shapes = tuple(len(workshop.icon(file).shapes) for file in icons)
+    shapes = tuple(len(press.icon(file).shapes) for file in icons)
     return BareFile(document.title, tuple(pages), shapes)
 
 
@@ -111,9 +110,9 @@ def documents() -> Iterator[list[Document]]:
     """Every document that is written in the meantime."""
     found: list[Document] = []
 
-    def noted(document: Document, ink: Ink, workshop: Workshop) -> bytes:
+    def noted(document: Document, ink: Ink, press: Press) -> bytes:
         found.append(document)
-        return pdf_bytes(document, ink, workshop)
+        return pdf_bytes(document, ink, press)
 
     with patch.object(printing, "pdf_bytes", noted):
         yield found
@@ -125,7 +124,7 @@ def line(what: str, seconds: float, more: str = "") -> None:
 
 def run_all(work: Iterable[ProductJob]) -> list[KitFile]:
     """One worker's first kit: icons, inks and papers are read in it, once."""
-    workshop_of.cache_clear()
+    press_of.cache_clear()
     return [file for job in work for file in job.run()]
 
 
@@ -151,8 +150,8 @@ def main() -> None:
         line("first go", first)
         files: list[KitFile] = []
         drawing = cpu(lambda: files.extend(run_all(work)))
-        workshop = open_workshop()
-        plain = [bare(document, workshop) for document in printed]
+        press = open_press()
+        plain = [bare(document, press) for document in printed]
         draw_kit(plain[:1])
         by_hand = cpu(lambda: draw_kit(plain))
         pages = sum(file.pages for file in files)

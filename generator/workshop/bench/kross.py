@@ -4,8 +4,9 @@ import statistics
 import time
 from collections.abc import Callable
 
-from cruxpress.core.chance import Chance
 from cruxpress.games.game import RungWish
+
+from cruxpress.core.chance import Chance
 from cruxpress.games.kross.make.maker import Maker
 from cruxpress.games.kross.make.rungs import make_rung
 from cruxpress.games.kross.play import SKILLS

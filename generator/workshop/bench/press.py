@@ -9,12 +9,19 @@ fonts from a first go that is not counted.
 from collections.abc import Callable
 from pathlib import Path
 
-from cruxpress.api import Options, finish, make_cards, make_pad, open_workshop, wishes_of
-from cruxpress.games.game import Sheet
 from cruxpress.press.furniture import Furniture
 from cruxpress.press.layout import Layout, open_layout
+from cruxpress.press.press import Press
 from cruxpress.press.product import card_documents, pad_document
-from cruxpress.press.workshop import Workshop
+from cruxpress.products.printing import (
+    PrintOptions,
+    Sheet,
+    finish,
+    make_cards,
+    make_pad,
+    open_press,
+    print_settings,
+)
 from cruxpress.specs.nodes import Value
 from workshop.bench.bare_deck import draw_deck
 from workshop.bench.bare_different import BareSheet, different_sheets, draw_sheets
@@ -22,24 +29,24 @@ from workshop.bench.bare_same import same_sheets
 from workshop.bench.beats import Go, beat, compare, cpu
 
 LAYOUTS = Path(__file__).parent / "layouts"
-OPTIONS = Options()
+OPTIONS = PrintOptions()
 
 
-class Press:
+class TimedPress:
     """Our way to the same pages."""
 
-    def __init__(self, workshop: Workshop) -> None:
-        self._workshop = workshop
-        self._furniture = Furniture(workshop)
-        self._wishes = wishes_of(workshop, OPTIONS)
+    def __init__(self, press: Press) -> None:
+        self._press = press
+        self._furniture = Furniture(press)
+        self._settings = print_settings(press, OPTIONS)
 
     def open(self, name: str) -> Layout:
         """A layout that has placed nothing yet."""
-        return open_layout(self._workshop, LAYOUTS / f"{name}.yaml")
+        return open_layout(self._press, LAYOUTS / f"{name}.yaml")
 
     def deck(self, layout: Layout) -> bytes:
-        documents = card_documents(make_cards(layout), self._wishes, self._furniture)
-        return finish(self._workshop, "deck", documents["cards"], OPTIONS).data
+        documents = card_documents(make_cards(layout), self._settings, self._furniture)
+        return finish(self._press, "deck", documents["cards"], OPTIONS).data
 
     def same(self, layout: Layout, sheet: Sheet, copies: int) -> bytes:
         return self._pad(layout, [sheet], copies)
@@ -49,8 +56,8 @@ class Press:
 
     def _pad(self, layout: Layout, sheets: list[Sheet], copies: int) -> bytes:
         pad = make_pad(layout, sheets, copies=copies, sides=1)
-        document = pad_document(pad, self._wishes, 1, self._furniture)
-        return finish(self._workshop, "pad", document, OPTIONS).data
+        document = pad_document(pad, self._settings, 1, self._furniture)
+        return finish(self._press, "pad", document, OPTIONS).data
 
 
 def as_sheet(bare: BareSheet) -> Sheet:
@@ -60,9 +67,9 @@ def as_sheet(bare: BareSheet) -> Sheet:
     return Sheet(str(bare.number), bare.code, data)
 
 
-def _ours(press: Press, name: str, render: Callable[[Layout], bytes]) -> Go:
+def _ours(timed: TimedPress, name: str, render: Callable[[Layout], bytes]) -> Go:
     def go() -> float:
-        layout = press.open(name)
+        layout = timed.open(name)
         return cpu(lambda: render(layout))
 
     return go
@@ -71,18 +78,18 @@ def _ours(press: Press, name: str, render: Callable[[Layout], bytes]) -> Go:
 def main() -> None:
     """Measure everything and print it."""
     print(f"one beat: {beat():.3f} s; fonts are registered on both sides, times are CPU medians")
-    press = Press(open_workshop())
-    deck = _ours(press, "deck", press.deck)
+    timed = TimedPress(open_press())
+    deck = _ours(timed, "deck", timed.deck)
     compare("54 cards, 9 to a page", deck, lambda: cpu(draw_deck), 3, rounds=25)
 
     same = same_sheets(1000)
     sheet = as_sheet(same[0])
-    ours = _ours(press, "sheet", lambda layout: press.same(layout, sheet, 1000))
+    ours = _ours(timed, "sheet", lambda layout: timed.same(layout, sheet, 1000))
     compare("1,000 identical sheets", ours, lambda: cpu(lambda: draw_sheets(same)), 0.3, rounds=5)
 
     different = different_sheets(1000)
     sheets = [as_sheet(bare) for bare in different]
-    ours = _ours(press, "sheet", lambda layout: press.different(layout, sheets))
+    ours = _ours(timed, "sheet", lambda layout: timed.different(layout, sheets))
     compare(
         "1,000 different sheets", ours, lambda: cpu(lambda: draw_sheets(different)), 1.5, rounds=5
     )

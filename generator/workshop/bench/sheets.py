@@ -8,11 +8,15 @@ import statistics
 import tempfile
 from pathlib import Path
 
-from cruxpress.api import Choice, Options, PadWish, Work, lay_out_pad, open_workshop
 from cruxpress.core.cache import Cache
-from cruxpress.games import ROOMS, open_game
-from cruxpress.games.kinds import numbered_pads
-from cruxpress.sheets.proofs.stored import parse_proof, proof_text
+from cruxpress.core.jobs import Work
+from cruxpress.core.registry import shipped_games
+from cruxpress.games import open_game
+from cruxpress.games.numbered import numbered_pads
+from cruxpress.products.leaves import LeafOptions
+from cruxpress.products.pad import PadRequest, lay_out_pad
+from cruxpress.products.printing import PrintOptions, open_press
+from cruxpress.sheets.proof_file import parse_proof, proof_text
 from workshop.bench.beats import beat, cpu
 
 WITNESSES = 860
@@ -30,10 +34,10 @@ def reading() -> None:
 
 def pads() -> None:
     """The shipped sheets of every game, proofs and all."""
-    workshop = open_workshop()
-    for game in ROOMS:
+    press = open_press()
+    for game in shipped_games():
         for name, numbered in numbered_pads(open_game(game)).items():
-            first = workshop.library.shipped / numbered.kind.folder / "001.yaml"
+            first = press.library.shipped / numbered.kind.folder / "001.yaml"
             if not first.is_file():
                 print(f"{game} {name}: no sheets are shipped yet")
                 continue
@@ -42,9 +46,9 @@ def pads() -> None:
 
                 def go(game: str = game, name: str = name, work: Work = work) -> object:
                     pages = lay_out_pad(
-                        workshop, game, Choice(layout=name), Options(), PadWish(), work
+                        press, game, PadRequest(layout=name), PrintOptions(), LeafOptions(), work
                     )
-                    return pages.finish(workshop, Options(), "leaves", one_file=True)
+                    return pages.finish(press, PrintOptions(), "leaves", one_file=True)
 
                 once, again = cpu(go), cpu(go)
             print(f"{game} {name}, all shipped sheets: {once:.2f} s, again {again:.2f} s")

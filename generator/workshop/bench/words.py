@@ -12,8 +12,10 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from cruxpress.words import Lexicon, Matcher, Tier, WordGame
-from cruxpress.words.shipped import DATA
+from cruxpress.games.cruxy.words import NOUNS
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
+from cruxpress.words import Lexicon, Matcher, Tier, WordRule
+from cruxpress.words.book import DATA
 
 PATTERNS = (
     "?a?e",
@@ -53,12 +55,12 @@ def read_raw() -> None:
 
 def first_answer() -> bool:
     """From nothing to one answer."""
-    return Lexicon().legal_in_cruxy("cobra")
+    return Lexicon().legal("cobra", NOUNS)
 
 
-def load(game: WordGame) -> Matcher:
+def load(rule: WordRule) -> Matcher:
     """From nothing to all words of a game, indexed, and a first match."""
-    words = Lexicon().words_for(game)
+    words = Lexicon().matcher(rule)
     for length in LENGTHS:
         words.row(length)
     words.match("?a?e")
@@ -102,17 +104,17 @@ def main() -> None:
     report("read the words' files raw", raw, one_beat)
     for what, action, limit in (
         ("load to first answer: one word", first_answer, 0.2),
-        ("load to first answer: all nouns indexed", partial(load, WordGame.CRUXY), 0.2),
-        ("load to first answer: everything indexed", partial(load, WordGame.CRYPTEX), 0.5),
+        ("load to first answer: all nouns indexed", partial(load, NOUNS), 0.2),
+        ("load to first answer: everything indexed", partial(load, CRYPTEX_WORDS), 0.5),
     ):
         seconds = cpu(action)
         report(what, seconds, one_beat, f"{seconds / raw:.0f} x raw; at most {limit} s")
     bare = fresh_process("pass")
-    for game in ("CRUXY", "CRYPTEX"):
-        loading = f"from workshop.bench.words import load, WordGame; load(WordGame.{game})"
+    for game, rule in (("CRUXY", "NOUNS"), ("CRYPTEX", "CRYPTEX_WORDS")):
+        loading = f"from workshop.bench import words; words.load(words.{rule})"
         seconds = fresh_process(loading) - bare
         report(f"the same for {game} in a new process", seconds, one_beat, "imports included")
-    words = load(WordGame.CRUXY)
+    words = load(NOUNS)
     slowest = float("inf")
     for pattern in PATTERNS:
         row = words.row(len(pattern))
@@ -127,7 +129,7 @@ def main() -> None:
     print(f"smallest ratio to a compiled expression: {slowest:.0f} (at least 20)")
     row, bits = words.row(6), words.match("?a??e?")
     report("decode the words of ?a??e?", cpu(lambda: row.words_in(bits)), one_beat)
-    prefixes = Lexicon().prefixes_for(WordGame.CRYPTEX)
+    prefixes = Lexicon().prefixes(CRYPTEX_WORDS)
     prefixes.alive("cry", 7)
     seconds = cpu(lambda: [prefixes.alive("cry", 7) for _ in range(10_000)]) / 10_000
     report("is a prefix alive", seconds, one_beat)

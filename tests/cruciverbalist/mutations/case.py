@@ -7,6 +7,7 @@ from cruxpress.core.chance import Chance
 from cruxpress.games.cruciverbalist.rules import Spot, Witness
 from cruxpress.games.cruciverbalist.spec import Solo
 from cruxpress.games.cruciverbalist.spec.board import all_squares, is_inside
+from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, fits_theme
 from cruxpress.words import load_lexicon
 from cruxpress.words.spelling import letters_of
 
@@ -36,12 +37,12 @@ class Case:
         return found
 
     def fits_theme(self, word: str) -> bool:
-        return load_lexicon().fits_theme(word, self.sheet.theme)
+        return fits_theme(load_lexicon(), word, self.sheet.theme)
 
     def is_new_word(self, at: int, word: str) -> bool:
         """Whether the lexicon knows a word that no earlier turn wrote, nor a variation of it."""
         lexicon = load_lexicon()
-        known = self.fits_theme(word) or lexicon.legal_in_cryptex(word)
+        known = self.fits_theme(word) or lexicon.legal(word, PENALTY_WORDS)
         older = [turn.text for turn in self.witness.turns[:at]]
         return known and not any(lexicon.same_word(word, old) for old in older)
 

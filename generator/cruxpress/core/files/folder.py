@@ -13,8 +13,7 @@ from cruxpress.core.files.leftovers import aside_of, clear_leftovers, new_stage
 from cruxpress.core.files.locking import one_at_a_time
 from cruxpress.core.files.swapping import put_in_place
 from cruxpress.core.files.writing import REASONS
-
-Say = Callable[[str], None]
+from cruxpress.core.progress import Note, Progress
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class FolderKind:
             )
         return place
 
-    def write(self, folder: Path, files: Mapping[str, bytes], say: Say) -> bool:
+    def write(self, folder: Path, files: Mapping[str, bytes], progress: Progress) -> bool:
         """Make a folder hold these files; whether anything had to be written.
 
         The new folder is written beside the old one and takes its place when it is whole. Files
@@ -50,10 +49,10 @@ class FolderKind:
         folder = self.place(folder)
         try:
             folder.parent.mkdir(parents=True, exist_ok=True)
-            with one_at_a_time(folder.parent, say):
+            with one_at_a_time(folder.parent, progress):
                 told = clear_leftovers(folder, self.what)
                 if told:
-                    say(f"{told}\n")  # a line of its own, which the next one does not wipe away
+                    progress(Note(told))
                 if self.holds(folder, files):
                     return False
                 _written_beside(folder, files, self.old_files(folder))

@@ -5,8 +5,10 @@ Where a system has no such locks, as Windows, nothing is held and nobody waits.
 
 import contextlib
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
+
+from cruxpress.core.progress import Progress, Status, silent
 
 try:
     import fcntl
@@ -41,7 +43,7 @@ def is_free(file: Path) -> bool:
 
 
 @contextlib.contextmanager
-def one_at_a_time(folder: Path, say: Callable[[str], None] | None = None) -> Iterator[None]:
+def one_at_a_time(folder: Path, progress: Progress = silent) -> Iterator[None]:
     """Let other runs wait that want to change the same folder; no file is left by this."""
     try:
         if not CAN_LOCK:
@@ -52,8 +54,7 @@ def one_at_a_time(folder: Path, say: Callable[[str], None] | None = None) -> Ite
         return
     try:
         if not hold(number):
-            if say is not None:
-                say(WAITING.format(folder))
+            progress(Status(WAITING.format(folder)))
             with contextlib.suppress(OSError):
                 fcntl.flock(number, fcntl.LOCK_EX)
         yield

@@ -21,6 +21,7 @@ from cruxpress.games.cruciverbalist.solve.words import Purse, Vocabulary, vocabu
 from cruxpress.games.cruciverbalist.solve.writing import Rerolls, write_down
 from cruxpress.games.cruciverbalist.spec.pieces import DICE, TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.spec.solo import Solo
+from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import Lexicon
 
 WORTH_A_TOKEN = 4  # a token kept is worth 2 points, and a reroll may fail
@@ -63,7 +64,7 @@ class Seat:
     @cached_property
     def commonness(self) -> Mapping[str, int]:
         """How common each word is, as far as it matters; beyond that all come to mind alike."""
-        entries = self.lexicon.entries(self.sheet.theme)
+        entries = theme_entries(self.lexicon, self.sheet.theme)
         return {word: min(entries[word].commonness, COMMON) for word in self.words.words}
 
     def play(self, seed: int, purpose: str = "") -> Witness:

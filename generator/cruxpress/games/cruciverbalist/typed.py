@@ -28,6 +28,7 @@ from cruxpress.games.cruciverbalist.spec.board import (
     runs_of,
 )
 from cruxpress.games.cruciverbalist.spec.pieces import PENALTY_BOXES, PIECES
+from cruxpress.games.cruciverbalist.words import find_theme, fits_theme
 from cruxpress.games.game import Told
 from cruxpress.specs.nodes import Value
 from cruxpress.words import Lexicon
@@ -120,7 +121,7 @@ def score_file(file: Path, lexicon: Lexicon) -> ScoredBoard:
 def score_text(text: str, name: str, lexicon: Lexicon) -> ScoredBoard:
     """The score of a board that is given as text."""
     typed = _read(text, name)
-    theme = _theme(typed, lexicon)
+    theme = _theme(typed)
     words = _words(typed)
     problems = [*typed.problems, *_unjoined(typed), *_repeated(typed, words, lexicon)]
     if not words and not problems:
@@ -132,7 +133,7 @@ def score_text(text: str, name: str, lexicon: Lexicon) -> ScoredBoard:
     if isinstance(found, GaveUp):
         raise BadInput(f"the letters stand too closely: {found.why}", Place(name))
     score = score_board(board, found.witness, typed.counts["tokens"], typed.counts["penalties"])
-    fits = {word.text: lexicon.fits_theme(word.text, theme) if theme else None for word in words}
+    fits = {word.text: fits_theme(lexicon, word.text, theme) if theme else None for word in words}
     return ScoredBoard(
         board,
         tuple(ScoredWord(word.text, _spot(word), fits[word.text]) for word in words),
@@ -225,11 +226,11 @@ def _count(given: tuple[str, Place] | None, most: int, what: str, problems: list
     return int(text)
 
 
-def _theme(typed: _Typed, lexicon: Lexicon) -> str | None:
+def _theme(typed: _Typed) -> str | None:
     if typed.theme is None:
         return None
     try:
-        return lexicon.theme(typed.theme[0]).name
+        return find_theme(typed.theme[0]).name
     except BadInput as unknown:
         typed.problems.append(Problem(typed.theme[1], unknown.problems[0].what))
         return None

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from cruxpress.core.errors import Place
 from cruxpress.press.fonts import FontBook
-from cruxpress.press.placed import Box, Decor, Item, Items, Stamp, Turned, Um
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Decor, Item, Items, Stamp, Turned
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault, Map, Value

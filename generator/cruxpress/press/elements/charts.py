@@ -8,7 +8,8 @@ from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, Be
 from cruxpress.press.elements.glyphs import refuse_missing
 from cruxpress.press.elements.shapes import ellipse
 from cruxpress.press.elements.text import Typed
-from cruxpress.press.placed import Box, Glyphs, Item, Segment, Shape, Um
+from cruxpress.press.geometry import Box, Segment, Um
+from cruxpress.press.items import Glyphs, Item, Shape
 from cruxpress.specs.nodes import Fault, Value, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.values import ITEMS, LENGTH, TEXT

@@ -8,7 +8,8 @@ from cruxpress.press.elements.base import Bench
 from cruxpress.press.elements.glyphs import refuse_missing
 from cruxpress.press.elements.markup import BadMarkup, Span, spans
 from cruxpress.press.fonts import STYLES, Font
-from cruxpress.press.placed import Box, Glyphs, Item, Um
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Glyphs, Item
 from cruxpress.specs.nodes import Fault, quoted
 
 

@@ -2,7 +2,8 @@
 
 from cruxpress.core.errors import Place
 from cruxpress.press.fonts import Font
-from cruxpress.press.placed import Box, Glyphs, Um
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Glyphs
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.units import in_mm, in_points
 

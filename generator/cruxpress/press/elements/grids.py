@@ -9,7 +9,8 @@ from cruxpress.press.elements.shapes import rounded_box, shared_edges
 from cruxpress.press.elements.squares import KEY, OF_THE_GRID, Key, Square, alike
 from cruxpress.press.elements.text import Written
 from cruxpress.press.fonts import FONT
-from cruxpress.press.placed import Box, Glyphs, Item, Path, Segment, Shape, Um
+from cruxpress.press.geometry import Box, Path, Segment, Um
+from cruxpress.press.items import Glyphs, Item, Shape
 from cruxpress.specs.nodes import Fault, counted, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm

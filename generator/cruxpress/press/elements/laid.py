@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from cruxpress.press.elements.base import Bench, Element
 from cruxpress.press.elements.template import ELEMENTS, Template
-from cruxpress.press.placed import Box, Item, Um
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Item
 from cruxpress.specs.nodes import Fault, Map, Value, counted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm

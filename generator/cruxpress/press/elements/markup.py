@@ -50,8 +50,3 @@ def _spans(text: str) -> Iterator[Span]:
 
 def _style(bold: bool, italic: bool) -> str:
     return "-".join([*(["bold"] if bold else []), *(["italic"] if italic else [])]) or "regular"
-
-
-def plain(text: str) -> str:
-    """A text that is to be set as it is, with its special characters marked as themselves."""
-    return re.sub(r"([\\*:]|^-)", r"\\\1", text, flags=re.MULTILINE)

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from cruxpress.press.elements.base import Bench
 from cruxpress.press.elements.flow import Line, Type, flow, height_of, set_lines
 from cruxpress.press.elements.text import Fitted
-from cruxpress.press.placed import Box, Item, Um
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Item
 from cruxpress.specs.records import param
 from cruxpress.specs.values import TEXT, one_of, percent
 

@@ -11,7 +11,8 @@ from cruxpress.core.errors import Place
 from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, ICON, LINE_WIDTH, Bench, Element
 from cruxpress.press.elements.glyphs import refuse_missing
 from cruxpress.press.elements.text import Typed
-from cruxpress.press.placed import FORMATS, Box, Glyphs, Item, Path, Picture, Qr, Segment, Shape, Um
+from cruxpress.press.geometry import Box, Path, Segment, Um
+from cruxpress.press.items import FORMATS, Glyphs, Item, Picture, Qr, Shape
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm

@@ -11,7 +11,8 @@ from cruxpress.press.elements.base import (
     Bench,
     Element,
 )
-from cruxpress.press.placed import Box, Item, Path, Segment, Shape, Um
+from cruxpress.press.geometry import Box, Path, Segment, Um
+from cruxpress.press.items import Item, Shape
 from cruxpress.specs.nodes import Fault, Node, Seq, each, kind_of
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent

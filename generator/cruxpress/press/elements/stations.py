@@ -9,7 +9,8 @@ from cruxpress.press.elements.base import COLOUR_OR_NONE, ICON, LINE_WIDTH, Benc
 from cruxpress.press.elements.glyphs import in_the_middle
 from cruxpress.press.elements.shapes import ellipse, rounded_box
 from cruxpress.press.elements.text import Written
-from cruxpress.press.placed import Box, Item, Segment, Shape, Um
+from cruxpress.press.geometry import Box, Segment, Um
+from cruxpress.press.items import Item, Shape
 from cruxpress.specs.nodes import Fault, Node, Seq, each, is_nothing, kind_of
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm

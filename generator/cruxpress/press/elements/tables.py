@@ -8,7 +8,8 @@ from cruxpress.press.elements.base import COLOUR_OR_NONE, LINE_WIDTH, Bench
 from cruxpress.press.elements.flow import Line, Type, flow, height_of, set_lines
 from cruxpress.press.elements.text import ALIGN, Written
 from cruxpress.press.fonts import FONT
-from cruxpress.press.placed import Box, Item, Segment, Shape, Um
+from cruxpress.press.geometry import Box, Segment, Um
+from cruxpress.press.items import Item, Shape
 from cruxpress.specs.nodes import Fault, Node, Seq, counted, each, kind_of, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent, in_mm

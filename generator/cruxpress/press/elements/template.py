@@ -7,9 +7,10 @@ from typing import Any
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.press.elements.base import Bench, Element
-from cruxpress.press.placed import Box, Items
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import Items
 from cruxpress.specs.binding import bind, references
-from cruxpress.specs.inherit import merged
+from cruxpress.specs.library import merged
 from cruxpress.specs.nodes import (
     Entry,
     Fault,

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from cruxpress.press.elements.base import COLOUR, Bench, Element
 from cruxpress.press.elements.glyphs import refuse_missing
 from cruxpress.press.fonts import FONT, Font
-from cruxpress.press.placed import Box, Glyphs, Item, Um
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Glyphs, Item
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm, in_points

@@ -6,20 +6,20 @@ are whole and may be embedded, ink that dries, pictures that are sharp, and noth
 colour alone where the layout says that it must differ.
 """
 
-from cruxpress.press.ink import Ink
-from cruxpress.press.placed import Document
+from cruxpress.press.items import Document
 from cruxpress.press.preflight.faces import Faces
 from cruxpress.press.preflight.pages import Pages
 from cruxpress.press.preflight.report import Report
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink
 
 __all__ = ["preflight"]
 
 
-def preflight(document: Document, ink: Ink, workshop: Workshop) -> None:
+def preflight(document: Document, ink: Ink, press: Press) -> None:
     """Refuse a document that would not print well, with all its problems at once."""
     report = Report()
-    pages = Pages(Faces(ink, workshop, report), workshop, report)
+    pages = Pages(Faces(ink, press, report), press, report)
     for page in document.pages:
         pages.check(page)
     report.stop_if_any()

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from cruxpress.press.bounds import exact_bounds, leaves, union
-from cruxpress.press.ink import Ink
-from cruxpress.press.placed import Differ, Glyphs, Items, Qr, Shape, Stamp
+from cruxpress.press.items import Differ, Glyphs, Items, Qr, Shape, Stamp
 from cruxpress.press.preflight.report import Report
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink
 
 # A difference that nobody sees at arm's length: a tenth of a millimetre.
 UNSEEN = 100
@@ -18,9 +18,9 @@ Look = tuple[tuple[object, ...], tuple[float, ...]]  # what it is made of, and w
 class Differing:
     """Compares parts by what is left of them when place and colour are taken away."""
 
-    def __init__(self, ink: Ink, workshop: Workshop, report: Report) -> None:
+    def __init__(self, ink: Ink, press: Press, report: Report) -> None:
         self._ink = ink
-        self._workshop = workshop
+        self._press = press
         self._report = report
         self._looks: dict[int, Look] = {}
         self._done: set[tuple[object, ...]] = set()
@@ -53,7 +53,7 @@ class Differing:
     def _words(self, items: Items) -> Iterator[tuple[object, tuple[float, ...]]]:
         """What is drawn, each with its numbers, counted from the corner of the part."""
         found = list(leaves(items))
-        boxes = [exact_bounds(leaf, self._workshop, matrix) for leaf, matrix in found]
+        boxes = [exact_bounds(leaf, self._press, matrix) for leaf, matrix in found]
         left, top, _, _ = union(boxes)
         for (leaf, matrix), box in zip(found, boxes, strict=True):
             turn = tuple(round(value, 3) for value in matrix[:4])

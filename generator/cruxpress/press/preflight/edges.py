@@ -12,10 +12,11 @@ from cruxpress.press.bounds import (
     outlines,
     union,
 )
-from cruxpress.press.placed import Box, Decor, Glyphs, Picture, Qr, Shape, Stamp, Um
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Decor, Glyphs, Picture, Qr, Shape, Stamp
 from cruxpress.press.preflight.geometry import turning_distances
 from cruxpress.press.preflight.report import Report
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.specs.nodes import quoted
 from cruxpress.specs.units import in_mm
 
@@ -61,9 +62,9 @@ class Frame:
 class Edges:
     """The rule of the safe area and the bleed, for one kind of face."""
 
-    def __init__(self, frame: Frame, workshop: Workshop, report: Report) -> None:
+    def __init__(self, frame: Frame, press: Press, report: Report) -> None:
         self._frame = frame
-        self._workshop = workshop
+        self._press = press
         self._report = report
 
     def check(self, item: Leaf | Decor, matrix: Matrix) -> None:
@@ -73,7 +74,7 @@ class Edges:
         elif self._frame.round:
             self._round(item, matrix)
         else:
-            box = exact_bounds(item, self._workshop, matrix)
+            box = exact_bounds(item, self._press, matrix)
             near = self._frame.near(box, self._may_be_cut(item))
             if near:
                 self._tell(item, near, self._what_is_right(item, "each edge"))
@@ -84,8 +85,7 @@ class Edges:
 
     def _decor(self, decor: Decor, matrix: Matrix) -> None:
         box = union(
-            exact_bounds(leaf, self._workshop, turned)
-            for leaf, turned in leaves(decor.items, matrix)
+            exact_bounds(leaf, self._press, turned) for leaf, turned in leaves(decor.items, matrix)
         )
         near = self._frame.near(box, may_be_cut=True)
         if near:
@@ -101,7 +101,7 @@ class Edges:
         worst = max(
             (
                 far
-                for outline in outlines(item, self._workshop, matrix)
+                for outline in outlines(item, self._press, matrix)
                 for far in turning_distances(outline, (frame.width / 2, frame.height / 2))
                 if far > safe and not (may_be_cut and far >= bleed)
             ),

@@ -5,8 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from cruxpress.press.bounds import NOTHING, Bounds, hull, parts
-from cruxpress.press.ink import Ink
-from cruxpress.press.placed import (
+from cruxpress.press.items import (
     Decor,
     Face,
     Glyphs,
@@ -24,20 +23,19 @@ from cruxpress.press.preflight.edges import Edges, Frame
 from cruxpress.press.preflight.report import Report
 from cruxpress.press.preflight.sizes import Limits
 from cruxpress.press.preflight.supplies import Supplies
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink
 
 
 class Glance:
     """Looks at items at one scale; gives back a rectangle that surely holds each."""
 
-    def __init__(
-        self, limits: Limits, supplies: Supplies, workshop: Workshop, report: Report
-    ) -> None:
+    def __init__(self, limits: Limits, supplies: Supplies, press: Press, report: Report) -> None:
         self._limits = limits
         self._supplies = supplies
         self._fonts = supplies.fonts
         self._colours = supplies.colours
-        self._workshop = workshop
+        self._press = press
         self._report = report
         self._least_line = limits.least(sizes.THINNEST_LINE)
         self._least_type = limits.least(sizes.SMALLEST_TYPE)
@@ -83,15 +81,15 @@ class Glance:
     def _stamp(self, stamp: Stamp) -> Bounds:
         least = self._least_icons.get(stamp.file)
         if least is None:
-            icon = self._workshop.icon(stamp.file)
+            icon = self._press.icon(stamp.file)
             least = self._least_icons[stamp.file] = sizes.least_icon(icon, self._limits)
         box = stamp.box
         if box.width < least:
-            icon = self._workshop.icon(stamp.file)
+            icon = self._press.icon(stamp.file)
             sizes.thin_icon(stamp, icon, self._limits, self._report)
         key = stamp.file, stamp.tint
         if key not in self._fine_icons and self._supplies.icon_colours(
-            stamp, self._workshop.icon(stamp.file)
+            stamp, self._press.icon(stamp.file)
         ):
             self._fine_icons.add(key)
         return box.x, box.y, box.x + box.width, box.y + box.height
@@ -125,12 +123,12 @@ EVERYWHERE: Bounds = (NOTHING[2], NOTHING[3], NOTHING[0], NOTHING[1])
 class Faces:
     """Looks at faces; what many of them share is looked at once."""
 
-    def __init__(self, ink: Ink, workshop: Workshop, report: Report) -> None:
-        self._workshop = workshop
+    def __init__(self, ink: Ink, press: Press, report: Report) -> None:
+        self._press = press
         self._report = report
-        self._supplies = Supplies(ink, workshop, report)
-        self._codes = Codes(workshop, report)
-        self._differing = Differing(ink, workshop, report)
+        self._supplies = Supplies(ink, press, report)
+        self._codes = Codes(press, report)
+        self._differing = Differing(ink, press, report)
         self._glances: dict[int, Glance] = {}
         self._frames: dict[tuple[object, ...], tuple[Frame, Edges]] = {}
         self._done: set[tuple[object, ...]] = set()
@@ -139,7 +137,7 @@ class Faces:
         glance = self._glances.get(permille)
         if glance is None:
             limits = Limits(permille)
-            glance = Glance(limits, self._supplies, self._workshop, self._report)
+            glance = Glance(limits, self._supplies, self._press, self._report)
             self._glances[permille] = glance
         return glance
 
@@ -154,7 +152,7 @@ class Faces:
         known = self._frames.get(size)
         if known is None:
             frame = Frame(*size)
-            known = self._frames[size] = frame, Edges(frame, self._workshop, self._report)
+            known = self._frames[size] = frame, Edges(frame, self._press, self._report)
         frame, edges = known
         for layer, zones in zip(face.layers, self._codes.zones(face.layers), strict=True):
             key = (layer, size, permille, zones)

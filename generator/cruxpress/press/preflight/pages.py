@@ -1,21 +1,22 @@
 """Pages: marks and margin lines stand on the paper, and nothing stands where no printer prints."""
 
 from cruxpress.press.bounds import UPRIGHT, Bounds, exact_bounds, leaves, parts, union
-from cruxpress.press.placed import Box, Decor, Face, Items, Page, Shape, Spot
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import Decor, Face, Items, Page, Shape, Spot
 from cruxpress.press.preflight.edges import Frame, name_of, outside
 from cruxpress.press.preflight.faces import Faces
 from cruxpress.press.preflight.report import Report
+from cruxpress.press.press import Press
 from cruxpress.press.stock import scaled
-from cruxpress.press.workshop import Workshop
 from cruxpress.specs.units import in_mm
 
 
 class Pages:
     """Looks at pages, and through their spots at their faces."""
 
-    def __init__(self, faces: Faces, workshop: Workshop, report: Report) -> None:
+    def __init__(self, faces: Faces, press: Press, report: Report) -> None:
         self._faces = faces
-        self._workshop = workshop
+        self._press = press
         self._report = report
         self._done: set[tuple[object, ...]] = set()
         self._contents: dict[int, Bounds] = {}
@@ -41,7 +42,7 @@ class Pages:
                     # A line is judged by its middle: a mark at the very edge may lose half of
                     # its width there and shows the cut as well.
                     bare = Shape(leaf.path) if isinstance(leaf, Shape) else leaf
-                    box = exact_bounds(bare, self._workshop, matrix)
+                    box = exact_bounds(bare, self._press, matrix)
                     for side, by in outside(box, room):
                         name = "a mark" if isinstance(leaf, Shape) else name_of(leaf)
                         what = f"{name} ends {self._too_far(page, side, by)}"
@@ -67,7 +68,7 @@ class Pages:
         if found is None:
             frame = Frame(face.width, face.height, face.bleed, face.safe, False)
             boxes = (
-                exact_bounds(part, self._workshop, matrix)
+                exact_bounds(part, self._press, matrix)
                 for layer in face.layers
                 for part, matrix in parts(layer.items, UPRIGHT)
                 if not isinstance(part, Decor)

@@ -4,8 +4,9 @@ import math
 from dataclasses import dataclass
 from pathlib import Path
 
+from cruxpress.press.geometry import Um
 from cruxpress.press.icons import SIZE, Icon
-from cruxpress.press.placed import FORMATS, Glyphs, Picture, Qr, Shape, Stamp, Um
+from cruxpress.press.items import FORMATS, Glyphs, Picture, Qr, Shape, Stamp
 from cruxpress.press.preflight.report import Report
 from cruxpress.specs.units import in_mm, points
 

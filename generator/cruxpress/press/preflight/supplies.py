@@ -7,10 +7,10 @@ from cruxpress.core.errors import Place
 from cruxpress.press.elements.glyphs import refuse_missing
 from cruxpress.press.fonts import measure
 from cruxpress.press.icons import Icon
-from cruxpress.press.ink import Ink
-from cruxpress.press.placed import Glyphs, Stamp
+from cruxpress.press.items import Glyphs, Stamp
 from cruxpress.press.preflight.report import Report
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink
 from cruxpress.specs.nodes import Fault
 
 MOST_INK = 300
@@ -30,9 +30,9 @@ class FontFacts:
 class Supplies:
     """Fonts, colours and icons that a document uses; each is looked at when it first comes up."""
 
-    def __init__(self, ink: Ink, workshop: Workshop, report: Report) -> None:
+    def __init__(self, ink: Ink, press: Press, report: Report) -> None:
         self._ink = ink
-        self._workshop = workshop
+        self._press = press
         self._report = report
         self.fonts: dict[str, FontFacts] = {}
         self.colours: set[str] = set()
@@ -40,7 +40,7 @@ class Supplies:
 
     def font(self, run: Glyphs) -> FontFacts:
         """Look at a font: whether it may be embedded, and whether its name is its own."""
-        font = self._workshop.fonts[run.font]
+        font = self._press.fonts[run.font]
         measures = font.measures
         if not measures.may_embed:
             what = (
@@ -61,7 +61,7 @@ class Supplies:
     def text(self, run: Glyphs, facts: FontFacts) -> None:
         """Look at a text: whether its font can draw all of it."""
         try:
-            refuse_missing(self._workshop.fonts[run.font], run.text, run.place)
+            refuse_missing(self._press.fonts[run.font], run.text, run.place)
         except Fault as fault:
             self._report.add("glyph", run.place, len(run.text), fault.problems[0].what)
         else:

@@ -40,7 +40,7 @@ def fresh_solo(wish: FreshWish) -> Made:
 def remake_fresh(code: FreshCode, words: Path | None) -> Made:
     """The sheet of a fresh pad, made again from its code."""
     lexicon = load_lexicon(words)
-    wish = wish_of(code.parameters, lexicon)
+    wish = wish_of(code.parameters)
     answer = make_solo(wish, code.seed, lexicon, fingerprint=_own(words))
     if not isinstance(answer, Found):
         raise SheetFails(f"there is no sheet of {code}: {answer.why}")

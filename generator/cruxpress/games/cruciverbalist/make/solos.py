@@ -36,7 +36,7 @@ def make_solo(
     payable: Payable | None = None,
 ) -> Answer[MadeSolo]:
     """The sheet that a wish and a seed make; with a number it is kept and has a shipped code."""
-    parameters = wish.parameters(lexicon)
+    parameters = wish.parameters()
     code = "" if number else str(FreshCode(GAME, VERSION, parameters, seed, fingerprint))
     table = payable or Payable()
     steps = 0

@@ -11,7 +11,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.games.cruciverbalist.spec.board import SIZES
 from cruxpress.games.cruciverbalist.spec.checks import FEWEST_SETS
 from cruxpress.games.cruciverbalist.spec.pieces import BANDS, Band
-from cruxpress.words import Lexicon
+from cruxpress.games.cruciverbalist.words import all_themes
 
 EASIEST, HARDEST = 1, 10
 MOST_SETS = 9  # a digit in the code
@@ -57,9 +57,9 @@ class Wish:
     theme: str
     target: Band
 
-    def parameters(self, lexicon: Lexicon) -> str:
+    def parameters(self) -> str:
         """As a code writes it: size, sets, number of the theme, number of the band."""
-        theme = [theme.name for theme in lexicon.themes].index(self.theme) + 1
+        theme = [theme.name for theme in all_themes()].index(self.theme) + 1
         return f"{self.size}{self.sets}{theme:02}{BANDS.index(self.target)}"
 
 
@@ -71,12 +71,12 @@ def wish_for(difficulty: int, chance: Chance) -> Wish:
     return Wish(recipe.size, recipe.sets, chance.pick(recipe.themes), recipe.target)
 
 
-def wish_of(parameters: str, lexicon: Lexicon) -> Wish:
+def wish_of(parameters: str) -> Wish:
     """The wish that a code's parameters mean."""
     found = re.fullmatch(r"([0-9]{2})([0-9])([0-9]{2})([0-9])", parameters)
     if found:
         size, sets, theme, band = map(int, found.groups())
-        themes = lexicon.themes
+        themes = all_themes()
         is_theme, is_target = 0 < theme <= len(themes), 0 < band < len(BANDS)
         if size in SIZES and sets >= FEWEST_SETS and is_theme and is_target:
             return Wish(size, sets, themes[theme - 1].name, BANDS[band])

@@ -17,6 +17,7 @@ from cruxpress.games.cruciverbalist.rules.table import (
 from cruxpress.games.cruciverbalist.rules.witness import Turn, Witness
 from cruxpress.games.cruciverbalist.spec.pieces import TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.spec.solo import Solo
+from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, fits_theme
 from cruxpress.words import Lexicon
 
 
@@ -109,8 +110,8 @@ class _Solo:
 
     def _judge(self, turn: Turn) -> bool:
         """Whether a word fits the theme; alone, our lists and the dictionary are the judges."""
-        fits = self.lexicon.fits_theme(turn.text, self.sheet.theme)
-        if not fits and not self.lexicon.legal_in_cryptex(turn.text):
+        fits = fits_theme(self.lexicon, turn.text, self.sheet.theme)
+        if not fits and not self.lexicon.legal(turn.text, PENALTY_WORDS):
             raise Refused("no word", turn.text)
         if fits and turn.penalty:
             raise Refused("needless penalty", turn.text)

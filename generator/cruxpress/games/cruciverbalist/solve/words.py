@@ -7,9 +7,9 @@ from functools import cached_property
 from cruxpress.games.cruciverbalist.solve.dice import Need, Needs, need_of
 from cruxpress.games.cruciverbalist.spec.chart import CHART
 from cruxpress.games.cruciverbalist.spec.checks import writable_words
-from cruxpress.words import Lexicon, Matcher, WordRow
+from cruxpress.games.cruciverbalist.words import find_theme, theme_entries
+from cruxpress.words import Entry, Lexicon, Matcher, WordRow
 from cruxpress.words.forms import singulars
-from cruxpress.words.lists import Entry
 
 
 @dataclass(frozen=True)
@@ -80,11 +80,11 @@ class Vocabulary:
 
     @cached_property
     def _matcher(self) -> Matcher:
-        return self.lexicon.words_for_theme(self.theme)
+        return self.lexicon.matcher(find_theme(self.theme))
 
     @cached_property
     def _entries(self) -> Mapping[str, Entry]:
-        return self.lexicon.entries(self.theme)
+        return theme_entries(self.lexicon, self.theme)
 
     @cached_property
     def _families(self) -> dict[str, frozenset[str]]:

@@ -16,6 +16,7 @@ from cruxpress.games.cruciverbalist.spec.board import (
 from cruxpress.games.cruciverbalist.spec.chart import CHART
 from cruxpress.games.cruciverbalist.spec.pieces import BANDS, DICE, SOLO_ROUNDS, TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.spec.solo import GAME, Roll, Solo
+from cruxpress.games.cruciverbalist.words import find_theme, theme_entries
 from cruxpress.games.faults import Fault, require_none
 from cruxpress.words import Lexicon
 
@@ -91,7 +92,7 @@ def _white_faults(sheet: Solo) -> Iterator[Fault]:
 def _theme_faults(sheet: Solo, lexicon: Lexicon) -> Iterator[Fault]:
     where = sheet.places.key("theme")
     try:
-        theme = lexicon.theme(sheet.theme)
+        theme = find_theme(sheet.theme)
     except BadInput as unknown:
         yield Fault("unknown theme", unknown.problems[0].what, where)
         return
@@ -108,7 +109,7 @@ def writable_words(lexicon: Lexicon, theme: str, size: int) -> list[str]:
     """The words of a theme that fit into a grid and that dice can pay, in alphabetical order."""
     return sorted(
         letters
-        for letters in lexicon.entries(theme)
+        for letters in theme_entries(lexicon, theme)
         if 2 <= len(letters) <= size and all(letter in CHART.group_of for letter in letters)
     )
 

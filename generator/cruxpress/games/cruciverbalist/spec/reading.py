@@ -9,9 +9,9 @@ from cruxpress.games.cruciverbalist.spec.board import SIZES, Square, name_of, sq
 from cruxpress.games.cruciverbalist.spec.pieces import BANDS, band_titled
 from cruxpress.games.cruciverbalist.spec.solo import Places, Roll, Solo, ordered_sets
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, kind_of
-from cruxpress.specs.reader import parse_yaml, read_yaml
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.values import TEXT, Kind, Known, one_of, whole
+from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 
 KIND = "cruciverbalist solo"
 WHITE = "."

@@ -29,7 +29,7 @@ from cruxpress.games.crusgallo.spec.shipped import shipped_deck
 from cruxpress.games.game import FreshWish, Made, RungWish
 from cruxpress.games.making import rung_code, rung_of
 from cruxpress.specs.nodes import Value, as_node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 EASIEST = 24.0  # percent of games in which the player fails
 HARDEST = 90.0

@@ -7,7 +7,7 @@ from cruxpress.games.cruxy.spec import AREA_COLUMNS, COLUMNS, ROWS, Box, Effect,
 from cruxpress.games.cruxy.spec.names import SPECIAL_BOXES
 from cruxpress.games.cruxy.spec.writing import SIGNS, sign_of
 from cruxpress.games.game import SheetData
-from cruxpress.press.elements.markup import plain
+from cruxpress.specs.binding import escape
 from cruxpress.specs.nodes import Value
 
 # The layout's key names the signs of the sheet files; an area has two more of its own.
@@ -37,7 +37,7 @@ def sheet_data(sheet: Sheet, site: str | None = None) -> Mapping[str, Value]:
     return {
         "label": sheet.label,
         "title": sheet.title,
-        "place": plain(sheet.title),
+        "place": escape(sheet.title),
         "starred": sheet.starred,
         "map": grid_map(sheet),
         "rows": len(sheet.area) // AREA_COLUMNS,

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.outcomes import Answer, Found
-from cruxpress.games.cruxy.make.nouns import nouns_for
 from cruxpress.games.cruxy.rules.draws import Draw
 from cruxpress.games.cruxy.rules.proven import (
     DRAWS,
@@ -27,9 +26,9 @@ from cruxpress.games.cruxy.rules.witness import Witness, witness_line
 from cruxpress.games.cruxy.spec.checks import require_valid
 from cruxpress.games.cruxy.spec.reading import KIND, read_sheet
 from cruxpress.games.cruxy.spec.sheet import Sheet
+from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
 from cruxpress.games.game import Proofs, ProofSet
 from cruxpress.specs.nodes import Map, Node, Scalar, Value
-from cruxpress.words import load_lexicon
 
 if TYPE_CHECKING:
     from cruxpress.games.cruxy.solve import Filler, Search, SheetPlan, WordBits
@@ -113,7 +112,7 @@ class Finder:
 @cache
 def prover_words(words: Path | None) -> tuple[CommonNouns, Path | None]:
     """The dictionary of proofs, with a person's own words if they have any."""
-    return CommonNouns(load_lexicon(words)), words
+    return CommonNouns(load_cruxy_words(words)), words
 
 
 def prover_for(sheet: Sheet, words: Path | None = None) -> Prover:

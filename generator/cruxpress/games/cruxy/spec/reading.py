@@ -11,9 +11,9 @@ from cruxpress.games.cruxy.spec.names import ANIMALS, EQUIPMENT, Effect
 from cruxpress.games.cruxy.spec.sheet import AREA_COLUMNS, Box, Places, Sheet
 from cruxpress.games.given_codes import fresh_code_of
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, kind_of
-from cruxpress.specs.reader import parse_yaml, read_yaml
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.values import TEXT, Kind, Known, one_of, scalar
+from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 
 KIND = "cruxy sheet"
 NO_SQUARE, SQUARE, RED, CRACK = ".", "o", "#", "x"

@@ -21,8 +21,9 @@ from cruxpress.games.cryptex.spec import (
     numbered_deal,
     read_deal,
 )
-from cruxpress.specs.reader import parse_yaml
-from cruxpress.words import Lexicon, Tier, WordGame, load_lexicon
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
+from cruxpress.specs.yaml_reader import parse_yaml
+from cruxpress.words import Lexicon, Tier, load_lexicon
 
 GAMES = 10  # that each player plays on a deal before its target is set
 
@@ -96,7 +97,7 @@ class Maker:
     @cached_property
     def _text(self) -> str:
         """Common words, whose letters are drawn."""
-        words = self.lexicon.words_for(WordGame.CRYPTEX)
+        words = self.lexicon.matcher(CRYPTEX_WORDS)
         rows = [words.row(length) for length in range(3, 8)]
         text = "".join("".join(row.words_in(row.up_to[Tier.EASY])) for row in rows)
         return "".join(letter for letter in text if letter.isascii())  # cards have no others

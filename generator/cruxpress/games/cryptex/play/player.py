@@ -9,7 +9,8 @@ from cruxpress.games.cryptex.play.odds import CERTAIN, DEAD, Odds, odds_of
 from cruxpress.games.cryptex.rules import Move, State
 from cruxpress.games.cryptex.spec import HALF, ROUNDS, Card, Deck, Sheet, splits
 from cruxpress.games.cryptex.spec.sheet import LONGEST
-from cruxpress.words import Lexicon, WordGame
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
+from cruxpress.words import Lexicon
 
 OFF_TRACK = 4  # points: what it is worth that the cryptexes can be filled exactly by half-time
 EACH_BOX_OVER = 3  # points for each box that cannot be filled in time
@@ -47,7 +48,7 @@ class Player:
         known: set[str] = set()
         for length in range(2, LONGEST + 1):
             commonness = self.lexicon.book.rows(length)
-            words = self.lexicon.words_for(WordGame.CRYPTEX).row(length).words
+            words = self.lexicon.matcher(CRYPTEX_WORDS).row(length).words
             least = self.skill.least_commonness
             known.update(w for w in words if commonness[w][1] >= least and w.isascii())
         return frozenset(known)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from cruxpress.games.cryptex.rules.game import State
 from cruxpress.games.cryptex.spec import VOWELS
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import Lexicon
 
 
@@ -66,7 +67,7 @@ def _score(state: State, lexicon: Lexicon, of_others: Collection[str]) -> Result
             points.append(0)
         elif len(text) < boxes:
             points.append(-sheet.unfinished * (boxes - len(text)))
-        elif text in words or not lexicon.legal_in_cryptex(text):
+        elif text in words or not lexicon.legal(text, CRYPTEX_WORDS):
             points.append(-sheet.no_word * boxes)  # a word that one repeats is none either
         else:
             words.append(text)

@@ -9,7 +9,8 @@ from cruxpress.games.cryptex.solve.beam import Beam, moves_of
 from cruxpress.games.cryptex.solve.likely import Likely
 from cruxpress.games.cryptex.spec import HALF, ROUNDS, Deal, splits
 from cruxpress.games.cryptex.spec.sheet import LONGEST
-from cruxpress.words import Lexicon, Tier, WordGame
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
+from cruxpress.words import Lexicon, Tier
 
 WIDTHS = (40, 160, 640)  # games at once; wider only where that was not enough
 
@@ -72,7 +73,7 @@ class Solver:
 
     def _weigher(self, tier: Tier) -> Likely:
         if tier not in self._likely:
-            prefixes = self.lexicon.prefixes_for(WordGame.CRYPTEX, tier)
+            prefixes = self.lexicon.prefixes(CRYPTEX_WORDS, tier)
             counts = {length: prefixes.counts(length) for length in range(2, LONGEST + 1)}
             self._likely[tier] = Likely(counts)
         return self._likely[tier]

@@ -11,9 +11,9 @@ from cruxpress.core.errors import BadInput, Problem
 from cruxpress.games.faults import Fault, require_none
 from cruxpress.specs.nodes import Fault as Slip
 from cruxpress.specs.nodes import Map, Node, Seq, Value, kind_of, quoted
-from cruxpress.specs.reader import parse_yaml
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.values import Kind, Known, list_of, scalar, whole
+from cruxpress.specs.yaml_reader import parse_yaml
 
 JOKER = "?"
 VOWELS = "aeiou"

@@ -7,8 +7,8 @@ from cruxpress.games.game import Proven, SheetData
 from cruxpress.games.kross.rules import Witness, line_name, read_witness
 from cruxpress.games.kross.spec import STANDARD, CallSheet, read_call_sheet
 from cruxpress.games.kross.spec.calls import MEDALS
+from cruxpress.games.kross.words import find_task
 from cruxpress.specs.nodes import Value
-from cruxpress.words import load_lexicon
 
 A_PAGE = 4  # solutions
 
@@ -73,7 +73,7 @@ def _points(witness: Witness, line: int) -> int:
 
 
 def _task(sheet: CallSheet) -> str:
-    return "" if sheet.task is None else load_lexicon().kross_task(sheet.task).title
+    return "" if sheet.task is None else find_task(sheet.task).title
 
 
 def _targets(sheet: CallSheet) -> SheetData | str:

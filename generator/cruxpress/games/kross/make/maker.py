@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cruxpress.codes import FreshCode, own_fingerprint
 from cruxpress.core.chance import Chance
-from cruxpress.core.compiled import is_compiled
+from cruxpress.core.compiled import is_compiled, is_fast
 from cruxpress.core.errors import BadInput
 from cruxpress.games.kross.make.wishes import MAKER, Letters, Wish
 from cruxpress.games.kross.play import (
@@ -33,8 +33,9 @@ from cruxpress.games.kross.spec import (
     read_call_sheet,
     task_without_words,
 )
-from cruxpress.specs.reader import parse_yaml
-from cruxpress.words import Lexicon, Tier, WordGame, load_lexicon
+from cruxpress.games.kross.words import KROSS_WORDS, find_task
+from cruxpress.specs.yaml_reader import parse_yaml
+from cruxpress.words import Lexicon, Tier, load_lexicon
 
 ROUNDS = 3  # of planting
 FEWEST_WORDS = 100  # common ones of six letters, to plant a table with
@@ -111,7 +112,7 @@ class Maker:
             sheet = self._dealt(chance, table, wish)
             if not list(task_without_words(sheet, self.lexicon)):
                 return Draft(sheet, table, chance.number())
-        title = self.lexicon.kross_task(wish.task or 0).title
+        title = find_task(wish.task or 0).title
         what = f"{MOST_DRAFTS} sheets were drawn, and no word for task {wish.task} ({title})"
         raise BadInput(f"{what} could be made of their letters; ask for another task")
 
@@ -150,7 +151,7 @@ class Maker:
             )
         keep = None
         if task is not None:
-            answers = self.lexicon.words_for_task(task).row(self.block.columns)
+            answers = self.lexicon.matcher(find_task(task)).row(self.block.columns)
             fitting = answers.words_in(answers.up_to[Tier.HARD]) or answers.words
             keep = chance.pick(fitting) if fitting else None
         return self.solver.planted(common, task, chance, ROUNDS, keep).table
@@ -170,7 +171,7 @@ class Maker:
     @cached_property
     def _common(self) -> tuple[str, ...]:
         """The words that tables are planted with."""
-        row = self.lexicon.words_for(WordGame.KROSS).row(self.block.columns)
+        row = self.lexicon.matcher(KROSS_WORDS).row(self.block.columns)
         return tuple(row.words_in(row.up_to[Tier.EASY]))
 
     @cached_property
@@ -206,4 +207,5 @@ def maker_with(words: Path | None, *, swift: bool = False) -> Maker:
 def pays(sheets: int) -> bool:
     """Whether it pays to use machine code for so many sheets, which may have to be made first."""
     for_each = sheets / (os.cpu_count() or 1)
-    return for_each >= (WORTH_LOADING if is_compiled(SWIFT) else WORTH_COMPILING)
+    enough = for_each >= (WORTH_LOADING if is_compiled(SWIFT) else WORTH_COMPILING)
+    return enough and is_fast()  # in this order: to ask the latter takes half a second

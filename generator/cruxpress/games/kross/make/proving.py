@@ -111,10 +111,10 @@ def find_squares(layout: Map, numbers: range) -> Sequence[Value]:
     from cruxpress.games.kross.make.maker import maker_with
     from cruxpress.games.kross.rules import claim
     from cruxpress.games.kross.solve import all_squares
-    from cruxpress.words import WordGame
+    from cruxpress.games.kross.words import KROSS_WORDS
 
     block, maker = _block(layout), maker_with(None)
-    row = maker.lexicon.words_for(WordGame.KROSS).row(block.columns)
+    row = maker.lexicon.matcher(KROSS_WORDS).row(block.columns)
     found = all_squares(row, row.words, MOST_STEPS, numbers.stop)
     if not isinstance(found, Found):
         raise SheetFails(f"no table of {_most(block)} points was found: {found.why}", layout.place)

@@ -11,6 +11,7 @@ from cruxpress.games.kross.make.maker import Draft, Made, Maker, maker_with
 from cruxpress.games.kross.make.wishes import MAKER, Letters, Wish
 from cruxpress.games.kross.play import MIDDLING, NOVICE, STRONG
 from cruxpress.games.kross.spec import MOST_SPARES
+from cruxpress.games.kross.words import find_task
 from cruxpress.games.making import rung_code
 from cruxpress.specs.nodes import Value
 
@@ -59,7 +60,7 @@ def make_rung(wish: RungWish, search: Search = SEARCH) -> PlainMade:
         if made.sheet.targets is None:
             continue
         measured: dict[str, Value] = {
-            "adds": told(how, maker),
+            "adds": told(how),
             "aim": round(aim, 2),
             "chosen": mean_of(trial.values).as_data(),
             "recorded": mean_of(recorded).as_data(),
@@ -83,12 +84,12 @@ def plain(made: Made, further: Mapping[str, Value]) -> PlainMade:
     return PlainMade(made.file, {"tables": [made.witness.as_data()]}, facts)
 
 
-def told(wish: Wish, maker: Maker) -> str:
+def told(wish: Wish) -> str:
     """What is special about a rung, in a few words."""
     spares = f"{wish.spares or 'no'} {'spare' if wish.spares == 1 else 'spares'}"
     parts = [wish.letters.told, spares]
     if wish.task is not None:
-        parts.append(f"task {wish.task} ({maker.lexicon.kross_task(wish.task).title})")
+        parts.append(f"task {wish.task} ({find_task(wish.task).title})")
     return ", ".join(parts)
 
 

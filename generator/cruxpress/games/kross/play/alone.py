@@ -14,6 +14,7 @@ from cruxpress.games.kross.rules import (
     score_table,
 )
 from cruxpress.games.kross.spec import CallSheet
+from cruxpress.games.kross.words import find_task
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ def count(player: Player, sheet: CallSheet, table: Table) -> Score:
     """What a player counts at the end of a game, with the words that they know."""
     answers = None
     if sheet.task is not None:
-        words = player.lexicon.words_for_task(sheet.task)
+        words = player.lexicon.matcher(find_task(sheet.task))
         known = {word for n in player.vocabulary.rows for word in words.row(n).words}
         answers = known.__contains__
     return score_table(table, player.vocabulary.words, answers, player.block)

@@ -12,7 +12,8 @@ from itertools import product
 from cruxpress.core.chance import Chance
 from cruxpress.games.kross.rules import EMPTY
 from cruxpress.games.kross.spec import SHORTEST, STANDARD, Block
-from cruxpress.words import Lexicon, WordGame, WordRow
+from cruxpress.games.kross.words import KROSS_WORDS
+from cruxpress.words import Lexicon, WordRow
 from cruxpress.words.matcher import make_row
 
 POINT = 1000
@@ -45,7 +46,7 @@ def vocabulary(lexicon: Lexicon, least_commonness: int, longest: int) -> Vocabul
     """What somebody knows who knows all words that are at least that common."""
     rows = {}
     for length in range(SHORTEST, longest + 1):
-        all_words = lexicon.words_for(WordGame.KROSS).row(length).words
+        all_words = lexicon.matcher(KROSS_WORDS).row(length).words
         known = lexicon.book.rows(length)
         common = [(word, known[word][1]) for word in all_words]
         rows[length] = make_row(length, [w for w in common if w[1] >= least_commonness])

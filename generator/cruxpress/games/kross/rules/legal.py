@@ -7,8 +7,8 @@ from functools import cached_property
 from cruxpress.games.kross.rules.scoring import Score, score_table
 from cruxpress.games.kross.rules.table import Table
 from cruxpress.games.kross.spec import SHORTEST, STANDARD, Block
-from cruxpress.words import Lexicon, Task
-from cruxpress.words.legality import LONGEST_IN_KROSS
+from cruxpress.games.kross.words import KROSS_WORDS, LONGEST_WORD, Task, answers_task, find_task
+from cruxpress.words import Lexicon
 
 MOST_REMEMBERED = 5_000  # answers; then memory is begun anew
 
@@ -23,13 +23,13 @@ class Referee:
     @cached_property
     def legal(self) -> frozenset[str]:
         """Every word that counts."""
-        lengths = range(SHORTEST, LONGEST_IN_KROSS + 1)
+        lengths = range(SHORTEST, LONGEST_WORD + 1)
         words = (word for length in lengths for word in self.lexicon.book.rows(length))
-        return frozenset(word for word in words if self.lexicon.legal_in_kross(word))
+        return frozenset(word for word in words if self.lexicon.legal(word, KROSS_WORDS))
 
     def answers(self, task: int | Task) -> Callable[[str], bool]:
         """Whether a word is what a task card asks for."""
-        card = self.lexicon.kross_task(task)
+        card = find_task(task)
 
         def answers(word: str) -> bool:
             if not card.names and word not in self.legal:
@@ -38,7 +38,7 @@ class Referee:
             if key not in self._answers:
                 if len(self._answers) >= MOST_REMEMBERED:
                     self._answers.clear()
-                self._answers[key] = self.lexicon.answers_kross_task(word, card)
+                self._answers[key] = answers_task(self.lexicon, word, card)
             return self._answers[key]
 
         return answers

@@ -8,8 +8,8 @@ from cruxpress.games.kross.rules.scoring import Score
 from cruxpress.games.kross.rules.table import line_name
 from cruxpress.games.kross.rules.typed import read_table_file
 from cruxpress.games.kross.spec import STANDARD, Block
+from cruxpress.games.kross.words import Task
 from cruxpress.specs.nodes import Value
-from cruxpress.words import Task
 
 
 def score_file(

@@ -8,6 +8,7 @@ from cruxpress.games.kross.rules.refusals import Refused
 from cruxpress.games.kross.rules.scoring import Score, WordAt
 from cruxpress.games.kross.rules.table import EMPTY, Table, line_name
 from cruxpress.games.kross.spec import SHORTEST, STANDARD, Block, CallSheet
+from cruxpress.games.kross.words import KROSS_WORDS, answers_task
 from cruxpress.specs.nodes import Value
 from cruxpress.words import Lexicon
 
@@ -120,7 +121,7 @@ def _worth_of(at: WordAt, witness: Witness, lexicon: Lexicon, block: Block) -> i
     if lines[at.line][at.start : at.end] != at.word:
         raise Refused("not there", where)
     # The task word is looked at by itself: it may be a name.
-    if at.word != witness.task_word and not lexicon.legal_in_kross(at.word):
+    if at.word != witness.task_word and not lexicon.legal(at.word, KROSS_WORDS):
         raise Refused("no word", where)
     return block.worth(len(at.word))
 
@@ -145,5 +146,5 @@ def _check_task_word(witness: Witness, lexicon: Lexicon, task: int | None) -> No
         raise Refused("no task", word.upper())
     if word not in {at.word for at in witness.words}:
         raise Refused("task word not counted", word.upper())
-    if not lexicon.answers_kross_task(word, task):
+    if not answers_task(lexicon, word, task):
         raise Refused("task word", word.upper())

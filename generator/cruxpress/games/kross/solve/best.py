@@ -12,8 +12,8 @@ from cruxpress.games.kross.solve.anneal import BOLDNESS, COLD, HOT, Arranged, an
 from cruxpress.games.kross.solve.lines import LineBook
 from cruxpress.games.kross.solve.plant import LAID_ANEW, Planted, plant
 from cruxpress.games.kross.spec import SHORTEST, STANDARD, Block, CallSheet
-from cruxpress.words import Lexicon, WordGame
-from cruxpress.words.legality import LONGEST_IN_KROSS
+from cruxpress.games.kross.words import KROSS_WORDS, LONGEST_WORD, find_task
+from cruxpress.words import Lexicon
 
 if TYPE_CHECKING:
     from cruxpress.games.kross.solve.swift.words import SwiftWords
@@ -39,16 +39,16 @@ class Solver:
     @cached_property
     def words(self) -> frozenset[str]:
         """The words that nobody doubts."""
-        words = self.lexicon.words_for(WordGame.KROSS)
-        lengths = range(SHORTEST, LONGEST_IN_KROSS + 1)
+        words = self.lexicon.matcher(KROSS_WORDS)
+        lengths = range(SHORTEST, LONGEST_WORD + 1)
         return frozenset(word for length in lengths for word in words.row(length).words)
 
     def answering(self, task: int | None) -> frozenset[str]:
         """The words and names that answer a task."""
         if task is None:
             return frozenset()
-        words = self.lexicon.words_for_task(task)
-        lengths = range(SHORTEST, LONGEST_IN_KROSS + 1)
+        words = self.lexicon.matcher(find_task(task))
+        lengths = range(SHORTEST, LONGEST_WORD + 1)
         return frozenset(word for length in lengths for word in words.row(length).words)
 
     def book(self, task: int | None = None) -> LineBook:

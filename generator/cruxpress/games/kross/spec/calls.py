@@ -10,12 +10,12 @@ from cruxpress.core.errors import BadInput, Place, Problem
 from cruxpress.games.faults import Fault, require_none
 from cruxpress.games.given_codes import fresh_code_of
 from cruxpress.games.kross.spec.block import SHORTEST, STANDARD, Block
+from cruxpress.games.kross.words import KROSS_WORDS, LONGEST_WORD, find_task
 from cruxpress.specs.nodes import Fault as Slip
 from cruxpress.specs.nodes import Map, Node, Scalar, Value, place_of, quoted
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import Kind, Known, optional, scalar, whole
-from cruxpress.words import Lexicon, Matcher, WordGame
-from cruxpress.words.legality import LONGEST_IN_KROSS
+from cruxpress.words import Lexicon, Matcher
 from cruxpress.words.spelling import is_letter, letters_of
 
 GAME = "kross"
@@ -25,7 +25,7 @@ MOST_SPARES = 4
 MOST_POINTS = 999
 MEDALS = ("bronze", "silver", "gold", "master")
 
-LENGTHS = range(LONGEST_IN_KROSS, SHORTEST - 1, -1)  # of words, the longest first
+LENGTHS = range(LONGEST_WORD, SHORTEST - 1, -1)  # of words, the longest first
 
 WhereIs = Callable[[str], Place | None]
 
@@ -156,10 +156,10 @@ def task_without_words(
     if sheet.task is None:
         return
     have = Counter(sheet.letters + sheet.spares)
-    answers = lexicon.words_for_task(sheet.task)
+    task = find_task(sheet.task)
+    answers = lexicon.matcher(task)
     if not any(_can_make(answers, length, have) for length in LENGTHS):
-        title = lexicon.kross_task(sheet.task).title
-        what = f"no word for task {sheet.task} ({title}) can be made of these letters"
+        what = f"no word for task {sheet.task} ({task.title}) can be made of these letters"
         yield Fault("task", f"{what}; take another task, or none", at("task"))
 
 
@@ -170,7 +170,7 @@ def poor_letters(
     if sheet.targets is None:
         return
     have = Counter(sheet.letters + sheet.spares)
-    words = lexicon.words_for(WordGame.KROSS)
+    words = lexicon.matcher(KROSS_WORDS)
     longest = next((n for n in LENGTHS if _can_make(words, n, have)), 0)
     most = block.rows * _line_worth(block, block.columns, longest)
     most += block.columns * _line_worth(block, block.rows, longest)

@@ -1,15 +1,15 @@
 """What the cards of Kross are: a letter card for A to Z, and 24 tasks with words enough."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 
 from cruxpress.core.errors import Place, Problem, SheetFails
 from cruxpress.games.kross.spec.block import SHORTEST
+from cruxpress.games.kross.words import LONGEST_WORD, Task, all_tasks
 from cruxpress.specs.nodes import Map, Node, Seq
 from cruxpress.specs.values import is_range, to_value, unfold
 from cruxpress.words import Lexicon, Tier, load_lexicon
-from cruxpress.words.legality import LONGEST_IN_KROSS
 
 TASKS = 24
 FEWEST_WORDS, FEWEST_COMMON = 30, 8
@@ -28,7 +28,9 @@ def check_letter_cards(layout: Map) -> None:
 def check_task_cards(layout: Map) -> None:
     """Refuse a layout whose cards are not the tasks that the lexicon knows, in their order."""
     _refuse(_printed_tasks(layout), layout.place)
-    _refuse((Problem(None, what) for what in task_faults(load_lexicon())), layout.place)
+    _refuse(
+        (Problem(None, what) for what in task_faults(load_lexicon(), all_tasks())), layout.place
+    )
 
 
 def letter_card_faults(letters: list[str]) -> Iterator[Problem]:
@@ -41,17 +43,16 @@ def letter_card_faults(letters: list[str]) -> Iterator[Problem]:
         yield Problem(None, f"there is a letter card {letter!r}; the cards are A to Z")
 
 
-def task_faults(lexicon: Lexicon) -> Iterator[str]:
+def task_faults(lexicon: Lexicon, tasks: Sequence[Task]) -> Iterator[str]:
     """What is wrong with the tasks: there are 24 different ones, each with words enough."""
-    tasks = lexicon.kross_tasks
     if len(tasks) != TASKS:
         yield f"there are {len(tasks)} tasks; {TASKS} are right"
     for title, count in Counter(task.title for task in tasks).items():
         if count > 1:
             yield f"the task '{title}' stands {count} times"
     for task in tasks:
-        matcher = lexicon.words_for_task(task)
-        rows = [matcher.row(length) for length in range(SHORTEST, LONGEST_IN_KROSS + 1)]
+        matcher = lexicon.matcher(task)
+        rows = [matcher.row(length) for length in range(SHORTEST, LONGEST_WORD + 1)]
         words = sum(len(row.words) for row in rows)
         common = sum(row.up_to[Tier.EASY].bit_count() for row in rows)
         name = f"task {task.number} ({task.title})"
@@ -62,7 +63,7 @@ def task_faults(lexicon: Lexicon) -> Iterator[str]:
 
 
 def _printed_tasks(layout: Map) -> Iterator[Problem]:
-    tasks = load_lexicon().kross_tasks
+    tasks = all_tasks()
     cards = list(_cards(layout))
     if len(cards) != len(tasks):
         what = f"there are {len(cards)} task cards; {len(tasks)} are right"

@@ -20,7 +20,8 @@ from cruxpress.games.kross.solve.swift.tables import (
     word_codes,
 )
 from cruxpress.games.kross.spec import SHORTEST, Block
-from cruxpress.words import Lexicon, WordGame
+from cruxpress.games.kross.words import KROSS_WORDS, find_task
+from cruxpress.words import Lexicon
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,7 @@ class SwiftWords:
     def answering(self, task: int | None) -> Codes:
         """The words and names that answer a task."""
         if task not in self._tasks:
-            rows = None if task is None else self.lexicon.words_for_task(task)
+            rows = None if task is None else self.lexicon.matcher(find_task(task))
             lengths = range(SHORTEST, SIZE + 1)
             words = [word for n in lengths for word in rows.row(n).words] if rows else []
             self._tasks[task] = word_codes(self.alphabet, words)
@@ -114,7 +115,7 @@ class SwiftWords:
 
 def words_of(lexicon: Lexicon) -> Iterable[str]:
     """The words that sheets are made with."""
-    words = lexicon.words_for(WordGame.KROSS)
+    words = lexicon.matcher(KROSS_WORDS)
     return (word for n in range(SHORTEST, SIZE + 1) for word in words.row(n).words)
 
 
