@@ -10,7 +10,6 @@ import contextlib
 import json
 import os
 import runpy
-import signal
 import socket
 import subprocess
 import sys
@@ -59,7 +58,7 @@ class Run:
 
 def start(words: Sequence[str], folder: Path, env: Mapping[str, str]) -> Run:
     """Begin a run of the program in a folder and an environment."""
-    out, errors = tempfile.TemporaryFile(), tempfile.TemporaryFile()
+    out, errors = (tempfile.TemporaryFile() for _ in range(2))  # noqa: SIM115
     ours, theirs = socket.socketpair(type=socket.SOCK_SEQPACKET)
     order = json.dumps([list(words), str(folder), dict(env)]).encode()
     handles = [theirs.fileno(), out.fileno(), errors.fileno()]
@@ -96,21 +95,22 @@ def main() -> None:
     for name in line.recv(LONGEST).decode().split():
         with contextlib.suppress(ImportError):  # some are put there by others, and no files
             import_module(name)
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # who started a run waits for its child
+    keepers = []
     while True:
         order, handles, _, _ = socket.recv_fds(line, LONGEST, 3)
         if not order:
             return
-        if os.fork() == 0:
+        keepers.append(os.fork())
+        if not keepers[-1]:
             line.detach()
             _look_after(order, *handles)
         for handle in handles:
             os.close(handle)
+        keepers = [keeper for keeper in keepers if os.waitpid(keeper, os.WNOHANG) == (0, 0)]
 
 
 def _look_after(order: bytes, teller: int, out: int, errors: int) -> None:
     """Start the run as a child, and tell its number and how it ends."""
-    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     run = os.fork()
     if run == 0:
         os.close(teller)

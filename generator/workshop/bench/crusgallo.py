@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from cruxpress.games.game import FreshWish, RungWish
-from cruxpress.sheets.proofs import replay_file
 
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.core.outcomes import Found
@@ -20,6 +19,7 @@ from cruxpress.games.crusgallo.make.rungs import make_fresh, make_rung
 from cruxpress.games.crusgallo.play import limited, play_deal, play_problem
 from cruxpress.games.crusgallo.rules import check_certificate, numbered_deal, numbered_problem
 from cruxpress.games.crusgallo.solve import solve_deal, solve_problem
+from cruxpress.sheets.proofs import replay_file
 from cruxpress.specs.library import Library
 from tests.crusgallo.decks_for_tests import shipped
 from workshop.bench.beats import beat

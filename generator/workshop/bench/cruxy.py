@@ -6,13 +6,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from cruxpress.games.contract import FreshRequest
-from cruxpress.games.contract import RungRequest
-from cruxpress.sheets.proof_file import read_proof
-
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
 from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.cruxy.make import aim, made
 from cruxpress.games.cruxy.make.benches import bench_for
 from cruxpress.games.cruxy.make.proving import Finder, prover_for
@@ -24,8 +21,6 @@ from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.solve import Filler, plan_sheet
 from cruxpress.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
 from cruxpress.games.cruxy.words import load_cruxy_words
-from cruxpress.games.contract import FreshRequest
-from cruxpress.games.contract import RungRequest
 from cruxpress.sheets.proof_file import read_proof
 from cruxpress.specs.yaml_reader import read_yaml
 from workshop.bench.beats import beat, cpu
