@@ -1,29 +1,33 @@
-"""Build a deck in balance from a seed."""
+"""Build a Crusgallo deck in balance from a seed, and write it as it stands in its layout."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.games.crusgallo.make.balancing import Ledger, balance_by_swaps, choose_evenly
-from cruxpress.games.crusgallo.spec import (
+from cruxpress.games.crusgallo.sheet.balance import COUNTS, ORB_PAIRS, ORDINARY_CARDS, check_deck
+from cruxpress.games.crusgallo.sheet.deck import (
     CRYSTALS,
     ORB_COLOURS,
-    Card,
+    ORDINARY,
+    TREASURES,
+    CavernCard,
+    CavernDeck,
+    Cells,
     Creature,
     Crystal,
-    Deck,
     Orb,
     Style,
-    check_deck,
     is_set,
 )
-from cruxpress.games.crusgallo.spec.balance import COUNTS, ORB_PAIRS, ORDINARY_CARDS
-from cruxpress.games.crusgallo.spec.deck import ORDINARY, TREASURES, Cells
 
 MAKER = 1  # goes into every seed: a changed way of building never changes an old deck unnoticed
 MOST_TRIES = 40
 SIDE_BY_SIDE = 27
+MOST_SWAPS = 60_000
+# A swap that makes things a little worse is let through one time in so many: without that the
+# search sits down in the first hollow, with more of it it never settles.
+RARELY = 60
 
 CREATURES = (
     Creature("firefox", "red"),
@@ -53,7 +57,7 @@ def build_deck(
     side_by_side: int = SIDE_BY_SIDE,
     *,
     expert: bool = False,
-) -> Deck:
+) -> CavernDeck:
     """A deck that meets every equality; the same seed builds the same deck everywhere."""
     if not 0 <= side_by_side <= ORDINARY_CARDS:
         raise BadInput(f"{side_by_side} cards side by side; 0 to {ORDINARY_CARDS} are possible")
@@ -62,13 +66,13 @@ def build_deck(
         cards = _standard(chance, side_by_side) if style == "standard" else _easy(chance)
         if cards is not None:
             beside = side_by_side if style == "standard" else 0
-            deck = Deck(name, style, expert, beside, 3, CREATURES, DRAGON, KEY, cards)
+            deck = CavernDeck(name, style, expert, beside, 3, CREATURES, DRAGON, KEY, cards)
             check_deck(deck)
             return deck
     raise BadInput(f"gave up on seed {seed} after {MOST_TRIES} tries; take another seed")
 
 
-def _standard(chance: Chance, side_by_side: int) -> tuple[Card, ...] | None:
+def _standard(chance: Chance, side_by_side: int) -> tuple[CavernCard, ...] | None:
     pairs: list[Kinds] = list(combinations(CRYSTALS, 2))
     doubles = chance.shuffled([(kind, kind) for kind in CRYSTALS])
     treasure_orbs = _treasure_orbs(chance)
@@ -91,7 +95,7 @@ def _standard(chance: Chance, side_by_side: int) -> tuple[Card, ...] | None:
     return _numbered(chance, ordinary, _treasure_cards(chance, doubles, treasure_orbs))
 
 
-def _easy(chance: Chance) -> tuple[Card, ...] | None:
+def _easy(chance: Chance) -> tuple[CavernCard, ...] | None:
     counts = COUNTS["easy"]
     free = [kinds for kinds in combinations(CRYSTALS, 3) if not is_set(*kinds)]
     triples = choose_evenly(chance, free, ORDINARY_CARDS, counts.crystal_pairs)
@@ -158,10 +162,123 @@ def _cells(
 
 def _numbered(
     chance: Chance, ordinary: list[Cells], treasures: list[tuple[str, Cells]]
-) -> tuple[Card, ...]:
+) -> tuple[CavernCard, ...]:
     """Ordinary cards have the numbers 1 to 36, treasures 37 to 45; each lies turned by chance."""
     cards = [(ORDINARY, cells) for cells in chance.shuffled(ordinary)] + treasures
     return tuple(
-        Card(number, kind, Card(number, kind, cells).turned(chance.below(4)))
+        CavernCard(number, kind, CavernCard(number, kind, cells).turned(chance.below(4)))
         for number, (kind, cells) in enumerate(cards, 1)
     )
+
+
+class Ledger:
+    """How often each kind of crystal has met each colour of orb, and how far that is from right."""
+
+    def __init__(self, right: int) -> None:
+        self._right = right
+        self._meetings = {(kind, colour): 0 for kind in CRYSTALS for colour in ORB_COLOURS}
+
+    def add(self, kinds: Kinds, colours: Colours, times: int) -> int:
+        """Put a card in (times = 1) or take it out (-1); says how much worse that is."""
+        worse = 0
+        for kind in set(kinds):
+            for colour in colours:
+                before = self._meetings[kind, colour]
+                self._meetings[kind, colour] = before + times
+                worse += (before + times - self._right) ** 2 - (before - self._right) ** 2
+        return worse
+
+    @property
+    def wrong(self) -> int:
+        return sum((count - self._right) ** 2 for count in self._meetings.values())
+
+
+def balance_by_swaps(
+    chance: Chance, ledger: Ledger, kinds: Sequence[Kinds], orbs: Sequence[Colours]
+) -> list[Colours] | None:
+    """The orbs in an order that sets the ledger right, or None after so many swaps."""
+    held = list(orbs)
+    for card, colours in zip(kinds, held, strict=True):
+        ledger.add(card, colours, 1)
+    wrong = ledger.wrong
+    for _ in range(MOST_SWAPS):
+        if wrong == 0:
+            return held
+        one, two = chance.below(len(held)), chance.below(len(held))
+        if held[one] == held[two]:
+            continue
+        worse = _swap(ledger, kinds, held, one, two)
+        if worse <= 0 or (worse <= 4 and chance.below(RARELY) == 0):
+            wrong += worse
+        else:
+            _swap(ledger, kinds, held, one, two)
+    return None
+
+
+def _swap(ledger: Ledger, kinds: Sequence[Kinds], held: list[Colours], one: int, two: int) -> int:
+    worse = ledger.add(kinds[one], held[one], -1) + ledger.add(kinds[two], held[two], -1)
+    held[one], held[two] = held[two], held[one]
+    return worse + ledger.add(kinds[one], held[one], 1) + ledger.add(kinds[two], held[two], 1)
+
+
+def choose_evenly(
+    chance: Chance, triples: Sequence[Kinds], wanted: int, right: int
+) -> list[Kinds] | None:
+    """So many of the triples that every two kinds stand together equally often."""
+    order = chance.shuffled(triples)
+    inside, outside = order[:wanted], order[wanted:]
+    together = dict.fromkeys(combinations(CRYSTALS, 2), 0)
+
+    def add(triple: Kinds, times: int) -> int:
+        worse = 0
+        for pair in combinations(triple, 2):
+            before = together[pair]
+            together[pair] = before + times
+            worse += (before + times - right) ** 2 - (before - right) ** 2
+        return worse
+
+    wrong = len(together) * right**2 + sum(add(triple, 1) for triple in inside)
+    for _ in range(MOST_SWAPS):
+        if wrong == 0:
+            return inside
+        one, two = chance.below(len(inside)), chance.below(len(outside))
+        worse = add(inside[one], -1) + add(outside[two], 1)
+        if worse <= 0 or (worse <= 4 and chance.below(RARELY) == 0):
+            wrong += worse
+            inside[one], outside[two] = outside[two], inside[one]
+        else:
+            add(outside[two], -1)
+            add(inside[one], 1)
+    return None
+
+
+def deck_yaml(deck: CavernDeck) -> str:
+    """The deck's pieces and cards, as they stand in its layout."""
+    return "\n".join((*_piece_lines(deck), *_card_lines(deck))) + "\n"
+
+
+def _piece_lines(deck: CavernDeck) -> Iterator[str]:
+    yield "data:"
+    yield "  deck:"
+    yield f"    name: {deck.name}"
+    yield f"    style: {deck.style}"
+    yield f"    expert: {'yes' if deck.expert else 'no'}"
+    yield f"    side-by-side: {deck.side_by_side}"
+    yield f"    gems: {deck.gems}"
+    creatures = (f"{creature.name}: {creature.colour}" for creature in deck.creatures)
+    yield f"    creatures: {{{', '.join(creatures)}}}"
+    halves = (f"[{', '.join(half)}]" for half in deck.dragon)
+    yield f"    dragon: [{', '.join(halves)}]"
+    yield "    key:"
+    for crystals in deck.key:
+        yield f"      - [{', '.join(map(str, crystals))}]"
+
+
+def _card_lines(deck: CavernDeck) -> Iterator[str]:
+    yield "cards:"
+    for card in deck.cards:
+        yield f"  - {_card_line(card)}"
+
+
+def _card_line(card: CavernCard) -> str:
+    return f"{{id: {card.id}, kind: {card.kind}, cells: [{', '.join(map(str, card.cells))}]}}"

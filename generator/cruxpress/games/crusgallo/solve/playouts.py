@@ -11,16 +11,16 @@ from cruxpress.games.crusgallo.solve.tables import (
     DRAGON,
     LEFT,
     PHASE,
+    PLACES,
     RIGHT,
     SIDE,
     TOP,
     CardArrays,
-    FastTable,
+    TableArrays,
 )
 from cruxpress.games.crusgallo.solve.worth import Outlook, look_around, place_worth, prepare
 
 NO_PLACE = -1  # a card that was set aside
-PLACES = 4 * CELLS  # cells and turns together
 GONE = -1  # a card of the hand that was played
 
 # How a phase ended: cards played, whether its goal was reached, and by which magic gem if by one.
@@ -39,7 +39,7 @@ def roll(dice: Numbers, sides: int) -> int:
 
 
 @compiled
-def one_colour_short(table: FastTable) -> int:
+def one_colour_short(table: TableArrays) -> int:
     """The colour of the only gem that is still missing, or -1; none is missing: COLOURS."""
     facts = table.facts
     missing, last = 0, -1
@@ -55,7 +55,7 @@ def one_colour_short(table: FastTable) -> int:
 
 @compiled
 def list_places(
-    table: FastTable, cards: CardArrays, hand: Numbers, first: int, last: int, places: Numbers
+    table: TableArrays, cards: CardArrays, hand: Numbers, first: int, last: int, places: Numbers
 ) -> int:
     """Fill in every legal place of some cards of the hand; how many.
 
@@ -80,7 +80,7 @@ def list_places(
 
 @compiled
 def best_of_some(
-    table: FastTable, cards: CardArrays, outlook: Outlook, hand: Numbers, first: int, last: int,
+    table: TableArrays, cards: CardArrays, outlook: Outlook, hand: Numbers, first: int, last: int,
     attention: int, dice: Numbers, places: Numbers,
 ) -> int:  # fmt: skip
     """Look at some random places of some cards of the hand; the best one, or NO_PLACE."""
@@ -101,10 +101,10 @@ def best_of_some(
 
 @compiled
 def play_phase(
-    table: FastTable, cards: CardArrays, outlook: Outlook, hand: Numbers, attention: int,
+    table: TableArrays, cards: CardArrays, outlook: Outlook, hand: Numbers, attention: int,
     magic: int, dice: Numbers, places: Numbers, notes: Numbers, ending: Numbers,
 ) -> None:  # fmt: skip
-    """Play the cards in order (phase 1) or in any order (phase 2) until the goal or the end.
+    """DragonPlay the cards in order (phase 1) or in any order (phase 2) until the goal or the end.
 
     `magic` holds a bit for each magic treasure, or 0 if that bonus is spent. It is used when it
     brings the last gem. Each card is noted down as (card * CELLS + cell) * 4 + turn, or NO_PLACE.

@@ -7,31 +7,32 @@ gem of its colour, is a choice that has to be named.
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from cruxpress.games.crusgallo.rules.refusals import Refused
+from cruxpress.games.crusgallo.rules.outcome import CavernRefusal
 from cruxpress.games.crusgallo.rules.table import (
+    CardSpot,
+    CavernTable,
     Point,
-    Spot,
-    Table,
+    colour_at,
     completed_orbs,
     lit_up,
     placed,
     why_not,
 )
-from cruxpress.games.crusgallo.spec import ORB_COLOURS, Card, Deck, Orb
+from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS, CavernCard, CavernDeck
 
 OF_A_TYPE = 3  # treasures of one type that earn its bonus
 
 
 @dataclass(frozen=True)
-class State:
+class CavernState:
     """The table, the gems not yet taken, and the treasures collected so far.
 
     `dragon` holds the colours that shine on the Black Dragon; it is None while the creatures are
     still being freed.
     """
 
-    deck: Deck
-    table: Table
+    deck: CavernDeck
+    table: CavernTable
     gems: Mapping[str, int]
     collected: frozenset[int] = frozenset()
     dragon: frozenset[str] | None = None
@@ -63,30 +64,34 @@ class State:
         return len(self.collected) + self.earned("riches")
 
 
-def first_state(deck: Deck) -> State:
+def first_state(deck: CavernDeck) -> CavernState:
     """Three gems on every creature, and an empty table."""
-    return State(deck, Table(deck.expert), dict.fromkeys(ORB_COLOURS, deck.gems))
+    return CavernState(deck, CavernTable(deck.expert), dict.fromkeys(ORB_COLOURS, deck.gems))
 
 
-def dragon_state(deck: Deck, collected: frozenset[int] = frozenset()) -> State:
+def dragon_state(deck: CavernDeck, collected: frozenset[int] = frozenset()) -> CavernState:
     """All gems in a pile, an empty table, and the dragon awake."""
     return replace(first_state(deck), collected=collected, dragon=frozenset())
 
 
 def place_card(
-    state: State, card: Card, spot: Spot, chosen: tuple[Point, ...] | None, where: str = ""
-) -> State:
+    state: CavernState,
+    card: CavernCard,
+    spot: CardSpot,
+    chosen: tuple[Point, ...] | None,
+    where: str = "",
+) -> CavernState:
     """Place a card; light up what it completes, and collect the treasures that shine."""
     reason = why_not(state.table, card, spot)
     if reason:
-        raise Refused(reason, where)
+        raise CavernRefusal(reason, where)
     table = placed(state.table, card, spot)
     orbs = _who_gets_gems(state, table, completed_orbs(table, spot), chosen, where)
     table = lit_up(table, orbs)
     gems = dict(state.gems)
     dragon = state.dragon
     for point in orbs:
-        colour = _colour(table, point)
+        colour = colour_at(table, point)
         gems[colour] -= 1
         if dragon is not None and colour not in dragon:
             dragon |= {colour}
@@ -95,28 +100,30 @@ def place_card(
     return replace(state, table=table, gems=gems, dragon=dragon, collected=collected)
 
 
-def use_magic(state: State, colour: str, where: str = "") -> State:
+def use_magic(state: CavernState, colour: str, where: str = "") -> CavernState:
     """Break a bond, or set a gem on the dragon, with the bonus of the magic treasures."""
     if not state.earned("magic"):
-        raise Refused("no magic", where)
+        raise CavernRefusal("no magic", where)
     taken = state.dragon is not None and colour in state.dragon
     if taken or not state.gems.get(colour):
-        raise Refused("magic in vain", where)
+        raise CavernRefusal("magic in vain", where)
     gems = {**state.gems, colour: state.gems[colour] - 1}
     dragon = state.dragon | {colour} if state.dragon is not None else None
     return replace(state, gems=gems, dragon=dragon)
 
 
-def contested_orbs(state: State, table: Table, orbs: tuple[Point, ...]) -> tuple[Point, ...]:
+def contested_orbs(
+    state: CavernState, table: CavernTable, orbs: tuple[Point, ...]
+) -> tuple[Point, ...]:
     """Those of the completed orbs that must compete for the last gems of their colour."""
-    colours = [_colour(table, point) for point in orbs]
+    colours = [colour_at(table, point) for point in orbs]
     short = {c for c in colours if 0 < state.room(c) < colours.count(c)}
-    return tuple(point for point in orbs if _colour(table, point) in short)
+    return tuple(point for point in orbs if colour_at(table, point) in short)
 
 
 def _who_gets_gems(
-    state: State,
-    table: Table,
+    state: CavernState,
+    table: CavernTable,
     orbs: tuple[Point, ...],
     chosen: tuple[Point, ...] | None,
     where: str,
@@ -124,21 +131,23 @@ def _who_gets_gems(
     """Completed orbs that light up; without a gem left in its colour an orb stays dark."""
     contested = contested_orbs(state, table, orbs)
     if contested and chosen is None:
-        raise Refused("choice missing", where)
+        raise CavernRefusal("choice missing", where)
     if not contested and chosen is not None:
-        raise Refused("needless choice", where)
+        raise CavernRefusal("needless choice", where)
     picked = set(chosen or ())
-    for colour in {_colour(table, point) for point in contested}:
-        of_colour = {point for point in contested if _colour(table, point) == colour}
+    for colour in {colour_at(table, point) for point in contested}:
+        of_colour = {point for point in contested if colour_at(table, point) == colour}
         if len(picked & of_colour) != state.room(colour):
-            raise Refused("wrong choice", where)
+            raise CavernRefusal("wrong choice", where)
     if not picked <= set(contested) or len(picked) != len(chosen or ()):
-        raise Refused("wrong choice", where)
-    sure = {p for p in orbs if p not in contested and state.room(_colour(table, p))}
+        raise CavernRefusal("wrong choice", where)
+    sure = {p for p in orbs if p not in contested and state.room(colour_at(table, p))}
     return tuple(sorted(sure | picked))
 
 
-def _treasures_that_shine(deck: Deck, table: Table, lit: tuple[Point, ...]) -> frozenset[int]:
+def _treasures_that_shine(
+    deck: CavernDeck, table: CavernTable, lit: tuple[Point, ...]
+) -> frozenset[int]:
     """Treasure cards that just got the last of their orbs lit."""
     by_id = deck.by_id
     shining = set()
@@ -148,9 +157,3 @@ def _treasures_that_shine(deck: Deck, table: Table, lit: tuple[Point, ...]) -> f
             if lights == len(by_id[number].orbs):
                 shining.add(number)
     return frozenset(shining)
-
-
-def _colour(table: Table, point: Point) -> str:
-    orb = table.cells[point].symbol
-    assert isinstance(orb, Orb)
-    return orb.colour

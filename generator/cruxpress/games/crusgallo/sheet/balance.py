@@ -11,28 +11,34 @@ from itertools import combinations
 from typing import TypeVar
 
 from cruxpress.core.errors import Place
-from cruxpress.games.crusgallo.spec.deck import (
+from cruxpress.games.crusgallo.sheet.deck import (
     CARDS,
+    CRYSTALS,
+    ORB_COLOURS,
     ORDINARY,
     TREASURES,
-    Card,
-    Deck,
+    CavernCard,
+    CavernDeck,
     Style,
-    is_diagonal,
+    is_set,
+    read_deck,
 )
-from cruxpress.games.crusgallo.spec.symbols import CRYSTALS, ORB_COLOURS, Crystal, is_set
-from cruxpress.games.faults import Fault, require_none
+from cruxpress.games.faults import RuleFault, require_none
+from cruxpress.specs.nodes import Map, counted
 
 T = TypeVar("T", bound=Hashable)
 
 
 @dataclass(frozen=True)
-class Miss:
+class DeckFault:
     """One equality that a deck misses, and the numbers of the cards at fault."""
 
     rule: str
     what: str
     cards: tuple[int, ...] = ()
+
+
+Check = Callable[[CavernDeck], Iterator[DeckFault]]
 
 
 @dataclass(frozen=True)
@@ -56,128 +62,134 @@ COUNTS: Mapping[Style, Counts] = {
 }
 
 
-def check_deck(deck: Deck) -> None:
+def read_balanced_deck(layout: Map) -> CavernDeck:
+    """The deck of a layout; one that is out of balance is refused."""
+    deck = read_deck(layout)
+    check_deck(deck)
+    return deck
+
+
+def check_deck(deck: CavernDeck) -> None:
     """Refuse a deck that is out of balance, with all that is wrong with it."""
-    require_none(Fault(miss.rule, miss.what, _place(deck, miss)) for miss in deck_faults(deck))
+    require_none(RuleFault(f.rule, f.what, _place(deck, f)) for f in deck_faults(deck))
 
 
-def _place(deck: Deck, miss: Miss) -> Place:
-    return deck.places.get(miss.cards[0], deck.place) if miss.cards else deck.place
+def _place(deck: CavernDeck, fault: DeckFault) -> Place:
+    return deck.places.get(fault.cards[0], deck.place) if fault.cards else deck.place
 
 
-def deck_faults(deck: Deck) -> list[Miss]:
-    """Everything that a deck misses; what its cards hold is told before what they add up to."""
+def deck_faults(deck: CavernDeck) -> list[DeckFault]:
+    """Everything that a deck misses; what its cards hold comes before what they add up to."""
     singly = [fault for check in ON_EACH_CARD for fault in check(deck)]
     return singly or [fault for check in ALL_TOGETHER for fault in check(deck)]
 
 
-def _numbers(deck: Deck) -> Iterator[Miss]:
+def _numbers(deck: CavernDeck) -> Iterator[DeckFault]:
     times = Counter(card.id for card in deck.cards)
     for number in sorted(set(range(1, CARDS + 1)) - set(times)):
-        yield Miss("numbers", f"card {number} is missing; a deck has the cards 1 to {CARDS}")
+        yield DeckFault("numbers", f"card {number} is missing; a deck has the cards 1 to {CARDS}")
     for number, count in sorted(times.items()):
         if number > CARDS:
             what = f"card {number} is one too many; a deck has the cards 1 to {CARDS}"
-            yield Miss("numbers", what, (number,))
+            yield DeckFault("numbers", what, (number,))
         elif count > 1:
-            yield Miss("numbers", f"card {number} stands {count} times", (number,))
+            yield DeckFault("numbers", f"card {number} stands {count} times", (number,))
 
 
-def _kinds(deck: Deck) -> Iterator[Miss]:
-    wanted = dict.fromkeys(TREASURES, OF_A_TREASURE) | {ORDINARY: ORDINARY_CARDS}
-    groups = _grouped((card.kind, card.id) for card in deck.cards)
-    for kind, right in wanted.items():
-        yield from _wrong_count("kinds", f"{kind} cards", groups.get(kind, ()), right)
+def _kinds(deck: CavernDeck) -> Iterator[DeckFault]:
+    kinds = [(card.kind, card.id) for card in deck.cards]
+    yield from _wrong_counts("kinds", kinds, ((k, f"{k} cards") for k in TREASURES), OF_A_TREASURE)
+    yield from _wrong_counts("kinds", kinds, [(ORDINARY, "ordinary cards")], ORDINARY_CARDS)
 
 
-def _cells(deck: Deck) -> Iterator[Miss]:
+def _cells(deck: CavernDeck) -> Iterator[DeckFault]:
     for card in deck.cards:
         right = 2 if card.is_treasure else COUNTS[deck.style].crystals_on_ordinary
         if len(card.crystals) != right:
-            has = f"{_count(len(card.crystals), 'crystal')} and {_count(len(card.orbs), 'orb')}"
-            wanted = f"{_count(right, 'crystal')} and {_count(4 - right, 'orb')}"
-            yield Miss("cells", f"card {card.id} has {has}; {wanted} are right", (card.id,))
+            has, wanted = (
+                f"{counted(crystals, 'crystal')} and {counted(4 - crystals, 'orb')}"
+                for crystals in (len(card.crystals), right)
+            )
+            yield DeckFault("cells", f"card {card.id} has {has}; {wanted} are right", (card.id,))
 
 
-def _two_colours(deck: Deck) -> Iterator[Miss]:
+def _two_colours(deck: CavernDeck) -> Iterator[DeckFault]:
     for card in deck.cards:
         if len(card.colours) < len(card.orbs):
             what = f"card {card.id} has two {card.orbs[0].colour} orbs; they must differ"
-            yield Miss("two colours", what, (card.id,))
+            yield DeckFault("two colours", what, (card.id,))
 
 
-def _crystals_of_a_card(deck: Deck) -> Iterator[Miss]:
+def _crystals_of_a_card(deck: CavernDeck) -> Iterator[DeckFault]:
     """Treasures show a double, ordinary cards only different crystals."""
     for card in deck.cards:
         kinds = len(set(card.crystals))
         if card.is_treasure and kinds != 1:
             what = f"card {card.id} is a treasure, so its two crystals must be alike"
-            yield Miss("crystals of a card", what, (card.id,))
+            yield DeckFault("crystals of a card", what, (card.id,))
         if not card.is_treasure and kinds != len(card.crystals):
             what = f"card {card.id} is ordinary, so its crystals must all differ"
-            yield Miss("crystals of a card", what, (card.id,))
+            yield DeckFault("crystals of a card", what, (card.id,))
 
 
-def _no_set_alone(deck: Deck) -> Iterator[Miss]:
+def _no_set_alone(deck: CavernDeck) -> Iterator[DeckFault]:
     for card in deck.cards:
         if len(card.crystals) == 3 and is_set(*card.crystals):
-            yield Miss("no set alone", f"card {card.id} is a set by itself", (card.id,))
+            yield DeckFault("no set alone", f"card {card.id} is a set by itself", (card.id,))
 
 
-def _all_different(deck: Deck) -> Iterator[Miss]:
+def _all_different(deck: CavernDeck) -> Iterator[DeckFault]:
     """Turning a card makes no other card of it."""
     groups = _grouped((min(_looks(card)), card.id) for card in deck.cards)
     for ids in groups.values():
         if len(ids) > 1:
-            yield Miss("all different", f"{_named(ids)} show the same", tuple(ids))
+            yield DeckFault("all different", f"{_named(ids)} show the same", tuple(ids))
 
 
-def _arranged(deck: Deck) -> Iterator[Miss]:
+def _arranged(deck: CavernDeck) -> Iterator[DeckFault]:
     for card in deck.treasures:
-        if not is_diagonal(card):
+        if not card.is_diagonal:
             what = f"card {card.id} is a treasure, so its crystals must lie diagonally"
-            yield Miss("arranged", what, (card.id,))
+            yield DeckFault("arranged", what, (card.id,))
     if COUNTS[deck.style].crystals_on_ordinary == 2:
-        beside = [card.id for card in deck.ordinary if not is_diagonal(card)]
+        beside = [card.id for card in deck.ordinary if not card.is_diagonal]
         what = "ordinary cards with crystals side by side"
         yield from _wrong_count("arranged", what, beside, deck.side_by_side)
 
 
-def _crystal_kinds(deck: Deck) -> Iterator[Miss]:
-    groups = _grouped((kind, card.id) for card in deck.cards for kind in card.crystals)
+def _crystal_kinds(deck: CavernDeck) -> Iterator[DeckFault]:
+    found = ((kind, card.id) for card in deck.cards for kind in card.crystals)
+    wanted = ((kind, f"{kind} crystals") for kind in CRYSTALS)
     right = COUNTS[deck.style].crystals_of_a_kind
-    for kind in CRYSTALS:
-        yield from _wrong_count("crystal kinds", f"{kind} crystals", groups.get(kind, ()), right)
+    yield from _wrong_counts("crystal kinds", found, wanted, right)
 
 
-def _doubles(deck: Deck) -> Iterator[Miss]:
-    groups = _grouped((card.crystals[0], card.id) for card in deck.treasures)
-    for kind in CRYSTALS:
-        yield from _wrong_count("doubles", f"treasures with {kind}", groups.get(kind, ()), 1)
+def _doubles(deck: CavernDeck) -> Iterator[DeckFault]:
+    found = ((card.crystals[0], card.id) for card in deck.treasures)
+    wanted = ((kind, f"treasures with {kind}") for kind in CRYSTALS)
+    yield from _wrong_counts("doubles", found, wanted, 1)
 
 
-def _crystal_pairs(deck: Deck) -> Iterator[Miss]:
-    groups = _grouped(
+def _crystal_pairs(deck: CavernDeck) -> Iterator[DeckFault]:
+    found = (
         (pair, card.id) for card in deck.ordinary for pair in combinations(sorted(card.crystals), 2)
     )
-    right = COUNTS[deck.style].crystal_pairs
-    for pair in combinations(sorted(CRYSTALS), 2):
-        what = f"ordinary cards with {pair[0]} and {pair[1]}"
-        yield from _wrong_count("crystal pairs", what, groups.get(pair, ()), right)
+    pairs = combinations(sorted(CRYSTALS), 2)
+    wanted = ((pair, f"ordinary cards with {pair[0]} and {pair[1]}") for pair in pairs)
+    yield from _wrong_counts("crystal pairs", found, wanted, COUNTS[deck.style].crystal_pairs)
 
 
-def _orb_colours(deck: Deck) -> Iterator[Miss]:
+def _orb_colours(deck: CavernDeck) -> Iterator[DeckFault]:
     for cards, what, right in (
         (deck.ordinary, "ordinary cards", COUNTS[deck.style].ordinary_orbs),
         (deck.treasures, "treasures", TREASURE_ORBS),
     ):
-        groups = _grouped((colour, card.id) for card in cards for colour in card.colours)
-        for colour in ORB_COLOURS:
-            named = f"{what} with a {colour} orb"
-            yield from _wrong_count("orb colours", named, groups.get(colour, ()), right)
+        found = ((colour, card.id) for card in cards for colour in card.colours)
+        wanted = [(colour, f"{what} with a {colour} orb") for colour in ORB_COLOURS]
+        yield from _wrong_counts("orb colours", found, wanted, right)
 
 
-def _orb_pairs(deck: Deck) -> Iterator[Miss]:
+def _orb_pairs(deck: CavernDeck) -> Iterator[DeckFault]:
     """Easy decks show pairs of orbs on treasures only: there, no pair comes back."""
     groups = _grouped((card.colours, card.id) for card in deck.cards if len(card.colours) == 2)
     for one, two in combinations(ORB_COLOURS, 2):
@@ -189,73 +201,61 @@ def _orb_pairs(deck: Deck) -> Iterator[Miss]:
             yield from _wrong_count("orb pairs", what, ids, 1)
 
 
-def _colours_of_a_treasure(deck: Deck) -> Iterator[Miss]:
-    for kind in TREASURES:
-        cards = [card for card in deck.cards if card.kind == kind]
-        groups = _grouped((colour, card.id) for card in cards for colour in card.colours)
-        for colour in ORB_COLOURS:
-            what = f"{kind} cards with a {colour} orb"
-            yield from _wrong_count("colours of a treasure", what, groups.get(colour, ()), 1)
+def _colours_of_a_treasure(deck: CavernDeck) -> Iterator[DeckFault]:
+    found = [((card.kind, colour), card.id) for card in deck.cards for colour in card.colours]
+    pairs = ((kind, colour) for kind in TREASURES for colour in ORB_COLOURS)
+    wanted = ((pair, f"{pair[0]} cards with a {pair[1]} orb") for pair in pairs)
+    yield from _wrong_counts("colours of a treasure", found, wanted, 1)
 
 
-def _meetings(deck: Deck) -> Iterator[Miss]:
+def _meetings(deck: CavernDeck) -> Iterator[DeckFault]:
     """How often a kind of crystal and a colour of orb share a card."""
-    cards = deck.cards if deck.style == "standard" else deck.ordinary
-    groups = _grouped(
+    found = (
         ((kind, colour), card.id)
-        for card in cards
+        for card in (deck.cards if deck.style == "standard" else deck.ordinary)
         for kind in set(card.crystals)
         for colour in card.colours
     )
-    for kind in CRYSTALS:
-        for colour in ORB_COLOURS:
-            what = f"cards with {kind} and a {colour} orb"
-            right = COUNTS[deck.style].meetings
-            yield from _wrong_count("meetings", what, groups.get((kind, colour), ()), right)
+    pairs = ((kind, colour) for kind in CRYSTALS for colour in ORB_COLOURS)
+    wanted = ((pair, f"cards with {pair[0]} and a {pair[1]} orb") for pair in pairs)
+    yield from _wrong_counts("meetings", found, wanted, COUNTS[deck.style].meetings)
 
 
-def _creatures(deck: Deck) -> Iterator[Miss]:
+def _other_pieces(deck: CavernDeck) -> Iterator[DeckFault]:
     colours = [creature.colour for creature in deck.creatures]
     if sorted(colours) != sorted(ORB_COLOURS):
         what = f"the creatures are {', '.join(colours)}; one of each colour is right"
-        yield Miss("creatures", what)
-
-
-def _dragon(deck: Deck) -> Iterator[Miss]:
+        yield DeckFault("creatures", what)
     halves = [len(half) for half in deck.dragon]
     colours = [colour for half in deck.dragon for colour in half]
     if halves != [3, 3] or sorted(colours) != sorted(ORB_COLOURS):
         what = "the two Black Dragon cards must show three orbs each, one of every colour in all"
-        yield Miss("dragon", what)
-
-
-def _gems(deck: Deck) -> Iterator[Miss]:
+        yield DeckFault("dragon", what)
     if deck.gems != 3:
-        yield Miss("gems", f"there are {deck.gems} gems of a colour; 3 are right")
+        yield DeckFault("gems", f"there are {deck.gems} gems of a colour; 3 are right")
 
 
-def _key(deck: Deck) -> Iterator[Miss]:
+def _key(deck: CavernDeck) -> Iterator[DeckFault]:
     for crystals in deck.key:
         if not is_set(*crystals):
-            yield Miss("key", f"{', '.join(map(str, crystals))} on the key card are no set")
-    ways = {_way(crystals) for crystals in deck.key}
+            yield DeckFault("key", f"{', '.join(map(str, crystals))} on the key card are no set")
+    # How many colours and how many shapes it shows tells the kind of a set.
+    ways = {(len({c.colour for c in some}), len({c.points for c in some})) for some in deck.key}
     if len(deck.key) != 4 or len(ways) != 4:
-        yield Miss("key", "the key card must show the four kinds of sets once each")
+        yield DeckFault("key", "the key card must show the four kinds of sets once each")
 
 
-ON_EACH_CARD: tuple[Callable[[Deck], Iterator[Miss]], ...] = (
+ON_EACH_CARD: tuple[Check, ...] = (
     _numbers,
     _kinds,
     _cells,
     _two_colours,
     _crystals_of_a_card,
     _no_set_alone,
-    _creatures,
-    _dragon,
-    _gems,
+    _other_pieces,
     _key,
 )
-ALL_TOGETHER: tuple[Callable[[Deck], Iterator[Miss]], ...] = (
+ALL_TOGETHER: tuple[Check, ...] = (
     _all_different,
     _arranged,
     _crystal_kinds,
@@ -275,13 +275,22 @@ def _grouped(found: Iterable[tuple[T, int]]) -> Mapping[T, list[int]]:
     return groups
 
 
-def _wrong_count(rule: str, what: str, ids: Iterable[int], right: int) -> Iterator[Miss]:
+def _wrong_counts(
+    rule: str, found: Iterable[tuple[T, int]], wanted: Iterable[tuple[T, str]], right: int
+) -> Iterator[DeckFault]:
+    """Complain of everything wanted that is not found on so many cards, by its words."""
+    groups = _grouped(found)
+    for key, what in wanted:
+        yield from _wrong_count(rule, what, groups.get(key, ()), right)
+
+
+def _wrong_count(rule: str, what: str, ids: Iterable[int], right: int) -> Iterator[DeckFault]:
     numbers = tuple(ids)
     if len(numbers) != right:
         which = f" ({_named(numbers)})" if numbers else ""
         is_are = "is" if right == 1 else "are"
         message = f"there are {len(numbers)} {what}{which}; {right} {is_are} right"
-        yield Miss(rule, message, numbers)
+        yield DeckFault(rule, message, numbers)
 
 
 def _named(ids: Iterable[int]) -> str:
@@ -289,14 +298,5 @@ def _named(ids: Iterable[int]) -> str:
     return ("cards " if len(numbers) > 1 else "card ") + ", ".join(map(str, numbers))
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
-
-
-def _looks(card: Card) -> list[tuple[str, ...]]:
+def _looks(card: CavernCard) -> list[tuple[str, ...]]:
     return [(card.kind, *map(str, card.turned(turns))) for turns in range(4)]
-
-
-def _way(crystals: tuple[Crystal, Crystal, Crystal]) -> tuple[int, int]:
-    """How many colours and how many shapes a set shows."""
-    return len({c.colour for c in crystals}), len({c.points for c in crystals})
