@@ -11,6 +11,7 @@ from pathlib import Path
 
 from cruxpress.games import open_game
 from cruxpress.games.numbered import numbered_kinds
+from tests.trust import nursery
 from tests.trust.rungs_for_tests import LADDER, OTHER, keep_rungs
 from tests.trust.watch import AT, ROOT, log_of, watched
 
@@ -24,7 +25,9 @@ FRESH = (
 PROVE = ("prove", "out/deal.yaml", "--jobs", "1")
 LEFTOVER = ".cruxpress-"  # in the names of files that a killed process could not take away
 
-PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH = 24, 1, 2
+PR_SET_NO_NEW_PRIVS = 38
+CAPABILITIES_VERSION = 0x20080522
+DAC_OVERRIDE, DAC_READ_SEARCH = 1 << 1, 1 << 2
 
 
 @dataclass(frozen=True)
@@ -73,11 +76,13 @@ class Desk:
         *,
         at: str = "",
         before: Callable[[], None] | None = None,
-    ) -> "subprocess.Popen[str]":
+    ) -> "subprocess.Popen[str] | nursery.Run":
         """Begin a run; `before` happens in the new process first of all, and something at a moment.
 
         See `happens_at` in `watch.py`: `at` may be "3 signal KILL" or "5 remove FOLDER".
         """
+        if before is None and "PYTHONPATH" not in self.more and sys.platform == "linux":
+            return nursery.start(words, self.desk, self.env(at))
         return subprocess.Popen(
             [sys.executable, "-m", "cruxpress.cli.main", *words],
             cwd=self.desk,
@@ -121,12 +126,20 @@ def digests(folder: Path) -> dict[str, str]:
 
 
 def permissions_bind() -> None:
-    """For a new process: even root may write only where permissions say so."""
+    """For a new process: even root may write only where permissions say so.
+
+    It gives up these powers, and then the right to get any back with the next program; both need
+    no power of their own.
+    """
     if os.geteuid() == 0 and sys.platform == "linux":
-        prctl = ctypes.CDLL(None, use_errno=True).prctl
-        for capability in (CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH):
-            if prctl(PR_CAPBSET_DROP, capability, 0, 0, 0):
-                raise OSError(ctypes.get_errno(), "the powers of root cannot be dropped here")
+        system = ctypes.CDLL(None, use_errno=True)
+        head = (ctypes.c_uint32 * 2)(CAPABILITIES_VERSION, 0)
+        sets = (ctypes.c_uint32 * 6)()  # effective, permitted, inheritable: low, then high ones
+        failed = system.capget(head, sets)
+        for at in range(3):
+            sets[at] &= ~(DAC_OVERRIDE | DAC_READ_SEARCH)
+        if failed or system.capset(head, sets) or system.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0):
+            raise OSError(ctypes.get_errno(), "the powers of root cannot be dropped here")
 
 
 __all__ = [
