@@ -10,10 +10,10 @@ FUZZ_SECONDS ?= 300
 FAULT_ROUNDS ?= 40
 
 .DEFAULT_GOAL := help
-.PHONY: help kit test lint types pad ladder bench load prove fuzz faults audit lock check words accept docs gallery sheets clean
+.PHONY: help kit test lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # What it takes to run Cruxpress, and what it takes to work on it: each set up once, and again
 # when pyproject.toml or the locked versions change.
@@ -21,15 +21,15 @@ $(VENV)/run.stamp: pyproject.toml .ci/lock/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Cruxpress needs Python 3.11 or newer; name one with: make PYTHON=python3.12 ..."; exit 2; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python .ci/install.py run ''
+	@$(BIN)/python .ci/install.py run fast
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp .ci/lock/dev.txt
-	@$(BIN)/python .ci/install.py dev dev
+	@$(BIN)/python .ci/install.py dev dev,fast
 	@touch $@
 
 $(VENV)/tools.stamp: $(VENV)/dev.stamp .ci/lock/tools.txt
-	@$(BIN)/python .ci/install.py tools dev,bench,fuzz
+	@$(BIN)/python .ci/install.py tools dev,fast,bench,fuzz
 	@touch $@
 
 kit: $(VENV)/run.stamp ## make the print-and-play kit in output/cruxpress-kit
@@ -94,12 +94,18 @@ lock: ## lock the versions of all packages anew, with their hashes (needs the ne
 	@test -x $(VENV)/lock/bin/python || $(PYTHON) -m venv $(VENV)/lock
 	@$(VENV)/lock/bin/python -m pip install --quiet --disable-pip-version-check 'uv==0.13.7'
 	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --all-extras -o .ci/lock/tools.txt
-	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra dev -c .ci/lock/tools.txt -o .ci/lock/dev.txt
-	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in -c .ci/lock/tools.txt -o .ci/lock/run.txt
+	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra dev --extra fast -c .ci/lock/tools.txt -o .ci/lock/dev.txt
+	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra fast -c .ci/lock/tools.txt -o .ci/lock/run.txt
 	$(VENV)/lock/bin/$(LOCK) .ci/lock/audit.in -o .ci/lock/audit.txt
 
 accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
 	$(BIN)/python -m pytest -q tests/press/test_pages.py --accept
+
+oracle: $(VENV)/dev.stamp ## compare all that is printed and said with what is stored (takes minutes)
+	$(BIN)/python -m tests.oracle
+
+oracle-accept: $(VENV)/dev.stamp ## take what is printed and said now as the stored
+	$(BIN)/python -m tests.oracle --accept
 
 sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=crusgallo SEED=1
 	$(BIN)/python -m workshop.shipped_sheets $(GAME) --seed $(SEED)

@@ -7,19 +7,19 @@ changes little.
 from collections.abc import Callable, Sequence
 from statistics import median
 
-from cruxpress.games.game import RungWish
-
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import RungRequest
 from cruxpress.games.cruciverbalist.make.rungs import RungMaker
-from cruxpress.games.cruciverbalist.make.solos import make_solo
-from cruxpress.games.cruciverbalist.make.wishes import wish_for
+from cruxpress.games.cruciverbalist.make.solos import make_solo, wish_for
 from cruxpress.games.cruciverbalist.play import Skill, play
-from cruxpress.games.cruciverbalist.solve import Payable, longest_line, solve, vocabulary
-from cruxpress.games.cruciverbalist.solve.dice import all_rolls, roll_of
+from cruxpress.games.cruciverbalist.sheet.board import square_at
+from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.solve.dice import Payable, all_rolls, roll_of
+from cruxpress.games.cruciverbalist.solve.line import longest_line
 from cruxpress.games.cruciverbalist.solve.moves import Game, after_move, ranked_moves
-from cruxpress.games.cruciverbalist.solve.words import Purse
-from cruxpress.games.cruciverbalist.spec import Solo, square_at
+from cruxpress.games.cruciverbalist.solve.search import solve
+from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, vocabulary
 from cruxpress.words import load_lexicon
 from workshop.bench.beats import beat, cpu
 
@@ -121,7 +121,7 @@ def ladder() -> None:
 
     def rung(number: object) -> None:
         assert isinstance(number, int)
-        maker.make(RungWish(50, number, 1))
+        maker.make(RungRequest(50, number, 1))
 
     told("a rung of 50, chosen, proven and judged", each(RUNGS, rung), SECONDS_A_RUNG)
 

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import numpy as np
-
 from cruxpress.core.chance import Chance
 from cruxpress.games.crusgallo.rules import (
     Claim,
@@ -15,33 +13,30 @@ from cruxpress.games.crusgallo.rules import (
     score_of,
     title_of,
 )
-from cruxpress.games.crusgallo.solve.arrays import (
-    CELLS,
-    COLLECTED,
-    COLOURS,
-    KINDS_OF_CRYSTALS,
-    Cards,
-    Longs,
-    cards_of,
-    empty_tables,
-)
-from cruxpress.games.crusgallo.solve.beam import Move, crystals_among
-from cruxpress.games.crusgallo.solve.deals import treasures_of
+from cruxpress.games.crusgallo.solve.arrays import as_ints, filled, numbers
+from cruxpress.games.crusgallo.solve.beam import Move
 from cruxpress.games.crusgallo.solve.playing import (
-    AT,
-    CARD,
     ENDING,
     MAGIC,
     NO_PLACE,
-    NOTE,
+    PLACES,
     PLAYED,
     REACHED,
-    TURN,
     play_phase,
 )
+from cruxpress.games.crusgallo.solve.tables import (
+    CELLS,
+    COLLECTED,
+    COLOURS,
+    CRYSTAL_KINDS,
+    SearchDeck,
+    crystals_among,
+    new_table,
+    search_deck,
+)
 from cruxpress.games.crusgallo.solve.telling import tell
+from cruxpress.games.crusgallo.solve.worth import expect, new_outlook
 from cruxpress.games.crusgallo.spec import ORB_COLOURS
-from cruxpress.games.crusgallo.spec.deck import KINDS
 
 ALL_PLACES = 1_000_000
 USUALLY_WANTED = 2  # a player who does not know the draws expects every crystal equally
@@ -88,7 +83,7 @@ class Played:
 
     def witness(self, task: Deal | DragonProblem) -> Witness:
         """The game as the rules can replay it."""
-        cards = cards_of(task.deck)
+        cards = search_deck(task.deck)
         return tell(task, cards, self.free, self.trap, self.magic, battle=self.battle)
 
 
@@ -104,10 +99,10 @@ class _Ended:
 
 def play_deal(deal: Deal, player: Player, game: int) -> Played:
     """Play a deal once; games are numbered, and the same number is the same game."""
-    cards = cards_of(deal.deck)
+    cards = search_deck(deal.deck)
     dice = Chance("crusgallo", "play", deal.hash, player.name, game)
     draws = [cards.index(number) for number in deal.draws]
-    known = np.full(KINDS_OF_CRYSTALS, USUALLY_WANTED, dtype=np.int64)
+    known = [USUALLY_WANTED] * CRYSTAL_KINDS
     freed = _play(cards, 1, draws, player.attention, player.freeing, known, 0, True, dice)
     drawn = len(freed.moves)
     if not freed.reached:
@@ -121,7 +116,7 @@ def play_deal(deal: Deal, player: Player, game: int) -> Played:
 
 def play_problem(problem: DragonProblem, player: Player, game: int) -> Played:
     """Play a dragon problem once."""
-    cards = cards_of(problem.deck)
+    cards = search_deck(problem.deck)
     dice = Chance("crusgallo", "play", problem.hash, player.name, game)
     hand = [cards.index(number) for number in problem.cards]
     trapped = _play_hand(cards, hand, player, 0, True, dice)
@@ -129,45 +124,43 @@ def play_problem(problem: DragonProblem, player: Player, game: int) -> Played:
 
 
 def _play_hand(
-    cards: Cards, hand: list[int], player: Player, collected: int, magic: bool, dice: Chance
+    cards: SearchDeck, hand: list[int], player: Player, collected: int, magic: bool, dice: Chance
 ) -> _Ended:
     known = crystals_among(cards, hand)
     return _play(cards, 2, hand, player.attention, player.trapping, known, collected, magic, dice)
 
 
 def _play(
-    cards: Cards,
+    cards: SearchDeck,
     phase: int,
     hand: Sequence[int],
     attention: int,
     weights: tuple[int, ...],
-    wanted: Longs,
+    wanted: Sequence[int],
     collected: int,
     magic: bool,
     chance: Chance,
 ) -> _Ended:
-    tables = empty_tables(1, cards, phase, collected)
-    notes = np.zeros((len(hand), NOTE), dtype=np.int64)
-    ending = np.zeros(ENDING, dtype=np.int64)
-    dice = np.array([1 + chance.below((1 << 32) - 1)], dtype=np.int64)
+    table = new_table(cards, phase, collected)
+    outlook = new_outlook(weights)
+    expect(outlook, [0] * COLOURS, wanted)
+    dice = numbers([1 + chance.below((1 << 32) - 1)])
+    notes, ending = filled(len(hand)), filled(ENDING)
     play_phase(
-        *tables.board(0), cards.symbols, cards.crystals, cards.kinds, cards.expert,
-        np.array(hand, dtype=np.int64), attention, np.zeros(COLOURS, dtype=np.int64), wanted,
-        np.array(weights, dtype=np.int64), _of_kind(cards, "magic") if magic else 0, dice,
-        np.zeros(MOST_PLACES, dtype=np.int64), np.zeros(16, dtype=np.int64),
-        np.zeros(2 * COLOURS, dtype=np.int64), notes, ending,
+        table, cards.arrays, outlook, numbers(hand), attention,
+        cards.of_kind("magic") if magic else 0, dice, filled(MOST_PLACES), notes, ending,
     )  # fmt: skip
+    played, reached, magic_gem = (int(ending[part]) for part in (PLAYED, REACHED, MAGIC))
     moves = tuple(
-        (int(note[CARD]), int(note[AT]), int(note[TURN])) if note[AT] != NO_PLACE else None
-        for note in notes[: ending[PLAYED]]
+        None if note == NO_PLACE else (note // PLACES, note // 4 % CELLS, note % 4)
+        for note in as_ints(notes, played)
     )
-    found = int(tables.facts[0, COLLECTED])
-    return _Ended(moves, bool(ending[REACHED]), int(ending[MAGIC]), found)
+    return _Ended(moves, bool(reached), magic_gem, int(table.facts[COLLECTED]))
 
 
-def _extra_card(deal: Deal, cards: Cards, drawn: Sequence[int], collected: int) -> int | None:
+def _extra_card(deal: Deal, cards: SearchDeck, drawn: Sequence[int], collected: int) -> int | None:
     """The card that the battle treasures earn, if all of them are collected."""
-    battle = _of_kind(cards, "battle")
+    battle = cards.of_kind("battle")
     if collected & battle != battle:
         return None
     for number in deal.late:
@@ -178,7 +171,7 @@ def _extra_card(deal: Deal, cards: Cards, drawn: Sequence[int], collected: int) 
 
 
 def _settled(
-    cards: Cards,
+    cards: SearchDeck,
     freed: _Ended | None,
     trapped: _Ended | None,
     draws: int,
@@ -194,7 +187,7 @@ def _settled(
         trapped=trapped is not None and trapped.reached,
         cards_left=hand - used,
     )
-    treasures = treasures_of(cards, last.collected)
+    treasures = cards.treasures(last.collected)
     claim = Claim(draws, used, treasures, title, score_of(title, treasures))
     free_moves = freed.moves if freed else ()
     trap_moves = trapped.moves if trapped else ()
@@ -203,8 +196,3 @@ def _settled(
         if ended and ended.magic >= 0:
             magic = MagicGem(phase, len(ended.moves), ORB_COLOURS[ended.magic])
     return Played(claim, free_moves, trap_moves, magic, battle)
-
-
-def _of_kind(cards: Cards, kind: str) -> int:
-    """The treasures of a type, as bits."""
-    return sum(1 << card for card, its in enumerate(cards.kinds) if KINDS[its] == kind)

@@ -8,8 +8,8 @@ from itertools import pairwise
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
 from cruxpress.specs.nodes import Map, Seq
-from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.specs.values import NAME, TEXT, YES_NO, Known, list_of
+from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.words import (
     Facts,
     GameWords,

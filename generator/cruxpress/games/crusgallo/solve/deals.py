@@ -14,11 +14,10 @@ from cruxpress.games.crusgallo.rules import (
     score_of,
     title_of,
 )
-from cruxpress.games.crusgallo.solve.arrays import Cards, cards_of
 from cruxpress.games.crusgallo.solve.beam import Line, free_creatures, trap_dragon
+from cruxpress.games.crusgallo.solve.tables import SearchDeck, search_deck
 from cruxpress.games.crusgallo.solve.tastes import TRAP_RICH, TRAP_SWIFT, free_tastes
 from cruxpress.games.crusgallo.solve.telling import tell
-from cruxpress.games.crusgallo.spec.deck import KINDS
 
 DEAL_BUDGET = 8_000_000  # places looked at before the search gives up on a better game
 FOLLOWED = 3  # ends of phase 1 that each search follows into phase 2
@@ -80,7 +79,7 @@ class _Search:
     """What is known so far of one deal."""
 
     def __init__(self, deal: Deal) -> None:
-        self.cards: Cards = cards_of(deal.deck)
+        self.cards: SearchDeck = search_deck(deal.deck)
         self.draws = [self.cards.index(number) for number in deal.draws]
         self.reserve = [self.cards.index(number) for number in deal.reserve]
         self.steps = 0
@@ -97,7 +96,7 @@ class _Search:
 
         def hope(line: Line) -> tuple[int, int, int]:
             to_come = sum(self.cards.kinds[card] > 0 for card in self.hand_after(line))
-            likely = treasures_of(self.cards, line.collected) + min(to_come, LIKELY_TREASURES)
+            likely = self.cards.treasures(line.collected) + min(to_come, LIKELY_TREASURES)
             return min(likely, WEALTHY + 1), -line.placed, line.value
 
         return sorted(different.values(), key=hope, reverse=True)[:FOLLOWED]
@@ -107,7 +106,7 @@ class _Search:
         if self.best and self.best.score == BEST_SCORE:
             return
         hand = self.hand_after(free)
-        rich = treasures_of(self.cards, free.collected) >= WEALTHY
+        rich = self.cards.treasures(free.collected) >= WEALTHY
         taste = TRAP_SWIFT if rich else TRAP_RICH
         lines, steps = trap_dragon(
             self.cards, hand, free.collected, len(hand) - CHAMPION_LEFT, taste
@@ -118,13 +117,7 @@ class _Search:
             self.steps += steps
         for trap in lines:
             title = title_of(freed=True, trapped=True, cards_left=len(hand) - trap.placed)
-            treasures = treasures_of(self.cards, trap.collected)
+            treasures = self.cards.treasures(trap.collected)
             game = _Game(free, trap, score_of(title, treasures), treasures)
             if self.best is None or game.rank > self.best.rank:
                 self.best = game
-
-
-def treasures_of(cards: Cards, collected: int) -> int:
-    """Treasures that count: all riches together count one more."""
-    riches = [card for card, kind in enumerate(cards.kinds) if KINDS[kind] == "riches"]
-    return collected.bit_count() + all(collected >> card & 1 for card in riches)

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
 from cruxpress.games.crusgallo.rules import DragonProblem, Witness, fewest_cards, missing_colours
-from cruxpress.games.crusgallo.solve.arrays import cards_of
 from cruxpress.games.crusgallo.solve.beam import Line, trap_dragon
+from cruxpress.games.crusgallo.solve.tables import search_deck
 from cruxpress.games.crusgallo.solve.tastes import trap_tastes
 from cruxpress.games.crusgallo.solve.telling import tell
 
@@ -37,7 +37,7 @@ def solve_problem(
     if missing:
         return Impossible(f"no card shows a {sorted(missing)[0]} orb", 0)
     bound = fewest_cards(problem)
-    cards = cards_of(problem.deck)
+    cards = search_deck(problem.deck)
     hand = [cards.index(number) for number in problem.cards]
     best: Line | None = None
     steps = 0

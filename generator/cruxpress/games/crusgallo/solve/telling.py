@@ -24,8 +24,8 @@ from cruxpress.games.crusgallo.rules import (
     placed,
     use_magic,
 )
-from cruxpress.games.crusgallo.solve.arrays import Cards, spot_of
 from cruxpress.games.crusgallo.solve.beam import Move
+from cruxpress.games.crusgallo.solve.tables import SearchDeck, spot_of
 from cruxpress.games.crusgallo.spec import Card, Orb
 
 NO_CLAIM = Claim(0, 0, 0, "commoner", 0)
@@ -33,7 +33,7 @@ NO_CLAIM = Claim(0, 0, 0, "commoner", 0)
 
 def tell(
     task: Deal | DragonProblem,
-    cards: Cards,
+    cards: SearchDeck,
     free: Sequence[Move | None],
     trap: Sequence[Move | None],
     magic: MagicGem | None = None,
@@ -67,7 +67,7 @@ def tell(
 
 
 def _told(
-    state: State, cards: Cards, move: Move, phase: int, after: int, contests: list[Contest]
+    state: State, cards: SearchDeck, move: Move, phase: int, after: int, contests: list[Contest]
 ) -> State:
     card = state.deck.by_id[cards.ids[move[0]]]
     spot = spot_of(move[1], move[2])
