@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cruxpress.codes import FreshCode, ShippedCode, parse_code
+from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.games.contract import (
@@ -76,9 +76,7 @@ class CruxySheets(SheetKind[Sheet]):
 
     def code(self, model: Sheet) -> SheetCode:
         """Its own code, or that of its number; a starred copy carries the same."""
-        if model.code:
-            return parse_code(model.code)
-        return ShippedCode(NAME, str(model.number), model.hash)
+        return model.fresh_code or ShippedCode(NAME, str(model.number), model.hash)
 
     def prover(self, model: Sheet, words: Path | None = None) -> Prover:
         return prover_for(model, words)

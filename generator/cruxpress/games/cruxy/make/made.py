@@ -118,7 +118,7 @@ def _made(
     sheet: Sheet, code: FreshCode, number: int, witnesses: Witnesses, facts: Mapping[str, Value]
 ) -> MadeSheet:
     """The files of a sheet; its own was read back and checked."""
-    file = sheet_yaml(replace(sheet, label=str(number), code=str(code)))
+    file = sheet_yaml(replace(sheet, label=str(number), fresh_code=code))
     again = parse_sheet(file, f"sheet {number}")
     require_valid(again)
     if again.hash != sheet.hash:
