@@ -37,6 +37,7 @@ from cruxpress.games.cruxy.spec.pieces import check_tokens
 from cruxpress.games.cruxy.spec.reading import KIND, read_sheet
 from cruxpress.games.cruxy.spec.sheet import Sheet
 from cruxpress.games.cruxy.spec.writing import sheet_yaml
+from cruxpress.games.cruxy.words import WORDS
 from cruxpress.specs.nodes import Map
 
 NAME = "cruxy"
@@ -126,6 +127,7 @@ def _rung(request: RungRequest) -> MadeSheet:
 GAME = Game(
     name=NAME,
     title="Cruxy",
+    words=WORDS,
     pads={
         "sheets": PadKind("cruxy/sheet", CruxySheets(), two_a_leaf=True, starred=starred),
         "blank": PadKind("cruxy/blank", model=blank_model),
