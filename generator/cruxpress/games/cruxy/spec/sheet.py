@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from cruxpress.codes import sheet_hash
+from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.games.cruxy.spec.board import COLUMNS, ROWS, Board, Slot, Square, name_of, neighbours
 from cruxpress.games.cruxy.spec.names import (
@@ -14,7 +15,6 @@ from cruxpress.games.cruxy.spec.names import (
     TRACKERS,
     Effect,
 )
-from cruxpress.specs.nodes import Value
 
 AREA_COLUMNS = 4
 
