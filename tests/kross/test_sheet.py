@@ -7,23 +7,25 @@ import pytest
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.kross.spec import (
-    CallSheet,
-    Targets,
-    call_sheet_faults,
-    call_sheet_yaml,
+from cruxpress.games.kross.cards import (
     check_letter_cards,
     check_task_cards,
     letter_card_faults,
-    read_call_sheet,
     task_faults,
 )
+from cruxpress.games.kross.sheet import (
+    CallSheet,
+    MedalPoints,
+    call_sheet_faults,
+    call_sheet_yaml,
+    read_call_sheet,
+)
 from cruxpress.games.kross.words import Task, all_tasks
-from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.press.press import Press
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON
 
-MEDALS = Targets(bronze=37, silver=44, gold=53, master=68)
+MEDALS = MedalPoints(bronze=37, silver=44, gold=53, master=68)
 SHEET = CallSheet(number=7, letters="almost" * 6, spares="tsrn", task=11, targets=MEDALS)
 
 
@@ -81,10 +83,10 @@ def test_a_task_that_the_letters_cannot_answer_is_refused() -> None:
 
 
 def test_the_code_of_a_sheet_is_that_of_its_file_or_of_its_number() -> None:
-    assert SHEET.code.startswith(f"KROSS-7-{SHEET.hash}-")
-    assert replace(SHEET, number=0).code.startswith(f"KROSS-CALLS-{SHEET.hash}-")
-    fresh = str(FreshCode("kross", 1, "P4", 99))
-    made = replace(SHEET, number=0, given_code=fresh)
+    assert str(SHEET.code).startswith(f"KROSS-7-{SHEET.hash}-")
+    assert str(replace(SHEET, number=0).code).startswith(f"KROSS-CALLS-{SHEET.hash}-")
+    fresh = FreshCode("kross", 1, "P4", 99)
+    made = replace(SHEET, number=0, fresh_code=fresh)
     assert made.code == fresh
     assert read_call_sheet(parse_yaml(call_sheet_yaml(made), "calls.yaml")) == made
 

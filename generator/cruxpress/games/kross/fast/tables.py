@@ -1,4 +1,4 @@
-"""Words as numbers, in tables that machine code looks them up in."""
+"""Words as numbers, in tables that machine code looks them up in; chance; the words of a line."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from cruxpress.core.compiled import compiled
 
 Longs = NDArray[np.int64]
+States = NDArray[np.uint64]  # of chance
 
 SIZE = 6  # lines of six letters
 BITS = 6  # of a letter; 0 is a free square
@@ -17,6 +18,16 @@ LETTER = (1 << BITS) - 1
 NOTHING = 0  # no code: every code begins with a 1, so that lengths are told apart
 # Codes are multiplied by it, so that neighbours land far from each other.
 SPREAD = 0x9E3779B97F4A7C1
+# Chance goes on by this step, and mixes a state with the two others.
+STEP = np.uint64(0x9E3779B97F4A7C15)
+FIRST_MIX, SECOND_MIX = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+HALF_BITS, LOW_HALF = np.uint64(32), np.uint64(0xFFFFFFFF)
+MOST_WORDS = SIZE // 2  # of a line
+# The words of a line are a row of numbers, then what each is worth, then room for notes.
+WORTHS = MOST_WORDS
+BEST = 2 * MOST_WORDS
+STARTS = BEST + SIZE + 1
+ROOM = STARTS + SIZE + 1
 
 
 @dataclass(frozen=True)
@@ -117,3 +128,81 @@ def fill(keys: Longs, values: Longs, codes: Longs, given: Longs) -> None:
         slot = slot_of(keys, codes[number])
         keys[slot] = codes[number]
         values[slot] = given[number]
+
+
+@compiled
+def drawn(state: np.uint64) -> np.uint64:
+    """The 64 bits of a state; the next state is one STEP further."""
+    mixed = (state ^ (state >> np.uint64(30))) * FIRST_MIX
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * SECOND_MIX
+    return mixed ^ (mixed >> np.uint64(31))
+
+
+@compiled
+def below(number: np.uint64, limit: int) -> int:
+    """What 64 drawn bits make of a limit: a whole number from 0 up to, but without, it."""
+    many = np.uint64(limit)
+    high = (number >> HALF_BITS) * many
+    return int(np.int64((high + ((number & LOW_HALF) * many >> HALF_BITS)) >> HALF_BITS))
+
+
+@compiled
+def line_words(line: int, legal: Longs, task: Longs, worth: Longs, found: Longs) -> int:
+    """Fill in the words that make a line best, each once, and what they are worth; how many.
+
+    A word's number is its slot; those of the task come after all others.
+    """
+    for end in range(2, SIZE + 1):
+        top, word = found[BEST + end - 1], -1
+        for start in range(end - 1):
+            together = found[BEST + start] + worth[end - start]
+            if together > top and number_of(line, start, end, legal, task) >= 0:
+                top, word = together, start
+        found[BEST + end], found[STARTS + end] = top, word
+    count, end = 0, SIZE
+    while end > 1:
+        start = found[STARTS + end]
+        if start < 0:
+            end -= 1
+            continue
+        number, twice = number_of(line, start, end, legal, task), False
+        for other in range(count):
+            twice = twice or found[other] == number
+        if not twice:
+            found[count], found[WORTHS + count] = number, worth[end - start]
+            count += 1
+        end = start
+    return count
+
+
+@compiled
+def number_of(line: int, start: int, end: int, legal: Longs, task: Longs) -> int:
+    """The number of the word in these squares, or -1."""
+    length = end - start
+    within = (line >> BITS * (SIZE - end)) & ((1 << BITS * length) - 1)
+    code = within | 1 << BITS * length
+    slot = slot_of(task, code)
+    if task[slot] == code:
+        return len(legal) + slot
+    slot = slot_of(legal, code)
+    return slot if legal[slot] == code else -1
+
+
+@compiled
+def worth_of(line: int, legal: Longs, task: Longs, worth: Longs, found: Longs) -> int:
+    """What the words of a line are worth."""
+    points = 0
+    for word in range(line_words(line, legal, task, worth, found)):
+        points += found[WORTHS + word]
+    return points
+
+
+@compiled
+def turn(rows: Longs, columns: Longs) -> None:
+    """Read the columns of a table."""
+    for column in range(SIZE):
+        code = 1
+        for row in range(SIZE):
+            letter = rows[row] >> BITS * (SIZE - 1 - column) & ((1 << BITS) - 1)
+            code = code << BITS | letter
+        columns[column] = code

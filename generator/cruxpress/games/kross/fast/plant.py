@@ -1,25 +1,38 @@
 """Plant a table full of long words: the same steps as the plain search, by machine code."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cruxpress.core.compiled import compiled
-from cruxpress.games.kross.solve.swift.chance import STEP, below, drawn
-from cruxpress.games.kross.solve.swift.lines import ROOM, WORTHS, line_words, turn, worth_of
-from cruxpress.games.kross.solve.swift.tables import BITS, LETTER, SIZE, Longs, copy, slot_of
+from cruxpress.games.kross.fast.tables import (
+    BITS,
+    LETTER,
+    ROOM,
+    SIZE,
+    STEP,
+    WORTHS,
+    Longs,
+    States,
+    below,
+    copy,
+    drawn,
+    line_words,
+    slot_of,
+    turn,
+    worth_of,
+)
 
 NEVER = -1  # worse than any word
 
 
 @compiled
-def one_below(limit: int, states: NDArray[np.uint64]) -> int:
+def one_below(limit: int, states: States) -> int:
     """A number by chance, from 0 up to, but without, the limit."""
     states[0] += STEP
     return below(drawn(states[0]), limit)
 
 
 @compiled
-def mix(items: Longs, many: int, count: int, states: NDArray[np.uint64]) -> None:
+def mix(items: Longs, many: int, count: int, states: States) -> None:
     """Draw so many of the first items to the front, none twice."""
     for place in range(count):
         other = place + one_below(many - place, states)
@@ -77,7 +90,7 @@ def best_row(
 @compiled
 def climb(
     rows: Longs, columns: Longs, free: Longs, order: Longs, many: int,
-    states: NDArray[np.uint64], words: Longs, codes: Longs, letters: int, legal: Longs,
+    states: States, words: Longs, codes: Longs, letters: int, legal: Longs,
     task: Longs, worth: Longs, found: Longs, seen: Longs, values: Longs,
 ) -> int:  # fmt: skip
     """Exchange rows while that makes the table better; what it is worth then."""
@@ -105,7 +118,7 @@ def climb(
 @compiled
 def lay_anew(
     rows: Longs, columns: Longs, free: Longs, order: Longs, many: int,
-    states: NDArray[np.uint64], codes: Longs, places: Longs, anew: int,
+    states: States, codes: Longs, places: Longs, anew: int,
 ) -> None:  # fmt: skip
     """Now and then let rows and columns change their roles, and lay some rows anew."""
     turn(rows, columns)
@@ -123,7 +136,7 @@ def lay_anew(
 
 @compiled
 def plant_rows(
-    states: NDArray[np.uint64], words: Longs, codes: Longs, places: Longs, letters: int,
+    states: States, words: Longs, codes: Longs, places: Longs, letters: int,
     legal: Longs, task: Longs, worth: Longs, rounds: int, keep: int, anew: int, planted: Longs,
 ) -> int:  # fmt: skip
     """Fill in the rows of a rich table, and say what they are worth."""

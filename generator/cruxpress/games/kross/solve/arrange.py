@@ -1,13 +1,16 @@
-"""Arrange letters in a table: swap two at a time, at first boldly, later only for the better."""
+"""Arrange letters in a table: swap two at a time, at first boldly, later only for the better.
+
+What each line is worth by itself is remembered, for searches ask for it again and again.
+"""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import log
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.kross.rules import Table
-from cruxpress.games.kross.solve.lines import LineBook, LineValue
-from cruxpress.games.kross.spec import STANDARD, Block
+from cruxpress.games.kross.rules.table import KrossTable
+from cruxpress.games.kross.sheet import STANDARD, KrossBlock
+from cruxpress.games.kross.words import SHORTEST_WORD
 
 HOT, COLD = 2200, 350  # thousandths of a point: about what a swap may lose at first, and at last
 # How bold a swap is, in thousandths: the logarithms of 1024 even chances. Whole numbers, so that a
@@ -15,11 +18,52 @@ HOT, COLD = 2200, 350  # thousandths of a point: about what a swap may lose at f
 BOLDNESS = tuple(round(-1000 * log((at + 0.5) / 1024)) for at in range(1024))
 
 
+LineValue = tuple[int, tuple[str, ...]]  # the points, and the words that make them
+
+
+class LineBook:
+    """The best words of any line, with the words of one vocabulary."""
+
+    MOST = 40_000  # remembered lines; then the book is begun anew
+
+    def __init__(self, words: Collection[str], block: KrossBlock = STANDARD) -> None:
+        self.words = words
+        self.worth = {int(length): points for length, points in block.points.items()}
+        self._known: dict[str, LineValue] = {}
+
+    def __call__(self, letters: str) -> LineValue:
+        """The points of a line and its words; a word that stands twice in it is counted once."""
+        known = self._known.get(letters)
+        if known is None:
+            if len(self._known) >= self.MOST:
+                self._known.clear()
+            known = self._known[letters] = self._value(letters)
+        return known
+
+    def _value(self, letters: str) -> LineValue:
+        """The same as the rules find, written for speed; a test compares them."""
+        words, worth = self.words, self.worth
+        best: list[LineValue] = [(0, ()), (0, ())]
+        for end in range(SHORTEST_WORD, len(letters) + 1):
+            top = best[end - 1]
+            for start in range(end - 1):
+                word = letters[start:end]
+                if word in words and best[start][0] + worth[end - start] > top[0]:
+                    points, before = best[start]
+                    top = (points + worth[end - start], (*before, word))
+            best.append(top)
+        points, counted = best[-1]
+        if len(set(counted)) == len(counted):
+            return points, counted
+        once = tuple(dict.fromkeys(counted))
+        return sum(worth[len(word)] for word in once), once
+
+
 @dataclass(frozen=True)
 class Arranged:
     """The best table of a search, what it is worth at least, and the letters that stayed out."""
 
-    table: Table
+    table: KrossTable
     points: int
     outside: str
 
@@ -31,15 +75,14 @@ def anneal(
     steps: int,
     *,
     bonus: Collection[str] = (),
-    block: Block = STANDARD,
+    block: KrossBlock = STANDARD,
 ) -> Arranged:
     """A good table of these letters; letters that do not fit in stay outside, no two alike.
 
     A word of `bonus` earns the task's points once.
     """
-    squares = block.rows * block.columns
-    start = spread(chance.shuffled(letters), squares)
-    state = _State(start, book, frozenset(bonus), block)
+    start = spread(chance.shuffled(letters), block.squares)
+    state = _Swaps(start, book, frozenset(bonus), block)
     best = Arranged(state.table(), state.points, state.outside())
     places = len(start)
     for step in range(steps):
@@ -63,32 +106,31 @@ def spread(letters: Sequence[str], squares: int) -> list[str]:
     return inside + outside
 
 
-class _State:
+class _Swaps:
     """A table under way; its points count each word once, wherever it stands."""
 
     def __init__(
-        self, letters: list[str], book: LineBook, bonus: frozenset[str], block: Block
+        self, letters: list[str], book: LineBook, bonus: frozenset[str], block: KrossBlock
     ) -> None:
         self.letters = letters
         self.block = block
         self._book = book
         self._bonus = bonus
-        self._squares = block.rows * block.columns
+        self._squares = block.squares
         self._lines_at = [
             (at // block.columns, block.rows + at % block.columns) for at in range(self._squares)
         ]
-        lines = self.table().lines
-        self._lines = list(lines)
-        self._values: list[LineValue] = [book(line) for line in lines]
+        self._lines = list(self.table().lines)
+        self._values: list[LineValue] = [book(line) for line in self._lines]
         self._count: dict[str, int] = {}
         self.points = 0
         for _, words in self._values:
             self.points += self._add(words)
 
-    def table(self) -> Table:
+    def table(self) -> KrossTable:
         width = self.block.columns
         rows = range(0, self._squares, width)
-        return Table(tuple("".join(self.letters[at : at + width]) for at in rows))
+        return KrossTable(tuple("".join(self.letters[at : at + width]) for at in rows))
 
     def outside(self) -> str:
         return "".join(self.letters[self._squares :])

@@ -5,13 +5,12 @@ from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 
 from cruxpress.core.errors import Place, Problem, SheetFails
-from cruxpress.games.kross.spec.block import SHORTEST
-from cruxpress.games.kross.words import LONGEST_WORD, Task, all_tasks
+from cruxpress.games.kross.sheet import LENGTHS, TASKS
+from cruxpress.games.kross.words import Task, all_tasks
 from cruxpress.specs.nodes import Map, Node, Seq
 from cruxpress.specs.values import is_range, to_value, unfold
 from cruxpress.words import Lexicon, Tier, load_lexicon
 
-TASKS = 24
 FEWEST_WORDS, FEWEST_COMMON = 30, 8
 
 
@@ -28,9 +27,8 @@ def check_letter_cards(layout: Map) -> None:
 def check_task_cards(layout: Map) -> None:
     """Refuse a layout whose cards are not the tasks that the lexicon knows, in their order."""
     _refuse(_printed_tasks(layout), layout.place)
-    _refuse(
-        (Problem(None, what) for what in task_faults(load_lexicon(), all_tasks())), layout.place
-    )
+    faults = task_faults(load_lexicon(), all_tasks())
+    _refuse((Problem(None, what) for what in faults), layout.place)
 
 
 def letter_card_faults(letters: list[str]) -> Iterator[Problem]:
@@ -52,7 +50,7 @@ def task_faults(lexicon: Lexicon, tasks: Sequence[Task]) -> Iterator[str]:
             yield f"the task '{title}' stands {count} times"
     for task in tasks:
         matcher = lexicon.matcher(task)
-        rows = [matcher.row(length) for length in range(SHORTEST, LONGEST_WORD + 1)]
+        rows = [matcher.row(length) for length in LENGTHS]
         words = sum(len(row.words) for row in rows)
         common = sum(row.up_to[Tier.EASY].bit_count() for row in rows)
         name = f"task {task.number} ({task.title})"
@@ -66,8 +64,7 @@ def _printed_tasks(layout: Map) -> Iterator[Problem]:
     tasks = all_tasks()
     cards = list(_cards(layout))
     if len(cards) != len(tasks):
-        what = f"there are {len(cards)} task cards; {len(tasks)} are right"
-        yield Problem(None, what)
+        yield Problem(None, f"there are {len(cards)} task cards; {len(tasks)} are right")
     for card, task in zip(cards, tasks, strict=False):
         says = ", ".join(filter(None, (_text(card, "say"), _text(card, "more"))))
         if _text(card, "number") != str(task.number) or says != task.title:

@@ -4,20 +4,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from cruxpress.core.errors import BadInput
-from cruxpress.games.kross.rules.refusals import Refused
-from cruxpress.games.kross.rules.scoring import Score
-from cruxpress.games.kross.rules.table import EMPTY, Square, Table, empty_table
-from cruxpress.games.kross.spec import STANDARD, Block
+from cruxpress.games.kross.rules.score import KrossScore
+from cruxpress.games.kross.rules.table import KrossRefusal, KrossTable, Square, empty_table, enter
+from cruxpress.games.kross.sheet import STANDARD, KrossBlock
 from cruxpress.words.spelling import is_letter, spell
 
 FEWEST, MOST = 2, 5
 
 
 @dataclass(frozen=True)
-class State:
+class KrossState:
     """A moment of a game: every table, who holds which letter card, who calls next."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[KrossTable, ...]
     caller: int = 0
     holders: Mapping[str, int] = field(default_factory=dict)  # a letter card, and who has it
     first: frozenset[int] = frozenset()  # who filled their table in the first turn that anyone did
@@ -40,7 +39,7 @@ class State:
 
 
 @dataclass(frozen=True)
-class Turn:
+class KrossTurn:
     """A called letter: where each player entered it, and who rejected it, if anyone."""
 
     letter: str
@@ -48,18 +47,18 @@ class Turn:
     rejected_by: int | None = None
 
 
-def new_game(players: int, block: Block = STANDARD) -> State:
+def new_game(players: int, block: KrossBlock = STANDARD) -> KrossState:
     """Empty tables, all letter cards in the middle, the youngest calls first."""
     if not FEWEST <= players <= MOST:
         raise BadInput(f"Kross is played by {FEWEST} to {MOST}, not by {players}")
-    return State((empty_table(block),) * players)
+    return KrossState((empty_table(block),) * players)
 
 
-def play_turn(state: State, turn: Turn) -> State:
+def play_turn(state: KrossState, turn: KrossTurn) -> KrossState:
     """The game after a turn; a turn that breaks a rule is refused."""
     letter = _letter(turn.letter)
     if state.is_over:
-        raise Refused("game is over", letter.upper())
+        raise KrossRefusal("game is over", letter.upper())
     final = state.last_one is not None
     _check_rejection(state, letter, turn.rejected_by, final)
     holders = dict(state.holders)
@@ -76,30 +75,30 @@ def play_turn(state: State, turn: Turn) -> State:
 def _letter(letter: str) -> str:
     small = spell(letter)
     if len(small) != 1 or not is_letter(small):
-        raise Refused("no letter", repr(letter))
+        raise KrossRefusal("no letter", repr(letter))
     return small
 
 
-def _check_rejection(state: State, letter: str, player: int | None, final: bool) -> None:
+def _check_rejection(state: KrossState, letter: str, player: int | None, final: bool) -> None:
     if player is None:
         return
     where = f"player {player + 1} rejects {letter.upper()}"
     if player not in state.playing:
-        raise Refused("nobody there", where)
+        raise KrossRefusal("nobody there", where)
     if final:
-        raise Refused("no rejecting", where)
+        raise KrossRefusal("no rejecting", where)
     if state.holders.get(letter) == player:
-        raise Refused("holds the card", where)
+        raise KrossRefusal("holds the card", where)
 
 
-def _entered(state: State, letter: str, turn: Turn) -> tuple[Table, ...]:
+def _entered(state: KrossState, letter: str, turn: KrossTurn) -> tuple[KrossTable, ...]:
     wanted = [player for player in state.playing if player != turn.rejected_by]
     for player in sorted({*wanted, *turn.entries}):
         where = f"player {player + 1} and {letter.upper()}"
         if player not in turn.entries:
-            raise Refused("entries missing", where)
+            raise KrossRefusal("entries missing", where)
         if player not in wanted:
-            raise Refused("needless entry", where)
+            raise KrossRefusal("needless entry", where)
     tables = list(state.tables)
     for player in wanted:
         where = f"player {player + 1} and {letter.upper()}"
@@ -107,17 +106,7 @@ def _entered(state: State, letter: str, turn: Turn) -> tuple[Table, ...]:
     return tuple(tables)
 
 
-def enter(table: Table, square: Square, letter: str, where: str = "") -> Table:
-    """The table after a letter was entered in a free square."""
-    row, column = square
-    if not (0 <= row < len(table.rows) and 0 <= column < len(table.rows[0])):
-        raise Refused("no such square", where)
-    if table.rows[row][column] != EMPTY:
-        raise Refused("square is taken", where)
-    return table.with_letter(square, letter)
-
-
-def _next_caller(state: State) -> int:
+def _next_caller(state: KrossState) -> int:
     """Clockwise, past those whose tables are full."""
     count = len(state.tables)
     order = [(state.caller + step) % count for step in range(1, count + 1)]
@@ -125,10 +114,10 @@ def _next_caller(state: State) -> int:
 
 
 @dataclass(frozen=True)
-class Result:
+class KrossResult:
     """A player's score, as the boxes of the block add it up."""
 
-    score: Score
+    score: KrossScore
     first: int
     cards: int
 
@@ -142,18 +131,18 @@ class Result:
         return (self.total, *self.score.by_length)
 
 
-def result(score: Score, *, first: bool, cards: int) -> Result:
+def result(score: KrossScore, *, first: bool, cards: int) -> KrossResult:
     """What a table's score comes to, with the bonus for the first and the cards that were kept."""
     block = score.block
-    return Result(score, block.first if first else 0, block.card * cards)
+    return KrossResult(score, block.first if first else 0, block.card * cards)
 
 
-def result_of(state: State, player: int, score: Score) -> Result:
+def result_of(state: KrossState, player: int, score: KrossScore) -> KrossResult:
     """What a player's score comes to at the end of a game."""
     return result(score, first=player in state.first, cards=len(state.cards_of(player)))
 
 
-def winners(results: list[Result]) -> list[int]:
+def winners(results: list[KrossResult]) -> list[int]:
     """Who wins; several only if they even have the same numbers of words of every length."""
     best = max(result.rank for result in results)
     return [player for player, result in enumerate(results) if result.rank == best]

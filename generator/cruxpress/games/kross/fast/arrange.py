@@ -1,13 +1,22 @@
 """Arrange letters in a table: the same swaps as the plain search, by machine code."""
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cruxpress.core.compiled import compiled
-from cruxpress.games.kross.solve.swift.chance import STEP, drawn
-from cruxpress.games.kross.solve.swift.counting import TASK
-from cruxpress.games.kross.solve.swift.lines import ROOM, WORTHS, line_words
-from cruxpress.games.kross.solve.swift.tables import BITS, LETTER, SIZE, Longs, copy
+from cruxpress.games.kross.fast.games import TASK
+from cruxpress.games.kross.fast.tables import (
+    BITS,
+    LETTER,
+    ROOM,
+    SIZE,
+    STEP,
+    WORTHS,
+    Longs,
+    States,
+    copy,
+    drawn,
+    line_words,
+)
 
 SQUARES = SIZE * SIZE
 # Of 64 drawn bits, 20 say which letter is swapped, 20 with which one, and 10 how boldly.
@@ -80,7 +89,7 @@ def read_lines(letters: Longs, lines: Longs) -> None:
 
 @compiled
 def arrange(
-    letters: Longs, states: NDArray[np.uint64], steps: int, hot: int, cold: int, boldness: Longs,
+    letters: Longs, states: States, steps: int, hot: int, cold: int, boldness: Longs,
     legal: Longs, task: Longs, worth: Longs, best: Longs,
 ) -> int:  # fmt: skip
     """Swap letters, fill in the best order of them, and say what it is worth."""
