@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from cruxpress.games.cruxy.draw.sheet import sheet_data
-from cruxpress.games.cruxy.play.gates import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
+from cruxpress.games.cruxy.play.measures import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
 from cruxpress.games.cruxy.rules.proven import FEW_WORDS, MOST_WORDS
 from cruxpress.games.cruxy.rules.witness import read_witness
 from cruxpress.games.cruxy.spec import Effect, Sheet
