@@ -41,6 +41,7 @@ from cruxpress.games.kross.sheet import (
     read_call_sheet,
 )
 from cruxpress.games.kross.typed import score_typed
+from cruxpress.games.kross.words import WORDS
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
 from cruxpress.words import load_lexicon
@@ -152,6 +153,7 @@ class BlockProofs(LayoutProofs[KrossBlock]):
 GAME = Game(
     name=NAME,
     title="Kross",
+    words=WORDS,
     pads={
         "block": PadKind("kross/block", model=block_model),
         "calls": PadKind("kross/calls", kind=CallSheets()),
