@@ -1,12 +1,14 @@
-"""Whether a sheet is fair and fun for several players: the gates that a printed sheet passes."""
+"""How hard a sheet is for a player alone, and whether it is fair and fun for several.
+
+Both are told by many games; a measure or a tally is made of sums, so that those of parts add up.
+"""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import sqrt
 
-from cruxpress.games.cruxy.play.party import PartyGame, PartyTable
-from cruxpress.games.cruxy.play.skill import REGULAR, Skill
-from cruxpress.games.cruxy.rules.draws import Draws
+from cruxpress.games.cruxy.rules.ending import EXPERT_WORDS, GOOD_WORDS
 from cruxpress.games.cruxy.spec.names import Effect
 from cruxpress.games.cruxy.spec.sheet import Sheet
 
@@ -17,6 +19,80 @@ SEAT_WINS = {2: (40, 60), 3: (23, 43), 4: (15, 35)}  # percent, for every seat
 FEWEST_USES = 50  # of an effect, in a hundred games of all numbers of players
 MOST_LOST_BOXES = 60  # of equipment, in a hundred games
 A_WIN = 12  # parts; a tie of two, three or four players shares them out evenly
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """A kind of player."""
+
+    name: str
+    recall: int  # fitting words that are compared on a turn
+
+
+CASUAL = Skill("casual", 3)
+REGULAR = Skill("regular", 6)
+EXPERT = Skill("expert", 100)
+SKILLS = (CASUAL, REGULAR, EXPERT)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The words of many games, as sums: measures of parts of the draws can be added up."""
+
+    games: int
+    total: int
+    squares: int  # sum of the squared words, for the spread
+    expert: int  # games of six words or fewer
+    good: int  # games of nine or fewer
+
+    @property
+    def mean(self) -> float:
+        """The difficulty D, when the player is a regular one."""
+        return self.total / self.games
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of a game."""
+        variance = (self.squares - self.total * self.total / self.games) / max(1, self.games - 1)
+        return sqrt(max(0.0, variance))
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return self.spread / sqrt(self.games)
+
+    def __add__(self, other: "Measure") -> "Measure":
+        return Measure(
+            self.games + other.games,
+            self.total + other.total,
+            self.squares + other.squares,
+            self.expert + other.expert,
+            self.good + other.good,
+        )
+
+
+def measure_of(words: Sequence[int]) -> Measure:
+    """What games of so many words each come to."""
+    return Measure(
+        games=len(words),
+        total=sum(words),
+        squares=sum(number * number for number in words),
+        expert=sum(number <= EXPERT_WORDS for number in words),
+        good=sum(number <= GOOD_WORDS for number in words),
+    )
+
+
+@dataclass(frozen=True)
+class PartyGame:
+    """What became of a game of several players."""
+
+    players: int
+    winners: tuple[int, ...]
+    stalled: bool
+    words: int
+    rounds: int
+    used: Mapping[Effect, int]  # how often each effect of the sheet was used, not only marked
+    lost_equipment: int  # open boxes that no square could fulfil any more
 
 
 @dataclass(frozen=True)
@@ -62,20 +138,6 @@ def tally(players: int, games: Iterable[PartyGame]) -> Tally:
         for winner in game.winners:
             seats[winner] += A_WIN // len(game.winners)
     return Tally(players, number, stalls, tuple(seats), dict(sorted_uses(used)), lost)
-
-
-def play_games(
-    table: PartyTable,
-    draws: Draws,
-    players: int,
-    purpose: str,
-    games: range,
-    skill: Skill = REGULAR,
-) -> Tally:
-    """Play the games of these numbers; workers may share them out."""
-    return tally(
-        players, table.games(draws, players, skill, f"{purpose}, {players} players", games)
-    )
 
 
 def gate_faults(sheet: Sheet, tallies: Iterable[Tally]) -> list[str]:
