@@ -28,7 +28,7 @@ PROGRAM = "cruxpress.cli.main"
 FIRST_RUN = f"""
 import sys
 from {PROGRAM} import main
-code = main(["pad", "kross", "--quiet", "-o", sys.argv[1]])
+code = main(["pad", "null", "--quiet", "-o", sys.argv[1]])
 print(*sys.modules, file=sys.stderr)
 sys.exit(code)
 """

@@ -9,19 +9,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cruxpress.games import open_game
-from cruxpress.games.numbered import numbered_kinds
+import cruxpress
 from tests.trust import nursery
-from tests.trust.rungs_for_tests import LADDER, OTHER, keep_rungs
 from tests.trust.watch import AT, ROOT, log_of, watched
 
+# What a run does with files is the same for every game; those of the smallest take little time.
 PAD = ("pad", "kross", "--copies", "2", "-o", "out/pad.pdf")
 CARDS = ("cards", "kross-letters", "--back", "separate", "-o", "out")
-KIT = ("kit", "kross", "--paper", "a4", "--ink", "grey", "--quiet", "--jobs", "1", "-o", "out/kit")
+KIT = ("kit", "null", "--paper", "a4", "--ink", "grey", "--quiet", "--jobs", "1", "-o", "out/kit")
 FRESH = (
-    *("pad", "kross", "--layout", "calls", "--fresh", "--count", "2", "--seed", "1"),
+    *("pad", "null", "--fresh", "--count", "2", "--seed", "1"),
     *("--jobs", "1", "-o", "out/fresh.pdf"),
 )
+LADDER = ("ladder", "null", "--rungs", "2", "--seed", "1", "--jobs", "1", "-o", "out/ladder")
+OTHER = ("ladder", "null", "--rungs", "3", "--seed", "2", "--jobs", "1", "-o", "out/ladder")
 PROVE = ("prove", "out/deal.yaml", "--jobs", "1")
 LEFTOVER = ".cruxpress-"  # in the names of files that a killed process could not take away
 
@@ -46,15 +47,10 @@ class Desk:
         return self.folder / "home" / "cache"
 
     def prepare(self, words: Sequence[str]) -> "Desk":
-        """Put there what a run takes for granted: a sheet to prove, rungs that were made before."""
+        """Put there what a run takes for granted: a sheet to prove."""
         if "prove" in words:
-            sheet = self.desk / "out" / "deal.yaml"
-            sheet.parent.mkdir(parents=True, exist_ok=True)
-            sheet.write_text(
-                next(iter(numbered_kinds(open_game("cryptex")).values())).blank("deal")
-            )
-        if "ladder" in words:
-            keep_rungs(self.cache)
+            (self.desk / "out").mkdir(parents=True, exist_ok=True)
+            cruxpress.new("null", "deal", self.desk / "out")
         return self
 
     def env(self, at: str = "") -> dict[str, str]:
@@ -76,13 +72,11 @@ class Desk:
         *,
         at: str = "",
         before: Callable[[], None] | None = None,
-    ) -> "subprocess.Popen[str] | nursery.Run":
+    ) -> "subprocess.Popen[str]":
         """Begin a run; `before` happens in the new process first of all, and something at a moment.
 
         See `happens_at` in `watch.py`: `at` may be "3 signal KILL" or "5 remove FOLDER".
         """
-        if before is None and "PYTHONPATH" not in self.more and sys.platform == "linux":
-            return nursery.start(words, self.desk, self.env(at))
         return subprocess.Popen(
             [sys.executable, "-m", "cruxpress.cli.main", *words],
             cwd=self.desk,
@@ -102,7 +96,11 @@ class Desk:
         before: Callable[[], None] | None = None,
     ) -> tuple[int, str]:
         """A whole run: its exit code and what it said of errors."""
-        running = self.start(words, at=at, before=before)
+        running: subprocess.Popen[str] | nursery.Run
+        if before is None and "PYTHONPATH" not in self.more and sys.platform == "linux":
+            running = nursery.start(words, self.desk, self.env(at))
+        else:
+            running = self.start(words, at=at, before=before)
         _, errors = running.communicate()
         assert not [line for line in log_of(self.folder) if line.startswith("NOT ALLOWED")]
         assert "Traceback" not in errors, errors
