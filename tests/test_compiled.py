@@ -11,7 +11,7 @@ from cruxpress.core import compiled as house
 from cruxpress.core.compiled import is_compiled
 from tests import PATHS, ROOT
 
-SWIFT = ROOT / "generator/cruxpress/games/kross/solve/swift"
+FAST = ROOT / "generator/cruxpress/games/kross/fast"
 MODULE = """
 from cruxpress.core.compiled import compiled
 @compiled
@@ -139,7 +139,7 @@ def test_code_is_there_when_all_of_it_is(tmp_path: Path, cache_of_its_own: Path)
 
 
 def test_functions_of_kross_are_marked_as_they_are_counted() -> None:
-    text = b"".join(file.read_bytes() for file in SWIFT.glob("*.py"))
+    text = b"".join(file.read_bytes() for file in FAST.glob("*.py"))
     assert text.count(house.MARK) == text.count(b"@compiled") > 20
 
 

@@ -4,13 +4,12 @@ import statistics
 import time
 from collections.abc import Callable
 
-from cruxpress.games.game import RungWish
-
 from cruxpress.core.chance import Chance
-from cruxpress.games.kross.make.maker import Maker
+from cruxpress.games.contract import RungRequest
 from cruxpress.games.kross.make.rungs import make_rung
+from cruxpress.games.kross.make.sheets import CallsMaker
 from cruxpress.games.kross.play import SKILLS
-from cruxpress.games.kross.rules import Table
+from cruxpress.games.kross.rules.table import KrossTable
 from tests.kross.tables_for_tests import BAG, LEXICON, referee
 from tests.kross.test_second_opinion import by_cp_sat
 from workshop.bench.beats import beat, compare, cpu
@@ -24,13 +23,13 @@ MOST_LADDER = 600.0  # CPU seconds of 50 rungs: five minutes on two cores
 GAMES = 20  # of each player on each sheet
 
 
-def plain_table(number: int) -> Table:
+def plain_table(number: int) -> KrossTable:
     """A full table with letters as words use them."""
     chance = Chance("bench", number)
-    return Table(tuple("".join(chance.pick(BAG) for _ in range(6)) for _ in range(6)))
+    return KrossTable(tuple("".join(chance.pick(BAG) for _ in range(6)) for _ in range(6)))
 
 
-def each_time(tables: list[Table], score: Callable[[Table], object]) -> float:
+def each_time(tables: list[KrossTable], score: Callable[[KrossTable], object]) -> float:
     """The median CPU time that one table takes."""
     times = []
     for table in tables:
@@ -55,7 +54,7 @@ def main() -> None:
         target=0.25,
         rounds=3,
     )
-    maker, plain = Maker(LEXICON, swift=True), Maker(LEXICON)
+    maker, plain = CallsMaker(LEXICON, fast=True), CallsMaker(LEXICON)
     found = compare(
         f"{SHEETS} call sheets against Python",
         lambda: cpu(lambda: [maker.make(seed) for seed in range(1, SHEETS + 1)]),
@@ -71,8 +70,8 @@ def main() -> None:
         points = [p for sheet in sheets for p in maker.points(skill, sheet, range(GAMES))]
         middle, spread = statistics.mean(points), statistics.stdev(points)
         print(f"{skill.name} alone: {middle:.1f} points, spread {spread:.1f}, {len(points)} games")
-    wishes = [RungWish(50, number, 1) for number in RUNGS]
-    seconds = cpu(lambda: [make_rung(wish) for wish in wishes]) * 50 / len(RUNGS)
+    requests = [RungRequest(50, number, 1) for number in RUNGS]
+    seconds = cpu(lambda: [make_rung(request) for request in requests]) * 50 / len(RUNGS)
     told = f"{seconds:.0f} s of CPU (at most {MOST_LADDER:g}), {seconds / beat():.0f} beats"
     print(f"a ladder of 50 rungs, from {len(RUNGS)} of them: {told}")
 

@@ -39,6 +39,7 @@ from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import require_valid
 from cruxpress.games.cruciverbalist.sheet.solo import GAME as NAME
 from cruxpress.games.cruciverbalist.sheet.solo import KIND, Solo, read_solo, solo_yaml
+from cruxpress.games.cruciverbalist.words import WORDS
 from cruxpress.specs.nodes import Map
 from cruxpress.words import load_lexicon
 
@@ -161,6 +162,7 @@ def score_typed(file: Path, words: Path | None, task: int | None) -> Answer:
 GAME = Game(
     name=NAME,
     title="Cruciverbalist",
+    words=WORDS,
     pads={
         **{grid: PadKind(f"{NAME}/{grid}", model=grid_model) for grid in GRIDS},
         "themes": PadKind(f"{NAME}/themes", model=themes_model),

@@ -130,6 +130,13 @@ def find_task(task: int | Task) -> Task:
     return tasks[task - 1]
 
 
+def words_for(lexicon: Lexicon, task: int | Task | None = None) -> Iterator[str]:
+    """The words that sheets are made with and fit into the table; or those that answer a task."""
+    matcher = lexicon.matcher(KROSS_WORDS if task is None else find_task(task))
+    for length in range(SHORTEST_WORD, LONGEST_WORD + 1):
+        yield from matcher.row(length).words
+
+
 def answers_task(lexicon: Lexicon, word: str, task: int | Task) -> bool:
     """Whether a word is what the task card asks for."""
     return why_not_task(lexicon, word, task) is None

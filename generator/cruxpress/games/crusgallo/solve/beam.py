@@ -23,13 +23,16 @@ from cruxpress.games.crusgallo.solve.tables import (
     COLOURS,
     DRAGON,
     LEFT,
+    PHASE,
+    PLACES,
     RIGHT,
     SIDE,
     TOP,
     USED,
     CardArrays,
-    FastTable,
+    Move,
     SearchDeck,
+    TableArrays,
     crystals_among,
     new_table,
 )
@@ -43,11 +46,9 @@ from cruxpress.games.crusgallo.solve.worth import (
 )
 
 LOOK_AHEAD = 12  # draws whose crystals count as still to come
-MOST_STEPS = 300_000  # of all games together, with one card
+MOST_STEPS = 300_000  # of all games together; further ones are not looked at
 MOST_OF_A_GAME = 16 * CELLS  # far more than any table has room for
 TRAPPED = (1 << COLOURS) - 1
-
-Move = tuple[int, int, int]  # card, cell, turn
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Taste:
 
 
 @dataclass(frozen=True)
-class Line:
+class FoundLine:
     """A game that reached its goal: its moves (None: a card set aside), and what it collected."""
 
     moves: tuple[Move | None, ...]
@@ -77,7 +78,7 @@ class Line:
 class BeamGame:
     """A game that a beam carries on; games with the same print show the same table."""
 
-    table: FastTable
+    table: TableArrays
     value: int
     print: int
     moves: tuple[Move | None, ...]
@@ -95,7 +96,7 @@ class Steps(NamedTuple):
 
 @compiled
 def grow(
-    table: FastTable, cards: CardArrays, outlook: Outlook, hand: Numbers, value: int,
+    table: TableArrays, cards: CardArrays, outlook: Outlook, hand: Numbers, value: int,
     steps: Steps, count: int,
 ) -> int:  # fmt: skip
     """Add all steps from a game with the cards of the hand not yet used; how many there are."""
@@ -124,8 +125,8 @@ def grow(
 
 @compiled
 def rank_steps(
-    table: FastTable, cards: CardArrays, hand: Numbers, old: int, dice: int, seed: int, least: int,
-    steps: Steps, first: int, last: int, count: int,
+    table: TableArrays, cards: CardArrays, hand: Numbers, old: int, dice: int, seed: int,
+    least: int, steps: Steps, first: int, last: int, count: int,
 ) -> int:  # fmt: skip
     """Add those of a game's steps that have at least this value to the promising ones.
 
@@ -135,7 +136,7 @@ def rank_steps(
         value = steps.values[j]
         if value >= least:
             place = steps.places[j]
-            card, at = hand[place // (4 * CELLS)], place // 4 % CELLS
+            card, at = hand[place // PLACES], place // 4 % CELLS
             new = _new_print(old, table.symbols, cards.faces[4 * card + place % 4], card, at)
             luck = wrapped((new ^ seed) * 0x9E3779B97F4A7C1)
             luck = (luck ^ luck >> 29) & (1 << 40) - 1
@@ -167,35 +168,34 @@ def mixed(number: int) -> int:
     return number ^ number >> 32
 
 
-class Beam:
+class CavernBeam:
     """One search through the draws of phase 1, or through the hand of phase 2."""
 
     def __init__(self, deck: SearchDeck, taste: Taste, phase: int, collected: int = 0) -> None:
         self.deck = deck
         self.taste = taste
-        self.phase = phase
         self.looked = 0  # places looked at
         self.games = [BeamGame(new_table(deck, phase, collected), 0, 0, ())]
         self._outlook = new_outlook(taste.weights)
-        room = MOST_STEPS + MOST_OF_A_GAME
-        self._steps = Steps(*(filled(room) for _ in range(5)))
+        self._steps = Steps(*(filled(MOST_STEPS + MOST_OF_A_GAME) for _ in Steps._fields))
 
     def advance(
         self, hand: Sequence[int], coming: Sequence[int], wanted: Sequence[int]
-    ) -> list[Line]:
+    ) -> list[FoundLine]:
         """Place one more card of the hand in every game; those that reach the goal."""
         expect(self._outlook, coming, wanted)
-        starts = self._grow(numbers(hand))
+        cards = numbers(hand)
+        starts = self._grow(cards)
         self.looked += starts[-1]
         if starts[-1] == 0:
             self.games = [replace(game, moves=(*game.moves, None)) for game in self.games]
             return []
-        done: list[Line] = []
+        done: list[FoundLine] = []
         going_on: list[BeamGame] = []
-        for game in self._chosen(numbers(hand), starts):
+        for game in self._best(cards, starts):
             facts = game.table.facts
-            if facts[DRAGON] == TRAPPED if self.phase == 2 else not any(game.table.gems):
-                done.append(Line(game.moves, int(facts[COLLECTED]), game.value))
+            if facts[DRAGON] == TRAPPED if facts[PHASE] == 2 else not any(game.table.gems):
+                done.append(FoundLine(game.moves, int(facts[COLLECTED]), game.value))
             else:
                 going_on.append(game)
         self.games = going_on
@@ -203,73 +203,57 @@ class Beam:
 
     def _grow(self, hand: Numbers) -> list[int]:
         """Work out all steps; where those of each game start, and where the last ones end."""
+        values, places = self._steps.values, self._steps.places
         starts = [0]
-        steps = self._steps
         for game in self.games:
             first = starts[-1]
-            last = grow(game.table, self.deck.arrays, self._outlook, hand, game.value, steps, first)
-            if last > MOST_STEPS:
-                # Counted card by card, as nobody can tell by the order in which they were found.
-                order = sorted(range(first, last), key=lambda step: steps.places[step])
-                kept = [(steps.values[j], steps.places[j]) for j in order[: MOST_STEPS - first]]
-                for j, (value, place) in enumerate(kept, first):
-                    steps.values[j], steps.places[j] = value, place
-                last = MOST_STEPS
+            last = grow(
+                game.table, self.deck.arrays, self._outlook, hand, game.value, self._steps, first
+            )
+            if last >= MOST_STEPS:
+                found = sorted(zip(places[first:last], values[first:last], strict=True))
+                for j, step in enumerate(found[: MOST_STEPS - first], first):
+                    places[j], values[j] = step
+                return [*starts, MOST_STEPS]
             starts.append(last)
-            if last == MOST_STEPS:
-                break
         return starts
 
-    def _chosen(self, hand: Numbers, starts: list[int]) -> Iterator[BeamGame]:
+    def _best(self, hand: Numbers, starts: list[int]) -> Iterator[BeamGame]:
         """The games after the best steps; of equal tables only the first."""
-        steps, taste = self._steps, self.taste
+        steps, taste, arrays = self._steps, self.taste, self.deck.arrays
         most = min(starts[-1], 3 * taste.width)
         # A step below this has no chance, however the dice fall: its print is never needed.
         least = nth_largest(steps.values, starts[-1], most) - (taste.dice - 1)
         count = 0
         for game, (first, last) in zip(self.games, pairwise(starts), strict=False):
             count = rank_steps(
-                game.table, self.deck.arrays, hand, game.print, taste.dice, taste.seed, least,
-                steps, first, last, count,
+                game.table, arrays, hand, game.print, taste.dice, taste.seed, least, steps, first,
+                last, count,
             )  # fmt: skip
         lowest = nth_largest(steps.ranks, count, most)
-        ranks, prints, steps_of = (
-            as_ints(steps.ranks, count),
-            as_ints(steps.prints, count),
-            as_ints(steps.promising, count),
-        )
-        best = [
+        columns = (as_ints(column, count) for column in steps[2:])
+        ranked = sorted(
             (-rank, bisect_right(starts, step) - 1, int(steps.places[step]), step, print_)
-            for rank, step, print_ in zip(ranks, steps_of, prints, strict=True)
+            for step, rank, print_ in zip(*columns, strict=True)
             if rank >= lowest
-        ]
-        best.sort()
-        found: set[int] = set()
-        for _, row, place, step, print_ in best:
-            if print_ in found:
-                continue
-            found.add(print_)
-            yield self._after(
-                self.games[row],
-                int(hand[place // (4 * CELLS)]),
-                place,
-                int(steps.values[step]),
-                print_,
-            )
-            if len(found) == taste.width:
-                return
-
-    def _after(self, game: BeamGame, card: int, place: int, value: int, print_: int) -> BeamGame:
-        table = game.table.copy()
-        at, turn = place // 4 % CELLS, place % 4
-        put_card(table, self.deck.arrays, card, turn, at, self._outlook.found)
-        return BeamGame(table, value, print_, (*game.moves, (card, at, turn)))
+        )
+        prints: set[int] = set()
+        for _, row, place, step, print_ in ranked:
+            if print_ not in prints and len(prints) < taste.width:
+                prints.add(print_)
+                table, moves = self.games[row].table.copy(), self.games[row].moves
+                card, at, turn = int(hand[place // PLACES]), place // 4 % CELLS, place % 4
+                put_card(table, arrays, card, turn, at, self._outlook.found)
+                move = (card, at, turn)
+                yield BeamGame(table, int(steps.values[step]), print_, (*moves, move))
 
 
-def free_creatures(deck: SearchDeck, draws: Sequence[int], taste: Taste) -> tuple[list[Line], int]:
+def free_creatures(
+    deck: SearchDeck, draws: Sequence[int], taste: Taste
+) -> tuple[list[FoundLine], int]:
     """Games of phase 1 that free every creature, and how many places were looked at."""
-    beam = Beam(deck, taste, 1)
-    lines: list[Line] = []
+    beam = CavernBeam(deck, taste, 1)
+    lines: list[FoundLine] = []
     for at, card in enumerate(draws):
         later = draws[at + 1 :]
         treasures = [deck.orbs[card] for card in later if deck.kinds[card] > 0]
@@ -282,10 +266,10 @@ def free_creatures(deck: SearchDeck, draws: Sequence[int], taste: Taste) -> tupl
 
 def trap_dragon(
     deck: SearchDeck, hand: Sequence[int], collected: int, most: int, taste: Taste
-) -> tuple[list[Line], int]:
+) -> tuple[list[FoundLine], int]:
     """Games of phase 2 that trap the dragon with so many cards at most, and places looked at."""
-    beam = Beam(deck, taste, 2, collected)
-    lines: list[Line] = []
+    beam = CavernBeam(deck, taste, 2, collected)
+    lines: list[FoundLine] = []
     wanted = crystals_among(deck, hand)
     for _ in range(most):
         lines += beam.advance(hand, [0] * COLOURS, wanted)

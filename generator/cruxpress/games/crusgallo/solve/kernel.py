@@ -22,12 +22,12 @@ from cruxpress.games.crusgallo.solve.tables import (
     TOP,
     USED,
     CardArrays,
-    FastTable,
+    TableArrays,
 )
 
 
 @compiled
-def touching(table: FastTable, at: int) -> int:
+def touching(table: TableArrays, at: int) -> int:
     """Which cells of a card at this place would lie beside a crystal, as bits; 0: not legal."""
     x, y = at % SIDE, at // SIDE
     if x < EDGE or y < EDGE or x >= SIDE - EDGE - 1 or y >= SIDE - EDGE - 1:
@@ -46,7 +46,7 @@ def touching(table: FastTable, at: int) -> int:
 
 
 @compiled
-def _may_cover(table: FastTable, at: int) -> bool:
+def _may_cover(table: TableArrays, at: int) -> bool:
     """Whether a card may lie on what is there."""
     symbols, owners = table.symbols, table.owners
     under = (at, at + 1, at + SIDE, at + SIDE + 1)
@@ -79,7 +79,7 @@ def set_symbol(symbols: Numbers, sums: Numbers, cell: int, symbol: int) -> None:
 
 
 @compiled
-def completed(table: FastTable, at: int, found: Numbers) -> int:
+def completed(table: TableArrays, at: int, found: Numbers) -> int:
     """Fill in the dark orbs whose squares are sets around a placed card, in order; how many."""
     count = 0
     for offset in CORNERS:
@@ -106,7 +106,7 @@ def insert(found: Numbers, count: int, orb: int) -> int:
 
 
 @compiled
-def light_up(table: FastTable, cards: CardArrays, found: Numbers, count: int) -> int:
+def light_up(table: TableArrays, cards: CardArrays, found: Numbers, count: int) -> int:
     """Put gems on completed orbs, treasures first while gems are short; how many light up."""
     gems, facts, lights = table.gems, table.facts, table.lights
     lit = 0
@@ -137,7 +137,7 @@ def light_up(table: FastTable, cards: CardArrays, found: Numbers, count: int) ->
 
 @compiled
 def put_card(
-    table: FastTable, cards: CardArrays, card: int, turn: int, at: int, found: Numbers
+    table: TableArrays, cards: CardArrays, card: int, turn: int, at: int, found: Numbers
 ) -> int:
     """Place a card and light up what it completes; how many orbs light up."""
     symbols, owners, facts = table.symbols, table.owners, table.facts

@@ -4,14 +4,21 @@ Each symbol has a share; the sum of a square's four shares says how many of its 
 how many hold crystals and dark orbs, and how the crystals' colours and shapes add up.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from cruxpress.games.crusgallo.rules import Spot
-from cruxpress.games.crusgallo.solve.arrays import Numbers, Sequence, filled, grid, numbers
-from cruxpress.games.crusgallo.spec import CRYSTALS, ORB_COLOURS, Crystal, Deck, Symbol
-from cruxpress.games.crusgallo.spec.deck import KINDS
+from cruxpress.games.crusgallo.rules.table import CardSpot
+from cruxpress.games.crusgallo.sheet.deck import (
+    CRYSTALS,
+    KINDS,
+    ORB_COLOURS,
+    CavernDeck,
+    Crystal,
+    Symbol,
+)
+from cruxpress.games.crusgallo.solve.arrays import Numbers, filled, grid, numbers
 
 # A cell of the table: 0 is bare, 1 to 9 are crystals, then come dark and lit orbs.
 CRYSTAL = 1
@@ -21,8 +28,11 @@ LIT = 32
 # The table is a square with room for every sensible game; cells are numbered row by row.
 SIDE = 64
 CELLS = SIDE * SIDE
+PLACES = 4 * CELLS  # cells and turns together
 MIDDLE = (SIDE // 2 - 1) * (SIDE + 1)
 EDGE = 3  # cards keep this far from the edge of the square
+
+Move = tuple[int, int, int]  # card, cell, turn
 
 COLOURS = len(ORB_COLOURS)
 CRYSTAL_KINDS = len(CRYSTALS)
@@ -108,7 +118,7 @@ class SearchDeck:
         return collected.bit_count() + (collected & riches == riches)
 
 
-class FastTable(NamedTuple):
+class TableArrays(NamedTuple):
     """A game in progress: what lies in each cell and whose it is, and what follows from that."""
 
     symbols: Numbers
@@ -120,12 +130,12 @@ class FastTable(NamedTuple):
     gems: Numbers
     facts: Numbers
 
-    def copy(self) -> "FastTable":
-        return FastTable(*(part.copy() for part in self))  # type: ignore[attr-defined]
+    def copy(self) -> "TableArrays":
+        return TableArrays(*(part.copy() for part in self))  # type: ignore[attr-defined]
 
 
 @lru_cache(maxsize=8)
-def search_deck(deck: Deck) -> SearchDeck:
+def search_deck(deck: CavernDeck) -> SearchDeck:
     """A deck as numbers."""
     ordered = sorted(deck.cards, key=lambda card: card.id)
     faces = [[_code(cell) for cell in card.turned(turn)] for card in ordered for turn in range(4)]
@@ -149,7 +159,7 @@ def search_deck(deck: Deck) -> SearchDeck:
     )
 
 
-def new_table(deck: SearchDeck, phase: int, collected: int = 0) -> FastTable:
+def new_table(deck: SearchDeck, phase: int, collected: int = 0) -> TableArrays:
     """A game that has not begun."""
     facts = [0] * FACTS
     facts[LEFT] = facts[RIGHT] = MIDDLE % SIDE
@@ -157,7 +167,7 @@ def new_table(deck: SearchDeck, phase: int, collected: int = 0) -> FastTable:
     facts[PHASE] = phase
     facts[COLLECTED] = collected
     facts[EXPERT] = int(deck.expert)
-    table = FastTable(
+    table = TableArrays(
         filled(CELLS, 0, "b"),
         filled(CELLS, -1, "b"),
         filled(CELLS, 4 * BARE_SHARE, "h"),
@@ -171,12 +181,12 @@ def new_table(deck: SearchDeck, phase: int, collected: int = 0) -> FastTable:
     return table
 
 
-def spot_of(at: int, turn: int) -> Spot:
+def spot_of(at: int, turn: int) -> CardSpot:
     """A cell and a turn as a spot, seen from the first card."""
-    return Spot(at % SIDE - MIDDLE % SIDE, at // SIDE - MIDDLE // SIDE, turn)
+    return CardSpot(at % SIDE - MIDDLE % SIDE, at // SIDE - MIDDLE // SIDE, turn)
 
 
-def cell_of(spot: Spot) -> int:
+def cell_of(spot: CardSpot) -> int:
     """Where a spot lies in the square."""
     return MIDDLE + spot.y * SIDE + spot.x
 

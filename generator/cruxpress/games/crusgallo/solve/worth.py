@@ -30,7 +30,7 @@ from cruxpress.games.crusgallo.solve.tables import (
     SQUARES,
     TOP,
     CardArrays,
-    FastTable,
+    TableArrays,
 )
 
 # A taste is a list of weights, by these names.
@@ -102,7 +102,7 @@ def expect(outlook: Outlook, coming: Sequence[int], wanted: Sequence[int]) -> No
 
 
 @compiled
-def prepare(table: FastTable, cards: CardArrays, outlook: Outlook) -> None:
+def prepare(table: TableArrays, cards: CardArrays, outlook: Outlook) -> None:
     """Look at a table as a whole: what its orbs are worth, and what they promise."""
     dark, promises, lit_worth = outlook.dark, outlook.promises, outlook.lit_worth
     for j in range(1, dark[0] + 1):  # of the table before
@@ -135,7 +135,7 @@ def prepare(table: FastTable, cards: CardArrays, outlook: Outlook) -> None:
 
 
 @compiled
-def _value_colours(table: FastTable, outlook: Outlook) -> None:
+def _value_colours(table: TableArrays, outlook: Outlook) -> None:
     """What an orb of each colour is worth lit, and promises while it is dark."""
     weights, lit_worth, near_worth = outlook.weights, outlook.lit_worth, outlook.near_worth
     for colour in range(COLOURS):
@@ -167,7 +167,7 @@ def _promise(outlook: Outlook, cell: int, worth: int) -> None:
 
 
 @compiled
-def look_around(table: FastTable, cards: CardArrays, outlook: Outlook, at: int) -> int:
+def look_around(table: TableArrays, cards: CardArrays, outlook: Outlook, at: int) -> int:
     """Look at the squares around a place; what covering it costs, whatever card does it."""
     sums, hopes, around, factors = table.sums, outlook.hopes, outlook.around, outlook.factors
     worth = 0
@@ -208,7 +208,7 @@ def look_around(table: FastTable, cards: CardArrays, outlook: Outlook, at: int) 
 
 @compiled
 def place_worth(
-    table: FastTable, cards: CardArrays, outlook: Outlook, card: int, turn: int, at: int
+    table: TableArrays, cards: CardArrays, outlook: Outlook, card: int, turn: int, at: int
 ) -> int:
     """What a card brings at the place that was last looked around."""
     around, sums = outlook.around, cards.sums[4 * card + turn]
@@ -227,30 +227,14 @@ def place_worth(
 
 @compiled
 def _worth_with_lights(
-    table: FastTable, cards: CardArrays, outlook: Outlook, card: int, turn: int, at: int
+    table: TableArrays, cards: CardArrays, outlook: Outlook, card: int, turn: int, at: int
 ) -> int:
     """The same for a card that completes squares: their orbs light up and promise no more."""
-    around, after, found, facts = outlook.around, outlook.after, outlook.found, table.facts
-    sums, face = cards.sums[4 * card + turn], cards.faces[4 * card + turn]
+    face, facts = cards.faces[4 * card + turn], table.facts
     own = outlook.own[1 if cards.kinds[card] else 0]
-    for j in range(SQUARES):
-        after[j] = around[j] + sums[j]
-        hope = around[SQUARES + j] + own[face[FIRST[j]]] + own[face[SECOND[j]]]
-        after[SQUARES + 1 + j] = hope
-    after[SQUARES] = sums[SQUARES]
-    after[2 * SQUARES + 1] = own[face[0]] + own[face[1]] + own[face[2]] + own[face[3]]
-    count = 0
-    for j in range(SQUARES + 1):
-        if MEANINGS[after[j]] == COMPLETE:
-            corner = at + CORNERS[j]
-            for cell in (corner, corner + 1, corner + SIDE, corner + SIDE + 1):
-                part = _part(cell - at)
-                symbol = table.symbols[cell] if part < 0 else face[part]
-                if DARK <= symbol < LIT:
-                    count = insert(found, count, cell)
     worth, taken = 0, 0  # gems taken by colour, four bits each
-    for j in range(count):
-        cell = found[j]
+    for j in range(_complete(table, cards, outlook, card, turn, at)):
+        cell = outlook.found[j]
         part = _part(cell - at)
         owner = int(table.owners[cell]) if part < 0 else card
         colour = (table.symbols[cell] if part < 0 else face[part]) - DARK
@@ -268,19 +252,45 @@ def _worth_with_lights(
             worth += outlook.weights[COLLECT if table.lights[owner] == 1 else HALF]
         promise = outlook.promises[cell] if part < 0 else own[face[part]]
         for k in range(SQUARES + 1):
-            if cell - at - CORNERS[k] in (0, 1, SIDE, SIDE + 1):
-                after[k] -= ORB_SHARE
-                after[SQUARES + 1 + k] -= promise
+            if _part(cell - at - CORNERS[k]) >= 0:
+                outlook.after[k] -= ORB_SHARE
+                outlook.after[SQUARES + 1 + k] -= promise
     for j in range(SQUARES + 1):
-        what = MEANINGS[after[j]]
+        what = MEANINGS[outlook.after[j]]
         if what >= HOPE:
-            worth += outlook.factors[what] * after[SQUARES + 1 + j]
+            worth += outlook.factors[what] * outlook.after[SQUARES + 1 + j]
     return worth
 
 
 @compiled
+def _complete(
+    table: TableArrays, cards: CardArrays, outlook: Outlook, card: int, turn: int, at: int
+) -> int:
+    """Work out the squares with a card on the table, and the orbs that it completes; how many."""
+    around, after = outlook.around, outlook.after
+    sums, face = cards.sums[4 * card + turn], cards.faces[4 * card + turn]
+    own = outlook.own[1 if cards.kinds[card] else 0]
+    for j in range(SQUARES):
+        after[j] = around[j] + sums[j]
+        hope = around[SQUARES + j] + own[face[FIRST[j]]] + own[face[SECOND[j]]]
+        after[SQUARES + 1 + j] = hope
+    after[SQUARES] = sums[SQUARES]
+    after[2 * SQUARES + 1] = own[face[0]] + own[face[1]] + own[face[2]] + own[face[3]]
+    count = 0
+    for j in range(SQUARES + 1):
+        if MEANINGS[after[j]] == COMPLETE:
+            corner = at + CORNERS[j]
+            for cell in (corner, corner + 1, corner + SIDE, corner + SIDE + 1):
+                part = _part(cell - at)
+                symbol = table.symbols[cell] if part < 0 else face[part]
+                if DARK <= symbol < LIT:
+                    count = insert(outlook.found, count, cell)
+    return count
+
+
+@compiled
 def _part(offset: int) -> int:
-    """Which cell of a card lies so far from its first one; -1: none."""
+    """Which cell of a square lies so far from its first one; -1: none."""
     if offset in (0, 1):
         return offset
     return offset - SIDE + 2 if offset in (SIDE, SIDE + 1) else -1
