@@ -15,8 +15,6 @@ Sets = Any  # of words, the most common first: numbers, or rows of an array
 
 count_of: Callable[[int], int] = int.bit_count  # how many bits are set
 below: Callable[[Luck, int], int] = Chance.below  # from 0 up to, but without, a limit
-    Chance.below
-)  # a whole number from 0 up to, but without, the limit
 
 
 def longs(numbers: Iterable[int]) -> Longs:
