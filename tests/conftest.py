@@ -1,4 +1,10 @@
-"""What all tests share: property tests count examples and never look at a clock."""
+"""What all tests share, and what none may depend on: the clock, the order, the user's own files."""
+
+import os
+import random
+import shutil
+import signal
+import tempfile
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,9 +17,45 @@ settings.register_profile("house", CALM, max_examples=60, derandomize=True)
 settings.register_profile("long", CALM, max_examples=2000)
 settings.load_profile("house")
 
+# What a person may have set, and what would change an answer here and there.
+FOREIGN = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "PYTHONHASHSEED", "PYTHONWARNINGS")
+# One test of this file keeps a core busy for long: it begins at once, while others fill the rest.
+FIRST = "tests/test_wheel.py"
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--accept", action="store_true", help="store pages as they look now")
+    parser.addoption("--shuffle", type=int, metavar="SEED", help="run tests in another order")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """One home for all workers of a run, with one cache, so that machine code is made once."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        # In the background of a script; processes that we start must hear of Ctrl-C all the same.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if hasattr(config, "workerinput"):
+        return  # a worker has the environment of the process that started it
+    for name in [*FOREIGN, *(name for name in os.environ if name.startswith("CRUXPRESS_"))]:
+        os.environ.pop(name, None)
+    home = tempfile.mkdtemp(prefix="cruxpress-tests-")
+    config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
+    os.environ["CRUXPRESS_CACHE"] = f"{home}/cache"
+    os.environ["CRUXPRESS_SETTINGS"] = f"{home}/settings.json"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Another order: the files in one drawn from the seed, and so the tests within each."""
+    files: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.nodeid.split("::")[0], []).append(item)
+    order = sorted(files, key=lambda name: name != FIRST)
+    if (seed := config.getoption("shuffle")) is not None:
+        chance = random.Random(seed)
+        chance.shuffle(order)
+        for tests in files.values():
+            chance.shuffle(tests)
+    items[:] = [item for name in order for item in files[name]]
 
 
 @pytest.fixture(scope="session")

@@ -10,6 +10,7 @@ import pytest
 
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.workers import Job, run_jobs
+from tests.waiting import until
 
 
 @dataclass(frozen=True)
@@ -61,11 +62,7 @@ def test_nobody_waits_for_jobs_that_nobody_wants() -> None:
     with pytest.raises(BadInput):
         list(run_jobs(jobs, 2))
     pids = [child.pid for child in set(active_children()) - before]
-    for _ in range(600):
-        if not any(map(is_there, pids)):
-            return
-        time.sleep(0.1)
-    raise AssertionError("workers go on with jobs that nobody wants")
+    until(lambda: not any(map(is_there, pids)), "the end of workers whose jobs nobody wants")
 
 
 def is_there(pid: int | None) -> bool:

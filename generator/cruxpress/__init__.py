@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from cruxpress.products.pad import Order, PadRequest
     from cruxpress.products.preview import PreviewRequest
     from cruxpress.products.printing import Printed, PrintOptions
+    from cruxpress.products.words import WordSearch
     from cruxpress.words import Lexicon
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "calibrate",
     "cards",
     "check",
+    "find_words",
     "kit",
     "ladder",
     "ladder_files",
@@ -44,6 +46,7 @@ __all__ = [
     "save_offset",
     "score",
     "solution",
+    "word",
 ]
 
 
@@ -224,6 +227,20 @@ def score(game: str, file: Path, *, words: Path | None = None, task: int | None 
         able = [name for name in all_games() if open_game(name).score is not None]
         raise BadInput(f"{opened.title} has nothing to type in; {' and '.join(able)} have")
     return opened.score(file, words, task)
+
+
+def word(words: Sequence[str], *, own_list: Path | None = None) -> "list[Answer]":
+    """For each word in which games it is legal, or why not, and how common it is."""
+    from cruxpress.products.words import judge_words
+
+    return judge_words(words, own_list)
+
+
+def find_words(search: "WordSearch", *, own_list: Path | None = None) -> list[str]:
+    """The words that fit a pattern, the most common first."""
+    from cruxpress.products.words import find_words
+
+    return find_words(search, own_list)
 
 
 def lexicon(own_list: Path | None = None) -> "Lexicon":

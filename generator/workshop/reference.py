@@ -11,7 +11,7 @@ from pathlib import Path
 
 from cruxpress.press.elements import ELEMENTS
 from cruxpress.press.elements.base import Element
-from cruxpress.press.elements.squares import Square
+from cruxpress.press.elements.grids import Square
 from cruxpress.press.furniture import FurnitureKeys, MarkKeys, PressKeys
 from cruxpress.press.layout import LayoutKeys
 from cruxpress.press.stock import PaperKeys, PieceKeys

@@ -9,7 +9,8 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.cruciverbalist.spec import (
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.cruciverbalist.sheet.pieces import (
     CHART,
     PIECES,
     TRACK,
@@ -17,11 +18,10 @@ from cruxpress.games.cruciverbalist.spec import (
     Group,
     Mark,
     chart_faults,
-    parse_solo,
     piece_faults,
-    solo_faults,
     track_faults,
 )
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.mutations.sheets import SHEET_MUTATIONS, Page, SheetMutation

@@ -13,8 +13,8 @@ from cruxpress.games.cruxy.solve.dense import MOST_DEAD_ENDS, DenseFiller
 from cruxpress.games.cruxy.solve.plan import SheetPlan
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import Tier
-from tests.bench.field_fill import Right, words_of
-from tests.bench.field_grids import (
+from workshop.bench.field_fill import Right, words_of
+from workshop.bench.field_grids import (
     AMERICAN_13,
     LATTICE_13,
     Run,

@@ -18,7 +18,7 @@ from cruxpress.games.cruxy.draw import (
 )
 from cruxpress.games.cruxy.make.proving import Finder, prover_for
 from cruxpress.games.cruxy.make.sheets import SHEETS
-from cruxpress.games.cruxy.rules import read_witness
+from cruxpress.games.cruxy.rules import parse_witness
 from cruxpress.games.cruxy.spec import Effect
 from cruxpress.games.cruxy.spec.pieces import check_tokens
 from cruxpress.games.cruxy.spec.writing import SIGNS
@@ -104,7 +104,7 @@ def test_a_title_that_cannot_fit_is_refused(press: Press) -> None:
 
 
 def test_a_solution_names_the_place(press: Press) -> None:
-    witness = read_witness(Finder(prover_for(sheet(20))).draw(0))
+    witness = parse_witness(Finder(prover_for(sheet(20))).draw(0))
     for title, name in (("", "Sheet 20"), ("Owl Bay", "Sheet 20: Owl Bay")):
         data = solution_data(replace(sheet(20), title=title), witness, 0)
         shown = texts(press, "cruxy/solution", data)
@@ -113,7 +113,7 @@ def test_a_solution_names_the_place(press: Press) -> None:
 
 def test_a_solution_shows_the_words_and_what_they_cross_out(press: Press) -> None:
     line = Finder(prover_for(sheet(20))).draw(0)
-    witness = read_witness(line)
+    witness = parse_witness(line)
     data = solution_data(sheet(20), witness, 0)
     shown = texts(press, "cruxy/solution", data)
     for step in witness.steps:

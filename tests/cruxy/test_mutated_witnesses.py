@@ -16,7 +16,7 @@ from cruxpress.games.cruxy.rules import (
     Refused,
     Step,
     Witness,
-    read_witness,
+    parse_witness,
     witness_line,
 )
 from cruxpress.games.cruxy.rules.table import ALPHABET
@@ -37,7 +37,7 @@ def prover(number: int) -> Prover:
 
 @cache
 def game(number: int, draw: int) -> Witness:
-    return read_witness(Finder(prover(number)).draw(draw))
+    return parse_witness(Finder(prover(number)).draw(draw))
 
 
 def other_letter(word: str, chance: Chance) -> str:

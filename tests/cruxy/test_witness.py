@@ -9,7 +9,7 @@ from cruxpress.games.cruxy.rules import (
     Reason,
     Step,
     Witness,
-    read_witness,
+    parse_witness,
     replay,
     witness_line,
 )
@@ -83,8 +83,8 @@ def test_a_word_that_is_not_in_the_lexicon() -> None:
 def test_a_witness_as_a_line() -> None:
     line = witness_line(GOOD)
     assert line == "rcoaextib|coast|karma|9:crexi:ABEGHIM+K|11:aboty:CDJLP+N|FO"
-    assert read_witness(line) == GOOD
-    assert read_witness("abc|one|two|DG").steps == ()
+    assert parse_witness(line) == GOOD
+    assert parse_witness("abc|one|two|DG").steps == ()
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_a_witness_as_a_line() -> None:
 )
 def test_a_line_that_is_no_witness(line: str) -> None:
     with pytest.raises(BadInput, match="this is no witness of Cruxy"):
-        read_witness(line)
+        parse_witness(line)
 
 
 def test_draws_follow_from_the_sheet_the_purpose_and_the_number() -> None:

@@ -51,8 +51,8 @@ def texts(items: Sequence[Item]) -> list[str]:
 
 def rectangle(shape: Shape) -> Box:
     """The box of a shape that is one plain rectangle."""
-    ((_, x, y, width, height),) = shape.path
-    return Box(*map(int, (x, y, width, height)))
+    (box,) = rectangles(shape)
+    return box
 
 
 def rectangles(shape: Shape) -> list[Box]:

@@ -10,6 +10,7 @@ from cruxpress.press.items import Glyphs, Shape
 from cruxpress.press.layout import Layout
 from cruxpress.press.press import Press
 from cruxpress.specs.yaml_reader import parse_yaml
+from tests.elements.faces_for_tests import points
 
 LAYOUT = """
 kind: page
@@ -43,11 +44,11 @@ def test_values_stand_between_the_lines_of_their_numbers(press: Press) -> None:
 def test_error_bars_reach_their_error_to_both_sides(press: Press) -> None:
     shapes, _ = items(press, "{value: 0, error: 1}, {value: 10, error: 0}")
     (bars,) = [shape for shape in shapes if shape.stroke == "sea-type"]
-    (_, _, upper), (_, _, lower) = bars.path
+    (_, upper), (_, lower) = points(bars)
     lines = next(shape for shape in shapes if shape.stroke == "rule")
-    ys = sorted({segment[2] for segment in lines.path})
-    per_unit = (int(ys[-1]) - int(ys[0])) / 15  # the scale runs from -5 to 10
-    assert int(lower) - int(upper) == pytest.approx(2 * per_unit, abs=2)
+    ys = sorted({y for _, y in points(lines)})
+    per_unit = (ys[-1] - ys[0]) / 15  # the scale runs from -5 to 10
+    assert lower - upper == pytest.approx(2 * per_unit, abs=2)
 
 
 @pytest.mark.parametrize("wrong", ["7", "{value: x}", "{value: nan}", "{value: 1, error: -1}"])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cruxpress.press.elements import ELEMENTS, Vocabulary, read_templates
+from cruxpress.press.elements import ELEMENTS, ElementSet, read_templates
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Glyphs, Shape
 from cruxpress.press.press import Press
@@ -114,7 +114,7 @@ FREE = [
 @pytest.mark.parametrize(("element", "names"), FREE)
 def test_what_an_element_takes_from_outside(element: str, names: set[str], press: Press) -> None:
     node = parse_yaml(f"it: {element}\n", "x.yaml")
-    (template,) = read_templates(node, press.known({}), Vocabulary(ELEMENTS, press.styles))
+    (template,) = read_templates(node, press.known({}), ElementSet(ELEMENTS, press.styles))
     assert template.free == names
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cruxpress.press.elements.markup import BadMarkup, Span, spans
+from cruxpress.press.elements.paragraph import BadMarkup, Span, spans
 from cruxpress.press.fonts import Font
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Glyphs, Item, Stamp

@@ -62,7 +62,9 @@ def dark_modules(qr: Qr) -> set[tuple[int, int]]:
     """Row and column of each dark module that the path covers; none may be covered twice."""
     left, top = qr.box.x + qr.quiet * qr.module, qr.box.y + qr.quiet * qr.module
     covered: list[tuple[int, int]] = []
-    for _, x, y, width, height in qr.path:
+    for segment in qr.path:
+        assert segment[0] == "r"
+        _, x, y, width, height = segment
         column, row = (int(x) - left) / qr.module, (int(y) - top) / qr.module
         assert (column % 1, row % 1, int(height)) == (0, 0, qr.module)
         assert int(width) % qr.module == 0

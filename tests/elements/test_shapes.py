@@ -4,6 +4,7 @@ import math
 
 import pytest
 
+from cruxpress.press.geometry import Segment
 from cruxpress.press.items import Shape
 from cruxpress.press.press import Press
 from tests.elements.faces_for_tests import only, placed, points
@@ -48,7 +49,7 @@ def test_a_box_has_an_outline_only_if_it_has_a_stroke(press: Press) -> None:
     assert (both.fill, both.stroke, both.line, both.dash) == ("sea", "ink", 2000, (1000,))
 
 
-def curve(segment: tuple[str | int, ...], start: tuple[int, int], t: float) -> tuple[float, float]:
+def curve(segment: Segment, start: tuple[int, int], t: float) -> tuple[float, float]:
     x1, y1, x2, y2, x3, y3 = (int(number) for number in segment[1:])
     parts = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
     xs, ys = (start[0], x1, x2, x3), (start[1], y1, y2, y3)
@@ -60,10 +61,12 @@ def curve(segment: tuple[str | int, ...], start: tuple[int, int], t: float) -> t
 
 def test_a_circle_is_round_to_a_thousandth(press: Press) -> None:
     path = shape(press, "{is: circle, fill: ink, x: 10 mm, width: 40 mm, height: 40 mm}").path
-    start = (int(path[0][1]), int(path[0][2]))
-    assert start == (30_000, 0)
+    assert path[0] == ("m", 30_000, 0)
     assert path[-1] == ("z",)
-    for segment in path[1:-1]:
+    start = (30_000, 0)
+    curves = [segment for segment in path if segment[0] == "c"]
+    assert len(curves) == len(path) - 2
+    for segment in curves:
         for at in range(11):
             x, y = curve(segment, start, at / 10)
             assert math.hypot(x - 30_000, y - 20_000) == pytest.approx(20_000, rel=1e-3)

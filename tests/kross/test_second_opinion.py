@@ -7,8 +7,9 @@ from hypothesis import settings
 from ortools.sat.python import cp_model
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.kross.rules import EMPTY, Referee, Table
-from cruxpress.games.kross.spec import STANDARD
+from cruxpress.games.kross.rules.score import Referee
+from cruxpress.games.kross.rules.table import EMPTY, KrossTable
+from cruxpress.games.kross.sheet import STANDARD
 from cruxpress.games.kross.words import all_tasks
 from tests.kross.tables_for_tests import random_table, referee
 
@@ -21,7 +22,7 @@ def tables_a_part() -> int:
 
 
 def by_cp_sat(
-    table: Table, referee: Referee, answers: Callable[[str], bool] | None = None
+    table: KrossTable, referee: Referee, answers: Callable[[str], bool] | None = None
 ) -> tuple[int, ...]:
     """The best score and its numbers of words by length, longest first, as a linear programme."""
     model = cp_model.CpModel()

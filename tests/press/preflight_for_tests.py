@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput
-from cruxpress.press.items import Document, Face, Item, Layer, Page, Spot
+from cruxpress.press.items import Document, Face, Item, Layer, Page, PlacedFace
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.preflight import preflight
 from cruxpress.press.press import Press
@@ -34,7 +34,7 @@ def single(face: Face, permille: int = 1000) -> Document:
     bleed = face.bleed
     width = face.width * permille // 1000 + 2 * bleed
     height = face.height * permille // 1000 + 2 * bleed
-    spot = Spot(face, bleed, bleed, 0, permille, (bleed, bleed, bleed, bleed))
+    spot = PlacedFace(face, bleed, bleed, 0, permille, (bleed, bleed, bleed, bleed))
     return Document("test", (Page(width, height, (spot,)),))
 
 

@@ -95,7 +95,7 @@ def test_as_many_fit_as_counted_by_hand(ask: Asked) -> None:
 @given(asked)
 def test_a_folded_page_holds_what_half_a_page_holds(ask: Asked) -> None:
     try:
-        page = ask.plan_fold(0)
+        page = ask.plan(fold_gutter=0)
     except BadInput:
         page = None
     short, long = sorted((ask.paper.width, ask.paper.height))

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.press.backs import Flip, back_slots
-from cruxpress.press.imposition import Imposition, Slot, plan, plan_fold
+from cruxpress.press.imposition import Imposition, Slot, plan
 from cruxpress.press.items import Face
 from cruxpress.press.marks import MarkKind, MarkStyle, cut_marks
 from cruxpress.press.press import Press
@@ -29,7 +29,7 @@ from tests.press.marks_for_tests import (
 from tests.press.stock_for_tests import A4, POKER, TOKEN, untimed
 
 NINE = plan(A4, POKER)
-FOLDED = plan_fold(A4, POKER, 5000)
+FOLDED = plan(A4, POKER, fold_gutter=5000)
 
 
 def with_pieces(page: Imposition, pieces: int) -> Imposition:

@@ -35,14 +35,11 @@ def document_of(press: Press, name: str, paper: str) -> Document:
     return sample_documents(press, layout, PrintOptions(paper=paper, back="duplex"))[0]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", layouts())
-def test_a_page_stands_as_stored(
-    press: Press, name: str, paper: str, request: pytest.FixtureRequest
-) -> None:
+def test_a_page_stands_as_stored(press: Press, name: str, request: pytest.FixtureRequest) -> None:
     """The log of placed elements is the same to the micrometre."""
-    now = log(document_of(press, name, paper))
-    stored = STORED / f"{name.replace('/', '-')}-{paper}.txt"
+    now = log({paper: document_of(press, name, paper) for paper in ("a4", "letter")})
+    stored = STORED / f"{name.replace('/', '-')}.txt"
     if request.config.getoption("--accept"):
         stored.parent.mkdir(exist_ok=True)
         stored.write_text(now, "utf-8")
@@ -58,10 +55,17 @@ def test_a_page_looks_as_stored(
     document = document_of(press, name, "a4")
     data = finish(press, name, document, PrintOptions(ink=ink)).data
     pages = range(1, 1 + min(MOST_PAGES, len(document.pages)))
+    first = STORED / f"{name.replace('/', '-')}-{ink}-1.png"
     for number, image in enumerate(preview(data, dpi=DPI, pages=pages), 1):
-        stored = STORED / f"{name.replace('/', '-')}-{ink}-{number}.png"
+        stored = first.with_stem(f"{first.stem[:-1]}{number}")
         if request.config.getoption("--accept"):
-            stored.write_bytes(png(image.convert("L") if ink == "grey" else image))
+            picture = png(image.convert("L") if ink == "grey" else image)
+            stored.write_bytes(picture)
+            if stored != first and picture == first.read_bytes():
+                stored.unlink()
+        # A back that looks like its front is stored once.
+        if not stored.is_file():
+            stored = first
         assert _difference(image, stored) < 0.05, f"{stored.name} looks different"
 
 

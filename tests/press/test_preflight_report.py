@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.press.items import Document, Face, Glyphs, Item, Layer, Page, Shape, Spot
+from cruxpress.press.geometry import Path
+from cruxpress.press.items import Document, Face, Glyphs, Item, Layer, Page, PlacedFace, Shape
 from cruxpress.press.preflight import preflight
 from cruxpress.press.preflight.faces import Glance
 from cruxpress.press.preflight.report import Report
@@ -15,7 +16,7 @@ HERE = Place("t.yaml", 5, 3)
 
 
 def line(um: int, row: int = 5) -> Shape:
-    path = (("m", 10_000, 10_000), ("l", 50_000, 10_000))
+    path: Path = (("m", 10_000, 10_000), ("l", 50_000, 10_000))
     return Shape(path, stroke="ink", line=um, place=Place("t.yaml", row, 3))
 
 
@@ -105,6 +106,6 @@ class TestOnce:
 
     def test_a_face_in_many_spots_is_looked_at_once(self, looks: list[Shape]) -> None:
         face = face_of(line(250))
-        spots = tuple(Spot(face, 10_500 + 63_000 * n, 16_500) for n in range(3))
+        spots = tuple(PlacedFace(face, 10_500 + 63_000 * n, 16_500) for n in range(3))
         assert said(Document("t", (Page(210_000, 297_000, spots),))) == []
         assert len(looks) == 1

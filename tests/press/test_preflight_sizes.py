@@ -14,9 +14,9 @@ from cruxpress.press.items import (
     Items,
     Layer,
     Page,
+    PlacedFace,
     Qr,
     Shape,
-    Spot,
 )
 from cruxpress.press.preflight.differ import Differing
 from cruxpress.press.preflight.report import Report
@@ -59,7 +59,7 @@ def test_a_line_passes_exactly_when_it_is_thick_enough_on_paper(um: int, permill
 
 def test_the_same_face_is_judged_at_every_scale_that_it_is_printed_in() -> None:
     face = face_of(line(141))
-    spots = (Spot(face, 10_000, 10_000), Spot(face, 100_000, 10_000, 0, 500))
+    spots = (PlacedFace(face, 10_000, 10_000), PlacedFace(face, 100_000, 10_000, 0, 500))
     assert len(said(Document("t", (Page(210_000, 297_000, spots),)))) == 1
 
 

@@ -12,7 +12,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cruxpress.press.furniture import Furniture
 from cruxpress.press.geometry import Box
-from cruxpress.press.items import Document, Glyphs, Layer, Page, Shape, Spot, Turned
+from cruxpress.press.items import Document, Glyphs, Layer, Page, PlacedFace, Shape, Turned
 from cruxpress.press.layout import Layout
 from cruxpress.press.pdf import pdf_bytes
 from cruxpress.press.product import Cards, PrintSettings, card_documents
@@ -164,7 +164,7 @@ class TestBadFiles:
         assert reading.faults == ["page 1: ink of 320 %"]
 
     def test_boxes_that_are_not_nested_are_seen(self) -> None:
-        spot = Spot(face_of(line(250)), 0, 0)
+        spot = PlacedFace(face_of(line(250)), 0, 0)
         page = Page(63_000, 88_000, (spot,), trim=Box(-5000, 0, 63_000, 88_000))
         assert reading_of(Document("t", (page,))).faults == ["page 1: its boxes are not nested"]
 

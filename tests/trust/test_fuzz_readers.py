@@ -123,7 +123,7 @@ READ_BY = {
     "games/cruciverbalist/spec/reading.py": "sheet search",
     "games/cruciverbalist/typed.py": "board",
     "games/cruxy/spec/reading.py": "sheet search",
-    "games/kross/rules/typed.py": "table",
+    "games/kross/typed.py": "table",
     "products/kit/folder.py": "manifest",
     "products/kit/inputs.py": "command",  # hashes what lies in a folder of layouts
     "products/kit/keeping.py": "cache",
@@ -131,9 +131,9 @@ READ_BY = {
     "products/kit/make.py": "command",  # compares an older archive with the new one
     "press/elements/pictures.py": "picture",
     "press/fonts.py": "font",
-    "press/icons/markup.py": "icon",
+    "press/icons/svg.py": "icon",
     "press/pdf.py": "picture print",
-    "press/preflight/sizes.py": "picture",
+    "press/preflight/limits.py": "picture",
     "press/preview.py": "pdf",
     "specs/json_reader.py": "proof",
     "sheets/proofs/stored.py": "proof",

@@ -5,15 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruciverbalist.words import Theme, all_themes, fits_theme, theme_entries
 from cruxpress.games.cruxy.words import NOUNS
 from cruxpress.games.kross.words import KROSS_WORDS, Task, all_tasks, answers_task
+from cruxpress.specs.reader import read_yaml
+from cruxpress.specs.values import to_value
 from cruxpress.words import Tier, WordRule, load_lexicon
 from cruxpress.words.book import DATA
 from cruxpress.words.spelling import letters_of
 from cruxpress.words.word import FLAGS
 from tests.words.helpers import RULES
-from workshop.words.hand import HAND, read_lists, read_tables
+from workshop.words.evidence import HAND, read_lists, read_tables
 
 LEXICON = load_lexicon()
 UNSUITABLE = {
@@ -139,3 +142,16 @@ def test_the_licences_travel_with_the_data() -> None:
         "WordNet-3.0-LICENSE.txt",
         "spacy-lookups-data-LICENSE.txt",
     }
+
+
+def test_the_page_of_themes_names_those_that_have_lists() -> None:
+    data = read_yaml(shipped_layouts() / "cruciverbalist/themes.yaml").get("data")
+    assert data is not None
+    page = to_value(data)
+    assert isinstance(page, dict)
+    assert [row["name"] for row in page["themes"]] == [theme.name for theme in all_themes()]
+
+
+def test_printed_codes_name_this_lexicon() -> None:
+    """Where the words change, sheets made with a list of one's own are other sheets."""
+    assert LEXICON.fingerprint == "fdac7273f9c0"

@@ -238,6 +238,34 @@ def run_score(options: Namespace) -> int:
     return 0
 
 
+def run_word(options: Namespace) -> int:
+    """Say of words in which games they are legal, or why not."""
+    answers = cruxpress.word(options.words, own_list=_path(options.lexicon))
+    if options.json:
+        print(json.dumps([answer.data for answer in answers], ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(line for answer in answers for line in answer.lines))
+    return 0
+
+
+def run_words(options: Namespace) -> int:
+    """List the words that fit a pattern."""
+    from cruxpress.products.words import WordSearch
+
+    filters = {name: getattr(options, name) for name in ("theme", "task")}
+    search = WordSearch(
+        options.pattern, options.game, options.tier, options.without, options.limit, filters
+    )
+    found = cruxpress.find_words(search, own_list=_path(options.lexicon))
+    if options.json:
+        print(json.dumps(found, ensure_ascii=False, indent=2))
+    elif found:
+        print("\n".join(found))
+    else:
+        print("no word fits", file=sys.stderr)
+    return 0
+
+
 RUN: Mapping[str, Callable[[Namespace], int]] = {
     "pad": run_pad,
     "reprint": run_reprint,
@@ -251,6 +279,8 @@ RUN: Mapping[str, Callable[[Namespace], int]] = {
     "preview": run_preview,
     "calibrate": run_calibrate,
     "score": run_score,
+    "word": run_word,
+    "words": run_words,
 }
 
 

@@ -5,7 +5,6 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
-from cruxpress.cli.commands_words import add_commands as add_word_commands
 from cruxpress.cli.exit import run_to_end, stop_as_after_ctrl_c
 from cruxpress.cli.table import VERBS, add_verb
 from cruxpress.core.errors import BadInput
@@ -36,8 +35,6 @@ def parser() -> argparse.ArgumentParser:
         title="commands", dest="command", metavar="COMMAND", parser_class=Parser
     )
     for verb in VERBS:
-        if verb.name == "completion":
-            add_word_commands(commands)
         add_verb(commands, verb)
     return made
 
@@ -60,9 +57,6 @@ def _run(arguments: Sequence[str]) -> int:
 
         print(completion(options.shell, made), end="")
         return 0
-    if "run" in options:
-        code: int = options.run(options)
-        return code
     from cruxpress.cli import commands
 
     return commands.RUN[options.command](options)

@@ -351,6 +351,36 @@ SCORE = Verb(
         JSON,
     ),
 )
+WORD_GAMES = ("cruxy", "cruxy-easy", "cruciverbalist", "cryptex", "kross")
+TIERS = ("easy", "normal", "hard", "obscure")
+WORD = Verb(
+    "word",
+    "is a word legal, where, and why not",
+    "Say for each word in which games it is legal, or why not, and how common it is.",
+    "example:\n  cruxpress word quokka goes",
+    (LEXICON, JSON, arg("words", nargs="+", metavar="WORD", help="a word, or a phrase in quotes")),
+)
+WORDS = Verb(
+    "words",
+    "words that fit a pattern",
+    "List the words that fit a pattern, the most common first; ? is any letter.",
+    "example:\n  cruxpress words --pattern '?a?e' --game kross --limit 20",
+    (
+        LEXICON,
+        JSON,
+        arg("--pattern", required=True, help="letters, and ? for any letter: '?a?e'"),
+        arg(
+            "--game",
+            default=WORD_GAMES[0],
+            help=f"one of {', '.join(WORD_GAMES)} (default: {WORD_GAMES[0]})",
+        ),
+        arg("--tier", default=TIERS[-1], help=f"at least as common: {', '.join(TIERS)}"),
+        arg("--without", default="", metavar="LETTERS", help="not on the ? places"),
+        arg("--theme", help="of Cruciverbalist: only words that fit this theme"),
+        arg("--task", type=int, help="of Kross: only words that answer this task, 1-24"),
+        arg("--limit", type=int, help="at most so many words"),
+    ),
+)
 COMPLETION = Verb(
     "completion",
     "completion for your shell",
@@ -361,7 +391,7 @@ COMPLETION = Verb(
 
 VERBS = (
     *(PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE, SCORE),
-    COMPLETION,
+    *(WORD, WORDS, COMPLETION),
 )
 
 

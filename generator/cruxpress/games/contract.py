@@ -17,6 +17,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.texts import Texts
+from cruxpress.words import GameWords
 
 M = TypeVar("M")
 
@@ -273,6 +274,7 @@ class Game:
     proofs: LayoutProofs[Any] | None = None
     ladder: LadderKind | None = None
     score: ScoreTyped | None = None
+    words: GameWords | None = None
 
     @property
     def all_cards(self) -> Mapping[str, CardSet]:

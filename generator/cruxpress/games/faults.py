@@ -51,8 +51,8 @@ class Refusal(SheetFails):
         sentence = self.reasons[reason]
         super().__init__(f"{where}: {sentence}" if where else sentence)
         self.reason = reason
-        self._where = where
+        self.where = where
 
     def __reduce__(self) -> tuple[type, tuple[str, str]]:  # type: ignore[override]
         """Worker processes hand refusals back by pickling them."""
-        return type(self), (self.reason, self._where)
+        return type(self), (self.reason, self.where)

@@ -118,6 +118,33 @@ def near_options(
 
 
 @dataclass(frozen=True)
+class RungMeasures:
+    """How hard a rung is in the games that chose it, in those recorded, and in those that judge."""
+
+    aim: float
+    chosen: Measure
+    recorded: Measure
+    judged: Measure
+
+    def as_facts(self, adds: str) -> dict[str, Value]:
+        """What is stored of a rung; `adds` says what is special about it."""
+        return {
+            "adds": adds,
+            "aim": round(self.aim, 2),
+            "chosen": self.chosen.as_data(),
+            "recorded": self.recorded.as_data(),
+            "judged": self.judged.as_data(),
+        }
+
+
+def measure_rung(trial: Trial[T], play: Play[T], aim: float, games: int = 100) -> RungMeasures:
+    """Record and judge an option in games that had no part in choosing it."""
+    recorded = play(trial.option, range(RECORDING, RECORDING + games))
+    judged = play(trial.option, range(JUDGING, JUDGING + games))
+    return RungMeasures(aim, mean_of(trial.values), mean_of(recorded), mean_of(judged))
+
+
+@dataclass(frozen=True)
 class LadderVerdict:
     """How a ladder was judged: its steepest drop and its climb, both in standard errors."""
 

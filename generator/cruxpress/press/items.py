@@ -135,7 +135,7 @@ class Differ:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PlacedFace:
     """A face on a page: where its cut corner lies, how it is turned, and how far it may bleed.
 
     x and y are the top-left corner of the turned, scaled piece on the page. The four bleeds
@@ -157,7 +157,7 @@ class Page:
 
     width: Um
     height: Um
-    spots: tuple[Spot, ...]
+    spots: tuple[PlacedFace, ...]
     over: tuple[Layer, ...] = ()
     trim: Box | None = None
     bleed: Box | None = None

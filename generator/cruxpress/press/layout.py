@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.press.elements import ELEMENTS, Bench, Template, Vocabulary, read_templates
+from cruxpress.press.elements import ELEMENTS, DrawContext, ElementSet, Template, read_templates
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Differ, Face, Items, Layer
 from cruxpress.press.press import Press
@@ -136,14 +136,14 @@ class Side:
 
     def face(self, data: Scope, name: str = "", whose: str = "") -> Face:
         """The face of one sheet or card; what its data makes wrong is told as `whose` it is."""
-        bench = self._layout.bench.with_data(data)
+        context = self._layout.context.with_data(data)
         problems: list[Problem] = []
         layers: list[Layer] = []
         parts: dict[str, Items] = {}
         for at, (varies, run) in enumerate(self._runs):
             if varies or at not in self._still:
                 before = len(problems)
-                layer, named = self._placed(run, bench, problems)
+                layer, named = self._placed(run, context, problems)
                 # What went wrong once must go wrong again for the next sheet, not vanish.
                 if not varies and len(problems) == before:
                     self._still[at] = (layer, named)
@@ -170,14 +170,14 @@ class Side:
         )
 
     def _placed(
-        self, run: Sequence[Template], bench: Bench, problems: list[Problem]
+        self, run: Sequence[Template], context: DrawContext, problems: list[Problem]
     ) -> tuple[Layer, Mapping[str, Items]]:
         room = Box(0, 0, self._size.width, self._size.height)
         found: list[Items] = []
         named = {}
         for template in run:
             try:
-                items = template.placed(room, bench)
+                items = template.items_in(room, context)
             except BadInput as bad:
                 problems.extend(bad.problems)
                 continue
@@ -224,7 +224,7 @@ class Layout:
         if own is not None and not isinstance(own, Map):
             problems.append(Problem(own.place, f"{kind_of(own)} stands where styles should"))
         styles = merged(press.styles, own) if isinstance(own, Map) else press.styles
-        words = Vocabulary(ELEMENTS, styles)
+        words = ElementSet(ELEMENTS, styles)
         self.front = _templates(node.get("front"), known, words, problems)
         back = node.get("back")
         same = isinstance(back, Scalar) and back.text == "same"
@@ -237,7 +237,7 @@ class Layout:
         self.has_back = back is not None
         self._press = press
         self.constants: Mapping[str, Value] = keys.data or {}
-        self.bench = Bench(press.fonts, known, press.library, file, self.constants, icons)
+        self.context = DrawContext(press.fonts, known, press.library, file, self.constants, icons)
         # What neither the layout nor a loop gives must come with each sheet.
         self.varying = (_free(self.front) | _free(self.back)) - (
             set(self.constants) - _card_names(keys.cards)
@@ -280,7 +280,7 @@ class Layout:
 
 
 def _templates(
-    node: Node | None, known: Known, words: Vocabulary, problems: list[Problem]
+    node: Node | None, known: Known, words: ElementSet, problems: list[Problem]
 ) -> tuple[Template, ...]:
     if node is None:
         return ()

@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PIL import Image, ImageChops
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc, pdfmetrics
@@ -16,12 +16,14 @@ from reportlab.pdfgen.canvas import Canvas
 from cruxpress.core.version import __version__
 from cruxpress.press.fonts import DAMAGED, Font, damaged
 from cruxpress.press.geometry import Box, Um
-from cruxpress.press.icon_operators import icon_operators
 from cruxpress.press.icons import SIZE
-from cruxpress.press.items import FORMATS, Document, Layer, Page, Picture, Spot, Stamp
-from cruxpress.press.operators import POINTS, Names, Stream, clip_operator
+from cruxpress.press.items import FORMATS, Document, Layer, Page, Picture, PlacedFace, Stamp
+from cruxpress.press.operators import POINTS, Names, Stream, clip_operator, icon_operators
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink, scaled
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 PDFX_CONDITION = "FOGRA39"
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
@@ -115,7 +117,7 @@ class _Writer:
             self._draw(page.over, page.width, page.height, 0)
         canvas.showPage()
 
-    def _spot(self, spot: Spot, page: Page) -> None:
+    def _spot(self, spot: PlacedFace, page: Page) -> None:
         face = spot.face
         width, height = scaled(face.width, spot.permille), scaled(face.height, spot.permille)
         if spot.turn % 180:
@@ -226,7 +228,7 @@ def _corners(box: Box, height: Um) -> tuple[float, float, float, float]:
     )
 
 
-def _matrix(spot: Spot, width: Um, height: Um, page_height: Um) -> str:
+def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
     """Move, scale and turn a face (clockwise) so that it fills its box on the page."""
     scale = spot.permille / 1000
     quarter = spot.turn // 90 % 4
@@ -247,8 +249,10 @@ def _printable_image(file: Path, model: str) -> ImageReader:
     return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))
 
 
-def _on_white(file: Path) -> Image.Image:
+def _on_white(file: Path) -> "Image":
     """A picture as paper shows it: paper is white, and print knows no transparency."""
+    from PIL import Image
+
     with Image.open(file, formats=FORMATS) as opened:
         image = opened.convert("RGBA")
     flat = Image.new("RGB", image.size, "white")
@@ -256,11 +260,13 @@ def _on_white(file: Path) -> Image.Image:
     return flat
 
 
-def _cmyk(image: Image.Image) -> Image.Image:
+def _cmyk(image: "Image") -> "Image":
     """A picture for a shop: what its three inks have in common prints in black instead.
 
     Pillow's own conversion leaves black unused, and a grey would then be 300 % of ink.
     """
+    from PIL import Image, ImageChops
+
     inks = ImageChops.invert(image).split()
     black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
     return Image.merge("CMYK", [*(ImageChops.subtract(ink, black) for ink in inks), black])

@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 from cruxpress.core.errors import BadInput
 from cruxpress.press.backs import BackMode, Flip, back_slots, impose
 from cruxpress.press.furniture import Furniture
-from cruxpress.press.geometry import Box, Path, Um
-from cruxpress.press.imposition import Imposition, Orientation, plan, plan_fold
-from cruxpress.press.items import Document, Face, Items, Layer, Page, Shape, Spot
+from cruxpress.press.geometry import Box, Segment, Um, line
+from cruxpress.press.imposition import Imposition, Orientation, Slot, plan
+from cruxpress.press.items import Document, Face, Items, Layer, Page, PlacedFace, Shape
 from cruxpress.press.marks import MarkKind, Side, cut_marks, fold_marks
-from cruxpress.press.slots import Slot
 from cruxpress.press.stock import Paper, PieceSize, scaled, size_in_mm
 from cruxpress.specs.nodes import Value
 
@@ -51,13 +50,14 @@ def card_documents(
     if settings.shop:
         return {"cards": _shop(cards)}
     mode: BackMode = settings.back if cards.backs else "none"
-    if mode == "fold":
-        gutter = furniture.fold_gutter
-        layout = plan_fold(
-            settings.paper, cards.piece, gutter, gutter=cards.gutter, grid=cards.grid
-        )
-    else:
-        layout = plan(settings.paper, cards.piece, gutter=cards.gutter, grid=cards.grid)
+    fold_gutter = furniture.fold_gutter if mode == "fold" else None
+    layout = plan(
+        settings.paper,
+        cards.piece,
+        fold_gutter=fold_gutter,
+        gutter=cards.gutter,
+        grid=cards.grid,
+    )
     imposed = impose(cards.fronts, cards.backs, layout, mode, settings.flip)
     if mode == "separate":
         fronts = _finished(imposed.pages, layout, cards, settings, furniture, ("front",))
@@ -86,7 +86,7 @@ def _shop(cards: Cards) -> Document:
 def _single(face: Face) -> Page:
     bleed = face.bleed
     width, height = face.width + 2 * bleed, face.height + 2 * bleed
-    spot = Spot(face, bleed, bleed, bleeds=(bleed, bleed, bleed, bleed))
+    spot = PlacedFace(face, bleed, bleed, bleeds=(bleed, bleed, bleed, bleed))
     trim = Box(bleed, bleed, face.width, face.height)
     return Page(width, height, (spot,), trim=trim, bleed=Box(0, 0, width, height))
 
@@ -222,19 +222,19 @@ def _scale(pad: Pad, cell: Slot) -> int:
 
 def _cell_spots(
     faces: Sequence[Face | None], slots: Sequence[Slot], permille: int
-) -> tuple[Spot, ...]:
+) -> tuple[PlacedFace, ...]:
     spots = []
     for face, slot in zip(faces, slots, strict=False):
         if face is not None:
             width, height = scaled(face.width, permille), scaled(face.height, permille)
             x = slot.x + (slot.width - width) // 2
             y = slot.y + (slot.height - height) // 2
-            spots.append(Spot(face, x, y, slot.turn, permille))
+            spots.append(PlacedFace(face, x, y, slot.turn, permille))
     return tuple(spots)
 
 
 def _cell_page(
-    cells: Imposition, spots: tuple[Spot, ...], over: tuple[Layer, ...], shift: tuple[Um, Um]
+    cells: Imposition, spots: tuple[PlacedFace, ...], over: tuple[Layer, ...], shift: tuple[Um, Um]
 ) -> Page:
     return Page(
         cells.page_width,
@@ -250,15 +250,14 @@ def _cell_cuts(cells: Imposition, furniture: Furniture) -> Items:
     """Ticks at the ends of each cut between sheets, and a small cross where two cuts meet."""
     style, page = furniture.marks, cells.printable
     middle_x, middle_y = cells.page_width // 2, cells.page_height // 2
-    path: list[tuple[str | Um, ...]] = []
+    path: list[Segment] = []
     if cells.columns > 1:
-        path += [("m", middle_x, page.y), ("l", middle_x, page.y + style.length)]
-        path += [("m", middle_x, page.bottom), ("l", middle_x, page.bottom - style.length)]
+        path += line(middle_x, page.y, middle_x, page.y + style.length)
+        path += line(middle_x, page.bottom, middle_x, page.bottom - style.length)
     if cells.rows > 1:
-        path += [("m", page.x, middle_y), ("l", page.x + style.length, middle_y)]
-        path += [("m", page.right, middle_y), ("l", page.right - style.length, middle_y)]
+        path += line(page.x, middle_y, page.x + style.length, middle_y)
+        path += line(page.right, middle_y, page.right - style.length, middle_y)
     if cells.columns > 1 and cells.rows > 1:
-        path += [("m", middle_x - style.cross, middle_y), ("l", middle_x + style.cross, middle_y)]
-        path += [("m", middle_x, middle_y - style.cross), ("l", middle_x, middle_y + style.cross)]
-    lines: Path = tuple(path)
-    return (Shape(lines, stroke=style.colour, line=style.line),) if lines else ()
+        path += line(middle_x - style.cross, middle_y, middle_x + style.cross, middle_y)
+        path += line(middle_x, middle_y - style.cross, middle_x, middle_y + style.cross)
+    return (Shape(tuple(path), stroke=style.colour, line=style.line),) if path else ()

@@ -166,11 +166,10 @@ class _Composer:
             return None
         return root
 
-    def _leaf(self, event: Event) -> "_Built":
+    def _leaf(self, event: ScalarEvent | AliasEvent) -> "_Built":
         place = self._place(event)
         if isinstance(event, AliasEvent):
             return self._repeated(event.anchor or "", place)
-        assert isinstance(event, ScalarEvent)
         self._refuse_tag(event)
         escaped = _CONTROL.search(event.value)
         if escaped:

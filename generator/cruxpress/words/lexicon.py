@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
-from cruxpress.words.book import Book, Shipped
+from cruxpress.words.book import Book, Shipped, Variants
 from cruxpress.words.forms import Kind
 from cruxpress.words.matcher import Matcher, Prefixes
 from cruxpress.words.own_list import read_own_list
 from cruxpress.words.spelling import is_letter, letters_of, spell
-from cruxpress.words.variants import Variants
 from cruxpress.words.word import Entry, Tier, Word
 
 NAME_LISTS = ("first-names", "cities", "countries", "nationalities", "brands", "us-states")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files.leftovers import aside_of, clear_leftovers, new_stage
-from cruxpress.core.files.locking import one_at_a_time
+from cruxpress.core.files.locking import folder_lock
 from cruxpress.core.files.swapping import put_in_place
 from cruxpress.core.files.writing import REASONS
 from cruxpress.core.progress import Note, Progress
@@ -49,7 +49,7 @@ class FolderKind:
         folder = self.place(folder)
         try:
             folder.parent.mkdir(parents=True, exist_ok=True)
-            with one_at_a_time(folder.parent, progress):
+            with folder_lock(folder.parent, progress):
                 told = clear_leftovers(folder, self.what)
                 if told:
                     progress(Note(told))

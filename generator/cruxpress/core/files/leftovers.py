@@ -6,7 +6,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from cruxpress.core.files.locking import CAN_LOCK, hold, is_free
+from cruxpress.core.files.locking import WINDOWS, is_unlocked, try_lock
 from cruxpress.core.files.swapping import put_right
 
 PART, LOCK = ".part", ".lock"
@@ -27,7 +27,7 @@ def new_stage(folder: Path) -> Iterator[Path]:
     lock = _lock_of(stage)
     try:
         with lock.open("ab") as file:
-            hold(file.fileno())
+            try_lock(file.fileno())
             try:
                 stage.mkdir()
                 yield stage
@@ -68,8 +68,8 @@ def _plain(name: str) -> str:
 
 def _is_free(lock: Path) -> bool:
     """Whether the run that held a lock is gone."""
-    if CAN_LOCK:
-        return is_free(lock) or not lock.exists()
+    if not WINDOWS:
+        return is_unlocked(lock) or not lock.exists()
     # Windows does not let go of an open file: what can be taken away is nobody's.
     with contextlib.suppress(OSError):
         lock.unlink(missing_ok=True)

@@ -2,7 +2,6 @@
 
 import os
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput
@@ -80,38 +79,34 @@ def _shipped(what: str, package: Path) -> Path:
     raise BadInput(f"the {what} of Cruxpress are missing beside {package}; install it again")
 
 
-def cache_folder(env: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+def cache_folder() -> Path:
     """Where finished work is kept to save time: $CRUXPRESS_CACHE or the person's cache folder."""
-    given = env.get("CRUXPRESS_CACHE")
+    given = os.environ.get("CRUXPRESS_CACHE")
     if given:
         return Path(given)
-    if platform == "win32":
-        return _users("LOCALAPPDATA", "AppData/Local", "CRUXPRESS_CACHE", env) / APP / "cache"
-    if platform == "darwin":
-        return _users("", "Library/Caches", "CRUXPRESS_CACHE", env) / APP
-    return _users("XDG_CACHE_HOME", ".cache", "CRUXPRESS_CACHE", env) / APP
+    folder = _user_folder("user_cache_dir", "Library/Caches", "CRUXPRESS_CACHE")
+    return folder / "cache" if sys.platform == "win32" else folder
 
 
-def settings_file(env: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
+def settings_file() -> Path:
     """Where printers' offsets are kept: $CRUXPRESS_SETTINGS or the person's folder of settings."""
-    given = env.get("CRUXPRESS_SETTINGS")
+    given = os.environ.get("CRUXPRESS_SETTINGS")
     if given:
         return Path(given)
-    if platform == "win32":
-        folder = _users("APPDATA", "AppData/Roaming", "CRUXPRESS_SETTINGS", env)
-    elif platform == "darwin":
-        folder = _users("", "Library/Application Support", "CRUXPRESS_SETTINGS", env)
-    else:
-        folder = _users("XDG_CONFIG_HOME", ".config", "CRUXPRESS_SETTINGS", env)
-    return folder / APP / "settings.json"
+    folder = _user_folder("user_config_dir", "Library/Application Support", "CRUXPRESS_SETTINGS")
+    return folder / "settings.json"
 
 
-def _users(variable: str, in_home: str, instead: str, env: Mapping[str, str]) -> Path:
-    """A person's folder by its variable, which counts only as a whole path, or in their home."""
-    given = Path(env.get(variable, ""))
-    if given.is_absolute():
-        return given
+def _user_folder(kind: str, on_mac: str, variable: str) -> Path:
+    """A person's folder as platformdirs names it; on a Mac its name is fixed."""
     try:
-        return Path.home() / in_home
-    except RuntimeError:
-        raise BadInput(f"you have no home folder here; name a place in ${instead}") from None
+        if sys.platform == "darwin":
+            # There platformdirs follows the XDG variables too: settings would change their place.
+            return Path.home() / on_mac / APP
+        from platformdirs import PlatformDirs  # late, for --help is to be instant
+
+        # On Windows settings lie in the roaming folder, without a folder of the maker's name.
+        folders = PlatformDirs(APP, appauthor=False, roaming=True, opinion=False)
+        return Path(getattr(folders, kind))
+    except (RuntimeError, ValueError, OSError):
+        raise BadInput(f"you have no home folder here; name a place in ${variable}") from None

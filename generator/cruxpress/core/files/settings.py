@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.core.files.locking import one_at_a_time
+from cruxpress.core.files.locking import folder_lock
 from cruxpress.core.files.places import settings_file
 from cruxpress.core.files.reading import read_bytes
 from cruxpress.core.files.writing import write_whole
@@ -84,7 +84,7 @@ def add_printer(printer: str, offset: Offset, file: Path | None = None) -> Path:
     with contextlib.suppress(OSError):  # what cannot be made is told when it is written
         file.parent.mkdir(parents=True, exist_ok=True)
     # Two runs at once would each save what they had read, and one printer would be lost.
-    with one_at_a_time(file.parent):
+    with folder_lock(file.parent):
         return save_settings(load_settings(file).with_printer(printer, offset), file)
 
 

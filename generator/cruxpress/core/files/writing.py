@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from cruxpress.core.errors import BadInput
-from cruxpress.core.files.locking import CAN_LOCK, hold, is_free
+from cruxpress.core.files.locking import WINDOWS, is_unlocked, try_lock
 
 REASONS = {
     errno.ENOSPC: "the disk is full; free some space and run again",
@@ -55,20 +55,31 @@ def _refuse_what_is_no_file(path: Path) -> None:
 
 def _write_beside_and_move(path: Path, data: bytes, *, lasting: bool) -> None:
     _take_away_what_a_killed_run_left(path.parent)
-    beside, file = _new_part(path.parent)
+    moved = False
+    while not moved:
+        beside, file = _new_part(path.parent)
+        try:
+            with file:
+                file.write(data)
+                file.flush()
+                if lasting:
+                    os.fsync(file.fileno())
+                if not WINDOWS:  # still held, so that nobody takes it for a leftover
+                    beside.replace(path)
+                    moved = True
+            # Windows moves no open file, and one that is closed may be taken away at once.
+            moved = moved or _is_moved(beside, path)
+        except BaseException:  # also Ctrl-C: nothing of ours stays behind
+            beside.unlink(missing_ok=True)
+            raise
+
+
+def _is_moved(beside: Path, path: Path) -> bool:
     try:
-        with file:
-            file.write(data)
-            file.flush()
-            if lasting:
-                os.fsync(file.fileno())
-            if CAN_LOCK:  # still held, so that nobody takes it for a leftover
-                beside.replace(path)
-        if not CAN_LOCK:  # Windows moves no open file
-            beside.replace(path)
-    except BaseException:  # also Ctrl-C: nothing of ours stays behind
-        beside.unlink(missing_ok=True)
-        raise
+        beside.replace(path)
+    except FileNotFoundError:
+        return False
+    return True
 
 
 def _new_part(folder: Path) -> tuple[Path, BinaryIO]:
@@ -77,20 +88,20 @@ def _new_part(folder: Path) -> tuple[Path, BinaryIO]:
         beside = folder / f".cruxpress-{secrets.token_hex(8)}.part"
         file = beside.open("xb")
         # Between these two lines another run may have found it free, and taken it away.
-        if not hold(file.fileno()) or os.fstat(file.fileno()).st_nlink:
+        if WINDOWS or not try_lock(file.fileno()) or os.fstat(file.fileno()).st_nlink:
             return beside, file
         file.close()
 
 
 @lru_cache(maxsize=16)
 def _take_away_what_a_killed_run_left(folder: Path) -> None:
-    """A part that nobody holds will never be renamed; Windows keeps its parts.
+    """A part that nobody holds will never be renamed; Windows takes away none that is open.
 
     Looked for once a run and folder: to look through thousands of pictures for each of them
     would take hours.
     """
     for part in folder.glob(".cruxpress-*.part"):
-        if is_free(part):
+        if WINDOWS or is_unlocked(part):
             with contextlib.suppress(OSError):
                 part.unlink()
 

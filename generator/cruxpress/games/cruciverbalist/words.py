@@ -7,8 +7,8 @@ from functools import cache
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.files import shipped_layouts
 from cruxpress.specs.nodes import Map
-from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.specs.values import NAME, TEXT, Known, list_of, map_of
+from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.words import (
     ANY_WORD,
     Entry,

@@ -8,8 +8,8 @@ from itertools import pairwise
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
 from cruxpress.specs.nodes import Map, Seq
-from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.specs.values import NAME, TEXT, YES_NO, Known, list_of
+from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.words import (
     Facts,
     GameWords,
@@ -128,6 +128,13 @@ def find_task(task: int | Task) -> Task:
     if not 1 <= task <= len(tasks):
         raise BadInput(f"no Kross task {task}; tasks are numbered 1 to {len(tasks)}")
     return tasks[task - 1]
+
+
+def words_for(lexicon: Lexicon, task: int | Task | None = None) -> Iterator[str]:
+    """The words that sheets are made with and fit into the table; or those that answer a task."""
+    matcher = lexicon.matcher(KROSS_WORDS if task is None else find_task(task))
+    for length in range(SHORTEST_WORD, LONGEST_WORD + 1):
+        yield from matcher.row(length).words
 
 
 def answers_task(lexicon: Lexicon, word: str, task: int | Task) -> bool:

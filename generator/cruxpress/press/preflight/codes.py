@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from cruxpress.press.bounds import Bounds, Leaf, Matrix, exact_bounds, leaves, outlines
+from cruxpress.press.geometry import Bounds, Matrix, covers, enters
 from cruxpress.press.items import Decor, Item, Items, Layer, Qr, Shape, Turned
-from cruxpress.press.preflight.edges import name_of
-from cruxpress.press.preflight.geometry import covers, enters
+from cruxpress.press.preflight.outlines import Leaf, exact_bounds, leaves, name_of, outlines
 from cruxpress.press.preflight.report import Report
 from cruxpress.press.press import Press
 
@@ -29,7 +28,7 @@ class Zone:
     code: Qr = field(compare=False)
 
 
-class Codes:
+class QuietZones:
     """The QR codes of all layers, and who comes too near to them."""
 
     def __init__(self, press: Press, report: Report) -> None:

@@ -3,21 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cruxpress.press.bounds import (
-    Bounds,
-    Leaf,
-    Matrix,
-    exact_bounds,
-    leaves,
-    outlines,
-    union,
-)
-from cruxpress.press.geometry import Box, Um
-from cruxpress.press.items import Decor, Glyphs, Picture, Qr, Shape, Stamp
-from cruxpress.press.preflight.geometry import turning_distances
+from cruxpress.press.geometry import Bounds, Box, Matrix, Um, turning_distances, union
+from cruxpress.press.items import Decor, Glyphs, Qr
+from cruxpress.press.preflight.outlines import Leaf, exact_bounds, leaves, name_of, outlines
 from cruxpress.press.preflight.report import Report
 from cruxpress.press.press import Press
-from cruxpress.specs.nodes import quoted
 from cruxpress.specs.units import in_mm
 
 SIDES = ("left", "top", "right", "bottom")
@@ -131,17 +121,6 @@ def _how_far(side: str, inside: float) -> str:
     if abs(um) < 5:
         return f"on {edge}"
     return f"{in_mm(abs(um))} {'inside' if um > 0 else 'beyond'} {edge}"
-
-
-def name_of(item: Leaf | Decor) -> str:
-    """An item in a message."""
-    if isinstance(item, Glyphs):
-        return f"the text {quoted(item.text)}"
-    if isinstance(item, Stamp):
-        return f"the icon '{item.icon}'"
-    if isinstance(item, Picture):
-        return f"the picture '{item.file.name}'"
-    return {Shape: "this shape", Qr: "the QR code", Decor: "this decor"}[type(item)]
 
 
 def outside(box: Bounds, room: Box) -> Iterator[tuple[str, float]]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from cruxpress.core.data import Value
 from cruxpress.games.cruxy.make.aim import RECORD, RECORDED_GAMES, Bench
 from cruxpress.games.cruxy.make.plan import ENTER, SHEETS, height_of, plan_for
 from cruxpress.games.cruxy.play import (
@@ -15,7 +16,7 @@ from cruxpress.games.cruxy.play import (
 from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.spec.names import Effect
 from cruxpress.games.cruxy.spec.sheet import Sheet
-from cruxpress.specs.nodes import Value
+from cruxpress.games.texts import room_texts
 
 JUDGE = "judge"  # games that neither tuning nor recording has seen
 
@@ -51,7 +52,7 @@ def drawn_facts(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[st
     """The facts of a sheet that a person drew: it has no number on a ladder."""
     titles = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
     found = measured(bench.measured(sheet, RECORD, RECORDED_GAMES))
-    adds = " + ".join(titles) or "Penguins only"
+    adds = " + ".join(titles) or room_texts("cruxy")("facts.penguins-only")
     return {"adds": adds, "recorded": found, **facts_of(sheet, bench, tallies)}
 
 
@@ -87,10 +88,13 @@ def adds_of(sheet: Sheet, number: int, sheets: int = SHEETS) -> str:
     at = height_of(number, sheets)
     others = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
     entered = [effect.title for first, effect in ENTER if first <= at <= first + 2]
+    texts = room_texts("cruxy")
     if entered:
         again = [title for title in others if title not in entered]
-        told = f"{entered[-1]} enters" + (f", with {' and '.join(again)}" if again else "")
+        key = "facts.enters-with" if again else "facts.enters"
+        with_others = {"others": texts("facts.and").join(again)} if again else {}
+        adds = texts(key, effect=entered[-1], **with_others)
     else:
-        told = " + ".join(others) or "Penguins only"
+        adds = " + ".join(others) or texts("facts.penguins-only")
     boxes, before = plan_for(number, sheets).boxes, plan_for(max(1, number - 1), sheets).boxes
-    return f"{told}; {boxes} boxes" if boxes != before else told
+    return texts("facts.more-boxes", adds=adds, boxes=boxes) if boxes != before else adds
