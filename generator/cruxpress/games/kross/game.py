@@ -153,7 +153,6 @@ class BlockProofs(LayoutProofs[KrossBlock]):
 GAME = Game(
     name=NAME,
     title="Kross",
-    words=WORDS,
     pads={
         "block": PadKind("kross/block", model=block_model),
         "calls": PadKind("kross/calls", kind=CallSheets()),
