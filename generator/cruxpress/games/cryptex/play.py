@@ -1,16 +1,114 @@
-"""A player who sees only the card on the table, and knows only so many words."""
+"""Players of limited vocabulary, who see one card at a time."""
 
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cryptex.play.odds import CERTAIN, DEAD, Odds, odds_of
-from cruxpress.games.cryptex.rules import Move, State
-from cruxpress.games.cryptex.spec import HALF, ROUNDS, Card, Deck, Sheet, splits
-from cruxpress.games.cryptex.spec.sheet import LONGEST
+from cruxpress.games.cryptex.rules import (
+    CryptexWitness,
+    Move,
+    Result,
+    State,
+    new_game,
+    play_round,
+    score_alone,
+    score_together,
+    winners,
+)
+from cruxpress.games.cryptex.sheet.deal import Deal
+from cruxpress.games.cryptex.sheet.deck import (
+    HALF,
+    LONGEST,
+    ROUNDS,
+    Card,
+    CryptexSheet,
+    Deck,
+    splits,
+)
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import Lexicon
+
+CERTAIN = 10_000
+DEAD = -1  # the node of what no word begins with
+
+Branches = tuple[tuple[str, int], ...]  # letters that may follow, and the nodes that they lead to
+
+
+@dataclass(frozen=True)
+class Odds:
+    """`within[node][t]`: how likely a word is finished within t rounds, in ten-thousandths."""
+
+    roots: dict[int, int]  # for each length, the node of an untouched cryptex
+    following: list[dict[str, int]]
+    within: list[Sequence[int]]
+
+    def after(self, node: int, letter: str) -> int:
+        """The node after one more letter."""
+        return DEAD if node == DEAD else self.following[node].get(letter, DEAD)
+
+
+def odds_of(words: Iterable[str], deck: Deck) -> Odds:
+    """The odds of all words with a deck; each round shows one of its cards, any of them."""
+    builder = _Builder(deck)
+    by_length: dict[int, list[str]] = {}
+    for word in sorted(words):
+        by_length.setdefault(len(word), []).append(word)
+    roots = {length: builder.node(group, 0) for length, group in by_length.items()}
+    return Odds(roots, builder.following, builder.within)
+
+
+class _Builder:
+    """Makes nodes from the ends of words to their beginnings."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.following: list[dict[str, int]] = [{}]
+        self.within: list[Sequence[int]] = [array("H", [CERTAIN] * (ROUNDS + 1))]
+        self._known: dict[Branches, int] = {}
+        self._cards = len(deck.cards)
+        self._showing: dict[str, int] = {}  # how many cards show a letter
+        for card in deck.cards:
+            for letter in card.letters:
+                self._showing[letter] = self._showing.get(letter, 0) + 1
+
+    def node(self, words: Sequence[str], depth: int) -> int:
+        """The node of words, in alphabetical order, that begin with the same letters."""
+        if depth == len(words[0]):
+            return 0
+        branches: list[tuple[str, int]] = []
+        start = 0
+        for end in range(1, len(words) + 1):
+            if end == len(words) or words[end][depth] != words[start][depth]:
+                branches.append((words[start][depth], self.node(words[start:end], depth + 1)))
+                start = end
+        key = tuple(branches)
+        if key not in self._known:
+            self._known[key] = len(self.within)
+            self.following.append(dict(key))
+            self.within.append(self._rounds(key))
+        return self._known[key]
+
+    def _rounds(self, branches: Branches) -> Sequence[int]:
+        """In each round, of the letters that the card shows, the most promising one is taken."""
+        shown = [
+            (self._showing[letter], self.within[node])
+            for letter, node in branches
+            if letter in self._showing
+        ]
+        likely = 0
+        within = array("H", [0])
+        for before in range(ROUNDS):
+            better = sorted(((w[before], n) for n, w in shown if w[before] > likely), reverse=True)
+            left, sum_ = CERTAIN, 0
+            for then, cards in better:
+                taken = left * cards // self._cards
+                sum_ += taken * then // CERTAIN
+                left -= taken
+            likely = sum_ + left * likely // CERTAIN
+            within.append(likely)
+        return within
+
 
 OFF_TRACK = 4  # points: what it is worth that the cryptexes can be filled exactly by half-time
 EACH_BOX_OVER = 3  # points for each box that cannot be filled in time
@@ -81,7 +179,7 @@ class _Thought:
         self._skill = skill
         self._odds = odds
         self._state = state
-        self._sheet: Sheet = state.sheet
+        self._sheet: CryptexSheet = state.sheet
         self._left = (HALF if state.round < HALF else ROUNDS) - state.round - 1  # in this half
         # Cryptexes that look alike are one: the first of them.
         pairs = list(zip(state.texts, state.sheet.boxes, strict=True))
@@ -158,3 +256,47 @@ class _Thought:
         if rest >= 0 and splits(untouched, sums):
             return 0
         return OFF_TRACK + EACH_BOX_OVER * max(0, -rest)
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game that was played alone."""
+
+    witness: CryptexWitness
+    result: Result
+
+    @property
+    def points(self) -> int:
+        return self.result.total
+
+
+def play_alone(player: Player, deal: Deal, seed: int = 0) -> Played:
+    """Play a deal, card by card."""
+    state, moves = _play(player, deal, 0, seed)
+    result = score_alone(state, player.lexicon)
+    return Played(CryptexWitness(deal.hash, moves, result.total), result)
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A game of several: what everyone scored, and who won."""
+
+    results: tuple[Result, ...]
+    winners: tuple[int, ...]
+
+
+def play_together(players: Sequence[Player], deal: Deal, seed: int = 0) -> Evening:
+    """Everyone plays the same cards on a sheet of their own; shared words count less."""
+    states = [_play(player, deal, seat, seed)[0] for seat, player in enumerate(players)]
+    results = score_together(states, players[0].lexicon)
+    return Evening(tuple(results), tuple(winners(results)))
+
+
+def _play(player: Player, deal: Deal, seat: int, seed: int) -> tuple[State, tuple[Move, ...]]:
+    chance = Chance("cryptex", "play", deal.hash, player.skill.name, seat, seed)
+    state = new_game(deal.sheet)
+    moves: list[Move] = []
+    for card in deal.cards:
+        moves.append(player.best_move(state, card, deal.deck, chance))
+        state = play_round(state, card, moves[-1])
+    return state, tuple(moves)

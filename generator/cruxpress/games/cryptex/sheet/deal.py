@@ -1,29 +1,72 @@
-"""The file of a numbered deal: a sheet by its name, both orders of the cards, and a target."""
+"""A numbered deal: both orders of the deck, fixed, so that games alone can be compared."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 
-from cruxpress.codes import ShippedCode
+from cruxpress.codes import FreshCode, ShippedCode, sheet_hash
+from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, Place, Problem
-from cruxpress.games.cryptex.spec.deal import Deal
-from cruxpress.games.cryptex.spec.deck import (
+from cruxpress.games.contract import SheetCode
+from cruxpress.games.cryptex.sheet.deck import (
     CARDS,
     JOKER,
+    MOST_JOKERS,
+    SHEETS,
+    STANDARD,
     STANDARD_DECK,
-    SYMBOLS,
     Card,
+    CryptexSheet,
     Deck,
     deck_faults,
+    sheet_faults,
 )
-from cruxpress.games.cryptex.spec.sheet import MOST_JOKERS, SHEETS, Sheet, sheet_faults
-from cruxpress.games.faults import Fault, require_none
-from cruxpress.games.given_codes import fresh_code_of
+from cruxpress.games.faults import RuleFault, require_none
+from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Fault as Slip
-from cruxpress.specs.nodes import Map, Node, Scalar, place_of, quoted
+from cruxpress.specs.nodes import Node, place_of, quoted
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.values import Kind, Known, list_of, scalar, whole
+
+DEALER = 1  # goes into every seed: another way of dealing makes other deals
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A sheet, a deck, and the numbers of its cards in the order of both halves."""
+
+    sheet: CryptexSheet
+    deck: Deck
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards as they come, round by round."""
+        return tuple(self.deck.by_number[number] for number in self.first + self.second)
+
+    @cached_property
+    def hash(self) -> str:
+        """A few letters and digits that only this game has."""
+        return sheet_hash(
+            {
+                "sheet": self.sheet.model(),
+                "deck": self.deck.model(),
+                "first": list(self.first),
+                "second": list(self.second),
+            }
+        )
+
+
+def numbered_deal(
+    seed: int, number: int, sheet: CryptexSheet = STANDARD, deck: Deck = STANDARD_DECK
+) -> Deal:
+    """Deal number so-and-so of a seed; sheets share their deals, so that they can be compared."""
+    chance = Chance("cryptex", "deal", DEALER, deck.hash, seed, number)
+    numbers = sorted(deck.by_number)
+    return Deal(sheet, deck, tuple(chance.shuffled(numbers)), tuple(chance.shuffled(numbers)))
+
 
 GAME = "cryptex"
 KIND = "cryptex deal"
@@ -40,13 +83,14 @@ class SoloDeal:
     name: str  # of the sheet
     number: int = 0
     target: int | None = None
-    given_code: str = ""  # of a deal that was made from a seed
+    fresh_code: FreshCode | None = None  # of a deal that was made from a seed
+    target_place: Place | None = field(default=None, compare=False, repr=False)
 
     @property
-    def code(self) -> str:
+    def code(self) -> SheetCode:
         """The code to print: that of its file, or that of its number."""
         name = str(self.number) if self.number else UNNUMBERED
-        return self.given_code or str(ShippedCode(GAME, name, self.deal.hash))
+        return self.fresh_code or ShippedCode(GAME, name, self.deal.hash)
 
 
 def _kind(node: Node, _: Known) -> str:
@@ -101,13 +145,9 @@ class DealKeys:
     first: tuple[int, ...] = param(ORDER, "the cards of the first half, in their order")
     second: tuple[int, ...] = param(ORDER, "the cards of the second half")
     target: int | None = param(whole(0, MOST_POINTS), "the points to reach", None)
-    code: str = param(fresh_code_of(GAME), "the code of a deal that was made from a seed", "")
-
-
-def is_deal(node: Map) -> bool:
-    """Whether a file says that it holds a deal."""
-    kind = node.get("kind")
-    return isinstance(kind, Scalar) and kind.text == KIND
+    code: FreshCode | None = param(
+        fresh_code_kind(GAME), "the code of a deal that was made from a seed", None
+    )
 
 
 def read_deal(node: Node) -> SoloDeal:
@@ -125,12 +165,13 @@ def read_deal(node: Node) -> SoloDeal:
     require_none(deal_faults(keys, sheet, deck, partial(place_of, node)), node.place)
     deal = Deal(sheet, deck, keys.first, keys.second)
     name = OWN if keys.boxes else keys.sheet
-    return SoloDeal(deal, name, keys.number, keys.target, keys.code)
+    place = place_of(node, "target")
+    return SoloDeal(deal, name, keys.number, keys.target, keys.code, place)
 
 
 def deal_faults(
-    keys: DealKeys, sheet: Sheet, deck: Deck, at: Callable[[str], Place]
-) -> Iterator[Fault]:
+    keys: DealKeys, sheet: CryptexSheet, deck: Deck, at: Callable[[str], Place]
+) -> Iterator[RuleFault]:
     """What keeps a deal from being played; `at` tells where a key of its file stands."""
     for fault in sheet_faults(sheet):
         yield replace(fault, place=at("jokers" if fault.rule == "jokers" else "boxes"))
@@ -142,10 +183,10 @@ def deal_faults(
         if wrong or not order:
             told = ", ".join(f"{number} stands {times[number]} times" for number in wrong[:5])
             what = f"every card from 1 to {CARDS} comes once in a half; {told}"
-            yield Fault("order", what, at(half))
+            yield RuleFault("order", what, at(half))
     if keys.target is not None and keys.target > sheet.most_points:
         what = f"{keys.target} points are asked for; no game has more than {sheet.most_points}"
-        yield Fault("target", what, at("target"))
+        yield RuleFault("target", what, at("target"))
 
 
 def deal_yaml(solo: SoloDeal) -> str:
@@ -162,12 +203,11 @@ def deal_yaml(solo: SoloDeal) -> str:
     if deal.deck != STANDARD_DECK:
         lines.append("cards:")
         symbols = [card.symbols.upper() for card in deal.deck.cards]
-        assert all(len(text) == SYMBOLS for text in symbols)
         lines += [f'  - "{text}"' for text in symbols]
     lines.append(f"first: {' '.join(map(str, deal.first))}")
     lines.append(f"second: {' '.join(map(str, deal.second))}")
     if solo.target is not None:
         lines.append(f"target: {solo.target}")
-    if solo.given_code:
-        lines.append(f"code: {solo.given_code}")
+    if solo.fresh_code:
+        lines.append(f"code: {solo.fresh_code}")
     return "\n".join(lines) + "\n"

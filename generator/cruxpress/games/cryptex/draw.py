@@ -1,30 +1,42 @@
-"""Names the data of solo sheets, and of their solutions."""
+"""Names the data of Cryptex's sheets, of solo deals and of their solutions for the layouts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from cruxpress.codes import parse_code, qr_text
+from cruxpress.codes import qr_text
+from cruxpress.core.data import Value
+from cruxpress.core.errors import Place, SheetFails
+from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.cryptex.rules import (
+    CryptexWitness,
     Move,
     State,
-    Witness,
     band_of,
     new_game,
     play_round,
     read_witness,
     score_alone,
 )
-from cruxpress.games.cryptex.spec import HALF, Card, Deal, SoloDeal, read_deal
-from cruxpress.games.cryptex.spec.deal_file import OWN
-from cruxpress.games.game import Proven, SheetData
-from cruxpress.specs.nodes import Value
+from cruxpress.games.cryptex.sheet.deal import OWN, Deal, SoloDeal
+from cruxpress.games.cryptex.sheet.deck import HALF, Card, read_sheet, sheet_faults
+from cruxpress.games.faults import require_none
+from cruxpress.specs.texts import Texts
 from cruxpress.words import load_lexicon
+
+
+def sheet_model(data: SheetData) -> Mapping[str, Value]:
+    """What a sheet is to a player; one that breaks a rule of the game is refused."""
+    place = Place(f"cryptex/sheet-{data['level']}")
+    sheet = read_sheet(data, place)
+    require_none(sheet_faults(sheet), place)
+    return sheet.model()
+
 
 A_PAGE = 2  # solutions
 
 
-def front(proven: Proven, site: str | None) -> SheetData:
+def front(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     """The data of a solo sheet."""
-    solo = read_deal(proven.sheet)
+    solo = proven.model
     deal, witness = solo.deal, _witness(proven)
     return {
         "number": solo.number or "",
@@ -38,8 +50,8 @@ def front(proven: Proven, site: str | None) -> SheetData:
         "band": "" if solo.target is None else band_of(solo.target).title,
         "best": witness.score if witness else "",
         "possible": witness is not None and witness.score == deal.sheet.most_points,
-        "code": proven.code,
-        "qr": qr_text(parse_code(proven.code), site),
+        "code": str(proven.code),
+        "qr": qr_text(proven.code, context.site),
     }
 
 
@@ -47,17 +59,18 @@ def _card(number: int, card: Card) -> SheetData:
     return {"round": number, "card": card.number, "symbols": list(card.symbols.upper())}
 
 
-def solutions(sheets: Sequence[Proven]) -> list[SheetData]:
+def solutions(sheets: Sequence[Proven[SoloDeal]], context: DrawContext) -> list[SheetData]:
     """Pages of proven games, some to a page."""
-    blocks = [solution(proven) for proven in sheets]
+    blocks = [solution(proven, context) for proven in sheets]
     return [{"blocks": blocks[at : at + A_PAGE]} for at in range(0, len(blocks), A_PAGE)]
 
 
-def solution(proven: Proven) -> SheetData:
+def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     """A proven game: what is written in each round, and the sheet at the end."""
-    solo = read_deal(proven.sheet)
+    solo = proven.model
     witness = _witness(proven)
-    assert witness is not None, "a solution is asked of a proven deal"
+    if witness is None:
+        raise SheetFails("this deal is not proven, so there is no game to show", proven.place)
     rounds, state = _played(solo.deal, witness.moves)
     result = score_alone(state, load_lexicon())
     boxes = solo.deal.sheet.boxes
@@ -65,7 +78,7 @@ def solution(proven: Proven) -> SheetData:
     return {
         "number": solo.number or "",
         "level": "" if solo.name == OWN else solo.name,
-        "code": proven.code,
+        "code": str(proven.code),
         "first": rounds[:HALF],
         "second": rounds[HALF:],
         "cryptexes": [
@@ -83,7 +96,7 @@ def solution(proven: Proven) -> SheetData:
         "half": result.half_time,
         "jokers-left": result.jokers,
         "total": result.total,
-        "target": _target(solo),
+        "target": _target(solo, context.texts),
         "band": band_of(result.total).title,
     }
 
@@ -114,10 +127,12 @@ def _signed(points: int) -> str:
     return f"+{points}" if points >= 0 else f"−{-points}"
 
 
-def _target(solo: SoloDeal) -> str:
-    return "" if solo.target is None else f"{solo.target}, {band_of(solo.target).title}"
+def _target(solo: SoloDeal, texts: Texts) -> str:
+    if solo.target is None:
+        return ""
+    return texts("solution.target", points=solo.target, band=band_of(solo.target).title)
 
 
-def _witness(proven: Proven) -> Witness | None:
+def _witness(proven: Proven[SoloDeal]) -> CryptexWitness | None:
     found = proven.witnesses.get("games", ())
     return read_witness(found[0]) if found else None
