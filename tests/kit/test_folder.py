@@ -14,7 +14,7 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import folder as folders
 from cruxpress.core.files import leftovers, swapping
-from cruxpress.core.progress import silent
+from cruxpress.core.progress import Event, Note, silent
 from cruxpress.products.kit.make import KIT_FOLDER, MANIFEST
 from tests.kit.killing import Killer
 from tests.kit.kits_for_tests import held, is_whole, kit
@@ -195,11 +195,13 @@ def test_a_kit_that_a_killed_run_moved_aside_comes_back(place: Path) -> None:
     """Only where folders cannot be exchanged can a run be killed at that moment."""
     KIT_FOLDER.write(place, kit("old"), silent)
     place.rename(leftovers.aside_of(place))
-    said: list[str] = []
-    KIT_FOLDER.write(place, kit("old"), said.append)
+    reported: list[Event] = []
+    KIT_FOLDER.write(place, kit("old"), reported.append)
     assert is_whole(place)
-    assert "the old kit" in said[0]
-    assert "is back in its place" in said[0]
+    note = reported[0]
+    assert isinstance(note, Note)
+    assert "the old kit" in note.text
+    assert "is back in its place" in note.text
     assert alone(place)
 
 
