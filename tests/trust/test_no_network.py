@@ -47,7 +47,7 @@ YAML_NAMES = {"parse", "CSafeLoader", "SafeLoader", "YAMLError", "MarkedYAMLErro
 # What may be asked for by a name that is put together: games, each by one of five names.
 IMPORTS_BY_NAME = {PACKAGE / "games" / "__init__.py": "import_module(f'cruxpress.games.{name}')"}
 # A call of the system that no library of Python has: to exchange two folders in one step.
-C_CALLS = {PACKAGE / "files" / "swapping.py"}
+C_CALLS = {PACKAGE / "core" / "files" / "folders.py"}
 
 
 @cache

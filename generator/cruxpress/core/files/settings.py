@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.core.files.locking import folder_lock
-from cruxpress.core.files.places import settings_file
-from cruxpress.core.files.reading import read_bytes
-from cruxpress.core.files.writing import write_whole
+from cruxpress.core.files.single import folder_lock, read_bytes, write_whole
+from cruxpress.core.places import settings_file
 
 Um = int
 LARGEST_OFFSET: Um = 20_000  # printers drift by 1-2 mm; more than 20 is a slip of the keyboard
