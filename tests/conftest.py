@@ -1,16 +1,19 @@
 """What all tests share, and what none may depend on: the clock, the order, the user's own files."""
 
+import contextlib
 import os
 import random
 import shutil
 import signal
 import tempfile
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from cruxpress.press.press import Press
 from cruxpress.products.printing import open_press
+from tests import PATHS
 
 CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("house", CALM, max_examples=60, derandomize=True)
@@ -35,12 +38,20 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if hasattr(config, "workerinput"):
         return  # a worker has the environment of the process that started it
-    for name in [*FOREIGN, *(name for name in os.environ if name.startswith("CRUXPRESS_"))]:
+    for name in FOREIGN:
         os.environ.pop(name, None)
-    home = tempfile.mkdtemp(prefix="cruxpress-tests-")
+    home = Path(tempfile.mkdtemp(prefix="cruxpress-tests-"))
     config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
-    os.environ["CRUXPRESS_CACHE"] = f"{home}/cache"
-    os.environ["CRUXPRESS_SETTINGS"] = f"{home}/settings.json"
+    (home / "cache").mkdir()
+    # Machine code lies under the hash of its source: what an earlier run made is still right.
+    code = config.rootpath / ".pytest_cache" / "compiled"
+    with contextlib.suppress(OSError):
+        code.mkdir(parents=True, exist_ok=True)
+        if os.access(code, os.W_OK):
+            (home / "cache" / "compiled").symlink_to(code)
+    os.environ["CRUXPRESS_CACHE"] = str(home / "cache")
+    os.environ["CRUXPRESS_SETTINGS"] = str(home / "settings.json")
+    os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [PATHS, os.getenv("PYTHONPATH")]))
 
 
 @pytest.hookimpl(trylast=True)

@@ -162,6 +162,7 @@ GAME = Game(
     proofs=BlockProofs(),
     ladder=LadderKind(pad="calls", version=MAKER, most=MOST_RUNGS, make=make_rung),
     score=score_typed,
+    words=WORDS,
     cards={
         "kross-letters": CardSet("kross/letters", check_letter_cards),
         "kross-tasks": CardSet("kross/tasks", check_task_cards),
