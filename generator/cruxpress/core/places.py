@@ -7,7 +7,7 @@ from pathlib import Path
 from cruxpress.core.errors import BadInput
 
 RESULTS = Path("output")
-PACKAGE = Path(__file__).parents[2]
+PACKAGE = Path(__file__).parents[1]
 APP = "cruxpress"
 
 # What a name ends in if a person means a file; no result but a PDF is one that -o can name.
