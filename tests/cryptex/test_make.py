@@ -6,18 +6,11 @@ import pytest
 
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cryptex.make.deals import Maker
-from cruxpress.games.cryptex.make.deals import make_deck
-from cruxpress.games.cryptex.make.deals import Wish
-from cruxpress.games.cryptex.make.deals import read_wish
-from cruxpress.games.cryptex.play import NOVICE
-from cruxpress.games.cryptex.play import Player
-from cruxpress.games.cryptex.play import play_alone
+from cruxpress.games.cryptex.make.deals import Maker, Wish, make_deck, read_wish
+from cruxpress.games.cryptex.play import NOVICE, Player, play_alone
 from cruxpress.games.cryptex.rules import replay
-from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK
-from cruxpress.games.cryptex.sheet.deck import deck_faults
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
-from cruxpress.games.cryptex.sheet.deck import sheet_faults
+from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK, deck_faults, sheet_faults
 from tests.cryptex.games_for_tests import LEXICON
 
 ONE = Maker(LEXICON)

@@ -7,24 +7,23 @@ from functools import cache
 from string import ascii_lowercase
 
 import pytest
+from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
 
 from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.games.cryptex.make.deals import make_deck
-from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
-from cruxpress.games.cryptex.sheet.deck import SHEETS
-from cruxpress.games.cryptex.sheet.deck import STANDARD
-from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK
-from cruxpress.games.cryptex.sheet.deck import VOWELS
-from cruxpress.games.cryptex.sheet.deck import Card
-from cruxpress.games.cryptex.sheet.deck import Deck
-from cruxpress.games.cryptex.sheet.deal import SoloDeal
-from cruxpress.games.cryptex.sheet.deck import check_cards
-from cruxpress.games.cryptex.sheet.deal import deal_yaml
-from cruxpress.games.cryptex.sheet.deck import deck_yaml
-from cruxpress.games.cryptex.sheet.deal import numbered_deal
-from cruxpress.games.cryptex.sheet.deal import read_deal
+from cruxpress.games.cryptex.sheet.deal import SoloDeal, deal_yaml, numbered_deal, read_deal
+from cruxpress.games.cryptex.sheet.deck import (
+    SHEETS,
+    STANDARD,
+    STANDARD_DECK,
+    VOWELS,
+    Card,
+    Deck,
+    check_cards,
+    deck_yaml,
+)
 from cruxpress.games.faults import BreaksRules
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.yaml_reader import parse_yaml

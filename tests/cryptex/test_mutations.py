@@ -5,28 +5,24 @@ from dataclasses import replace
 from string import ascii_lowercase
 
 import pytest
+from cruxpress.games.cryptex.make.proving import prove_game
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.outcomes import Found
-from cruxpress.games.cryptex.make.proving import prove_game
-from cruxpress.games.cryptex.play import STRONG
-from cruxpress.games.cryptex.play import Player
-from cruxpress.games.cryptex.play import play_alone
-from cruxpress.games.cryptex.rules import REASONS
-from cruxpress.games.cryptex.rules import Move
-from cruxpress.games.cryptex.rules import Refused
-from cruxpress.games.cryptex.rules import Witness
-from cruxpress.games.cryptex.rules import new_game
-from cruxpress.games.cryptex.rules import play_round
-from cruxpress.games.cryptex.rules import replay
+from cruxpress.games.cryptex.play import STRONG, Player, play_alone
+from cruxpress.games.cryptex.rules import (
+    REASONS,
+    Move,
+    Refused,
+    Witness,
+    new_game,
+    play_round,
+    replay,
+)
+from cruxpress.games.cryptex.sheet.deal import Deal, SoloDeal, numbered_deal
+from cruxpress.games.cryptex.sheet.deck import EASY, HARD, STANDARD
 from cruxpress.games.cryptex.solve import Solver
-from cruxpress.games.cryptex.sheet.deck import EASY
-from cruxpress.games.cryptex.sheet.deck import HARD
-from cruxpress.games.cryptex.sheet.deck import STANDARD
-from cruxpress.games.cryptex.sheet.deal import Deal
-from cruxpress.games.cryptex.sheet.deal import SoloDeal
-from cruxpress.games.cryptex.sheet.deal import numbered_deal
 from cruxpress.specs.nodes import as_node
 from tests.cryptex.games_for_tests import LEXICON
 from tests.mutating import times

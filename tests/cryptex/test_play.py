@@ -6,26 +6,22 @@ from statistics import mean
 import pytest
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cryptex.play import CERTAIN
-from cruxpress.games.cryptex.play import DEAD
-from cruxpress.games.cryptex.play import MIDDLING
-from cruxpress.games.cryptex.play import NOVICE
-from cruxpress.games.cryptex.play import SKILLS
-from cruxpress.games.cryptex.play import STRONG
-from cruxpress.games.cryptex.play import Player
-from cruxpress.games.cryptex.play import Skill
-from cruxpress.games.cryptex.play import odds_of
-from cruxpress.games.cryptex.play import play_alone
-from cruxpress.games.cryptex.play import play_together
-from cruxpress.games.cryptex.rules import band_of
-from cruxpress.games.cryptex.rules import new_game
-from cruxpress.games.cryptex.rules import replay
-from cruxpress.games.cryptex.sheet.deck import HARD
-from cruxpress.games.cryptex.sheet.deck import STANDARD
-from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK
-from cruxpress.games.cryptex.sheet.deck import Card
-from cruxpress.games.cryptex.sheet.deck import deck_of
+from cruxpress.games.cryptex.play import (
+    CERTAIN,
+    DEAD,
+    MIDDLING,
+    NOVICE,
+    SKILLS,
+    STRONG,
+    Player,
+    Skill,
+    odds_of,
+    play_alone,
+    play_together,
+)
+from cruxpress.games.cryptex.rules import band_of, new_game, replay
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.sheet.deck import HARD, STANDARD, STANDARD_DECK, Card, deck_of
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import load_lexicon
 from tests.cryptex.games_for_tests import LEXICON

@@ -7,25 +7,26 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cryptex.rules import BANDS
-from cruxpress.games.cryptex.rules import REASONS
-from cruxpress.games.cryptex.rules import Move
-from cruxpress.games.cryptex.rules import Refused
-from cruxpress.games.cryptex.rules import State
-from cruxpress.games.cryptex.rules import Witness
-from cruxpress.games.cryptex.rules import band_of
-from cruxpress.games.cryptex.rules import claim
-from cruxpress.games.cryptex.rules import new_game
-from cruxpress.games.cryptex.rules import play_round
-from cruxpress.games.cryptex.rules import play_through
-from cruxpress.games.cryptex.rules import read_witness
-from cruxpress.games.cryptex.rules import replay
-from cruxpress.games.cryptex.rules import score_alone
-from cruxpress.games.cryptex.rules import score_together
-from cruxpress.games.cryptex.rules import winners
-from cruxpress.games.cryptex.sheet.deck import STANDARD
-from cruxpress.games.cryptex.sheet.deck import Card
+from cruxpress.games.cryptex.rules import (
+    BANDS,
+    REASONS,
+    Move,
+    Refused,
+    State,
+    Witness,
+    band_of,
+    claim,
+    new_game,
+    play_round,
+    play_through,
+    read_witness,
+    replay,
+    score_alone,
+    score_together,
+    winners,
+)
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.sheet.deck import STANDARD, Card
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cryptex.games_for_tests import LEXICON, PLAIN, moves_for, state_of
 

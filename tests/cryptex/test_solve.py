@@ -7,18 +7,10 @@ import pytest
 from hypothesis import settings
 
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
-from cruxpress.games.cryptex.rules import claim
-from cruxpress.games.cryptex.rules import play_through
-from cruxpress.games.cryptex.rules import replay
-from cruxpress.games.cryptex.solve import Beam
-from cruxpress.games.cryptex.solve import Likely
-from cruxpress.games.cryptex.solve import Solver
-from cruxpress.games.cryptex.solve import moves_of
-from cruxpress.games.cryptex.sheet.deck import HARD
-from cruxpress.games.cryptex.sheet.deck import SHEETS
-from cruxpress.games.cryptex.sheet.deck import STANDARD
-from cruxpress.games.cryptex.sheet.deck import deck_of
+from cruxpress.games.cryptex.rules import claim, play_through, replay
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.sheet.deck import HARD, SHEETS, STANDARD, deck_of
+from cruxpress.games.cryptex.solve import Beam, Likely, Solver, moves_of
 from cruxpress.words import Tier
 from tests.cryptex.games_for_tests import LEXICON, SAME
 

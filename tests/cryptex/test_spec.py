@@ -5,26 +5,28 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput, Place, SheetFails
-from cruxpress.games.cryptex.sheet.deck import EASY
-from cruxpress.games.cryptex.sheet.deck import HARD
-from cruxpress.games.cryptex.sheet.deck import ROUNDS
-from cruxpress.games.cryptex.sheet.deck import SHEETS
-from cruxpress.games.cryptex.sheet.deck import STANDARD
-from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK
-from cruxpress.games.cryptex.sheet.deck import VOWELS
-from cruxpress.games.cryptex.sheet.deck import Card
-from cruxpress.games.cryptex.sheet.deck import Deck
-from cruxpress.games.cryptex.sheet.deck import Sheet
-from cruxpress.games.cryptex.sheet.deck import check_cards
-from cruxpress.games.cryptex.sheet.deck import deck_faults
-from cruxpress.games.cryptex.sheet.deck import deck_of
-from cruxpress.games.cryptex.sheet.deck import deck_yaml
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
-from cruxpress.games.cryptex.sheet.deck import read_deck
-from cruxpress.games.cryptex.sheet.deck import read_deck_text
-from cruxpress.games.cryptex.sheet.deck import read_sheet
-from cruxpress.games.cryptex.sheet.deck import sheet_faults
-from cruxpress.games.cryptex.sheet.deck import splits
+from cruxpress.games.cryptex.sheet.deck import (
+    EASY,
+    HARD,
+    ROUNDS,
+    SHEETS,
+    STANDARD,
+    STANDARD_DECK,
+    VOWELS,
+    Card,
+    Deck,
+    Sheet,
+    check_cards,
+    deck_faults,
+    deck_of,
+    deck_yaml,
+    read_deck,
+    read_deck_text,
+    read_sheet,
+    sheet_faults,
+    splits,
+)
 from cruxpress.games.faults import require_none
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press

@@ -146,7 +146,9 @@ def run_check(options: Namespace) -> int:
         if not options.json:
             # Shown as they come, for replaying proofs takes a while.
             lines = [f"{'FAIL' if verdict.problems else 'ok  '} {verdict.name}"]
-            lines += [f"     {line}" for line in (*format_problems(verdict.problems), *verdict.notes)]
+            lines += [
+                f"     {line}" for line in (*format_problems(verdict.problems), *verdict.notes)
+            ]
             print("\n".join(lines), flush=True)
     failed = [verdict for verdict in verdicts if verdict.problems]
     noted = [verdict for verdict in verdicts if verdict.notes]

@@ -7,8 +7,8 @@ from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.cryptex.make.deals import Maker
 from cruxpress.games.cryptex.make.rungs import make_rung
-from cruxpress.games.cryptex.solve import Solver
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.solve import Solver
 from cruxpress.words import Tier
 from tests.cryptex.games_for_tests import LEXICON
 from workshop.bench.beats import beat, cpu
