@@ -7,6 +7,7 @@ import pytest
 
 from cruxpress.cli.main import main
 from cruxpress.core.files import shipped_layouts
+from cruxpress.specs.library import TEXTS_FILE
 
 BAD = "kind: cards\ntitle: Mine\npiece: pokr\ncards: [{n: 1}]\nfront: {}\n"
 
@@ -36,6 +37,7 @@ def test_all_of_a_game_is_checked_by_its_name(capsys: pytest.CaptureFixture[str]
     assert main(["check", "cryptex"]) == 0
     lines = capsys.readouterr().out.splitlines()
     files = sorted((shipped_layouts() / "cryptex").glob("**/*.yaml"))
+    files = [file for file in files if file.name != TEXTS_FILE]  # no layout: its words are read
     checked = [line.split()[1].rstrip(":") for line in lines if ".yaml" in line]
     assert checked == [f"layouts/{file.relative_to(shipped_layouts())}" for file in files]
     icons = list((shipped_layouts() / "cryptex/icons").glob("*.svg"))
