@@ -8,9 +8,8 @@ from threading import Thread
 import pytest
 
 from cruxpress.core.errors import BadInput
-from cruxpress.core.files import locking, write_whole, writing
-from cruxpress.core.files.locking import try_lock
-from cruxpress.core.files.writing import _take_away_what_a_killed_run_left
+from cruxpress.core.files import single, write_whole
+from cruxpress.core.files.single import _remove_leftover_parts, try_lock
 from cruxpress.core.progress import Event, Status
 
 
@@ -141,7 +140,7 @@ def test_a_part_that_nobody_holds_is_taken_away(tmp_path: Path) -> None:
         write_whole(tmp_path / "sheet.pdf", b"new")
         assert not left.exists()
         assert alive.exists()
-    _take_away_what_a_killed_run_left.cache_clear()  # as in the next run
+    _remove_leftover_parts.cache_clear()  # as in the next run
     write_whole(tmp_path / "sheet.pdf", b"newer")
     assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
 
@@ -158,7 +157,7 @@ def test_a_part_that_is_taken_away_before_it_is_held_is_begun_anew(
             taken.append(part)
         return try_lock(number)
 
-    monkeypatch.setattr(writing, "try_lock", late)
+    monkeypatch.setattr(single, "try_lock", late)
     write_whole(tmp_path / "sheet.pdf", b"new")
     assert taken
     assert (tmp_path / "sheet.pdf").read_bytes() == b"new"
@@ -169,7 +168,7 @@ def test_on_windows_a_part_that_is_taken_away_when_it_is_closed_is_written_again
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Windows moves no open file: for a moment it is nobody's."""
-    monkeypatch.setattr(writing, "WINDOWS", True)
+    monkeypatch.setattr(single, "WINDOWS", True)
     left = tmp_path / ".cruxpress-1-left.part"
     left.write_bytes(b"half")
     replace = Path.replace
@@ -192,15 +191,15 @@ def test_on_windows_a_part_that_is_taken_away_when_it_is_closed_is_written_again
 def test_of_two_runs_in_a_folder_the_later_one_waits(
     windows: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locking, "WINDOWS", windows)
+    monkeypatch.setattr(single, "WINDOWS", windows)
     said: list[Event] = []
     order: list[str] = []
 
     def second() -> None:
-        with locking.folder_lock(tmp_path, said.append):
+        with single.folder_lock(tmp_path, said.append):
             order.append("second")
 
-    with locking.folder_lock(tmp_path, said.append):
+    with single.folder_lock(tmp_path, said.append):
         later = Thread(target=second)
         later.start()
         while not said:
@@ -216,7 +215,7 @@ def test_of_two_runs_in_a_folder_the_later_one_waits(
 def test_a_folder_that_cannot_be_locked_stops_nobody(
     windows: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locking, "WINDOWS", windows)
+    monkeypatch.setattr(single, "WINDOWS", windows)
     (tmp_path / "file").write_text("in the way")
-    with locking.folder_lock(tmp_path / "file" / "folder"):
+    with single.folder_lock(tmp_path / "file" / "folder"):
         assert [path.name for path in tmp_path.iterdir()] == ["file"]

@@ -8,7 +8,9 @@ from multiprocessing import active_children
 
 import pytest
 
+from cruxpress.cli.progress import format_event
 from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.progress import Event, Step
 from cruxpress.core.workers import Job, run_jobs
 from tests.waiting import until
 
@@ -31,10 +33,11 @@ class Square:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_answers_come_in_the_order_of_the_jobs(workers: int) -> None:
-    told: list[str] = []
+    reported: list[Event] = []
     jobs = [Square(number) for number in (5, 3, 9, 1)]
-    assert list(run_jobs(jobs, workers, told.append)) == [25, 9, 81, 1]
-    assert told == ["1/4 5", "2/4 3", "3/4 9", "4/4 1"]
+    assert list(run_jobs(jobs, workers, reported.append)) == [25, 9, 81, 1]
+    assert reported == [Step(1, 4, "5"), Step(2, 4, "3"), Step(3, 4, "9"), Step(4, 4, "1")]
+    assert [format_event(event) for event in reported] == ["1/4 5", "2/4 3", "3/4 9", "4/4 1"]
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -4,7 +4,14 @@ from dataclasses import replace
 from functools import cache
 
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.games.crusgallo.sheet.deck import CavernCard, CavernDeck, Symbol, read_deck
+from cruxpress.games.crusgallo.sheet.deck import (
+    CRYSTAL_COLOURS,
+    CavernCard,
+    CavernDeck,
+    Crystal,
+    Symbol,
+    read_deck,
+)
 from cruxpress.specs.library import Library
 
 DECKS = ("standard", "easy", "expert")
@@ -30,3 +37,9 @@ def with_cell(card: CavernCard, at: int, symbol: Symbol) -> CavernCard:
     cells = list(card.cells)
     cells[at] = symbol
     return CavernCard(card.id, card.kind, (cells[0], cells[1], cells[2], cells[3]))
+
+
+def completing(one: Crystal, two: Crystal) -> Crystal:
+    """The one kind of crystal that makes a set with these two, worked out by numbers."""
+    colour = -(CRYSTAL_COLOURS.index(one.colour) + CRYSTAL_COLOURS.index(two.colour)) % 3
+    return Crystal(CRYSTAL_COLOURS[colour], -(one.points + two.points) % 3 or 3)

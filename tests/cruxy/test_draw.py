@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from cruxpress.games.cruxy.make.proving import Finder, prover_for
+from cruxpress.games.cruxy.make.sheets import SHEETS
 from cruxpress.games.game import Proven, SheetData
 
 from cruxpress.core.errors import BadInput, SheetFails
@@ -16,8 +18,6 @@ from cruxpress.games.cruxy.draw import (
     solution_data,
     starred,
 )
-from cruxpress.games.cruxy.make.proving import Finder, prover_for
-from cruxpress.games.cruxy.make.sheets import SHEETS
 from cruxpress.games.cruxy.rules import parse_witness
 from cruxpress.games.cruxy.spec import Effect
 from cruxpress.games.cruxy.spec.pieces import check_tokens

@@ -10,9 +10,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
-from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.play import CASUAL, EXPERT, REGULAR, SKILLS, PartyTable, Skill, SoloTable
 from cruxpress.games.cruxy.play.fast.alone import play_alone
 from cruxpress.games.cruxy.play.fast.arrays import (
     board_as_arrays,
@@ -22,6 +19,9 @@ from cruxpress.games.cruxy.play.fast.arrays import (
 from cruxpress.games.cruxy.play.fast.grid import empty_grid
 from cruxpress.games.cruxy.play.fast.tables import FastTable
 from cruxpress.games.cruxy.play.solo import MOST_WORDS
+
+from cruxpress.core.chance import Chance
+from cruxpress.games.cruxy.play import CASUAL, EXPERT, REGULAR, SKILLS, PartyTable, Skill, SoloTable
 from cruxpress.games.cruxy.rules.draws import Draws, draws_on
 from cruxpress.games.cruxy.solve import WordBits, word_bits
 from cruxpress.games.cruxy.spec import Effect, Sheet

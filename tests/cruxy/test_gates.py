@@ -1,7 +1,8 @@
 """Sheets that are unfair or dull for several players are refused, and it is said why."""
 
-from cruxpress.games.cruxy.play import PartyGame, PartyTable, Tally, gate_faults, play_games
 from cruxpress.games.cruxy.play.gates import tally
+
+from cruxpress.games.cruxy.play import PartyGame, PartyTable, Tally, gate_faults, play_games
 from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.solve import word_bits
 from cruxpress.games.cruxy.spec import Effect

@@ -3,28 +3,21 @@
 from pathlib import Path
 
 import pytest
-from cruxpress.games.contract import FreshRequest
-from cruxpress.games.contract import MadeSheet
-from cruxpress.games.contract import Proven
-from cruxpress.games.contract import RungRequest
+from cruxpress.games.cruxy.make.proving import proofs_for
+from cruxpress.games.cruxy.make.sheets import LADDER, SHEETS
 
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import FreshRequest, MadeSheet, Proven, RungRequest
 from cruxpress.games.cruxy import GAME
 from cruxpress.games.cruxy.make import aim, facts, made
 from cruxpress.games.cruxy.make.aim import Rung, tallies_of
 from cruxpress.games.cruxy.make.benches import bench_for
 from cruxpress.games.cruxy.make.facts import adds_of
 from cruxpress.games.cruxy.make.plan import plan_for
-from cruxpress.games.cruxy.make.proving import proofs_for
-from cruxpress.games.cruxy.make.sheets import LADDER, SHEETS
 from cruxpress.games.cruxy.spec import Effect, Sheet, parse_sheet, require_valid
 from cruxpress.games.cruxy.words import nouns_for
-from cruxpress.games.contract import FreshRequest
-from cruxpress.games.contract import MadeSheet
-from cruxpress.games.contract import Proven
-from cruxpress.games.contract import RungRequest
 from cruxpress.specs.nodes import as_node
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruxy.sheets_for_tests import sheet, text_of

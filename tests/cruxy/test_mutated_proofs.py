@@ -5,11 +5,11 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from cruxpress.games.cruxy.make.proving import prover_for
 from cruxpress.sheets.proofs import proof_file, read_proof
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.cruxy.make.proving import prover_for
 from cruxpress.games.cruxy.rules import Prover, Reason, Refused, parse_witness, witness_line
 from cruxpress.games.cruxy.rules.proven import letters_line, read_letters
 from cruxpress.games.cruxy.spec import read_sheet_file

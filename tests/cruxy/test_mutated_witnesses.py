@@ -8,8 +8,9 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 
-from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.make.proving import Finder, prover_for
+
+from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.rules import (
     Prover,
     Reason,

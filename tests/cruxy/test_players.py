@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache, partial
 
 import pytest
+from cruxpress.games.cruxy.play.solo import MOST_WORDS
 
 from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.play import (
@@ -18,7 +19,6 @@ from cruxpress.games.cruxy.play import (
     SoloTable,
     measure,
 )
-from cruxpress.games.cruxy.play.solo import MOST_WORDS
 from cruxpress.games.cruxy.rules import Reason, replay
 from cruxpress.games.cruxy.rules.draws import Draws, draws_on
 from cruxpress.games.cruxy.solve import WordBits, word_bits

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import cache
 
 import pytest
-
-from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.games.cruxy.make.proving import (
     Finder,
     is_sheet,
@@ -13,6 +11,8 @@ from cruxpress.games.cruxy.make.proving import (
     prover_for,
     sheet_model,
 )
+
+from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.games.cruxy.rules import Prover, Reason, parse_witness
 from cruxpress.games.cruxy.rules.proven import check_share, letters_line, read_letters
 from cruxpress.specs.nodes import Map, Scalar, as_node

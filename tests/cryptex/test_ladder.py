@@ -10,7 +10,8 @@ from cruxpress.codes import FreshCode, parse_code
 from cruxpress.games.cryptex.make.deals import maker_with
 from cruxpress.games.cryptex.make.rungs import EASIEST, HARDEST, make_rung
 from cruxpress.games.cryptex.play import MIDDLING
-from cruxpress.games.cryptex.spec import SHEETS, read_deal
+from cruxpress.games.cryptex.sheet.deal import read_deal
+from cruxpress.games.cryptex.sheet.deck import SHEETS
 from cruxpress.specs.yaml_reader import parse_yaml
 
 QUICK = Search(3, (Stage(3, 6.0), Stage(4, 6.0)))

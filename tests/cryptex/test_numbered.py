@@ -5,15 +5,16 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from cruxpress.games.cryptex.make.numbered import DEALS
+from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
 from cruxpress.games.game import FreshWish, Made, Proven
 
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, CruxpressError, Place, SheetFails
 from cruxpress.games.cryptex import GAME
-from cruxpress.games.cryptex.make.numbered import DEALS
-from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
 from cruxpress.games.cryptex.rules import BANDS
-from cruxpress.games.cryptex.spec import SHEETS, deal_yaml, read_deal
+from cruxpress.games.cryptex.sheet.deal import deal_yaml, read_deal
+from cruxpress.games.cryptex.sheet.deck import SHEETS
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.specs.nodes import Value, as_node

@@ -20,7 +20,8 @@ from cruxpress.games.cryptex.play import (
     play_together,
 )
 from cruxpress.games.cryptex.rules import band_of, new_game, replay
-from cruxpress.games.cryptex.spec import HARD, STANDARD, STANDARD_DECK, Card, deck_of, numbered_deal
+from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.sheet.deck import HARD, STANDARD, STANDARD_DECK, Card, deck_of
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import load_lexicon
 from tests.cryptex.games_for_tests import LEXICON

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput, Place, SheetFails
-from cruxpress.games.cryptex.spec import (
+from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.sheet.deck import (
     EASY,
     HARD,
     ROUNDS,
@@ -20,7 +21,6 @@ from cruxpress.games.cryptex.spec import (
     deck_faults,
     deck_of,
     deck_yaml,
-    numbered_deal,
     read_deck,
     read_deck_text,
     read_sheet,

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from cruxpress.core.data import Value
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Face, Glyphs, Item, Shape
 from cruxpress.press.layout import Layout
 from cruxpress.press.press import Press
-from cruxpress.specs.nodes import Value
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.specs.desk_for_tests import items_of
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from cruxpress.core.data import Value
 from cruxpress.press.elements import ELEMENTS, ElementSet, read_templates
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Glyphs, Shape
 from cruxpress.press.press import Press
-from cruxpress.specs.nodes import Value
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.elements.faces_for_tests import (
     face,

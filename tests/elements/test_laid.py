@@ -2,11 +2,11 @@
 
 import pytest
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Glyphs, Shape
 from cruxpress.press.press import Press
-from cruxpress.specs.nodes import Value
 from tests.elements.faces_for_tests import of_kind, placed, rectangle, texts
 
 TWO = "over: [{column: 1, row: 1}, {column: 2, row: 3}]"

@@ -29,7 +29,7 @@ VALUES: st.SearchStrategy[Value] = st.recursive(
 def test_what_is_written_is_read_back(witnesses: list[Value], facts: dict[str, Value]) -> None:
     text = proof_text("kross", "x", "MODEL", 1, {"games": witnesses}, facts)
     proof = parse_proof(text, "x.json")
-    assert [as_data(node) for node in proof.sets["games"]] == witnesses
+    assert [as_data(node) for node in proof.witnesses["games"]] == witnesses
     assert proof.facts == facts
 
 
@@ -45,7 +45,7 @@ def test_a_witness_knows_its_line_and_column_however_it_is_laid_out() -> None:
         '  [ "one",\n"two", {"three":\n3},\n\n     4]}}',
         "x.json",
     )
-    places = [(node.place.line, node.place.column) for node in proof.sets["games"]]
+    places = [(node.place.line, node.place.column) for node in proof.witnesses["games"]]
     assert places == [(3, 5), (4, 1), (4, 8), (7, 6)]
 
 

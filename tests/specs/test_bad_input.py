@@ -43,7 +43,7 @@ def with_lists(message: str, press: Press) -> str:
     """A message with the lists of known names in full; they grow with every game."""
     shipped = press.library.shipped
     layouts = [file for glob in ("*.yaml", "*/*.yaml") for file in shipped.glob(glob)]
-    layouts = [file for file in layouts if not file.stem.isdecimal()]
+    layouts = [file for file in layouts if not file.stem.isdecimal() and file.stem != "texts"]
     lists = {
         "colours": press.inks["colour"].colours,
         "icons": press.library.icon_files(shipped / "x.yaml"),

@@ -4,11 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.press.items import Glyphs, Shape
 from cruxpress.press.layout import open_layout
 from cruxpress.specs.library import Library, merged
-from cruxpress.specs.nodes import Map, Value
+from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.specs.desk_for_tests import Files, faces, items_of, press_with, write

@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.specs.binding import bind, references
-from cruxpress.specs.nodes import Scalar, Value, as_node
+from cruxpress.specs.nodes import Scalar, as_node
 from cruxpress.specs.units import (
     LONGEST,
     Extent,

@@ -117,8 +117,7 @@ def test_slips_of_the_mind_lead_somewhere(name: str) -> None:
 # Every module that reads what others wrote, and the targets that lead there.
 READ_BY = {
     "cache.py": "cache",
-    "cli/commands_words.py": "words command",
-    "core/files/reading.py": "table board",
+    "core/files/single.py": "table board",
     "core/files/settings.py": "settings",
     "games/cruciverbalist/spec/reading.py": "sheet search",
     "games/cruciverbalist/typed.py": "board",
@@ -144,14 +143,11 @@ READ_BY = {
 # What these read came with Cruxpress.
 OUR_OWN = {
     *("core/cluster.py", "core/compiled.py", "core/compiled_cache.py", "sheets/digests.py"),
-    *("words/lists.py", "words/shipped.py"),
+    "words/book.py",
 }
 OPENS = {"read_bytes", "read_text", "open", "loads", "load", "TTFont", "PdfDocument", "fromfile"}
 # These open what they write, or a lock.
-NOT_READ = {
-    *("cli/exit.py", "core/files/folder.py", "core/files/leftovers.py", "core/files/locking.py"),
-    "core/files/writing.py",
-}
+NOT_READ = {"cli/exit.py", "core/files/folders.py"}
 
 
 def test_everything_that_reads_is_fuzzed() -> None:

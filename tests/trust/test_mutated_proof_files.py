@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from cruxpress.cli.main import main
-from cruxpress.core.files.places import shipped_layouts
+from cruxpress.core.places import shipped_layouts
 from cruxpress.sheets.proof_file import proof_file
 
 Data = dict[str, Any]

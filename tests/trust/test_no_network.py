@@ -49,7 +49,7 @@ IMPORTS_BY_NAME = {
     "cruxpress.core.registry": {"find_spec(installed_games()[name].module)"},
 }
 # A call of the system that no library of Python has: to exchange two folders in one step.
-C_CALLS = "cruxpress.core.files.swapping"
+C_CALLS = "cruxpress.core.files.folders"
 
 
 def called(module: Module) -> Iterator[ast.Call]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from cruxpress.cli.main import main
-from cruxpress.core.files.places import shipped_layouts
+from cruxpress.core.places import shipped_layouts
 from cruxpress.games.crusgallo.make import tasks as crusgallo_tasks
 from cruxpress.games.kross import proof as kross_proof
 from tests.cruxy.sheets_for_tests import with_squares

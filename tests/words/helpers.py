@@ -2,7 +2,7 @@
 
 from hypothesis import HealthCheck, settings
 
-from cruxpress.cli.commands_words import games_with_words
+from cruxpress.products.words import games_with_words
 
 # The same examples every time, however busy the machine is.
 calm = settings(

@@ -9,8 +9,8 @@ from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruciverbalist.words import Theme, all_themes, fits_theme, theme_entries
 from cruxpress.games.cruxy.words import NOUNS
 from cruxpress.games.kross.words import KROSS_WORDS, Task, all_tasks, answers_task
-from cruxpress.specs.reader import read_yaml
 from cruxpress.specs.values import to_value
+from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.words import Tier, WordRule, load_lexicon
 from cruxpress.words.book import DATA
 from cruxpress.words.spelling import letters_of

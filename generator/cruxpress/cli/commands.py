@@ -11,7 +11,7 @@ from typing import Any
 import cruxpress
 from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.core.cache import Cache
-from cruxpress.core.errors import BadInput, CruxpressError, in_few_lines
+from cruxpress.core.errors import BadInput, CruxpressError, format_problems
 from cruxpress.core.files import is_one_file, output_path, write_whole
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Finished
@@ -146,13 +146,15 @@ def run_check(options: Namespace) -> int:
         if not options.json:
             # Shown as they come, for replaying proofs takes a while.
             lines = [f"{'FAIL' if verdict.problems else 'ok  '} {verdict.name}"]
-            lines += [f"     {line}" for line in (*in_few_lines(verdict.problems), *verdict.notes)]
+            lines += [
+                f"     {line}" for line in (*format_problems(verdict.problems), *verdict.notes)
+            ]
             print("\n".join(lines), flush=True)
     failed = [verdict for verdict in verdicts if verdict.problems]
     noted = [verdict for verdict in verdicts if verdict.notes]
     if options.json:
         rows = [
-            {"name": v.name, "problems": in_few_lines(v.problems), "notes": list(v.notes)}
+            {"name": v.name, "problems": format_problems(v.problems), "notes": list(v.notes)}
             for v in verdicts
         ]
         print(json.dumps(rows, indent=2))

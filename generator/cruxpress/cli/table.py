@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cruxpress.core.files.places import named_place
+from cruxpress.core.places import named_place
 from cruxpress.core.registry import shipped_games
 
 

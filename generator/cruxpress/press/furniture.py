@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Problem
 from cruxpress.press.elements import ELEMENTS, DrawContext, ElementSet, Template, read_templates
 from cruxpress.press.elements.base import COLOUR, LINE_WIDTH
@@ -12,7 +13,7 @@ from cruxpress.press.imposition import Imposition
 from cruxpress.press.items import Items, Turned
 from cruxpress.press.marks import MarkStyle
 from cruxpress.press.press import Press
-from cruxpress.specs.nodes import Entry, Map, Node, Value
+from cruxpress.specs.nodes import Entry, Map, Node
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import LENGTH, Kind, Known
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.press.elements import ELEMENTS, DrawContext, ElementSet, Template, read_templates
 from cruxpress.press.geometry import Box, Um
@@ -12,7 +13,7 @@ from cruxpress.press.press import Press
 from cruxpress.press.stock import PieceKeys, PieceSize, as_piece
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, kind_of
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import (
     DATA,

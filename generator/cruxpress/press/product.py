@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.press.backs import BackMode, Flip, back_slots, impose
 from cruxpress.press.furniture import Furniture
@@ -11,7 +12,6 @@ from cruxpress.press.imposition import Imposition, Orientation, Slot, plan
 from cruxpress.press.items import Document, Face, Items, Layer, Page, PlacedFace, Shape
 from cruxpress.press.marks import MarkKind, Side, cut_marks, fold_marks
 from cruxpress.press.stock import Paper, PieceSize, scaled, size_in_mm
-from cruxpress.specs.nodes import Value
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Any
 from cruxpress.codes import seed_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.core.files.folder import FolderKind
+from cruxpress.core.files.folders import FolderKind
 from cruxpress.core.jobs import Work, run_kept
 from cruxpress.core.version import __version__
 from cruxpress.games.contract import (

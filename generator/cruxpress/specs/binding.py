@@ -3,19 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import did_you_mean
-from cruxpress.specs.nodes import (
-    Entry,
-    Fault,
-    Map,
-    Node,
-    Scalar,
-    Seq,
-    Value,
-    as_node,
-    each,
-    quoted,
-)
+from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, as_node, each, quoted
 
 Scope = Mapping[str, Value]
 

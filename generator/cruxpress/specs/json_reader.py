@@ -10,8 +10,9 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.specs.nodes import Entry, Map, Node, Scalar, Seq, Value, quoted, shortened
+from cruxpress.specs.nodes import Entry, Map, Node, Scalar, Seq, quoted, shortened
 
 MOST_BYTES = 10_000_000
 MOST_VALUES = 2_000_000

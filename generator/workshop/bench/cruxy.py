@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from cruxpress.games.cruxy.make.proving import Finder, prover_for
+from cruxpress.games.cruxy.make.sheets import SHEETS
+from cruxpress.games.cruxy.play.fast.tables import FastTable
+
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.cruxy.make import aim, made
 from cruxpress.games.cruxy.make.benches import bench_for
-from cruxpress.games.cruxy.make.proving import Finder, prover_for
-from cruxpress.games.cruxy.make.sheets import SHEETS
 from cruxpress.games.cruxy.play import REGULAR, SKILLS, PartyTable, SoloTable, measure
-from cruxpress.games.cruxy.play.fast.tables import FastTable
 from cruxpress.games.cruxy.rules import check_fill
 from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.solve import Filler, plan_sheet

@@ -3,13 +3,12 @@
 import statistics
 import time
 
-from cruxpress.games.game import RungWish
-
 from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import RungRequest
 from cruxpress.games.cryptex.make.deals import Maker
 from cruxpress.games.cryptex.make.rungs import make_rung
+from cruxpress.games.cryptex.sheet.deal import numbered_deal
 from cruxpress.games.cryptex.solve import Solver
-from cruxpress.games.cryptex.spec import numbered_deal
 from cruxpress.words import Tier
 from tests.cryptex.games_for_tests import LEXICON
 from workshop.bench.beats import beat, cpu
@@ -42,7 +41,7 @@ def main() -> None:
     maker.make(0)
     seconds = cpu(lambda: [maker.make(seed) for seed in range(1, MADE + 1)]) / MADE
     print(f"a deal with witness and target: {seconds:.2f} s, {seconds / beat():.2f} beats")
-    wishes = [RungWish(50, number, 1) for number in RUNGS]
+    wishes = [RungRequest(50, number, 1) for number in RUNGS]
     seconds = cpu(lambda: [make_rung(wish) for wish in wishes]) * 50 / len(RUNGS)
     told = f"{seconds:.0f} s of CPU (at most {MOST_LADDER:g}), {seconds / beat():.0f} beats"
     print(f"a ladder of 50 rungs, from {len(RUNGS)} of them: {told}")

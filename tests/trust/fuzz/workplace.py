@@ -148,7 +148,7 @@ class Alone:
 @contextlib.contextmanager
 def quick_work() -> Iterator[None]:
     """As long as this lasts, long work is short."""
-    from cruxpress.core.files import places
+    from cruxpress.core import places
 
     places_of = (places.shipped_layouts, places.shipped_fonts)
     with contextlib.ExitStack() as stack:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cruxpress.codes import qr_text
+from cruxpress.codes import parse_code, qr_text
 from cruxpress.core.data import Value
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.crusgallo.rules.outcome import WEALTHY
@@ -89,7 +89,8 @@ def front(proven: Proven[Challenge], context: DrawContext) -> SheetData:
             {"first": at + 1, "cards": shown(draws[at : at + DRAWS_A_ROW])}
             for at in range(0, len(draws), DRAWS_A_ROW)
         ],
-        "qr": qr_text(proven.code, context.site),
+        # As a reader would type it: the letters of a name are folded, O to 0.
+        "qr": qr_text(parse_code(str(proven.code)), context.site),
     }
 
 

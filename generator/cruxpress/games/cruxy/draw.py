@@ -8,7 +8,7 @@ from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.games.contract import DrawContext, Proven, SheetData
-from cruxpress.games.cruxy.play.gates import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
+from cruxpress.games.cruxy.play.measures import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
 from cruxpress.games.cruxy.rules.proven import DRAWS, FEW_WORDS, MOST_WORDS
 from cruxpress.games.cruxy.rules.witness import Witness, read_witness
 from cruxpress.games.cruxy.spec import AREA_COLUMNS, COLUMNS, ROWS, Box, Effect, Sheet

@@ -41,6 +41,7 @@ from cruxpress.games.kross.sheet import (
     read_call_sheet,
 )
 from cruxpress.games.kross.typed import score_typed
+from cruxpress.games.kross.words import WORDS
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
 from cruxpress.words import load_lexicon
@@ -160,6 +161,7 @@ GAME = Game(
     proofs=BlockProofs(),
     ladder=LadderKind(pad="calls", version=MAKER, most=MOST_RUNGS, make=make_rung),
     score=score_typed,
+    words=WORDS,
     cards={
         "kross-letters": CardSet("kross/letters", check_letter_cards),
         "kross-tasks": CardSet("kross/tasks", check_task_cards),

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.press.fonts import FontBook
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Decor, Item, Items, Stamp, Turned
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import Fault, Map, Value
+from cruxpress.specs.nodes import Fault, Map
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent, in_mm
 from cruxpress.specs.values import (

@@ -4,12 +4,13 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from cruxpress.core.data import Value
 from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, DrawContext
 from cruxpress.press.elements.shapes import ellipse
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.items import Glyphs, Item, Shape
-from cruxpress.specs.nodes import Fault, Value, quoted
+from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.values import ITEMS, LENGTH, TEXT
 

@@ -3,11 +3,12 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from cruxpress.core.data import Value
 from cruxpress.press.elements.base import DrawContext, Element
 from cruxpress.press.elements.template import ELEMENTS, Template
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Item
-from cruxpress.specs.nodes import Fault, Map, Seq, Value, counted
+from cruxpress.specs.nodes import Fault, Map, Seq, counted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent, in_mm
 from cruxpress.specs.values import EXTENT, ITEMS, LENGTH, length, optional, percent, whole

@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
 from cruxpress.core.data import Value
-from cruxpress.core.files import write_whole
-from cruxpress.core.files.folder import FolderKind
-from cruxpress.core.files.reading import read_bytes
+from cruxpress.core.files import read_bytes, write_whole
+from cruxpress.core.files.folders import FolderKind
 from cruxpress.core.jobs import Work, run_kept
 from cruxpress.core.progress import Finished, Status
 from cruxpress.core.version import __version__

@@ -12,26 +12,22 @@ from dataclasses import dataclass
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Answer, Found, GaveUp
 from cruxpress.games.cruxy.make import fresh_sheets
+from cruxpress.games.cruxy.make.benches import Bench
 from cruxpress.games.cruxy.make.plan import SHEETS, SOFT
 from cruxpress.games.cruxy.make.tuning import STAGES, Tuner
-from cruxpress.games.cruxy.play import (
-    REGULAR,
+from cruxpress.games.cruxy.play.measures import (
+    FEWEST_USES,
+    GAMES,
+    MOST_STALLS,
+    PLAYERS,
+    SEAT_WINS,
     Measure,
-    PartyTable,
-    SoloTable,
     Tally,
     gate_faults,
-    measure,
-    play_games,
 )
-from cruxpress.games.cruxy.play.gates import FEWEST_USES, GAMES, MOST_STALLS, PLAYERS, SEAT_WINS
-from cruxpress.games.cruxy.rules import Dictionary
-from cruxpress.games.cruxy.rules.draws import draws_on
-from cruxpress.games.cruxy.solve.wordbits import WordBits
 from cruxpress.games.cruxy.spec.reading import parse_sheet
 from cruxpress.games.cruxy.spec.sheet import Sheet
 from cruxpress.games.cruxy.spec.writing import sheet_yaml
-from cruxpress.words import Matcher
 
 # Mean words of a regular player: on the first sheet of fifty and how they rise in the gentle start,
 # on the first after it, and on the last one.
@@ -52,20 +48,6 @@ QUICK_SLACK = 7  # percent that a seat may be out of its limits after so few gam
 RECORD = "record"
 
 Accept = Callable[[Sheet], bool]
-
-
-@dataclass(frozen=True)
-class Bench:
-    """The words that players know, and the dictionary that judges them."""
-
-    words: WordBits
-    nouns: Matcher
-    dictionary: Dictionary
-
-    def measured(self, sheet: Sheet, purpose: str, games: int) -> Measure:
-        """How many words a regular player needs."""
-        draws = draws_on(sheet, self.nouns)
-        return measure(SoloTable(sheet, self.words), draws, REGULAR, purpose, range(games))
 
 
 @dataclass(frozen=True)
@@ -124,9 +106,7 @@ def hit(
     sheet: Sheet, target: float, tolerance: float, bench: Bench
 ) -> tuple[Sheet, Measure] | None:
     """The sheet, tuned until its record is as near to the target as wished."""
-    tuner = Tuner(
-        sheet, draws_on(sheet, bench.nouns), bench.words, Chance("cruxy", "tune", sheet.hash)
-    )
+    tuner = Tuner(sheet, bench, Chance("cruxy", "tune", sheet.hash))
     # Coarse moves first; what is unfair by then is not worth the fine ones.
     if not tuner.reach(target, STAGES[:-1]) or not passes_quickly(tuner.best.sheet, bench):
         return None
@@ -181,5 +161,4 @@ def _quick_games(sheet: Sheet, bench: Bench) -> Iterator[Tally]:
 
 
 def _games(sheet: Sheet, bench: Bench, players: int, games: range) -> Tally:
-    table = PartyTable(sheet, bench.words, bench.dictionary)
-    return play_games(table, draws_on(sheet, bench.nouns), players, "gate", games)
+    return bench.players(sheet).tally(players, "gate", games)

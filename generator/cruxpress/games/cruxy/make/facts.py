@@ -3,17 +3,10 @@
 from collections.abc import Iterable, Mapping
 
 from cruxpress.core.data import Value
-from cruxpress.games.cruxy.make.aim import RECORD, RECORDED_GAMES, Bench
+from cruxpress.games.cruxy.make.aim import RECORD, RECORDED_GAMES
+from cruxpress.games.cruxy.make.benches import Bench
 from cruxpress.games.cruxy.make.plan import ENTER, SHEETS, height_of, plan_for
-from cruxpress.games.cruxy.play import (
-    SKILLS,
-    Measure,
-    SoloTable,
-    Tally,
-    gate_faults,
-    measure,
-)
-from cruxpress.games.cruxy.rules.draws import draws_on
+from cruxpress.games.cruxy.play.measures import SKILLS, Measure, Tally, gate_faults
 from cruxpress.games.cruxy.spec.names import Effect
 from cruxpress.games.cruxy.spec.sheet import Sheet
 from cruxpress.games.texts import room_texts
@@ -57,10 +50,8 @@ def drawn_facts(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[st
 
 
 def _players(sheet: Sheet, bench: Bench) -> Mapping[str, Value]:
-    table, draws = SoloTable(sheet, bench.words), draws_on(sheet, bench.nouns)
-    found = {
-        skill.name: measure(table, draws, skill, RECORD, range(RECORDED_GAMES)) for skill in SKILLS
-    }
+    players, games = bench.players(sheet), range(RECORDED_GAMES)
+    found = {skill.name: players.measure(skill, RECORD, games) for skill in SKILLS}
     return {
         name: {
             "words": round(its.mean, 3),

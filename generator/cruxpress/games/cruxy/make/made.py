@@ -19,15 +19,14 @@ from cruxpress.games.cruxy.make import VERSION, fresh_sheets
 from cruxpress.games.cruxy.make.aim import (
     MOST_SPREAD,
     ROUGH_GAMES,
-    Bench,
     gated,
     make_rung,
     passes_quickly,
 )
-from cruxpress.games.cruxy.make.benches import bench_for
+from cruxpress.games.cruxy.make.benches import Bench, bench_for
 from cruxpress.games.cruxy.make.facts import JUDGE, adds_of, facts_of, measured
 from cruxpress.games.cruxy.make.plan import SHEETS
-from cruxpress.games.cruxy.play import Tally
+from cruxpress.games.cruxy.play.measures import Tally
 from cruxpress.games.cruxy.proof import find_proof
 from cruxpress.games.cruxy.spec.checks import require_valid
 from cruxpress.games.cruxy.spec.reading import parse_sheet

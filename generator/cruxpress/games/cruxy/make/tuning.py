@@ -5,12 +5,14 @@ progress; a move that is surely no better is dropped after a few games.
 """
 
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import sqrt
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.play import REGULAR, SoloTable
-from cruxpress.games.cruxy.rules.draws import Draws
-from cruxpress.games.cruxy.solve.wordbits import WordBits
+from cruxpress.games.cruxy.make.benches import Bench
+from cruxpress.games.cruxy.play.measures import REGULAR
+from cruxpress.games.cruxy.play.tables import Players
+from cruxpress.games.cruxy.rules.draws import Draws, draws_on
 from cruxpress.games.cruxy.spec.board import Square
 from cruxpress.games.cruxy.spec.checks.equipment import equipment_faults
 from cruxpress.games.cruxy.spec.sheet import Sheet
@@ -30,31 +32,32 @@ class Trial:
 
     sheet: Sheet
     draws: Draws
-    words: WordBits
+    bench: Bench
     played: list[int] = field(default_factory=list)
-    _table: SoloTable | None = None
+
+    @cached_property
+    def _players(self) -> Players:
+        return self.bench.players(self.sheet, self.draws)
 
     def games(self, count: int) -> list[int]:
         """The words of the first so many games."""
-        if self._table is None:
-            self._table = SoloTable(self.sheet, self.words)
         missing = range(len(self.played), count)
         if missing:
-            self.played += self._table.words_of(self.draws, REGULAR, PURPOSE, missing)
+            self.played += self._players.alone(REGULAR, PURPOSE, missing)
         return self.played[:count]
 
     def mean(self, count: int) -> float:
         return sum(self.games(count)) / count
 
     def moved_to(self, sheet: Sheet) -> "Trial":
-        return Trial(sheet, self.draws, self.words)
+        return Trial(sheet, self.draws, self.bench)
 
 
 class Tuner:
     """Brings one sheet to its target; it can be asked to go on from where it is."""
 
-    def __init__(self, sheet: Sheet, draws: Draws, words: WordBits, chance: Chance) -> None:
-        self.best = Trial(sheet, draws, words)
+    def __init__(self, sheet: Sheet, bench: Bench, chance: Chance) -> None:
+        self.best = Trial(sheet, draws_on(sheet, bench.nouns), bench)
         self.chance = chance
         self.moves = 0
 

@@ -1,0 +1,175 @@
+"""How hard a sheet is for a player alone, and whether it is fair and fun for several.
+
+Both are told by many games; a measure or a tally is made of sums, so that those of parts add up.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from cruxpress.games.cruxy.rules.ending import EXPERT_WORDS, GOOD_WORDS
+from cruxpress.games.cruxy.spec.names import Effect
+from cruxpress.games.cruxy.spec.sheet import Sheet
+
+PLAYERS = (2, 3, 4)
+GAMES = 400  # for each number of players
+MOST_STALLS = 15  # percent
+SEAT_WINS = {2: (40, 60), 3: (23, 43), 4: (15, 35)}  # percent, for every seat
+FEWEST_USES = 50  # of an effect, in a hundred games of all numbers of players
+MOST_LOST_BOXES = 60  # of equipment, in a hundred games
+A_WIN = 12  # parts; a tie of two, three or four players shares them out evenly
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """A kind of player."""
+
+    name: str
+    recall: int  # fitting words that are compared on a turn
+
+
+CASUAL = Skill("casual", 3)
+REGULAR = Skill("regular", 6)
+EXPERT = Skill("expert", 100)
+SKILLS = (CASUAL, REGULAR, EXPERT)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The words of many games, as sums: measures of parts of the draws can be added up."""
+
+    games: int
+    total: int
+    squares: int  # sum of the squared words, for the spread
+    expert: int  # games of six words or fewer
+    good: int  # games of nine or fewer
+
+    @property
+    def mean(self) -> float:
+        """The difficulty D, when the player is a regular one."""
+        return self.total / self.games
+
+    @property
+    def spread(self) -> float:
+        """The standard deviation of a game."""
+        variance = (self.squares - self.total * self.total / self.games) / max(1, self.games - 1)
+        return sqrt(max(0.0, variance))
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        return self.spread / sqrt(self.games)
+
+    def __add__(self, other: "Measure") -> "Measure":
+        return Measure(
+            self.games + other.games,
+            self.total + other.total,
+            self.squares + other.squares,
+            self.expert + other.expert,
+            self.good + other.good,
+        )
+
+
+def measure_of(words: Sequence[int]) -> Measure:
+    """What games of so many words each come to."""
+    return Measure(
+        games=len(words),
+        total=sum(words),
+        squares=sum(number * number for number in words),
+        expert=sum(number <= EXPERT_WORDS for number in words),
+        good=sum(number <= GOOD_WORDS for number in words),
+    )
+
+
+@dataclass(frozen=True)
+class PartyGame:
+    """What became of a game of several players."""
+
+    players: int
+    winners: tuple[int, ...]
+    stalled: bool
+    words: int
+    rounds: int
+    used: Mapping[Effect, int]  # how often each effect of the sheet was used, not only marked
+    lost_equipment: int  # open boxes that no square could fulfil any more
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Many games of one number of players, as sums: tallies of parts can be added up."""
+
+    players: int
+    games: int
+    stalls: int
+    seats: tuple[int, ...]  # for each seat, parts of wins
+    used: Mapping[Effect, int]
+    lost_boxes: int
+
+    def seat_percents(self) -> tuple[float, ...]:
+        """How often each seat wins."""
+        return tuple(100 * parts / (self.games * A_WIN) for parts in self.seats)
+
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(
+            self.players,
+            self.games + other.games,
+            self.stalls + other.stalls,
+            tuple(a + b for a, b in zip(self.seats, other.seats, strict=True)),
+            dict(sorted_uses(Counter(self.used) + Counter(other.used))),
+            self.lost_boxes + other.lost_boxes,
+        )
+
+
+def sorted_uses(used: Mapping[Effect, int]) -> Iterator[tuple[Effect, int]]:
+    return ((effect, used[effect]) for effect in Effect if used.get(effect))
+
+
+def tally(players: int, games: Iterable[PartyGame]) -> Tally:
+    """Count games up."""
+    number = stalls = lost = 0
+    seats = [0] * players
+    used: Counter[Effect] = Counter()
+    for game in games:
+        number += 1
+        stalls += game.stalled
+        lost += game.lost_equipment
+        used.update(game.used)
+        for winner in game.winners:
+            seats[winner] += A_WIN // len(game.winners)
+    return Tally(players, number, stalls, tuple(seats), dict(sorted_uses(used)), lost)
+
+
+def gate_faults(sheet: Sheet, tallies: Iterable[Tally]) -> list[str]:
+    """Why a sheet is refused; nothing, if it passes."""
+    tallies = list(tallies)
+    faults = [fault for found in tallies for fault in _faults_of(found)]
+    games = sum(found.games for found in tallies)
+    for effect in sheet.effects:
+        uses = sum(found.used.get(effect, 0) for found in tallies)
+        if uses * 100 < FEWEST_USES * games:
+            faults.append(f"{effect.title} is used {_each(uses, games)} times a game, under 0.50")
+    return faults
+
+
+def _faults_of(found: Tally) -> Iterator[str]:
+    who = f"{found.players} players"
+    if found.stalls * 100 > MOST_STALLS * found.games:
+        yield f"{who}: {_percent(found.stalls, found.games)} of the games stall, over 15 %"
+    low, high = SEAT_WINS[found.players]
+    for seat, parts in enumerate(found.seats, start=1):
+        all_parts = found.games * A_WIN
+        if not low * all_parts <= parts * 100 <= high * all_parts:
+            wins = _percent(parts, all_parts)
+            yield f"{who}: seat {seat} wins {wins} of the games, outside {low}-{high} %"
+    if found.lost_boxes * 100 > MOST_LOST_BOXES * found.games:
+        lost = _each(found.lost_boxes, found.games)
+        yield f"{who}: {lost} boxes of equipment a game are out of reach, over 0.60"
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.0f} %"
+
+
+def _each(part: int, whole: int) -> str:
+    return f"{part / whole:.2f}"
