@@ -15,7 +15,7 @@ from cruxpress.games.cruxy.make.benches import bench_for
 from cruxpress.games.cruxy.make.facts import facts_of, measured
 from cruxpress.games.cruxy.make.plan import plan_for
 from cruxpress.games.cruxy.make.sheets import SHEETS
-from cruxpress.games.cruxy.play.gates import SEAT_WINS
+from cruxpress.games.cruxy.play.measures import SEAT_WINS
 from cruxpress.games.cruxy.spec import Effect, Sheet, read_sheet_file, require_valid, sheet_yaml
 from cruxpress.products.ladder.judge import judge
 from cruxpress.sheets.proofs.stored import read_proof
