@@ -3,7 +3,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= kross
-LADDER ?= crusgallo
 COPIES ?= 20
 RUNGS ?= 10
 SEED ?= 1
@@ -11,10 +10,10 @@ FUZZ_SECONDS ?= 300
 FAULT_ROUNDS ?= 40
 
 .DEFAULT_GOAL := help
-.PHONY: help kit test lint types pad ladder bench load prove fuzz faults audit lock check words accept docs gallery sheets clean
+.PHONY: help kit test lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # What it takes to run Cruxpress, and what it takes to work on it: each set up once, and again
 # when pyproject.toml or the locked versions change.
@@ -22,15 +21,15 @@ $(VENV)/run.stamp: pyproject.toml .ci/lock/run.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo "Cruxpress needs Python 3.11 or newer; name one with: make PYTHON=python3.12 ..."; exit 2; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python .ci/install.py run ''
+	@$(BIN)/python .ci/install.py run fast
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp .ci/lock/dev.txt
-	@$(BIN)/python .ci/install.py dev dev
+	@$(BIN)/python .ci/install.py dev dev,fast
 	@touch $@
 
 $(VENV)/tools.stamp: $(VENV)/dev.stamp .ci/lock/tools.txt
-	@$(BIN)/python .ci/install.py tools dev,bench,fuzz
+	@$(BIN)/python .ci/install.py tools dev,fast,bench,fuzz
 	@touch $@
 
 kit: $(VENV)/run.stamp ## make the print-and-play kit in output/cruxpress-kit
@@ -39,8 +38,8 @@ kit: $(VENV)/run.stamp ## make the print-and-play kit in output/cruxpress-kit
 pad: $(VENV)/run.stamp ## print a pad: make pad GAME=kross COPIES=20
 	$(BIN)/cruxpress pad $(GAME) --copies $(COPIES)
 
-ladder: $(VENV)/run.stamp ## a numbered difficulty ladder: make ladder LADDER=crusgallo RUNGS=10 SEED=1
-	$(BIN)/cruxpress ladder $(LADDER) --rungs $(RUNGS) --seed $(SEED) -o output/ladder-$(LADDER)
+ladder: $(VENV)/run.stamp ## a numbered difficulty ladder: make ladder GAME=crusgallo RUNGS=10 SEED=1
+	$(BIN)/cruxpress ladder $(GAME) --rungs $(RUNGS) --seed $(SEED) -o output/ladder-$(GAME)
 
 check: $(VENV)/run.stamp ## check all shipped layouts
 	$(BIN)/cruxpress check
@@ -48,37 +47,29 @@ check: $(VENV)/run.stamp ## check all shipped layouts
 test: lint types ## lint, types and all tests
 	$(BIN)/python -m pytest -n auto
 
-lint: $(VENV)/dev.stamp
+lint: $(VENV)/dev.stamp ## style only
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 
-types: $(VENV)/dev.stamp
+types: $(VENV)/dev.stamp ## types only
 	$(BIN)/mypy
 
 prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
 	$(BIN)/cruxpress check
 	$(BIN)/python -m pytest -n auto --hypothesis-profile=long
 
+# Each compares in one run, so that a busy machine says the same: python -m workshop.bench.press
+BENCHES := press kit start words kross cryptex cruciverbalist crusgallo cruxy sheets field
 bench: export PYTHONUNBUFFERED = 1
 bench: $(VENV)/tools.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
-	$(BIN)/python -m tests.bench.press
-	$(BIN)/python -m tests.bench.kit
-	$(BIN)/python -m tests.bench.start
-	$(BIN)/python -m tests.bench.words
-	$(BIN)/python -m tests.kross.bench
-	$(BIN)/python -m tests.cryptex.bench
-	$(BIN)/python -m tests.cruciverbalist.bench
-	$(BIN)/python -m tests.crusgallo.bench
-	$(BIN)/python -m tests.cruxy.bench
-	$(BIN)/python -m tests.bench.sheets
-	$(BIN)/python -m tests.bench.field
+	set -e; for bench in $(BENCHES); do $(BIN)/python -m workshop.bench.$$bench; done
 
 load: $(VENV)/dev.stamp ## very many fresh sheets in one run, by powers of ten (takes hours)
-	$(BIN)/python -m tests.bench.load
+	$(BIN)/python -m workshop.bench.load
 
 # What people would use instead, in a place of its own: some of it asks for older versions of
 # what we use, and none of it is needed to run, test or build Cruxpress.
-$(VENV)/field.stamp: tests/bench/field.txt
+$(VENV)/field.stamp: generator/workshop/bench/field.txt
 	@test -x $(VENV)/field/bin/python || $(PYTHON) -m venv $(VENV)/field
 	@for tool in $$(grep -v '^#' $<); do \
 	  $(VENV)/field/bin/python -m pip install --quiet --disable-pip-version-check "$$tool" || \
@@ -103,12 +94,18 @@ lock: ## lock the versions of all packages anew, with their hashes (needs the ne
 	@test -x $(VENV)/lock/bin/python || $(PYTHON) -m venv $(VENV)/lock
 	@$(VENV)/lock/bin/python -m pip install --quiet --disable-pip-version-check 'uv==0.13.7'
 	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --all-extras -o .ci/lock/tools.txt
-	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra dev -c .ci/lock/tools.txt -o .ci/lock/dev.txt
-	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in -c .ci/lock/tools.txt -o .ci/lock/run.txt
+	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra dev --extra fast -c .ci/lock/tools.txt -o .ci/lock/dev.txt
+	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra fast -c .ci/lock/tools.txt -o .ci/lock/run.txt
 	$(VENV)/lock/bin/$(LOCK) .ci/lock/audit.in -o .ci/lock/audit.txt
 
 accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
 	$(BIN)/python -m pytest -q tests/press/test_pages.py --accept
+
+oracle: $(VENV)/dev.stamp ## compare all that is printed and said with what is stored (takes minutes)
+	$(BIN)/python -m tests.oracle
+
+oracle-accept: $(VENV)/dev.stamp ## take what is printed and said now as the stored
+	$(BIN)/python -m tests.oracle --accept
 
 sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=crusgallo SEED=1
 	$(BIN)/python -m workshop.shipped_sheets $(GAME) --seed $(SEED)

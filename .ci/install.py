@@ -3,7 +3,8 @@
 SET is a file in .ci/lock: every package in it has one version for each Python and system, and the
 hashes of its files, so that what is installed is what was tested. Where such a version cannot be
 had (a newer Python, a register that lacks it), the newest that pyproject.toml allows is taken, and
-that is said: pages may then differ in their bytes. A file with another hash than the locked one is
+that is said: pages may then differ in their bytes. Where there is no machine code (the extra
+`fast`) either, Cruxpress is installed without it. A file with another hash than the locked one is
 never installed. `make lock` renews the files.
 """
 
@@ -13,13 +14,14 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PIP = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+FAST = "fast"
 TAMPERED = "DO NOT MATCH THE HASHES"
 
 
 def main() -> int:
     """Install a locked set, and Cruxpress itself from this folder if extras are named."""
     name = sys.argv[1]
-    extras = sys.argv[2] if len(sys.argv) > 2 else None
+    extras = sys.argv[2].split(",") if len(sys.argv) > 2 else None
     lock = HERE / "lock" / f"{name}.txt"
     done = pip("--require-hashes", "-r", str(lock))
     if done.returncode == 0:
@@ -38,11 +40,15 @@ def main() -> int:
     wanted = ["-r", str(lock.with_suffix(".in"))] if extras is None else ["-e", editable(extras)]
     loose = pip(*wanted)
     print(loose.stderr, end="", file=sys.stderr)
+    if loose.returncode and extras and FAST in extras:
+        print("Trying without machine code: searches take longer then.", file=sys.stderr)
+        loose = pip("-e", editable([extra for extra in extras if extra != FAST]))
+        print(loose.stderr, end="", file=sys.stderr)
     return loose.returncode
 
 
-def editable(extras: str) -> str:
-    return f"{HERE.parent}[{extras}]" if extras else str(HERE.parent)
+def editable(extras: list[str]) -> str:
+    return f"{HERE.parent}[{','.join(extras)}]" if extras else str(HERE.parent)
 
 
 def pip(*words: str) -> "subprocess.CompletedProcess[str]":

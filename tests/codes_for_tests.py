@@ -4,12 +4,12 @@ from hypothesis import strategies as st
 
 from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.codes.symbols import ALPHABET
-from cruxpress.specs.library import GAMES
+from cruxpress.core.registry import shipped_games
 
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 hashes = st.text(ALPHABET, min_size=7, max_size=7)
 owns = st.none() | hashes
-games = st.sampled_from(GAMES)
+games = st.sampled_from(shipped_games())
 fresh_codes = st.builds(
     FreshCode,
     games,

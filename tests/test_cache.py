@@ -7,8 +7,9 @@ import pytest
 
 import cruxpress.core.cache
 from cruxpress.core.cache import Cache
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
-from cruxpress.specs.nodes import Value
+from cruxpress.core.jobs import to_json
 
 KEY: Value = {"sheet": "kross", "seed": 1}
 
@@ -18,21 +19,22 @@ def files(folder: Path) -> list[Path]:
 
 
 def test_what_was_put_is_found_by_an_equal_key(tmp_path: Path) -> None:
-    Cache(tmp_path).put(KEY, [1, "zwei", {"drei": 3}])
-    assert Cache(tmp_path).get({"seed": 1, "sheet": "kross"}) == [1, "zwei", {"drei": 3}]
+    body = to_json([1, "zwei", {"drei": 3}]) + b"\n\x00\xff"
+    Cache(tmp_path).put(KEY, body)
+    assert Cache(tmp_path).get({"seed": 1, "sheet": "kross"}) == body
     assert Cache(tmp_path).get({"seed": 2, "sheet": "kross"}) is None
 
 
 @pytest.mark.parametrize("damage", [b"", b"x", b"0" * 64 + b"\n[1]"])
 def test_a_damaged_entry_is_no_answer(tmp_path: Path, damage: bytes) -> None:
-    Cache(tmp_path).put(KEY, [1])
+    Cache(tmp_path).put(KEY, b"[1]")
     (file,) = files(tmp_path)
     file.write_bytes(damage)
     assert Cache(tmp_path).get(KEY) is None
 
 
 def test_a_torn_entry_is_no_answer(tmp_path: Path) -> None:
-    Cache(tmp_path).put(KEY, list(range(100)))
+    Cache(tmp_path).put(KEY, to_json(list(range(100))))
     (file,) = files(tmp_path)
     file.write_bytes(file.read_bytes()[:-10])
     assert Cache(tmp_path).get(KEY) is None
@@ -40,7 +42,7 @@ def test_a_torn_entry_is_no_answer(tmp_path: Path) -> None:
 
 def test_without_cache_nothing_is_written(tmp_path: Path) -> None:
     cache = Cache(tmp_path, enabled=False)
-    cache.put(KEY, [1])
+    cache.put(KEY, b"[1]")
     assert cache.get(KEY) is None
     assert files(tmp_path) == []
 
@@ -49,15 +51,15 @@ def test_the_cache_keeps_its_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(cruxpress.core.cache, "MOST_BYTES", 2000)
     cache = Cache(tmp_path)
     for number in range(40):
-        cache.put(number, "x" * 100)
+        cache.put(number, b"x" * 100)
     assert sum(file.stat().st_size for file in files(tmp_path)) <= 2000
-    assert cache.get(39) == "x" * 100
+    assert cache.get(39) == b"x" * 100
 
 
 def test_where_nothing_can_be_written_nothing_is_kept(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
-    Cache(blocked).put(KEY, [1])
+    Cache(blocked).put(KEY, b"[1]")
     assert Cache(blocked).get(KEY) is None
 
 
@@ -74,7 +76,7 @@ def test_a_long_run_does_not_look_through_the_folder_for_every_answer(
     monkeypatch.setattr(Cache, "_shrink", counted)
     cache = Cache(tmp_path)
     for number in range(300):
-        cache.put(number, "x")
+        cache.put(number, b"x")
     assert len(looks) == 1
 
 
@@ -83,12 +85,12 @@ def test_entries_of_a_day_that_has_not_come_make_room_first(
 ) -> None:
     """After a clock was set back they would else stay, and whatever is new would go."""
     for number in range(10):
-        Cache(tmp_path).put(number, "x" * 100)
+        Cache(tmp_path).put(number, b"x" * 100)
     for file in files(tmp_path):
         os.utime(file, (4_000_000_000, 4_000_000_000))
     monkeypatch.setattr(cruxpress.core.cache, "MOST_BYTES", 1000)
-    Cache(tmp_path).put("new", "y" * 100)
-    assert Cache(tmp_path).get("new") == "y" * 100
+    Cache(tmp_path).put("new", b"y" * 100)
+    assert Cache(tmp_path).get("new") == b"y" * 100
     assert sum(file.stat().st_size for file in files(tmp_path)) <= 1000
 
 
@@ -96,7 +98,7 @@ def test_a_folder_that_vanishes_while_it_is_looked_through_is_no_error(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache = Cache(tmp_path)
-    cache.put(KEY, [1])
+    cache.put(KEY, b"[1]")
 
     def gone(*_: object) -> None:
         raise FileNotFoundError

@@ -317,7 +317,7 @@ def test_preview_of_a_layout_gives_pictures(capsys: pytest.CaptureFixture[str]) 
 
 def test_the_kit_tells_what_it_holds() -> None:
     assert main(["kit", "kross", "--paper", "a4", "--ink", "colour", "-o", "kit", "--zip"]) == 0
-    manifest = json.loads(Path("kit/manifest.json").read_text())
+    manifest = json.loads(Path("kit/manifest.json").read_text("utf-8"))
     names = {row["file"] for row in manifest["files"]}
     assert {"START-HERE-a4.pdf", "kross/a4-colour/block.pdf"} <= names
     assert all((Path("kit") / name).is_file() for name in names)
@@ -375,6 +375,6 @@ def test_ctrl_c_while_modules_are_read_is_told(
     def read(*_: object) -> None:
         raise RuntimeError("Error calling __set_name__") from KeyboardInterrupt()
 
-    monkeypatch.setattr("cruxpress.cli.commands.open_workshop", read)
+    monkeypatch.setattr("cruxpress.cli.commands.open_press", read)
     assert main(["cards", "kross"]) == 130
     assert capsys.readouterr().err == "cruxpress: stopped; nothing half-written is left\n"

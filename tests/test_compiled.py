@@ -9,19 +9,31 @@ import pytest
 
 from cruxpress.core import compiled as house
 from cruxpress.core.compiled import is_compiled
-from cruxpress.games.kross.solve import SWIFT
-from tests import PATHS
+from tests import PATHS, ROOT
 
-ROOT = Path(__file__).parents[1]
+FAST = ROOT / "generator/cruxpress/games/kross/fast"
+MODULE = """
+from cruxpress.core.compiled import compiled
+@compiled
+def is_odd(number):
+    return number & 1 == 1
+"""
 RUN = """
-import sys
-from cruxpress.games.crusgallo.solve.kernel import _is_crystal
-print(_is_crystal(1), _is_crystal(0), sum(_is_crystal.stats.cache_hits.values()))
+from mine import is_odd
+print(is_odd(1), is_odd(0), sum(is_odd.stats.cache_hits.values()))
 """
 
 
-def run(cache: Path) -> str:
-    env = {**os.environ, "PYTHONPATH": PATHS, "CRUXPRESS_CACHE": str(cache)}
+@pytest.fixture(scope="module")
+def code(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("code")
+    (folder / "mine.py").write_text(MODULE)
+    return folder
+
+
+def run(cache: Path, code: Path) -> str:
+    paths = os.pathsep.join((PATHS, str(code)))
+    env = {**os.environ, "PYTHONPATH": paths, "CRUXPRESS_CACHE": str(cache)}
     command = [sys.executable, "-c", RUN]
     return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
 
@@ -30,25 +42,26 @@ def entries(cache: Path) -> list[Path]:
     return [file for file in (cache / "compiled").glob("**/*") if file.is_file()]
 
 
-def test_machine_code_is_made_once_and_a_torn_one_is_made_again(tmp_path: Path) -> None:
-    assert run(tmp_path) == "True False 0\n"
-    assert run(tmp_path) == "True False 1\n"
+def test_machine_code_is_made_once_and_a_torn_one_is_made_again(tmp_path: Path, code: Path) -> None:
+    assert run(tmp_path, code) == "True False 0\n"
+    assert run(tmp_path, code) == "True False 1\n"
     (entry,) = entries(tmp_path)
     whole = entry.read_bytes()
     for torn in (b"", whole[:-1]):
         entry.write_bytes(torn)
-        assert run(tmp_path) == "True False 0\n"
-        assert run(tmp_path) == "True False 1\n", "it is kept again"
+        assert run(tmp_path, code) == "True False 0\n"
+        assert run(tmp_path, code) == "True False 1\n", "it is kept again"
 
 
 @pytest.mark.parametrize("kind", ["file", "missing"])
 def test_without_a_place_for_it_machine_code_is_made_in_every_run(
-    kind: str, tmp_path: Path
+    kind: str, tmp_path: Path, code: Path
 ) -> None:
     place = tmp_path / "cache"
     if kind == "file":
         place.write_text("in the way")
-    assert run(place if kind == "file" else Path("/proc/nowhere")) == "True False 0\n"
+    where = place if kind == "file" else Path("/proc/nowhere")
+    assert run(where, code) == "True False 0\n"
 
 
 @pytest.fixture
@@ -59,7 +72,7 @@ def cache_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def forget_folders(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("_cache_folder", "_digest_of"):
+    for name in ("_cache_folder", "_imported_files"):
         monkeypatch.setattr(house, name, getattr(house, name).__wrapped__)
 
 
@@ -78,12 +91,39 @@ def test_code_has_a_place_for_every_content_of_its_folder(
 
     homes = [home(text) for text in ("a = 1\n", "a = 2\n", "a = 1\n")]
     assert homes[0] == homes[2] != homes[1]
-    versions = cache_of_its_own / "compiled" / "fast.one"
+    versions = cache_of_its_own / "compiled" / "one"
     assert {home.parent for home in homes if home} == {versions}
     for number in range(10):
         home(f"a = {number}\n")
     left = list(versions.iterdir())
     assert len(left) == house.MOST_VERSIONS
+
+
+def test_a_change_in_anything_that_is_imported_makes_other_code(
+    tmp_path: Path, cache_of_its_own: Path
+) -> None:
+    room = tmp_path / "othergames" / "chess"
+    room.mkdir(parents=True)
+    texts = {
+        "othergames/__init__.py": "",
+        "othergames/luck.py": "A = 1\n",
+        "othergames/chess/__init__.py": "from othergames.chess.board import draw\n",
+        "othergames/chess/board.py": "def draw(): ...\n",
+        "othergames/chess/moves.py": "from ..luck import A\nimport othergames.chess\n",
+        "othergames/chess/kernel.py": "def f():\n    from .moves import A\n",
+        "othergames/chess/alone.py": "import numba\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text)
+    before = house._cache_folder(room / "kernel.py")
+    assert before is not None
+    assert before.parent.name == "othergames.chess.kernel"
+    for name, text in texts.items():
+        (tmp_path / name).write_text(f"{text}B = 1\n")
+        changed = house._cache_folder(room / "kernel.py") != before
+        assert changed == (name not in ("othergames/__init__.py", "othergames/chess/alone.py"))
+        (tmp_path / name).write_text(text)
+    assert house._cache_folder(room / "kernel.py") == before
 
 
 def test_code_is_there_when_all_of_it_is(tmp_path: Path, cache_of_its_own: Path) -> None:
@@ -99,7 +139,7 @@ def test_code_is_there_when_all_of_it_is(tmp_path: Path, cache_of_its_own: Path)
 
 
 def test_functions_of_kross_are_marked_as_they_are_counted() -> None:
-    text = b"".join(file.read_bytes() for file in SWIFT.glob("*.py"))
+    text = b"".join(file.read_bytes() for file in FAST.glob("*.py"))
     assert text.count(house.MARK) == text.count(b"@compiled") > 20
 
 

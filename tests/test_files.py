@@ -1,8 +1,14 @@
 """Everything is where a person looks for it."""
 
+import pwd
+import sys
 from pathlib import Path
 
+import platformdirs
 import pytest
+from platformdirs import windows
+from platformdirs.macos import MacOS
+from platformdirs.unix import Unix
 
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import (
@@ -122,16 +128,11 @@ USERS = [
     ),
     (
         "win32",
-        {"APPDATA": "/roam", "LOCALAPPDATA": "/local"},
-        "/roam/cruxpress/settings.json",
-        "/local/cruxpress/cache",
-    ),
-    (
-        "win32",
         {},
         "~/AppData/Roaming/cruxpress/settings.json",
         "~/AppData/Local/cruxpress/cache",
     ),
+    ("win32", {"CRUXPRESS_SETTINGS": "s.json", "CRUXPRESS_CACHE": "k"}, "s.json", "k"),
     ("linux", {"CRUXPRESS_SETTINGS": "s.json", "CRUXPRESS_CACHE": "k"}, "s.json", "k"),
     ("darwin", {"CRUXPRESS_SETTINGS": "s.json", "CRUXPRESS_CACHE": "k"}, "s.json", "k"),
 ]
@@ -146,20 +147,42 @@ def test_a_persons_folders_are_the_usual_ones(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    bare(monkeypatch)
     monkeypatch.setenv("HOME", str(tmp_path))
-    assert settings_file(env, platform) == Path(settings).expanduser()
-    assert cache_folder(env, platform) == Path(cache).expanduser()
+    for name, value in env.items():
+        monkeypatch.setenv(name, value)
+    on(platform, tmp_path, monkeypatch)
+    assert settings_file() == Path(settings).expanduser()
+    assert cache_folder() == Path(cache).expanduser()
+
+
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("XDG_CONFIG_HOME", "XDG_CACHE_HOME", "CRUXPRESS_SETTINGS", "CRUXPRESS_CACHE"):
+        monkeypatch.delenv(name, raising=False)
+
+
+def on(platform: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if this were another system, which Windows is asked for its folders."""
+    monkeypatch.setattr(sys, "platform", platform)
+    system = {"linux": Unix, "darwin": MacOS, "win32": windows.Windows}[platform]
+    monkeypatch.setattr(platformdirs, "PlatformDirs", system)
+    says = {"CSIDL_APPDATA": "AppData/Roaming", "CSIDL_LOCAL_APPDATA": "AppData/Local"}
+    monkeypatch.setattr(windows, "get_win_folder", lambda name: str(home / says[name]))
 
 
 def test_without_a_home_the_variable_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    def homeless() -> Path:
-        raise RuntimeError("Could not determine home directory.")
+    def nobody(_: int) -> None:
+        raise KeyError
 
-    monkeypatch.setattr(Path, "home", homeless)
-    with pytest.raises(BadInput, match=r"name a place in \$CRUXPRESS_CACHE"):
-        cache_folder({}, "linux")
-    with pytest.raises(BadInput, match=r"name a place in \$CRUXPRESS_SETTINGS"):
-        settings_file({}, "linux")
+    bare(monkeypatch)
+    monkeypatch.delenv("HOME")
+    monkeypatch.setattr(pwd, "getpwuid", nobody)
+    for platform in ("linux", "darwin"):
+        on(platform, Path(), monkeypatch)
+        with pytest.raises(BadInput, match=r"name a place in \$CRUXPRESS_CACHE"):
+            cache_folder()
+        with pytest.raises(BadInput, match=r"name a place in \$CRUXPRESS_SETTINGS"):
+            settings_file()
 
 
 def test_the_environment_counts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import Offset, Settings, add_printer, load_settings, save_settings
-from cruxpress.core.files.settings import _checked
+from cruxpress.core.files.settings import _validate
 
 HOME = Settings({"Brother": Offset(500, -250), "büro 2": Offset(0, 20_000)})
 
@@ -173,7 +173,7 @@ plain = st.recursive(
 @given(plain)
 def test_any_data_are_settings_or_bad_input(data: object) -> None:
     try:
-        settings = _checked(data, None)
+        settings = _validate(data, None)
     except BadInput:
         return
     assert all(abs(o.x) <= 20_000 and abs(o.y) <= 20_000 for o in settings.printers.values())

@@ -3,13 +3,14 @@
 import errno
 import os
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from cruxpress.core.errors import BadInput
-from cruxpress.core.files import write_whole, writing
-from cruxpress.core.files.locking import hold
-from cruxpress.core.files.writing import _take_away_what_a_killed_run_left
+from cruxpress.core.files import single, write_whole
+from cruxpress.core.files.single import _remove_leftover_parts, try_lock
+from cruxpress.core.progress import Event, Status
 
 
 def test_a_file_is_written_into_folders_that_are_made(tmp_path: Path) -> None:
@@ -135,11 +136,11 @@ def test_a_part_that_nobody_holds_is_taken_away(tmp_path: Path) -> None:
     left, alive = tmp_path / ".cruxpress-1-left.part", tmp_path / ".cruxpress-99999999-alive.part"
     left.write_bytes(b"half")
     with alive.open("xb") as file:
-        assert hold(file.fileno())
+        assert try_lock(file.fileno())
         write_whole(tmp_path / "sheet.pdf", b"new")
         assert not left.exists()
         assert alive.exists()
-    _take_away_what_a_killed_run_left.cache_clear()  # as in the next run
+    _remove_leftover_parts.cache_clear()  # as in the next run
     write_whole(tmp_path / "sheet.pdf", b"newer")
     assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
 
@@ -154,10 +155,67 @@ def test_a_part_that_is_taken_away_before_it_is_held_is_begun_anew(
             (part,) = tmp_path.iterdir()
             part.unlink()
             taken.append(part)
-        return hold(number)
+        return try_lock(number)
 
-    monkeypatch.setattr(writing, "hold", late)
+    monkeypatch.setattr(single, "try_lock", late)
     write_whole(tmp_path / "sheet.pdf", b"new")
     assert taken
     assert (tmp_path / "sheet.pdf").read_bytes() == b"new"
     assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
+
+
+def test_on_windows_a_part_that_is_taken_away_when_it_is_closed_is_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Windows moves no open file: for a moment it is nobody's."""
+    monkeypatch.setattr(single, "WINDOWS", True)
+    left = tmp_path / ".cruxpress-1-left.part"
+    left.write_bytes(b"half")
+    replace = Path.replace
+    taken: list[Path] = []
+
+    def late(self: Path, target: Path) -> Path:
+        if not taken:
+            self.unlink()
+            taken.append(self)
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", late)
+    write_whole(tmp_path / "sheet.pdf", b"new")
+    assert taken
+    assert (tmp_path / "sheet.pdf").read_bytes() == b"new"
+    assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
+
+
+@pytest.mark.parametrize("windows", [False, True])
+def test_of_two_runs_in_a_folder_the_later_one_waits(
+    windows: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(single, "WINDOWS", windows)
+    said: list[Event] = []
+    order: list[str] = []
+
+    def second() -> None:
+        with single.folder_lock(tmp_path, said.append):
+            order.append("second")
+
+    with single.folder_lock(tmp_path, said.append):
+        later = Thread(target=second)
+        later.start()
+        while not said:
+            pass
+        order.append("first")
+    later.join()
+    assert order == ["first", "second"]
+    assert said == [Status(f"waiting for another run that writes in {tmp_path}")]
+    assert windows or not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("windows", [False, True])
+def test_a_folder_that_cannot_be_locked_stops_nobody(
+    windows: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(single, "WINDOWS", windows)
+    (tmp_path / "file").write_text("in the way")
+    with single.folder_lock(tmp_path / "file" / "folder"):
+        assert [path.name for path in tmp_path.iterdir()] == ["file"]

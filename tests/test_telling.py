@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from cruxpress.cli.main import main
-from cruxpress.cli.progress import FEW, teller
-from cruxpress.core.workers import Say
+from cruxpress.cli.progress import FEW, show_progress
+from cruxpress.core.progress import Finished, Note, Progress, Status, Step
 
 
 class Terminal(io.StringIO):
@@ -18,46 +18,46 @@ class Terminal(io.StringIO):
         return True
 
 
-def told(jobs: int) -> list[str]:
+def shown(jobs: int) -> list[str]:
     log = io.StringIO()
-    steps(teller(log, quiet=False), jobs)
+    steps(show_progress(log, quiet=False), jobs)
     return log.getvalue().splitlines()
 
 
-def steps(say: Say, jobs: int) -> None:
+def steps(progress: Progress, jobs: int) -> None:
     for at in range(1, jobs + 1):
-        say(f"{at}/{jobs} sheet {at}")
-    say("")
+        progress(Step(at, jobs, f"sheet {at}"))
+    progress(Finished())
 
 
 def test_a_log_gets_a_line_at_each_tenth() -> None:
-    assert told(50) == [f"cruxpress: {at}/50 sheet {at}" for at in range(1, 50, 5)]
+    assert shown(50) == [f"cruxpress: {at}/50 sheet {at}" for at in range(1, 50, 5)]
 
 
 @pytest.mark.parametrize("jobs", [*range(FEW + 1, 40), 99, 100, 101, 1000, 12_345])
 def test_a_log_is_never_flooded_and_never_empty(jobs: int) -> None:
-    lines = told(jobs)
+    lines = shown(jobs)
     assert len(lines) == min(jobs, 10)
     assert lines[0] == f"cruxpress: 1/{jobs} sheet 1"
 
 
 @pytest.mark.parametrize("jobs", range(FEW + 1))
 def test_short_work_leaves_a_log_alone(jobs: int) -> None:
-    assert told(jobs) == []
+    assert shown(jobs) == []
 
 
 def test_a_log_gets_news_but_no_passing_words() -> None:
     log = io.StringIO()
-    say = teller(log, quiet=False)
-    say("writing")
-    say("what a stopped run had left was taken away\n")
-    say("")
+    progress = show_progress(log, quiet=False)
+    progress(Status("writing"))
+    progress(Note("what a stopped run had left was taken away"))
+    progress(Finished())
     assert log.getvalue() == "cruxpress: what a stopped run had left was taken away\n"
 
 
 def test_a_terminal_sees_every_step_on_one_line() -> None:
     screen = Terminal()
-    steps(teller(screen, quiet=False), 2)
+    steps(show_progress(screen, quiet=False), 2)
     assert screen.getvalue() == "\r\033[K1/2 sheet 1\r\033[K2/2 sheet 2\r\033[K\n"
 
 
@@ -70,14 +70,14 @@ class Full(io.StringIO):
 
 def test_a_log_that_cannot_be_written_stops_nothing() -> None:
     log = Full()
-    steps(teller(log, quiet=False), 100)
+    steps(show_progress(log, quiet=False), 100)
     assert log.getvalue() == ""
 
 
 @pytest.mark.parametrize("stream", [io.StringIO, Terminal])
 def test_quiet_is_silent(stream: type[io.StringIO]) -> None:
     nobody = stream()
-    steps(teller(nobody, quiet=True), 100)
+    steps(show_progress(nobody, quiet=True), 100)
     assert nobody.getvalue() == ""
 
 

@@ -8,8 +8,11 @@ from multiprocessing import active_children
 
 import pytest
 
+from cruxpress.cli.progress import format_event
 from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.progress import Event, Step
 from cruxpress.core.workers import Job, run_jobs
+from tests.waiting import until
 
 
 @dataclass(frozen=True)
@@ -30,10 +33,11 @@ class Square:
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_answers_come_in_the_order_of_the_jobs(workers: int) -> None:
-    told: list[str] = []
+    reported: list[Event] = []
     jobs = [Square(number) for number in (5, 3, 9, 1)]
-    assert list(run_jobs(jobs, workers, told.append)) == [25, 9, 81, 1]
-    assert told == ["1/4 5", "2/4 3", "3/4 9", "4/4 1"]
+    assert list(run_jobs(jobs, workers, reported.append)) == [25, 9, 81, 1]
+    assert reported == [Step(1, 4, "5"), Step(2, 4, "3"), Step(3, 4, "9"), Step(4, 4, "1")]
+    assert [format_event(event) for event in reported] == ["1/4 5", "2/4 3", "3/4 9", "4/4 1"]
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -61,11 +65,7 @@ def test_nobody_waits_for_jobs_that_nobody_wants() -> None:
     with pytest.raises(BadInput):
         list(run_jobs(jobs, 2))
     pids = [child.pid for child in set(active_children()) - before]
-    for _ in range(600):
-        if not any(map(is_there, pids)):
-            return
-        time.sleep(0.1)
-    raise AssertionError("workers go on with jobs that nobody wants")
+    until(lambda: not any(map(is_there, pids)), "the end of workers whose jobs nobody wants")
 
 
 def is_there(pid: int | None) -> bool:

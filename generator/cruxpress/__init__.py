@@ -1,3 +1,260 @@
-"""Cruxpress prints pads, cards and kits for five pen-and-paper games, and proves them first."""
+"""Cruxpress prints pads, cards and kits for pen-and-paper games, and proves them first.
 
-__version__ = "0.1.0"
+These functions are the one door: the command line is a table over them, and scripts call them.
+What prints gives back finished files as bytes and writes nothing; `save` writes them. Whatever is
+wrong is raised as BadInput or SheetFails, with the text that the command line shows.
+
+What a function needs is imported when it is called, so that `cruxpress --help` is instant.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cruxpress.core.version import __version__
+
+if TYPE_CHECKING:
+    from cruxpress.core.jobs import Work
+    from cruxpress.games.contract import Answer
+    from cruxpress.products.calibrate import Flip
+    from cruxpress.products.check import Verdict
+    from cruxpress.products.kit.make import KitRequest
+    from cruxpress.products.ladder import Ladder
+    from cruxpress.products.leaves import LeafOptions
+    from cruxpress.products.pad import Order, PadRequest
+    from cruxpress.products.preview import PreviewRequest
+    from cruxpress.products.printing import Printed, PrintOptions
+    from cruxpress.products.words import WordSearch
+    from cruxpress.words import Lexicon
+
+__all__ = [
+    "__version__",
+    "calibrate",
+    "cards",
+    "check",
+    "find_words",
+    "kit",
+    "ladder",
+    "ladder_files",
+    "lexicon",
+    "new",
+    "pad",
+    "preview",
+    "prove",
+    "reprint",
+    "save",
+    "save_offset",
+    "score",
+    "solution",
+    "word",
+]
+
+
+def pad(
+    request: "PadRequest | str",
+    options: "PrintOptions | None" = None,
+    *,
+    order: "Order" = "leaves",
+    per_file: int | None = None,
+    one_file: bool = False,
+    layouts: Path | None = None,
+    work: "Work | None" = None,
+) -> "Iterator[Printed]":
+    """A pad of a game, or of a layout or sheet of your own, file by file as each is made.
+
+    A name alone means the game's usual pad.
+    """
+    from cruxpress.core.jobs import Work
+    from cruxpress.products.pad import PadRequest, lay_out_volumes
+    from cruxpress.products.printing import PrintOptions, open_press
+
+    press, options = open_press(layouts), options or PrintOptions()
+    request = PadRequest(request) if isinstance(request, str) else request
+    volumes = lay_out_volumes(
+        press, request, options, work or Work(), per_file=per_file, one_file=one_file
+    )
+    for pages in volumes:
+        yield from pages.finish(press, options, order, one_file=one_file)
+
+
+def cards(
+    name: str,
+    options: "PrintOptions | None" = None,
+    *,
+    one_file: bool = False,
+    layouts: Path | None = None,
+) -> "list[Printed]":
+    """All cards of a game, one set of them, or a deck of your own: one file a piece size."""
+    from cruxpress.products.cards import print_cards
+    from cruxpress.products.printing import PrintOptions, open_press
+
+    return print_cards(open_press(layouts), name, options or PrintOptions(), one_file=one_file)
+
+
+def reprint(
+    code: str,
+    options: "PrintOptions | None" = None,
+    *,
+    leaves: "LeafOptions | None" = None,
+    order: "Order" = "leaves",
+    one_file: bool = False,
+    words: Path | None = None,
+    layouts: Path | None = None,
+    work: "Work | None" = None,
+) -> "list[Printed]":
+    """The sheet of a code, or of the text of its QR code."""
+    from cruxpress.core.jobs import Work
+    from cruxpress.products.leaves import LeafOptions
+    from cruxpress.products.printing import PrintOptions, open_press
+    from cruxpress.products.reprint import lay_out_code
+
+    press, options = open_press(layouts), options or PrintOptions()
+    pages = lay_out_code(press, code, options, leaves or LeafOptions(), work or Work(), words)
+    return pages.finish(press, options, order, one_file=one_file)
+
+
+def solution(
+    sheet: str,
+    options: "PrintOptions | None" = None,
+    *,
+    words: Path | None = None,
+    layouts: Path | None = None,
+    work: "Work | None" = None,
+) -> "Printed":
+    """The game that proves a sheet: by its code, by game and number, or by its file."""
+    from cruxpress.core.jobs import Work
+    from cruxpress.products.printing import PrintOptions, open_press
+    from cruxpress.products.solution import print_solution
+
+    options = options or PrintOptions()
+    return print_solution(open_press(layouts), sheet, options, work or Work(), words)
+
+
+def ladder(
+    game: str, rungs: int, seed: int, *, layouts: Path | None = None, work: "Work | None" = None
+) -> "Ladder":
+    """Challenges in measured order; its `refuse_drops` says whether they climb."""
+    from cruxpress.core.jobs import Work
+    from cruxpress.games import open_game
+    from cruxpress.products.ladder import make_ladder
+    from cruxpress.products.printing import open_press
+
+    return make_ladder(open_press(layouts).library, open_game(game), rungs, seed, work or Work())
+
+
+def ladder_files(
+    made: "Ladder", options: "PrintOptions | None" = None, *, layouts: Path | None = None
+) -> dict[str, bytes]:
+    """All files of a ladder by their names: rungs, proofs, the pad, solutions, the report."""
+    from cruxpress.products.ladder import ladder_files
+    from cruxpress.products.printing import PrintOptions, open_press
+
+    return ladder_files(open_press(layouts), made, options or PrintOptions())
+
+
+def kit(
+    folder: Path, request: "KitRequest | None" = None, work: "Work | None" = None
+) -> list[Path]:
+    """Write a print-and-play kit into a folder of its own; which files it holds."""
+    from cruxpress.core.jobs import Work
+    from cruxpress.products.kit.make import KitRequest, make_kit
+
+    return make_kit(request or KitRequest(), folder, work or Work())
+
+
+def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> "Iterator[Verdict]":
+    """What is wrong with layouts, sheets and proofs; the shipped ones if none is named.
+
+    A file, a folder, a game or the name of a layout can be named.
+    """
+    from cruxpress.products.check import check_layouts
+    from cruxpress.products.printing import open_press
+
+    return check_layouts(open_press(layouts), names)
+
+
+def prove(
+    names: Sequence[str], *, layouts: Path | None = None, work: "Work | None" = None
+) -> list[Path]:
+    """Find the games that prove sheets, and store them beside these; the files of the proofs."""
+    from cruxpress.core.jobs import Work
+    from cruxpress.products.printing import open_press
+    from cruxpress.sheets.prove import prove_sheets
+
+    return prove_sheets(open_press(layouts).library, names, work or Work())
+
+
+def new(game: str, name: str, folder: Path) -> Path:
+    """A first file of a sheet of your own."""
+    from cruxpress.products.new import write_new_sheet
+
+    return write_new_sheet(game, name, folder)
+
+
+def preview(request: "PreviewRequest", work: "Work | None" = None) -> list[Path]:
+    """Pictures of a PDF, a layout or a sheet."""
+    from cruxpress.core.jobs import Work
+    from cruxpress.products.preview import write_preview
+
+    return write_preview(request, (work or Work()).progress)
+
+
+def calibrate(
+    paper: str = "a4", ink: str = "colour", flip: "Flip" = "long", *, layouts: Path | None = None
+) -> "Printed":
+    """The page that shows whether a printer puts backs behind fronts."""
+    from cruxpress.products.calibrate import print_test_page
+    from cruxpress.products.printing import open_press
+
+    return print_test_page(open_press(layouts), paper, ink, flip)
+
+
+def save_offset(printer: str | None, offset: str | None) -> Path:
+    """Keep what was read on the test page for a printer; the file that it is kept in."""
+    from cruxpress.products.calibrate import save_offset
+
+    return save_offset(printer, offset)
+
+
+def score(game: str, file: Path, *, words: Path | None = None, task: int | None = None) -> "Answer":
+    """Score what a person typed in: lines for people, and the same as data."""
+    from cruxpress.core.errors import BadInput
+    from cruxpress.core.registry import all_games
+    from cruxpress.games import open_game
+
+    opened = open_game(game)
+    if opened.score is None:
+        able = [name for name in all_games() if open_game(name).score is not None]
+        raise BadInput(f"{opened.title} has nothing to type in; {' and '.join(able)} have")
+    return opened.score(file, words, task)
+
+
+def word(words: Sequence[str], *, own_list: Path | None = None) -> "list[Answer]":
+    """For each word in which games it is legal, or why not, and how common it is."""
+    from cruxpress.products.words import judge_words
+
+    return judge_words(words, own_list)
+
+
+def find_words(search: "WordSearch", *, own_list: Path | None = None) -> list[str]:
+    """The words that fit a pattern, the most common first."""
+    from cruxpress.products.words import find_words
+
+    return find_words(search, own_list)
+
+
+def lexicon(own_list: Path | None = None) -> "Lexicon":
+    """The words: what is in the dictionary, how common it is, and what fits a pattern."""
+    from cruxpress.words import load_lexicon
+
+    return load_lexicon(own_list)
+
+
+def save(printed: "Sequence[Printed]", folder: Path) -> list[Path]:
+    """Write files into a folder; a file is renewed whole or not at all."""
+    from cruxpress.core.files import write_whole
+
+    files = [folder / f"{one.name}.pdf" for one in printed]
+    for one, file in zip(printed, files, strict=True):
+        write_whole(file, one.data)
+    return files

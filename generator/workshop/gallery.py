@@ -8,14 +8,14 @@ from pathlib import Path, PurePosixPath
 
 from PIL import Image
 
-from cruxpress.api import Options, open_workshop
 from cruxpress.core.files import write_whole
 from cruxpress.games import open_game
 from cruxpress.press.preview import png, preview
 from cruxpress.products.kit.files import KitFile
-from cruxpress.products.kit.inputs import Inputs
+from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.plan import plan_jobs
 from cruxpress.products.kit.products import read_products
+from cruxpress.products.printing import PrintOptions, open_press
 
 GALLERY = Path(__file__).parents[2] / "docs" / "gallery"
 DPI = 48
@@ -40,9 +40,9 @@ def side_by_side(images: list[Image.Image]) -> Image.Image:
 
 def products() -> Iterator[tuple[str, KitFile, int]]:
     """Every file of the kit on A4 in colour, its game, and how many of its pages to show."""
-    found = read_products(open_workshop())
-    options = Options(back="duplex")
-    for job in plan_jobs(found, list(found), ["a4"], ["colour"], options, Inputs()):
+    found = read_products(open_press())
+    options = PrintOptions(back="duplex")
+    for job in plan_jobs(found, list(found), ["a4"], ["colour"], options, KitInputs()):
         for file in job.run():
             if file.pages:
                 # Backs of small sheets are the same upside down.

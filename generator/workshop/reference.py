@@ -11,10 +11,10 @@ from pathlib import Path
 
 from cruxpress.press.elements import ELEMENTS
 from cruxpress.press.elements.base import Element
-from cruxpress.press.elements.squares import Square
+from cruxpress.press.elements.grids import Square
 from cruxpress.press.furniture import FurnitureKeys, MarkKeys, PressKeys
 from cruxpress.press.layout import LayoutKeys
-from cruxpress.press.workshop import PaperKeys, PieceKeys
+from cruxpress.press.stock import PaperKeys, PieceKeys
 from cruxpress.specs.records import Param, params_of
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -13,11 +13,10 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.games import open_game
 from cruxpress.products.ladder import Ladder, Rung, make_ladder
-from cruxpress.sheets.proofs import proof_file, proof_text
-from cruxpress.sheets.proofs.replaying import replay_proof
-from cruxpress.sheets.proofs.stored import parse_proof
+from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text
+from cruxpress.sheets.replay import replay_proof
 from cruxpress.specs.library import Library
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 RUNGS = 50
 

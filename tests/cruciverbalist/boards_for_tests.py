@@ -1,8 +1,9 @@
 """Boards drawn as text, and dice that pay for words."""
 
-from cruxpress.games.cruciverbalist.rules import Board, Paid, Spot, Written
-from cruxpress.games.cruciverbalist.spec import CHART, square_at, square_named
-from cruxpress.games.cruciverbalist.spec.board import runs_of
+from cruxpress.games.cruciverbalist.rules.board import Board, Spot, Written
+from cruxpress.games.cruciverbalist.rules.turns import Paid
+from cruxpress.games.cruciverbalist.sheet.board import runs_of, square_at, square_named
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART
 
 
 def sq(name: str) -> int:

@@ -1,6 +1,6 @@
 """A solo sheet that is right, to be bent by tests."""
 
-from cruxpress.games.cruciverbalist.spec import Solo, parse_solo
+from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo
 
 TEXT = """\
 kind: cruciverbalist solo

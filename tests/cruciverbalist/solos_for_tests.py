@@ -5,9 +5,10 @@ from functools import cache
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
-from cruxpress.games.cruciverbalist.rules import Witness
-from cruxpress.games.cruciverbalist.solve import Payable, solve_well
-from cruxpress.games.cruciverbalist.spec import Solo
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
+from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.solve.dice import Payable
+from cruxpress.games.cruciverbalist.solve.search import solve_well
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.sheets_for_tests import solo
 
@@ -23,7 +24,7 @@ def drawn_solo(theme: str, seed: int) -> Solo:
 
 
 @cache
-def played(theme: str, seed: int, width: int = 4) -> tuple[Solo, Witness]:
+def played(theme: str, seed: int, width: int = 4) -> tuple[Solo, CruciverbalistWitness]:
     """A sheet, and the game that a narrow search finds on it."""
     sheet = drawn_solo(theme, seed)
     answer = solve_well(sheet, LEXICON, width, PAYABLE)

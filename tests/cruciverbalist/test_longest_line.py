@@ -4,10 +4,10 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp
-from cruxpress.games.cruciverbalist.rules import Board, check_line, score_board, write_word
-from cruxpress.games.cruciverbalist.solve import longest_line
-from cruxpress.games.cruciverbalist.solve.chains import neighbours_of, skeleton
-from cruxpress.games.cruciverbalist.spec import square_at
+from cruxpress.games.cruciverbalist.rules.board import Board, write_word
+from cruxpress.games.cruciverbalist.rules.scoring import check_line, score_board
+from cruxpress.games.cruciverbalist.sheet.board import square_at
+from cruxpress.games.cruciverbalist.solve.line import longest_line, neighbours_of, skeleton
 from tests.cruciverbalist.boards_for_tests import drawn, spot
 from tests.cruciverbalist.solos_for_tests import played
 

@@ -9,7 +9,8 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.cruciverbalist.spec import (
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.cruciverbalist.sheet.pieces import (
     CHART,
     PIECES,
     TRACK,
@@ -17,11 +18,11 @@ from cruxpress.games.cruciverbalist.spec import (
     Group,
     Mark,
     chart_faults,
-    parse_solo,
     piece_faults,
-    solo_faults,
     track_faults,
 )
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.mutations.sheets import SHEET_MUTATIONS, Page, SheetMutation
 from tests.cruciverbalist.sheets_for_tests import solo
@@ -76,7 +77,8 @@ def test_a_grid_of_no_size_is_refused_even_where_no_file_is_read(size: int) -> N
 
 @pytest.mark.parametrize("many", [1, 2, 7, 38, 39, 40, 41])
 def test_a_theme_of_fewer_than_forty_words_is_too_small(many: int, tmp_path: Path) -> None:
-    words = [word for word in sorted(LEXICON.entries("Animals")) if 3 <= len(word) <= 10][:many]
+    entries = theme_entries(LEXICON, "Animals")
+    words = [word for word in sorted(entries) if 3 <= len(word) <= 10][:many]
     own = tmp_path / "words.txt"
     own.write_text("# replace\n" + "".join(f"{word} n 400 @animals\n" for word in words), "utf-8")
     rules = [fault.rule for fault in solo_faults(solo(), load_lexicon(own))]

@@ -9,20 +9,20 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruciverbalist.rules import (
-    REASONS,
-    Refused,
-    Score,
+from cruxpress.games.cruciverbalist.rules.refusals import REASONS, CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.scoring import Score
+from cruxpress.games.cruciverbalist.rules.witness import (
+    CruciverbalistWitness,
     Turn,
-    Witness,
     prove,
-    read_witness,
     replay,
+    witness_from,
 )
-from cruxpress.games.cruciverbalist.solve import payment_of
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, PENALTY_BOXES
+from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import need_of, roll_of
-from cruxpress.games.cruciverbalist.spec import BANDS, Solo
-from cruxpress.games.cruciverbalist.spec.pieces import PENALTY_BOXES
+from cruxpress.games.cruciverbalist.solve.search import payment_of
+from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, all_themes, fits_theme
 from tests.cruciverbalist.boards_for_tests import spot
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, played
@@ -32,7 +32,7 @@ TRIES = 10
 
 
 @cache
-def games() -> list[tuple[Solo, Witness]]:
+def games() -> list[tuple[Solo, CruciverbalistWitness]]:
     """Seven words in seven rounds, on several themes."""
     wanted = [("Animals", 0), ("Animals", 1), ("Colors", 0), ("Colors", 1), ("Countries", 0)]
     wanted += [("Occupations", 0), ("Nature", 0), ("Nature", 3)]
@@ -58,7 +58,7 @@ def test_a_broken_game_is_refused_for_its_reason(
             if mutated is None:
                 continue
             reason, broken = mutated
-            with pytest.raises(Refused) as told:
+            with pytest.raises(CruciverbalistRefusal) as told:
                 replay(sheet, broken, LEXICON)
             assert told.value.reason == reason, str(told.value)
             refused += 1
@@ -96,17 +96,17 @@ def test_a_sixth_word_off_the_theme_has_no_penalty_box(
 ) -> None:
     """A good game, played on sheets of other themes: five penalty boxes, and then none."""
     sheet, witness = played("Emotions", 0)
-    assert all(LEXICON.legal_in_cryptex(turn.text) for turn in witness.turns)
+    assert all(LEXICON.legal(turn.text, PENALTY_WORDS) for turn in witness.turns)
     refused = 0
     for target in BANDS:
-        for theme in LEXICON.themes:
-            fits = [LEXICON.fits_theme(turn.text, theme) for turn in witness.turns]
+        for theme in all_themes():
+            fits = [fits_theme(LEXICON, turn.text, theme) for turn in witness.turns]
             if fits.count(False) <= PENALTY_BOXES:
                 continue
             other = replace(sheet, theme=theme.name, target=target)
             pairs = zip(witness.turns, fits, strict=True)
             turns = tuple(replace(turn, penalty=not good) for turn, good in pairs)
-            with pytest.raises(Refused) as told:
+            with pytest.raises(CruciverbalistRefusal) as told:
                 replay(other, replace(witness, sheet=other.hash, turns=turns), LEXICON)
             assert told.value.reason == "no penalty box"
             refused += 1
@@ -120,7 +120,7 @@ def test_a_claim_off_by_any_number_is_refused(theme: str) -> None:
     for item in fields(Score):
         for step in (-50, -2, -1, 1, 2, 50):
             claim = replace(witness.claim, **{item.name: getattr(witness.claim, item.name) + step})
-            with pytest.raises(Refused) as told:
+            with pytest.raises(CruciverbalistRefusal) as told:
                 replay(sheet, replace(witness, claim=claim), LEXICON)
             assert told.value.reason == "wrong claim"
 
@@ -129,7 +129,7 @@ def test_a_game_that_misses_its_target_proves_nothing() -> None:
     sheet, witness = games()[0]
     idle = replace(witness, turns=(Turn(),) * 7, line=(), claim=Score(tokens=6))
     assert replay(sheet, idle, LEXICON).score.total == 6
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         prove(sheet, idle, LEXICON)
     assert told.value.reason == "target missed"
 
@@ -138,7 +138,7 @@ def test_a_game_of_one_sheet_proves_no_other() -> None:
     (one, _), (sheet, witness) = games()[:2]
     other_die = (sheet.rolls[0][0] % 6 + 1, *sheet.rolls[0][1:])
     for another in (one, replace(sheet, rolls=(other_die, *sheet.rolls[1:]))):
-        with pytest.raises(Refused) as told:
+        with pytest.raises(CruciverbalistRefusal) as told:
             replay(another, witness, LEXICON)
         assert told.value.reason == "another sheet"
 
@@ -161,7 +161,7 @@ def test_a_word_off_the_theme_is_allowed_for_a_penalty() -> None:
 def test_what_the_reasons_say_names_the_round() -> None:
     sheet, witness = games()[0]
     turns = (*witness.turns[:3], replace(witness.turns[3], penalty=True), *witness.turns[4:])
-    with pytest.raises(Refused, match=r"^round 4, .*: the word fits the theme"):
+    with pytest.raises(CruciverbalistRefusal, match=r"^round 4, .*: the word fits the theme"):
         replay(sheet, replace(witness, turns=turns), LEXICON)
 
 
@@ -194,9 +194,9 @@ def test_stored_games_with_one_changed_value_are_refused_or_score_the_same() -> 
         data = witness.as_data()
         for path in chance.sample(_leaves(data), 60):
             try:
-                read = read_witness(_changed(data, path, chance))
+                read = witness_from(_changed(data, path, chance))
                 outcome = replay(sheet, read, LEXICON)
-            except (BadInput, Refused):
+            except (BadInput, CruciverbalistRefusal):
                 refused += 1
             else:
                 passed += 1
@@ -215,7 +215,7 @@ def test_stored_games_with_one_changed_value_are_refused_or_score_the_same() -> 
 )
 def test_what_is_no_witness_is_bad_input(data: object, message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        read_witness(data)
+        witness_from(data)
 
 
 @pytest.mark.parametrize(
@@ -237,11 +237,11 @@ def test_what_is_no_witness_is_bad_input(data: object, message: str) -> None:
 def test_each_part_of_a_witness_has_its_kind(key: str, value: object, message: str) -> None:
     data = {**games()[0][1].as_data(), key: value}
     with pytest.raises(BadInput, match=message):
-        read_witness(data)
+        witness_from(data)
 
 
 def test_a_claim_must_add_up() -> None:
     data = dict(games()[0][1].as_data())
     data["claim"] = {**games()[0][1].claim.as_data(), "total": 1}
     with pytest.raises(BadInput, match="not the sum of its lines"):
-        read_witness(data)
+        witness_from(data)

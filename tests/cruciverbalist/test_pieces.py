@@ -5,29 +5,29 @@ from typing import cast
 
 import pytest
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.games.cruciverbalist import GAME
 from cruxpress.games.cruciverbalist.draw import check_dice, grid_model, pieces_check
-from cruxpress.games.cruciverbalist.spec import (
+from cruxpress.games.cruciverbalist.game import GAME
+from cruxpress.games.cruciverbalist.sheet.board import name_of, square_named
+from cruxpress.games.cruciverbalist.sheet.pieces import (
     BANDS,
     CHART,
     PIECES,
     TRACK,
     band_of,
     chart_faults,
-    name_of,
     piece_faults,
     read_chart,
     read_pieces,
     read_track,
-    square_named,
     track_faults,
 )
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import Map, Value, as_node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.nodes import Map, as_node
 from cruxpress.specs.values import to_value
+from cruxpress.specs.yaml_reader import parse_yaml
 
 LIBRARY = Library(shipped_layouts(), shipped_fonts())
 CHECKS = {

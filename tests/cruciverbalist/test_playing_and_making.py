@@ -8,17 +8,26 @@ from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.core.outcomes import Found, GaveUp
-from cruxpress.games.cruciverbalist.make.solos import MadeSolo, make_solo
-from cruxpress.games.cruciverbalist.make.wishes import RECIPES, Wish, wish_for, wish_of
+from cruxpress.games.cruciverbalist.make.solos import (
+    RECIPES,
+    MadeSolo,
+    SoloRequest,
+    make_solo,
+    request_for,
+    request_of,
+)
 from cruxpress.games.cruciverbalist.play import Measure, Seat, Skill, measure, play, recalled_words
-from cruxpress.games.cruciverbalist.rules import prove, replay
-from cruxpress.games.cruciverbalist.spec import BANDS, parse_solo, solo_faults
+from cruxpress.games.cruciverbalist.rules.witness import prove, replay
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.words import theme_entries
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
 
-WISH = Wish(13, 2, "Animals", BANDS[2])
+WISH = SoloRequest(13, 2, "Animals", BANDS[2])
 
 
-def made(wish: Wish, seed: int, number: int = 0) -> MadeSolo:
+def made(wish: SoloRequest, seed: int, number: int = 0) -> MadeSolo:
     answer = make_solo(wish, seed, LEXICON, number=number, payable=PAYABLE)
     assert isinstance(answer, Found)
     return answer.witness
@@ -38,7 +47,7 @@ def test_a_player_recalls_a_share_and_common_words_first() -> None:
     assert len(few) == len(seat.commonness) // 10
     assert set(few) < set(many)
     assert set(few) != set(recalled_words(seat.commonness, 10, Chance("b")))
-    entries = LEXICON.entries("Animals")
+    entries = theme_entries(LEXICON, "Animals")
     mean = sum(entries[word].commonness for word in few) / len(few)
     assert mean > sum(entries[word].commonness for word in many) / len(many)
 
@@ -107,8 +116,8 @@ def test_a_code_leads_back_to_its_sheet() -> None:
     one = made(WISH, 2**63 + 11)
     code = parse_code(one.sheet.code)
     assert isinstance(code, FreshCode)
-    assert wish_of(code.parameters, LEXICON) == WISH
-    assert made(wish_of(code.parameters, LEXICON), code.seed) == one
+    assert request_of(code.parameters) == WISH
+    assert made(request_of(code.parameters), code.seed) == one
 
 
 def test_a_numbered_sheet_has_a_shipped_code() -> None:
@@ -120,22 +129,22 @@ def test_a_numbered_sheet_has_a_shipped_code() -> None:
 
 def test_every_difficulty_has_a_recipe_and_others_are_refused() -> None:
     for difficulty, recipe in enumerate(RECIPES, start=1):
-        wish = wish_for(difficulty, Chance("wish", difficulty))
+        wish = request_for(difficulty, Chance("wish", difficulty))
         assert wish.theme in recipe.themes
-        assert wish_of(wish.parameters(LEXICON), LEXICON) == wish
+        assert request_of(wish.parameters()) == wish
     for wrong in (0, 11):
         with pytest.raises(BadInput):
-            wish_for(wrong, Chance("wish"))
+            request_for(wrong, Chance("wish"))
     for text in ("", "13216", "122163", "131163", "132003", "132223", "132160", "132164", "x"):
         with pytest.raises(BadInput, match="no parameters"):
-            wish_of(text, LEXICON)
+            request_of(text)
 
 
 def test_harder_wishes_make_harder_sheets() -> None:
     margins = []
     for difficulty in (1, 5, 9):
         sheets = [
-            made(wish_for(difficulty, Chance("hard", difficulty, n)), n).sheet for n in range(2)
+            made(request_for(difficulty, Chance("hard", difficulty, n)), n).sheet for n in range(2)
         ]
         measured = [measure(sheet, LEXICON, Skill(), 3, PAYABLE).margin for sheet in sheets]
         margins.append(sum(measured))

@@ -8,18 +8,24 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
-from cruxpress.core.measures import Measure
-from cruxpress.games.cruciverbalist.make.kind import SOLO
-from cruxpress.games.cruciverbalist.rules import Refused, Witness, prove, read_witness, replay
-from cruxpress.games.cruciverbalist.solve import longest_line
-from cruxpress.games.cruciverbalist.spec import Solo, parse_solo, solo_faults, solo_yaml
-from cruxpress.products.ladder import judge
+from cruxpress.games.cruciverbalist.game import SoloSheets
+from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.witness import (
+    CruciverbalistWitness,
+    prove,
+    replay,
+    witness_from,
+)
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo, solo_yaml
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.ladder import Measure, judge
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.mutations.sheets import Page
 from tests.cruciverbalist.solos_for_tests import LEXICON
 
-FOLDER = shipped_layouts() / SOLO.folder
-NUMBERS = range(1, SOLO.shipped + 1)
+FOLDER = shipped_layouts() / SoloSheets.folder
+NUMBERS = range(1, SoloSheets.shipped + 1)
 
 
 def text_of(number: int) -> str:
@@ -38,9 +44,9 @@ def proof_of(number: int) -> dict[str, Any]:
 
 
 @cache
-def witness_of(number: int) -> Witness:
+def witness_of(number: int) -> CruciverbalistWitness:
     (data,) = proof_of(number)["witnesses"]["games"]
-    return read_witness(data)
+    return witness_from(data)
 
 
 def test_there_are_fifty_sheets_each_with_its_proof_and_nothing_else() -> None:
@@ -92,7 +98,7 @@ def test_a_stored_game_that_is_broken_is_refused_for_its_reason(mutation: Mutati
         if mutated is None:
             continue
         reason, broken = mutated
-        with pytest.raises(Refused) as told:
+        with pytest.raises(CruciverbalistRefusal) as told:
             replay(sheet, broken, LEXICON)
         assert told.value.reason == reason, str(told.value)
         refused += 1
@@ -105,6 +111,6 @@ def test_a_bent_sheet_is_proven_by_no_game_of_the_straight_one() -> None:
         lines = page.rolls("rolls")
         lines[0] = f"{int(lines[0][0]) % 6 + 1}{lines[0][1:]}"
         other = parse_solo(page.with_block("rolls", lines), "other.yaml")
-        with pytest.raises(Refused) as told:
+        with pytest.raises(CruciverbalistRefusal) as told:
             replay(other, witness_of(number), LEXICON)
         assert told.value.reason == "another sheet"

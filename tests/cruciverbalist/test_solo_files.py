@@ -4,7 +4,8 @@ import pytest
 
 from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.cruciverbalist.spec import parse_solo, require_valid, solo_faults, solo_yaml
+from cruxpress.games.cruciverbalist.sheet.checks import require_valid, solo_faults
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo, solo_yaml
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.sheets_for_tests import TEXT, solo
 

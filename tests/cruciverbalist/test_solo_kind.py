@@ -8,14 +8,14 @@ from typing import cast
 
 import pytest
 
-from cruxpress.codes import FreshCode, parse_code
+from cruxpress.codes import FreshCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, Place, SheetFails
-from cruxpress.core.measures import Measure
-from cruxpress.games.cruciverbalist.draw.solo import solo_data
-from cruxpress.games.cruciverbalist.draw.solutions import solution_data
+from cruxpress.games.contract import DrawContext, FreshRequest, MadeSheet, Proven, RungRequest
+from cruxpress.games.cruciverbalist.draw import solo_data, solution_data
+from cruxpress.games.cruciverbalist.game import SoloSheets
 from cruxpress.games.cruciverbalist.make import rungs
-from cruxpress.games.cruciverbalist.make.aiming import (
+from cruxpress.games.cruciverbalist.make.rungs import (
     EASIEST_AIM,
     HARDEST_AIM,
     aim_of,
@@ -23,16 +23,19 @@ from cruxpress.games.cruciverbalist.make.aiming import (
     themes_in_turn,
     wishes_near,
 )
-from cruxpress.games.cruciverbalist.make.kind import LADDER, SOLO
-from cruxpress.games.cruciverbalist.rules import read_witness
-from cruxpress.games.cruciverbalist.spec import parse_solo, solo_faults
-from cruxpress.games.game import FreshWish, Made, Proven, RungWish
+from cruxpress.games.cruciverbalist.rules.witness import read_witness
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo
+from cruxpress.games.ladder import Measure
+from cruxpress.games.numbered import RemakeSheet
+from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Map, Node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruciverbalist.sheets_for_tests import TEXT
 from tests.cruciverbalist.solos_for_tests import LEXICON, played
 
-GAMES = SOLO.proofs.sets["games"]
+SOLO = SoloSheets()
+CONTEXT = DrawContext(room_texts("cruciverbalist"))
 
 
 def sheet_map(text: str = TEXT) -> Map:
@@ -44,56 +47,64 @@ def witness_node(data: object) -> Node:
     return parse_yaml("w: " + json.dumps(data), "7.json").entries["w"].node
 
 
-def proven(made: Made) -> Proven:
-    sheet = parse_yaml(made.file, "made.yaml")
+def proven(made: MadeSheet) -> Proven[Solo]:
+    node = parse_yaml(made.text, "made.yaml")
+    sheet = SOLO.read(node)
     witnesses = {"games": [witness_node(made.witnesses["games"][0])]}
-    return Proven(sheet, SOLO.code(sheet), witnesses, made.facts)
+    return Proven(sheet, SOLO.code(sheet), node.place, witnesses, made.facts)
 
 
-def test_a_file_of_this_kind_is_known_by_its_first_key() -> None:
-    assert SOLO.proofs.fits(sheet_map())
-    assert not SOLO.proofs.fits(sheet_map("kind: cards\n"))
-    assert not SOLO.proofs.fits(sheet_map("title: nothing\n"))
-    assert SOLO.code(sheet_map()).startswith("CRUCIVERBALIST-7-")
-    assert SOLO.proofs.model(sheet_map()) == parse_solo(TEXT, "7.yaml").hash
+def unproven(sheet: Solo) -> Proven[Solo]:
+    return Proven(sheet, sheet.code, Place("7.yaml"))
+
+
+def replay(sheet: Solo, witness: Node) -> None:
+    SOLO.prover(sheet).replay("games", 0, witness)
+
+
+def test_a_file_is_read_into_its_model() -> None:
+    sheet = SOLO.read(sheet_map())
+    assert str(SOLO.code(sheet)).startswith("CRUCIVERBALIST-7-")
+    assert SOLO.model_hash(sheet) == parse_solo(TEXT, "7.yaml").hash
 
 
 def test_a_sheet_that_breaks_a_rule_has_no_model_and_the_line_is_named() -> None:
     broken = TEXT.replace("52525252 6161", "52525252 616").replace("Animals", "Animalz")
     with pytest.raises(SheetFails) as told:
-        SOLO.proofs.model(sheet_map(broken))
+        SOLO.read(sheet_map(broken))
     assert "7.yaml:26: roll 7 has 11 dice; 12 are right" in str(told.value)
     assert "7.yaml:3:8: no theme 'Animalz'" in str(told.value)
 
 
 def test_the_game_that_is_found_is_replayed_from_its_file() -> None:
-    found = GAMES.find(sheet_map(), range(1))
-    assert len(found) == GAMES.count == 1
-    GAMES.replay(sheet_map(), 0, witness_node(found[0]))
-    other = sheet_map(TEXT.replace("52525252 6161", "52525252 6162"))
+    sheet = SOLO.read(sheet_map())
+    found = SOLO.prover(sheet).find("games", range(1))
+    assert len(found) == SOLO.witness_sets["games"].count == 1
+    replay(sheet, witness_node(found[0]))
+    other = SOLO.read(sheet_map(TEXT.replace("52525252 6161", "52525252 6162")))
     with pytest.raises(SheetFails, match="another sheet"):
-        GAMES.replay(other, 0, witness_node(found[0]))
+        replay(other, witness_node(found[0]))
 
 
 def test_a_sheet_that_cannot_be_won_is_told_with_what_was_reached() -> None:
     ones = "  11111111 1111\n"
     poor = TEXT[: TEXT.index("rolls: |")] + "rolls: |\n" + ones * 7 + "rerolls: |\n" + ones * 3
     with pytest.raises(SheetFails, match=r"the best game found scores .* the target needs 71"):
-        GAMES.find(sheet_map(poor), range(1))
+        SOLO.prover(SOLO.read(sheet_map(poor))).find("games", range(1))
 
 
 def test_a_blank_sheet_is_valid_as_it_stands() -> None:
     text = SOLO.blank("my-solo")
-    assert text.startswith(f"kind: {SOLO.kind}\n")
+    assert text.startswith(f"kind: {SOLO.name}\n")
     assert "my-solo" in text
     sheet = parse_solo(text, "my-solo.yaml")
     assert solo_faults(sheet, LEXICON) == []
-    SOLO.proofs.model(parse_yaml(text, "my-solo.yaml"))
+    SOLO.read(parse_yaml(text, "my-solo.yaml"))
 
 
 def test_the_page_shows_what_the_sheet_is() -> None:
     sheet = parse_solo(TEXT, "7.yaml")
-    data = solo_data(sheet, sheet.code)
+    data = solo_data(unproven(sheet), CONTEXT)
     assert (data["number"], data["theme"], data["points"]) == ("7", "Animals", "71")
     rows = str(data["map"]).split("\n")
     assert rows[1] == "oo##ooooooooo"
@@ -101,13 +112,14 @@ def test_the_page_shows_what_the_sheet_is() -> None:
     rolls = cast(list[dict[str, list[int]]], data["rolls"])
     assert [len(roll["white"]) for roll in rolls] == [8] * 7
     assert rolls[0] == {"white": [3, 5, 1, 6, 2, 2, 4, 6], "black": [1, 1, 5, 3]}
-    assert data["qr"] == sheet.code
-    assert solo_data(replace(sheet, number=0), sheet.code)["number"] == ""
+    assert data["qr"] == str(sheet.code)
+    fresh = replace(unproven(sheet), model=replace(sheet, number=0))
+    assert solo_data(fresh, CONTEXT)["number"] == ""
 
 
 def test_the_solution_draws_the_board_its_line_and_every_payment() -> None:
     sheet, witness = played("Animals", 0)
-    data = solution_data(sheet, sheet.code, witness)
+    data = solution_data(unproven(sheet), witness, CONTEXT)
     line = str(data["line"])
     assert sum(sign not in ".\n" for sign in line) == len(witness.line) == witness.claim.line
     assert sum(line.count(end) for end in "╶╴╷╵") == 2
@@ -134,27 +146,30 @@ def test_the_tokens_of_a_round_are_told_by_their_dice() -> None:
         for game in (played("Periodic Table Elements", seed, 2) for seed in range(20))
         if any(turn.rerolls for turn in game[1].turns)
     )
-    rounds = cast(list[dict[str, str]], solution_data(sheet, "", witness)["rounds"])
+    rounds = cast(list[dict[str, str]], solution_data(unproven(sheet), witness, CONTEXT)["rounds"])
     for each, turn in zip(rounds, witness.turns, strict=True):
         told = [int(word) for word in each["help"].replace(",", " ").split()[1:]]
         assert told == [die for dice in turn.rerolls for die in dice]
 
 
 def test_a_fresh_sheet_is_made_again_from_its_code() -> None:
-    wish = FreshWish(4, 2, 11)
+    wish = FreshRequest(4, 2, 11)
     made = SOLO.fresh(wish)
-    assert "number:" not in made.file
+    assert "number:" not in made.text
     one = proven(made)
-    code = parse_code(one.code)
+    code = one.code
     assert isinstance(code, FreshCode)
     assert (code.version, code.seed) == (
-        SOLO.version,
-        FreshWish(4, 2, 11).own_seed("cruciverbalist"),
+        SOLO.maker_version,
+        FreshRequest(4, 2, 11).own_seed("cruciverbalist"),
     )
     assert SOLO.remake(code, None) == made
-    GAMES.replay(one.sheet, 0, one.witnesses["games"][0])
-    assert SOLO.front(one, "https://example.org")["qr"] == f"https://example.org/{one.code}"
-    (page,) = SOLO.solutions([one])
+    replay(one.model, one.witnesses["games"][0])
+    assert (
+        SOLO.front(one, replace(CONTEXT, site="https://example.org"))["qr"]
+        == f"https://example.org/{one.code}"
+    )
+    (page,) = SOLO.solutions([one], CONTEXT)
     assert page["total"] == made.facts["par"].split()[0]  # type: ignore[union-attr]
 
 
@@ -196,19 +211,19 @@ def test_a_rung_is_made_for_its_aim_and_again_from_its_code(
     monkeypatch.setattr(rungs, "LOOKS", ((4, 5.0), (8, 5.0)))
     monkeypatch.setattr(rungs, "RECORDED", 4)
     monkeypatch.setattr(rungs, "JUDGED", 5)
-    made = LADDER.make(RungWish(10, 8, 3))
+    made = rungs.make_rung(RungRequest(10, 8, 3))
     assert made.facts["aim"] == aim_of(8, 10)
     one = proven(made)
-    code = parse_code(one.code)
+    code = one.code
     assert code == FreshCode("cruciverbalist", 1, "10R8", 3)
     assert isinstance(code, FreshCode)
-    assert SOLO.remake(code, None) == made
-    assert SOLO.front(one, None)["number"] == "8"
-    GAMES.replay(one.sheet, 0, one.witnesses["games"][0])
+    assert RemakeSheet("cruciverbalist", "solo", "", code, None).run() == made
+    assert SOLO.front(one, CONTEXT)["number"] == "8"
+    replay(one.model, one.witnesses["games"][0])
     measures = {key: made.facts[key] for key in ("chosen", "recorded", "judged")}
     assert [m["games"] for m in measures.values()] == [8, 4, 5]  # type: ignore[index,call-overload]
     # Other games, so that what chose a sheet never judges it.
-    witness = read_witness(made.witnesses["games"][0], Place("rung"))
+    witness = read_witness(one.witnesses["games"][0])
     assert made.facts["par"] == f"{witness.claim.total} points"
 
 

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from cruxpress.games.cruciverbalist import rules
-from cruxpress.games.cruciverbalist.rules import Board, Refused, Spot, replay, write_word
-from cruxpress.games.cruciverbalist.solve.beam import best_game
-from cruxpress.games.cruciverbalist.solve.places import SHORTEST, openings
-from cruxpress.games.cruciverbalist.solve.words import vocabulary
-from cruxpress.games.cruciverbalist.solve.writing import witness_of
-from cruxpress.games.cruciverbalist.spec.board import all_squares
+from cruxpress.games.cruciverbalist.rules.board import Board, Spot, write_word
+from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.witness import replay
+from cruxpress.games.cruciverbalist.sheet.board import all_squares
+from cruxpress.games.cruciverbalist.solve.moves import SHORTEST, openings
+from cruxpress.games.cruciverbalist.solve.search import best_game, witness_of
+from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo, played
 
 
@@ -20,7 +21,7 @@ def accepted(board: Board, spot: Spot, length: int) -> bool:
     letters = [board.letters.get(square, "a") for square in spot.squares(length)]
     try:
         write_word(board, "".join(letters), spot)
-    except Refused:
+    except CruciverbalistRefusal:
         return False
     return True
 
@@ -74,6 +75,7 @@ def test_rules_import_neither_search_nor_press_nor_other_libraries() -> None:
         "words",
         "games.cruciverbalist.rules",
         "games.cruciverbalist.spec",
+        "games.cruciverbalist.words",
     )
     python = ("collections", "typing", "dataclasses", "itertools", "functools")
     allowed = (*(f"cruxpress.{room}" for room in house), *python)

@@ -11,11 +11,13 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp
-from cruxpress.games.cruciverbalist.rules import prove, read_witness, replay
-from cruxpress.games.cruciverbalist.rules.paying import check_payment
-from cruxpress.games.cruciverbalist.solve import longest_line, payment_of, solve, vocabulary
+from cruxpress.games.cruciverbalist.rules.turns import check_payment
+from cruxpress.games.cruciverbalist.rules.witness import prove, replay, witness_from
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, CHART, band_of
 from cruxpress.games.cruciverbalist.solve.dice import all_rolls, need_of, roll_of, rolls_after
-from cruxpress.games.cruciverbalist.spec import BANDS, CHART, band_of
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.solve.search import payment_of, solve
+from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo, played
 
 
@@ -91,7 +93,7 @@ def test_a_found_game_replays_and_its_line_is_the_longest(theme: str) -> None:
     found = longest_line(outcome.board.letters)
     assert isinstance(found, Found)
     assert outcome.score.line == len(found.witness)
-    assert read_witness(witness.as_data()) == witness
+    assert witness_from(witness.as_data()) == witness
 
 
 def test_some_games_use_tokens() -> None:

@@ -4,24 +4,26 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.games.cruciverbalist.rules import (
-    Board,
-    Refused,
+from cruxpress.games.cruciverbalist.rules.board import Board
+from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.scoring import (
     Score,
+    check_line,
+    score_board,
+    winners,
+    word_points,
+)
+from cruxpress.games.cruciverbalist.rules.turns import (
     Table,
     black_out_during,
     board_to_black_out,
     boards_to_black_out,
-    check_line,
     end_turn,
     fits_theme,
     open_table,
     roll,
     rounds_for,
-    score_board,
     spend_on_reroll,
-    winners,
-    word_points,
     write_on_turn,
     write_shared,
 )
@@ -54,7 +56,7 @@ def written(
     return write_shared(ready, LEXICON, seat, word, spot(place), paid, fits, helper)
 
 
-def reason(error: pytest.ExceptionInfo[Refused]) -> str:
+def reason(error: pytest.ExceptionInfo[CruciverbalistRefusal]) -> str:
     return error.value.reason
 
 
@@ -86,10 +88,10 @@ def test_two_squares_are_blacked_out_during_the_game() -> None:
     second = replace(table(3), round=2)
     after = black_out_during(second, 0, [sq("A1"), sq("A2")])
     assert after.players[1].board.black == {sq("A1"), sq("A2")}
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         black_out_during(second, 0, [sq("A1"), sq("A2"), sq("A3"), sq("A4")])
     assert reason(told) == "blackout size"
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         black_out_during(table(3), 0, [sq("A1"), sq("A2")])
     assert reason(told) == "blackout round"
 
@@ -102,14 +104,14 @@ def test_the_dice_go_round_and_the_marker_moves_with_the_first_player() -> None:
         at = end_turn(roll(at, (1,) * 12))
     assert seen[:4] == [(1, 1), (1, 2), (1, 0), (2, 1)]
     assert len(seen) == 18
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         roll(at, (1,) * 12)
     assert reason(told) == "too many rounds"
 
 
 def test_twelve_dice_are_rolled() -> None:
     for pips in ((1,) * 11, (1,) * 13, (*(1,) * 11, 7), (0, *(1,) * 11)):
-        with pytest.raises(Refused) as told:
+        with pytest.raises(CruciverbalistRefusal) as told:
             roll(table(2), pips)
         assert reason(told) == "wrong dice"
 
@@ -117,7 +119,7 @@ def test_twelve_dice_are_rolled() -> None:
 def test_the_active_player_writes_one_word() -> None:
     after = written(table(2), "cobra", "C7 across")
     assert len(after.players[0].board.words) == 1
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         written(after, "crab", "C7 down", free="C7")
     assert reason(told) == "wrote already"
 
@@ -126,7 +128,7 @@ def test_five_letters_are_possible_with_four_shared_dice_since_shared_letters_ar
     at = end_turn(written(table(2), "cobra", "C7 across"))
     after = written(at, "camel", "C7 down", seat=0, free="C7")
     assert [len(word) for word in after.players[0].board.words] == [5, 5]
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         written(at, "coyote", "C7 down", seat=0, free="C7")
     assert reason(told) == "shared word too long"
 
@@ -136,17 +138,17 @@ def test_every_other_player_may_use_all_shared_dice_but_no_called_word() -> None
     at = written(at, "yak", "A1 across", seat=1)
     after = written(at, "wolf", "A1 across", seat=2)
     assert after.words == ("cobra", "yak", "wolf")
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         written(at, "yaks", "A1 across", seat=2)
     assert reason(told) == "same word"
 
 
 def test_shared_dice_are_for_the_others_and_not_for_solo_games() -> None:
     at = roll(table(2), (1,) * 12)
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         write_shared(at, LEXICON, 0, "yak", spot("A1 across"), (), True)
     assert reason(told) == "own turn"
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         write_shared(roll(table(1), (1,) * 12), LEXICON, 0, "yak", spot("A1 across"), (), True)
     assert reason(told) == "alone"
 
@@ -154,7 +156,7 @@ def test_shared_dice_are_for_the_others_and_not_for_solo_games() -> None:
 @pytest.mark.parametrize("again", ["quokka", "quokkas", "Quokka"])
 def test_no_word_comes_twice_nor_a_variation_of_it(again: str) -> None:
     at = end_turn(written(table(2), "quokka", "C7 across"))
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         written(at, again, "A1 down", seat=1)
     assert reason(told) == "same word"
 
@@ -166,7 +168,7 @@ def test_words_off_the_theme_cost_a_box_and_there_are_five() -> None:
     at = written(at, "chair", "C7 across", fits=False)
     assert at.players[0].penalties == 5
     at = replace(at, wrote=frozenset())
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         written(at, "code", "C7 down", fits=False, free="C7")
     assert reason(told) == "no penalty box"
     assert written(at, "crab", "C7 down", free="C7").players[0].penalties == 5
@@ -184,7 +186,7 @@ def test_a_reroll_costs_a_token_and_leaves_the_shared_dice_alone() -> None:
     after = spend_on_reroll(at, [1, 8], (6,) * 12)
     assert after.pips == (6, *(1,) * 6, 6, *(1,) * 4)
     assert [player.tokens for player in after.players] == [2, 3]
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         spend_on_reroll(at, [9], (6,) * 12)
     assert reason(told) == "no such die"
     assert spend_on_reroll(roll(table(1), (1,) * 12), [9], (6,) * 12).pips[8] == 6
@@ -194,7 +196,7 @@ def test_several_tokens_may_be_used_in_a_turn_but_no_fourth() -> None:
     at = roll(table(2), (1,) * 12)
     for _ in range(3):
         at = spend_on_reroll(at, [1], (6,) * 12)
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         spend_on_reroll(at, [1], (6,) * 12)
     assert reason(told) == "no token"
 
@@ -202,10 +204,10 @@ def test_several_tokens_may_be_used_in_a_turn_but_no_fourth() -> None:
 def test_the_token_for_a_suggestion_goes_to_the_helper() -> None:
     after = written(table(3), "cobra", "C7 across", helper=2)
     assert [player.tokens for player in after.players] == [2, 3, 4]
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         written(table(3), "cobra", "C7 across", helper=0)
     assert reason(told) == "own suggestion"
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         written(table(1), "cobra", "C7 across", helper=0)
     assert reason(told) == "no suggestion"
 
@@ -227,7 +229,7 @@ def test_a_line_goes_from_letter_to_letter_and_passes_none_twice() -> None:
         ("C1 C2 C1", "line twice"),
         ("C1 C2 D3", "line jumps"),
     ):
-        with pytest.raises(Refused) as told:
+        with pytest.raises(CruciverbalistRefusal) as told:
             check_line(board, squares(wrong))
         assert reason(told) == why
 

@@ -6,7 +6,7 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruciverbalist.typed import score_file, score_text
+from cruxpress.games.cruciverbalist.score import score_file, score_text
 from cruxpress.words import load_lexicon
 
 LEXICON = load_lexicon()

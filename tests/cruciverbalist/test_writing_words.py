@@ -2,24 +2,16 @@
 
 import pytest
 
-from cruxpress.games.cruciverbalist.rules import (
-    SHARED,
-    Board,
-    Paid,
-    Refused,
-    black_out,
-    can_black_out,
-    check_payment,
-    reroll,
-    write_word,
-)
+from cruxpress.games.cruciverbalist.rules.board import Board, black_out, can_black_out, write_word
+from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.turns import SHARED, Paid, check_payment, reroll
 from tests.cruciverbalist.boards_for_tests import drawn, one_each, spot, sq
 
 EMPTY = Board(13)
 
 
 def refused(board: Board, text: str, place: str) -> str:
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         write_word(board, text, spot(place))
     return told.value.reason
 
@@ -111,7 +103,7 @@ def test_each_letter_is_paid_with_a_die_or_a_sum() -> None:
 def test_a_wrong_payment_is_refused(reason: str, paid: dict[str, tuple[int, ...]]) -> None:
     new = {sq("A1"): "q", sq("B1"): "u"}
     pips = (5, 6, 1, 1, 5, 4, 6, 2, 1, 1, 1, 1)
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         check_payment(pips, [Paid(sq(name), dice) for name, dice in paid.items()], new)
     assert told.value.reason == reason
 
@@ -120,7 +112,7 @@ def test_only_black_dice_pay_for_shared_words() -> None:
     new = {sq("A1"): "a"}
     pips = (5,) * 12
     check_payment(pips, [Paid(sq("A1"), (9,))], new, SHARED)
-    with pytest.raises(Refused, match="no such die"):
+    with pytest.raises(CruciverbalistRefusal, match="no such die"):
         check_payment(pips, [Paid(sq("A1"), (8,))], new, SHARED)
 
 
@@ -132,7 +124,7 @@ def test_letters_on_the_board_are_free() -> None:
 def test_a_reroll_takes_the_same_places_of_the_next_line() -> None:
     assert reroll((1,) * 12, (6,) * 12, (2, 12)) == (1, 6, *(1,) * 9, 6)
     for dice, reason in (((), "nothing to reroll"), ((2, 2), "die twice"), ((13,), "no such die")):
-        with pytest.raises(Refused) as told:
+        with pytest.raises(CruciverbalistRefusal) as told:
             reroll((1,) * 12, (6,) * 12, dice)
         assert told.value.reason == reason
 
@@ -151,7 +143,7 @@ def test_a_reroll_takes_the_same_places_of_the_next_line() -> None:
 )
 def test_a_wrong_set_of_black_squares_is_refused(reason: str, squares: str) -> None:
     board = drawn(" ".join(["."] * 6 + ["..cobra"] + ["."] * 5 + ["##"]))
-    with pytest.raises(Refused) as told:
+    with pytest.raises(CruciverbalistRefusal) as told:
         black_out(board, [sq(name) for name in squares.split()], 4)
     assert told.value.reason == reason
 

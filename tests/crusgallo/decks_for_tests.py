@@ -4,7 +4,14 @@ from dataclasses import replace
 from functools import cache
 
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.games.crusgallo.spec import Card, Deck, Symbol, read_deck
+from cruxpress.games.crusgallo.sheet.deck import (
+    CRYSTAL_COLOURS,
+    CavernCard,
+    CavernDeck,
+    Crystal,
+    Symbol,
+    read_deck,
+)
 from cruxpress.specs.library import Library
 
 DECKS = ("standard", "easy", "expert")
@@ -16,17 +23,23 @@ def library() -> Library:
 
 
 @cache
-def shipped(name: str) -> Deck:
+def shipped(name: str) -> CavernDeck:
     """A shipped deck by its name."""
     return read_deck(library().layout(f"crusgallo/deck-{name}"))
 
 
-def with_card(deck: Deck, card: Card) -> Deck:
+def with_card(deck: CavernDeck, card: CavernCard) -> CavernDeck:
     """The deck with another card under that number."""
     return replace(deck, cards=tuple(card if c.id == card.id else c for c in deck.cards))
 
 
-def with_cell(card: Card, at: int, symbol: Symbol) -> Card:
+def with_cell(card: CavernCard, at: int, symbol: Symbol) -> CavernCard:
     cells = list(card.cells)
     cells[at] = symbol
-    return Card(card.id, card.kind, (cells[0], cells[1], cells[2], cells[3]))
+    return CavernCard(card.id, card.kind, (cells[0], cells[1], cells[2], cells[3]))
+
+
+def completing(one: Crystal, two: Crystal) -> Crystal:
+    """The one kind of crystal that makes a set with these two, worked out by numbers."""
+    colour = -(CRYSTAL_COLOURS.index(one.colour) + CRYSTAL_COLOURS.index(two.colour)) % 3
+    return Crystal(CRYSTAL_COLOURS[colour], -(one.points + two.points) % 3 or 3)

@@ -3,20 +3,19 @@
 from functools import cache
 
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.crusgallo.play import TREASURE_HUNTER, limited, play_deal, play_problem
-from cruxpress.games.crusgallo.rules import (
-    Deal,
+from cruxpress.games.crusgallo.play import TREASURE_HUNTER, limited, play_game
+from cruxpress.games.crusgallo.rules.witness import CavernWitness, read_witness
+from cruxpress.games.crusgallo.sheet.challenge import (
+    CavernDeal,
     DragonProblem,
-    Witness,
     numbered_deal,
     numbered_problem,
-    read_witness,
 )
-from cruxpress.sheets.proofs import read_proof
+from cruxpress.sheets.proof_file import read_proof
 from tests.crusgallo.decks_for_tests import shipped
 
 SEED = 5
-Game = tuple[Deal | DragonProblem, Witness]
+Game = tuple[CavernDeal | DragonProblem, CavernWitness]
 
 # Deals in which the treasure hunter comes upon something special.
 CONTESTED = {("expert", 44): 1, ("expert", 30): 2, ("standard", 14): 1}
@@ -28,14 +27,14 @@ PLAIN = (("standard", 0), ("easy", 1))
 @cache
 def hunted(deck: str, number: int) -> Game:
     deal = numbered_deal(shipped(deck), SEED, number)
-    return deal, play_deal(deal, TREASURE_HUNTER, 0).witness(deal)
+    return deal, play_game(deal, TREASURE_HUNTER, 0).witness(deal)
 
 
 @cache
 def lost() -> Game:
     """A game in which the creatures stay captive."""
     deal = numbered_deal(shipped("standard"), SEED, 0)
-    return deal, play_deal(deal, limited(2), 0).witness(deal)
+    return deal, play_game(deal, limited(2), 0).witness(deal)
 
 
 @cache
@@ -43,7 +42,7 @@ def problem() -> Game:
     """A dragon problem that was solved."""
     task = numbered_problem(shipped("standard"), SEED, 0)
     for game in range(100):
-        played = play_problem(task, TREASURE_HUNTER, game)
+        played = play_game(task, TREASURE_HUNTER, game)
         if played.claim.title != "liberator":
             return task, played.witness(task)
     raise AssertionError("nobody traps the dragon")
@@ -59,7 +58,7 @@ def stored() -> list[Game]:
     """The hundred games that prove the standard deck."""
     deck = shipped("standard")
     file = shipped_layouts() / "crusgallo/proofs/deck-standard.json"
-    sets = read_proof(file, str(file)).sets
+    sets = read_proof(file, str(file)).witnesses
     deals = [(numbered_deal(deck, 0, n), read_witness(w)) for n, w in enumerate(sets["deals"])]
     problems = [
         (numbered_problem(deck, 0, n), read_witness(w)) for n, w in enumerate(sets["problems"])

@@ -7,27 +7,30 @@ from itertools import combinations_with_replacement, product
 import pytest
 
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.crusgallo import GAME
-from cruxpress.games.crusgallo.make.decks import build_deck
-from cruxpress.games.crusgallo.spec import (
+from cruxpress.games.crusgallo.game import GAME
+from cruxpress.games.crusgallo.sheet.balance import check_deck, deck_faults
+from cruxpress.games.crusgallo.sheet.deck import (
     ALL_SYMBOLS,
     CRYSTALS,
     ORBS,
-    Card,
+    CavernCard,
+    CavernDeck,
     Creature,
     Crystal,
-    Deck,
     Orb,
-    check_deck,
-    completing,
-    deck_faults,
-    deck_hash,
-    deck_yaml,
     is_set,
     read_deck,
 )
-from cruxpress.specs.reader import parse_yaml
-from tests.crusgallo.decks_for_tests import DECKS, library, shipped, with_card, with_cell
+from cruxpress.specs.yaml_reader import parse_yaml
+from tests.crusgallo.decks_for_tests import (
+    DECKS,
+    completing,
+    library,
+    shipped,
+    with_card,
+    with_cell,
+)
+from workshop.crusgallo_decks import build_deck, deck_yaml
 
 
 @pytest.mark.parametrize("name", DECKS)
@@ -36,7 +39,7 @@ def test_shipped_decks_are_in_balance(name: str) -> None:
 
 
 def test_shipped_decks_all_differ() -> None:
-    assert len({deck_hash(shipped(name)) for name in DECKS}) == len(DECKS)
+    assert len({shipped(name).hash for name in DECKS}) == len(DECKS)
 
 
 @pytest.mark.parametrize("name", DECKS)
@@ -52,7 +55,7 @@ def test_any_two_crystals_have_exactly_one_completing_kind() -> None:
 
 def test_cards_turn_clockwise() -> None:
     a, b, c, d = CRYSTALS[:4]
-    card = Card(1, "ordinary", (a, b, c, d))
+    card = CavernCard(1, "ordinary", (a, b, c, d))
     assert card.turned(1) == (c, a, d, b)
     assert card.turned(4) == card.turned(0) == card.cells
 
@@ -82,47 +85,47 @@ def test_any_two_cards_that_exchange_their_orbs_are_noticed(name: str) -> None:
     assert noticed == tried > 20
 
 
-def rules_missed(deck: Deck) -> set[str]:
+def rules_missed(deck: CavernDeck) -> set[str]:
     return {fault.rule for fault in deck_faults(deck)}
 
 
-def _of_kind(deck: Deck, kind: str) -> Card:
+def _of_kind(deck: CavernDeck, kind: str) -> CavernCard:
     return next(card for card in deck.cards if card.kind == kind)
 
 
-def _another_kind(deck: Deck) -> Deck:
+def _another_kind(deck: CavernDeck) -> CavernDeck:
     return with_card(deck, replace(_of_kind(deck, "riches"), kind="magic"))
 
 
-def _three_orbs(deck: Deck) -> Deck:
+def _three_orbs(deck: CavernDeck) -> CavernDeck:
     card = deck.cards[0]
     at = card.cells.index(card.crystals[0])
     orb = next(orb for orb in ORBS if orb not in card.orbs)
     return with_card(deck, with_cell(card, at, orb))
 
 
-def _two_alike(deck: Deck) -> Deck:
+def _two_alike(deck: CavernDeck) -> CavernDeck:
     card = deck.cards[0]
     return with_card(deck, with_cell(card, card.cells.index(card.orbs[0]), card.orbs[1]))
 
 
-def _double_on_ordinary(deck: Deck) -> Deck:
+def _double_on_ordinary(deck: CavernDeck) -> CavernDeck:
     card = deck.cards[0]
     at = card.cells.index(card.crystals[0])
     return with_card(deck, with_cell(card, at, card.crystals[1]))
 
 
-def _same_card_twice(deck: Deck) -> Deck:
+def _same_card_twice(deck: CavernDeck) -> CavernDeck:
     return with_card(deck, replace(deck.cards[0], id=2, cells=deck.cards[0].turned(1)))
 
 
-def _straight_treasure(deck: Deck) -> Deck:
+def _straight_treasure(deck: CavernDeck) -> CavernDeck:
     card = deck.treasures[0]
     (one, two), (left, right) = card.crystals, card.orbs
     return with_card(deck, replace(card, cells=(one, two, left, right)))
 
 
-def _treasures_exchange(deck: Deck) -> Deck:
+def _treasures_exchange(deck: CavernDeck) -> CavernDeck:
     """Two treasures of different types exchange an orb."""
     riches, magic = _of_kind(deck, "riches"), _of_kind(deck, "magic")
     mine = next(orb for orb in riches.orbs if orb not in magic.orbs)
@@ -131,26 +134,26 @@ def _treasures_exchange(deck: Deck) -> Deck:
     return with_card(deck, with_cell(magic, magic.cells.index(yours), mine))
 
 
-def _another_double(deck: Deck) -> Deck:
+def _another_double(deck: CavernDeck) -> CavernDeck:
     card = deck.treasures[0]
     kind = deck.treasures[1].crystals[0]
     cells = [kind if isinstance(cell, Crystal) else cell for cell in card.cells]
     return with_card(deck, replace(card, cells=(cells[0], cells[1], cells[2], cells[3])))
 
 
-def _another_orb(deck: Deck) -> Deck:
+def _another_orb(deck: CavernDeck) -> CavernDeck:
     card = deck.ordinary[0]
     orb = next(orb for orb in ORBS if orb not in card.orbs)
     return with_card(deck, with_cell(card, card.cells.index(card.orbs[0]), orb))
 
 
-def _another_crystal(deck: Deck) -> Deck:
+def _another_crystal(deck: CavernDeck) -> CavernDeck:
     card = deck.ordinary[0]
     kind = next(kind for kind in CRYSTALS if kind not in card.crystals)
     return with_card(deck, with_cell(card, card.cells.index(card.crystals[0]), kind))
 
 
-BROKEN: dict[str, tuple[str, Callable[[Deck], Deck]]] = {
+BROKEN: dict[str, tuple[str, Callable[[CavernDeck], CavernDeck]]] = {
     "a card is missing": ("numbers", lambda deck: replace(deck, cards=deck.cards[1:])),
     "a number stands twice": (
         "numbers",
@@ -203,7 +206,7 @@ def test_each_equality_has_its_own_complaint(how: str) -> None:
 def test_no_easy_card_may_be_a_set_by_itself() -> None:
     deck = shipped("easy")
     cells = (CRYSTALS[0], CRYSTALS[1], CRYSTALS[2], Orb("red"))
-    assert "no set alone" in rules_missed(with_card(deck, Card(1, "ordinary", cells)))
+    assert "no set alone" in rules_missed(with_card(deck, CavernCard(1, "ordinary", cells)))
 
 
 def test_a_fault_names_the_cards_and_the_place() -> None:
@@ -252,9 +255,9 @@ def test_the_dial_has_an_end() -> None:
 
 def test_a_deck_that_looks_the_same_on_paper_is_the_same() -> None:
     deck = shipped("standard")
-    assert deck_hash(replace(deck, name="another name")) == deck_hash(deck)
+    assert replace(deck, name="another name").hash == deck.hash
     changed = with_card(deck, with_cell(deck.cards[0], 0, Crystal("black", 3)))
-    assert deck_hash(changed) != deck_hash(deck)
+    assert changed.hash != deck.hash
 
 
 def test_the_room_checks_the_decks_that_it_offers() -> None:

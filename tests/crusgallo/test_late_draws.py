@@ -5,58 +5,52 @@ from functools import cache
 
 import pytest
 
-from cruxpress.games.crusgallo.play import limited, play_deal
-from cruxpress.games.crusgallo.rules import (
-    Claim,
-    Deal,
-    Play,
-    Refused,
-    Spot,
-    Table,
-    Witness,
-    check_witness,
-    legal_spots,
-    missing_colours,
-    outcome_of,
-)
-from cruxpress.games.crusgallo.solve.arrays import cards_of, spot_of
-from cruxpress.games.crusgallo.solve.beam import Move, trap_dragon
-from cruxpress.games.crusgallo.solve.tastes import TRAP_SWIFT
-from cruxpress.games.crusgallo.spec import Orb
+from cruxpress.games.crusgallo.play import limited, play_game
+from cruxpress.games.crusgallo.rules.outcome import CavernRefusal, Claim
+from cruxpress.games.crusgallo.rules.replay import check_witness, outcome_of
+from cruxpress.games.crusgallo.rules.table import CardSpot, CavernTable, legal_spots
+from cruxpress.games.crusgallo.rules.witness import CavernWitness, DragonPlay
+from cruxpress.games.crusgallo.sheet.challenge import CavernDeal, missing_colours
+from cruxpress.games.crusgallo.sheet.deck import Orb
+from cruxpress.games.crusgallo.solve.beam import trap_dragon
+from cruxpress.games.crusgallo.solve.search import TRAP_SWIFT
+from cruxpress.games.crusgallo.solve.tables import Move, search_deck, spot_of
 from tests.crusgallo.decks_for_tests import shipped
 from tests.crusgallo.games_for_tests import BATTLE, hunted
 from tests.crusgallo.tables_for_tests import card, reason, table
 
 DECK = shipped("standard")
-CARDS = cards_of(DECK)
+CARDS = search_deck(DECK)
 NO_CLAIM = Claim(0, 0, 0, "commoner", 0)
 
 
 @cache
-def without_red() -> tuple[Deal, Witness]:
+def without_red() -> tuple[CavernDeal, CavernWitness]:
     """A game that frees the creatures with the last draw, and then has no red orb in its hand."""
     dull = [c.id for c in DECK.cards if "red" not in c.colours][:9]
     draws = tuple(number for number in sorted(DECK.by_id) if number not in dull)
     for turn in range(400):
         order = draws[turn % 36 :] + draws[: turn % 36]
-        deal = Deal(DECK, turn, order, tuple(dull), tuple(sorted(DECK.by_id)))
-        played = play_deal(deal, limited(20), turn)
+        deal = CavernDeal(DECK, turn, order, tuple(dull), tuple(sorted(DECK.by_id)))
+        played = play_game(deal, limited(20), turn)
         if played.claim.title != "commoner" and played.claim.draws == 36 and not played.battle:
             free = tuple(spot_of(m[1], m[2]) if m else None for m in played.free)
-            return deal, Witness(deal.hash, free, (), NO_CLAIM, magic=played.magic)
+            return deal, CavernWitness(
+                deal=deal.hash, free=free, claim=NO_CLAIM, magic=played.magic
+            )
     raise AssertionError("no game ends at the last draw")
 
 
-def refusal(deal: Deal, witness: Witness) -> str:
-    with pytest.raises(Refused) as caught:
+def refusal(deal: CavernDeal, witness: CavernWitness) -> str:
+    with pytest.raises(CavernRefusal) as caught:
         outcome_of(deal, witness)
     return caught.value.reason
 
 
-def trapped(hand: list[int]) -> tuple[Play, ...]:
+def trapped(hand: list[int]) -> tuple[DragonPlay, ...]:
     lines, _ = trap_dragon(CARDS, [CARDS.index(number) for number in hand], 0, 9, TRAP_SWIFT)
     moves: list[Move] = [move for move in lines[0].moves if move]
-    return tuple(Play(CARDS.ids[m[0]], spot_of(m[1], m[2])) for m in moves)
+    return tuple(DragonPlay(CARDS.ids[m[0]], spot_of(m[1], m[2])) for m in moves)
 
 
 def test_a_missing_colour_must_be_drawn_for() -> None:
@@ -91,8 +85,10 @@ def test_the_extra_card_can_be_left_in_the_pile() -> None:
     for key in BATTLE:
         task, witness = hunted(*key)
         declined = replace(witness, battle=False)
-        extra = set(task.draws if isinstance(task, Deal) else ()) & {p.card for p in witness.trap}
-        if isinstance(task, Deal) and not extra & set(task.draws[: witness.claim.draws]):
+        extra = set(task.draws if isinstance(task, CavernDeal) else ()) & {
+            p.card for p in witness.trap
+        }
+        if isinstance(task, CavernDeal) and not extra & set(task.draws[: witness.claim.draws]):
             assert outcome_of(task, declined).cards == witness.claim.cards
 
 
@@ -108,6 +104,6 @@ def test_a_card_without_a_legal_place_is_set_aside() -> None:
 
 
 def test_an_empty_table_takes_any_card() -> None:
-    assert [spot.turn for spot in legal_spots(Table(), card("B1 B2 r w"))] == [0, 1, 2, 3]
-    assert Spot(0, 0, 0).points == ((0, 0), (1, 0), (0, 1), (1, 1))
+    assert [spot.turn for spot in legal_spots(CavernTable(), card("B1 B2 r w"))] == [0, 1, 2, 3]
+    assert CardSpot(0, 0, 0).points == ((0, 0), (1, 0), (0, 1), (1, 1))
     assert Orb("red") == card("B1 B2 r w").orbs[0]

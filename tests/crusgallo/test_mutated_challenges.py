@@ -11,13 +11,14 @@ from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.crusgallo.rules import TITLES, Deal, Witness, read_witness
-from cruxpress.games.crusgallo.rules.challenges import Challenge, read_challenge
-from cruxpress.games.crusgallo.rules.goals import Goal
-from cruxpress.games.crusgallo.spec import ORB_COLOURS
+from cruxpress.games.crusgallo.rules.outcome import TITLES
+from cruxpress.games.crusgallo.rules.replay import check_challenge
+from cruxpress.games.crusgallo.rules.witness import CavernWitness, read_witness
+from cruxpress.games.crusgallo.sheet.challenge import CavernDeal, Challenge, Goal, read_challenge
+from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS
 from cruxpress.games.faults import BreaksRules
-from cruxpress.sheets.proofs import proof_file, read_proof
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.sheets.proof_file import proof_file, read_proof
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.crusgallo.decks_for_tests import shipped
 from tests.mutating import rules_in, times
 
@@ -32,9 +33,9 @@ def text_of(number: int) -> str:
 
 
 @cache
-def proven(number: int) -> tuple[Challenge, Witness]:
+def proven(number: int) -> tuple[Challenge, CavernWitness]:
     file = shipped_layouts() / f"crusgallo/challenges/{number:03}.yaml"
-    (witness,) = read_proof(proof_file(file), str(file)).sets["games"]
+    (witness,) = read_proof(proof_file(file), str(file)).witnesses["games"]
     return read_challenge(DECK, parse_yaml(text_of(number), "mine.yaml")), read_witness(witness)
 
 
@@ -148,7 +149,7 @@ def test_draws_that_show_too_few_orbs() -> None:
     rest = [number for number in range(1, 46) if number not in reserve]
     deal = next(text_of(number) for number in NUMBERS if "draws" in text_of(number))
     text = with_cards(with_cards(deal, "draws", rest), "reserve", reserve)
-    assert isinstance(read_challenge(DECK, parse_yaml(text, "mine.yaml")).task, Deal)
+    assert isinstance(read_challenge(DECK, parse_yaml(text, "mine.yaml")).task, CavernDeal)
     with pytest.raises(BreaksRules) as caught:
         read_challenge(many, parse_yaml(text, "mine.yaml"))
     assert caught.value.rules == {"too few orbs"}
@@ -159,7 +160,7 @@ def test_every_rule_of_a_challenge_has_its_mutation() -> None:
         spoil(text_of(number), Chance("names", number)) for spoil in SPOILS for number in NUMBERS
     ]
     reached = {spoiled[0] for spoiled in found if spoiled}
-    assert reached | {"too few orbs"} == rules_in("games/crusgallo/rules")
+    assert reached | {"too few orbs"} == rules_in("games/crusgallo/sheet/challenge.py")
 
 
 def test_a_goal_that_the_game_misses_is_refused() -> None:
@@ -167,12 +168,12 @@ def test_a_goal_that_the_game_misses_is_refused() -> None:
     refused = 0
     for number in NUMBERS:
         challenge, witness = proven(number)
-        claim = challenge.check(witness)
+        claim = check_challenge(challenge, witness)
         higher = [Goal(title) for title in TITLES[TITLES.index(claim.title) + 1 :]]
         richer = [Goal(claim.title, claim.treasures + more) for more in (1, 2, 9)]
         for goal in (*higher, *richer):
             with pytest.raises(SheetFails, match=f"ends as a {claim.title} .* and the goal is a"):
-                replace(challenge, goal=goal).check(witness)
+                check_challenge(replace(challenge, goal=goal), witness)
             refused += 1
     assert refused > 150
 

@@ -14,17 +14,16 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import CruxpressError, Place
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.crusgallo.rules import (
-    Deal,
+from cruxpress.games.crusgallo.rules.outcome import TITLES
+from cruxpress.games.crusgallo.rules.replay import check_certificate, check_witness, outcome_of
+from cruxpress.games.crusgallo.rules.witness import read_witness
+from cruxpress.games.crusgallo.sheet.challenge import (
+    CavernDeal,
     DragonProblem,
     numbered_deal,
     numbered_problem,
-    outcome_of,
-    read_witness,
 )
-from cruxpress.games.crusgallo.rules.replay import check_certificate, check_witness
-from cruxpress.games.crusgallo.rules.titles import TITLES
-from cruxpress.sheets.proofs.json_nodes import as_nodes
+from cruxpress.specs.json_reader import as_nodes
 from tests.crusgallo.decks_for_tests import shipped
 
 STORED = json.loads((shipped_layouts() / "crusgallo/proofs/deck-standard.json").read_text("utf-8"))
@@ -115,11 +114,11 @@ SELDOM: tuple[Mutation, ...] = (
 )  # fmt: skip
 
 
-def certified(task: Deal | DragonProblem, game: Data) -> bool:
+def certified(task: CavernDeal | DragonProblem, game: Data) -> bool:
     """Whether the rules take a game for a proof of its task."""
     try:
         witness = read_witness(as_nodes(game, Place("proof")))
-        if isinstance(task, Deal):
+        if isinstance(task, CavernDeal):
             claim = check_certificate(task, witness)
         else:
             claim = check_witness(task, witness)

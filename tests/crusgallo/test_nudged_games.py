@@ -3,96 +3,83 @@
 from collections import Counter
 from dataclasses import replace
 
-import numpy as np
-
 from cruxpress.core.chance import Chance
-from cruxpress.games.crusgallo.play import SEES_ALL, play_deal
-from cruxpress.games.crusgallo.rules import (
-    Claim,
-    Deal,
-    Play,
-    Refused,
-    Spot,
-    Witness,
-    numbered_deal,
-    outcome_of,
-    score_of,
-    title_of,
-)
-from cruxpress.games.crusgallo.solve.arrays import (
+from cruxpress.games.crusgallo.play import SEES_ALL, play_game
+from cruxpress.games.crusgallo.rules.outcome import CavernRefusal, Claim, score_of, title_of
+from cruxpress.games.crusgallo.rules.replay import outcome_of
+from cruxpress.games.crusgallo.rules.table import CardSpot
+from cruxpress.games.crusgallo.rules.witness import CavernWitness, DragonPlay
+from cruxpress.games.crusgallo.sheet.challenge import CavernDeal, numbered_deal
+from cruxpress.games.crusgallo.solve.arrays import filled
+from cruxpress.games.crusgallo.solve.beam import TRAPPED
+from cruxpress.games.crusgallo.solve.kernel import put_card, touching
+from cruxpress.games.crusgallo.solve.tables import (
     COLLECTED,
     DRAGON,
     MIDDLE,
-    Tables,
-    cards_of,
+    TableArrays,
     cell_of,
-    empty_tables,
+    new_table,
+    search_deck,
 )
-from cruxpress.games.crusgallo.solve.beam import TRAPPED
-from cruxpress.games.crusgallo.solve.deals import treasures_of
-from cruxpress.games.crusgallo.solve.kernel import put_card, touching
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
 NUDGES = 900
 
 
-def nudged(witness: Witness, chance: Chance) -> Witness:
+def nudged(witness: CavernWitness, chance: Chance) -> CavernWitness:
     """The game with one card moved by a cell or turned."""
     at = chance.below(len(witness.free) + len(witness.trap))
     dx, dy, turn = chance.pick(((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, 2)))
 
-    def moved(spot: Spot) -> Spot:
-        return Spot(spot.x + dx, spot.y + dy, (spot.turn + turn) % 4)
+    def moved(spot: CardSpot) -> CardSpot:
+        return CardSpot(spot.x + dx, spot.y + dy, (spot.turn + turn) % 4)
 
     free = tuple(moved(s) if s and n == at else s for n, s in enumerate(witness.free))
     plays = enumerate(witness.trap, len(witness.free))
-    trap = tuple(Play(p.card, moved(p.spot)) if n == at else p for n, p in plays)
+    trap = tuple(DragonPlay(p.card, moved(p.spot)) if n == at else p for n, p in plays)
     return replace(witness, free=free, trap=trap)
 
 
 class Replay:
     """A game replayed by the fast copy alone."""
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: CavernDeal) -> None:
         self.deal = deal
-        self.cards = cards_of(deal.deck)
+        self.deck = search_deck(deal.deck)
 
-    def outcome(self, witness: Witness) -> Claim | None:
+    def outcome(self, witness: CavernWitness) -> Claim | None:
         """How the game ends; None if it breaks a rule or is not played to its end."""
-        tables = empty_tables(1, self.cards, 1)
+        table = new_table(self.deck, 1)
         for number, spot in zip(self.deal.draws, witness.free, strict=False):
-            if not tables.gems.any() or spot is None or not self._place(tables, number, spot):
+            if not any(table.gems) or spot is None or not self._place(table, number, spot):
                 return None
-        if tables.gems.any():
+        if any(table.gems):
             return None
-        collected = int(tables.facts[0, COLLECTED])
         hand = [*self.deal.reserve, *self.deal.draws[len(witness.free) :]]
-        tables = empty_tables(1, self.cards, 2, collected)
+        table = new_table(self.deck, 2, int(table.facts[COLLECTED]))
         for play in witness.trap:
-            trapped = tables.facts[0, DRAGON] == TRAPPED
-            if trapped or not self._place(tables, play.card, play.spot):
+            trapped = table.facts[DRAGON] == TRAPPED
+            if trapped or not self._place(table, play.card, play.spot):
                 return None
             hand.remove(play.card)
-        if tables.facts[0, DRAGON] != TRAPPED:
+        if table.facts[DRAGON] != TRAPPED:
             return None
         title = title_of(freed=True, trapped=True, cards_left=len(hand))
-        treasures = treasures_of(self.cards, int(tables.facts[0, COLLECTED]))
+        treasures = self.deck.treasures(int(table.facts[COLLECTED]))
         score = score_of(title, treasures)
         return Claim(len(witness.free), len(witness.trap), treasures, title, score)
 
-    def _place(self, tables: Tables, number: int, spot: Spot) -> bool:
-        symbols, owners, seen, lights, gems, facts = tables.board(0)
-        card, at = self.cards.index(number), cell_of(spot)
-        if bool((owners < 0).all()):
+    def _place(self, table: TableArrays, number: int, spot: CardSpot) -> bool:
+        card, at = self.deck.index(number), cell_of(spot)
+        if all(owner < 0 for owner in table.owners):
             legal = at == MIDDLE
         else:
-            bits = touching(symbols, owners, seen, at, self.cards.expert)
-            legal = bool(bits & int(self.cards.crystals[card, spot.turn]))
+            bits = touching(table, at)
+            assert bits == table.open[at]
+            legal = bool(bits & self.deck.arrays.crystals[4 * card + spot.turn])
         if legal:
-            put_card(
-                symbols, owners, seen, lights, gems, facts, self.cards.kinds,
-                self.cards.symbols[card, spot.turn], card, at, np.zeros(16, dtype=np.int64),
-            )  # fmt: skip
+            put_card(table, self.deck.arrays, card, spot.turn, at, filled(16))
         return legal
 
 
@@ -101,7 +88,7 @@ def test_nudged_games_are_judged_alike() -> None:
     verdicts: Counter[str] = Counter()
     for number, name in enumerate(DECKS):
         deal = numbered_deal(shipped(name), 9, number)
-        played = play_deal(deal, SEES_ALL, 0)
+        played = play_game(deal, SEES_ALL, 0)
         assert not played.magic
         assert not played.battle
         true, fast = played.witness(deal), Replay(deal)
@@ -110,7 +97,7 @@ def test_nudged_games_are_judged_alike() -> None:
             lie = nudged(true, chance)
             try:
                 outcome, reason = outcome_of(deal, lie), "accepted"
-            except Refused as refused:
+            except CavernRefusal as refused:
                 outcome, reason = None, refused.reason
             verdicts[reason] += 1
             # The fast copy chooses contested orbs by itself, where the rules want to be told.

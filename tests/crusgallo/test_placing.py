@@ -5,14 +5,8 @@ from itertools import product
 
 import pytest
 
-from cruxpress.games.crusgallo.rules import (
-    Spot,
-    Table,
-    completed_orbs,
-    first_state,
-    legal_spots,
-    place_card,
-)
+from cruxpress.games.crusgallo.rules.state import first_state, place_card
+from cruxpress.games.crusgallo.rules.table import CardSpot, CavernTable, completed_orbs, legal_spots
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 from tests.crusgallo.tables_for_tests import card, reason, table
 
@@ -26,20 +20,20 @@ def test_the_seven_offsets_are_legal_and_no_other(name: str) -> None:
     for one, two in zip(deck.cards[::5], deck.cards[1::5], strict=False):
         legal = set()
         for turn in range(4):
-            state = place_card(first_state(deck), one, Spot(0, 0, turn), None)
+            state = place_card(first_state(deck), one, CardSpot(0, 0, turn), None)
             legal |= {(abs(s.x), abs(s.y)) for s in legal_spots(state.table, two)}
         assert legal == seven
 
 
 def test_the_first_card_lies_in_the_middle() -> None:
-    assert reason(Table(), ROW, 1, 0) == "first place"
-    assert [reason(Table(), ROW, 0, 0, turn) for turn in range(4)] == [None] * 4
-    assert len(list(legal_spots(Table(), ROW))) == 4
+    assert reason(CavernTable(), ROW, 1, 0) == "first place"
+    assert [reason(CavernTable(), ROW, 0, 0, turn) for turn in range(4)] == [None] * 4
+    assert len(list(legal_spots(CavernTable(), ROW))) == 4
 
 
 def test_a_card_has_four_turns() -> None:
-    assert reason(Table(), ROW, 0, 0, 4) == "turn"
-    assert reason(Table(), ROW, 0, 0, -1) == "turn"
+    assert reason(CavernTable(), ROW, 0, 0, 4) == "turn"
+    assert reason(CavernTable(), ROW, 0, 0, -1) == "turn"
 
 
 def test_a_new_crystal_lies_beside_an_older_one() -> None:
@@ -93,13 +87,13 @@ def test_an_expert_covers_no_orb() -> None:
     ],
 )
 def test_three_crystals_and_an_orb_are_a_set(drawn: str, orbs: list[tuple[int, int]]) -> None:
-    assert list(completed_orbs(table(drawn), Spot(0, 0, 0))) == orbs
+    assert list(completed_orbs(table(drawn), CardSpot(0, 0, 0))) == orbs
 
 
 def test_one_card_may_complete_many_squares() -> None:
     on = table("r B1 w\nB1 B1 B1\ng B1 v")
-    assert len(completed_orbs(on, Spot(1, 1, 0))) == 4
+    assert len(completed_orbs(on, CardSpot(1, 1, 0))) == 4
 
 
 def test_squares_far_from_the_card_are_not_looked_at_again() -> None:
-    assert completed_orbs(table("B1 B1\nB1 r"), Spot(3, 0, 0)) == ()
+    assert completed_orbs(table("B1 B1\nB1 r"), CardSpot(3, 0, 0)) == ()

@@ -4,22 +4,23 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.games.crusgallo.rules import (
+from cruxpress.games.crusgallo.rules.outcome import (
     SCORES,
     TITLES,
-    Point,
-    Refused,
-    Spot,
-    State,
+    CavernRefusal,
+    score_of,
+    title_of,
+    wealth_of,
+)
+from cruxpress.games.crusgallo.rules.state import (
+    CavernState,
     dragon_state,
     first_state,
     place_card,
-    score_of,
-    title_of,
     use_magic,
-    wealth_of,
 )
-from cruxpress.games.crusgallo.spec import ORB_COLOURS
+from cruxpress.games.crusgallo.rules.table import CardSpot, Point
+from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS
 from tests.crusgallo.decks_for_tests import shipped
 from tests.crusgallo.tables_for_tests import card, table
 
@@ -32,21 +33,21 @@ TWO_REDS = "K2 r .\nK3 B1 .\nK1 r B1"
 REDS: tuple[Point, Point] = ((1, 0), (1, 2))
 
 
-def play(state: State, drawn: str, chosen: tuple[Point, ...] | None = None) -> State:
+def play(state: CavernState, drawn: str, chosen: tuple[Point, ...] | None = None) -> CavernState:
     """Put blue crystals at 2, 0 and 2, 1: every red orb that is drawn lies in a set."""
-    return place_card(replace(state, table=table(drawn)), NEW, Spot(2, 0, 0), chosen)
+    return place_card(replace(state, table=table(drawn)), NEW, CardSpot(2, 0, 0), chosen)
 
 
-def with_gems(state: State, **gems: int) -> State:
+def with_gems(state: CavernState, **gems: int) -> CavernState:
     return replace(state, gems={**state.gems, **gems})
 
 
-def magical(state: State) -> State:
+def magical(state: CavernState) -> CavernState:
     return replace(state, collected=frozenset(c.id for c in DECK.cards if c.kind == "magic"))
 
 
-def refusal(state: State, drawn: str, chosen: tuple[Point, ...] | None) -> str:
-    with pytest.raises(Refused) as caught:
+def refusal(state: CavernState, drawn: str, chosen: tuple[Point, ...] | None) -> str:
+    with pytest.raises(CavernRefusal) as caught:
         play(state, drawn, chosen)
     return caught.value.reason
 
@@ -87,10 +88,10 @@ def test_a_choice_without_need_is_refused() -> None:
 
 def test_a_treasure_is_collected_when_both_its_orbs_shine() -> None:
     half = table("K2 r\n*w B1", "200 200\n200 200")
-    state = place_card(replace(first_state(DECK), table=half), NEW, Spot(2, 0, 0), None)
+    state = place_card(replace(first_state(DECK), table=half), NEW, CardSpot(2, 0, 0), None)
     assert state.collected == {200}
     dark = table("K2 r\nw B1", "200 200\n200 200")
-    state = place_card(replace(first_state(DECK), table=dark), NEW, Spot(2, 0, 0), None)
+    state = place_card(replace(first_state(DECK), table=dark), NEW, CardSpot(2, 0, 0), None)
     assert not state.collected
 
 
@@ -132,7 +133,7 @@ def test_magic_must_be_earned_and_do_something() -> None:
         (magical(with_gems(first_state(DECK), red=0)), "magic in vain"),
         (replace(magical(dragon_state(DECK)), dragon=frozenset({"red"})), "magic in vain"),
     ):
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(CavernRefusal) as caught:
             use_magic(state, "red")
         assert caught.value.reason == reason
 

@@ -7,62 +7,64 @@ from typing import Any, cast
 import pytest
 
 from cruxpress.core.cache import Cache
-from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.games import open_game
-from cruxpress.games.crusgallo.draw.solutions import choices_of, laid_cards, solution_pages
-from cruxpress.games.crusgallo.draw.tables import Laid, table_data
-from cruxpress.games.crusgallo.rules import (
-    Claim,
+from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.crusgallo.draw import (
+    LaidCard,
+    choices_text,
+    laid_cards,
+    solutions,
+    table_data,
+)
+from cruxpress.games.crusgallo.rules.outcome import Claim
+from cruxpress.games.crusgallo.rules.replay import play_through
+from cruxpress.games.crusgallo.rules.state import CavernState
+from cruxpress.games.crusgallo.rules.table import CardSpot, CavernTable, Point, placed
+from cruxpress.games.crusgallo.rules.witness import (
+    CavernWitness,
     Contest,
-    Deal,
-    DragonProblem,
+    DragonPlay,
     MagicGem,
-    Play,
-    Point,
-    Spot,
-    State,
-    Table,
-    Witness,
-    placed,
-    play_through,
     read_witness,
 )
-from cruxpress.games.crusgallo.rules.challenges import read_challenge
-from cruxpress.games.crusgallo.spec.shipped import shipped_deck
-from cruxpress.games.game import Proven, SheetData
-from cruxpress.games.kinds import numbered_pads
+from cruxpress.games.crusgallo.sheet.challenge import Challenge, DragonProblem, Task
+from cruxpress.games.numbered import numbered_pads
+from cruxpress.games.texts import room_texts
+from cruxpress.press.items import Glyphs, Stamp
 from cruxpress.press.layout import open_layout
-from cruxpress.press.placed import Glyphs, Stamp
-from cruxpress.press.workshop import Workshop
-from cruxpress.sheets import Lens, open_numbered
-from cruxpress.specs.library import Library
-from tests.crusgallo.decks_for_tests import shipped
+from cruxpress.press.press import Press
+from cruxpress.sheets.open import SheetOpener
+from tests.crusgallo.decks_for_tests import library, shipped
 from tests.specs.desk_for_tests import items_of
 
 CHALLENGES = numbered_pads(open_game("crusgallo"))["challenges"]
 PROBLEMS, DEALS = (1, 4, 13, 16, 26), (5, 15, 20, 50)
 
 
+TEXTS = room_texts("crusgallo")
+
+
 @cache
-def sheet(number: int) -> Proven:
-    lens = Lens(Library(shipped_layouts(), shipped_fonts()), Cache(enabled=False))
-    (proven,) = open_numbered(lens, CHALLENGES, [number])
+def sheet(number: int) -> Proven[Challenge]:
+    opener = SheetOpener(library(), Cache(enabled=False))
+    (proven,) = opener.open_numbers(CHALLENGES, [number])
     return proven
 
 
-def game(number: int) -> tuple[Deal | DragonProblem, Witness]:
+def game(number: int) -> tuple[Task, CavernWitness]:
     proven = sheet(number)
-    return read_challenge(shipped_deck(), proven.sheet).task, read_witness(
-        proven.witnesses["games"][0]
-    )
+    return proven.model.task, read_witness(proven.witnesses["games"][0])
+
+
+def pages_of(*numbers: int) -> list[SheetData]:
+    return solutions([sheet(number) for number in numbers], DrawContext(TEXTS))
 
 
 def blocks(*numbers: int) -> list[list[dict[str, Any]]]:
-    pages = solution_pages([sheet(number) for number in numbers])
-    return [cast(list[dict[str, Any]], page["blocks"]) for page in pages]
+    return [cast(list[dict[str, Any]], page["blocks"]) for page in pages_of(*numbers)]
 
 
-def ends(number: int) -> Mapping[str, State | None]:
+def ends(number: int) -> Mapping[str, CavernState | None]:
     played = play_through(*game(number))
     return {"free": played.freed, "trap": played.trapped}
 
@@ -116,10 +118,10 @@ def test_all_shipped_tables_are_drawn() -> None:
         assert all(block["drawn"] for block in page)
 
 
-def test_a_page_shows_every_cell_and_every_disc(workshop: Workshop) -> None:
-    layout = open_layout(workshop, "crusgallo/solutions")
-    for data in solution_pages([sheet(number) for number in (16, 20)]):
-        items = items_of(layout.side("front", workshop.paper("letter").portrait).face(data))
+def test_a_page_shows_every_cell_and_every_disc(press: Press) -> None:
+    layout = open_layout(press, "crusgallo/solutions")
+    for data in pages_of(16, 20):
+        items = items_of(layout.side("front", press.paper("letter").portrait).face(data))
         stamps = [item.icon for item in items if isinstance(item, Stamp)]
         texts = [item.text for item in items if isinstance(item, Glyphs)]
         for block in cast(list[dict[str, Any]], data["blocks"]):
@@ -129,12 +131,12 @@ def test_a_page_shows_every_cell_and_every_disc(workshop: Workshop) -> None:
                 assert all(not cell["gem"] or cell["gem"] in stamps for cell in card["cells"])
 
 
-def test_a_table_too_wide_for_a_picture_is_told_by_its_moves(workshop: Workshop) -> None:
-    (page,) = solution_pages([sheet(16)])
+def test_a_table_too_wide_for_a_picture_is_told_by_its_moves(press: Press) -> None:
+    (page,) = pages_of(16)
     (block,) = cast(list[dict[str, Any]], page["blocks"])
     table = {"columns": 300, "rows": 2, "cards": block["table"]["cards"]}
     data: SheetData = {"long": True, "blocks": [{**block, "drawn": False, "table": table}]}
-    side = open_layout(workshop, "crusgallo/solutions").side("front", workshop.paper("a4").portrait)
+    side = open_layout(press, "crusgallo/solutions").side("front", press.paper("a4").portrait)
     stamps = [item for item in items_of(side.face(data)) if isinstance(item, Stamp)]
     assert not [stamp for stamp in stamps if stamp.icon.startswith("crystal")]
     assert [stamp for stamp in stamps if stamp.icon.startswith("arrow")]
@@ -142,8 +144,12 @@ def test_a_table_too_wide_for_a_picture_is_told_by_its_moves(workshop: Workshop)
 
 def test_columns_and_rows_are_counted_from_the_outermost_card() -> None:
     deck = shipped("standard")
-    cards = [Laid(1, 3, Spot(0, 0, 0)), Laid(2, 4, None), Laid(3, 5, Spot(-2, -1, 1))]
-    table = Table()
+    cards = [
+        LaidCard(1, 3, CardSpot(0, 0, 0)),
+        LaidCard(2, 4, None),
+        LaidCard(3, 5, CardSpot(-2, -1, 1)),
+    ]
+    table = CavernTable()
     for laid in cards:
         if laid.spot:
             table = placed(table, deck.by_id[laid.card], laid.spot)
@@ -156,13 +162,14 @@ def test_columns_and_rows_are_counted_from_the_outermost_card() -> None:
 
 
 def test_places_are_told_from_the_first_card() -> None:
-    plays = (Play(3, Spot(0, 0, 0)), Play(4, Spot(-2, 1, 1)), Play(5, Spot(0, -2, 3)))
-    witness = Witness("", (), plays, Claim(0, 3, 0, "champion", 1800))
+    spots = (CardSpot(0, 0, 0), CardSpot(-2, 1, 1), CardSpot(0, -2, 3))
+    plays = tuple(DragonPlay(card, spot) for card, spot in enumerate(spots, 3))
+    witness = CavernWitness(deal="", trap=plays, claim=Claim(0, 3, 0, "champion", 1800))
     problem = DragonProblem(shipped("standard"), 0, (3, 4, 5))
     assert laid_cards(problem, witness, "trap") == [
-        Laid(1, 3, Spot(0, 0, 0)),
-        Laid(2, 4, Spot(-2, 1, 1)),
-        Laid(3, 5, Spot(0, -2, 3)),
+        LaidCard(1, 3, CardSpot(0, 0, 0)),
+        LaidCard(2, 4, CardSpot(-2, 1, 1)),
+        LaidCard(3, 5, CardSpot(0, -2, 3)),
     ]
     steps = [step for page in blocks(1) for block in page for step in block["steps"]]
     assert [(step["card"], step["where"], step["way"]) for step in steps[:3]] == [
@@ -173,16 +180,14 @@ def test_places_are_told_from_the_first_card() -> None:
 
 
 def test_choices_are_told_with_their_phase() -> None:
-    witness = Witness(
-        "",
-        (),
-        (),
-        Claim(0, 0, 0, "champion", 1800),
+    witness = CavernWitness(
+        deal="",
+        claim=Claim(0, 0, 0, "champion", 1800),
         contests=(Contest(1, 23, ((8, -2),)), Contest(2, 2, ((0, 1), (3, 0)))),
         magic=MagicGem(2, 0, "red"),
     )
-    assert choices_of(witness, 1) == "After card 23 the gem goes to the orb 8 right, 2 up."
-    assert choices_of(witness, 2) == (
+    assert choices_text(witness, 1, TEXTS) == "After card 23 the gem goes to the orb 8 right, 2 up."
+    assert choices_text(witness, 2, TEXTS) == (
         "After card 2 the gem goes to the orb 1 down and 3 right. "
         "Before the first card use the magic gem for red."
     )

@@ -6,42 +6,47 @@ import pytest
 
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
-from cruxpress.games.crusgallo.make.tasks import make_deal, make_problem
-from cruxpress.games.crusgallo.rules import (
-    BEST_SCORE,
-    Deal,
-    Refused,
-    check_certificate,
-    check_witness,
+from cruxpress.games.crusgallo.proof import (
+    DEAL_BUDGET,
+    PROBLEM_BUDGET,
+    find_champion,
+    find_par,
+)
+from cruxpress.games.crusgallo.rules.outcome import BEST_SCORE, CavernRefusal
+from cruxpress.games.crusgallo.rules.replay import check_certificate, check_witness
+from cruxpress.games.crusgallo.sheet.challenge import (
+    CavernDeal,
     colour_bound,
     missing_colours,
     numbered_deal,
     numbered_problem,
 )
-from cruxpress.games.crusgallo.solve import problems, solve_deal, solve_problem
+from cruxpress.games.crusgallo.solve import search
 from cruxpress.games.crusgallo.solve.beam import Taste
+from cruxpress.games.crusgallo.solve.search import solve_deal, solve_problem
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 from tests.crusgallo.games_for_tests import BATTLE, hunted, lost
 
 
 @pytest.mark.parametrize(("deck", "number"), [("standard", 3), ("standard", 4), ("expert", 7)])
 def test_a_deal_is_certified(deck: str, number: int) -> None:
-    made = make_deal(shipped(deck), 0, number)
-    claim = check_certificate(made.deal, made.best.witness)
+    best = find_champion(shipped(deck), 0, number, DEAL_BUDGET)
+    claim = check_certificate(numbered_deal(shipped(deck), 0, number), best.witness)
     assert (claim.title, claim.score) == ("champion", BEST_SCORE)
-    assert made.best.proven
-    assert made.best.draws_bound <= claim.draws
+    assert best.proven
+    assert best.bound <= claim.draws
 
 
 def test_the_same_deal_is_solved_the_same_way() -> None:
     deal = numbered_deal(shipped("standard"), 0, 4)
-    assert solve_deal(deal) == solve_deal(deal)
+    assert solve_deal(deal, DEAL_BUDGET) == solve_deal(deal, DEAL_BUDGET)
 
 
 def test_a_problem_has_a_par() -> None:
-    made = make_problem(shipped("easy"), 0, 0, budget=300_000)
-    assert check_witness(made.problem, made.par.witness).cards == made.par.cards <= 7
-    assert made.par.bound <= made.par.cards
+    best = find_par(shipped("easy"), 0, 0, 300_000)
+    claim = check_witness(numbered_problem(shipped("easy"), 0, 0), best.witness)
+    assert best.bound <= claim.cards == best.witness.claim.cards <= 7
+    assert best.proven == (best.bound == claim.cards)
 
 
 def test_a_longer_search_is_never_worse() -> None:
@@ -49,7 +54,7 @@ def test_a_longer_search_is_never_worse() -> None:
     short, long = (solve_problem(problem, budget) for budget in (1, 500_000))
     assert isinstance(short, Found)
     assert isinstance(long, Found)
-    assert long.witness.cards <= short.witness.cards
+    assert long.witness.witness.claim.cards <= short.witness.witness.claim.cards
     assert long.steps > short.steps
 
 
@@ -57,27 +62,27 @@ def test_a_deal_without_a_colour_is_impossible() -> None:
     deck = shipped("easy")
     reds = [card.id for card in deck.cards if "red" in card.colours]
     others = [card.id for card in deck.cards if "red" not in card.colours]
-    deal = Deal(deck, 1, tuple(others), tuple(reds), tuple(sorted(deck.by_id)))
+    deal = CavernDeal(deck, 1, tuple(others), tuple(reds), tuple(sorted(deck.by_id)))
     assert colour_bound(deck, deal.draws) is None
-    answer = solve_deal(deal)
+    answer = solve_deal(deal, DEAL_BUDGET)
     assert isinstance(answer, Impossible)
     problem = replace(numbered_problem(deck, 0, 0), cards=tuple(others[:9]))
-    assert isinstance(solve_problem(problem), Impossible)
+    assert isinstance(solve_problem(problem, PROBLEM_BUDGET), Impossible)
 
 
 def test_giving_up_proves_nothing_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(problems, "trap_tastes", lambda: iter([Taste((0,) * 10, 1)]))
-    answer = solve_problem(numbered_problem(shipped("expert"), 0, 0))
+    monkeypatch.setattr(search, "trap_tastes", lambda: iter([Taste((0,) * 10, 1)]))
+    answer = solve_problem(numbered_problem(shipped("expert"), 0, 0), PROBLEM_BUDGET)
     assert isinstance(answer, GaveUp)
     assert answer.steps > 0
     with pytest.raises(SheetFails, match="dragon problem 0 of seed 0 is not proven"):
-        make_problem(shipped("expert"), 0, 0)
+        find_par(shipped("expert"), 0, 0, PROBLEM_BUDGET)
 
 
 def test_certificates_are_for_champions_without_late_draws() -> None:
     for (task, witness), reason in ((lost(), "no champion"), (hunted(*BATTLE[0]), "late draw")):
-        assert isinstance(task, Deal)
-        with pytest.raises(Refused) as caught:
+        assert isinstance(task, CavernDeal)
+        with pytest.raises(CavernRefusal) as caught:
             check_certificate(task, witness)
         assert caught.value.reason == reason
 

@@ -8,27 +8,25 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.games.crusgallo.rules import (
-    REASONS,
-    TITLES,
-    Contest,
-    Deal,
-    MagicGem,
-    Play,
-    Refused,
-    Spot,
-    State,
-    Table,
-    Witness,
-    check_certificate,
-    check_witness,
+from cruxpress.games.crusgallo.rules.outcome import REASONS, TITLES, CavernRefusal
+from cruxpress.games.crusgallo.rules.replay import check_certificate, check_witness
+from cruxpress.games.crusgallo.rules.state import (
+    CavernState,
     dragon_state,
     first_state,
     place_card,
-    read_witness,
     use_magic,
 )
-from cruxpress.games.crusgallo.spec import ORB_COLOURS, Orb
+from cruxpress.games.crusgallo.rules.table import CardSpot, CavernTable
+from cruxpress.games.crusgallo.rules.witness import (
+    CavernWitness,
+    Contest,
+    DragonPlay,
+    MagicGem,
+    read_witness,
+)
+from cruxpress.games.crusgallo.sheet.challenge import CavernDeal
+from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS, Orb
 from cruxpress.specs.nodes import as_node
 from tests.crusgallo.games_for_tests import (
     BATTLE,
@@ -42,52 +40,56 @@ from tests.crusgallo.games_for_tests import (
 )
 from tests.mutating import times
 
-Lie = tuple[Witness, str]
+Lie = tuple[CavernWitness, str]
 
 
-def at(spots: tuple[Spot | None, ...], index: int, spot: Spot | None) -> tuple[Spot | None, ...]:
+def at(
+    spots: tuple[CardSpot | None, ...], index: int, spot: CardSpot | None
+) -> tuple[CardSpot | None, ...]:
     return (*spots[:index], spot, *spots[index + 1 :])
 
 
-def moved(witness: Witness, index: int, change: Callable[[Spot], Spot]) -> Witness:
+def moved(
+    witness: CavernWitness, index: int, change: Callable[[CardSpot], CardSpot]
+) -> CavernWitness:
     """The witness with one card, of either phase, lying elsewhere."""
     if index < len(witness.free):
         spot = witness.free[index]
         assert spot
         return replace(witness, free=at(witness.free, index, change(spot)))
     play = witness.trap[index - len(witness.free)]
-    plays = [p if p is not play else Play(p.card, change(p.spot)) for p in witness.trap]
+    plays = [p if p is not play else DragonPlay(p.card, change(p.spot)) for p in witness.trap]
     return replace(witness, trap=tuple(plays))
 
 
-def spots(witness: Witness) -> list[Spot]:
+def spots(witness: CavernWitness) -> list[CardSpot]:
     return [spot for spot in witness.free if spot] + [play.spot for play in witness.trap]
 
 
-def far_away(_: Game, witness: Witness) -> Iterator[Lie]:
+def far_away(_: Game, witness: CavernWitness) -> Iterator[Lie]:
     for index, spot in enumerate(spots(witness)):
         first = index in (0, len(witness.free))
         for dx, dy in ((40, 0), (-40, 40)):
-            there = Spot(spot.x + dx, spot.y + dy, spot.turn)
+            there = CardSpot(spot.x + dx, spot.y + dy, spot.turn)
             yield (
                 moved(witness, index, lambda _, to=there: to),  # type: ignore[misc]
                 "first place" if first else "no touch",
             )
 
 
-def turned_too_far(_: Game, witness: Witness) -> Iterator[Lie]:
+def turned_too_far(_: Game, witness: CavernWitness) -> Iterator[Lie]:
     for index, spot in enumerate(spots(witness)):
-        there = Spot(spot.x, spot.y, (-1, 4)[index % 2])
+        there = CardSpot(spot.x, spot.y, (-1, 4)[index % 2])
         yield moved(witness, index, lambda _, to=there: to), "turn"  # type: ignore[misc]
 
 
-def on_top_of_others(game: Game, witness: Witness) -> Iterator[Lie]:
+def on_top_of_others(game: Game, witness: CavernWitness) -> Iterator[Lie]:
     """A card wholly on others, or on all that can be seen of one: by what lies there, the rule."""
     for index, table in enumerate(tables_of(game, witness)):
         seen = Counter(cell.card for cell in table.cells.values())
         told: set[str] = set()
         for x, y in sorted(table.cells):
-            there = Spot(x, y, index % 4)
+            there = CardSpot(x, y, index % 4)
             under = [table.cells[point] for point in there.points if point in table.cells]
             covered = Counter(cell.card for cell in under)
             if any(cell.lit for cell in under):
@@ -105,14 +107,14 @@ def on_top_of_others(game: Game, witness: Witness) -> Iterator[Lie]:
                 yield moved(witness, index, lambda _, to=there: to), reason  # type: ignore[misc]
 
 
-def tables_of(game: Game, witness: Witness) -> Iterator[Table]:
+def tables_of(game: Game, witness: CavernWitness) -> Iterator[CavernTable]:
     """What lies on the table before each card of a game that is true."""
     task = game[0]
     by_id = task.deck.by_id
     chosen = {(c.phase, c.after): c.orbs for c in witness.contests}
     magic = witness.magic
-    phases: list[tuple[int, State, list[tuple[int, Spot]]]] = []
-    if isinstance(task, Deal):
+    phases: list[tuple[int, CavernState, list[tuple[int, CardSpot]]]] = []
+    if isinstance(task, CavernDeal):
         free = [(n, s) for n, s in zip(task.draws, witness.free, strict=False) if s]
         phases.append((1, first_state(task.deck), free))
     # Which treasures were collected before says only whether magic was earned.
@@ -128,12 +130,12 @@ def tables_of(game: Game, witness: Witness) -> Iterator[Table]:
                 state = use_magic(state, magic.colour)
 
 
-def set_aside(_: Game, witness: Witness) -> Iterator[Lie]:
+def set_aside(_: Game, witness: CavernWitness) -> Iterator[Lie]:
     for index in range(len(witness.free)):
         yield replace(witness, free=at(witness.free, index, None)), "needless"
 
 
-def stopped_early(_: Game, witness: Witness) -> Iterator[Lie]:
+def stopped_early(_: Game, witness: CavernWitness) -> Iterator[Lie]:
     # Without its later choices the game would be refused for those.
     bare = replace(witness, magic=None, contests=())
     if witness.free and not witness.contests and not witness.magic:
@@ -144,33 +146,33 @@ def stopped_early(_: Game, witness: Witness) -> Iterator[Lie]:
             yield replace(bare, trap=witness.trap[:length]), "unfinished"
 
 
-def played_on(game: Game, witness: Witness) -> Iterator[Lie]:
+def played_on(game: Game, witness: CavernWitness) -> Iterator[Lie]:
     task = game[0]
-    more = Spot(0, 0, 0)
+    more = CardSpot(0, 0, 0)
     if witness.trap:
-        if isinstance(task, Deal):
+        if isinstance(task, CavernDeal):
             yield replace(witness, free=(*witness.free, more)), "creatures are free"
         unused = {card.id for card in task.deck.cards} - {play.card for play in witness.trap}
         for card in sorted(unused):
-            trap = (*witness.trap, Play(card, more))
+            trap = (*witness.trap, DragonPlay(card, more))
             yield replace(witness, trap=trap), "dragon is trapped"
     else:
         yield replace(witness, free=(*witness.free, more)), "no such card"
-        yield replace(witness, trap=(Play(1, more),)), "no dragon phase"
+        yield replace(witness, trap=(DragonPlay(1, more),)), "no dragon phase"
         yield replace(witness, battle=True), "no dragon phase"
 
 
-def strange_cards(game: Game, witness: Witness) -> Iterator[Lie]:
+def strange_cards(game: Game, witness: CavernWitness) -> Iterator[Lie]:
     for index, play in enumerate(witness.trap):
         strangers = {46 * (index % 2)} | {p.card for p in witness.trap[:index]}
-        if isinstance(game[0], Deal) and not witness.battle:
+        if isinstance(game[0], CavernDeal) and not witness.battle:
             strangers.add(game[0].draws[index])
         for card in sorted(strangers):
-            plays = (*witness.trap[:index], Play(card, play.spot), *witness.trap[index + 1 :])
+            plays = (*witness.trap[:index], DragonPlay(card, play.spot), *witness.trap[index + 1 :])
             yield replace(witness, trap=plays), "no such card"
 
 
-def other_claims(_: Game, witness: Witness) -> Iterator[Lie]:
+def other_claims(_: Game, witness: CavernWitness) -> Iterator[Lie]:
     claim = witness.claim
     for other in (
         replace(claim, draws=claim.draws + 1),
@@ -182,7 +184,7 @@ def other_claims(_: Game, witness: Witness) -> Iterator[Lie]:
         yield replace(witness, claim=other), "wrong claim"
 
 
-def other_deals(_: Game, witness: Witness) -> Iterator[Lie]:
+def other_deals(_: Game, witness: CavernWitness) -> Iterator[Lie]:
     yield replace(witness, deal=witness.deal[::-1] + "X"), "another deal"
     for key in (*MAGIC, *BATTLE):
         other = hunted(*key)[1].deal
@@ -190,7 +192,7 @@ def other_deals(_: Game, witness: Witness) -> Iterator[Lie]:
             yield replace(witness, deal=other), "another deal"
 
 
-def other_choices(_: Game, witness: Witness) -> Iterator[Lie]:
+def other_choices(_: Game, witness: CavernWitness) -> Iterator[Lie]:
     kept = witness.contests
     for contest in kept:
         rest = tuple(c for c in kept if c is not contest)
@@ -207,7 +209,7 @@ def other_choices(_: Game, witness: Witness) -> Iterator[Lie]:
                 yield replace(witness, contests=(*kept, lie)), "needless choice"
 
 
-def other_magic(_: Game, witness: Witness) -> Iterator[Lie]:
+def other_magic(_: Game, witness: CavernWitness) -> Iterator[Lie]:
     if witness.magic is None:
         yield (
             replace(witness, magic=MagicGem(2, len(witness.trap) + 1, "red")),
@@ -226,7 +228,7 @@ def other_magic(_: Game, witness: Witness) -> Iterator[Lie]:
     yield replace(witness, magic=None), "unfinished"
 
 
-def other_bonuses(_: Game, witness: Witness) -> Iterator[Lie]:
+def other_bonuses(_: Game, witness: CavernWitness) -> Iterator[Lie]:
     if not witness.trap:
         return
     yield replace(witness, refill=(witness.trap[0].card,)), "needless refill"
@@ -265,13 +267,13 @@ def test_every_kind_of_game_is_there_and_true() -> None:
 
 @pytest.mark.parametrize("lie", LIES)
 def test_lies_are_refused_for_their_reason(
-    lie: Callable[[Game, Witness], Iterator[Lie]],
+    lie: Callable[[Game, CavernWitness], Iterator[Lie]],
     record_property: Callable[[str, object], None],
 ) -> None:
     reasons: Counter[str] = Counter()
     for game in (*games(), *(stored() if times() > 1 else ())):
         for witness, expected in lie(game, game[1]):
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(CavernRefusal) as caught:
                 check_witness(game[0], witness)
             assert caught.value.reason == expected, caught.value
             reasons[expected] += 1
@@ -293,8 +295,8 @@ def test_true_games_that_certify_nothing() -> None:
     reasons: Counter[str] = Counter()
     for task, witness in games():
         won = witness.claim.title == "champion"
-        if isinstance(task, Deal) and (witness.battle or not won):
-            with pytest.raises(Refused) as caught:
+        if isinstance(task, CavernDeal) and (witness.battle or not won):
+            with pytest.raises(CavernRefusal) as caught:
                 check_certificate(task, witness)
             assert caught.value.reason == ("late draw" if won else "no champion")
             reasons[caught.value.reason] += 1
@@ -326,7 +328,7 @@ def test_what_is_no_witness_is_bad_input(key: str, value: object, message: str) 
 
 def test_a_refusal_says_where_and_why() -> None:
     task, witness = hunted("standard", 0)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(CavernRefusal) as caught:
         check_witness(task, moved(witness, 3, lambda spot: replace(spot, turn=7)))
     assert str(caught.value).startswith("draw 4 (card ")
     assert str(caught.value).endswith(REASONS["turn"])

@@ -14,12 +14,13 @@ from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.solve import word_bits
 from cruxpress.games.cruxy.spec import Sheet
 from cruxpress.games.cruxy.spec.names import ANIMALS
-from cruxpress.words import Matcher, WordGame, load_lexicon
+from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
+from cruxpress.words import Matcher
 from tests.cruxy.sheets_for_tests import sheet
 
 NUMBERS = (1, 8, 20, 36)
-LEXICON = load_lexicon()
-NOUNS = LEXICON.words_for(WordGame.CRUXY)
+LEXICON = load_cruxy_words()
+NOUNS = nouns_for()
 
 
 @cache

@@ -11,9 +11,10 @@ from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
 from cruxpress.games.cruxy.solve import Filler, WordBits
 from cruxpress.games.cruxy.solve.dense import MOST_DEAD_ENDS, DenseFiller
 from cruxpress.games.cruxy.solve.plan import SheetPlan
-from cruxpress.words import Tier, WordGame
-from tests.bench.field_fill import Right, words_of
-from tests.bench.field_grids import (
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
+from cruxpress.words import Tier
+from workshop.bench.field_fill import Right, words_of
+from workshop.bench.field_grids import (
     AMERICAN_13,
     LATTICE_13,
     Run,
@@ -43,7 +44,7 @@ def crosses(runs: tuple[Run, ...], filled: tuple[str, ...]) -> bool:
 
 @pytest.mark.parametrize("text", [LATTICE_13, AMERICAN_13])
 def test_newspaper_grids_are_filled(text: str) -> None:
-    words = words_of(WordGame.CRYPTEX, Tier.OBSCURE, 10)
+    words = words_of(CRYPTEX_WORDS, Tier.OBSCURE, 10)
     runs = runs_of(grid_of(text))
     plan, bits = plan_of(runs), bits_of(words)
     right = Right(runs, {length: frozenset(its) for length, its in words.items()})
@@ -88,7 +89,7 @@ def test_too_few_words_are_impossible_or_too_much_work_but_never_filled() -> Non
 
 
 def test_given_words_stay_where_they_are_in_a_second_go() -> None:
-    words = words_of(WordGame.CRYPTEX, Tier.OBSCURE, 10)
+    words = words_of(CRYPTEX_WORDS, Tier.OBSCURE, 10)
     runs = runs_of(grid_of(AMERICAN_13))
     given_words = [(0, "cat"), (1, "dog")]
     answer = Filler(plan_of(runs), bits_of(words)).fill(Chance("given", 1), given_words)

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
+from cruxpress.games.cruxy.make.proving import Finder, prover_for
+from cruxpress.games.cruxy.make.sheets import SHEETS
+from cruxpress.games.game import Proven, SheetData
 
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.cruxy.draw import (
@@ -15,23 +18,20 @@ from cruxpress.games.cruxy.draw import (
     solution_data,
     starred,
 )
-from cruxpress.games.cruxy.make.proving import Finder, prover_for
-from cruxpress.games.cruxy.make.sheets import SHEETS
-from cruxpress.games.cruxy.rules import read_witness
+from cruxpress.games.cruxy.rules import parse_witness
 from cruxpress.games.cruxy.spec import Effect
 from cruxpress.games.cruxy.spec.pieces import check_tokens
 from cruxpress.games.cruxy.spec.writing import SIGNS
-from cruxpress.games.game import Proven, SheetData
+from cruxpress.press.items import Glyphs, Stamp
 from cruxpress.press.layout import open_layout
-from cruxpress.press.placed import Glyphs, Stamp
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.specs.nodes import Map, Seq
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruxy.sheets_for_tests import sheet, text_of
 
 
-def test_the_layout_knows_every_sign_and_shows_the_right_icon(workshop: Workshop) -> None:
-    front = open_layout(workshop, "cruxy/sheet").node.get("front")
+def test_the_layout_knows_every_sign_and_shows_the_right_icon(press: Press) -> None:
+    front = open_layout(press, "cruxy/sheet").node.get("front")
     assert isinstance(front, Map)
     grid = front.get("grid")
     assert isinstance(grid, Map)
@@ -45,9 +45,9 @@ def test_the_layout_knows_every_sign_and_shows_the_right_icon(workshop: Workshop
         assert getattr(shown, "text", "") == name
 
 
-def test_a_sheet_is_drawn_with_its_animals_and_its_four_areas(workshop: Workshop) -> None:
-    page = workshop.paper("a4").portrait
-    layout = open_layout(workshop, "cruxy/sheet")
+def test_a_sheet_is_drawn_with_its_animals_and_its_four_areas(press: Press) -> None:
+    page = press.paper("a4").portrait
+    layout = open_layout(press, "cruxy/sheet")
     face = layout.side("front", page).face(sheet_data(sheet(20)))
     items = [item for layer in face.layers for item in layer.items]
     icons = [item.icon for item in items if isinstance(item, Stamp)]
@@ -74,9 +74,9 @@ def test_a_sheet_of_a_seed_shows_the_code_of_its_file() -> None:
     assert sheet_data(replace(sheet(20), code=code))["code"] == code
 
 
-def texts(workshop: Workshop, layout: str, data: SheetData) -> list[str]:
-    page = workshop.paper("letter").portrait
-    face = open_layout(workshop, layout).side("front", page).face(data)
+def texts(press: Press, layout: str, data: SheetData) -> list[str]:
+    page = press.paper("letter").portrait
+    face = open_layout(press, layout).side("front", page).face(data)
     return [i.text for layer in face.layers for i in layer.items if isinstance(i, Glyphs)]
 
 
@@ -88,34 +88,34 @@ TITLES = {
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_a_sheet_shows_its_title_in_the_strip(title: str, workshop: Workshop) -> None:
-    bare = texts(workshop, "cruxy/sheet", sheet_data(sheet(20)))
+def test_a_sheet_shows_its_title_in_the_strip(title: str, press: Press) -> None:
+    bare = texts(press, "cruxy/sheet", sheet_data(sheet(20)))
     data = sheet_data(replace(sheet(20), title=title))
-    shown = texts(workshop, "cruxy/sheet", data)
+    shown = texts(press, "cruxy/sheet", data)
     assert [text for text in shown if text not in bare] == TITLES[title]
     assert len(shown) == len(bare) + len(TITLES[title])
-    assert TITLES[title][0] in texts(workshop, "cruxy/sheet", starred(data))
+    assert TITLES[title][0] in texts(press, "cruxy/sheet", starred(data))
 
 
-def test_a_title_that_cannot_fit_is_refused(workshop: Workshop) -> None:
+def test_a_title_that_cannot_fit_is_refused(press: Press) -> None:
     long = "A name of a place that is far too long for the strip beside a grid"
     with pytest.raises(BadInput, match=r"the text 'A name of a place .* shorten it"):
-        texts(workshop, "cruxy/sheet", sheet_data(replace(sheet(20), title=long)))
+        texts(press, "cruxy/sheet", sheet_data(replace(sheet(20), title=long)))
 
 
-def test_a_solution_names_the_place(workshop: Workshop) -> None:
-    witness = read_witness(Finder(prover_for(sheet(20))).draw(0))
+def test_a_solution_names_the_place(press: Press) -> None:
+    witness = parse_witness(Finder(prover_for(sheet(20))).draw(0))
     for title, name in (("", "Sheet 20"), ("Owl Bay", "Sheet 20: Owl Bay")):
         data = solution_data(replace(sheet(20), title=title), witness, 0)
-        shown = texts(workshop, "cruxy/solution", data)
+        shown = texts(press, "cruxy/solution", data)
         assert [text for text in shown if text.startswith("Sheet")] == [name]
 
 
-def test_a_solution_shows_the_words_and_what_they_cross_out(workshop: Workshop) -> None:
+def test_a_solution_shows_the_words_and_what_they_cross_out(press: Press) -> None:
     line = Finder(prover_for(sheet(20))).draw(0)
-    witness = read_witness(line)
+    witness = parse_witness(line)
     data = solution_data(sheet(20), witness, 0)
-    shown = texts(workshop, "cruxy/solution", data)
+    shown = texts(press, "cruxy/solution", data)
     for step in witness.steps:
         assert step.word.upper() in shown
         assert sheet(20).slots[step.slot].name in shown
@@ -135,14 +135,14 @@ def test_the_solution_of_a_sheet_that_is_not_proven() -> None:
     assert SHEETS.front(bare, None)["label"] == "20"
 
 
-def test_a_report_says_when_nothing_was_measured(workshop: Workshop) -> None:
+def test_a_report_says_when_nothing_was_measured(press: Press) -> None:
     data = report_data(sheet(20), {}, [], [])
     assert data["proofs"] == "The sheet is not proven yet."
-    assert "not measured" in texts(workshop, "cruxy/sheet-report", data)
+    assert "not measured" in texts(press, "cruxy/sheet-report", data)
 
 
-def test_tokens_are_a_to_z_each_once(workshop: Workshop) -> None:
-    check_tokens(open_layout(workshop, "cruxy/tokens").node)
+def test_tokens_are_a_to_z_each_once(press: Press) -> None:
+    check_tokens(open_layout(press, "cruxy/tokens").node)
     few = parse_yaml("cards:\n  - {letter: A..Y}\n  - {letter: A}\n  - {letter: 7}\n", "t.yaml")
     with pytest.raises(SheetFails) as caught:
         check_tokens(few)
@@ -153,8 +153,8 @@ def test_tokens_are_a_to_z_each_once(workshop: Workshop) -> None:
     ]
 
 
-def test_the_effects_card_has_all_twelve(workshop: Workshop) -> None:
-    cards = open_layout(workshop, "cruxy/effects").node.get("cards")
+def test_the_effects_card_has_all_twelve(press: Press) -> None:
+    cards = open_layout(press, "cruxy/effects").node.get("cards")
     assert isinstance(cards, Seq)
     icons = [
         getattr(effect.get("icon"), "text", "")

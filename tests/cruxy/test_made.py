@@ -3,23 +3,23 @@
 from pathlib import Path
 
 import pytest
+from cruxpress.games.cruxy.make.proving import proofs_for
+from cruxpress.games.cruxy.make.sheets import LADDER, SHEETS
 
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import FreshRequest, MadeSheet, Proven, RungRequest
 from cruxpress.games.cruxy import GAME
 from cruxpress.games.cruxy.make import aim, facts, made
 from cruxpress.games.cruxy.make.aim import Rung, tallies_of
 from cruxpress.games.cruxy.make.benches import bench_for
 from cruxpress.games.cruxy.make.facts import adds_of
-from cruxpress.games.cruxy.make.nouns import nouns_for
 from cruxpress.games.cruxy.make.plan import plan_for
-from cruxpress.games.cruxy.make.proving import proofs_for
-from cruxpress.games.cruxy.make.sheets import LADDER, SHEETS
 from cruxpress.games.cruxy.spec import Effect, Sheet, parse_sheet, require_valid
-from cruxpress.games.game import FreshWish, Made, Proven, RungWish
+from cruxpress.games.cruxy.words import nouns_for
 from cruxpress.specs.nodes import as_node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruxy.sheets_for_tests import sheet, text_of
 
 
@@ -41,7 +41,7 @@ def rung_of(sheet: Sheet, number: int, rungs: int) -> Rung:
     return Rung(sheet, aim.target_of(number, rungs), recorded, tallies_of(sheet, bench))
 
 
-def proven(found: Made) -> Proven:
+def proven(found: MadeSheet) -> Proven:
     file = parse_yaml(found.file, "made.yaml")
     nodes = {
         name: [as_node(line, Place("proof.json", at)) for at, line in enumerate(lines, 1)]
@@ -50,7 +50,7 @@ def proven(found: Made) -> Proven:
     return Proven(file, SHEETS.code(file), nodes, found.facts)
 
 
-def check(found: Made, words: Path | None = None) -> None:
+def check(found: MadeSheet, words: Path | None = None) -> None:
     """What was made is a valid sheet, and all its witnesses hold."""
     its = proven(found)
     require_valid(parse_sheet(found.file, "made.yaml"))
@@ -62,7 +62,7 @@ def check(found: Made, words: Path | None = None) -> None:
 
 
 def test_a_fresh_sheet_comes_again_from_its_code() -> None:
-    wish = FreshWish(count=10, number=2, seed=7)
+    wish = FreshRequest(count=10, number=2, seed=7)
     found = SHEETS.fresh(wish)
     check(found)
     read = parse_sheet(found.file, "made.yaml")
@@ -86,27 +86,27 @@ def test_plans_of_a_fresh_pad_rise_from_the_first_to_the_last(
 ) -> None:
     asked: list[tuple[int, int]] = []
 
-    def only_ask(plan: int, number: int, *_: object) -> Made:
+    def only_ask(plan: int, number: int, *_: object) -> MadeSheet:
         asked.append((plan, number))
-        return Made("", {}, {})
+        return MadeSheet("", {}, {})
 
     monkeypatch.setattr(made, "_fresh", only_ask)
     for number in range(1, 101):
-        SHEETS.fresh(FreshWish(100, number, 1))
+        SHEETS.fresh(FreshRequest(100, number, 1))
     assert [number for _, number in asked] == list(range(1, 101))
     plans = [plan for plan, _ in asked]
     assert plans == sorted(plans)
     assert set(plans) == set(range(1, 51))
-    SHEETS.fresh(FreshWish(1, 1, 5))
+    SHEETS.fresh(FreshRequest(1, 1, 5))
     assert 1 <= asked[-1][0] <= 50
     with pytest.raises(BadInput, match="a fresh pad of Cruxy has at most 999 sheets"):
-        SHEETS.fresh(FreshWish(2000, 1000, 1))
+        SHEETS.fresh(FreshRequest(2000, 1000, 1))
 
 
 def test_own_words_are_told_in_the_code(tmp_path: Path) -> None:
     own = tmp_path / "words.txt"
     own.write_text("quokka\nwombat\n", "utf-8")
-    found = SHEETS.fresh(FreshWish(count=10, number=1, seed=3, words=own))
+    found = SHEETS.fresh(FreshRequest(count=10, number=1, seed=3, words=own))
     code = parse_code(parse_sheet(found.file, "x").code)
     assert isinstance(code, FreshCode)
     assert code.fingerprint
@@ -126,7 +126,7 @@ def test_words_that_no_tokens_spell_come_into_no_sheet(tmp_path: Path) -> None:
     own.write_text("\n".join([*accents, "zebu n 990"]), "utf-8")
     assert all(word.isascii() for length in (5, 6) for word in nouns_for(own).row(length).words)
     assert "zebu" in nouns_for(own).row(4).words
-    check(SHEETS.fresh(FreshWish(count=10, number=1, seed=3, words=own)), own)
+    check(SHEETS.fresh(FreshRequest(count=10, number=1, seed=3, words=own)), own)
 
 
 def test_a_rung_is_recorded_and_judged_in_different_games(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,7 +137,7 @@ def test_a_rung_is_recorded_and_judged_in_different_games(monkeypatch: pytest.Mo
             Found(rung_of(sheet(20), number, rungs), 1) if accept(sheet(20)) else None
         ),
     )
-    found = LADDER.make(RungWish(rungs=50, number=20, seed=9))
+    found = LADDER.make(RungRequest(rungs=50, number=20, seed=9))
     check(found)
     assert parse_sheet(found.file, "x").code == str(FreshCode("cruxy", 1, "50R20", 9))
     told = found.facts

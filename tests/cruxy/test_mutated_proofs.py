@@ -5,14 +5,14 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
+from cruxpress.games.cruxy.make.proving import prover_for
+from cruxpress.sheets.proofs import proof_file, read_proof
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.cruxy.make.proving import prover_for
-from cruxpress.games.cruxy.rules import Prover, Reason, Refused, read_witness, witness_line
+from cruxpress.games.cruxy.rules import Prover, Reason, Refused, parse_witness, witness_line
 from cruxpress.games.cruxy.rules.proven import letters_line, read_letters
 from cruxpress.games.cruxy.spec import read_sheet_file
-from cruxpress.sheets.proofs import proof_file, read_proof
 from cruxpress.specs.nodes import Scalar
 from tests.cruxy.mutations.games import MUTATIONS, Case, Mutation, common_words, rare_words
 from tests.mutating import times
@@ -49,7 +49,7 @@ def test_a_spoiled_game_is_refused_for_its_reason(
         for attempt in range(EACH * times()):
             draw = attempt % 300
             chance = Chance(mutation.__name__, number, attempt)
-            game = read_witness(stored(number, "draws")[draw])
+            game = parse_witness(stored(number, "draws")[draw])
             mutated = mutation(Case(prover(number), game, chance))
             if mutated is None:
                 continue
@@ -74,7 +74,7 @@ def test_every_reason_has_its_mutation() -> None:
     reached = set()
     for mutation in MUTATIONS:
         for draw in range(40):
-            game = read_witness(stored(1, "draws")[draw])
+            game = parse_witness(stored(1, "draws")[draw])
             found = mutation(Case(prover(1), game, Chance("names", mutation.__name__, draw)))
             reached |= {found[0]} if found else set()
     assert reached == set(Reason) - OF_SEVERAL - REFUSED_BEFORE - OF_LETTERS

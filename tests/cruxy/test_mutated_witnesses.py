@@ -8,20 +8,21 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 
-from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.make.proving import Finder, prover_for
+
+from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.rules import (
     Prover,
     Reason,
     Refused,
     Step,
     Witness,
-    read_witness,
+    parse_witness,
     witness_line,
 )
 from cruxpress.games.cruxy.rules.table import ALPHABET
 from cruxpress.games.cruxy.spec import Sheet
-from cruxpress.words import load_lexicon
+from cruxpress.games.cruxy.words import load_cruxy_words
 from tests.cruxy.sheets_for_tests import sheet
 
 MUTATIONS = 3000
@@ -37,7 +38,7 @@ def prover(number: int) -> Prover:
 
 @cache
 def game(number: int, draw: int) -> Witness:
-    return read_witness(Finder(prover(number)).draw(draw))
+    return parse_witness(Finder(prover(number)).draw(draw))
 
 
 def other_letter(word: str, chance: Chance) -> str:
@@ -95,7 +96,7 @@ def mutated(witness: Witness, board: Sheet, chance: Chance) -> tuple[str, Witnes
 
 def holds(board: Sheet, witness: Witness) -> bool:
     """The solo game once more, in the plainest way: squares, letters, boxes."""
-    lexicon = load_lexicon()
+    lexicon = load_cruxy_words()
     written = {
         square: letter
         for start, word in zip(board.starts, witness.starts, strict=True)

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import cache
 
 import pytest
-
-from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.games.cruxy.make.proving import (
     Finder,
     is_sheet,
@@ -13,10 +11,12 @@ from cruxpress.games.cruxy.make.proving import (
     prover_for,
     sheet_model,
 )
-from cruxpress.games.cruxy.rules import Prover, Reason, read_witness
+
+from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.games.cruxy.rules import Prover, Reason, parse_witness
 from cruxpress.games.cruxy.rules.proven import check_share, letters_line, read_letters
 from cruxpress.specs.nodes import Map, Scalar, as_node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import Tier, load_lexicon
 from tests.cruxy.sheets_for_tests import sheet, text_of, with_squares
 from tests.cruxy.tables_for_tests import refuses
@@ -128,7 +128,7 @@ def test_a_letter_is_told_once() -> None:
 
 def test_nineteen_of_twenty_draws_need_six_words_or_fewer() -> None:
     short, long = "abc|one|two|A", "|".join(["abc", "one", "two", *["1:word:A"] * 7, "B"])
-    assert read_witness(long).words == 7
+    assert parse_witness(long).words == 7
     check_share([short] * 285 + [long] * 15)
     lines = [short] * 284 + [long] * 16
     message = refuses(Reason.TOO_MANY_WORDS, lambda: check_share(lines))

@@ -7,19 +7,20 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from cruxpress.core.measures import Measure
+from cruxpress.games.cruxy.make.sheets import SHEETS
+from cruxpress.games.cruxy.play.gates import SEAT_WINS
+from cruxpress.products.ladder.judge import judge
+from cruxpress.sheets.proofs.stored import read_proof
 
 from cruxpress.core.files import shipped_layouts
-from cruxpress.core.measures import Measure
 from cruxpress.games.cruxy.make.aim import RECORD, tallies_of
 from cruxpress.games.cruxy.make.benches import bench_for
 from cruxpress.games.cruxy.make.facts import facts_of, measured
 from cruxpress.games.cruxy.make.plan import plan_for
-from cruxpress.games.cruxy.make.sheets import SHEETS
 from cruxpress.games.cruxy.play.measures import SEAT_WINS
 from cruxpress.games.cruxy.spec import Effect, Sheet, read_sheet_file, require_valid, sheet_yaml
-from cruxpress.products.ladder.judge import judge
-from cruxpress.sheets.proofs.stored import read_proof
-from cruxpress.specs.reader import read_yaml
+from cruxpress.specs.yaml_reader import read_yaml
 
 FOLDER = shipped_layouts() / "cruxy"
 NUMBERS = range(1, SHEETS.shipped + 1)

@@ -29,7 +29,8 @@ from cruxpress.games.cruxy.solve import (
 )
 from cruxpress.games.cruxy.solve.search import STAGES
 from cruxpress.games.cruxy.spec import Box
-from cruxpress.words import Lexicon, Matcher, Tier, WordGame, load_lexicon
+from cruxpress.games.cruxy.words import CruxyWords, load_cruxy_words, nouns_for
+from cruxpress.words import Matcher, Tier
 from cruxpress.words.matcher import make_row
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.tables_for_tests import refuses
@@ -43,12 +44,12 @@ def words(tier: Tier = Tier.NORMAL) -> WordBits:
     return word_bits(nouns(), tier)
 
 
-def lexicon() -> Lexicon:
-    return load_lexicon()
+def dictionary() -> CruxyWords:
+    return load_cruxy_words()
 
 
 def nouns() -> Matcher:
-    return lexicon().words_for(WordGame.CRUXY)
+    return nouns_for()
 
 
 @cache
@@ -73,7 +74,7 @@ def test_every_draw_has_a_witness_that_the_rules_accept(number: int, forced: str
     for index in range(DRAWS):
         answer = search(number).solve(*draw(number, index, forced))
         assert isinstance(answer, Found)
-        state = replay(sheet(number), answer.witness, lexicon())
+        state = replay(sheet(number), answer.witness, dictionary())
         assert state.turns == answer.witness.words <= 9
         few += answer.witness.words <= 6
     assert few >= DRAWS * 95 // 100
@@ -116,7 +117,7 @@ def test_wider_stages_come_later() -> None:
 
 
 def game_begun(number: int, letters: str, starts: tuple[str, str]) -> State:
-    return begin(Table(sheet(number), letters, lexicon()), starts)
+    return begin(Table(sheet(number), letters, dictionary()), starts)
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -159,7 +160,7 @@ def test_every_slot_is_filled_with_another_noun(number: int, tier: Tier) -> None
     for seed in range(5):
         answer = filler.fill(Chance("fill", seed))
         assert isinstance(answer, Found)
-        check_fill(sheet(number), answer.witness, lexicon())
+        check_fill(sheet(number), answer.witness, dictionary())
 
 
 def test_a_fill_keeps_given_words_and_repeats_itself() -> None:
@@ -191,7 +192,7 @@ def test_a_wrong_fill(change: object, reason: Reason) -> None:
     answer = Filler(plan_sheet(sheet(8)), words()).fill(Chance(3))
     assert isinstance(answer, Found)
     wrong = change(answer.witness)  # type: ignore[operator]
-    refuses(reason, lambda: check_fill(sheet(8), wrong, lexicon()))
+    refuses(reason, lambda: check_fill(sheet(8), wrong, dictionary()))
 
 
 def test_a_fill_with_a_word_twice_or_a_bad_crossing() -> None:
@@ -208,6 +209,6 @@ def test_a_fill_with_a_word_twice_or_a_bad_crossing() -> None:
     )
     refuses(
         Reason.USED_BEFORE,
-        lambda: check_fill(sheet(8), [*fill[:twin], fill[0], *fill[twin + 1 :]], lexicon()),
+        lambda: check_fill(sheet(8), [*fill[:twin], fill[0], *fill[twin + 1 :]], dictionary()),
     )
-    refuses(Reason.DOES_NOT_FIT, lambda: check_fill(sheet(8), [other, *fill[1:]], lexicon()))
+    refuses(Reason.DOES_NOT_FIT, lambda: check_fill(sheet(8), [other, *fill[1:]], dictionary()))

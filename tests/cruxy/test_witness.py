@@ -9,13 +9,13 @@ from cruxpress.games.cruxy.rules import (
     Reason,
     Step,
     Witness,
-    read_witness,
+    parse_witness,
     replay,
     witness_line,
 )
 from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.spec import Effect
-from cruxpress.words import WordGame, load_lexicon
+from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.tables_for_tests import AnyWord, refuses, small_sheet
 
@@ -77,14 +77,14 @@ def test_a_wrong_witness(wrong: Witness, reason: Reason) -> None:
 
 
 def test_a_word_that_is_not_in_the_lexicon() -> None:
-    refuses(Reason.NO_WORD, lambda: replay(SHEET, GOOD, load_lexicon()))
+    refuses(Reason.NO_WORD, lambda: replay(SHEET, GOOD, load_cruxy_words()))
 
 
 def test_a_witness_as_a_line() -> None:
     line = witness_line(GOOD)
     assert line == "rcoaextib|coast|karma|9:crexi:ABEGHIM+K|11:aboty:CDJLP+N|FO"
-    assert read_witness(line) == GOOD
-    assert read_witness("abc|one|two|DG").steps == ()
+    assert parse_witness(line) == GOOD
+    assert parse_witness("abc|one|two|DG").steps == ()
 
 
 @pytest.mark.parametrize(
@@ -92,11 +92,11 @@ def test_a_witness_as_a_line() -> None:
 )
 def test_a_line_that_is_no_witness(line: str) -> None:
     with pytest.raises(BadInput, match="this is no witness of Cruxy"):
-        read_witness(line)
+        parse_witness(line)
 
 
 def test_draws_follow_from_the_sheet_the_purpose_and_the_number() -> None:
-    draws = draws_on(sheet(8), load_lexicon().words_for(WordGame.CRUXY))
+    draws = draws_on(sheet(8), nouns_for())
     one = draws.draw("proof", 1)
     assert one.letters == draws.draw("proof", 1).letters
     assert one.starts == draws.draw("proof", 1).starts

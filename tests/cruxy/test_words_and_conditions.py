@@ -15,7 +15,7 @@ from cruxpress.games.cruxy.rules import (
     write,
 )
 from cruxpress.games.cruxy.spec import Effect
-from cruxpress.words import load_lexicon
+from cruxpress.games.cruxy.words import load_cruxy_words
 from tests.cruxy.tables_for_tests import (
     BACKPACK,
     FIVE,
@@ -116,7 +116,7 @@ def test_two_letters_in_a_square_are_no_letter_without_seagulls() -> None:
 
 
 def test_nouns_only_but_any_word_in_the_easy_game() -> None:
-    lexicon = load_lexicon()
+    lexicon = load_cruxy_words()
     usual = table(dictionary=lexicon)
     assert put(usual, "A1 down", "cobra").turn == 1
     message = refuses(Reason.NO_WORD, lambda: put(usual, "A1 down", "cruel"))

@@ -1,7 +1,8 @@
 """Sheets, states and games that the tests of Cryptex share."""
 
 from cruxpress.games.cryptex.rules import Move, State
-from cruxpress.games.cryptex.spec import STANDARD, Deal, Sheet, deck_of, numbered_deal
+from cruxpress.games.cryptex.sheet.deal import Deal, numbered_deal
+from cruxpress.games.cryptex.sheet.deck import STANDARD, Sheet, deck_of
 from cruxpress.words import load_lexicon
 
 LEXICON = load_lexicon()

@@ -2,15 +2,17 @@
 
 from statistics import mean
 
-from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.measures import Measure
 from cruxpress.games.choosing import Search, Stage
+from cruxpress.games.game import RungWish
+
+from cruxpress.codes import FreshCode, parse_code
 from cruxpress.games.cryptex.make.deals import maker_with
 from cruxpress.games.cryptex.make.rungs import EASIEST, HARDEST, make_rung
 from cruxpress.games.cryptex.play import MIDDLING
-from cruxpress.games.cryptex.spec import SHEETS, read_deal
-from cruxpress.games.game import RungWish
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.games.cryptex.sheet.deal import read_deal
+from cruxpress.games.cryptex.sheet.deck import SHEETS
+from cruxpress.specs.yaml_reader import parse_yaml
 
 QUICK = Search(3, (Stage(3, 6.0), Stage(4, 6.0)))
 

@@ -6,12 +6,11 @@ import pytest
 
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cryptex.make.deals import Maker
-from cruxpress.games.cryptex.make.decks import make_deck
-from cruxpress.games.cryptex.make.wishes import Wish, read_wish
+from cruxpress.games.cryptex.make.deals import Maker, Wish, make_deck, read_wish
 from cruxpress.games.cryptex.play import NOVICE, Player, play_alone
 from cruxpress.games.cryptex.rules import replay
-from cruxpress.games.cryptex.spec import STANDARD_DECK, deck_faults, numbered_deal, sheet_faults
+from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK, deck_faults, sheet_faults
 from tests.cryptex.games_for_tests import LEXICON
 
 ONE = Maker(LEXICON)

@@ -7,29 +7,26 @@ from functools import cache
 from string import ascii_lowercase
 
 import pytest
+from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
 
 from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cryptex.make.decks import make_deck
-from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
-from cruxpress.games.cryptex.spec import (
+from cruxpress.games.cryptex.make.deals import make_deck
+from cruxpress.games.cryptex.sheet.deal import SoloDeal, deal_yaml, numbered_deal, read_deal
+from cruxpress.games.cryptex.sheet.deck import (
     SHEETS,
     STANDARD,
     STANDARD_DECK,
     VOWELS,
     Card,
     Deck,
-    SoloDeal,
     check_cards,
-    deal_yaml,
     deck_yaml,
-    numbered_deal,
-    read_deal,
 )
 from cruxpress.games.faults import BreaksRules
 from cruxpress.specs.nodes import Map
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.mutating import rules_in, times
 
 EACH = 120  # spoiled copies for each rule

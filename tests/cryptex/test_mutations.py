@@ -5,11 +5,11 @@ from dataclasses import replace
 from string import ascii_lowercase
 
 import pytest
+from cruxpress.games.cryptex.make.proving import prove_game
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.outcomes import Found
-from cruxpress.games.cryptex.make.proving import prove_game
 from cruxpress.games.cryptex.play import STRONG, Player, play_alone
 from cruxpress.games.cryptex.rules import (
     REASONS,
@@ -20,8 +20,9 @@ from cruxpress.games.cryptex.rules import (
     play_round,
     replay,
 )
+from cruxpress.games.cryptex.sheet.deal import Deal, SoloDeal, numbered_deal
+from cruxpress.games.cryptex.sheet.deck import EASY, HARD, STANDARD
 from cruxpress.games.cryptex.solve import Solver
-from cruxpress.games.cryptex.spec import EASY, HARD, STANDARD, Deal, SoloDeal, numbered_deal
 from cruxpress.specs.nodes import as_node
 from tests.cryptex.games_for_tests import LEXICON
 from tests.mutating import times

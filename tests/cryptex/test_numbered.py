@@ -5,20 +5,21 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from cruxpress.games.cryptex.make.numbered import DEALS
+from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
+from cruxpress.games.game import FreshWish, Made, Proven
 
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, CruxpressError, Place, SheetFails
 from cruxpress.games.cryptex import GAME
-from cruxpress.games.cryptex.make.numbered import DEALS
-from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
 from cruxpress.games.cryptex.rules import BANDS
-from cruxpress.games.cryptex.spec import SHEETS, deal_yaml, read_deal
-from cruxpress.games.game import FreshWish, Made, Proven
+from cruxpress.games.cryptex.sheet.deal import deal_yaml, read_deal
+from cruxpress.games.cryptex.sheet.deck import SHEETS
 from cruxpress.press.layout import open_layout
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.specs.nodes import Value, as_node
-from cruxpress.specs.reader import parse_yaml
 from cruxpress.specs.values import to_value
+from cruxpress.specs.yaml_reader import parse_yaml
 
 LETTER = (215_900, 279_400)
 FRESH = DEALS.fresh(FreshWish(count=3, number=2, seed=5))
@@ -46,12 +47,12 @@ def test_a_fresh_deal_comes_back_from_its_code() -> None:
     assert FRESH.facts["par"] == "best possible: 96 points"
 
 
-def test_a_deal_with_a_deck_of_its_own_prints_its_cards(workshop: Workshop) -> None:
+def test_a_deal_with_a_deck_of_its_own_prints_its_cards(press: Press) -> None:
     made = DEALS.remake(FreshCode("cryptex", 1, "H0F", 7), None)
     assert "cards:" in made.file
     deal = read_deal(parse_yaml(made.file, "deal.yaml"))
     assert deal_yaml(deal) == made.file
-    layout = open_layout(workshop, GAME.pads["solo"].layout)
+    layout = open_layout(press, GAME.pads["solo"].layout)
     assert layout.side("front").face(DEALS.front(proven(made), None), "deal").layers
 
 
@@ -108,9 +109,9 @@ def test_own_words_are_named_in_the_code(tmp_path: Path) -> None:
     DEALS.proofs_with(own).sets["games"].replay(sheet.sheet, 0, sheet.witnesses["games"][0])
 
 
-def test_a_deal_and_its_solution_fit_their_layouts(workshop: Workshop) -> None:
+def test_a_deal_and_its_solution_fit_their_layouts(press: Press) -> None:
     sheet = proven(FRESH)
-    layout = open_layout(workshop, GAME.pads["solo"].layout)
+    layout = open_layout(press, GAME.pads["solo"].layout)
     front = DEALS.front(sheet, None)
     for data in (front, DEALS.front(Proven(sheet.sheet, sheet.code, {}, {}), None)):
         assert layout.side("front").face(data, "deal").layers
@@ -120,7 +121,7 @@ def test_a_deal_and_its_solution_fit_their_layouts(workshop: Workshop) -> None:
     block = cast(list[dict[str, Value]], page["blocks"])[0]
     words, half, left = (cast(int, block[key]) for key in ("words", "half", "jokers-left"))
     assert words - half + left == block["total"] == 96
-    assert open_layout(workshop, DEALS.solutions_layout).side("front", LETTER).face(page).layers
+    assert open_layout(press, DEALS.solutions_layout).side("front", LETTER).face(page).layers
 
 
 def test_the_file_for_designers_is_valid_and_can_be_proven() -> None:
@@ -134,10 +135,10 @@ def test_the_file_for_designers_is_valid_and_can_be_proven() -> None:
     assert facts["par"] == "best possible: 96 points"
 
 
-def test_a_sheet_is_proven_by_perfect_games_on_deals_that_nobody_picked(workshop: Workshop) -> None:
-    layout = workshop.library.layout("cryptex/sheet-standard")
+def test_a_sheet_is_proven_by_perfect_games_on_deals_that_nobody_picked(press: Press) -> None:
+    layout = press.library.layout("cryptex/sheet-standard")
     assert SHEET_PROOFS.fits(layout)
-    assert not SHEET_PROOFS.fits(workshop.library.layout("cryptex/solo"))
+    assert not SHEET_PROOFS.fits(press.library.layout("cryptex/solo"))
     assert SHEET_PROOFS.model(layout) == SHEETS["standard"].hash
     perfect = SHEET_PROOFS.sets["deals"]
     one, two = perfect.find(layout, range(2))
@@ -147,8 +148,8 @@ def test_a_sheet_is_proven_by_perfect_games_on_deals_that_nobody_picked(workshop
 
 
 @pytest.mark.parametrize("layout", ["cryptex/solo", "cryptex/sheet"])
-def test_paper_and_rules_name_the_same_bands(workshop: Workshop, layout: str) -> None:
-    front = cast(dict[str, dict[str, Value]], to_value(workshop.library.layout(layout)))["front"]
+def test_paper_and_rules_name_the_same_bands(press: Press, layout: str) -> None:
+    front = cast(dict[str, dict[str, Value]], to_value(press.library.layout(layout)))["front"]
     part = cast(dict[str, Value], front["bands" if "bands" in front else "solo"])
     printed = str(part.get("over") or part["rows"])
     for band in BANDS:

@@ -20,7 +20,9 @@ from cruxpress.games.cryptex.play import (
     play_together,
 )
 from cruxpress.games.cryptex.rules import band_of, new_game, replay
-from cruxpress.games.cryptex.spec import HARD, STANDARD, STANDARD_DECK, Card, deck_of, numbered_deal
+from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.sheet.deck import HARD, STANDARD, STANDARD_DECK, Card, deck_of
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import load_lexicon
 from tests.cryptex.games_for_tests import LEXICON
 
@@ -54,7 +56,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 def test_who_plays_better_knows_more_words() -> None:
     novice, middling, strong = (PLAYERS[skill].words for skill in SKILLS)
     assert novice < middling < strong
-    assert all(LEXICON.legal_in_cryptex(word) for word in novice)
+    assert all(LEXICON.legal(word, CRYPTEX_WORDS) for word in novice)
 
 
 def test_a_player_does_not_look_at_cards_to_come() -> None:

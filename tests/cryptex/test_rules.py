@@ -25,8 +25,9 @@ from cruxpress.games.cryptex.rules import (
     score_together,
     winners,
 )
-from cruxpress.games.cryptex.spec import STANDARD, Card, numbered_deal
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.sheet.deck import STANDARD, Card
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cryptex.games_for_tests import LEXICON, PLAIN, moves_for, state_of
 
 CARD, PLAIN_CARD = Card(1, "ecro?"), Card(2, "egtun")

@@ -8,8 +8,9 @@ from hypothesis import settings
 
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
 from cruxpress.games.cryptex.rules import claim, play_through, replay
+from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.sheet.deck import HARD, SHEETS, STANDARD, deck_of
 from cruxpress.games.cryptex.solve import Beam, Likely, Solver, moves_of
-from cruxpress.games.cryptex.spec import HARD, SHEETS, STANDARD, deck_of, numbered_deal
 from cruxpress.words import Tier
 from tests.cryptex.games_for_tests import LEXICON, SAME
 

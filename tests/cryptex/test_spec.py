@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput, Place, SheetFails
-from cruxpress.games.cryptex.spec import (
+from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.sheet.deck import (
     EASY,
     HARD,
     ROUNDS,
@@ -20,7 +21,6 @@ from cruxpress.games.cryptex.spec import (
     deck_faults,
     deck_of,
     deck_yaml,
-    numbered_deal,
     read_deck,
     read_deck_text,
     read_sheet,
@@ -29,9 +29,9 @@ from cruxpress.games.cryptex.spec import (
 )
 from cruxpress.games.faults import require_none
 from cruxpress.press.layout import open_layout
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.specs.nodes import Value
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 HERE = Place("cryptex/standard")
 
@@ -87,8 +87,8 @@ def test_two_separate_groups_must_add_up() -> None:
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_the_sheets_that_are_printed_are_these(workshop: Workshop, name: str) -> None:
-    layout = open_layout(workshop, f"cryptex/sheet-{name}")
+def test_the_sheets_that_are_printed_are_these(press: Press, name: str) -> None:
+    layout = open_layout(press, f"cryptex/sheet-{name}")
     assert read_sheet(layout.constants, layout.place) == SHEETS[name]
 
 
@@ -113,8 +113,8 @@ def test_a_slip_in_a_sheet_is_told(data: dict[str, Value], message: str) -> None
         read_sheet(data, HERE)
 
 
-def test_the_cards_that_are_printed_are_those_of_the_game(workshop: Workshop) -> None:
-    layout = workshop.library.layout("cryptex/cards")
+def test_the_cards_that_are_printed_are_those_of_the_game(press: Press) -> None:
+    layout = press.library.layout("cryptex/cards")
     check_cards(layout)
     cards = layout.get("cards")
     assert cards is not None

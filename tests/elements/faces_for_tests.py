@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from cruxpress.core.data import Value
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import Face, Glyphs, Item, Shape
 from cruxpress.press.layout import Layout
-from cruxpress.press.placed import Box, Face, Glyphs, Item, Shape
-from cruxpress.press.workshop import Workshop
-from cruxpress.specs.nodes import Value
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.press.press import Press
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.specs.desk_for_tests import items_of
 
 I = TypeVar("I")  # noqa: E741
@@ -15,24 +16,22 @@ I = TypeVar("I")  # noqa: E741
 CARD = "kind: page\ntitle: T\npiece: {width: 100 mm, height: 80 mm, bleed: 0 mm, safe: 0 mm}\n"
 
 
-def layout(workshop: Workshop, front: str, more: str = "") -> Layout:
+def layout(press: Press, front: str, more: str = "") -> Layout:
     """A layout whose front holds these lines, each a named element."""
     lines = "".join(f"  {line}\n" for line in front.strip("\n").split("\n"))
-    file = workshop.library.shipped / "x.yaml"
-    return Layout(workshop, file, parse_yaml(f"{CARD}{more}front:\n{lines}", "x.yaml"))
+    file = press.library.shipped / "x.yaml"
+    return Layout(press, file, parse_yaml(f"{CARD}{more}front:\n{lines}", "x.yaml"))
 
 
-def face(
-    workshop: Workshop, front: str, data: Mapping[str, Value] | None = None, more: str = ""
-) -> Face:
-    return layout(workshop, front, more).side("front").face(data or {})
+def face(press: Press, front: str, data: Mapping[str, Value] | None = None, more: str = "") -> Face:
+    return layout(press, front, more).side("front").face(data or {})
 
 
 def placed(
-    workshop: Workshop, element: str, data: Mapping[str, Value] | None = None, more: str = ""
+    press: Press, element: str, data: Mapping[str, Value] | None = None, more: str = ""
 ) -> list[Item]:
     """What one element turns into."""
-    return items_of(face(workshop, f"it: {element}", data, more))
+    return items_of(face(press, f"it: {element}", data, more))
 
 
 def only(items: Sequence[Item], kind: type[I]) -> I:
@@ -52,8 +51,8 @@ def texts(items: Sequence[Item]) -> list[str]:
 
 def rectangle(shape: Shape) -> Box:
     """The box of a shape that is one plain rectangle."""
-    ((_, x, y, width, height),) = shape.path
-    return Box(*map(int, (x, y, width, height)))
+    (box,) = rectangles(shape)
+    return box
 
 
 def rectangles(shape: Shape) -> list[Box]:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from cruxpress.press.placed import Box, Decor, Glyphs, Shape, Turned
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import Decor, Glyphs, Shape, Turned
+from cruxpress.press.press import Press
 from tests.elements.faces_for_tests import face, only, placed, rectangle, texts
 from tests.specs.desk_for_tests import items_of
 
@@ -25,28 +26,26 @@ from tests.specs.desk_for_tests import items_of
         ("x: 1 pt, y: 1 in, width: 100% - 1 pt, height: 0.5 in", (353, 25_400, 99_647, 12_700)),
     ],
 )
-def test_a_box_from_what_is_given(
-    keys: str, box: tuple[int, int, int, int], workshop: Workshop
-) -> None:
+def test_a_box_from_what_is_given(keys: str, box: tuple[int, int, int, int], press: Press) -> None:
     element = "{is: box, fill: ink" + (f", {keys}" if keys else "") + "}"
-    assert rectangle(only(placed(workshop, element), Shape)) == Box(*box)
+    assert rectangle(only(placed(press, element), Shape)) == Box(*box)
 
 
-def test_a_turn_is_about_the_middle_of_the_box(workshop: Workshop) -> None:
+def test_a_turn_is_about_the_middle_of_the_box(press: Press) -> None:
     element = "{is: box, fill: ink, x: 10 mm, y: 20 mm, width: 30 mm, height: 10 mm, turn: -45}"
-    turned = only(placed(workshop, element), Turned)
+    turned = only(placed(press, element), Turned)
     assert (turned.x, turned.y, turned.degrees) == (25_000, 25_000, -45.0)
     assert rectangle(only(turned.items, Shape)) == Box(10_000, 20_000, 30_000, 10_000)
 
 
-def test_decor_lies_around_the_turn(workshop: Workshop) -> None:
-    decor = only(placed(workshop, "{is: box, fill: ink, turn: 5, decor: yes}"), Decor)
+def test_decor_lies_around_the_turn(press: Press) -> None:
+    decor = only(placed(press, "{is: box, fill: ink, turn: 5, decor: yes}"), Decor)
     turned = only(decor.items, Turned)
     assert only(turned.items, Shape).fill == "ink"
 
 
-def test_a_turn_of_nothing_is_nothing(workshop: Workshop) -> None:
-    assert placed(workshop, "{is: text, text: '', turn: 5, decor: yes}") == []
+def test_a_turn_of_nothing_is_nothing(press: Press) -> None:
+    assert placed(press, "{is: text, text: '', turn: 5, decor: yes}") == []
 
 
 @pytest.mark.parametrize(
@@ -70,9 +69,9 @@ def test_a_turn_of_nothing_is_nothing(workshop: Workshop) -> None:
     ],
 )
 def test_an_element_may_have_a_condition(
-    condition: str, value: bool | str | int | None, shown: bool, workshop: Workshop
+    condition: str, value: bool | str | int | None, shown: bool, press: Press
 ) -> None:
-    items = placed(workshop, "{is: box, fill: ink, " + condition + "}", {"star": value})
+    items = placed(press, "{is: box, fill: ink, " + condition + "}", {"star": value})
     assert bool(items) is shown
 
 
@@ -83,30 +82,30 @@ STYLES = """styles:
 """
 
 
-def test_a_style_gives_what_the_element_does_not_say(workshop: Workshop) -> None:
-    glyphs = only(placed(workshop, "{style: loud, text: A, colour: ink}", more=STYLES), Glyphs)
+def test_a_style_gives_what_the_element_does_not_say(press: Press) -> None:
+    glyphs = only(placed(press, "{style: loud, text: A, colour: ink}", more=STYLES), Glyphs)
     assert (glyphs.font, glyphs.size, glyphs.colour) == ("title bold", 7056, "ink")
 
 
-def test_a_style_may_build_on_another(workshop: Workshop) -> None:
-    glyphs = only(placed(workshop, "{style: louder, text: A}", more=STYLES), Glyphs)
+def test_a_style_may_build_on_another(press: Press) -> None:
+    glyphs = only(placed(press, "{style: louder, text: A}", more=STYLES), Glyphs)
     assert (glyphs.font, glyphs.size, glyphs.colour) == ("title bold", 10_583, "sea")
 
 
-def test_a_layouts_own_style_lies_over_the_shared_one(workshop: Workshop) -> None:
-    glyphs = only(placed(workshop, "{style: label, text: A}", more=STYLES), Glyphs)
+def test_a_layouts_own_style_lies_over_the_shared_one(press: Press) -> None:
+    glyphs = only(placed(press, "{style: label, text: A}", more=STYLES), Glyphs)
     assert (glyphs.font, glyphs.colour) == ("small bold", "red")
 
 
-def test_nothing_takes_an_element_or_a_key_out(workshop: Workshop) -> None:
+def test_nothing_takes_an_element_or_a_key_out(press: Press) -> None:
     front = "a: ~\nb: {is: text, text: B, colour: ~}\nc:\n"
-    assert texts(items_of(face(workshop, front))) == ["B"]
+    assert texts(items_of(face(press, front))) == ["B"]
 
 
-def test_every_item_knows_its_place(workshop: Workshop) -> None:
-    (first, second) = items_of(face(workshop, "a: {is: box, fill: ink}\nb: {is: box, fill: ink}"))
+def test_every_item_knows_its_place(press: Press) -> None:
+    (first, second) = items_of(face(press, "a: {is: box, fill: ink}\nb: {is: box, fill: ink}"))
     assert [str(item.place) for item in (first, second)] == ["x.yaml:5:6", "x.yaml:6:6"]
 
 
-def test_braces_stand_for_themselves_when_doubled(workshop: Workshop) -> None:
-    assert texts(placed(workshop, "{is: text, text: 'a {{b}} c'}")) == ["a {b} c"]
+def test_braces_stand_for_themselves_when_doubled(press: Press) -> None:
+    assert texts(placed(press, "{is: text, text: 'a {{b}} c'}")) == ["a {b} c"]

@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
 from cruxpress.press.elements.charts import ChartElement, round_scale
+from cruxpress.press.items import Glyphs, Shape
 from cruxpress.press.layout import Layout
-from cruxpress.press.placed import Glyphs, Shape
-from cruxpress.press.workshop import Workshop
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.press.press import Press
+from cruxpress.specs.yaml_reader import parse_yaml
+from tests.elements.faces_for_tests import points
 
 LAYOUT = """
 kind: page
@@ -20,17 +21,17 @@ front:
 """
 
 
-def items(workshop: Workshop, values: str) -> tuple[list[Shape], list[Glyphs]]:
+def items(press: Press, values: str) -> tuple[list[Shape], list[Glyphs]]:
     node = parse_yaml(LAYOUT.format(values=values), "chart.yaml")
-    file = workshop.library.shipped / "chart.yaml"
-    face = Layout(workshop, file, node).side("front").face({})
+    file = press.library.shipped / "chart.yaml"
+    face = Layout(press, file, node).side("front").face({})
     placed = [item for layer in face.layers for item in layer.items]
     shapes = [item for item in placed if isinstance(item, Shape)]
     return shapes, [item for item in placed if isinstance(item, Glyphs)]
 
 
-def test_values_stand_between_the_lines_of_their_numbers(workshop: Workshop) -> None:
-    shapes, texts = items(workshop, "{value: 4}, {value: 6}, {value: 5}")
+def test_values_stand_between_the_lines_of_their_numbers(press: Press) -> None:
+    shapes, texts = items(press, "{value: 4}, {value: 6}, {value: 5}")
     heights = {text.text: text.y for text in texts if "." in text.text}
     dots = shapes[-1].path
     tops = [int(segment[2]) for segment in dots if segment[0] == "m"]
@@ -40,20 +41,20 @@ def test_values_stand_between_the_lines_of_their_numbers(workshop: Workshop) -> 
     assert {"words", "rung", "1", "2", "3"} <= {text.text for text in texts}
 
 
-def test_error_bars_reach_their_error_to_both_sides(workshop: Workshop) -> None:
-    shapes, _ = items(workshop, "{value: 0, error: 1}, {value: 10, error: 0}")
+def test_error_bars_reach_their_error_to_both_sides(press: Press) -> None:
+    shapes, _ = items(press, "{value: 0, error: 1}, {value: 10, error: 0}")
     (bars,) = [shape for shape in shapes if shape.stroke == "sea-type"]
-    (_, _, upper), (_, _, lower) = bars.path
+    (_, upper), (_, lower) = points(bars)
     lines = next(shape for shape in shapes if shape.stroke == "rule")
-    ys = sorted({segment[2] for segment in lines.path})
-    per_unit = (int(ys[-1]) - int(ys[0])) / 15  # the scale runs from -5 to 10
-    assert int(lower) - int(upper) == pytest.approx(2 * per_unit, abs=2)
+    ys = sorted({y for _, y in points(lines)})
+    per_unit = (ys[-1] - ys[0]) / 15  # the scale runs from -5 to 10
+    assert lower - upper == pytest.approx(2 * per_unit, abs=2)
 
 
 @pytest.mark.parametrize("wrong", ["7", "{value: x}", "{value: nan}", "{value: 1, error: -1}"])
-def test_what_is_no_value_is_told(workshop: Workshop, wrong: str) -> None:
+def test_what_is_no_value_is_told(press: Press, wrong: str) -> None:
     with pytest.raises(BadInput, match=r"is no value; write \{value: 4.2, error: 0.1\}"):
-        items(workshop, wrong)
+        items(press, wrong)
 
 
 @given(

@@ -11,11 +11,11 @@ from cruxpress.press.elements import ELEMENTS
 from cruxpress.press.furniture import Furniture
 from cruxpress.press.layout import open_layout
 from cruxpress.press.preflight import preflight
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.specs.records import params_of
 from tests.elements.faces_for_tests import CARD
 from tests.press.preflight_for_tests import single
-from tests.specs.desk_for_tests import faces, items_of, workshop_with, write
+from tests.specs.desk_for_tests import faces, items_of, press_with, write
 from workshop.reference import DOCS, FILES, RECORDS, filled
 
 ELEMENTS_PAGE = (DOCS / "elements.md").read_text(encoding="utf-8")
@@ -63,15 +63,15 @@ def test_the_example_of_an_element(name: str, tmp_path: Path) -> None:
         tmp_path,
         {"x.yaml": f"{CARD}{sample}front:\n{front}", "kross/photo.png": picture.getvalue()},
     )
-    (face,) = faces(open_layout(workshop_with(tmp_path), "x"))
+    (face,) = faces(open_layout(press_with(tmp_path), "x"))
     assert items_of(face)
 
 
 def test_the_examples_of_layouts(tmp_path: Path) -> None:
     files = {text.split("\n")[0].removeprefix("# "): text for text in examples(LAYOUTS_PAGE)}
     write(tmp_path, files)
-    workshop = workshop_with(tmp_path)
-    printed = {name: _printed(workshop, name) for name, text in files.items() if "front:" in text}
+    press = press_with(tmp_path)
+    printed = {name: _printed(press, name) for name, text in files.items() if "front:" in text}
     assert printed == {
         "my-cards.yaml": 3,
         "signs.yaml": 5,
@@ -79,17 +79,17 @@ def test_the_examples_of_layouts(tmp_path: Path) -> None:
         "styled.yaml": 1,
         "apart.yaml": 1,
     }
-    assert workshop.paper("b5").height == 250_000
-    assert workshop.pieces["coaster"].round
-    assert "mine bold" in workshop.fonts.names
-    assert Furniture(workshop).marks.length == 4_000
+    assert press.paper("b5").height == 250_000
+    assert press.pieces["coaster"].round
+    assert "mine bold" in press.fonts.names
+    assert Furniture(press).marks.length == 4_000
 
 
-def _printed(workshop: Workshop, name: str) -> int:
+def _printed(press: Press, name: str) -> int:
     """How many faces a layout has; all of them are fit to print."""
-    found = list(faces(open_layout(workshop, name.removesuffix(".yaml"))))
+    found = list(faces(open_layout(press, name.removesuffix(".yaml"))))
     for face in found:
-        preflight(single(face), workshop.inks["colour"], workshop)
+        preflight(single(face), press.inks["colour"], press)
     return len(found)
 
 

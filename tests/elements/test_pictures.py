@@ -9,22 +9,23 @@ import qrcode
 import zxingcpp
 from PIL import Image
 
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import Glyphs, Picture, Qr, Shape, Stamp
 from cruxpress.press.layout import open_layout
 from cruxpress.press.pdf import pdf_bytes
-from cruxpress.press.placed import Box, Glyphs, Picture, Qr, Shape, Stamp
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from tests.elements.faces_for_tests import face, of_kind, only, placed, points
 from tests.press.preflight_for_tests import single
-from tests.specs.desk_for_tests import faces, items_of, said, with_element, workshop_with, write
+from tests.specs.desk_for_tests import faces, items_of, press_with, said, with_element, write
 
 ROOM = "x: 10 mm, y: 20 mm, width: 40 mm, height: 30 mm"
 
 
-def test_an_icon_is_the_largest_square_in_its_box(workshop: Workshop) -> None:
-    stamp = only(placed(workshop, "{is: icon, icon: star, tint: sea, " + ROOM + "}"), Stamp)
+def test_an_icon_is_the_largest_square_in_its_box(press: Press) -> None:
+    stamp = only(placed(press, "{is: icon, icon: star, tint: sea, " + ROOM + "}"), Stamp)
     assert (stamp.icon, stamp.tint) == ("star", "sea")
     assert stamp.box == Box(15_000, 20_000, 30_000, 30_000)
-    assert stamp.file == workshop.library.shipped / "icons" / "star.svg"
+    assert stamp.file == press.library.shipped / "icons" / "star.svg"
 
 
 def picture(width: int, height: int) -> bytes:
@@ -44,7 +45,7 @@ def picture(width: int, height: int) -> bytes:
 def test_a_picture_is_not_distorted(size: tuple[int, int], box: Box, tmp_path: Path) -> None:
     layout = with_element("{is: image, file: kross/photo.png, " + ROOM + "}")
     write(tmp_path, {"x.yaml": layout, "kross/photo.png": picture(*size)})
-    (found,) = faces(open_layout(workshop_with(tmp_path), "x"))
+    (found,) = faces(open_layout(press_with(tmp_path), "x"))
     item = only(items_of(found), Picture)
     assert (item.box, item.file) == (box, tmp_path / "kross" / "photo.png")
 
@@ -61,7 +62,9 @@ def dark_modules(qr: Qr) -> set[tuple[int, int]]:
     """Row and column of each dark module that the path covers; none may be covered twice."""
     left, top = qr.box.x + qr.quiet * qr.module, qr.box.y + qr.quiet * qr.module
     covered: list[tuple[int, int]] = []
-    for _, x, y, width, height in qr.path:
+    for segment in qr.path:
+        assert segment[0] == "r"
+        _, x, y, width, height = segment
         column, row = (int(x) - left) / qr.module, (int(y) - top) / qr.module
         assert (column % 1, row % 1, int(height)) == (0, 0, qr.module)
         assert int(width) % qr.module == 0
@@ -76,10 +79,10 @@ def dark_modules(qr: Qr) -> set[tuple[int, int]]:
     [("L", qrcode.ERROR_CORRECT_L), ("M", qrcode.ERROR_CORRECT_M), ("H", qrcode.ERROR_CORRECT_H)],
 )
 def test_the_path_covers_the_dark_modules_and_no_others(
-    text: str, level: str, correction: int, workshop: Workshop
+    text: str, level: str, correction: int, press: Press
 ) -> None:
     element = "{is: qr, text: '{text}', level: " + level + ", " + ROOM + "}"
-    qr = only(placed(workshop, element, {"text": text}), Qr)
+    qr = only(placed(press, element, {"text": text}), Qr)
     code = qrcode.QRCode(error_correction=correction, border=0)
     code.add_data(text)
     code.make()
@@ -93,25 +96,25 @@ def test_the_path_covers_the_dark_modules_and_no_others(
     assert Box(10_000, 20_000, 40_000, 30_000).holds(qr.box)
 
 
-def test_a_phone_reads_the_printed_code(workshop: Workshop) -> None:
+def test_a_phone_reads_the_printed_code(press: Press) -> None:
     text = "KROSS-BLOCK-7QX2-9"
-    document = single(face(workshop, "it: {is: qr, text: '" + text + "', " + ROOM + "}"))
-    pdf = pypdfium2.PdfDocument(pdf_bytes(document, workshop.ink("colour"), workshop))
+    document = single(face(press, "it: {is: qr, text: '" + text + "', " + ROOM + "}"))
+    pdf = pypdfium2.PdfDocument(pdf_bytes(document, press.ink("colour"), press))
     image = pdf[0].render(scale=3).to_pil()
     pdf.close()
     (barcode,) = zxingcpp.read_barcodes(image)
     assert barcode.text == text
 
 
-def test_a_code_without_a_quiet_zone_fills_its_box(workshop: Workshop) -> None:
+def test_a_code_without_a_quiet_zone_fills_its_box(press: Press) -> None:
     keys = "text: A, quiet: 0, ground: none, width: 21 mm"
-    qr = only(placed(workshop, "{is: qr, " + keys + "}"), Qr)
+    qr = only(placed(press, "{is: qr, " + keys + "}"), Qr)
     assert (qr.module, qr.box.width, qr.ground) == (1000, 21_000, None)
 
 
-def test_a_ruler_is_as_long_as_it_says(workshop: Workshop) -> None:
+def test_a_ruler_is_as_long_as_it_says(press: Press) -> None:
     keys = "x: 10 mm, y: 20 mm, height: 12 mm, font: small, size: 7 pt"
-    items = placed(workshop, "{is: ruler, " + keys + "}")
+    items = placed(press, "{is: ruler, " + keys + "}")
     ends = points(only(of_kind(items, Shape), Shape))
     assert ends[:2] == [(10_000, 26_000), (60_000, 26_000)]
     ticks = list(zip(ends[2::2], ends[3::2], strict=True))
@@ -123,6 +126,6 @@ def test_a_ruler_is_as_long_as_it_says(workshop: Workshop) -> None:
     assert all(abs(g.x + g.width / 2 - 10_000 - int(g.text) * 1000) <= 1 for g in labels)
 
 
-def test_a_ruler_in_a_low_box_has_shorter_ticks(workshop: Workshop) -> None:
-    items = placed(workshop, "{is: ruler, height: 6 mm, size: 7 pt, length: 30 mm}")
+def test_a_ruler_in_a_low_box_has_shorter_ticks(press: Press) -> None:
+    items = placed(press, "{is: ruler, height: 6 mm, size: 7 pt, length: 30 mm}")
     assert max(g.y for g in of_kind(items, Glyphs)) == 6_000

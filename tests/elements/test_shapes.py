@@ -4,15 +4,16 @@ import math
 
 import pytest
 
-from cruxpress.press.placed import Shape
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.geometry import Segment
+from cruxpress.press.items import Shape
+from cruxpress.press.press import Press
 from tests.elements.faces_for_tests import only, placed, points
 
 ROOM = "x: 10 mm, y: 20 mm, width: 40 mm, height: 20 mm"
 
 
-def shape(workshop: Workshop, element: str) -> Shape:
-    return only(placed(workshop, element), Shape)
+def shape(press: Press, element: str) -> Shape:
+    return only(placed(press, element), Shape)
 
 
 @pytest.mark.parametrize(
@@ -29,26 +30,26 @@ def shape(workshop: Workshop, element: str) -> Shape:
         ("x: 5 mm, y: 5 mm, round: yes", [(5_000, 5_000), (5_000, 5_000)]),
     ],
 )
-def test_a_line_from_end_to_end(keys: str, ends: list[tuple[int, int]], workshop: Workshop) -> None:
-    assert points(shape(workshop, "{is: line, " + keys + "}")) == ends
+def test_a_line_from_end_to_end(keys: str, ends: list[tuple[int, int]], press: Press) -> None:
+    assert points(shape(press, "{is: line, " + keys + "}")) == ends
 
 
-def test_a_lines_look(workshop: Workshop) -> None:
+def test_a_lines_look(press: Press) -> None:
     keys = "width: 5 mm, stroke: sea, line: 1 mm, dash: [2 mm, 1 mm], round: yes"
-    line = shape(workshop, "{is: line, " + keys + "}")
+    line = shape(press, "{is: line, " + keys + "}")
     assert (line.fill, line.stroke, line.line, line.dash, line.round) == (
         None, "sea", 1000, (2000, 1000), True,
     )  # fmt: skip
 
 
-def test_a_box_has_an_outline_only_if_it_has_a_stroke(workshop: Workshop) -> None:
-    filled = shape(workshop, "{is: box, fill: sea, line: 2 mm, dash: [1 mm]}")
-    both = shape(workshop, "{is: box, fill: sea, stroke: ink, line: 2 mm, dash: [1 mm]}")
+def test_a_box_has_an_outline_only_if_it_has_a_stroke(press: Press) -> None:
+    filled = shape(press, "{is: box, fill: sea, line: 2 mm, dash: [1 mm]}")
+    both = shape(press, "{is: box, fill: sea, stroke: ink, line: 2 mm, dash: [1 mm]}")
     assert (filled.fill, filled.stroke, filled.line, filled.dash) == ("sea", None, 0, ())
     assert (both.fill, both.stroke, both.line, both.dash) == ("sea", "ink", 2000, (1000,))
 
 
-def curve(segment: tuple[str | int, ...], start: tuple[int, int], t: float) -> tuple[float, float]:
+def curve(segment: Segment, start: tuple[int, int], t: float) -> tuple[float, float]:
     x1, y1, x2, y2, x3, y3 = (int(number) for number in segment[1:])
     parts = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
     xs, ys = (start[0], x1, x2, x3), (start[1], y1, y2, y3)
@@ -58,12 +59,14 @@ def curve(segment: tuple[str | int, ...], start: tuple[int, int], t: float) -> t
     )
 
 
-def test_a_circle_is_round_to_a_thousandth(workshop: Workshop) -> None:
-    path = shape(workshop, "{is: circle, fill: ink, x: 10 mm, width: 40 mm, height: 40 mm}").path
-    start = (int(path[0][1]), int(path[0][2]))
-    assert start == (30_000, 0)
+def test_a_circle_is_round_to_a_thousandth(press: Press) -> None:
+    path = shape(press, "{is: circle, fill: ink, x: 10 mm, width: 40 mm, height: 40 mm}").path
+    assert path[0] == ("m", 30_000, 0)
     assert path[-1] == ("z",)
-    for segment in path[1:-1]:
+    start = (30_000, 0)
+    curves = [segment for segment in path if segment[0] == "c"]
+    assert len(curves) == len(path) - 2
+    for segment in curves:
         for at in range(11):
             x, y = curve(segment, start, at / 10)
             assert math.hypot(x - 30_000, y - 20_000) == pytest.approx(20_000, rel=1e-3)
@@ -71,8 +74,8 @@ def test_a_circle_is_round_to_a_thousandth(workshop: Workshop) -> None:
     assert start == (30_000, 0)
 
 
-def test_an_ellipse_touches_the_four_sides(workshop: Workshop) -> None:
-    path = shape(workshop, "{is: circle, fill: ink, " + ROOM + "}").path
+def test_an_ellipse_touches_the_four_sides(press: Press) -> None:
+    path = shape(press, "{is: circle, fill: ink, " + ROOM + "}").path
     ends = [(int(s[-2]), int(s[-1])) for s in path if s[0] in ("m", "c")]
     top, right, bottom, left = (
         (30_000, 20_000),
@@ -83,8 +86,8 @@ def test_an_ellipse_touches_the_four_sides(workshop: Workshop) -> None:
     assert ends == [top, right, bottom, left, top]
 
 
-def test_round_corners_keep_inside_the_box(workshop: Workshop) -> None:
-    path = shape(workshop, "{is: box, fill: ink, " + ROOM + ", radius: 5 mm}").path
+def test_round_corners_keep_inside_the_box(press: Press) -> None:
+    path = shape(press, "{is: box, fill: ink, " + ROOM + ", radius: 5 mm}").path
     numbers = [(int(s[at]), int(s[at + 1])) for s in path for at in range(1, len(s), 2)]
     assert min(numbers) >= (10_000, 0)
     assert {x for x, _ in numbers} <= set(range(10_000, 50_001))
@@ -92,22 +95,22 @@ def test_round_corners_keep_inside_the_box(workshop: Workshop) -> None:
     assert path[0] == ("m", 15_000, 20_000)
 
 
-def test_a_radius_is_at_most_half_a_side(workshop: Workshop) -> None:
-    path = shape(workshop, "{is: box, fill: ink, " + ROOM + ", radius: 50 mm}").path
+def test_a_radius_is_at_most_half_a_side(press: Press) -> None:
+    path = shape(press, "{is: box, fill: ink, " + ROOM + ", radius: 50 mm}").path
     assert path[0] == ("m", 20_000, 20_000)
 
 
-def test_a_polygon_through_points(workshop: Workshop) -> None:
+def test_a_polygon_through_points(press: Press) -> None:
     keys = "points: [[0 mm, 0%], [100%, 50%], [5 mm, 100% - 1 mm]]"
-    polygon = shape(workshop, "{is: polygon, fill: ink, " + ROOM + ", " + keys + "}")
+    polygon = shape(press, "{is: polygon, fill: ink, " + ROOM + ", " + keys + "}")
     assert points(polygon) == [(10_000, 20_000), (50_000, 30_000), (15_000, 39_000)]
     assert polygon.path[-1] == ("z",)
 
 
 @pytest.mark.parametrize("sides", [3, 4, 6, 12])
-def test_a_regular_polygon_stands_on_its_circle(sides: int, workshop: Workshop) -> None:
+def test_a_regular_polygon_stands_on_its_circle(sides: int, press: Press) -> None:
     keys = f"width: 40 mm, height: 40 mm, sides: {sides}"
-    corners = points(shape(workshop, "{is: polygon, fill: ink, " + keys + "}"))
+    corners = points(shape(press, "{is: polygon, fill: ink, " + keys + "}"))
     assert len(corners) == sides
     assert corners[0] == (20_000, 0)
     assert all(abs(math.hypot(x - 20_000, y - 20_000) - 20_000) <= 1 for x, y in corners)
@@ -115,8 +118,8 @@ def test_a_regular_polygon_stands_on_its_circle(sides: int, workshop: Workshop) 
     assert max(gaps) - min(gaps) <= 3
 
 
-def test_a_star_has_corners_on_two_circles(workshop: Workshop) -> None:
+def test_a_star_has_corners_on_two_circles(press: Press) -> None:
     keys = "width: 40 mm, height: 40 mm, sides: 5, inner: 0.5"
-    corners = points(shape(workshop, "{is: polygon, fill: ink, " + keys + "}"))
+    corners = points(shape(press, "{is: polygon, fill: ink, " + keys + "}"))
     radii = [round(math.hypot(x - 20_000, y - 20_000), -1) for x, y in corners]
     assert radii == [20_000, 10_000] * 5

@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from cruxpress.core.workers import silent
-from cruxpress.products.kit.folder import KIT_FOLDER
+from cruxpress.core.progress import silent
+from cruxpress.products.kit.make import KIT_FOLDER
 from tests.kit.kits_for_tests import kit
 
 ROOT = Path(__file__).parents[2]

@@ -4,16 +4,15 @@ import hashlib
 import json
 from pathlib import Path
 
-from cruxpress.api import Options
-from cruxpress.products.kit import KitWish
-from cruxpress.products.kit.folder import MANIFEST
+from cruxpress.products.kit.make import MANIFEST, KitRequest
+from cruxpress.products.printing import PrintOptions
 
 
-def wish(*games: str, back: str = "duplex", **more: object) -> KitWish:
+def wish(*games: str, back: str = "duplex", **more: object) -> KitRequest:
     """A kit of one paper and ink, made by this process alone."""
-    options = Options(back=back)  # type: ignore[arg-type]
-    plain: dict[str, object] = {"papers": ("a4",), "inks": ("colour",), "workers": 1, **more}
-    return KitWish(games=games, options=options, **plain)  # type: ignore[arg-type]
+    options = PrintOptions(back=back)  # type: ignore[arg-type]
+    plain: dict[str, object] = {"papers": ("a4",), "inks": ("colour",), **more}
+    return KitRequest(games=games, options=options, **plain)  # type: ignore[arg-type]
 
 
 def held(folder: Path) -> dict[str, str]:

@@ -12,12 +12,12 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.core.files import folder as folders
-from cruxpress.core.files import leftovers, swapping
-from cruxpress.core.workers import silent
-from cruxpress.products.kit.folder import KIT_FOLDER, MANIFEST
+from cruxpress.core.files import folders, single
+from cruxpress.core.progress import Event, Note, Status, silent
+from cruxpress.products.kit.make import KIT_FOLDER, MANIFEST
 from tests.kit.killing import Killer
 from tests.kit.kits_for_tests import held, is_whole, kit
+from tests.waiting import until
 
 
 @pytest.fixture
@@ -172,7 +172,7 @@ def test_ctrl_c_says_which_kit_stands(place: Path, monkeypatch: pytest.MonkeyPat
             KIT_FOLDER.write(place, kit("new"), silent)
     assert held(place) == before
     with monkeypatch.context() as patched:
-        patched.setattr(folders, "_take_away", stop)
+        patched.setattr(folders, "_remove_old", stop)
         with pytest.raises(KeyboardInterrupt, match=r"the new kit in .* is whole"):
             KIT_FOLDER.write(place, kit("new"), silent)
     assert KIT_FOLDER.which_stands(place) == f"the old kit in {place} is untouched"
@@ -182,7 +182,7 @@ def test_ctrl_c_says_which_kit_stands(place: Path, monkeypatch: pytest.MonkeyPat
 def test_where_folders_cannot_be_exchanged_they_are_moved(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(swapping, "_exchange_call", lambda: None)
+    monkeypatch.setattr(folders, "_exchange_call", lambda: None)
     KIT_FOLDER.write(place, kit("old"), silent)
     (place / "notes.txt").write_text("mine")
     KIT_FOLDER.write(place, kit("new"), silent)
@@ -194,21 +194,51 @@ def test_where_folders_cannot_be_exchanged_they_are_moved(
 def test_a_kit_that_a_killed_run_moved_aside_comes_back(place: Path) -> None:
     """Only where folders cannot be exchanged can a run be killed at that moment."""
     KIT_FOLDER.write(place, kit("old"), silent)
-    place.rename(leftovers.aside_of(place))
-    said: list[str] = []
+    place.rename(folders.aside_of(place))
+    said: list[Event] = []
     KIT_FOLDER.write(place, kit("old"), said.append)
     assert is_whole(place)
-    assert "the old kit" in said[0]
-    assert "is back in its place" in said[0]
+    what = f"an earlier run was stopped; the old kit in {place} is back in its place"
+    assert said == [Note(what)]
     assert alone(place)
 
 
-def test_the_stage_of_a_run_that_lives_is_no_leftover(place: Path) -> None:
-    with leftovers.new_stage(place) as stage:
-        (stage / "file").write_text("half")
-        assert leftovers.clear_leftovers(place, "kit") == ""
-        assert (stage / "file").is_file()
-    assert not stage.exists()
+def test_the_stage_of_a_run_that_lives_is_no_leftover(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next run waits before it looks for any."""
+    said: list[Event] = []
+    put_in_place = folders.put_in_place
+
+    def meanwhile(new: Path, folder: Path, aside: Path) -> None:
+        monkeypatch.setattr(folders, "put_in_place", put_in_place)
+        run.submit(KIT_FOLDER.write, place, kit("next"), said.append)
+        until(lambda: said, "the next run says that it waits")
+        assert (new / "game/0.pdf").is_file()
+        put_in_place(new, folder, aside)
+
+    with ThreadPoolExecutor(1) as run:
+        monkeypatch.setattr(folders, "put_in_place", meanwhile)
+        KIT_FOLDER.write(place, kit("first"), silent)
+    assert said == [Status(f"waiting for another run that writes in {place.parent}")]
+    assert (place / "game/0.pdf").read_bytes().startswith(b"next")
+    assert alone(place)
+
+
+@pytest.mark.parametrize("locks", [True, False])
+def test_a_stage_is_a_leftover_only_where_others_would_wait(
+    locks: bool, place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cannot(*_: object) -> None:
+        raise OSError("this disk has no locks")
+
+    if not locks:
+        monkeypatch.setattr(single, "_lock_folder", cannot)
+    stage = place.with_name(f".{place.name}.cruxpress-0{folders.PART}")
+    stage.mkdir()
+    KIT_FOLDER.write(place, kit("new"), silent)
+    assert is_whole(place)
+    assert stage.is_dir() != locks
 
 
 @pytest.mark.parametrize("exchange", [True, False])
@@ -217,7 +247,7 @@ def test_kits_that_are_written_at_once_come_one_after_the_other(
 ) -> None:
     """Else one would take the other's files for a person's own, and keep them for ever."""
     if not exchange:
-        monkeypatch.setattr(swapping, "_exchange_call", lambda: None)
+        monkeypatch.setattr(folders, "_exchange_call", lambda: None)
     together = Barrier(6)
 
     def write(number: int) -> None:
@@ -237,14 +267,14 @@ def test_a_stage_that_is_taken_away_meanwhile_is_no_kit(
     """What is written later makes its folder anew, without what was written before."""
     KIT_FOLDER.write(place, kit("old"), silent)
     before = held(place)
-    placed = folders._place
+    placed = folders._write_or_link
 
     def taken(file: Path, data: bytes, old: Path) -> None:
         if file.name == "2.pdf":
             shutil.rmtree(file.parents[1])
         placed(file, data, old)
 
-    monkeypatch.setattr(folders, "_place", taken)
+    monkeypatch.setattr(folders, "_write_or_link", taken)
     with pytest.raises(BadInput, match=r"taken away meanwhile.*the old kit in .* is untouched"):
         KIT_FOLDER.write(place, kit("new"), silent)
     assert held(place) == before

@@ -8,24 +8,23 @@ from pathlib import Path
 import pytest
 
 import cruxpress.core.cache
-from cruxpress.api import Options
+from cruxpress.core import fingerprint
+from cruxpress.core.cache import Cache
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
-from cruxpress.core.workers import silent
-from cruxpress.products.kit import inputs as made_of
-from cruxpress.products.kit.files import KitFile
-from cruxpress.products.kit.inputs import Inputs
-from cruxpress.products.kit.keeping import FileCache, Keeper
+from cruxpress.core.jobs import Work, load_kept, run_kept
+from cruxpress.products.kit.files import KitFile, KitJob
+from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.plan import ProductJob, plan_jobs
 from cruxpress.products.kit.products import Product
-from cruxpress.specs.nodes import Value
+from cruxpress.products.printing import PrintOptions
 
 FILES = [KitFile("a/b.pdf", b"%PDF\n\0\xff", {"pages": 2, "codes": ["X-1"]}), KitFile("c", b"")]
-KEY: Value = ["kross", {"ink": "grey"}]
 
 
 @dataclass(frozen=True)
-class Counted:
+class Counted(KitJob):
     """A job that says how often it was done, by a file's length."""
 
     word: str
@@ -45,18 +44,15 @@ class Counted:
         return [KitFile(f"{self.word}.txt", self.word.encode())]
 
 
-def calm() -> None:
-    """Nothing has changed."""
-
-
 def entries(folder: Path) -> list[Path]:
     return [path for path in folder.rglob("*") if path.is_file()]
 
 
 def test_files_come_back_as_they_were_put(tmp_path: Path) -> None:
-    FileCache(tmp_path).put_files(KEY, FILES)
-    assert FileCache(tmp_path).get_files(KEY) == FILES
-    assert FileCache(tmp_path).get_files(["kross", {"ink": "colour"}]) is None
+    job, other = Counted("word", tmp_path / "tally"), Counted("other", tmp_path / "tally")
+    Cache(tmp_path).put(job.key, job.encode(FILES))
+    assert load_kept(job, Cache(tmp_path)) == FILES
+    assert load_kept(other, Cache(tmp_path)) is None
 
 
 def _torn(data: bytes) -> bytes:
@@ -73,31 +69,31 @@ def _changed(data: bytes) -> bytes:
 
 @pytest.mark.parametrize("damage", [_torn, _foreign, _changed, lambda data: b""])
 def test_a_damaged_entry_is_made_again(tmp_path: Path, damage: Callable[[bytes], bytes]) -> None:
-    cache, tally = FileCache(tmp_path / "cache"), tmp_path / "tally"
+    cache, tally = Cache(tmp_path / "cache"), tmp_path / "tally"
     job = Counted("word", tally)
-    keeper = Keeper(cache, 1, silent, calm)
-    first = keeper.files([job])
+    work = Work(1, cache)
+    first = list(run_kept([job], work))
     (entry,) = entries(tmp_path / "cache")
     entry.write_bytes(damage(entry.read_bytes()))
-    assert keeper.files([job]) == first
-    assert keeper.files([job]) == first
+    assert list(run_kept([job], work)) == first
+    assert list(run_kept([job], work)) == first
     assert tally.read_text() == "wordword"
 
 
 def test_only_what_is_missing_is_made_and_the_order_stays(tmp_path: Path) -> None:
-    cache, tally = FileCache(tmp_path / "cache"), tmp_path / "tally"
-    keeper = Keeper(cache, 1, silent, calm)
+    cache, tally = Cache(tmp_path / "cache"), tmp_path / "tally"
+    work = Work(1, cache)
     jobs = [Counted(word, tally) for word in "abcde"]
-    keeper.files([jobs[3], jobs[1]])
-    names = [file.name for files in keeper.files(jobs) for file in files]
+    list(run_kept([jobs[3], jobs[1]], work))
+    names = [file.name for files in run_kept(jobs, work) for file in files]
     assert names == ["a.txt", "b.txt", "c.txt", "d.txt", "e.txt"]
     assert tally.read_text() == "dbace"
 
 
 def test_without_cache_everything_is_made(tmp_path: Path) -> None:
-    cache, tally = FileCache(tmp_path / "cache", enabled=False), tmp_path / "tally"
+    cache, tally = Cache(tmp_path / "cache", enabled=False), tmp_path / "tally"
     for _ in range(2):
-        Keeper(cache, 1, silent, calm).files([Counted("a", tally)])
+        list(run_kept([Counted("a", tally)], Work(1, cache)))
     assert tally.read_text() == "aa"
     assert not (tmp_path / "cache").exists()
 
@@ -106,12 +102,12 @@ def test_files_and_other_answers_share_one_bound(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cruxpress.core.cache, "MOST_BYTES", 5000)
-    cache = FileCache(tmp_path)
+    cache = Cache(tmp_path)
     for number in range(20):
-        cache.put_files(number, [KitFile("x", bytes(900))])
-        cache.put(number, "x" * 100)
+        cache.put(["files", number], bytes(900))
+        cache.put(number, b"x" * 100)
     assert sum(file.stat().st_size for file in entries(tmp_path)) <= 5000
-    assert cache.get_files(19) == [KitFile("x", bytes(900))]
+    assert cache.get(["files", 19]) == bytes(900)
 
 
 @pytest.fixture(scope="module")
@@ -127,7 +123,7 @@ def trees(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def hashes(root: Path, *, own: bool = False) -> dict[str, str]:
     """The hash of what each game's files depend on."""
-    found = Inputs(
+    found = KitInputs(
         root / "own" if own else None, root / "layouts", root / "fonts", root / "package"
     )
     return {game: found.of_game(game) for game in ("kross", "cryptex")}
@@ -145,10 +141,7 @@ def hashes(root: Path, *, own: bool = False) -> dict[str, str]:
         ("layouts/icons/star.svg", {"kross", "cryptex"}),
         ("fonts/deep/file.yaml", {"kross", "cryptex"}),
         ("fonts/new.ttf", {"kross", "cryptex"}),
-        ("package/deep/file.yaml", {"kross", "cryptex"}),
-        ("package/deep/new.tsv", {"kross", "cryptex"}),
         ("layouts/crusgallo/log.yaml", set()),
-        ("package/__pycache__/file.pyc", set()),
         ("own/deep/file.yaml", set()),
     ],
 )
@@ -196,8 +189,13 @@ def test_another_package_makes_everything_anew(
     trees: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = hashes(trees)
-    monkeypatch.setattr(made_of, "version", lambda name: "9.9")
-    assert all(hashes(trees)[game] != before[game] for game in before)
+    with monkeypatch.context() as patched:
+        patched.setattr(fingerprint, "version", lambda name: "9.9")
+        fingerprint.closure_digest.cache_clear()
+        now = hashes(trees)
+    fingerprint.closure_digest.cache_clear()
+    assert all(now[game] != before[game] for game in before)
+    assert hashes(trees) == before
 
 
 def test_where_the_folders_lie_does_not_matter(trees: Path, tmp_path: Path) -> None:
@@ -206,25 +204,25 @@ def test_where_the_folders_lie_does_not_matter(trees: Path, tmp_path: Path) -> N
 
 
 def test_every_wish_has_a_key_of_its_own() -> None:
-    def job(options: Options, **product: object) -> ProductJob:
+    def job(options: PrintOptions, **product: object) -> ProductJob:
         plain = {"name": "block", "stock": "paper", "todo": "Cut.", "pad": "block", **product}
         products = {"kross": [Product(**plain)]}  # type: ignore[arg-type]
-        return plan_jobs(products, ["kross"], ["a4"], ["grey"], options, Inputs())[0]
+        return plan_jobs(products, ["kross"], ["a4"], ["grey"], options, KitInputs())[0]
 
     wishes = [
-        job(Options()),
-        job(Options(back="fold")),
-        job(Options(flip="short")),
-        job(Options(marks="lines")),
-        job(Options(site="https://example.org")),
-        job(Options(), copies=2),
-        job(Options(), up=2),
-        job(Options(), sheets="1-3"),
-        job(Options(), name="other"),
+        job(PrintOptions()),
+        job(PrintOptions(back="fold")),
+        job(PrintOptions(flip="short")),
+        job(PrintOptions(marks="lines")),
+        job(PrintOptions(site="https://example.org")),
+        job(PrintOptions(), copies=2),
+        job(PrintOptions(), up=2),
+        job(PrintOptions(), sheets="1-3"),
+        job(PrintOptions(), name="other"),
     ]
     keys = [str(wish.key) for wish in wishes]
     assert len(set(keys)) == len(keys)
-    assert keys[0] == str(job(Options()).key)
+    assert keys[0] == str(job(PrintOptions()).key)
 
 
 def _edit(folder: Path) -> None:
@@ -248,7 +246,7 @@ def test_what_is_made_from_files_that_change_meanwhile_is_not_kept(
     for name in ("layouts", "fonts", "package", "own"):
         (tmp_path / name / "deep").mkdir(parents=True)
         (tmp_path / name / "deep" / "file.yaml").write_text(name)
-    found = Inputs(*(tmp_path / name for name in ("own", "layouts", "fonts", "package")))
+    found = KitInputs(*(tmp_path / name for name in ("own", "layouts", "fonts", "package")))
     (tmp_path / "own" / "notes.md").write_text("no layout names this")
     found.refuse_changes()
 
@@ -258,7 +256,7 @@ def test_what_is_made_from_files_that_change_meanwhile_is_not_kept(
             change(tmp_path / which)
             return super().run()
 
-    keeper = Keeper(FileCache(tmp_path / "cache"), 1, silent, found.refuse_changes)
+    work = Work(1, Cache(tmp_path / "cache"))
     with pytest.raises(BadInput, match=rf"{which}.*\.yaml was changed while the kit was made"):
-        keeper.files([Slow("a", tmp_path / "tally")])
+        list(run_kept([Slow("a", tmp_path / "tally")], work, found.refuse_changes))
     assert not (tmp_path / "cache").exists()

@@ -13,17 +13,19 @@ import pytest
 from PIL import Image
 
 from cruxpress import __version__
+from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput
-from cruxpress.core.workers import silent
+from cruxpress.core.jobs import Work
+from cruxpress.core.registry import shipped_games
 from cruxpress.games import open_game
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.products.kit import make
 from cruxpress.products.kit.make import kit_files, make_kit
 from cruxpress.products.kit.products import Product, for_tonight, read_products
 from cruxpress.products.kit.start import Listed, StartJob
-from cruxpress.specs.library import GAMES
 from tests.kit.kits_for_tests import held, is_whole, wish
 
+ALONE = Work(1)
 GAME = "kross"
 
 
@@ -40,7 +42,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 def kit(kept: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A whole kit of one game."""
     folder = tmp_path_factory.mktemp("kits") / "kit"
-    make_kit(wish(GAME, archive=True), folder, silent)
+    make_kit(wish(GAME, archive=True), folder, ALONE)
     return folder
 
 
@@ -117,18 +119,18 @@ def test_a_second_run_makes_nothing(kit: Path, monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr("cruxpress.products.kit.plan.ProductJob.run", refuse)
     monkeypatch.setattr("cruxpress.products.kit.start.StartJob.run", refuse)
-    make_kit(wish(GAME, archive=True), kit, silent)
+    make_kit(wish(GAME, archive=True), kit, ALONE)
     assert held(kit) == before
 
 
 def test_without_cache_the_same_comes_out(kit: Path, tmp_path: Path) -> None:
-    make_kit(wish(GAME, cached=False), tmp_path / "other", silent)
+    make_kit(wish(GAME), tmp_path / "other", Work(1, Cache(enabled=False)))
     assert held(tmp_path / "other") == held(kit)
 
 
 def test_a_wrong_number_of_workers_is_told_even_if_nothing_is_to_do(kit: Path) -> None:
     with pytest.raises(BadInput, match="-3 workers cannot share the work"):
-        make_kit(wish(GAME, workers=-3), kit, silent)
+        make_kit(wish(GAME), kit, Work(-3))
 
 
 def test_stopping_while_it_prints_says_which_kit_stands(
@@ -139,13 +141,13 @@ def test_stopping_while_it_prints_says_which_kit_stands(
 
     monkeypatch.setattr(make, "kit_files", stop)
     with pytest.raises(KeyboardInterrupt, match=r"the old kit in .* is untouched"):
-        make_kit(wish(GAME), kit, silent)
+        make_kit(wish(GAME), kit, ALONE)
     with pytest.raises(KeyboardInterrupt, match="no kit was written"):
-        make_kit(wish(GAME), tmp_path / "none", silent)
+        make_kit(wish(GAME), tmp_path / "none", ALONE)
 
 
 def test_the_essential_kit_is_smaller_and_says_so(kept: Path, kit: Path) -> None:
-    files = {file.name: file for file in kit_files(wish(GAME, essentials=True), silent)}
+    files = {file.name: file for file in kit_files(wish(GAME, essentials=True), ALONE)}
     pages = sum(file.pages for file in files.values())
     assert 0 < pages < sum(int(str(row.get("pages", 0))) for row in manifest(kit).values())
     assert "essentials" in text_of(files["START-HERE-a4.pdf"].data)[0]
@@ -154,7 +156,7 @@ def test_the_essential_kit_is_smaller_and_says_so(kept: Path, kit: Path) -> None
 def test_a_shop_gets_cards_alone(kept: Path) -> None:
     shop = wish(GAME)
     shop = replace(shop, options=replace(shop.options, shop=True))
-    names = [file.name for file in kit_files(shop, silent)]
+    names = [file.name for file in kit_files(shop, ALONE)]
     assert names == [
         "kross/shop-colour/cards.pdf",
         "previews/kross-cards.png",
@@ -163,30 +165,30 @@ def test_a_shop_gets_cards_alone(kept: Path) -> None:
 
 
 def test_separate_backs_are_files_of_their_own(kept: Path) -> None:
-    names = {file.name for file in kit_files(wish(GAME, back="separate"), silent)}
+    names = {file.name for file in kit_files(wish(GAME, back="separate"), ALONE)}
     assert {"kross/a4-colour/cards-fronts.pdf", "kross/a4-colour/cards-backs.pdf"} <= names
 
 
 def test_the_bytes_do_not_depend_on_the_workers(kit: Path) -> None:
-    files = kit_files(wish(GAME, workers=2, cached=False), silent)
+    files = kit_files(wish(GAME), Work(2, Cache(enabled=False)))
     now = {file.name: hashlib.sha256(file.data).hexdigest() for file in files}
     assert now == held(kit)
 
 
-def test_every_product_of_every_game_can_be_named(workshop: Workshop) -> None:
-    products = read_products(workshop)
+def test_every_product_of_every_game_can_be_named(press: Press) -> None:
+    products = read_products(press)
     for game, its in products.items():
         room = open_game(game)
         for product in its:
             if product.pad or product.solutions:
                 assert (product.pad or product.solutions) in room.pads
             if product.page:
-                assert workshop.library.layout(product.page)
+                assert press.library.layout(product.page)
         assert any(product.for_tonight() for product in its)
 
 
-def test_tonight_needs_no_stars_and_no_solutions(workshop: Workshop) -> None:
-    for its in for_tonight(read_products(workshop)).values():
+def test_tonight_needs_no_stars_and_no_solutions(press: Press) -> None:
+    for its in for_tonight(read_products(press)).values():
         for product in its:
             assert product.stars in (None, "without")
             assert not product.solutions
@@ -196,15 +198,15 @@ def test_tonight_needs_no_stars_and_no_solutions(workshop: Workshop) -> None:
 @pytest.mark.parametrize("files", [1, 9, 20])
 def test_the_first_pages_have_room_for_five_games(paper: str, files: int) -> None:
     """They take as many pages as they need, and list every file once."""
-    from cruxpress.api import Options
+    from cruxpress.products.printing import PrintOptions
 
-    games = [game for game in GAMES if game != "cruxy"]
+    games = [game for game in shipped_games() if game != "cruxy"]
     listed = tuple(
         Listed(game, f"file-{at}", at + 1, "card", "Cut along the marks, fold and glue.", at < 3)
         for game in games
         for at in range(files)
     )
-    options = Options(paper=paper, back="duplex")
+    options = PrintOptions(paper=paper, back="duplex")
     job = StartJob(options, ("colour", "low-ink"), False, listed, None, "inputs")
     start, test = job.run()
     pages = text_of(start.data)
@@ -229,7 +231,7 @@ def test_the_first_pages_have_room_for_five_games(paper: str, files: int) -> Non
 def test_a_wrong_product_is_told_with_its_place(wrong: str, told: str, tmp_path: Path) -> None:
     (tmp_path / "kit.yaml").write_text(f"kit:\n  kross:\n    - {wrong}\n")
     with pytest.raises(BadInput, match=told) as bad:
-        kit_files(wish(GAME, own_layouts=tmp_path), silent)
+        kit_files(wish(GAME, own_layouts=tmp_path), ALONE)
     assert "kit.yaml:3" in str(bad.value)
 
 
@@ -237,20 +239,20 @@ def test_two_products_need_two_names(tmp_path: Path) -> None:
     one = "    - {pad: block, name: x, stock: paper, todo: Cut.}\n"
     (tmp_path / "kit.yaml").write_text("kit:\n  kross:\n" + one + one)
     with pytest.raises(BadInput, match="would be called 'x'"):
-        kit_files(wish(GAME, own_layouts=tmp_path), silent)
+        kit_files(wish(GAME, own_layouts=tmp_path), ALONE)
 
 
 def test_an_own_kit_takes_over(kept: Path, tmp_path: Path) -> None:
     row = "    - {pad: block, name: table, stock: newspaper, todo: Play.}\n"
     (tmp_path / "kit.yaml").write_text("kit:\n  kross:\n" + row)
-    files = {file.name: file for file in kit_files(wish(GAME, own_layouts=tmp_path), silent)}
+    files = {file.name: file for file in kit_files(wish(GAME, own_layouts=tmp_path), ALONE)}
     assert "kross/a4-colour/table.pdf" in files
     assert "newspaper" in text_of(files["START-HERE-a4.pdf"].data)[1]
 
 
 def test_unknown_games_are_told() -> None:
     with pytest.raises(BadInput, match="the kit knows no game 'chess'"):
-        kit_files(wish("chess"), silent)
+        kit_files(wish("chess"), ALONE)
 
 
 def test_every_key_of_a_product_is_documented() -> None:

@@ -11,13 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from cruxpress.press.workshop import Workshop
-from cruxpress.products.kit.deck_sheets import MOST_CARDS, MOST_PIXELS, grid_for, parted
-from cruxpress.products.kit.decks import file_names, open_deck, slug
-from cruxpress.products.kit.faces import FacesJob
+from cruxpress.press.press import Press
+from cruxpress.products.kit.decks import FacesJob, file_names, open_deck, slug
 from cruxpress.products.kit.files import KitFile
 from cruxpress.products.kit.saved_objects import DeckSheet, TableCard, deck_object
-from cruxpress.products.kit.vtt import PLACEHOLDER, TableJob
+from cruxpress.products.kit.vtt import (
+    MOST_CARDS,
+    MOST_PIXELS,
+    PLACEHOLDER,
+    TableJob,
+    grid_for,
+    split_cards,
+)
 
 SITE = "https://games.example.org/kit/"
 
@@ -63,8 +68,8 @@ def test_the_bleed_is_printed(letters: dict[str, KitFile]) -> None:
     assert all(picture.getpixel(corner) != (255, 255, 255) for corner in corners)
 
 
-def test_equal_cards_are_drawn_once_and_counted(workshop: Workshop) -> None:
-    deck = open_deck(workshop, "crusgallo-gems")
+def test_equal_cards_are_drawn_once_and_counted(press: Press) -> None:
+    deck = open_deck(press, "crusgallo-gems")
     assert [card.copies for card in deck.cards] == [3] * 6
     assert file_names(deck)[0] == "01-gem-red-x3"
 
@@ -90,8 +95,8 @@ def test_a_sheet_keeps_the_documented_bounds(cards: int, width: int, height: int
 
 
 @given(st.integers(1, 1000))
-def test_large_decks_are_parted(count: int) -> None:
-    parts = parted(count)
+def test_large_decks_are_split_cards(count: int) -> None:
+    parts = split_cards(count)
     assert [at for part in parts for at in part] == list(range(count))
     assert all(len(part) <= MOST_CARDS for part in parts)
 
@@ -161,7 +166,7 @@ def test_a_deck_of_several_sheets_numbers_its_cards_by_sheet() -> None:
     cards = [TableCard(str(at), 1 + at % 2) for at in range(80)]
     sheets = [
         DeckSheet("face", "back", 10, 7, tuple(part), True, False, False, 88_000)
-        for part in parted(80)
+        for part in split_cards(80)
     ]
     deck: Any = deck_object("name", "Title", cards, sheets, 0)
     assert list(deck["CustomDeck"]) == ["1", "2"]

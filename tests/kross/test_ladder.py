@@ -2,21 +2,20 @@
 
 from statistics import mean
 
-from cruxpress.codes import FreshCode, parse_code
-from cruxpress.core.measures import Measure
-from cruxpress.games.choosing import Search, Stage, mean_of, near_ones
-from cruxpress.games.game import RungWish
-from cruxpress.games.kross.make.maker import maker_with
+from cruxpress.codes import FreshCode
+from cruxpress.games.contract import RungRequest
 from cruxpress.games.kross.make.rungs import EASIEST, HARDEST, make_rung
+from cruxpress.games.kross.make.sheets import maker_with
 from cruxpress.games.kross.play import MIDDLING
-from cruxpress.games.kross.spec import read_call_sheet
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.games.kross.sheet import read_call_sheet
+from cruxpress.games.ladder import Measure, Stage, StagedSearch, mean_of, near_options
+from cruxpress.specs.yaml_reader import parse_yaml
 
-QUICK = Search(4, (Stage(3, 3.0), Stage(6, 2.0)))
+QUICK = StagedSearch(4, (Stage(3, 3.0), Stage(6, 2.0)))
 
 
 def test_the_first_and_the_last_rung_lie_far_apart() -> None:
-    first, last = (make_rung(RungWish(50, number, 3), QUICK) for number in (1, 50))
+    first, last = (make_rung(RungRequest(50, number, 3), QUICK) for number in (1, 50))
     assert (first.facts["aim"], last.facts["aim"]) == (EASIEST, HARDEST)
     values = []
     for made in (first, last):
@@ -30,15 +29,15 @@ def test_the_first_and_the_last_rung_lie_far_apart() -> None:
 
 
 def test_a_rung_is_a_sheet_with_medals_and_its_own_code() -> None:
-    made = make_rung(RungWish(20, 11, 4), QUICK)
-    sheet = read_call_sheet(parse_yaml(made.file, "rung"))
-    code = parse_code(sheet.code)
+    made = make_rung(RungRequest(20, 11, 4), QUICK)
+    sheet = read_call_sheet(parse_yaml(made.text, "rung"))
+    code = sheet.code
     assert isinstance(code, FreshCode)
     assert (sheet.number, code.parameters, code.seed) == (11, "20R11", 4)
     assert sheet.targets is not None
     assert sheet.task is not None
     assert len(sheet.spares) == 2
-    assert make_rung(RungWish(20, 11, 4), QUICK) == made
+    assert make_rung(RungRequest(20, 11, 4), QUICK) == made
     judged = made.facts["judged"]
     points = maker_with(None).points(MIDDLING, sheet, range(2_000_000, 2_000_100))
     assert isinstance(judged, dict)
@@ -49,11 +48,11 @@ def test_the_nearest_option_is_chosen() -> None:
     def play(option: int, games: range) -> list[int]:
         return [option + game % 3 - 1 for game in games]
 
-    search = Search(12, (Stage(6, 12), Stage(30, 2)))
-    first, *others = near_ones(iter(range(0, 100, 5)), play, 41, search)
-    assert (first.what, len(first.values)) == (40, 30)
+    search = StagedSearch(12, (Stage(6, 12), Stage(30, 2)))
+    first, *others = near_options(iter(range(0, 100, 5)), play, 41, search)
+    assert (first.option, len(first.values)) == (40, 30)
     # The others wait in the order of how long they were looked at, and how near they came.
-    assert [(trial.what, len(trial.values)) for trial in others[:3]] == [
+    assert [(trial.option, len(trial.values)) for trial in others[:3]] == [
         (45, 30),
         (35, 30),
         (50, 30),

@@ -12,13 +12,14 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.faults import BreaksRules
-from cruxpress.games.kross.spec import STANDARD, Block, read_call_sheet
-from cruxpress.games.kross.spec.block import block_faults
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.games.kross.sheet import STANDARD, KrossBlock, block_faults, read_call_sheet
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON
 from tests.mutating import rules_in, times
 
 SHEETS = 50
+BLOCK_RULES = {"squares", "points"}
+SHEET_RULES = rules_in("games/kross/sheet.py") - BLOCK_RULES
 EACH = 4  # spoiled copies of each shipped sheet for each rule
 
 Spoil = Callable[[str, Chance], tuple[str, str] | None]
@@ -122,14 +123,14 @@ def test_a_spoiled_sheet_is_refused_by_its_rule(
 
 def test_every_rule_of_a_call_sheet_has_its_mutation() -> None:
     reached = {spoil(shipped(1), Chance("names", spoil.__name__)) for spoil in SPOILS}
-    assert {found[0] for found in reached if found} == rules_in("games/kross/spec/calls.py")
+    assert {found[0] for found in reached if found} == SHEET_RULES
 
 
 @pytest.mark.parametrize(
     ("code", "message"),
     [
         (str(ShippedCode("kross", "1", "7QH4MNP")), "is no code of a sheet that was made from"),
-        (str(FreshCode("cruxy", 1, "A1", 9)), "is the code of a sheet of cruxy"),
+        (str(FreshCode("cryptex", 1, "S4", 9)), "is the code of a sheet of cryptex"),
     ],
 )
 def test_a_sheet_never_carries_the_code_of_another(code: str, message: str) -> None:
@@ -139,7 +140,7 @@ def test_a_sheet_never_carries_the_code_of_another(code: str, message: str) -> N
             read_call_sheet(parse_yaml(text, "mine.yaml"))
 
 
-def another_size(block: Block, chance: Chance) -> tuple[str, Block]:
+def another_size(block: KrossBlock, chance: Chance) -> tuple[str, KrossBlock]:
     """Rows and columns whose product is not 36; points for every length that then fits."""
     rows, columns = 2 + chance.below(11), 2 + chance.below(11)
     if rows * columns == 36:
@@ -148,13 +149,13 @@ def another_size(block: Block, chance: Chance) -> tuple[str, Block]:
     return "squares", replace(block, rows=rows, columns=columns, points=points)
 
 
-def length_without_points(block: Block, chance: Chance) -> tuple[str, Block]:
+def length_without_points(block: KrossBlock, chance: Chance) -> tuple[str, KrossBlock]:
     gone = chance.pick(sorted(block.points))
     points = {length: worth for length, worth in block.points.items() if length != gone}
     return "points", replace(block, points=points)
 
 
-def points_for_no_length(block: Block, chance: Chance) -> tuple[str, Block]:
+def points_for_no_length(block: KrossBlock, chance: Chance) -> tuple[str, KrossBlock]:
     return "points", replace(block, points={**block.points, str(7 + chance.below(90)): 12})
 
 
@@ -172,5 +173,5 @@ def test_a_spoiled_block_is_refused_by_its_rule(
             assert {fault.rule for fault in block_faults(block)} == {rule}
             reached.add(rule)
             refused += 1
-    assert reached == rules_in("games/kross/spec/block.py")
+    assert reached == BLOCK_RULES
     record_property("refused", refused)

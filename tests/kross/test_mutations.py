@@ -8,87 +8,88 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import Place, SheetFails
-from cruxpress.games.kross.make.maker import Maker
-from cruxpress.games.kross.make.proving import prove_table
-from cruxpress.games.kross.make.wishes import read_wish
-from cruxpress.games.kross.play import STRONG, Player, play_alone
-from cruxpress.games.kross.rules import REASONS, Refused, Table, Witness, WordAt, replay
-from cruxpress.games.kross.spec import CallSheet, Targets
+from cruxpress.games.kross.make.sheets import CallsMaker, parse_request
+from cruxpress.games.kross.play import STRONG, KrossPlayer, play_alone
+from cruxpress.games.kross.proof import CallsProver
+from cruxpress.games.kross.rules.score import WordAt
+from cruxpress.games.kross.rules.table import KrossRefusal, KrossTable
+from cruxpress.games.kross.rules.witness import KrossWitness, replay
+from cruxpress.games.kross.sheet import CallSheet, MedalPoints
 from cruxpress.specs.nodes import as_node
 from tests.kross.tables_for_tests import LEXICON, referee
 from tests.mutating import times
 
 EACH = 40  # spoiled copies of each witness for each rule
-MAKER = Maker(LEXICON)
+MAKER = CallsMaker(LEXICON)
 
-Spoil = Callable[[CallSheet, Witness, Chance], Witness | None]
+Spoil = Callable[[CallSheet, KrossWitness, Chance], KrossWitness | None]
 
 
-def witnesses() -> list[tuple[CallSheet, Witness]]:
+def witnesses() -> list[tuple[CallSheet, KrossWitness]]:
     """Planted, drawn and played games, with tasks and rejected letters among them."""
-    wishes = ((1, "P4T8"), (2, "P2T19"), (9, "P4"))
-    made = [MAKER.make(seed, read_wish(wish)) for seed, wish in wishes]
+    requests = ((1, "P4T8"), (2, "P2T19"), (9, "P4"))
+    made = [MAKER.make(seed, parse_request(text)) for seed, text in requests]
     found = [(each.sheet, each.witness) for each in made]
-    player = Player(replace(STRONG, rejects_below=0), LEXICON)  # who likes to reject
+    player = KrossPlayer(replace(STRONG, rejects_below=0), LEXICON)  # who likes to reject
     for seed in range(3, 9):
-        draft = MAKER.draft(Chance("mutations", seed), read_wish("R4T24"))
-        found.append((draft.sheet, play_alone(player, draft.sheet, seed).witness))
+        draft = MAKER.draft(Chance("mutations", seed), parse_request("R4T24"))
+        found.append((draft.sheet, play_alone(player, draft.sheet, seed)))
     return found
 
 
 GOOD = witnesses()
 
 
-def any_word(witness: Witness, chance: Chance) -> WordAt:
+def any_word(witness: KrossWitness, chance: Chance) -> WordAt:
     return chance.pick(witness.words)
 
 
-def with_words(witness: Witness, words: list[WordAt]) -> Witness:
+def with_words(witness: KrossWitness, words: list[WordAt]) -> KrossWitness:
     return replace(witness, words=tuple(words))
 
 
-def wrong_score(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+def wrong_score(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness:
     step = 1 + chance.below(9)
     return replace(witness, score=witness.score + (step if chance.below(2) else -step))
 
 
-def word_left_out(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+def word_left_out(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness | None:
     gone = any_word(witness, chance)
     if gone.word == witness.task_word:
         return None
     return with_words(witness, [at for at in witness.words if at != gone])
 
 
-def task_bonus_kept(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+def task_bonus_kept(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness | None:
     """The bonus without the word; a name would be refused before the sum is looked at."""
     return replace(witness, task_word=None) if witness.task_word in referee().legal else None
 
 
-def another_sheet(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness:
+def another_sheet(sheet: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness:
     at = chance.below(len(sheet.letters) - 1)
     letters = sheet.letters[:at] + ("q" if sheet.letters[at] != "q" else "e")
     return replace(witness, sheet=replace(sheet, letters=letters).hash)
 
 
-def other_letter(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+def other_letter(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness:
     row, column = chance.below(6), chance.below(6)
     old = witness.table.rows[row][column]
     new = chance.pick([c for c in "abcdefghijklmnopqrstuvwxyz" if c != old])
     return replace(witness, table=witness.table.with_letter((row, column), new))
 
 
-def free_square(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+def free_square(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness:
     square = (chance.below(6), chance.below(6))
     return replace(witness, table=witness.table.with_letter(square, "."))
 
 
-def row_too_few(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+def row_too_few(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness:
     rows = list(witness.table.rows)
     rows.pop(chance.below(6))
-    return replace(witness, table=Table(tuple(rows)))
+    return replace(witness, table=KrossTable(tuple(rows)))
 
 
-def moved(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+def moved(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness | None:
     """A word claimed where other letters stand."""
     at = any_word(witness, chance)
     line, start = chance.below(12), chance.below(7 - len(at.word))
@@ -98,7 +99,7 @@ def moved(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
     return with_words(witness, [*words, WordAt(line, start, at.word)])
 
 
-def outside(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+def outside(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness:
     at = any_word(witness, chance)
     places = [(12, 0), (-1, 0), (at.line, 7 - len(at.word)), (at.line, -1)]
     line, start = chance.pick(places)
@@ -106,11 +107,11 @@ def outside(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
     return with_words(witness, [*words, WordAt(line, start, at.word)])
 
 
-def counted_twice(_: CallSheet, witness: Witness, chance: Chance) -> Witness:
+def counted_twice(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness:
     return with_words(witness, [*witness.words, any_word(witness, chance)])
 
 
-def overlapping(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+def overlapping(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness | None:
     """A part of a counted word that is a word itself, and not counted yet."""
     at = any_word(witness, chance)
     counted = {word.word for word in witness.words}
@@ -123,7 +124,7 @@ def overlapping(_: CallSheet, witness: Witness, chance: Chance) -> Witness | Non
     return with_words(witness, [*witness.words, chance.pick(parts)]) if parts else None
 
 
-def no_word(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+def no_word(_: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness | None:
     """Letters that stand there, but are no word."""
     line, length = chance.below(12), 2 + chance.below(5)
     start = chance.below(7 - length)
@@ -133,7 +134,7 @@ def no_word(_: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
     return with_words(witness, [*witness.words, WordAt(line, start, letters)])
 
 
-def unanswered(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+def unanswered(sheet: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness | None:
     """A counted word that does not answer the task, claimed as if it did."""
     if sheet.task is None:
         return None
@@ -143,14 +144,16 @@ def unanswered(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | 
     return replace(witness, task_word=chance.pick(words)) if words and not names else None
 
 
-def uncounted(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+def uncounted(sheet: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness | None:
     if sheet.task is None:
         return None
     names = witness.task_word is not None and witness.task_word not in referee().legal
     return None if names else replace(witness, task_word=chance.pick(["puppy", "jazz", "anna"]))
 
 
-def answer_to_no_task(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+def answer_to_no_task(
+    sheet: CallSheet, witness: KrossWitness, chance: Chance
+) -> KrossWitness | None:
     """A bonus on a sheet that asks for nothing."""
     if sheet.task is not None:
         return None
@@ -158,7 +161,7 @@ def answer_to_no_task(sheet: CallSheet, witness: Witness, chance: Chance) -> Wit
     return replace(bonus, task_word=any_word(witness, chance).word)
 
 
-def rejected_again(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness | None:
+def rejected_again(sheet: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness | None:
     """The same letter rejected at two of its calls."""
     calls = sheet.letters
     letter = chance.pick([c for c, times in Counter(calls).items() if times > 1])
@@ -166,7 +169,7 @@ def rejected_again(sheet: CallSheet, witness: Witness, chance: Chance) -> Witnes
     return replace(witness, rejected=(first, second))
 
 
-def never_called(sheet: CallSheet, witness: Witness, chance: Chance) -> Witness:
+def never_called(sheet: CallSheet, witness: KrossWitness, chance: Chance) -> KrossWitness:
     last = len(sheet.letters) + len(sheet.spares)
     number = chance.pick([0, -3, last + 1, last + 20])
     return replace(witness, rejected=(*witness.rejected, number))
@@ -210,7 +213,7 @@ def test_a_spoiled_witness_is_refused_by_its_name(
             spoiled = spoil(sheet, witness, Chance("spoil", spoil.__name__, at, number))
             if spoiled is None:
                 continue
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(KrossRefusal) as caught:
                 replay(sheet, spoiled, LEXICON)
             assert caught.value.reason == reason, (spoiled, caught.value)
             refused += 1
@@ -232,15 +235,16 @@ TURNS = {
 
 
 def test_every_reason_has_its_mutation() -> None:
-    assert {reason for _, reason in SPOILS} == set(REASONS) - TURNS
+    assert {reason for _, reason in SPOILS} == set(KrossRefusal.reasons) - TURNS
 
 
 @pytest.mark.parametrize("less", [1, 2, 30])
 def test_a_table_below_what_a_master_is_asked_for_proves_nothing(less: int) -> None:
     for sheet, witness in GOOD:
         points = witness.score
-        at = replace(Targets(bronze=1, silver=2, gold=3, master=points), master=points + less)
+        at = replace(MedalPoints(bronze=1, silver=2, gold=3, master=points), master=points + less)
         node = as_node(witness.as_data(), Place("proof.json", 9))
         with pytest.raises(SheetFails, match=f"has {points} points, and a master is asked for"):
-            prove_table(replace(sheet, targets=at), node)
-        assert prove_table(replace(sheet, targets=replace(at, master=points)), node) == points
+            CallsProver(replace(sheet, targets=at)).replay("tables", 0, node)
+        reached = replace(sheet, targets=replace(at, master=points))
+        CallsProver(reached).replay("tables", 0, node)

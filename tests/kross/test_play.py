@@ -13,16 +13,19 @@ from cruxpress.games.kross.play import (
     SKILLS,
     STRONG,
     Hopes,
-    Player,
-    Skill,
+    KrossPlayer,
+    KrossSkill,
     play_alone,
     play_together,
 )
-from cruxpress.games.kross.rules import Table, new_game, play_turn, replay, score_table
-from cruxpress.games.kross.spec import CallSheet
+from cruxpress.games.kross.rules.score import score_table
+from cruxpress.games.kross.rules.table import KrossTable
+from cruxpress.games.kross.rules.turns import new_game, play_turn
+from cruxpress.games.kross.rules.witness import replay
+from cruxpress.games.kross.sheet import CallSheet
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, referee, table_of
 
-PLAYERS = {skill: Player(skill, LEXICON) for skill in SKILLS}
+PLAYERS = {skill: KrossPlayer(skill, LEXICON) for skill in SKILLS}
 
 
 def sheet_by_chance(seed: int, task: int | None = None) -> CallSheet:
@@ -32,18 +35,18 @@ def sheet_by_chance(seed: int, task: int | None = None) -> CallSheet:
 
 
 @pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
-def test_a_game_alone_is_replayed_by_the_rules(skill: Skill) -> None:
+def test_a_game_alone_is_replayed_by_the_rules(skill: KrossSkill) -> None:
     for seed in range(4):
         sheet = sheet_by_chance(seed, task=19 if seed % 2 else None)
         played = play_alone(PLAYERS[skill], sheet, seed)
-        assert replay(sheet, played.witness, LEXICON) == played.points
-        assert played.witness.table.is_full
+        assert replay(sheet, played, LEXICON) == played.score
+        assert played.table.is_full
 
 
 def test_who_knows_more_words_scores_more() -> None:
     sheets = [sheet_by_chance(seed) for seed in range(12)]
     novice, middling, strong = (
-        mean(play_alone(PLAYERS[skill], sheet).points for sheet in sheets) for skill in SKILLS
+        mean(play_alone(PLAYERS[skill], sheet).score for sheet in sheets) for skill in SKILLS
     )
     assert novice + 3 < middling
     assert middling + 3 < strong
@@ -51,8 +54,10 @@ def test_who_knows_more_words_scores_more() -> None:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     sheet = sheet_by_chance(1)
-    assert play_alone(PLAYERS[NOVICE], sheet, 5) == play_alone(Player(NOVICE, LEXICON), sheet, 5)
-    games = {play_alone(PLAYERS[NOVICE], sheet, seed).witness.table for seed in range(5)}
+    assert play_alone(PLAYERS[NOVICE], sheet, 5) == play_alone(
+        KrossPlayer(NOVICE, LEXICON), sheet, 5
+    )
+    games = {play_alone(PLAYERS[NOVICE], sheet, seed).table for seed in range(5)}
     assert len(games) > 1
 
 
@@ -71,24 +76,24 @@ def test_a_letter_goes_where_it_completes_a_word() -> None:
 
 
 def test_a_letter_that_spoils_every_plan_is_rejected_once_and_costs_a_point() -> None:
-    picky = Player(Skill("picky", 200, 6, 700, 0, 10_000), LEXICON)
+    picky = KrossPlayer(KrossSkill("picky", 200, 6, 700, 0, 10_000), LEXICON)
     sheet = a_sheet("q" * 36, "tsrn")
     played = play_alone(picky, sheet)
     # One Q is rejected, the others must be entered; of the spares three may still be rejected.
-    assert played.witness.rejected == (1, 37, 38, 39)
-    assert played.points == -4
+    assert played.rejected == (1, 37, 38, 39)
+    assert played.score == -4
 
 
 def test_without_spares_nothing_is_rejected() -> None:
-    picky = Player(Skill("picky", 200, 6, 700, 0, 10_000), LEXICON)
-    assert play_alone(picky, a_sheet("almost" * 6, "")).witness.rejected == ()
+    picky = KrossPlayer(KrossSkill("picky", 200, 6, 700, 0, 10_000), LEXICON)
+    assert play_alone(picky, a_sheet("almost" * 6, "")).rejected == ()
 
 
 @given(st.text(alphabet="aehnost", min_size=6, max_size=6))
 def test_hopes_for_a_full_line_are_its_points(letters: str) -> None:
     words = PLAYERS[MIDDLING].vocabulary.words
     hopes = Hopes(PLAYERS[MIDDLING].vocabulary, 700)
-    score = score_table(Table((letters, *["......"] * 5)), words)
+    score = score_table(KrossTable((letters, *["......"] * 5)), words)
     # A player who looks at a line does not see that a word stands in it twice.
     assert hopes.of_line(letters) >= score.total * 1000
     if len({letters[at : at + 2] for at in range(5)}) == 5:

@@ -3,14 +3,15 @@
 import pytest
 
 from cruxpress.core.errors import Place
-from cruxpress.games.kross.rules import Score, Table, line_name
-from cruxpress.games.kross.spec import STANDARD, read_block
+from cruxpress.games.kross.rules.score import KrossScore
+from cruxpress.games.kross.rules.table import KrossTable, line_name
+from cruxpress.games.kross.sheet import STANDARD, read_block
 from cruxpress.press.layout import open_layout
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from tests.kross.tables_for_tests import referee, table_of, words_of
 
 
-def counted(score: Score) -> dict[str, str]:
+def counted(score: KrossScore) -> dict[str, str]:
     return {at.word.upper(): line_name(at.line) for at in score.words}
 
 
@@ -106,8 +107,8 @@ def test_an_empty_table_is_worth_nothing() -> None:
     assert referee().score(table_of()).total == 0
 
 
-def test_the_block_that_is_printed_has_these_rules(workshop: Workshop) -> None:
-    layout = open_layout(workshop, "kross/block")
+def test_the_block_that_is_printed_has_these_rules(press: Press) -> None:
+    layout = open_layout(press, "kross/block")
     assert read_block(layout.constants, Place("kross/block")) == STANDARD
 
 
@@ -159,11 +160,11 @@ def test_the_task_word_is_counted_once_like_any_word() -> None:
     ],
 )
 def test_a_table_of_120_points_exists(rows: tuple[str, ...]) -> None:
-    score = referee().score(Table(rows))
+    score = referee().score(KrossTable(rows))
     assert score.total == 120
     assert score.by_length == (12, 0, 0, 0, 0)
 
 
 def test_with_the_task_the_best_table_is_worth_123() -> None:
     rows = ("almost", "leader", "carina", "opioid", "venule", "eraser")
-    assert referee().score(Table(rows), task=13).total == 123  # leader, a job
+    assert referee().score(KrossTable(rows), task=13).total == 123  # leader, a job

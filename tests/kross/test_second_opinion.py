@@ -7,9 +7,11 @@ from hypothesis import settings
 from ortools.sat.python import cp_model
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.kross.rules import EMPTY, Referee, Table
-from cruxpress.games.kross.spec import STANDARD
-from tests.kross.tables_for_tests import LEXICON, random_table, referee
+from cruxpress.games.kross.rules.score import Referee
+from cruxpress.games.kross.rules.table import EMPTY, KrossTable
+from cruxpress.games.kross.sheet import STANDARD
+from cruxpress.games.kross.words import all_tasks
+from tests.kross.tables_for_tests import random_table, referee
 
 PARTS = 4
 
@@ -20,7 +22,7 @@ def tables_a_part() -> int:
 
 
 def by_cp_sat(
-    table: Table, referee: Referee, answers: Callable[[str], bool] | None = None
+    table: KrossTable, referee: Referee, answers: Callable[[str], bool] | None = None
 ) -> tuple[int, ...]:
     """The best score and its numbers of words by length, longest first, as a linear programme."""
     model = cp_model.CpModel()
@@ -74,7 +76,7 @@ def test_the_exact_score_agrees_with_cp_sat(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_it_agrees_with_tasks_too(part: int) -> None:
-    tasks = LEXICON.kross_tasks
+    tasks = all_tasks()
     for number in range(tables_a_part() // 2):
         chance = Chance("second opinion with task", part, number)
         table, task = random_table(chance), chance.pick(tasks)

@@ -6,15 +6,18 @@ from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
-from cruxpress.games.kross.rules import Table, replay, score_table
-from cruxpress.games.kross.solve import LineBook, Solver, anneal, find_square, plant
-from cruxpress.games.kross.solve.best import MOST_BOOKS
-from cruxpress.games.kross.solve.plant import worth
-from cruxpress.words import Tier, WordGame
+from cruxpress.games.kross.rules.score import score_table
+from cruxpress.games.kross.rules.table import KrossTable
+from cruxpress.games.kross.rules.witness import replay
+from cruxpress.games.kross.solve.arrange import LineBook, anneal
+from cruxpress.games.kross.solve.plant import find_squares, plant, table_worth
+from cruxpress.games.kross.solve.solver import MOST_BOOKS, KrossSolver
+from cruxpress.games.kross.words import KROSS_WORDS
+from cruxpress.words import Tier
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, random_table, referee
 
-SOLVER = Solver(LEXICON)
-SIX = LEXICON.words_for(WordGame.KROSS).row(6)
+SOLVER = KrossSolver(LEXICON)
+SIX = LEXICON.matcher(KROSS_WORDS).row(6)
 FEW = 1500  # steps
 
 
@@ -27,7 +30,7 @@ def letters_by_chance(seed: int, count: int = 36) -> str:
 def test_a_line_is_worth_what_the_rules_say(letters: str) -> None:
     book = LineBook(referee().legal)
     points, words = book(letters)
-    score = score_table(Table((letters, *["......"] * 5)), referee().legal)
+    score = score_table(KrossTable((letters, *["......"] * 5)), referee().legal)
     assert sum(book.worth[len(word)] for word in words) == points
     assert set(words) <= referee().legal
     # A word that stands twice makes the book choose blindly; else both are the same.
@@ -35,7 +38,7 @@ def test_a_line_is_worth_what_the_rules_say(letters: str) -> None:
 
 
 def test_books_of_many_tasks_do_not_pile_up() -> None:
-    solver = Solver(LEXICON)
+    solver = KrossSolver(LEXICON)
     first = solver.book(1)
     assert solver.book(1) is first
     for task in range(2, 25):
@@ -90,7 +93,7 @@ def test_a_planted_table_beats_what_a_search_finds() -> None:
     common = SIX.words_in(SIX.up_to[Tier.EASY])
     planted = plant(common, SOLVER.book(), Chance("plant", 1), 3)
     assert planted.points >= 90
-    assert planted.points == worth(planted.table.rows, SOLVER.book())
+    assert planted.points == table_worth(planted.table.rows, SOLVER.book())
     sheet = a_sheet(planted.table.letters)
     witness = SOLVER.best_table(sheet, planted=planted.table, runs=1, steps=FEW).witness
     assert witness.table == planted.table
@@ -108,20 +111,20 @@ def test_a_search_tells_found_from_impossible_and_from_giving_up() -> None:
 
 
 def test_a_table_of_120_points_can_be_found() -> None:
-    found = find_square(SIX, ["almost"], 100_000)
+    found = find_squares(SIX, ["almost"], 100_000)
     assert isinstance(found, Found)
-    score = referee().score(found.witness)
+    score = referee().score(found.witness[0])
     assert score.total == 120
     assert {at.word for at in score.words} <= set(SIX.words)
 
 
 def test_without_a_table_of_120_points_the_search_says_so() -> None:
-    assert isinstance(find_square(SIX, ["quartz"], 100_000), Impossible)
-    assert isinstance(find_square(SIX, ["almost"], 10), GaveUp)
+    assert isinstance(find_squares(SIX, ["quartz"], 100_000), Impossible)
+    assert isinstance(find_squares(SIX, ["almost"], 10), GaveUp)
 
 
 def test_random_tables_are_worth_as_much_to_the_search_as_to_the_rules() -> None:
     for number in range(100):
         table = random_table(Chance("worth", number))
         book = LineBook(referee().legal)
-        assert worth(table.rows, book) <= referee().score(table).total
+        assert table_worth(table.rows, book) <= referee().score(table).total

@@ -1,4 +1,4 @@
-"""A table that a person typed is read with care, and faults are told with their place."""
+"""A table that a person typed is read with care, and faults are describe_score with their place."""
 
 from pathlib import Path
 
@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
-from cruxpress.games.kross.rules import (
-    Table,
-    as_data,
+from cruxpress.games.kross.rules.table import KrossTable
+from cruxpress.games.kross.typed import (
+    describe_score,
     read_table,
     read_table_file,
-    score_file,
-    told,
+    score_as_data,
+    score_typed,
 )
 from tests.kross.tables_for_tests import referee
 
@@ -39,7 +39,7 @@ def complaints(text: str) -> list[str]:
     ],
 )
 def test_a_table_is_six_lines_of_six_letters(text: str) -> None:
-    assert read_table(text, "my.txt") == Table(tuple(ROWS))
+    assert read_table(text, "my.txt") == KrossTable(tuple(ROWS))
 
 
 def test_dots_and_spaces_are_free_squares() -> None:
@@ -118,8 +118,8 @@ def test_whatever_is_typed_is_a_table_or_is_refused(text: str) -> None:
 def test_a_typed_table_is_scored_and_told(tmp_path: Path) -> None:
     file = tmp_path / "my.txt"
     file.write_text("HOUSE.\nO.....\nT.....\n......\n......\n......\n")
-    score = score_file(file, referee(), task=11)
-    assert list(told(score)) == [
+    score = referee().score(read_table_file(file), task=11)
+    assert list(describe_score(score)) == [
         "row 1: HOUSE: 7",
         "column 1: HOT: 3",
         "rows: 7",
@@ -127,7 +127,9 @@ def test_a_typed_table_is_scored_and_told(tmp_path: Path) -> None:
         "task (HOUSE): 3",
         "total: 13",
     ]
-    data = as_data(score)
+    data = score_as_data(score)
+    answer = score_typed(file, None, 11)
+    assert (answer.lines, answer.data) == (tuple(describe_score(score)), data)
     assert data["total"] == 13
     assert data["words"] == [
         {"word": "HOUSE", "line": "row 1", "start": 1, "points": 7},
@@ -139,4 +141,4 @@ def test_a_slip_in_a_typed_table_is_told_with_its_place(tmp_path: Path) -> None:
     file = tmp_path / "my.txt"
     file.write_text(GOOD.replace("opioid", "opi0id"))
     with pytest.raises(BadInput, match=r"my\.txt:4:4: '0' is no letter"):
-        score_file(file, referee())
+        score_typed(file, None, None)

@@ -7,29 +7,27 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput
-from cruxpress.games.kross.rules import (
-    REASONS,
-    Refused,
-    Table,
-    Witness,
+from cruxpress.games.kross.rules.table import KrossRefusal, KrossTable
+from cruxpress.games.kross.rules.witness import (
+    KrossWitness,
     check_table,
     claim,
     letters_entered,
     read_witness,
     replay,
 )
-from cruxpress.games.kross.spec import CallSheet
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.games.kross.sheet import CallSheet
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON, a_sheet, referee, words_of
 
-SQUARE = Table(("almost", "leader", "carina", "opioid", "venule", "eraser"))
+SQUARE = KrossTable(("almost", "leader", "carina", "opioid", "venule", "eraser"))
 SHEET = a_sheet(SQUARE.letters, task=13)
 GOOD = claim(referee().score(SQUARE, task=13), SQUARE, SHEET)
-SWAPPED = Table(("lamost", *SQUARE.rows[1:]))
+SWAPPED = KrossTable(("lamost", *SQUARE.rows[1:]))
 
 
-def reason(witness: Witness, sheet: CallSheet = SHEET) -> str:
-    with pytest.raises(Refused) as caught:
+def reason(witness: KrossWitness, sheet: CallSheet = SHEET) -> str:
+    with pytest.raises(KrossRefusal) as caught:
         replay(sheet, witness, LEXICON)
     return caught.value.reason
 
@@ -55,19 +53,19 @@ def test_a_true_witness_is_accepted() -> None:
         (replace(GOOD, words=(*GOOD.words, *words_of((0, 0, "")))), "no such place"),
         (replace(GOOD, task_word="almost"), "task word"),
         (replace(GOOD, task_word="lead"), "task word not counted"),
-        (replace(GOOD, table=Table(SQUARE.rows[:5])), "table size"),
-        (replace(GOOD, table=Table((*SQUARE.rows[:5], "erase"))), "table size"),
-        (replace(GOOD, table=Table((*SQUARE.rows[:5], "erases"))), "other letters"),
-        (replace(GOOD, table=Table((*SQUARE.rows[:5], "erase."))), "other letters"),
+        (replace(GOOD, table=KrossTable(SQUARE.rows[:5])), "table size"),
+        (replace(GOOD, table=KrossTable((*SQUARE.rows[:5], "erase"))), "table size"),
+        (replace(GOOD, table=KrossTable((*SQUARE.rows[:5], "erases"))), "other letters"),
+        (replace(GOOD, table=KrossTable((*SQUARE.rows[:5], "erase."))), "other letters"),
         (replace(GOOD, table=SWAPPED), "not there"),
         (replace(GOOD, rejected=(1,)), "other letters"),
         (replace(GOOD, rejected=(41,)), "no such call"),
         (replace(GOOD, rejected=(0,)), "no such call"),
     ],
 )
-def test_a_lie_is_refused_by_its_name(lie: Witness, named: str) -> None:
+def test_a_lie_is_refused_by_its_name(lie: KrossWitness, named: str) -> None:
     assert reason(lie) == named
-    assert named in REASONS
+    assert named in KrossRefusal.reasons
 
 
 def test_there_is_no_task_word_without_a_task() -> None:
@@ -76,11 +74,11 @@ def test_there_is_no_task_word_without_a_task() -> None:
 
 
 def test_a_name_counts_only_as_the_task_word() -> None:
-    table = Table(("london", "......", "paris.", "......", "......", "......"))
-    witness = Witness(table, words_of((0, 0, "london")), 13, "london")
+    table = KrossTable(("london", "......", "paris.", "......", "......", "......"))
+    witness = KrossWitness(table, words_of((0, 0, "london")), 13, "london")
     assert check_table(witness, table.letters, LEXICON, task=20) == 13
     both = replace(witness, words=words_of((0, 0, "london"), (2, 0, "paris")), score=20)
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(KrossRefusal) as caught:
         check_table(both, table.letters, LEXICON, task=20)
     assert caught.value.reason == "no word"
 
@@ -103,7 +101,7 @@ def test_when_the_spares_run_out_squares_stay_free() -> None:
     [((2, 3), "holds the card"), ((1, 1), "no such call"), ((37,), "no such call")],
 )
 def test_alone_a_letter_is_rejected_once(rejected: tuple[int, ...], named: str) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(KrossRefusal) as caught:
         letters_entered(a_sheet("q" + "e" * 35), rejected)
     assert caught.value.reason == named
 
@@ -120,13 +118,13 @@ def test_a_witness_is_stored_as_plain_data() -> None:
     assert (data["sheet"], data["score"], data["task-word"]) == (SHEET.hash, 123, "TRADER")
 
 
-def stored(witness: Witness) -> str:
+def stored(witness: KrossWitness) -> str:
     return json.dumps(witness.as_data())
 
 
 def test_a_stored_witness_is_read_back() -> None:
     rejecting = claim(referee().score(SQUARE), SQUARE, SHEET, rejected=(1, 40))
-    gaps = Witness(Table((".lmost", "almos.", *SQUARE.rows[2:])), (), 0)
+    gaps = KrossWitness(KrossTable((".lmost", "almos.", *SQUARE.rows[2:])), (), 0)
     for witness in (GOOD, rejecting, gaps):
         assert read_witness(parse_yaml(stored(witness), "proof.json")) == witness
 

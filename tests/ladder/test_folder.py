@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cruxpress.cli.main import main
-from cruxpress.core.workers import silent
+from cruxpress.core.progress import silent
 from cruxpress.products.ladder import LADDER_FOLDER
 
 REPORT = b'{"game": "kross", "seed": 1, "rungs": []}'

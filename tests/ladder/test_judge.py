@@ -2,8 +2,7 @@
 
 import pytest
 
-from cruxpress.core.measures import Measure, share_of
-from cruxpress.products.ladder import judge
+from cruxpress.games.ladder import Measure, judge, share_of
 
 
 def measures(*values: float, error: float = 1.0) -> list[Measure]:

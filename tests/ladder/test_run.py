@@ -1,5 +1,6 @@
 """A rung depends on its own name alone; bad wishes are refused; what was made is kept."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -7,26 +8,81 @@ from typing import Any
 import pytest
 
 from cruxpress.cli.main import main
+from cruxpress.codes import ShippedCode
 from cruxpress.core.cache import Cache
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.core.measures import Measure
-from cruxpress.games import kinds, open_game
-from cruxpress.games.game import (
+from cruxpress.core.jobs import Work
+from cruxpress.games import numbered, open_game
+from cruxpress.games.contract import (
     Game,
     LadderKind,
-    Made,
+    MadeSheet,
     PadKind,
-    Proofs,
-    ProofSet,
-    RungWish,
+    Prover,
+    RungRequest,
+    SheetCode,
     SheetKind,
+    WitnessSet,
 )
-from cruxpress.products.ladder import Ladder, ladder_of, make_ladder
+from cruxpress.games.ladder import Measure
+from cruxpress.products.ladder import Ladder, ladder_kind, make_ladder
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Node, Scalar
 
 LIBRARY = Library(shipped_layouts(), shipped_fonts())
+
+
+@dataclass(frozen=True)
+class StepsProver:
+    """Replays the games of a rung."""
+
+    replayed: list[str]
+
+    def replay(self, set_name: str, number: int, witness: Node) -> None:
+        assert isinstance(witness, Scalar)
+        self.replayed.append(witness.text)
+        if "lost" in witness.text:
+            raise SheetFails("that game is lost")
+
+    def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None: ...
+
+    def find(self, set_name: str, numbers: range) -> Sequence[Value]:
+        raise AssertionError("a ladder does not ask for this")
+
+
+class StepSheets(SheetKind[int]):
+    """Sheets that are their number; a ladder asks for no more than what is here."""
+
+    name = "kross steps"
+    folder = "kross/steps"
+    shipped = 0
+    maker_version = 1
+    proof_version = 1
+    witness_sets = {"games": WitnessSet("games", 1)}
+
+    def __init__(self, replayed: list[str]) -> None:
+        self.replayed = replayed
+
+    def read(self, node: Map, words: Path | None = None) -> int:
+        number = node.get("number")
+        assert isinstance(number, Scalar)
+        return int(number.text)
+
+    def model_hash(self, model: int) -> str:
+        return "MODEL"
+
+    def code(self, model: int) -> SheetCode:
+        return ShippedCode("kross", str(model), "0000000")
+
+    def prover(self, model: int, words: Path | None = None) -> Prover:
+        return StepsProver(self.replayed)
+
+    def _nothing(self, *_: object) -> Any:
+        raise AssertionError("a ladder does not ask for this")
+
+    write = front = solutions = fresh = remake = blank = _nothing
 
 
 @dataclass
@@ -38,62 +94,38 @@ class Steps:
     replayed: list[str] = field(default_factory=list)
     stop_at: int = 0
 
-    def make(self, wish: RungWish) -> Made:
-        if wish.number == self.stop_at:
+    def make(self, request: RungRequest) -> MadeSheet:
+        if request.number == self.stop_at:
             raise KeyboardInterrupt
-        self.asked.append(wish.number)
-        judged = Measure(self.hard[wish.number - 1], 1.0, 100).as_data()
-        text = f"kind: kross steps\nnumber: {wish.number}\n"
+        self.asked.append(request.number)
+        judged = Measure(self.hard[request.number - 1], 1.0, 100).as_data()
+        text = f"kind: kross steps\nnumber: {request.number}\n"
         facts = {"adds": "a step", "aim": judged["value"], "recorded": judged, "judged": judged}
-        return Made(text, {"games": [f"game {wish.number}"]}, facts)
-
-    def replay(self, _sheet: Map, _number: int, witness: Node) -> None:
-        assert isinstance(witness, Scalar)
-        self.replayed.append(witness.text)
-        if "lost" in witness.text:
-            raise SheetFails("that game is lost")
+        return MadeSheet(text, {"games": [f"game {request.number}"]}, facts)
 
     def game(self) -> Game:
-        def nothing(*_: object) -> Any:
-            raise AssertionError("a ladder does not ask for this")
-
-        sets = {"games": ProofSet("games", 1, nothing, self.replay)}
-        kind = SheetKind(
-            kind="kross steps", folder="kross/steps", shipped=0,
-            proofs=Proofs(1, (), lambda _: True, lambda _: "MODEL", sets), version=1,
-            code=lambda sheet: f"CODE-{number_of(sheet)}", front=nothing, fresh=nothing,
-            remake=nothing, solutions_layout="", solutions=nothing, blank=nothing,
-        )  # fmt: skip
-        ladder = LadderKind(
-            version=1, most=5, measure="m", player="p", model=lambda: "MODEL", make=self.make,
-            pad="steps",
-        )  # fmt: skip
-        return Game("kross", "Steps", {"steps": PadKind("", files=kind)}, ladder=ladder)
-
-
-def number_of(sheet: Map) -> str:
-    node = sheet.get("number")
-    assert isinstance(node, Scalar)
-    return node.text
+        ladder = LadderKind("steps", version=1, most=5, make=self.make)
+        pads = {"steps": PadKind("", StepSheets(self.replayed))}
+        return Game("kross", "Steps", pads, ladder=ladder)
 
 
 @pytest.fixture(autouse=True)
 def room(monkeypatch: pytest.MonkeyPatch) -> dict[str, Game]:
     """The room that files of `kross steps` lead to."""
     games: dict[str, Game] = {}
-    monkeypatch.setattr(kinds, "open_game", games.__getitem__)
+    monkeypatch.setattr(numbered, "open_game", games.__getitem__)
     return games
 
 
 def climb(steps: Steps, rungs: int, folder: Path, games: dict[str, Game], seed: int = 1) -> Ladder:
     game = games["kross"] = games.get("kross") or steps.game()
-    return make_ladder(LIBRARY, game, rungs, seed, Cache(folder), workers=1)
+    return make_ladder(LIBRARY, game, rungs, seed, Work(1, Cache(folder)))
 
 
 def test_a_ladder_is_made_replayed_and_judged(tmp_path: Path, room: dict[str, Game]) -> None:
     steps = Steps((10, 30, 50))
     ladder = climb(steps, 3, tmp_path, room)
-    assert [rung.proven.code for rung in ladder.rungs] == ["CODE-1", "CODE-2", "CODE-3"]
+    assert [rung.proven.model for rung in ladder.rungs] == [1, 2, 3]
     assert steps.replayed == ["game 1", "game 2", "game 3"]
     ladder.refuse_drops()
 
@@ -102,10 +134,10 @@ def test_a_rung_whose_game_does_not_hold_is_refused(tmp_path: Path, room: dict[s
     steps = Steps((10, 30, 50))
     game = steps.game()
 
-    def lose(wish: RungWish) -> Made:
+    def lose(wish: RungRequest) -> MadeSheet:
         return replace(steps.make(wish), witnesses={"games": ["lost"]})
 
-    room["kross"] = replace(game, ladder=replace(ladder_of(game), make=lose))
+    room["kross"] = replace(game, ladder=replace(ladder_kind(game), make=lose))
     with pytest.raises(SheetFails, match=r"rung 1 of 3:.*games, number 1: that game is lost"):
         climb(steps, 3, tmp_path, room)
 
@@ -131,13 +163,14 @@ def test_what_was_made_before_ctrl_c_is_not_made_again(
     assert steps.asked == [1, 2, 3]
 
 
-@pytest.mark.parametrize("change", ["rungs", "seed", "version", "model"])
-def test_another_ladder_is_made_anew(tmp_path: Path, change: str, room: dict[str, Game]) -> None:
+@pytest.mark.parametrize("change", ["rungs", "seed", "code"])
+def test_another_ladder_is_made_anew(
+    tmp_path: Path, change: str, room: dict[str, Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
     steps = Steps((10, 30, 50))
     climb(steps, 2, tmp_path, room)
-    kind = ladder_of(room["kross"])
-    other = {"version": replace(kind, version=2), "model": replace(kind, model=lambda: "OTHER")}
-    room["kross"] = replace(room["kross"], ladder=other.get(change, kind))
+    if change == "code":
+        monkeypatch.setattr(numbered, "closure_digest", lambda _: "another line on the way")
     rungs, seed = 3 if change == "rungs" else 2, 2 if change == "seed" else 1
     climb(steps, rungs, tmp_path, room, seed)
     assert len(steps.asked) == 2 + rungs
@@ -146,13 +179,13 @@ def test_another_ladder_is_made_anew(tmp_path: Path, change: str, room: dict[str
 @pytest.mark.parametrize("rungs", [-1, 0, 1, 6, 10**9])
 def test_too_many_or_too_few_rungs_are_refused(tmp_path: Path, rungs: int) -> None:
     with pytest.raises(BadInput, match="the most that fit are 5"):
-        make_ladder(LIBRARY, Steps(()).game(), rungs, 1, Cache(tmp_path))
+        make_ladder(LIBRARY, Steps(()).game(), rungs, 1, Work(1, Cache(tmp_path)))
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_must_fit_into_a_code(tmp_path: Path, seed: int) -> None:
     with pytest.raises(BadInput, match="a seed is a whole number"):
-        make_ladder(LIBRARY, Steps((1, 2)).game(), 2, seed, Cache(tmp_path))
+        make_ladder(LIBRARY, Steps((1, 2)).game(), 2, seed, Work(1, Cache(tmp_path)))
 
 
 @pytest.mark.parametrize(
@@ -174,4 +207,4 @@ def test_wrong_use_is_exit_code_2(
 
 def test_a_game_without_a_ladder_says_so() -> None:
     with pytest.raises(BadInput, match="Kross has no ladder yet"):
-        ladder_of(replace(open_game("kross"), ladder=None))
+        ladder_kind(replace(open_game("kross"), ladder=None))

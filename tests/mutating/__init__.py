@@ -12,7 +12,7 @@ PACKAGE = Path(cruxpress.__file__).parent
 USUAL, MOST = 60, 10  # examples of the usual profile; `make prove` tries ten times as many
 
 # Who is given the name of a broken rule first.
-NAMING = ("Fault", "Miss", "_at", "_wrong_count")
+NAMING = ("Fault", "RuleFault", "DeckFault", "_at", "_wrong_count", "_wrong_counts")
 
 
 def times() -> int:

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from cruxpress.press.backs import back_slots
 from cruxpress.press.imposition import Imposition, Slot
+from cruxpress.press.items import Shape
 from cruxpress.press.marks import MarkKind, MarkStyle
-from cruxpress.press.placed import Shape
 from tests.press.stock_for_tests import folded_pages, pages
 
 STYLE = MarkStyle(

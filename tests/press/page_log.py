@@ -1,9 +1,9 @@
 """A page as a list of what stands on it: one line an item, so that a change can be read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from cruxpress.press.placed import (
-    Box,
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import (
     Decor,
     Document,
     Glyphs,
@@ -16,29 +16,33 @@ from cruxpress.press.placed import (
     Turned,
 )
 
+Known = dict[tuple[str, ...], int]
 
-def log(document: Document) -> str:
-    """Every page and every face on it; a face that comes again is only named."""
-    known: dict[int, int] = {}
-    lines: list[str] = [f"title {document.title}", f"duplex {document.duplex or 'no'}"]
-    for number, page in enumerate(document.pages, 1):
-        lines += _page(number, page, known)
+
+def log(documents: Mapping[str, Document]) -> str:
+    """Every page of documents and every face on it; what a face shows is listed once in all."""
+    known: Known = {}
+    lines: list[str] = []
+    for name, document in documents.items():
+        lines += [f"{name}: title {document.title}", f"duplex {document.duplex or 'no'}"]
+        for number, page in enumerate(document.pages, 1):
+            lines += _page(number, page, known)
     return "\n".join(lines) + "\n"
 
 
-def _page(number: int, page: Page, known: dict[int, int]) -> Iterator[str]:
+def _page(number: int, page: Page, known: Known) -> Iterator[str]:
     yield f"page {number} {page.width}x{page.height} shift {page.shift}"
     for spot in page.spots:
         face = spot.face
-        new = id(face) not in known
-        name = known.setdefault(id(face), len(known) + 1)
+        shown = tuple(line for layer in face.layers for line in _items(layer.items))
+        new = shown not in known
+        name = known.setdefault(shown, len(known) + 1)
         yield (
             f"  face {name} '{face.name}' at {spot.x},{spot.y} turn {spot.turn} "
             f"scale {spot.permille} bleeds {spot.bleeds}"
         )
         if new:
-            for layer in face.layers:
-                yield from ("    " + line for line in _items(layer.items))
+            yield from ("    " + line for line in shown)
     for layer in page.over:
         yield from ("  over " + line for line in _items(layer.items))
 

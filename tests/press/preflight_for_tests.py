@@ -5,22 +5,22 @@ from functools import cache
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput
+from cruxpress.press.items import Document, Face, Item, Layer, Page, PlacedFace
 from cruxpress.press.layout import Layout, open_layout
-from cruxpress.press.placed import Document, Face, Item, Layer, Page, Spot
 from cruxpress.press.preflight import preflight
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 ROOT = Path(__file__).parents[2]
 FAILING = Path(__file__).parent / "failing"
 
 
 @cache
-def workshop_of(own: Path | None = FAILING) -> Workshop:
+def press_of(own: Path | None = FAILING) -> Press:
     """The shipped things, with those of a folder over them."""
-    return Workshop(Library(ROOT / "layouts", ROOT / "fonts", own))
+    return Press(Library(ROOT / "layouts", ROOT / "fonts", own))
 
 
 def faces_of(layout: Layout) -> list[Face]:
@@ -34,13 +34,13 @@ def single(face: Face, permille: int = 1000) -> Document:
     bleed = face.bleed
     width = face.width * permille // 1000 + 2 * bleed
     height = face.height * permille // 1000 + 2 * bleed
-    spot = Spot(face, bleed, bleed, 0, permille, (bleed, bleed, bleed, bleed))
+    spot = PlacedFace(face, bleed, bleed, 0, permille, (bleed, bleed, bleed, bleed))
     return Document("test", (Page(width, height, (spot,)),))
 
 
-def said(document: Document, ink: str = "colour", workshop: Workshop | None = None) -> list[str]:
+def said(document: Document, ink: str = "colour", press: Press | None = None) -> list[str]:
     """What preflight says of a document, a line a problem; nothing if all is well."""
-    shop = workshop or workshop_of()
+    shop = press or press_of()
     try:
         preflight(document, shop.ink(ink), shop)
     except BadInput as bad:
@@ -49,10 +49,10 @@ def said(document: Document, ink: str = "colour", workshop: Workshop | None = No
 
 
 def said_of_file(
-    file: Path, *, permille: int = 1000, ink: str = "colour", workshop: Workshop | None = None
+    file: Path, *, permille: int = 1000, ink: str = "colour", press: Press | None = None
 ) -> list[str]:
     """What is said of a layout file on its way to the press; its folder is left out."""
-    shop = workshop or workshop_of()
+    shop = press or press_of()
     try:
         found: list[str] = []
         for face in faces_of(open_layout(shop, file)):
@@ -67,7 +67,7 @@ def said_of(front: str, *, piece: str = "poker", permille: int = 1000) -> list[s
     text = f"kind: cards\ntitle: Test\npiece: {piece}\nfront:\n{front}"
     node = parse_yaml(text, "test.yaml")
     assert isinstance(node, Map)
-    (face,) = faces_of(Layout(workshop_of(), FAILING / "test.yaml", node))
+    (face,) = faces_of(Layout(press_of(), FAILING / "test.yaml", node))
     return said(single(face, permille))
 
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from cruxpress.press.backs import Flip
 from cruxpress.press.imposition import Imposition, Slot
-from cruxpress.press.placed import Spot
+from cruxpress.press.items import PlacedFace
 from cruxpress.press.stock import PieceSize
 
 FLIPS: list[Flip] = ["long", "short"]
@@ -12,7 +12,7 @@ flips = st.sampled_from(FLIPS)
 Point = tuple[int, int]
 
 
-def on_page(place: Slot | Spot, piece: PieceSize, u: int, v: int) -> Point:
+def on_page(place: Slot | PlacedFace, piece: PieceSize, u: int, v: int) -> Point:
     """Where a point of the piece (u from its left, v from its top) lands on the page."""
     w, h = piece.width, piece.height
     return {

@@ -6,7 +6,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
-from cruxpress.press.imposition import Imposition, Orientation, plan, plan_fold
+from cruxpress.press.imposition import Imposition, Orientation, plan
 from cruxpress.press.stock import Paper, PieceSize
 
 untimed = settings(deadline=None)  # a rule holds on a slow machine too
@@ -34,7 +34,7 @@ ORIENTATIONS: list[Orientation] = ["best", "portrait", "landscape"]
 
 @dataclass(frozen=True)
 class Asked:
-    """One call of plan or plan_fold, whether it fits or not."""
+    """One call of plan, with or without a fold, whether it fits or not."""
 
     paper: Paper
     piece: PieceSize
@@ -43,21 +43,11 @@ class Asked:
     orientation: Orientation
     turn_pieces: bool
 
-    def plan(self) -> Imposition:
+    def plan(self, fold_gutter: int | None = None) -> Imposition:
         return plan(
             self.paper,
             self.piece,
-            gutter=self.gutter,
-            margin=self.margin,
-            orientation=self.orientation,
-            turn_pieces=self.turn_pieces,
-        )
-
-    def plan_fold(self, fold_gutter: int) -> Imposition:
-        return plan_fold(
-            self.paper,
-            self.piece,
-            fold_gutter,
+            fold_gutter=fold_gutter,
             gutter=self.gutter,
             margin=self.margin,
             orientation=self.orientation,
@@ -88,7 +78,7 @@ asked = st.builds(
 
 def _fitting(ask: Asked, fold_gutter: int | None) -> Imposition | None:
     try:
-        return ask.plan() if fold_gutter is None else ask.plan_fold(fold_gutter)
+        return ask.plan(fold_gutter)
     except BadInput:
         return None
 

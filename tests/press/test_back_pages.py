@@ -4,8 +4,8 @@ import pytest
 
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.press.backs import Flip, impose
-from cruxpress.press.imposition import plan, plan_fold
-from cruxpress.press.placed import Face, Page, Spot
+from cruxpress.press.imposition import plan
+from cruxpress.press.items import Face, Page, PlacedFace
 from cruxpress.press.stock import PieceSize
 from tests.press.sides_for_tests import FLIPS, corners_and_middle, on_page, seen_from_behind
 from tests.press.stock_for_tests import (
@@ -60,7 +60,7 @@ def test_separate_backs_are_the_back_pages_of_duplex_in_a_file_of_their_own() ->
 
 
 def test_folded_pages_hold_fronts_and_backs_together() -> None:
-    page = plan_fold(A4, POKER, 6000)
+    page = plan(A4, POKER, fold_gutter=6000)
     imposed = impose(faces(5, "f"), faces(5, "b"), page, "fold")
     assert [names(page) for page in imposed.pages] == [
         ["f0", "f1", "f2", "f3", "b0", "b1", "b2", "b3"],
@@ -80,7 +80,7 @@ def test_one_back_serves_all_and_a_missing_one_stays_white() -> None:
 def test_pages_know_their_paper_and_spots_their_bleed() -> None:
     page = impose(faces(1, "f", bleed=1000), [], plan(A4, POKER), "none").pages[0]
     assert (page.width, page.height, page.unprintable) == (210_000, 297_000, 6350)
-    assert page.spots[0] == Spot(
+    assert page.spots[0] == PlacedFace(
         faces(1, "f", bleed=1000)[0], 10_500, 16_500, bleeds=(1000, 1000, 0, 0)
     )
 
@@ -117,5 +117,5 @@ def test_a_face_of_another_size_is_refused_with_its_place() -> None:
 
 
 def test_a_fold_needs_a_folded_plan() -> None:
-    with pytest.raises(ValueError, match="plan_fold"):
+    with pytest.raises(ValueError, match="folded plan"):
         impose(faces(1, "f"), faces(1, "b"), plan(A4, POKER), "fold")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from cruxpress.press.backs import Flip, back_slots
-from cruxpress.press.imposition import Imposition, plan, plan_fold
+from cruxpress.press.imposition import Imposition, plan
 from cruxpress.press.stock import Paper, PieceSize
 from tests.press.sides_for_tests import FLIPS, corners_and_middle, flips, on_page, seen_from_behind
 from tests.press.stock_for_tests import (
@@ -134,7 +134,7 @@ def test_a_fold_runs_through_the_middle_with_all_fronts_on_one_side(page: Imposi
 
 
 def test_fronts_and_backs_keep_the_fold_gutter_between_them() -> None:
-    page = plan_fold(A4, POKER, 6000)
+    page = plan(A4, POKER, fold_gutter=6000)
     fronts, backs = page.slots, back_slots(page)
     assert len(fronts) == 4
     assert page.fold is not None

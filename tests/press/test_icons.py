@@ -11,18 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.press.icons import (
-    Bounds,
-    Icon,
-    IconShape,
-    Join,
-    Outline,
-    Segment,
-    icon_bounds,
-    read_icon,
-    shape_bounds,
-)
-from cruxpress.press.icons.transforms import read_transform
+from cruxpress.press.geometry import Bounds, Segment
+from cruxpress.press.geometry import Path as Outline
+from cruxpress.press.icons import Icon, IconShape, icon_bounds, read_icon, shape_bounds
+from cruxpress.press.icons.model import Join
+from cruxpress.press.icons.values import read_transform
 
 PALETTE = {"#16243B": "ink", "#FFFFFF": "white", "#E4572E": "red"}
 INK = 'fill="#16243B"'
@@ -100,8 +93,8 @@ def test_an_icon_is_plain_data(tmp_path: Path) -> None:
         ),
         thinnest=2.5,
     )
-    assert icon.shapes[0].round_join
-    assert icon_bounds(icon) == Bounds(1, 6.75, 29.25, 31.25)
+    assert icon.shapes[0].join == "round"
+    assert icon_bounds(icon) == (1, 6.75, 29.25, 31.25)
     assert hash(icon) == hash(read_icon(tmp_path / "small-icon.svg", dict(PALETTE)))
 
 
@@ -160,8 +153,11 @@ def test_round_things_are_round(
     path = only(tmp_path, body.format(INK)).path
     assert sum(segment[0] == "c" for segment in path) >= 4
     if rx is not None and ry is not None:
-        assert shape_bounds(only(tmp_path, body.format(INK))) == Bounds(
-            30 - rx, 28 - ry, 30 + rx, 28 + ry
+        assert shape_bounds(only(tmp_path, body.format(INK))) == (
+            30 - rx,
+            28 - ry,
+            30 + rx,
+            28 + ry,
         )
         for x, y in sampled(path):
             assert math.hypot((x - 30) / rx, (y - 28) / ry) == pytest.approx(1, abs=5e-4)
@@ -245,7 +241,7 @@ def test_bounds_hold_the_drawing_and_no_more(
     path: Outline = (("m", *start), *drawn, *end)
     box = shape_bounds(IconShape(path, None, "ink", width, True, "round", False))
     xs, ys = zip(*sampled(path, steps=200), strict=True)
-    tight = Bounds(min(xs), min(ys), max(xs), max(ys))
+    tight: Bounds = (min(xs), min(ys), max(xs), max(ys))
     for inner, outer, sign in zip(tight, box, (-1, -1, 1, 1), strict=True):
         gap = (outer - inner) * sign - width / 2
         assert -1e-3 < gap < 0.05
@@ -271,7 +267,7 @@ def test_pointed_corners_reach_further(tmp_path: Path, join: Join, d: str, top: 
         tmp_path,
         f'<path fill="none" stroke="#16243B" stroke-width="4" stroke-linejoin="{join}" d="{d}"/>',
     )
-    assert shape_bounds(shape).top == pytest.approx(top, abs=1e-4)
+    assert shape_bounds(shape)[1] == pytest.approx(top, abs=1e-4)
 
 
 def test_what_is_no_file_is_refused(tmp_path: Path) -> None:

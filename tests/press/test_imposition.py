@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
+from cruxpress.press.geometry import Box
 from cruxpress.press.imposition import Imposition, Orientation, plan
-from cruxpress.press.placed import Box
 from cruxpress.press.stock import Paper, PieceSize
 from tests.press.stock_for_tests import (
     A4,
@@ -95,7 +95,7 @@ def test_as_many_fit_as_counted_by_hand(ask: Asked) -> None:
 @given(asked)
 def test_a_folded_page_holds_what_half_a_page_holds(ask: Asked) -> None:
     try:
-        page = ask.plan_fold(0)
+        page = ask.plan(fold_gutter=0)
     except BadInput:
         page = None
     short, long = sorted((ask.paper.width, ask.paper.height))

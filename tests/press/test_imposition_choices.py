@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
-from cruxpress.press.imposition import Imposition, pack, plan, plan_fold
-from cruxpress.press.placed import Box, Face
+from cruxpress.press.geometry import Box
+from cruxpress.press.imposition import Imposition, pack, plan
+from cruxpress.press.items import Face
 from cruxpress.press.stock import Paper, PieceSize
 from tests.press.stock_for_tests import (
     A4,
@@ -68,7 +69,7 @@ def test_a_paper_written_down_lying_is_still_the_same_paper() -> None:
 
 
 def test_of_two_folds_that_hold_as_many_the_wider_margins_win() -> None:
-    page = plan_fold(Paper("square", 200_000, 300_000, 0), POKER, 0, grid=(1, 1))
+    page = plan(Paper("square", 200_000, 300_000, 0), POKER, fold_gutter=0, grid=(1, 1))
     assert page.fold is not None
     assert not page.fold.upright
     assert page.fold.at == 150_000
@@ -110,7 +111,7 @@ def test_of_two_folds_that_hold_as_many_the_wider_margins_win() -> None:
             "that leaves no room at all; take smaller margins or a larger paper",
         ),
         (
-            lambda: plan_fold(A5, replace(POKER, width=120_000, height=150_000), 6000),
+            lambda: plan(A5, replace(POKER, width=120_000, height=150_000), fold_gutter=6000),
             "poker (120 x 150 mm) does not fit on a5 (148 x 210 mm), folded with 6 mm between, "
             "with margins of 6.35 mm; the largest piece that would is 95.65 x 135.3 mm",
         ),

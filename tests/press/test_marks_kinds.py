@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cruxpress.press.imposition import Imposition, Slot, plan, plan_fold
+from cruxpress.press.imposition import Imposition, Slot, plan
 from cruxpress.press.marks import MarkKind, MarkStyle, cut_marks, fold_marks
 from cruxpress.press.stock import PieceSize
 from tests.press.marks_for_tests import (
@@ -147,7 +147,7 @@ def test_marks_of_round_pieces_point_at_their_middle_and_stay_outside(
 
 
 def test_a_fold_is_one_dashed_line_across_the_printable_page() -> None:
-    page = plan_fold(A4, POKER, 6000)
+    page = plan(A4, POKER, fold_gutter=6000)
     assert page.fold is not None
     assert page.fold.upright
     (shape,) = fold_marks(page, STYLE)
@@ -174,7 +174,7 @@ def test_a_fold_is_never_marked_as_a_cut(
 
 
 def test_once_folded_every_cut_has_marks_on_both_sides_of_the_cards() -> None:
-    page = plan_fold(A4, POKER, 6000)
+    page = plan(A4, POKER, fold_gutter=6000)
     assert page.fold is not None
     marks = lines(cut_marks(page, "margin", STYLE))
     for y in cuts(page.slots, upright=False):

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.press.backs import Flip, back_slots
-from cruxpress.press.imposition import Imposition, Slot, plan, plan_fold
+from cruxpress.press.imposition import Imposition, Slot, plan
+from cruxpress.press.items import Face
 from cruxpress.press.marks import MarkKind, MarkStyle, cut_marks
-from cruxpress.press.placed import Face
-from cruxpress.press.product import Cards, Wishes, card_documents
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.product import Cards, PrintSettings, card_documents
 from tests.press.marks_for_tests import (
     KINDS,
     STYLE,
@@ -29,7 +29,7 @@ from tests.press.marks_for_tests import (
 from tests.press.stock_for_tests import A4, POKER, TOKEN, untimed
 
 NINE = plan(A4, POKER)
-FOLDED = plan_fold(A4, POKER, 5000)
+FOLDED = plan(A4, POKER, fold_gutter=5000)
 
 
 def with_pieces(page: Imposition, pieces: int) -> Imposition:
@@ -118,13 +118,13 @@ def test_round_pieces_that_are_not_there_have_no_circle() -> None:
     assert [segment[0] for segment in shape.path].count("z") == 3
 
 
-def test_full_pages_share_their_marks_and_the_last_has_its_own(workshop: Workshop) -> None:
+def test_full_pages_share_their_marks_and_the_last_has_its_own(press: Press) -> None:
     from cruxpress.press.furniture import Furniture
 
     face = Face("card", POKER.width, POKER.height, ())
     cards = Cards("Cards", POKER, [face] * 26, [face])
-    wishes = Wishes(workshop.paper("a4"), back="duplex")
-    pages = card_documents(cards, wishes, Furniture(workshop))["cards"].pages
+    settings = PrintSettings(press.paper("a4"), back="duplex")
+    pages = card_documents(cards, settings, Furniture(press))["cards"].pages
     fronts, backs = pages[::2], pages[1::2]
     assert [len(page.spots) for page in fronts] == [len(page.spots) for page in backs] == [9, 9, 8]
     for side in (fronts, backs):

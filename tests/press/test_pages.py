@@ -5,15 +5,16 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from cruxpress.api import Options, finish
 from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.games.numbered import kind_of_sheet
+from cruxpress.press.items import Document
 from cruxpress.press.layout import open_layout
-from cruxpress.press.placed import Document
+from cruxpress.press.press import Press
 from cruxpress.press.preview import png, preview
-from cruxpress.press.workshop import Workshop
-from cruxpress.products.checking import SHARED, is_sheet
-from cruxpress.products.sampling import sample_documents
-from cruxpress.specs.library import Library
+from cruxpress.products.check import SHARED
+from cruxpress.products.printing import PrintOptions, finish
+from cruxpress.products.sample import sample_documents
+from cruxpress.specs.library import TEXTS_FILE, Library
 from tests.press.page_log import log
 
 STORED = Path(__file__).parent / "pages"
@@ -25,24 +26,22 @@ def layouts() -> list[str]:
     """All layouts; numbered sheets are data for one of them, and look like it."""
     root = shipped_layouts()
     library = Library(root, shipped_fonts())
-    files = [file for file in sorted(root.glob("**/*.yaml")) if not is_sheet(library, file)]
+    every = [file for file in sorted(root.glob("**/*.yaml")) if file.name != TEXTS_FILE]
+    files = [file for file in every if kind_of_sheet(library.layout_file(file)) is None]
     names = [str(file.relative_to(root).with_suffix("")) for file in files]
     return [name for name in names if name not in SHARED]
 
 
-def document_of(workshop: Workshop, name: str, paper: str) -> Document:
-    layout = open_layout(workshop, name)
-    return sample_documents(workshop, layout, Options(paper=paper, back="duplex"))[0]
+def document_of(press: Press, name: str, paper: str) -> Document:
+    layout = open_layout(press, name)
+    return sample_documents(press, layout, PrintOptions(paper=paper, back="duplex"))[0]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("name", layouts())
-def test_a_page_stands_as_stored(
-    workshop: Workshop, name: str, paper: str, request: pytest.FixtureRequest
-) -> None:
+def test_a_page_stands_as_stored(press: Press, name: str, request: pytest.FixtureRequest) -> None:
     """The log of placed elements is the same to the micrometre."""
-    now = log(document_of(workshop, name, paper))
-    stored = STORED / f"{name.replace('/', '-')}-{paper}.txt"
+    now = log({paper: document_of(press, name, paper) for paper in ("a4", "letter")})
+    stored = STORED / f"{name.replace('/', '-')}.txt"
     if request.config.getoption("--accept"):
         stored.parent.mkdir(exist_ok=True)
         stored.write_text(now, "utf-8")
@@ -52,16 +51,23 @@ def test_a_page_stands_as_stored(
 @pytest.mark.parametrize("ink", ["colour", "grey"])
 @pytest.mark.parametrize("name", layouts())
 def test_a_page_looks_as_stored(
-    workshop: Workshop, name: str, ink: str, request: pytest.FixtureRequest
+    press: Press, name: str, ink: str, request: pytest.FixtureRequest
 ) -> None:
     """The first pages rasterise to the stored pictures, but for a trace of anti-aliasing."""
-    document = document_of(workshop, name, "a4")
-    data = finish(workshop, name, document, Options(ink=ink)).data
+    document = document_of(press, name, "a4")
+    data = finish(press, name, document, PrintOptions(ink=ink)).data
     pages = range(1, 1 + min(MOST_PAGES, len(document.pages)))
+    first = STORED / f"{name.replace('/', '-')}-{ink}-1.png"
     for number, image in enumerate(preview(data, dpi=DPI, pages=pages), 1):
-        stored = STORED / f"{name.replace('/', '-')}-{ink}-{number}.png"
+        stored = first.with_stem(f"{first.stem[:-1]}{number}")
         if request.config.getoption("--accept"):
-            stored.write_bytes(png(image.convert("L") if ink == "grey" else image))
+            picture = png(image.convert("L") if ink == "grey" else image)
+            stored.write_bytes(picture)
+            if stored != first and picture == first.read_bytes():
+                stored.unlink()
+        # A back that looks like its front is stored once.
+        if not stored.is_file():
+            stored = first
         assert _difference(image, stored) < 0.05, f"{stored.name} looks different"
 
 
@@ -74,9 +80,9 @@ def _difference(image: Image.Image, stored: Path) -> float:
     return mean
 
 
-def test_a_moved_element_is_noticed(workshop: Workshop) -> None:
+def test_a_moved_element_is_noticed(press: Press) -> None:
     """A picture of another page is not taken for the stored one."""
-    data = finish(workshop, "x", document_of(workshop, "kross/block", "a4"), Options()).data
+    data = finish(press, "x", document_of(press, "kross/block", "a4"), PrintOptions()).data
     image = preview(data, dpi=DPI, pages=range(1, 2))[0]
     moved = ImageChops.offset(image, 3, 0)
     assert _difference(moved, STORED / "kross-block-colour-1.png") > 0.5

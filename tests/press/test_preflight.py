@@ -10,8 +10,8 @@ from PIL import Image
 from tests.press.preflight_for_tests import (
     FAILING,
     ROOT,
+    press_of,
     said_of_file,
-    workshop_of,
 )
 
 CUT = "ends too near the cut"
@@ -112,20 +112,20 @@ def folder_with_font(folder: Path, name: str, *, locked: bool) -> Path:
 
 
 def test_a_font_that_may_not_be_embedded_is_refused(tmp_path: Path) -> None:
-    workshop = workshop_of(folder_with_font(tmp_path, "locked", locked=True))
-    assert said_of_file(FAILING / "locked-font.yaml", workshop=workshop) == [
+    press = press_of(folder_with_font(tmp_path, "locked", locked=True))
+    assert said_of_file(FAILING / "locked-font.yaml", press=press) == [
         "locked-font.yaml:6:9: the licence of the font 'locked' (locked.ttf) forbids to embed it; "
         "use another font"
     ]
 
 
 def test_two_fonts_with_one_name_inside_are_refused_where_both_are_used(tmp_path: Path) -> None:
-    workshop = workshop_of(folder_with_font(tmp_path, "twin", locked=False))
-    assert said_of_file(FAILING / "twin-fonts.yaml", workshop=workshop) == [
+    press = press_of(folder_with_font(tmp_path, "twin", locked=False))
+    assert said_of_file(FAILING / "twin-fonts.yaml", press=press) == [
         "twin-fonts.yaml:7:8: the fonts 'body' (Nunito_400Regular.ttf) and 'twin' (twin.ttf) both "
         "call themselves 'Nunito-Regular', and readers would mix them up; use one of them"
     ]
-    assert said_of_file(FAILING / "thin-icon.yaml", permille=2000, workshop=workshop) == []
+    assert said_of_file(FAILING / "thin-icon.yaml", permille=2000, press=press) == []
 
 
 def coarse(folder: Path, pixels: int) -> Path:

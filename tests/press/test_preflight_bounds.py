@@ -6,21 +6,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cruxpress.press.bounds import (
+from cruxpress.press.elements.shapes import ellipse, rounded_box
+from cruxpress.press.geometry import (
     NOTHING,
-    UPRIGHT,
+    UNMOVED,
     Bounds,
+    Box,
     Outline,
-    exact_bounds,
+    Path,
+    covers,
+    curve_points,
+    enters,
     hull,
-    leaves,
     outline_bounds,
     union,
 )
-from cruxpress.press.elements.shapes import ellipse, rounded_box
-from cruxpress.press.placed import Box, Decor, Glyphs, Item, Path, Picture, Shape, Turned
-from cruxpress.press.preflight.geometry import covers, curve_points, enters
-from tests.press.preflight_for_tests import FAILING, workshop_of
+from cruxpress.press.items import Decor, Glyphs, Item, Picture, Shape, Turned
+from cruxpress.press.preflight.outlines import exact_bounds, leaves
+from tests.press.preflight_for_tests import FAILING, press_of
 
 um = st.integers(-50_000, 50_000)
 boxes = st.builds(Box, um, um, st.integers(1, 40_000), st.integers(1, 40_000))
@@ -29,7 +32,7 @@ points = st.tuples(um, um)
 
 
 def bounds(item: Item) -> Bounds:
-    return union(exact_bounds(leaf, workshop_of(), matrix) for leaf, matrix in leaves((item,)))
+    return union(exact_bounds(leaf, press_of(), matrix) for leaf, matrix in leaves((item,)))
 
 
 def turned(shape: Shape, degrees: float) -> Turned:
@@ -128,7 +131,7 @@ def test_a_picture_fills_its_box() -> None:
 def test_nothing_reaches_nowhere() -> None:
     assert bounds(Shape(())) == NOTHING
     assert hull(()) == NOTHING
-    assert outline_bounds(Outline((("m", 1, 2),), UPRIGHT, filled=True)) == NOTHING
+    assert outline_bounds(Outline((("m", 1, 2),), UNMOVED, filled=True)) == NOTHING
 
 
 class TestOverlaps:
@@ -137,7 +140,7 @@ class TestOverlaps:
     ZONE: Bounds = (0, 0, 100, 100)
 
     def outline(self, path: Path, filled: bool = True, half: float = 0) -> Outline:
-        return Outline(path, UPRIGHT, filled, half)
+        return Outline(path, UNMOVED, filled, half)
 
     def test_a_frame_around_it_stays_out_and_a_filled_one_covers_it(self) -> None:
         around: Path = (("r", -10, -10, 120, 120),)

@@ -4,14 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.press.placed import Document, Layer, Page, Shape, Spot, Stamp
+from cruxpress.press.geometry import Box, Path
+from cruxpress.press.items import Document, Layer, Page, PlacedFace, Shape, Stamp
+from cruxpress.press.preflight.outlines import exact_bounds
 from tests.press.preflight_for_tests import (
     FAILING,
     face_of,
+    press_of,
     said,
     said_of,
     single,
-    workshop_of,
 )
 
 CARD = (63_000, 88_000)
@@ -53,9 +55,9 @@ def test_the_flat_ends_of_a_line_do_not_count_as_its_width() -> None:
 
 
 def test_a_curve_is_judged_by_its_ink_and_not_by_its_handles() -> None:
-    bulge = (("m", 10_000, 20_000), ("c", 0, 30_000, 0, 50_000, 10_000, 60_000))
+    bulge: Path = (("m", 10_000, 20_000), ("c", 0, 30_000, 0, 50_000, 10_000, 60_000))
     assert not passes(Shape(bulge, "sky"))  # its belly lies at 2.5 mm
-    flatter = (("m", 10_000, 20_000), ("c", 1000, 30_000, 1000, 50_000, 10_000, 60_000))
+    flatter: Path = (("m", 10_000, 20_000), ("c", 1000, 30_000, 1000, 50_000, 10_000, 60_000))
     assert passes(Shape(flatter, "sky"))  # its handles at 1 mm, its belly at 3.25 mm
 
 
@@ -101,12 +103,10 @@ def test_a_turned_circle_reaches_as_far_as_an_upright_one() -> None:
 
 
 def test_an_icon_counts_by_what_is_drawn_and_not_by_its_box() -> None:
-    file = workshop_of().library.icon_files(FAILING / "x.yaml")["mark-kross"]
-    from cruxpress.press.bounds import exact_bounds
-    from cruxpress.press.placed import Box
+    file = press_of().library.icon_files(FAILING / "x.yaml")["mark-kross"]
 
     far = Stamp("mark-kross", file, Box(20_000, 20_000, 20_000, 20_000))
-    margin = exact_bounds(far, workshop_of())[0] - 20_000
+    margin = exact_bounds(far, press_of())[0] - 20_000
     assert margin > 10
     x = 3000 - int(margin) + 5
     near = replace(far, box=replace(far.box, x=x))
@@ -184,7 +184,7 @@ class TestPages:
 
     def spot(self, x: int, turn: int, permille: int) -> list[str]:
         face = replace(face_of(box(3000, 40_000, 60_000, 50_000)), bleed=0)
-        spot = Spot(face, x, 50_000, turn, permille)
+        spot = PlacedFace(face, x, 50_000, turn, permille)
         return said(Document("t", (Page(210_000, 297_000, (spot,), unprintable=6350),)))
 
     def test_a_face_must_not_print_into_the_white_edge(self) -> None:

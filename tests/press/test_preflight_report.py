@@ -5,17 +5,18 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.press.placed import Document, Face, Glyphs, Item, Layer, Page, Shape, Spot
+from cruxpress.press.geometry import Path
+from cruxpress.press.items import Document, Face, Glyphs, Item, Layer, Page, PlacedFace, Shape
 from cruxpress.press.preflight import preflight
 from cruxpress.press.preflight.faces import Glance
 from cruxpress.press.preflight.report import Report
-from tests.press.preflight_for_tests import face_of, said, single, workshop_of
+from tests.press.preflight_for_tests import face_of, press_of, said, single
 
 HERE = Place("t.yaml", 5, 3)
 
 
 def line(um: int, row: int = 5) -> Shape:
-    path = (("m", 10_000, 10_000), ("l", 50_000, 10_000))
+    path: Path = (("m", 10_000, 10_000), ("l", 50_000, 10_000))
     return Shape(path, stroke="ink", line=um, place=Place("t.yaml", row, 3))
 
 
@@ -46,8 +47,8 @@ def test_what_stands_in_no_file_is_told_without_a_place() -> None:
 
 
 def test_a_document_without_problems_passes_in_silence() -> None:
-    workshop = workshop_of()
-    preflight(single(face_of(line(250))), workshop.ink("colour"), workshop)
+    press = press_of()
+    preflight(single(face_of(line(250))), press.ink("colour"), press)
 
 
 def test_glyphs_and_colours_that_do_not_exist_are_told_at_each_place() -> None:
@@ -105,6 +106,6 @@ class TestOnce:
 
     def test_a_face_in_many_spots_is_looked_at_once(self, looks: list[Shape]) -> None:
         face = face_of(line(250))
-        spots = tuple(Spot(face, 10_500 + 63_000 * n, 16_500) for n in range(3))
+        spots = tuple(PlacedFace(face, 10_500 + 63_000 * n, 16_500) for n in range(3))
         assert said(Document("t", (Page(210_000, 297_000, spots),))) == []
         assert len(looks) == 1

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import Place
-from cruxpress.press.placed import (
-    Box,
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import (
     Differ,
     Document,
     Face,
@@ -14,13 +14,13 @@ from cruxpress.press.placed import (
     Items,
     Layer,
     Page,
+    PlacedFace,
     Qr,
     Shape,
-    Spot,
 )
 from cruxpress.press.preflight.differ import Differing
 from cruxpress.press.preflight.report import Report
-from tests.press.preflight_for_tests import face_of, said, said_of, single, workshop_of
+from tests.press.preflight_for_tests import face_of, press_of, said, said_of, single
 
 
 def line(um: int) -> Shape:
@@ -59,7 +59,7 @@ def test_a_line_passes_exactly_when_it_is_thick_enough_on_paper(um: int, permill
 
 def test_the_same_face_is_judged_at_every_scale_that_it_is_printed_in() -> None:
     face = face_of(line(141))
-    spots = (Spot(face, 10_000, 10_000), Spot(face, 100_000, 10_000, 0, 500))
+    spots = (PlacedFace(face, 10_000, 10_000), PlacedFace(face, 100_000, 10_000, 0, 500))
     assert len(said(Document("t", (Page(210_000, 297_000, spots),)))) == 1
 
 
@@ -139,9 +139,9 @@ class TestMustDiffer:
     """Colour alone tells nothing on a grey printer, or to one man in twelve."""
 
     def told(self, one: Items, two: Items, ink: str = "colour") -> bool:
-        workshop, report = workshop_of(), Report()
+        press, report = press_of(), Report()
         differ = Differ(("a", "b"), (one, two), Place("t.yaml", 3))
-        Differing(workshop.ink(ink), workshop, report).check(differ)
+        Differing(press.ink(ink), press, report).check(differ)
         return not list(report.problems())
 
     def square(self, x: int, y: int, **more: object) -> Shape:

@@ -11,22 +11,14 @@ from PIL import Image
 from reportlab.pdfgen.canvas import Canvas
 
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import Document, Glyphs, Layer, Page, PlacedFace, Shape, Turned
 from cruxpress.press.layout import Layout
 from cruxpress.press.pdf import pdf_bytes
-from cruxpress.press.placed import (
-    Box,
-    Document,
-    Glyphs,
-    Layer,
-    Page,
-    Shape,
-    Spot,
-    Turned,
-)
-from cruxpress.press.product import Cards, Wishes, card_documents
+from cruxpress.press.product import Cards, PrintSettings, card_documents
 from cruxpress.specs.nodes import Map
-from cruxpress.specs.reader import parse_yaml
-from tests.press.preflight_for_tests import FAILING, face_of, faces_of, said, single, workshop_of
+from cruxpress.specs.yaml_reader import parse_yaml
+from tests.press.preflight_for_tests import FAILING, face_of, faces_of, press_of, said, single
 from tests.press.second_reading import Reading, read
 
 CARDS = """
@@ -50,23 +42,23 @@ front:
 def cards() -> Cards:
     node = parse_yaml(CARDS, "cards.yaml")
     assert isinstance(node, Map)
-    layout = Layout(workshop_of(None), FAILING / "cards.yaml", node)
+    layout = Layout(press_of(None), FAILING / "cards.yaml", node)
     faces = faces_of(layout)
     return Cards("Second reading", layout.size(), faces, faces[:1] * len(faces))
 
 
-def printed(ink: str, **wishes: object) -> Reading:
-    workshop = workshop_of(None)
-    wish = Wishes(workshop.paper("a4"), **wishes)  # type: ignore[arg-type]
-    (document,) = card_documents(cards(), wish, Furniture(workshop)).values()
-    assert said(document, ink, workshop) == []
-    return read(pdf_bytes(document, workshop.ink(ink), workshop))
+def printed(ink: str, **settings: object) -> Reading:
+    press = press_of(None)
+    wish = PrintSettings(press.paper("a4"), **settings)  # type: ignore[arg-type]
+    (document,) = card_documents(cards(), wish, Furniture(press)).values()
+    assert said(document, ink, press) == []
+    return read(pdf_bytes(document, press.ink(ink), press))
 
 
 def reading_of(document: Document, ink: str = "colour") -> Reading:
     """Straight to the press, past preflight."""
-    workshop = workshop_of()
-    return read(pdf_bytes(document, workshop.ink(ink), workshop))
+    press = press_of()
+    return read(pdf_bytes(document, press.ink(ink), press))
 
 
 class TestGoodFiles:
@@ -162,7 +154,7 @@ class TestBadFiles:
         assert {round(size, 2) for size, _ in drawn.texts} == {8.0}
 
     def test_a_thin_icon_is_seen_in_its_own_form(self) -> None:
-        (face,) = faces_of(Layout(workshop_of(), FAILING / "x.yaml", _map("thin-icon")))
+        (face,) = faces_of(Layout(press_of(), FAILING / "x.yaml", _map("thin-icon")))
         assert reading_of(single(face)).faults == ["page 1: a line of 0.222 pt"]
 
     def test_too_much_ink_is_seen(self) -> None:
@@ -172,7 +164,7 @@ class TestBadFiles:
         assert reading.faults == ["page 1: ink of 320 %"]
 
     def test_boxes_that_are_not_nested_are_seen(self) -> None:
-        spot = Spot(face_of(line(250)), 0, 0)
+        spot = PlacedFace(face_of(line(250)), 0, 0)
         page = Page(63_000, 88_000, (spot,), trim=Box(-5000, 0, 63_000, 88_000))
         assert reading_of(Document("t", (page,))).faults == ["page 1: its boxes are not nested"]
 
@@ -208,7 +200,7 @@ class TestBadFiles:
 
     def test_screen_colours_in_a_pdfx_file_are_seen(self) -> None:
         good = pdf_bytes(
-            replace(single(face_of(line(250))), shop=True), workshop_of().ink("cmyk"), workshop_of()
+            replace(single(face_of(line(250))), shop=True), press_of().ink("cmyk"), press_of()
         )
         with pikepdf.open(BytesIO(good)) as opened:
             content = b"1 0 0 rg 0 0 9 9 re f"
@@ -219,8 +211,8 @@ class TestBadFiles:
         assert read(out.getvalue()).faults == ["rg paints in no colour of print"]
 
     def test_damage_is_seen(self) -> None:
-        workshop = workshop_of()
-        good = pdf_bytes(single(face_of(text(4000))), workshop.ink("colour"), workshop)
+        press = press_of()
+        good = pdf_bytes(single(face_of(text(4000))), press.ink("colour"), press)
         at = good.index(b"stream\n") + 40
         broken = good[:at] + bytes(30) + good[at + 30 :]
         assert read(good).syntax == ()

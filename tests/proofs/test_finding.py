@@ -1,18 +1,24 @@
 """Witnesses are found once, kept at once, and stored only when the rules have replayed them."""
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import repeat
 from pathlib import Path
 
 import pytest
 
 from cruxpress.cli.main import main
 from cruxpress.core.cache import Cache
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.games.game import Game, Proofs, ProofSet
-from cruxpress.sheets.proofs import finding, proof_file, prove_sheet, sheets_to_prove
+from cruxpress.core.jobs import Work
+from cruxpress.games.contract import Game, LayoutProofs, Prover, WitnessSet
+from cruxpress.sheets import prove as finding
+from cruxpress.sheets.proof_file import proof_file
+from cruxpress.sheets.prove import files_to_prove, prove_sheet
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import Map, Node, Scalar, Value
+from cruxpress.specs.nodes import Map, Node, Scalar
 
 
 @dataclass
@@ -21,24 +27,49 @@ class Guesses:
 
     asked: list[int] = field(default_factory=list)
     stop_at: int = 99
+    cheats: bool = False
+    models: Iterator[str] = field(default_factory=lambda: repeat("MODEL"))
 
-    def find(self, _layout: Map, numbers: range) -> list[Value]:
-        if self.stop_at in numbers:
-            raise KeyboardInterrupt
-        self.asked += numbers
-        return [{"square": number * number} for number in numbers]
-
-    def replay(self, _layout: Map, number: int, witness: Node) -> None:
+    def replay(self, set_name: str, number: int, witness: Node) -> None:
         assert isinstance(witness, Map)
         square = witness.get("square")
         assert isinstance(square, Scalar)
         if int(square.text) != number * number:
             raise SheetFails("that is no square")
 
+    def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None: ...
+
+    def find(self, set_name: str, numbers: range) -> list[Value]:
+        if self.stop_at in numbers:
+            raise KeyboardInterrupt
+        self.asked += numbers
+        return [{"square": 1 if self.cheats else number * number} for number in numbers]
+
     def game(self) -> Game:
-        sets = {"squares": ProofSet("squares", 5, self.find, self.replay, together=2)}
-        proofs = Proofs(1, ["kross/block"], lambda _: True, lambda _: "MODEL", sets)
-        return Game("kross", "Squares", proofs=proofs)
+        return Game("kross", "Squares", proofs=Squares(self))
+
+
+class Squares(LayoutProofs[str]):
+    """Every layout of the game can be proven; its model is asked for once a reading."""
+
+    proof_version = 1
+    shipped = ("kross/block",)
+    witness_sets = {"squares": WitnessSet("squares", 5, batch=2)}
+
+    def __init__(self, guesses: Guesses) -> None:
+        self.guesses = guesses
+
+    def fits(self, layout: Map) -> bool:
+        return True
+
+    def read(self, node: Map, words: Path | None = None) -> str:
+        return next(self.guesses.models)
+
+    def model_hash(self, model: str) -> str:
+        return model
+
+    def prover(self, model: str, words: Path | None = None) -> Prover:
+        return self.guesses
 
 
 @pytest.fixture
@@ -54,8 +85,9 @@ def prove(tmp_path: Path, cache: Cache) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "sheet.yaml").write_text("extends: kross/block\n", "utf-8")
     library = Library(shipped_layouts(), shipped_fonts(), folder.parent)
-    (sheet,) = sheets_to_prove(library, [str(folder / "sheet.yaml")])
-    return prove_sheet(library, sheet, cache, workers=1)
+    (sheet,) = files_to_prove(library, [str(folder / "sheet.yaml")])
+    finding._prover.cache_clear()
+    return prove_sheet(library, sheet, Work(1, cache))
 
 
 def test_witnesses_are_stored_beside_the_sheet(tmp_path: Path, guesses: Guesses) -> None:
@@ -93,16 +125,8 @@ def test_what_was_found_before_ctrl_c_is_not_looked_for_again(
     assert guesses.asked == [0, 1, 2, 3, 4]
 
 
-def test_a_search_is_never_trusted(
-    tmp_path: Path, guesses: Guesses, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = guesses.game()
-    assert game.proofs is not None
-    wrong = replace(
-        game.proofs.sets["squares"], find=lambda _layout, numbers: [{"square": 1} for _ in numbers]
-    )
-    cheat = replace(game, proofs=replace(game.proofs, sets={"squares": wrong}))
-    monkeypatch.setattr(finding, "open_game", lambda _: cheat)
+def test_a_search_is_never_trusted(tmp_path: Path, guesses: Guesses) -> None:
+    guesses.cheats = True
     with pytest.raises(SheetFails, match="squares, number 1: that is no square"):
         prove(tmp_path, Cache(tmp_path / "cache"))
     assert not proof_file(tmp_path / "mine" / "kross" / "sheet.yaml").exists()
@@ -111,7 +135,7 @@ def test_a_search_is_never_trusted(
 def test_a_game_without_sheets_has_nothing_to_prove(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(finding, "open_game", lambda _: Game("kross", "Kross"))
     with pytest.raises(BadInput, match="Kross has no sheets that are proven"):
-        sheets_to_prove(Library(shipped_layouts(), shipped_fonts()), ["kross"])
+        files_to_prove(Library(shipped_layouts(), shipped_fonts()), ["kross"])
 
 
 def test_what_cannot_be_proven_is_refused() -> None:
@@ -121,7 +145,7 @@ def test_what_cannot_be_proven_is_refused() -> None:
         (str(shipped_layouts() / "kross" / "letters.yaml"), "nothing to prove on this layout"),
     ):
         with pytest.raises(BadInput, match=reason):
-            sheets_to_prove(library, [name])
+            files_to_prove(library, [name])
 
 
 def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
@@ -130,15 +154,10 @@ def test_the_command_says_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_a_sheet_that_is_edited_while_it_is_proven_keeps_no_witness(
-    tmp_path: Path, guesses: Guesses, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, guesses: Guesses
 ) -> None:
     """They would be kept as those of the sheet that it was, and never prove it again."""
-    finding._layout.cache_clear()
-    models = iter(["BEFORE", "AFTER"])
-    game = guesses.game()
-    assert game.proofs is not None
-    edited = replace(game, proofs=replace(game.proofs, model=lambda _: next(models)))
-    monkeypatch.setattr(finding, "open_game", lambda _: edited)
+    guesses.models = iter(["BEFORE", "AFTER"])
     with pytest.raises(BadInput, match=r"sheet\.yaml was changed while it was being proven"):
         prove(tmp_path, Cache(tmp_path / "cache"))
     assert guesses.asked == []

@@ -10,16 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.sheets.proofs.json_nodes import (
-    MOST_BYTES,
-    as_nodes,
-    parse_json,
-    plain_data,
-    read_text,
-)
-from cruxpress.sheets.proofs.stored import parse_proof, proof_text
+from cruxpress.sheets.proof_file import parse_proof, proof_text
+from cruxpress.specs.json_reader import MOST_BYTES, as_data, as_nodes, parse_json, read_json_text
 from cruxpress.specs.nodes import Value, as_node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 SCALARS = st.none() | st.booleans() | st.integers(-999, 999) | st.text('ab :{}"\\é漢', max_size=5)
 VALUES: st.SearchStrategy[Value] = st.recursive(
@@ -35,7 +29,7 @@ VALUES: st.SearchStrategy[Value] = st.recursive(
 def test_what_is_written_is_read_back(witnesses: list[Value], facts: dict[str, Value]) -> None:
     text = proof_text("kross", "x", "MODEL", 1, {"games": witnesses}, facts)
     proof = parse_proof(text, "x.json")
-    assert [plain_data(node) for node in proof.sets["games"]] == witnesses
+    assert [as_data(node) for node in proof.witnesses["games"]] == witnesses
     assert proof.facts == facts
 
 
@@ -51,7 +45,7 @@ def test_a_witness_knows_its_line_and_column_however_it_is_laid_out() -> None:
         '  [ "one",\n"two", {"three":\n3},\n\n     4]}}',
         "x.json",
     )
-    places = [(node.place.line, node.place.column) for node in proof.sets["games"]]
+    places = [(node.place.line, node.place.column) for node in proof.witnesses["games"]]
     assert places == [(3, 5), (4, 1), (4, 8), (7, 6)]
 
 
@@ -114,12 +108,12 @@ def test_a_file_that_is_no_text_or_too_large_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "x.json"
     file.write_bytes(b'{"a":\n "\xff"}')
     with pytest.raises(BadInput, match="x:2: byte 0xFF is not UTF-8"):
-        read_text(file, "x")
+        read_json_text(file, "x")
     file.write_bytes(b" " * (MOST_BYTES + 1))
     with pytest.raises(BadInput, match="more than 10,000,000 bytes"):
-        read_text(file, "x")
+        read_json_text(file, "x")
     with pytest.raises(BadInput, match="cannot be read: No such file"):
-        read_text(tmp_path / "none.json", "x")
+        read_json_text(tmp_path / "none.json", "x")
 
 
 def test_json_is_read_as_yaml_would_read_it() -> None:
@@ -128,6 +122,6 @@ def test_json_is_read_as_yaml_would_read_it() -> None:
     quick, careful = parse_json(text, "x"), parse_yaml(text, "x")
 
     def texts(node: object) -> object:
-        return plain_data(node)  # type: ignore[arg-type]
+        return as_data(node)  # type: ignore[arg-type]
 
     assert texts(quick) == texts(careful)

@@ -11,9 +11,9 @@ import pytest
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.games import open_game
-from cruxpress.press.workshop import Workshop
-from cruxpress.products.checking import check_layouts
-from cruxpress.sheets.proofs import proof_file, replay_file
+from cruxpress.press.press import Press
+from cruxpress.products.check import check_layouts, replay_layout
+from cruxpress.sheets.proof_file import proof_file
 from cruxpress.specs.library import Library
 
 GAME = open_game("crusgallo")
@@ -34,7 +34,7 @@ def replayed(sheet: Path) -> list[str]:
     """Everything that is wrong with the proof of a sheet."""
     library = Library(shipped_layouts(), shipped_fonts(), sheet.parent.parent)
     assert GAME.proofs is not None
-    found = replay_file(library, GAME, GAME.proofs, sheet)
+    found = replay_layout(library, GAME.name, GAME.proofs, library.layout_file(sheet), sheet)
     assert all(bool(each.problems) == bool(each.exit_code) for each in found)
     return [str(problem) for each in found for problem in each.problems]
 
@@ -48,9 +48,9 @@ def change(sheet: Path, edit: Callable[[Any], object]) -> None:
 
 
 def test_the_standard_deck_has_fifty_deals_of_a_champion_and_fifty_problems(
-    workshop: Workshop,
+    press: Press,
 ) -> None:
-    names = {v.name: v.problems for v in check_layouts(workshop, [SHEET])}
+    names = {v.name: v.problems for v in check_layouts(press, [SHEET])}
     shown = "layouts/crusgallo/proofs/deck-standard.json"
     assert names == {
         "layouts/crusgallo/deck-standard.yaml": (),
@@ -150,8 +150,9 @@ def test_a_bad_witness_is_told_at_its_line(own: Path) -> None:
 
 
 def test_a_game_without_a_trapped_dragon_is_no_par() -> None:
-    from cruxpress.games.crusgallo.make.proving import refuse_untrapped
-    from cruxpress.games.crusgallo.rules import Claim, numbered_problem
+    from cruxpress.games.crusgallo.proof import refuse_untrapped
+    from cruxpress.games.crusgallo.rules.outcome import Claim
+    from cruxpress.games.crusgallo.sheet.challenge import numbered_problem
     from tests.crusgallo.decks_for_tests import shipped
 
     problem = numbered_problem(shipped("standard"), 0, 0)

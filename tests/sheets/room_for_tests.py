@@ -5,21 +5,24 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cruxpress.codes import FreshCode, ShippedCode, own_fingerprint, parse_code, qr_text, sheet_hash
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.game import (
-    FreshWish,
+from cruxpress.games.contract import (
+    DrawContext,
+    FreshRequest,
     Game,
-    Made,
+    MadeSheet,
     PadKind,
-    Proofs,
-    ProofSet,
     Proven,
+    Prover,
+    SheetCode,
     SheetData,
     SheetKind,
+    WitnessSet,
 )
-from cruxpress.sheets.proofs import proof_file, proof_text
-from cruxpress.specs.nodes import Map, Node, Scalar, Value
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.sheets.proof_file import proof_file, proof_text
+from cruxpress.specs.nodes import Map, Node, Scalar
+from cruxpress.specs.yaml_reader import parse_yaml
 
 VERSION = 3
 SHIPPED = 5
@@ -51,87 +54,135 @@ def text_of(sheet: Map, key: str) -> str:
     return node.text
 
 
+@dataclass(frozen=True)
+class Number:
+    """A sheet of the game, once read."""
+
+    value: str
+    number: str
+    name: str
+    code_text: str
+
+    @property
+    def hash(self) -> str:
+        return sheet_hash({"value": self.value})
+
+
+def read_number(node: Map) -> Number:
+    found = Number(*(text_of(node, key) for key in ("value", "number", "name", "code")))
+    if not found.value.isdecimal():
+        raise SheetFails("value is a whole number", node.place)
+    return found
+
+
 @dataclass
 class Room:
-    """The game, and how often it was asked to make or replay something."""
+    """How often the game was asked to read, make or replay something."""
 
     replayed: list[str] = field(default_factory=list)
     made: list[int] = field(default_factory=list)
+    reads: int = 0
     impossible: int = 0
 
-    def model(self, sheet: Map) -> str:
-        if not text_of(sheet, "value").isdecimal():
-            raise SheetFails("value is a whole number", sheet.place)
-        return sheet_hash({"value": text_of(sheet, "value")})
+    def game(self) -> Game:
+        kind = Numbers(self)
+        stars = PadKind(
+            "kross/numbers",
+            kind,
+            two_a_leaf=True,
+            starred=lambda data: {**data, "shown": f"{data['shown']}*"},
+        )
+        pads = {"stars": stars, "plain": PadKind("kross/numbers", kind)}
+        return Game("kross", "Kross", pads, default_pad="stars")
 
-    def code(self, sheet: Map) -> str:
-        made = text_of(sheet, "code")
-        name = text_of(sheet, "number") or text_of(sheet, "name") or "OWN"
-        return made or str(ShippedCode("kross", name.replace("-", ""), self.model(sheet)))
 
-    def find(self, sheet: Map, numbers: range) -> Sequence[Value]:
-        digits = text_of(sheet, "value")
-        return [" ".join(digits) for _ in numbers]
+@dataclass(frozen=True)
+class DigitsProver:
+    """Replays and finds the digits of a number."""
 
-    def replay(self, sheet: Map, _number: int, witness: Node) -> None:
+    room: Room
+    sheet: Number
+
+    def replay(self, set_name: str, number: int, witness: Node) -> None:
         assert isinstance(witness, Scalar)
-        self.replayed.append(witness.text)
-        if witness.text.replace(" ", "") != text_of(sheet, "value"):
+        self.room.replayed.append(witness.text)
+        if witness.text.replace(" ", "") != self.sheet.value:
             raise SheetFails("these digits do not make the number")
 
-    def front(self, proven: Proven, site: str | None) -> SheetData:
-        shown = text_of(proven.sheet, "number") or text_of(proven.sheet, "value")
-        qr = qr_text(parse_code(proven.code), site)
-        return {"shown": shown, "code": proven.code, "qr": qr}
+    def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None: ...
 
-    def fresh(self, wish: FreshWish) -> Made:
-        self.made.append(wish.number)
-        if wish.number == self.impossible:
-            raise SheetFails(f"sheet {wish.number} cannot be made")
-        return self.from_seed(wish.own_seed("kross"), wish.words)
+    def find(self, set_name: str, numbers: range) -> Sequence[Value]:
+        return [" ".join(self.sheet.value) for _ in numbers]
 
-    def from_seed(self, seed: int, words: Path | None) -> Made:
+
+class Numbers(SheetKind[Number]):
+    """The sheets of the game."""
+
+    name = "kross numbers"
+    folder = "kross/numbers"
+    shipped = SHIPPED
+    maker_version = VERSION
+    proof_version = 1
+    solutions_layout = "kross/digits"
+    witness_sets = {"digits": WitnessSet("digits", 1)}
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+
+    def read(self, node: Map, words: Path | None = None) -> Number:
+        self.room.reads += 1
+        return read_number(node)
+
+    def write(self, model: Number) -> str:
+        return f"kind: {self.name}\ncode: {model.code_text}\nvalue: {model.value}\n"
+
+    def model_hash(self, model: Number) -> str:
+        return model.hash
+
+    def code(self, model: Number) -> SheetCode:
+        if model.code_text:
+            return parse_code(model.code_text)
+        name = model.number or model.name or "OWN"
+        return ShippedCode("kross", name.replace("-", ""), model.hash)
+
+    def prover(self, model: Number, words: Path | None = None) -> Prover:
+        return DigitsProver(self.room, model)
+
+    def front(self, proven: Proven[Number], context: DrawContext) -> SheetData:
+        shown = proven.model.number or proven.model.value
+        return {
+            "shown": shown,
+            "code": str(proven.code),
+            "qr": qr_text(proven.code, context.site),
+        }
+
+    def solutions(
+        self, sheets: Sequence[Proven[Number]], context: DrawContext
+    ) -> Sequence[SheetData]:
+        return [{"digits": digits_of(proven)} for proven in sheets]
+
+    def fresh(self, request: FreshRequest) -> MadeSheet:
+        self.room.made.append(request.number)
+        if request.number == self.room.impossible:
+            raise SheetFails(f"sheet {request.number} cannot be made")
+        return self.from_seed(request.own_seed("kross"), request.words)
+
+    def from_seed(self, seed: int, words: Path | None) -> MadeSheet:
         own = own_fingerprint(words.read_text("utf-8")) if words else None
         code = FreshCode("kross", VERSION, "N", seed, own)
-        text = f"kind: kross numbers\ncode: {code}\nvalue: {seed}\n"
-        return Made(text, {"digits": [" ".join(str(seed))]}, {"par": 1})
+        text = self.write(Number(str(seed), "", "", str(code)))
+        return MadeSheet(text, {"digits": [" ".join(str(seed))]}, {"par": 1})
 
-    def remake(self, code: FreshCode, words: Path | None) -> Made:
+    def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
         if code.parameters != "N":
             raise BadInput(f"no numbers have the parameters {code.parameters}")
         return self.from_seed(code.seed, words)
 
-    def proofs(self) -> Proofs:
-        digits = ProofSet("digits", 1, self.find, self.replay)
-        return Proofs(1, (), lambda _: True, self.model, {"digits": digits})
-
-    def game(self) -> Game:
-        kind = SheetKind(
-            kind="kross numbers",
-            folder="kross/numbers",
-            shipped=SHIPPED,
-            proofs=self.proofs(),
-            version=VERSION,
-            code=self.code,
-            front=self.front,
-            fresh=self.fresh,
-            remake=self.remake,
-            solutions_layout="kross/digits",
-            solutions=lambda sheets: [{"digits": told(sheet)} for sheet in sheets],
-            blank=lambda name: f"kind: kross numbers\nname: {name}\nvalue: 12\n",
-            proofs_with=lambda _: self.proofs(),
-        )
-        plain = PadKind("kross/numbers", files=kind)
-        stars = PadKind(
-            "kross/numbers",
-            files=kind,
-            two_a_leaf=True,
-            starred=lambda data: {**data, "shown": f"{data['shown']}*"},
-        )
-        return Game("kross", "Kross", {"stars": stars, "plain": plain}, default_pad="stars")
+    def blank(self, name: str) -> str:
+        return f"kind: kross numbers\nname: {name}\nvalue: 12\n"
 
 
-def told(proven: Proven) -> str:
+def digits_of(proven: Proven[Number]) -> str:
     (witness,) = proven.witnesses["digits"]
     assert isinstance(witness, Scalar)
     return witness.text
@@ -153,6 +204,6 @@ def prove(file: Path) -> None:
     """Store the proof of a sheet."""
     sheet = parse_yaml(file.read_text("utf-8"), str(file))
     witnesses = {"digits": [" ".join(text_of(sheet, "value"))]}
-    text = proof_text("kross", file.stem, Room().model(sheet), 1, witnesses, {"par": 1})
+    text = proof_text("kross", file.stem, read_number(sheet).hash, 1, witnesses, {"par": 1})
     proof_file(file).parent.mkdir(exist_ok=True)
     proof_file(file).write_text(text, "utf-8")

@@ -2,15 +2,14 @@
 
 import json
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from cruxpress.cli.main import main
 from cruxpress.codes import FreshCode, ShippedCode, sheet_hash
 from cruxpress.core.errors import BadInput
-from cruxpress.games.game import FreshWish, Made
-from cruxpress.sheets.fresh import MakeFresh
+from cruxpress.games.contract import FreshRequest
+from cruxpress.games.numbered import MakeFresh
 from cruxpress.words import load_lexicon
 from tests.sheets.room_for_tests import Room
 
@@ -128,7 +127,7 @@ def test_a_new_sheet_never_overwrites(capsys: pytest.CaptureFixture[str], room: 
     assert "is no name; use small letters" in capsys.readouterr().err
 
 
-def test_a_word_list_that_is_edited_meanwhile_is_refused(tmp_path: Path) -> None:
+def test_a_word_list_that_is_edited_meanwhile_is_refused(tmp_path: Path, room: Room) -> None:
     """A worker would read the new list, and its sheet be kept as one of the old list."""
     words = tmp_path / "words.txt"
     words.write_text("abacus\n")
@@ -136,10 +135,7 @@ def test_a_word_list_that_is_edited_meanwhile_is_refused(tmp_path: Path) -> None
     words.write_text("abacus\nzebra\n")
     load_lexicon.cache_clear()  # a worker reads for itself
 
-    def make(_: FreshWish) -> Made:
-        raise AssertionError("nothing is made with other words")
-
-    kind = SimpleNamespace(fresh=make)
-    job = MakeFresh(kind, FreshWish(1, 1, 7, words), read)  # type: ignore[arg-type]
+    job = MakeFresh("kross", "plain", read, FreshRequest(1, 1, 7, words))
     with pytest.raises(BadInput, match=r"words\.txt was changed while sheets were made with it"):
         job.run()
+    assert room.made == []

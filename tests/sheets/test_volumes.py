@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from cruxpress import verbs
-from cruxpress.api import Choice, Fresh, Options, PadWish, Work, lay_out_volumes, open_workshop
+import cruxpress
 from cruxpress.cli.main import main
 from cruxpress.core.cache import Cache
-from cruxpress.games import game as contract
-from cruxpress.sheets.fresh import fresh_wishes
+from cruxpress.core.jobs import Work
+from cruxpress.games import contract
+from cruxpress.games.numbered import fresh_requests
+from cruxpress.products.pad import Fresh, PadRequest, lay_out_volumes
+from cruxpress.products.printing import PrintOptions, open_press
 from tests.sheets.room_for_tests import Room
 from tests.sheets.test_pads import pages
 from tests.trust.bounds import bounded
@@ -113,17 +115,15 @@ def test_a_layout_of_ones_own_has_no_numbered_sheets(capsys: pytest.CaptureFixtu
 
 def memory_for(count: int) -> int:
     """The most memory at any time while so many sheets are made and finished, ten to a file."""
-    workshop = open_workshop(Path("mine"))
-    choice = Choice("plain", fresh=Fresh(count, 7))
+    press = open_press(Path("mine"))
+    request = PadRequest("kross", "plain", fresh=Fresh(count, 7))
     work = Work(1, Cache(enabled=False))
     gc.collect()
     tracemalloc.start()
     try:
-        volumes = lay_out_volumes(
-            workshop, "kross", choice, Options(), PadWish(), work, per_file=10
-        )
+        volumes = lay_out_volumes(press, request, PrintOptions(), work, per_file=10)
         for volume in volumes:
-            assert volume.finish(workshop, Options(), "leaves", one_file=False)
+            assert volume.finish(press, PrintOptions(), "leaves", one_file=False)
             gc.collect()  # a PDF library's circles; when they go by themselves depends on all else
         return tracemalloc.get_traced_memory()[1]
     finally:
@@ -138,20 +138,21 @@ def test_memory_is_that_of_one_file_however_many_there_are(room: Room) -> None:
 
 
 def test_no_two_sheets_of_a_pad_have_one_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual = list(fresh_wishes("kross", 300, 1, None))
+    usual = list(fresh_requests("kross", 300, 1, None))
     assert {wish.again for wish in usual} == {0}
     monkeypatch.setattr(contract, "SEEDS", 500)  # a few hundred of so few collide
-    wishes = list(fresh_wishes("kross", 300, 1, None))
+    wishes = list(fresh_requests("kross", 300, 1, None))
     assert len({wish.own_seed("kross") for wish in wishes}) == 300
     assert any(wish.again for wish in wishes)
     # A longer pad begins with the same sheets.
-    assert [w.again for w in fresh_wishes("kross", 100, 1, None)] == [w.again for w in wishes[:100]]
+    assert [w.again for w in fresh_requests("kross", 100, 1, None)] == [
+        w.again for w in wishes[:100]
+    ]
 
 
 def test_from_python_files_are_made_as_they_are_taken(room: Room) -> None:
-    volumes = verbs.volumes(
-        "kross", Fresh(9, 7), layout="plain", per_file=3, layouts=Path("mine"), work=Work(1)
-    )
+    request = PadRequest("kross", "plain", fresh=Fresh(9, 7))
+    volumes = cruxpress.pad(request, per_file=3, layouts=Path("mine"), work=Work(1))
     assert next(volumes).pages == 3
     assert room.made == [1, 2, 3]
     assert [printed.name for printed in volumes] == [

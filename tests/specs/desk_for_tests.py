@@ -6,10 +6,10 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.press.items import Face, Item
 from cruxpress.press.layout import Layout, open_layout
-from cruxpress.press.placed import Face, Item
 from cruxpress.press.preflight import preflight
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.specs.library import Library
 from tests.press.preflight_for_tests import single
 
@@ -27,8 +27,8 @@ def write(folder: Path, files: Files) -> None:
         file.write_bytes(content.encode() if isinstance(content, str) else content)
 
 
-def workshop_with(folder: Path) -> Workshop:
-    return Workshop(Library(shipped_layouts(), shipped_fonts(), folder))
+def press_with(folder: Path) -> Press:
+    return Press(Library(shipped_layouts(), shipped_fonts(), folder))
 
 
 def faces(layout: Layout) -> Iterator[Face]:
@@ -43,10 +43,10 @@ def faces(layout: Layout) -> Iterator[Face]:
 def said(folder: Path, name: str = "x", *, printed: bool = False) -> list[str]:
     """What is wrong with a layout, a line a problem, without the folder's name."""
     try:
-        workshop = workshop_with(folder)
-        for face in faces(open_layout(workshop, name)):
+        press = press_with(folder)
+        for face in faces(open_layout(press, name)):
             if printed:
-                preflight(single(face), workshop.inks["colour"], workshop)
+                preflight(single(face), press.inks["colour"], press)
     except BadInput as bad:
         return str(bad).replace(f"{folder}/", "").splitlines()
     return []
@@ -54,7 +54,7 @@ def said(folder: Path, name: str = "x", *, printed: bool = False) -> list[str]:
 
 def layout_of(folder: Path, text: str) -> Layout:
     write(folder, {"x.yaml": text})
-    return open_layout(workshop_with(folder), "x")
+    return open_layout(press_with(folder), "x")
 
 
 def items_of(face: Face) -> list[Item]:

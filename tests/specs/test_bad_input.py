@@ -8,12 +8,13 @@ import pytest
 
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.press.elements import ELEMENTS
+from cruxpress.press.elements.grids import Square
 from cruxpress.press.elements.pictures import RulerElement
 from cruxpress.press.elements.shapes import BoxElement
-from cruxpress.press.elements.squares import Square
 from cruxpress.press.elements.template import EVERYWHERE
 from cruxpress.press.layout import LayoutKeys
-from cruxpress.press.workshop import PaperKeys, Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.stock import PaperKeys
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault
 from cruxpress.specs.records import params_of
@@ -38,17 +39,17 @@ TABLES = (
 CASES = [case for table in TABLES for case in table.CASES]
 
 
-def with_lists(message: str, workshop: Workshop) -> str:
+def with_lists(message: str, press: Press) -> str:
     """A message with the lists of known names in full; they grow with every game."""
-    shipped = workshop.library.shipped
+    shipped = press.library.shipped
     layouts = [file for glob in ("*.yaml", "*/*.yaml") for file in shipped.glob(glob)]
-    layouts = [file for file in layouts if not file.stem.isdecimal()]
+    layouts = [file for file in layouts if not file.stem.isdecimal() and file.stem != "texts"]
     lists = {
-        "colours": workshop.inks["colour"].colours,
-        "icons": workshop.library.icon_files(shipped / "x.yaml"),
-        "pieces": workshop.pieces,
-        "fonts": workshop.fonts.names,
-        "font files": [file.name for file in workshop.library.fonts.glob("*.ttf")],
+        "colours": press.inks["colour"].colours,
+        "icons": press.library.icon_files(shipped / "x.yaml"),
+        "pieces": press.pieces,
+        "fonts": press.fonts.names,
+        "font files": [file.name for file in press.library.fonts.glob("*.ttf")],
         "elements": ELEMENTS,
         "layouts": [file.relative_to(shipped).with_suffix("").as_posix() for file in layouts],
         "layout keys": params_of(LayoutKeys),
@@ -64,10 +65,10 @@ def with_lists(message: str, workshop: Workshop) -> str:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_says_what_is_wrong_and_what_would_be_right(
-    case: Case, tmp_path: Path, workshop: Workshop
+    case: Case, tmp_path: Path, press: Press
 ) -> None:
     write(tmp_path, case.files)
-    assert said(tmp_path) == [with_lists(message, workshop) for message in case.messages]
+    assert said(tmp_path) == [with_lists(message, press) for message in case.messages]
 
 
 def test_every_case_has_a_name_of_its_own() -> None:

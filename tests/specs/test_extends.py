@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
+from cruxpress.press.items import Glyphs, Shape
 from cruxpress.press.layout import open_layout
-from cruxpress.press.placed import Glyphs, Shape
-from cruxpress.specs.inherit import merged
-from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import Map, Value
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.library import Library, merged
+from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
-from tests.specs.desk_for_tests import Files, faces, items_of, workshop_with, write
+from cruxpress.specs.yaml_reader import parse_yaml
+from tests.specs.desk_for_tests import Files, faces, items_of, press_with, write
 
 CARD = """
 kind: page
@@ -97,7 +97,7 @@ def test_too_many_floors(tmp_path: Path) -> None:
 def test_a_child_draws_what_it_changed(tmp_path: Path) -> None:
     child = "extends: parent\ntitle: Child\nfront:\n  ground: ~\n  name: {text: B, colour: ~}\n"
     write(tmp_path, {"parent.yaml": CARD, "x.yaml": child})
-    layout = open_layout(workshop_with(tmp_path), "x")
+    layout = open_layout(press_with(tmp_path), "x")
     (face,) = faces(layout)
     (item,) = items_of(face)
     assert layout.keys.title == "Child"
@@ -109,7 +109,7 @@ def test_a_shipped_layout_is_a_parent_like_any_other(tmp_path: Path) -> None:
     write(
         tmp_path, {"kross/mine.yaml": "extends: kross/letters\ntitle: Mine\ncards: [{letter: Q}]\n"}
     )
-    layout = open_layout(workshop_with(tmp_path), "kross/mine")
+    layout = open_layout(press_with(tmp_path), "kross/mine")
     front = next(faces(layout))
     assert layout.keys.title == "Mine"
     assert "Q" in [item.text for item in items_of(front) if isinstance(item, Glyphs)]
@@ -123,11 +123,11 @@ def test_ones_own_papers_pieces_and_styles_lie_over_the_shipped_ones(tmp_path: P
         "x.yaml": "kind: page\ntitle: T\npiece: coin\nfront:\n  a: {style: frame}\n",
     }
     write(tmp_path, files)
-    workshop = workshop_with(tmp_path)
-    (face,) = faces(open_layout(workshop, "x"))
+    press = press_with(tmp_path)
+    (face,) = faces(open_layout(press, "x"))
     (item,) = items_of(face)
-    assert (workshop.paper("a4").width, workshop.paper("a4").height) == (200_000, 297_000)
-    assert workshop.paper("letter").width == 215_900
+    assert (press.paper("a4").width, press.paper("a4").height) == (200_000, 297_000)
+    assert press.paper("letter").width == 215_900
     assert face.round_piece
     assert isinstance(item, Shape)
     assert item.stroke == "sea"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cruxpress.core.errors import CruxpressError
 from cruxpress.press.elements import ELEMENTS
 from cruxpress.press.layout import open_layout
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 from cruxpress.specs.records import params_of
 from tests.specs.desk_for_tests import faces, with_element
 
@@ -36,14 +36,14 @@ VALUES = st.sampled_from(
 )
 
 
-def try_to_place(workshop: Workshop, text: str) -> None:
+def try_to_place(press: Press, text: str) -> None:
     """Read a layout and place every face of it, as far as it goes."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "x.yaml"
         file.write_text(text, encoding="utf-8", errors="surrogatepass")
         (file.parent / "kross").mkdir()
         with suppress(CruxpressError):
-            for _ in itertools.islice(faces(open_layout(workshop, file)), 4):
+            for _ in itertools.islice(faces(open_layout(press, file)), 4):
                 pass
 
 
@@ -71,16 +71,16 @@ def elements(draw: st.DrawFn) -> str:
 
 
 @given(st.lists(WORDS, max_size=30).map("".join))
-def test_any_text(workshop: Workshop, text: str) -> None:
-    try_to_place(workshop, text)
+def test_any_text(press: Press, text: str) -> None:
+    try_to_place(press, text)
 
 
 @given(mutated())
-def test_slips_in_shipped_layouts(workshop: Workshop, text: str) -> None:
-    try_to_place(workshop, text)
+def test_slips_in_shipped_layouts(press: Press, text: str) -> None:
+    try_to_place(press, text)
 
 
 @settings(max_examples=4 * settings().max_examples)
 @given(elements())
-def test_any_values_in_any_element(workshop: Workshop, text: str) -> None:
-    try_to_place(workshop, text)
+def test_any_values_in_any_element(press: Press, text: str) -> None:
+    try_to_place(press, text)

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.specs.binding import bind, references
-from cruxpress.specs.nodes import Scalar, Value, as_node
-from cruxpress.specs.reader import parse_yaml
+from cruxpress.specs.nodes import Scalar, as_node
 from cruxpress.specs.units import (
     LONGEST,
     Extent,
@@ -21,6 +21,7 @@ from cruxpress.specs.units import (
     read_length,
 )
 from cruxpress.specs.values import to_value, unfold
+from cruxpress.specs.yaml_reader import parse_yaml
 
 HERE = Place("x.yaml", 1, 1)
 

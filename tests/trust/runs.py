@@ -9,22 +9,26 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cruxpress.games import open_game
-from cruxpress.games.kinds import numbered_kinds
-from tests.trust.rungs_for_tests import LADDER, OTHER, keep_rungs
+import cruxpress
+from tests.trust import nursery
 from tests.trust.watch import AT, ROOT, log_of, watched
 
+# What a run does with files is the same for every game; those of the smallest take little time.
 PAD = ("pad", "kross", "--copies", "2", "-o", "out/pad.pdf")
 CARDS = ("cards", "kross-letters", "--back", "separate", "-o", "out")
-KIT = ("kit", "kross", "--paper", "a4", "--ink", "grey", "--quiet", "--jobs", "1", "-o", "out/kit")
+KIT = ("kit", "null", "--paper", "a4", "--ink", "grey", "--quiet", "--jobs", "1", "-o", "out/kit")
 FRESH = (
-    *("pad", "kross", "--layout", "calls", "--fresh", "--count", "2", "--seed", "1"),
+    *("pad", "null", "--fresh", "--count", "2", "--seed", "1"),
     *("--jobs", "1", "-o", "out/fresh.pdf"),
 )
+LADDER = ("ladder", "null", "--rungs", "2", "--seed", "1", "--jobs", "1", "-o", "out/ladder")
+OTHER = ("ladder", "null", "--rungs", "3", "--seed", "2", "--jobs", "1", "-o", "out/ladder")
 PROVE = ("prove", "out/deal.yaml", "--jobs", "1")
 LEFTOVER = ".cruxpress-"  # in the names of files that a killed process could not take away
 
-PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH = 24, 1, 2
+PR_SET_NO_NEW_PRIVS = 38
+CAPABILITIES_VERSION = 0x20080522
+DAC_OVERRIDE, DAC_READ_SEARCH = 1 << 1, 1 << 2
 
 
 @dataclass(frozen=True)
@@ -43,15 +47,10 @@ class Desk:
         return self.folder / "home" / "cache"
 
     def prepare(self, words: Sequence[str]) -> "Desk":
-        """Put there what a run takes for granted: a sheet to prove, rungs that were made before."""
+        """Put there what a run takes for granted: a sheet to prove."""
         if "prove" in words:
-            sheet = self.desk / "out" / "deal.yaml"
-            sheet.parent.mkdir(parents=True, exist_ok=True)
-            sheet.write_text(
-                next(iter(numbered_kinds(open_game("cryptex")).values())).blank("deal")
-            )
-        if "ladder" in words:
-            keep_rungs(self.cache)
+            (self.desk / "out").mkdir(parents=True, exist_ok=True)
+            cruxpress.new("null", "deal", self.desk / "out")
         return self
 
     def env(self, at: str = "") -> dict[str, str]:
@@ -97,7 +96,11 @@ class Desk:
         before: Callable[[], None] | None = None,
     ) -> tuple[int, str]:
         """A whole run: its exit code and what it said of errors."""
-        running = self.start(words, at=at, before=before)
+        running: subprocess.Popen[str] | nursery.Run
+        if before is None and "PYTHONPATH" not in self.more and sys.platform == "linux":
+            running = nursery.start(words, self.desk, self.env(at))
+        else:
+            running = self.start(words, at=at, before=before)
         _, errors = running.communicate()
         assert not [line for line in log_of(self.folder) if line.startswith("NOT ALLOWED")]
         assert "Traceback" not in errors, errors
@@ -121,12 +124,20 @@ def digests(folder: Path) -> dict[str, str]:
 
 
 def permissions_bind() -> None:
-    """For a new process: even root may write only where permissions say so."""
+    """For a new process: even root may write only where permissions say so.
+
+    It gives up these powers, and then the right to get any back with the next program; both need
+    no power of their own.
+    """
     if os.geteuid() == 0 and sys.platform == "linux":
-        prctl = ctypes.CDLL(None, use_errno=True).prctl
-        for capability in (CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH):
-            if prctl(PR_CAPBSET_DROP, capability, 0, 0, 0):
-                raise OSError(ctypes.get_errno(), "the powers of root cannot be dropped here")
+        system = ctypes.CDLL(None, use_errno=True)
+        head = (ctypes.c_uint32 * 2)(CAPABILITIES_VERSION, 0)
+        sets = (ctypes.c_uint32 * 6)()  # effective, permitted, inheritable: low, then high ones
+        failed = system.capget(head, sets)
+        for at in range(3):
+            sets[at] &= ~(DAC_OVERRIDE | DAC_READ_SEARCH)
+        if failed or system.capset(head, sets) or system.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0):
+            raise OSError(ctypes.get_errno(), "the powers of root cannot be dropped here")
 
 
 __all__ = [

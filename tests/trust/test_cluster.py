@@ -1,10 +1,12 @@
 """The same jobs on a cluster: a real scheduler, two workers, one of which dies on the way."""
 
+import json
 import os
+import re
 import signal
+import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -13,15 +15,18 @@ from pathlib import Path
 import pytest
 
 from cruxpress import verbs
-from cruxpress.api import Fresh, Work
 from cruxpress.cli.main import main
 from cruxpress.core import cluster
 from cruxpress.core.cache import Cache
 from cruxpress.core.cluster import run_jobs_on
 from cruxpress.core.errors import BadInput
-from cruxpress.core.workers import Job, Say, run_jobs, silent
+from cruxpress.core.jobs import Work
+from cruxpress.core.progress import Progress, silent
+from cruxpress.core.workers import Job, run_jobs
+from cruxpress.products.pad import Fresh
 from tests import PATHS
 from tests.trust.jobs_for_tests import PrintIt, Refuse, WhoAmI
+from tests.waiting import HANGS, until
 
 ROOT = Path(__file__).parents[2]
 SHEETS = [
@@ -57,20 +62,18 @@ def process(folder: Path, kind: str, *words: str) -> Iterator[subprocess.Popen[b
 
 def address_of(file: Path, scheduler: subprocess.Popen[bytes]) -> str:
     """Where the scheduler listens, as soon as it has said so."""
-    import json
 
-    for _ in range(600):
-        if scheduler.poll() is not None:
-            raise AssertionError("the scheduler ended")
-        if file.is_file() and file.read_text():
-            return str(json.loads(file.read_text())["address"])
-        time.sleep(0.1)
-    raise AssertionError("the scheduler never began")
+    def told() -> str:
+        assert scheduler.poll() is None, "the scheduler ended"
+        return file.read_text("utf-8") if file.is_file() else ""
+
+    return str(json.loads(until(told, "the address of the scheduler"))["address"])
 
 
 @pytest.fixture
-def running(tmp_path: Path) -> Iterator[Running]:
-    """A cluster of two workers on this machine."""
+def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
+    """A cluster of two workers on this machine, which may be as slow as it likes."""
+    monkeypatch.setattr(cluster, "PATIENCE", f"{HANGS}s")
     with ExitStack() as stack:
         scheduler = stack.enter_context(process(tmp_path, "scheduler", "--port", "0"))
         address = address_of(tmp_path / "scheduler.json", scheduler)
@@ -84,7 +87,7 @@ def wait_for_workers(address: str, count: int) -> None:
     from distributed import Client
 
     with Client(address, set_as_default=False) as client:
-        client.wait_for_workers(count, timeout=60)
+        client.wait_for_workers(count, timeout=HANGS)
 
 
 def test_two_workers_give_the_bytes_of_one_machine_though_one_of_them_dies(
@@ -98,7 +101,9 @@ def test_two_workers_give_the_bytes_of_one_machine_though_one_of_them_dies(
     assert list(run_jobs_on(running.address, deadly, told.append)) == alone
     assert told == [f"{at}/4 {job.name}" for at, job in enumerate(SHEETS, 1)]
     assert (tmp_path / "died").exists()
-    gone = [worker.poll() for worker in running.workers]
+    ends = [worker.poll for worker in running.workers]
+    until(lambda: any(end() for end in ends), "the end of the worker that died")
+    gone = [end() for end in ends]
     assert sorted(gone, key=str) == [-signal.SIGKILL, None], "one died, and one did its work"
 
     # What goes wrong goes wrong at its place, and the cluster can be used again.
@@ -123,7 +128,7 @@ def test_two_workers_give_the_bytes_of_one_machine_though_one_of_them_dies(
 
 
 def test_a_worker_that_is_killed_while_sheets_are_made_is_no_loss(running: Running) -> None:
-    def files(workers: int | str, say: Say) -> list[bytes]:
+    def files(workers: int | str, say: Progress) -> list[bytes]:
         work = Work(workers, Cache(enabled=False), say)
         made = verbs.volumes("kross", Fresh(8, 3), layout="calls", per_file=4, work=work)
         return [printed.data for printed in made]
@@ -151,8 +156,11 @@ def test_what_is_no_address_is_told(address: str) -> None:
 
 def test_where_no_scheduler_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", "1s")
-    with pytest.raises(BadInput, match=r"no Dask scheduler answers at 127\.0\.0\.1:9"):
-        list(run_jobs_on("127.0.0.1:9", [WhoAmI(1)]))
+    with socket.socket() as deaf:  # a port that is ours, so that nobody else can listen there
+        deaf.bind(("127.0.0.1", 0))
+        address = f"127.0.0.1:{deaf.getsockname()[1]}"
+        with pytest.raises(BadInput, match=f"no Dask scheduler answers at {re.escape(address)}"):
+            list(run_jobs_on(address, [WhoAmI(1)]))
 
 
 def test_no_jobs_need_no_cluster() -> None:

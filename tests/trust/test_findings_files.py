@@ -9,7 +9,7 @@ from unittest.mock import patch
 import pytest
 
 from cruxpress.core.errors import LONGEST_TEXT, MOST_PROBLEMS, BadInput, CruxpressError
-from cruxpress.core.files import writing
+from cruxpress.core.files import single
 from cruxpress.press.preview import write_previews
 from cruxpress.products.kit.inputs import hash_of_files
 from cruxpress.specs.library import Library
@@ -173,10 +173,10 @@ def test_a_new_sheet_is_not_written_through_a_link(tmp_path: Path) -> None:
 
 def test_leftovers_are_not_looked_for_again_with_every_file(tmp_path: Path) -> None:
     """Eight thousand pictures in a folder took hours: each looked at all that were there."""
-    writing._take_away_what_a_killed_run_left.cache_clear()
+    single._remove_leftover_parts.cache_clear()
     with patch.object(Path, "glob", autospec=True, side_effect=Path.glob) as looked:
         for number in range(20):
-            writing.write_whole(tmp_path / f"{number}.png", b"")
+            single.write_whole(tmp_path / f"{number}.png", b"")
     assert looked.call_count == 1
 
 

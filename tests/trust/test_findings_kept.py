@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
-from cruxpress.core.errors import CruxpressError
-from cruxpress.core.workers import silent
-from cruxpress.products.kit.files import KitFile
-from cruxpress.products.kit.folder import KIT_FOLDER, MANIFEST
 from cruxpress.products.kit.keeping import FileCache, _packed
 from cruxpress.sheets.fresh import as_made
+
+from cruxpress.core.errors import CruxpressError
+from cruxpress.core.progress import silent
+from cruxpress.products.kit.files import KitFile
+from cruxpress.products.kit.make import KIT_FOLDER, MANIFEST
 from tests.trust.fuzz.kept import kept, take_kept
 
 

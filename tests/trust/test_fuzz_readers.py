@@ -117,13 +117,12 @@ def test_slips_of_the_mind_lead_somewhere(name: str) -> None:
 # Every module that reads what others wrote, and the targets that lead there.
 READ_BY = {
     "cache.py": "cache",
-    "cli/commands_words.py": "words command",
-    "core/files/reading.py": "table board",
+    "core/files/single.py": "table board",
     "core/files/settings.py": "settings",
     "games/cruciverbalist/spec/reading.py": "sheet search",
     "games/cruciverbalist/typed.py": "board",
     "games/cruxy/spec/reading.py": "sheet search",
-    "games/kross/rules/typed.py": "table",
+    "games/kross/typed.py": "table",
     "products/kit/folder.py": "manifest",
     "products/kit/inputs.py": "command",  # hashes what lies in a folder of layouts
     "products/kit/keeping.py": "cache",
@@ -131,27 +130,24 @@ READ_BY = {
     "products/kit/make.py": "command",  # compares an older archive with the new one
     "press/elements/pictures.py": "picture",
     "press/fonts.py": "font",
-    "press/icons/markup.py": "icon",
+    "press/icons/svg.py": "icon",
     "press/pdf.py": "picture print",
-    "press/preflight/sizes.py": "picture",
+    "press/preflight/limits.py": "picture",
     "press/preview.py": "pdf",
-    "sheets/proofs/json_nodes.py": "proof",
+    "specs/json_reader.py": "proof",
     "sheets/proofs/stored.py": "proof",
     "sheets/proven.py": "proof",
-    "specs/reader.py": "spec layout sheet",
+    "specs/yaml_reader.py": "spec layout sheet",
     "words/own_list.py": "words",
 }
 # What these read came with Cruxpress.
 OUR_OWN = {
     *("core/cluster.py", "core/compiled.py", "core/compiled_cache.py", "sheets/digests.py"),
-    *("words/lists.py", "words/shipped.py"),
+    "words/book.py",
 }
 OPENS = {"read_bytes", "read_text", "open", "loads", "load", "TTFont", "PdfDocument", "fromfile"}
 # These open what they write, or a lock.
-NOT_READ = {
-    *("cli/exit.py", "core/files/folder.py", "core/files/leftovers.py", "core/files/locking.py"),
-    "core/files/writing.py",
-}
+NOT_READ = {"cli/exit.py", "core/files/folders.py"}
 
 
 def test_everything_that_reads_is_fuzzed() -> None:

@@ -17,7 +17,7 @@ from tests.trust.watch import ROOT
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
-LOCKED = {"run": [], "dev": ["dev"], "tools": list(EXTRAS)}
+LOCKED = {"run": ["fast"], "dev": ["dev", "fast"], "tools": list(EXTRAS)}
 PLACES = [
     {"python_version": version, "python_full_version": f"{version}.1", "sys_platform": system}
     for version in ("3.11", "3.12", "3.13", "3.14")
@@ -116,3 +116,28 @@ def test_what_was_not_locked_is_told_and_what_was_changed_is_refused(
     asked = [line.split("check ", 1)[1] for line in log.read_text().splitlines()]
     assert [words.rsplit(" ", 1)[0] for words in asked] == calls
     assert (told == "") == (done.stderr == "")
+
+
+NO_FAST = """\
+import sys
+print(sys.argv[-1], file=open({log!r}, "a"))
+sys.exit("--require-hashes" in sys.argv or "fast" in sys.argv[-1])
+"""
+
+
+@pytest.mark.parametrize(
+    ("extras", "installed"), [("fast", str(ROOT)), ("dev,fast", f"{ROOT}[dev]")]
+)
+def test_where_there_is_no_machine_code_the_rest_is_installed(
+    extras: str, installed: str, tmp_path: Path
+) -> None:
+    log = tmp_path / "log"
+    (tmp_path / "pip").mkdir()
+    (tmp_path / "pip/__main__.py").write_text(NO_FAST.format(log=str(log)))
+    (tmp_path / "pip/__init__.py").write_text("")
+    command = [sys.executable, str(ROOT / ".ci/install.py"), "run", extras]
+    env = {"PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Trying without machine code" in done.stderr
+    assert log.read_text().splitlines()[-2:] == [f"{ROOT}[{extras}]", installed]

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from cruxpress.cli.main import main
-from cruxpress.core.files import shipped_layouts
-from cruxpress.sheets.proofs import proof_file
+from cruxpress.core.places import shipped_layouts
+from cruxpress.sheets.proof_file import proof_file
 
 Data = dict[str, Any]
 

@@ -5,10 +5,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 from tests import PATHS
+from tests.waiting import until
 
 RUN = """
 import os, sys
@@ -43,10 +43,8 @@ def test_workers_end_when_their_run_is_killed(tmp_path: Path) -> None:
         assert workers
         assert all(map(alive, workers))
         run.send_signal(signal.SIGKILL)
-    for _ in range(100):
-        if not any(map(alive, workers)):
-            return
-        time.sleep(0.1)
-    for worker in workers:
-        os.kill(worker, signal.SIGKILL)
-    raise AssertionError("workers outlive their run")
+    try:
+        until(lambda: not any(map(alive, workers)), "the end of workers whose run is gone")
+    finally:
+        for worker in filter(alive, workers):
+            os.kill(worker, signal.SIGKILL)

@@ -57,7 +57,7 @@ def test_who_runs_it_under_nohup_can_hang_up(good: Good, tmp_path: Path) -> None
 
 
 def test_a_killed_worker_is_told_and_nothing_is_lost(good: Good, tmp_path: Path) -> None:
-    desk = replace(Desk(tmp_path), more={WORKERS: "150"})
+    desk = replace(Desk(tmp_path), more={WORKERS: "60"})
     code, errors = desk.run(ON_TWO)
     assert (code, errors) == (
         1,

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from cruxpress.cli.main import main
-from cruxpress.core.files import shipped_layouts
+from cruxpress.core.places import shipped_layouts
 from cruxpress.games.crusgallo.make import tasks as crusgallo_tasks
-from cruxpress.games.kross.make import proving as kross_proving
+from cruxpress.games.kross import proof as kross_proof
 from tests.cruxy.sheets_for_tests import with_squares
 from tests.mutating import times
 
@@ -258,7 +258,7 @@ def dull_cards() -> str:
 def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     """What no search finds is not found sooner by a long one; `make prove` searches in full."""
     if times() == 1:
-        monkeypatch.setattr(kross_proving, "RUNS", 1)
+        monkeypatch.setattr(kross_proof, "RUNS", 1)
         monkeypatch.setattr(crusgallo_tasks, "PROBLEM_BUDGET", 1)
 
 

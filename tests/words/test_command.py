@@ -1,6 +1,5 @@
 """The commands as a person types them."""
 
-import argparse
 import json
 import subprocess
 import sys
@@ -8,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from cruxpress.cli.commands_words import add_commands
+from cruxpress.cli.commands import RUN
+from cruxpress.cli.main import parser
+from cruxpress.cli.table import WORD_GAMES, WORDS
 from cruxpress.core.errors import BadInput
+from cruxpress.products.words import games_with_words
 
 
 def run(*arguments: str) -> int:
     """Run one command as the command line does."""
-    parser = argparse.ArgumentParser()
-    add_commands(parser.add_subparsers(required=True))
-    options = parser.parse_args(arguments)
-    code: int = options.run(options)
-    return code
+    options = parser().parse_args(arguments)
+    return RUN[options.command](options)
 
 
 Output = pytest.CaptureFixture[str]
@@ -130,8 +129,18 @@ def test_an_unknown_theme_gets_a_hint() -> None:
 
 
 def test_help_does_not_load_the_lexicon() -> None:
-    code = "import sys, cruxpress.cli.commands_words; print('cruxpress.words' in sys.modules)"
+    code = (
+        "import sys; from cruxpress.cli.main import parser; parser(); "
+        "print('cruxpress.words' in sys.modules)"
+    )
     result = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True
     )
     assert result.stdout == "False\n"
+
+
+def test_help_names_the_games_and_filters_that_the_rooms_have() -> None:
+    games = games_with_words()
+    assert set(WORD_GAMES) == {name for game in games for name in game.rules}
+    options = {name for argument in WORDS.arguments for name in argument.names}
+    assert {f"--{name}" for game in games for name in game.filters} <= options

@@ -7,11 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cruxpress.words import Lexicon, Matcher, Tier, WordGame, load_lexicon
+from cruxpress.games.cruxy.words import NOUNS as NOUN_RULE
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
+from cruxpress.words import Lexicon, Matcher, Tier, load_lexicon
 from cruxpress.words.matcher import make_row
-from tests.words.calm import calm
+from tests.words.helpers import calm
 
-NOUNS = load_lexicon().words_for(WordGame.CRUXY)
+NOUNS = load_lexicon().matcher(NOUN_RULE)
 squares = st.sampled_from(ascii_lowercase + "?" * 40)
 patterns = st.text(squares, min_size=2, max_size=9)
 tiers = st.sampled_from(Tier)
@@ -106,7 +108,7 @@ def test_questions_without_an_answer() -> None:
 @calm
 @given(st.text(ascii_lowercase, max_size=4), st.integers(3, 7))
 def test_prefixes_equal_a_naive_filter(prefix: str, length: int) -> None:
-    prefixes = load_lexicon().prefixes_for(WordGame.CRYPTEX, Tier.NORMAL)
+    prefixes = load_lexicon().prefixes(CRYPTEX_WORDS, Tier.NORMAL)
     row = prefixes.matcher.row(length)
     words = row.words_in(row.up_to[Tier.NORMAL])
     starting = [word for word in words if word.startswith(prefix)]
@@ -118,7 +120,7 @@ def test_prefixes_equal_a_naive_filter(prefix: str, length: int) -> None:
 
 
 def test_a_prefix_longer_than_the_cryptex_is_dead() -> None:
-    prefixes = load_lexicon().prefixes_for(WordGame.CRYPTEX)
+    prefixes = load_lexicon().prefixes(CRYPTEX_WORDS)
     assert prefixes.alive("cobra", 5)
     assert not prefixes.alive("cobras", 5)
     assert prefixes.completions("cobras", 5) == []
@@ -127,5 +129,5 @@ def test_a_prefix_longer_than_the_cryptex_is_dead() -> None:
 
 def test_rows_are_made_only_when_asked_for() -> None:
     lexicon = Lexicon()
-    lexicon.words_for(WordGame.CRUXY).match("?a?e")
+    lexicon.matcher(NOUN_RULE).match("?a?e")
     assert list(lexicon.book.shipped._rows) == [4]

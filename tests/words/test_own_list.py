@@ -7,13 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
-from cruxpress.words import Lexicon, Tier, WordGame, load_lexicon
-from cruxpress.words.book import Book
+from cruxpress.games.cruciverbalist.words import (
+    find_theme,
+    fits_theme,
+    theme_entries,
+    why_not_theme,
+)
+from cruxpress.games.cruxy.words import NOUNS
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
+from cruxpress.games.kross.words import KROSS_WORDS, answers_task
+from cruxpress.words import Lexicon, Tier, load_lexicon
+from cruxpress.words.book import Book, Shipped
 from cruxpress.words.own_list import MOST_BYTES, read_own_list
-from cruxpress.words.shipped import Shipped
-from tests.words.calm import calm
+from tests.words.helpers import RULES, calm
 
-LISTS = Shipped().lists()
+LISTS = Shipped().lists
 
 
 def lexicon(folder: Path, text: str | bytes) -> Lexicon:
@@ -33,51 +41,51 @@ def errors(folder: Path, text: str | bytes) -> list[str]:
 
 def test_a_bare_word_is_a_common_noun_beside_the_shipped_ones(tmp_path: Path) -> None:
     words = lexicon(tmp_path, "flurb\n")
-    assert words.legal_in_cruxy("flurb")
-    assert words.legal_in_kross("flurb")
-    assert words.legal_in_cruxy("cobra")
+    assert words.legal("flurb", NOUNS)
+    assert words.legal("flurb", KROSS_WORDS)
+    assert words.legal("cobra", NOUNS)
     assert words.how_common("flurb") is Tier.EASY
-    assert "flurb" in words.words_for(WordGame.CRUXY).words("fl?rb")
+    assert "flurb" in words.matcher(NOUNS).words("fl?rb")
 
 
 def test_flags_commonness_and_lists_are_taken(tmp_path: Path) -> None:
     words = lexicon(tmp_path, "flurb v 160 @animals  # seen once\n")
-    assert words.why_not("flurb", WordGame.CRUXY) == "a verb, not a noun"
+    assert words.why_not("flurb", NOUNS) == "a verb, not a noun"
     assert words.how_common("flurb") is Tier.HARD
-    assert words.fits_theme("flurbs", "Animals")
-    assert words.answers_kross_task("flurb", 1)
-    assert "flurb" in words.words_for_theme("Animals")
+    assert fits_theme(words, "flurbs", "Animals")
+    assert answers_task(words, "flurb", 1)
+    assert "flurb" in words.matcher(find_theme("Animals"))
 
 
 def test_a_word_of_the_list_replaces_the_shipped_one(tmp_path: Path) -> None:
     words = lexicon(tmp_path, "cobra v 100\n")
-    assert not words.legal_in_cruxy("cobra")
+    assert not words.legal("cobra", NOUNS)
     assert words.how_common("cobra") is Tier.OBSCURE
 
 
 def test_a_list_can_replace_everything(tmp_path: Path) -> None:
     words = lexicon(tmp_path, "# replace\nflurb\nwug @animals\n")
-    assert not words.legal_in_cryptex("cobra")
-    assert words.words_for(WordGame.CRUXY).words("?????") == ["flurb"]
-    assert list(words.entries("Animals")) == ["wug"]
-    assert not words.fits_theme("cobra", "Animals")
+    assert not words.legal("cobra", CRYPTEX_WORDS)
+    assert words.matcher(NOUNS).words("?????") == ["flurb"]
+    assert list(theme_entries(words, "Animals")) == ["wug"]
+    assert not fits_theme(words, "cobra", "Animals")
 
 
 def test_another_language_works(tmp_path: Path) -> None:
     text = "# replace\nMÄDCHEN\nStraße\nn\u0303andu\u0301 n 400 @animals\nмедведь\n"
     words = lexicon(tmp_path, text)
-    assert words.legal_in_cruxy("Mädchen")
-    assert words.legal_in_cruxy("STRASSE")
-    assert words.legal_in_kross("ñandú")
-    assert words.words_for(WordGame.CRUXY).words("??d????") == ["mädchen"]
-    assert words.words_for(WordGame.CRUXY).words("?ед????") == ["медведь"]
-    assert words.answers_kross_task("ÑANDÚ", 1)
+    assert words.legal("Mädchen", NOUNS)
+    assert words.legal("STRASSE", NOUNS)
+    assert words.legal("ñandú", KROSS_WORDS)
+    assert words.matcher(NOUNS).words("??d????") == ["mädchen"]
+    assert words.matcher(NOUNS).words("?ед????") == ["медведь"]
+    assert answers_task(words, "ÑANDÚ", 1)
 
 
 def test_phrases_belong_to_lists(tmp_path: Path) -> None:
     words = lexicon(tmp_path, "Sea_Wug @animals\n")
-    assert words.fits_theme("sea wug", "Animals")
-    assert words.entries("Animals")["seawug"].text == "Sea Wug"
+    assert fits_theme(words, "sea wug", "Animals")
+    assert theme_entries(words, "Animals")["seawug"].text == "Sea Wug"
     assert words.look_up("seawug") is None
 
 
@@ -87,13 +95,13 @@ def test_an_unsuitable_word_is_never_printed_whatever_list_names_it(
 ) -> None:
     text = header + "shit n 600 @animals\nflurb n x @animals\nwug @animals\nShit_Wug @animals\n"
     words = lexicon(tmp_path, text)
-    for game in WordGame:
-        printed = [word for n in (3, 4, 5, 7) for word in words.words_for(game).row(n).words]
+    for rule in RULES.values():
+        printed = [word for n in (3, 4, 5, 7) for word in words.matcher(rule).row(n).words]
         assert "wug" in printed
         assert not {"shit", "flurb"} & set(printed)
-    assert not {"shit", "flurb", "shitwug"} & set(words.entries("Animals"))
-    assert words.why_not("shit", WordGame.CRYPTEX) == "unsuitable for a family game"
-    assert words.why_not_theme("shit", "Animals") == "unsuitable for a family game"
+    assert not {"shit", "flurb", "shitwug"} & set(theme_entries(words, "Animals"))
+    assert words.why_not("shit", CRYPTEX_WORDS) == "unsuitable for a family game"
+    assert why_not_theme(words, "shit", "Animals") == "unsuitable for a family game"
 
 
 def test_a_word_that_stands_twice_has_the_flags_of_both_lines(tmp_path: Path) -> None:
@@ -105,9 +113,9 @@ def test_a_word_that_stands_twice_has_the_flags_of_both_lines(tmp_path: Path) ->
 
 def test_line_ends_and_marks_of_all_systems_are_read(tmp_path: Path) -> None:
     words = lexicon(tmp_path, b"\xef\xbb\xbf# replace\r\nflurb\r\n\r\n  wug\t n \r")
-    assert words.legal_in_cruxy("flurb")
-    assert words.legal_in_cruxy("wug")
-    assert not words.legal_in_cruxy("cobra")
+    assert words.legal("flurb", NOUNS)
+    assert words.legal("wug", NOUNS)
+    assert not words.legal("cobra", NOUNS)
 
 
 KNOWN_FLAGS = "known: a, b, c, f, i, k, n, p, r, u, v, w, x"

@@ -9,14 +9,23 @@ from cruxpress.words.forms import Forms, Kind, infinitives, positives, singulars
 from cruxpress.words.word import Word
 from workshop.words import __main__ as rebuild
 from workshop.words import sources
-from workshop.words.commonness import Text, commonness_of_entry, commonness_of_word
-from workshop.words.evidence import Evidence
-from workshop.words.flags import kind_flags, unsuitable_words
-from workshop.words.hand import read_tables
-from workshop.words.make import refuse_bad_list, words_table
-from workshop.words.nouns import judge_nouns
-from workshop.words.scowl import Scowl, read_scowl
-from workshop.words.wordnet import WordNet, read_wordnet
+from workshop.words.__main__ import refuse_bad_list, words_table
+from workshop.words.evidence import (
+    Evidence,
+    Scowl,
+    Text,
+    WordNet,
+    read_scowl,
+    read_tables,
+    read_wordnet,
+)
+from workshop.words.judging import (
+    commonness_of_entry,
+    commonness_of_word,
+    judge_nouns,
+    kind_flags,
+    unsuitable_words,
+)
 
 KINDS = {
     "play": {"n", "v"},

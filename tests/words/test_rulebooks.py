@@ -2,7 +2,12 @@
 
 import pytest
 
-from cruxpress.words import Tier, WordGame, load_lexicon
+from cruxpress.games.cruciverbalist.words import fits_theme, why_not_theme
+from cruxpress.games.cruxy.words import EASY_WORDS, NOUNS
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS
+from cruxpress.games.kross.words import KROSS_WORDS, answers_task, why_not_task
+from cruxpress.words import Tier, WordRule, load_lexicon
+from tests.words.helpers import RULES
 
 LEXICON = load_lexicon()
 
@@ -11,8 +16,8 @@ LEXICON = load_lexicon()
     "word", ["cobra", "laser", "koala", "rake", "Rake", "quokka", "art", "china"]
 )
 def test_cruxy_takes_singular_nouns(word: str) -> None:
-    assert LEXICON.legal_in_cruxy(word)
-    assert LEXICON.why_not(word, WordGame.CRUXY) is None
+    assert LEXICON.legal(word, NOUNS)
+    assert LEXICON.why_not(word, NOUNS) is None
 
 
 @pytest.mark.parametrize(
@@ -40,27 +45,27 @@ def test_cruxy_takes_singular_nouns(word: str) -> None:
     ],
 )
 def test_cruxy_refuses_and_says_why(word: str, why_not: str) -> None:
-    assert not LEXICON.legal_in_cruxy(word)
-    assert LEXICON.why_not(word, WordGame.CRUXY) == why_not
+    assert not LEXICON.legal(word, NOUNS)
+    assert LEXICON.why_not(word, NOUNS) == why_not
 
 
 @pytest.mark.parametrize("word", ["goes", "bigger", "happy", "quickly", "with", "men", "scissors"])
 def test_easy_cruxy_and_cryptex_take_any_word(word: str) -> None:
-    assert LEXICON.legal_in_cruxy_easy(word)
-    assert LEXICON.legal_in_cryptex(word)
+    assert LEXICON.legal(word, EASY_WORDS)
+    assert LEXICON.legal(word, CRYPTEX_WORDS)
 
 
 @pytest.mark.parametrize("word", ["London", "dna", "x-ray", "shit", "qwrt"])
 def test_easy_cruxy_and_cryptex_take_no_names_and_no_abbreviations(word: str) -> None:
-    assert not LEXICON.legal_in_cruxy_easy(word)
-    assert not LEXICON.legal_in_cryptex(word)
+    assert not LEXICON.legal(word, EASY_WORDS)
+    assert not LEXICON.legal(word, CRYPTEX_WORDS)
 
 
 @pytest.mark.parametrize(
     "word", ["PLAY", "PLAYS", "GO", "DOOR", "ORE", "DO", "HOT", "TEA", "SHE", "HOUSE", "men"]
 )
 def test_kross_takes_basic_forms_and_plurals(word: str) -> None:
-    assert LEXICON.legal_in_kross(word)
+    assert LEXICON.legal(word, KROSS_WORDS)
 
 
 @pytest.mark.parametrize(
@@ -82,23 +87,23 @@ def test_kross_takes_basic_forms_and_plurals(word: str) -> None:
     ],
 )
 def test_kross_refuses_other_inflections_and_says_why(word: str, why_not: str) -> None:
-    assert not LEXICON.legal_in_kross(word)
-    assert LEXICON.why_not(word, WordGame.KROSS) == why_not
+    assert not LEXICON.legal(word, KROSS_WORDS)
+    assert LEXICON.why_not(word, KROSS_WORDS) == why_not
 
 
-@pytest.mark.parametrize("game", WordGame)
-def test_legal_means_that_there_is_no_reason_against_it(game: WordGame) -> None:
+@pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+def test_legal_means_that_there_is_no_reason_against_it(rule: WordRule) -> None:
     for length in (2, 3, 4, 7):
         for word in LEXICON.book.rows(length):
-            assert LEXICON.legal(word, game) == (LEXICON.why_not(word, game) is None), word
+            assert LEXICON.legal(word, rule) == (LEXICON.why_not(word, rule) is None), word
 
 
-@pytest.mark.parametrize("game", WordGame)
-def test_what_a_game_prints_a_player_may_write(game: WordGame) -> None:
-    longest = 6 if game is WordGame.KROSS else 15
+@pytest.mark.parametrize("rule", RULES.values(), ids=RULES)
+def test_what_a_game_prints_a_player_may_write(rule: WordRule) -> None:
+    longest = 6 if rule is KROSS_WORDS else 15
     for length in range(2, longest + 1):
-        for word in LEXICON.words_for(game).row(length).words:
-            assert LEXICON.legal(word, game), word
+        for word in LEXICON.matcher(rule).row(length).words:
+            assert LEXICON.legal(word, rule), word
 
 
 @pytest.mark.parametrize(
@@ -175,7 +180,7 @@ def test_different_words_stay_different(one: str, other: str) -> None:
     ],
 )
 def test_words_that_fit_a_theme(word: str, theme: str) -> None:
-    assert LEXICON.fits_theme(word, theme)
+    assert fits_theme(LEXICON, word, theme)
 
 
 @pytest.mark.parametrize(
@@ -188,8 +193,8 @@ def test_words_that_fit_a_theme(word: str, theme: str) -> None:
     ],
 )
 def test_why_a_word_does_not_fit_a_theme(word: str, theme: str, why_not: str) -> None:
-    assert not LEXICON.fits_theme(word, theme)
-    assert LEXICON.why_not_theme(word, theme) == why_not
+    assert not fits_theme(LEXICON, word, theme)
+    assert why_not_theme(LEXICON, word, theme) == why_not
 
 
 @pytest.mark.parametrize(
@@ -208,7 +213,7 @@ def test_why_a_word_does_not_fit_a_theme(word: str, theme: str, why_not: str) ->
     ],
 )
 def test_words_that_answer_a_kross_task(word: str, number: int) -> None:
-    assert LEXICON.answers_kross_task(word, number)
+    assert answers_task(LEXICON, word, number)
 
 
 @pytest.mark.parametrize(
@@ -225,4 +230,4 @@ def test_words_that_answer_a_kross_task(word: str, number: int) -> None:
     ],
 )
 def test_why_a_word_does_not_answer_a_kross_task(word: str, number: int, why_not: str) -> None:
-    assert LEXICON.why_not_task(word, number) == why_not
+    assert why_not_task(LEXICON, word, number) == why_not

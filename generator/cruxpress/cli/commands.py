@@ -1,74 +1,160 @@
-"""What each command does with what a person typed: call the interface, save, answer."""
+"""What each verb does with what a person typed: call the public function, save, answer."""
 
-import argparse
 import json
 import sys
 import time
-from collections.abc import Iterable
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from cruxpress.api import Options, Printed, open_workshop, print_cards
-from cruxpress.cli.progress import teller
-from cruxpress.core.errors import BadInput, CruxpressError, in_few_lines
+import cruxpress
+from cruxpress.cli.progress import format_event, show_progress
+from cruxpress.core.cache import Cache
+from cruxpress.core.errors import BadInput, CruxpressError, format_problems
 from cruxpress.core.files import is_one_file, output_path, write_whole
-from cruxpress.core.workers import Say
+from cruxpress.core.jobs import Work
+from cruxpress.core.progress import Event, Finished
+from cruxpress.products.printing import Printed, PrintOptions
 
 OUTPUT = Path("output")
+BY_HAND = """\
+by hand: print the fronts{where}, put the stack back turned over on its {edge} edge,
+print the backs. If your printer drops pages face up, print the backs in reverse order.
+Try two leaves first."""
+NEXT_STEPS = ("preview {} --watch", "check {}", "prove {}", "pad {}", "solution {}")
 
 
-def run_cards(options: argparse.Namespace) -> int:
+def run_pad(options: Namespace) -> int:
+    """Print a pad of sheets."""
+    from cruxpress.products.pad import Fresh, PadRequest
+
+    fresh = None
+    if options.fresh:
+        if options.count is None or options.seed is None:
+            raise BadInput("--fresh needs --count N and --seed S")
+        fresh = Fresh(options.count, options.seed)
+    elif options.count is not None or options.seed is not None:
+        raise BadInput("--count and --seed are for fresh sheets; add --fresh")
+    if options.sheets is not None and not options.sheets.strip(", "):
+        raise BadInput("--sheets names no sheet; write as in 1-10,25, or leave it out")
+    request = PadRequest(
+        options.game,
+        options.layout,
+        options.sheets or "",
+        fresh,
+        _path(options.lexicon),
+        _leaves(options),
+    )
+    printed = cruxpress.pad(
+        request,
+        _print_options(options),
+        order=options.order,
+        per_file=options.per_file,
+        one_file=is_one_file(options.out, ".pdf"),
+        layouts=_path(options.layouts),
+        work=_work(options),
+    )
+    return _save_leaves(options, printed)
+
+
+def run_reprint(options: Namespace) -> int:
+    """Print a sheet again from its code."""
+    printed = cruxpress.reprint(
+        options.code,
+        _print_options(options),
+        leaves=_leaves(options),
+        order=options.order,
+        one_file=is_one_file(options.out, ".pdf"),
+        words=_path(options.lexicon),
+        layouts=_path(options.layouts),
+        work=_work(options),
+    )
+    return _save_leaves(options, printed)
+
+
+def run_cards(options: Namespace) -> int:
     """Print cards, tokens and aids."""
-    one_file = is_one_file(options.out, ".pdf")
-    workshop = open_workshop(own_layouts(options))
-    printed = print_cards(workshop, options.set, printing(options), one_file=one_file)
-    answer(options, save(options.out, printed))
+    printed = cruxpress.cards(
+        options.set,
+        _print_options(options),
+        one_file=is_one_file(options.out, ".pdf"),
+        layouts=_path(options.layouts),
+    )
+    return _answer(options, _save(options.out, printed))
+
+
+def run_solution(options: Namespace) -> int:
+    """Print the games that prove sheets."""
+    printed = cruxpress.solution(
+        options.sheet,
+        _print_options(options),
+        words=_path(options.lexicon),
+        layouts=_path(options.layouts),
+        work=_work(options),
+    )
+    return _answer(options, _save(options.out, [printed]))
+
+
+def run_ladder(options: Namespace) -> int:
+    """Make a ladder and write all its files into a folder."""
+    from cruxpress.games import open_game
+    from cruxpress.products.ladder import LADDER_FOLDER
+
+    game = open_game(options.game)
+    folder = Path(options.out) if options.out else OUTPUT / f"ladder-{game.name}"
+    LADDER_FOLDER.place(folder)  # refuses what can be no folder before all work
+    layouts, work = _path(options.layouts), _work(options)
+    made = cruxpress.ladder(game.name, options.rungs, options.seed, layouts=layouts, work=work)
+    files = cruxpress.ladder_files(made, _print_options(options), layouts=layouts)
+    LADDER_FOLDER.write(folder, files, work.progress)
+    work.progress(Finished())
+    _answer_paths(options, [folder / name for name in files])
+    made.refuse_drops()
     return 0
 
 
-def run_kit(options: argparse.Namespace) -> int:
+def run_kit(options: Namespace) -> int:
     """Export a print-and-play kit."""
-    from cruxpress.products.kit import KitWish, make_kit
+    from cruxpress.products.kit.make import KitRequest
 
-    folder = Path(options.out) if options.out else OUTPUT / "cruxpress-kit"
-    wish = KitWish(
+    request = KitRequest(
         games=tuple(options.games),
         papers=("a4", "letter") if options.paper == "both" else (options.paper,),
         inks=tuple(options.ink.split(",")),
-        options=printing(options, paper="a4", ink="colour"),
-        own_layouts=own_layouts(options),
-        workers=options.cluster or options.jobs,
+        options=_print_options(options, paper="a4", ink="colour"),
+        own_layouts=_path(options.layouts),
         archive=options.zip,
         essentials=options.essentials,
         faces=options.png,
         table=options.vtt,
-        cached=not options.no_cache,
     )
-    made = make_kit(wish, folder, progress(options))
-    answer(options, [{"file": str(path)} for path in made])
+    folder = Path(options.out) if options.out else OUTPUT / "cruxpress-kit"
+    made = cruxpress.kit(folder, request, _work(options))
+    _answer_paths(options, made)
     first = [path for path in made if path.name.startswith("START-HERE")]
     if first and not options.quiet:
         print(f"the kit is whole; begin with {first[0]}", file=sys.stderr)
     return 0
 
 
-def run_check(options: argparse.Namespace) -> int:
+def run_check(options: Namespace) -> int:
     """Check layouts, one line each; the exit code is that of the worst."""
-    from cruxpress.products.checking import check_layouts
-
     verdicts = []
-    for verdict in check_layouts(open_workshop(own_layouts(options)), options.paths):
+    for verdict in cruxpress.check(options.paths, layouts=_path(options.layouts)):
         verdicts.append(verdict)
         if not options.json:
-            # Told as they come, for replaying proofs takes a while.
+            # Shown as they come, for replaying proofs takes a while.
             lines = [f"{'FAIL' if verdict.problems else 'ok  '} {verdict.name}"]
-            lines += [f"     {told}" for told in (*in_few_lines(verdict.problems), *verdict.notes)]
+            lines += [
+                f"     {line}" for line in (*format_problems(verdict.problems), *verdict.notes)
+            ]
             print("\n".join(lines), flush=True)
     failed = [verdict for verdict in verdicts if verdict.problems]
     noted = [verdict for verdict in verdicts if verdict.notes]
     if options.json:
         rows = [
-            {"name": v.name, "problems": in_few_lines(v.problems), "notes": list(v.notes)}
+            {"name": v.name, "problems": format_problems(v.problems), "notes": list(v.notes)}
             for v in verdicts
         ]
         print(json.dumps(rows, indent=2))
@@ -78,26 +164,30 @@ def run_check(options: argparse.Namespace) -> int:
     return max((verdict.exit_code for verdict in verdicts), default=0)
 
 
-def run_score(options: argparse.Namespace) -> int:
-    """Score what a person typed in."""
-    from cruxpress.games import open_game
+def run_prove(options: Namespace) -> int:
+    """Find and store the witnesses of sheets."""
+    layouts = _path(options.layouts)
+    files = cruxpress.prove(options.names, layouts=layouts, work=_work(options))
+    return _answer_paths(options, files)
 
-    game = open_game(options.game)
-    if game.score is None:
-        raise BadInput(f"{game.title} has nothing to type in; kross and cruciverbalist have")
-    own = Path(options.lexicon) if options.lexicon else None
-    answer = game.score(Path(options.file), own, options.task)
-    print(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
+
+def run_new(options: Namespace) -> int:
+    """Write a first file for a designer, and say what comes next."""
+    file = cruxpress.new(options.game, options.name, Path(options.out or "."))
+    _answer_paths(options, [file])
+    if not options.quiet:
+        for step in NEXT_STEPS:
+            print(f"next: cruxpress {step.format(file)}", file=sys.stderr)
     return 0
 
 
-def run_preview(options: argparse.Namespace) -> int:
+def run_preview(options: Namespace) -> int:
     """Pictures of a PDF or a layout; with --watch again and again."""
-    from cruxpress.products.previewing import Preview, preview_files
+    from cruxpress.products.preview import PreviewRequest
 
-    wish = Preview(
+    request = PreviewRequest(
         options.what,
-        own_layouts(options),
+        _path(options.layouts),
         options.paper,
         options.ink,
         options.dpi,
@@ -106,13 +196,13 @@ def run_preview(options: argparse.Namespace) -> int:
     )
 
     def show() -> None:
-        files = preview_files(wish, lambda text: print(f"cruxpress: {text}", file=sys.stderr))
-        answer(options, [{"file": str(path)} for path in files])
+        work = Work(progress=_print_note)
+        _answer_paths(options, cruxpress.preview(request, work))
 
     if not options.watch:
         show()
     while options.watch:
-        files = wish.watched()
+        files = request.watched()
         # Looked at before the picture is made, so that what is saved meanwhile is seen, too.
         before = _stamps(files)
         try:
@@ -125,34 +215,86 @@ def run_preview(options: argparse.Namespace) -> int:
     return 0
 
 
+def _print_note(event: Event) -> None:
+    print(f"cruxpress: {format_event(event)}", file=sys.stderr)
+
+
 def _stamps(files: Iterable[Path]) -> list[int]:
     return [file.stat().st_mtime_ns if file.exists() else 0 for file in files]
 
 
-def run_calibrate(options: argparse.Namespace) -> int:
+def run_calibrate(options: Namespace) -> int:
     """Print the test page, or save what was read on it."""
-    from cruxpress.products.calibrating import save_offset, test_page
-
     if options.printer or options.offset:
-        saved = save_offset(options.printer, options.offset)
-        answer(options, [{"file": str(saved)}])
-        return 0
-    workshop = open_workshop(own_layouts(options))
-    printed = test_page(workshop, options.paper, options.ink, options.flip)
-    answer(options, save(options.out, [printed]))
+        return _answer_paths(options, [cruxpress.save_offset(options.printer, options.offset)])
+    layouts = _path(options.layouts)
+    printed = cruxpress.calibrate(options.paper, options.ink, options.flip, layouts=layouts)
+    return _answer(options, _save(options.out, [printed]))
+
+
+def run_score(options: Namespace) -> int:
+    """Score what a person typed in."""
+    words = _path(options.lexicon)
+    answer = cruxpress.score(options.game, Path(options.file), words=words, task=options.task)
+    print(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
     return 0
 
 
-def own_layouts(options: argparse.Namespace) -> Path | None:
-    """The folder of layouts that a person named."""
-    return Path(options.layouts) if options.layouts else None
+def run_word(options: Namespace) -> int:
+    """Say of words in which games they are legal, or why not."""
+    answers = cruxpress.word(options.words, own_list=_path(options.lexicon))
+    if options.json:
+        print(json.dumps([answer.data for answer in answers], ensure_ascii=False, indent=2))
+    else:
+        print("\n".join(line for answer in answers for line in answer.lines))
+    return 0
 
 
-def printing(
-    options: argparse.Namespace, paper: str | None = None, ink: str | None = None
-) -> Options:
+def run_words(options: Namespace) -> int:
+    """List the words that fit a pattern."""
+    from cruxpress.products.words import WordSearch
+
+    filters = {name: getattr(options, name) for name in ("theme", "task")}
+    search = WordSearch(
+        options.pattern, options.game, options.tier, options.without, options.limit, filters
+    )
+    found = cruxpress.find_words(search, own_list=_path(options.lexicon))
+    if options.json:
+        print(json.dumps(found, ensure_ascii=False, indent=2))
+    elif found:
+        print("\n".join(found))
+    else:
+        print("no word fits", file=sys.stderr)
+    return 0
+
+
+RUN: Mapping[str, Callable[[Namespace], int]] = {
+    "pad": run_pad,
+    "reprint": run_reprint,
+    "cards": run_cards,
+    "solution": run_solution,
+    "ladder": run_ladder,
+    "kit": run_kit,
+    "check": run_check,
+    "prove": run_prove,
+    "new": run_new,
+    "preview": run_preview,
+    "calibrate": run_calibrate,
+    "score": run_score,
+    "word": run_word,
+    "words": run_words,
+}
+
+
+def _path(given: str | None) -> Path | None:
+    return Path(given) if given else None
+
+
+def _print_options(
+    options: Namespace, paper: str | None = None, ink: str | None = None
+) -> PrintOptions:
     """How a person wants things printed."""
-    return Options(
+    return PrintOptions(
         paper=paper or options.paper,
         ink=ink or options.ink,
         back=getattr(options, "back", "none"),
@@ -164,8 +306,32 @@ def printing(
     )
 
 
-def save(out: str | None, files: list[Printed]) -> list[dict[str, Any]]:
-    """Write the files; -o names a folder, or one file for everything where it ends in .pdf."""
+def _leaves(options: Namespace) -> Any:
+    """How many leaves a person wants, and on which sides."""
+    from cruxpress.products.leaves import LeafOptions
+
+    if options.order == "by-hand" and options.sides == 1:
+        raise BadInput("--order by-hand is for leaves with two sides; leave out --sides 1")
+    return LeafOptions(options.copies, options.sides, options.up, options.stars)
+
+
+def _work(options: Namespace) -> Work:
+    """By how many workers work is done, with what was kept before, and who hears of it."""
+    progress = show_progress(sys.stderr, quiet=options.quiet)
+    return Work(options.cluster or options.jobs, Cache(enabled=not options.no_cache), progress)
+
+
+def _save_leaves(options: Namespace, printed: Iterable[Printed]) -> int:
+    """Write the files of a pad as they come, and say how to print them by hand."""
+    _answer(options, _save(options.out, printed))
+    if options.order == "by-hand" and not options.quiet:
+        where = " (the first half of the pages)" if is_one_file(options.out, ".pdf") else ""
+        print(BY_HAND.format(edge=options.flip, where=where), file=sys.stderr)
+    return 0
+
+
+def _save(out: str | None, files: Iterable[Printed]) -> list[dict[str, Any]]:
+    """Write files as they come; -o names a folder, or one file where it ends in .pdf."""
     answers = []
     for printed in files:
         path = output_path(out, printed.name, ".pdf")
@@ -174,15 +340,15 @@ def save(out: str | None, files: list[Printed]) -> list[dict[str, Any]]:
     return answers
 
 
-def answer(options: argparse.Namespace, answers: list[dict[str, Any]]) -> None:
-    """Tell which files were written, one a line or as JSON."""
+def _answer(options: Namespace, answers: list[dict[str, Any]]) -> int:
+    """Say which files were written, one a line or as JSON."""
     if options.json:
         print(json.dumps(answers, indent=2))
     else:
         for answer in answers:
             print(answer["file"])
+    return 0
 
 
-def progress(options: argparse.Namespace) -> Say:
-    """Where it is told what is being done."""
-    return teller(sys.stderr, quiet=options.quiet)
+def _answer_paths(options: Namespace, files: Iterable[Path]) -> int:
+    return _answer(options, [{"file": str(file)} for file in files])

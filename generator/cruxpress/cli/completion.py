@@ -4,14 +4,14 @@ import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cruxpress.specs.library import GAMES
+from cruxpress.core.registry import shipped_games
 
 SHELLS = ("bash", "zsh", "fish")
 # What may stand for a word that the parser itself does not list.
 WORDS: Mapping[str, Sequence[str]] = {
     "--paper": ("a4", "a5", "letter", "half-letter"),
     "--ink": ("colour", "grey", "low-ink", "cmyk"),
-    "GAME": GAMES,
+    "GAME": shipped_games(),
 }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from cruxpress.core.errors import CruxpressError
 
 
-def ended(run: Callable[[], int]) -> int:
+def run_to_end(run: Callable[[], int]) -> int:
     """Run a command to its end, however that comes about; the exit code tells how it went."""
     if sys.stderr is None:  # closed by whoever started us: what is told there goes nowhere
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
@@ -20,7 +20,7 @@ def ended(run: Callable[[], int]) -> int:
             sys.stdout.flush()
         return code
     except CruxpressError as error:
-        _tell(str(error))
+        _report(str(error))
         return error.exit_code
     except KeyboardInterrupt as stop:
         return _stopped(stop)
@@ -34,7 +34,7 @@ def ended(run: Callable[[], int]) -> int:
         _drop_the_rest()
         return 0
     except OSError as error:
-        _tell(_reason(error))
+        _report(_reason(error))
         _drop_the_rest()
         return 2
 
@@ -53,11 +53,11 @@ def stop_as_after_ctrl_c() -> None:
 
 def _stopped(stop: KeyboardInterrupt) -> int:
     told = str(stop) or "nothing half-written is left"
-    _tell(f"stopped; {told}")
+    _report(f"stopped; {told}")
     return 130
 
 
-def _tell(what: str) -> None:
+def _report(what: str) -> None:
     """Say what went wrong; where nobody can hear it, the exit code still tells."""
     with contextlib.suppress(OSError):
         print(f"cruxpress: {what}", file=sys.stderr, flush=True)

@@ -1,49 +1,51 @@
-"""Telling what is being done, on standard error: as it goes on a terminal, seldom in a log."""
+"""Showing what is being done, on standard error: as it goes on a terminal, seldom in a log."""
 
-import re
 from contextlib import suppress
 from typing import TextIO
 
-from cruxpress.core.workers import Say, silent
+from cruxpress.core.progress import Event, Finished, Note, Progress, Step, silent
 
 FEW = 4  # so many jobs are short work, which a log need not hear of
 LINES = 10  # about so many lines does a log get for jobs in a row
 
-_STEP = re.compile(r"(\d+)/(\d+) ")  # how `run_jobs` begins its words: which job, and of how many
 
-
-def teller(stream: TextIO, *, quiet: bool) -> Say:
-    """Whom progress is told to: a terminal, a file or a pipe, or nobody."""
+def show_progress(stream: TextIO, *, quiet: bool) -> Progress:
+    """Who hears of progress: a terminal, a file or a pipe, or nobody."""
     if quiet:
         return silent
     return _on_a_terminal(stream) if stream.isatty() else _in_a_log(stream)
 
 
-def _on_a_terminal(stream: TextIO) -> Say:
-    """One line that each word wipes away; an empty word leaves it."""
-
-    def say(text: str) -> None:
-        print(f"\r\033[K{text}", end="" if text else "\n", file=stream, flush=True)
-
-    return say
+def format_event(event: Event) -> str:
+    """An event as a line of text."""
+    if isinstance(event, Step):
+        return f"{event.number}/{event.total} {event.name}"
+    return "" if isinstance(event, Finished) else event.text
 
 
-def _in_a_log(stream: TextIO) -> Say:
+def _on_a_terminal(stream: TextIO) -> Progress:
+    """One line that each event wipes away; notes stay, and so does the last line."""
+
+    def show(event: Event) -> None:
+        end = "\n" if isinstance(event, Note | Finished) else ""
+        print(f"\r\033[K{format_event(event)}", end=end, file=stream, flush=True)
+
+    return show
+
+
+def _in_a_log(stream: TextIO) -> Progress:
     """A line at each tenth of the jobs, so that a long run is seen to be alive."""
 
-    def say(text: str) -> None:
-        if text.endswith("\n") or is_told(text):
+    def show(event: Event) -> None:
+        if isinstance(event, Note) or (isinstance(event, Step) and is_logged(event)):
             # A log on a full disk, or a pipe that nobody reads, is no reason to stop.
             with suppress(OSError):
-                print(f"cruxpress: {text.rstrip()}", file=stream, flush=True)
+                print(f"cruxpress: {format_event(event)}", file=stream, flush=True)
 
-    return say
+    return show
 
 
-def is_told(text: str) -> bool:
+def is_logged(step: Step) -> bool:
     """Whether a step is the first one of its tenth; counted, for a log is not to need a clock."""
-    step = _STEP.match(text)
-    if step is None:
-        return False
-    at, jobs = int(step[1]), int(step[2])
-    return jobs > FEW and (at - 1) * LINES // jobs > (at - 2) * LINES // jobs
+    number, total = step.number, step.total
+    return total > FEW and (number - 1) * LINES // total > (number - 2) * LINES // total

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from cruxpress.codes.symbols import ALPHABET, base32, base32_value, check_symbol, folded
 from cruxpress.core.errors import BadInput, did_you_mean
-from cruxpress.specs.library import GAMES
+from cruxpress.core.registry import all_games, is_game
 
 # 35 bits: an edited sheet keeps its hash once in 34,000 million edits, and two of 10,000 sheets
 # share one with odds of 1 in 690 (6 symbols: 1 in 22). The numbered sheets of most games still
@@ -28,8 +28,8 @@ class _Code(ABC):
     game: str
 
     def __post_init__(self) -> None:
-        if self.game not in GAMES:
-            raise BadInput(f"there is no game '{self.game}'{did_you_mean(self.game, GAMES)}")
+        if not is_game(self.game):
+            raise BadInput(f"there is no game '{self.game}'{did_you_mean(self.game, all_games())}")
         self._check_fields()
 
     def __str__(self) -> str:

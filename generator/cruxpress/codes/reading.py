@@ -6,7 +6,7 @@ import unicodedata
 from cruxpress.codes.kinds import HASH_LENGTH, OWN, FreshCode, ShippedCode, seed_value, shown
 from cruxpress.codes.symbols import ALPHABET, check_symbol, folded
 from cruxpress.core.errors import BadInput, did_you_mean
-from cruxpress.specs.library import GAMES
+from cruxpress.core.registry import all_games, installed_games, room_names
 
 LONGEST_TEXT = 500
 DASHES = "−⁃.·•"  # beside all that Unicode calls a dash or an underscore
@@ -61,11 +61,11 @@ def _understood(typed: list[str]) -> FreshCode | ShippedCode:
     fields = [folded(field) for field in typed]
     if not 4 <= len(fields) <= 6 or len(fields[-1]) != 1:
         raise _malformed(typed)
-    games = {folded(game): game for game in GAMES}
-    if fields[0] not in games:
+    game = game_by_code(fields[0])
+    if game is None:
         name = typed[0].lower()
-        raise BadInput(f"there is no game {shown(name)}{did_you_mean(name, GAMES)}")
-    game, body, check = games[fields[0]], fields[1:-1], fields[-1]
+        raise BadInput(f"there is no game {shown(name)}{did_you_mean(name, all_games())}")
+    body, check = fields[1:-1], fields[-1]
     code = _shipped(game, body) if len(body[1]) == HASH_LENGTH else _fresh(game, body)
     if code is None:
         raise _malformed(typed)
@@ -76,6 +76,15 @@ def _understood(typed: list[str]) -> FreshCode | ShippedCode:
             "or a dash moved; look again, above all at S and 5, B and 8, Z and 2"
         )
     return code
+
+
+def game_by_code(field: str) -> str | None:
+    """The game whose name a code writes so; installed ones are looked at last."""
+    for names in (room_names, installed_games):
+        for name in names():
+            if folded(name) == field:
+                return name
+    return None
 
 
 def _shipped(game: str, body: list[str]) -> ShippedCode | None:

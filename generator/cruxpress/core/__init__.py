@@ -1,1 +1,1 @@
-"""What every part of the house stands on: errors, chance, cache, workers, files."""
+"""What everything else is built on: errors, random numbers, cache, workers, files."""

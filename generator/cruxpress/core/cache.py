@@ -7,44 +7,30 @@ import os
 import time
 from pathlib import Path
 
-from cruxpress import __version__
+from cruxpress.core.data import Value
 from cruxpress.core.errors import CruxpressError
 from cruxpress.core.files import cache_folder, write_whole
-from cruxpress.specs.nodes import Value
+from cruxpress.core.version import __version__
 
 MOST_BYTES = 200_000_000
 SHARE = 10  # a tenth of the bound may be written before the folder is looked through again
 
 
 class Cache:
-    """A folder of answers; it is only ever a help: a lost or broken entry is made again."""
+    """A folder of results; it is only ever a help: a lost or damaged entry is made again."""
 
     def __init__(self, folder: Path | None = None, *, enabled: bool = True) -> None:
         self._folder = folder or (cache_folder() if enabled else Path())
-        self._enabled = enabled
+        self.enabled = enabled
         self._room = 0  # bytes that may be written before the folder is looked through again
 
-    def get(self, key: Value) -> Value:
-        """The answer kept for a key, or None."""
-        body = self._body(key)
-        try:
-            answer: Value = None if body is None else json.loads(body)
-        except (ValueError, RecursionError):
-            return None
-        return answer
-
     def __contains__(self, key: Value) -> bool:
-        """Whether an answer seems to be kept; only `get` knows whether it is whole."""
-        return self._enabled and os.path.isfile(self._file(key))  # noqa: PTH113  # never raises
+        """Whether something seems to be kept; only `get` knows whether it is whole."""
+        return self.enabled and os.path.isfile(self._file(key))  # noqa: PTH113  # never raises
 
-    def put(self, key: Value, answer: Value) -> None:
-        """Keep an answer; where nothing can be written, nothing is kept."""
-        body = json.dumps(answer, separators=(",", ":"), ensure_ascii=False).encode()
-        self._keep(key, body)
-
-    def _body(self, key: Value) -> bytes | None:
-        """What an entry holds, if it is whole and the answer to this very key."""
-        if not self._enabled:
+    def get(self, key: Value) -> bytes | None:
+        """What is kept for a key, if it is whole and was stored for this very key."""
+        if not self.enabled:
             return None
         file = self._file(key)
         try:
@@ -58,8 +44,9 @@ class Cache:
             os.utime(file)
         return body
 
-    def _keep(self, key: Value, body: bytes) -> None:
-        if not self._enabled:
+    def put(self, key: Value, body: bytes) -> None:
+        """Keep bytes for a key; where nothing can be written, nothing is kept."""
+        if not self.enabled:
             return
         entry = _digest(key, body) + b"\n" + body
         try:
@@ -79,7 +66,7 @@ class Cache:
         """Take away what was not asked for longest, once the folder has outgrown its bound.
 
         Says how much may be written before this is worth its time again: a run that keeps ten
-        thousand answers must not look at all of them ten thousand times.
+        thousand results must not look at all of them ten thousand times.
         """
         now = time.time_ns()
         entries = []

@@ -1,4 +1,4 @@
-"""Chance that falls the same way on every machine: numbers drawn from a name, small and our own."""
+"""Random numbers that are the same on every machine: a small generator, seeded by a name."""
 
 import hashlib
 from collections.abc import Sequence
@@ -11,13 +11,13 @@ _STEP = 0x9E3779B97F4A7C15
 
 
 class Chance:
-    """A stream of numbers for a purpose, named by words and numbers (SplitMix64).
+    """A stream of random numbers for one purpose, named by words and numbers (SplitMix64).
 
     The name is hashed: raw neighbouring seeds would give streams that repeat each other.
     """
 
     def __init__(self, *name: str | int) -> None:
-        """`state` is where the stream is: machine code goes on from it, and sets it anew."""
+        """`state` is where the stream stands: machine code goes on from it, and sets it again."""
         text = "".join(f"{type(part).__name__}:{len(str(part))}:{part};" for part in name)
         self.state = int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8])
 
@@ -29,7 +29,7 @@ class Chance:
         return mixed ^ (mixed >> 31)
 
     def skip(self, count: int) -> None:
-        """Let some numbers go by, as if they had been drawn."""
+        """Skip some numbers, as if they had been drawn."""
         self.state = (self.state + count * _STEP) & _MASK
 
     def below(self, limit: int) -> int:

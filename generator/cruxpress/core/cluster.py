@@ -25,7 +25,8 @@ from typing import Any, TypeVar
 
 from cruxpress.core.errors import BadInput, CruxpressError, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.core.workers import Job, Say, silent
+from cruxpress.core.progress import Progress, Step, silent
+from cruxpress.core.workers import Job
 
 R = TypeVar("R")
 
@@ -39,7 +40,7 @@ DRAWS = ("reportlab", "pillow", "pyyaml", "qrcode", "fonttools", "pypdfium2", "n
 _one_at_a_time = threading.Lock()
 
 
-def run_jobs_on(address: str, jobs: Sequence[Job[R]], say: Say = silent) -> Iterator[R]:
+def run_jobs_on(address: str, jobs: Sequence[Job[R]], progress: Progress = silent) -> Iterator[R]:
     """Each job's answer, in the jobs' order, made by the workers of a cluster."""
     if not ADDRESS.fullmatch(address):
         raise BadInput(f"{address[:80]!r} is no address; {RIGHT}")
@@ -56,7 +57,7 @@ def run_jobs_on(address: str, jobs: Sequence[Job[R]], say: Say = silent) -> Iter
         for at, job in enumerate(jobs, 1):
             for number, further in islice(left, ahead - len(waiting)):
                 waiting.append(client.submit(_do, further, ours, key=f"cruxpress-{run}-{number}"))
-            say(f"{at}/{len(jobs)} {job.name}")
+            progress(Step(at, len(jobs), job.name))
             yield _answer(waiting.popleft())
     finally:
         with contextlib.suppress(Exception):  # whatever else went wrong is what a person is told

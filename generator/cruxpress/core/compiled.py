@@ -4,7 +4,6 @@ Machine code is the extra `fast`: without numba the same functions run as plain 
 imports numba or numpy before a function is decorated.
 """
 
-import hashlib
 import os
 import shutil
 from collections.abc import Callable
@@ -14,13 +13,13 @@ from typing import Any, TypeVar, cast
 
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import cache_folder
+from cruxpress.core.fingerprint import file_digest, imports_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 MOST_VERSIONS = 4
 MARK = b"\n@compiled\n"
 PACKAGE = Path(__file__).parents[1]
-GAMES = PACKAGE / "games"
 
 
 @cache
@@ -91,36 +90,49 @@ def _cache_folder(file: Path) -> Path | None:
     return folder
 
 
-def _module_name(file: Path) -> str:
-    if PACKAGE in file.parents:
-        file = file.relative_to(PACKAGE.parent)
-    else:
-        file = Path(file.parent.name, file.name)
-    return ".".join(file.with_suffix("").parts)
-
-
 def _code_digest(file: Path) -> str:
-    """Names all the code that machine code of a file may hold: its own and that of its callees."""
-    # These are all files of its room, whether it imports them or not, so that a compiled function
-    # may call such functions of its own room only: a change elsewhere goes unnoticed. A digest of
-    # all files that the module imports lifts that: closure_digest(_module_name(file)) of
-    # core/fingerprint.py belongs here, in place of _room_of and _digest_of.
-    return _digest_of(_room_of(file))
+    """Names all the code that machine code of a file may hold: its own and that of its callees.
 
-
-def _room_of(file: Path) -> Path:
-    """The folder of the room that a file belongs to, or its own folder where it is in none."""
-    if GAMES in file.parents:
-        return GAMES / file.relative_to(GAMES).parts[0]
-    return file.parent
+    Unlike the closure of `core.fingerprint` it leaves out the packages that a module lies in: they
+    import nearly everything, and a changed word on a page would compile every function anew.
+    """
+    found, waiting = {file}, [file]
+    while waiting:
+        new = _imported_files(waiting.pop()) - found
+        found |= new
+        waiting += new
+    return file_digest(sorted(found))[:16]
 
 
 @cache
-def _digest_of(room: Path) -> str:
-    digest = hashlib.sha256()
-    for file in sorted(room.rglob("*.py")):
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:16]
+def _imported_files(file: Path) -> frozenset[Path]:
+    """The files of ours, and of the package that a file is in, that it imports itself."""
+    folder, top = _package_of(file)
+    roots = {top: folder, PACKAGE.name: PACKAGE.parent}
+    found = set()
+    for name in imports_of(file.read_text("utf-8")):
+        first, *parts = name.split(".")
+        if first:
+            place = roots[first].joinpath(first, *parts) if first in roots else None
+        else:  # relative: the first dot means the file's own folder, each further one a step up
+            steps = len(name) - len(name.lstrip(".")) - 1
+            place = file.parents[steps].joinpath(*filter(None, parts))
+        if place is not None:
+            found |= {place.with_suffix(".py"), place / "__init__.py"}
+    return frozenset(other for other in found if other.is_file())
+
+
+def _module_name(file: Path) -> str:
+    folder, _ = _package_of(file)
+    return ".".join(file.relative_to(folder).with_suffix("").parts)
+
+
+def _package_of(file: Path) -> tuple[Path, str]:
+    """The folder from which a file is imported, and the first name in its module's name."""
+    folder = file.parent
+    while (folder / "__init__.py").is_file():
+        folder = folder.parent
+    return folder, file.relative_to(folder).parts[0].removesuffix(".py")
 
 
 def _remove_oldest(versions: Path) -> None:

@@ -1,4 +1,4 @@
-"""What can go wrong, told to the person at the keyboard: where, what, and what would be right."""
+"""Errors as the person at the keyboard sees them: where, what, and what would be right."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -27,21 +27,21 @@ class Problem(NamedTuple):
 
 
 # A message is for reading: a file of one endless word, or with a fault in each of its thousand
-# lines, is told in fewer.
+# lines, is reported in fewer.
 LONGEST_TEXT = 3000
 MOST_PROBLEMS = 100
 
 
-def in_few_lines(problems: Sequence[Problem]) -> list[str]:
-    """Problems as a person can read them: the first of them, and how many more there are."""
+def format_problems(problems: Sequence[Problem]) -> list[str]:
+    """Problems as lines that a person can read: the first of them, and how many more there are."""
     more = len(problems) - MOST_PROBLEMS
-    if more <= 1:  # to leave one out would spare no line
+    if more <= 1:  # to leave one out would save no line
         return [str(problem) for problem in problems]
     lines = [str(problem) for problem in problems[:MOST_PROBLEMS]]
     return [*lines, f"… and {more:,} more"]
 
 
-def _in_few_words(problem: Problem) -> Problem:
+def _shorten(problem: Problem) -> Problem:
     """The beginning and the end of a long text: what is wrong, and what would be right."""
     text = problem.what
     if len(text) <= LONGEST_TEXT:
@@ -50,18 +50,18 @@ def _in_few_words(problem: Problem) -> Problem:
 
 
 class CruxpressError(Exception):
-    """The root of every error that a person may see; its text is the message, a line a problem."""
+    """The base of every error that a person may see; its text has a line for each problem."""
 
     exit_code = 2
 
     def __init__(self, problems: Iterable[Problem] | str, place: Place | None = None) -> None:
         if isinstance(problems, str):
             problems = [Problem(place, problems)]
-        self.problems = tuple(map(_in_few_words, problems))
-        super().__init__("\n".join(in_few_lines(self.problems)))
+        self.problems = tuple(map(_shorten, problems))
+        super().__init__("\n".join(format_problems(self.problems)))
 
     def __reduce__(self) -> tuple[type, tuple[tuple[Problem, ...]]]:
-        """Worker processes hand errors back by pickling them."""
+        """Worker processes pickle their errors to hand them back."""
         return type(self), (self.problems,)
 
 

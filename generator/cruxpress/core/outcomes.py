@@ -1,4 +1,4 @@
-"""The three answers of a search, never mixed up: found, proven impossible, or gave up."""
+"""The three outcomes of a search, never mixed up: found, proven impossible, or gave up."""
 
 from dataclasses import dataclass
 from typing import Generic, TypeVar

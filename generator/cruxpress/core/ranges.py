@@ -1,18 +1,18 @@
-"""Numbers as a person lists them: 1-10,25."""
+"""Lists of numbers as a person writes them: 1-10,25."""
 
 import re
 
 from cruxpress.core.errors import BadInput
 
-_RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
+RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
 LONGEST_NAME = 40
 
 
-def read_numbers(text: str, most: int) -> list[int]:
+def parse_range(text: str, most: int) -> list[int]:
     """Numbers as in `1-10,25`, in the order given, each once."""
     found: dict[int, None] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
-        numbers = _RANGE.fullmatch(part)
+        numbers = RANGE.fullmatch(part)
         if not numbers:
             raise BadInput(f"'{part}' is no number or range; write as in 1-10,25")
         first, last = int(numbers[1]), int(numbers[2] or numbers[1])

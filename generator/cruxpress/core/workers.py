@@ -1,9 +1,9 @@
-"""Work shared among processes: answers come in the order of the jobs, however many share them."""
+"""Work shared among processes: results come in the order of the jobs, however many share them."""
 
 import os
 import signal
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -14,10 +14,10 @@ from threading import Thread
 from typing import Protocol, TypeVar
 
 from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.progress import Progress, Step, silent
 
 R_co = TypeVar("R_co", covariant=True)
 
-Say = Callable[[str], None]
 # How many processes share the work (0: one a core), or the address of a cluster that does it.
 Workers = int | str
 AHEAD = 64  # jobs given out to each worker beforehand: it goes on while a file is written
@@ -33,12 +33,10 @@ class Job(Protocol[R_co]):
     def run(self) -> R_co: ...
 
 
-def silent(_text: str) -> None:
-    """For those who want no progress."""
-
-
-def run_jobs(jobs: Sequence[Job[R_co]], workers: Workers = 0, say: Say = silent) -> Iterator[R_co]:
-    """Each job's answer, in the jobs' order; 0 workers means one a core.
+def run_jobs(
+    jobs: Sequence[Job[R_co]], workers: Workers = 0, progress: Progress = silent
+) -> Iterator[R_co]:
+    """Each job's result, in the jobs' order; 0 workers means one a core.
 
     An error in a job is raised at its place in the order, so that the same input fails the same
     way with any number of workers.
@@ -46,36 +44,36 @@ def run_jobs(jobs: Sequence[Job[R_co]], workers: Workers = 0, say: Say = silent)
     if isinstance(workers, str):
         from cruxpress.core.cluster import run_jobs_on
 
-        yield from run_jobs_on(workers, jobs, say)
+        yield from run_jobs_on(workers, jobs, progress)
         return
     if workers < 0:
         raise BadInput(f"{workers} workers cannot share the work; 0 means one a core")
     count = min(workers or os.cpu_count() or 1, len(jobs))
     if count <= 1:
-        for at, job in enumerate(jobs, 1):
-            say(f"{at}/{len(jobs)} {job.name}")
+        for number, job in enumerate(jobs, 1):
+            progress(Step(number, len(jobs), job.name))
             yield job.run()
         return
     # Fresh processes inherit no locks or open files from this one, on every system alike.
     with ProcessPoolExecutor(count, get_context("spawn"), _leave_stopping_to_the_parent) as pool:
-        # Not all at once: answers that wait for their turn take memory.
+        # Not all at once: results that wait for their turn take memory.
         left = iter(jobs)
         waiting: deque[Future[R_co]] = deque()
         done = False
         try:
             with _ctrl_c_held_back():
                 waiting.extend(pool.submit(job.run) for job in islice(left, AHEAD * count))
-            for at, job in enumerate(jobs, 1):
-                say(f"{at}/{len(jobs)} {job.name}")
-                answer = waiting.popleft().result()
+            for number, job in enumerate(jobs, 1):
+                progress(Step(number, len(jobs), job.name))
+                result = waiting.popleft().result()
                 waiting.extend(pool.submit(job.run) for job in islice(left, 1))
-                yield answer
+                yield result
             done = True
         except BrokenProcessPool:
             raise SheetFails("a worker process died; nothing was lost, run it again") from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
-            # Nobody waits for answers that nobody wants: after Ctrl-C a job may have minutes to go.
+            # Nobody waits for results that nobody wants: after Ctrl-C a job may have minutes to go.
             for worker in () if done else active_children():
                 worker.terminate()
 

@@ -1,13 +1,13 @@
 """The games, one room each; a room is opened only when it is asked for."""
 
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 
+from cruxpress.codes import folded
 from cruxpress.core.errors import BadInput, did_you_mean
-from cruxpress.games.game import CardSet, Game
-from cruxpress.specs.library import GAMES
-
-ROOMS = ("cruciverbalist", "crusgallo", "cruxy", "cryptex", "kross")
+from cruxpress.core.registry import all_games, installed_games, is_game, is_shipped, shipped_games
+from cruxpress.games.contract import CardSet, Game
 
 
 def is_layout(name: str) -> bool:
@@ -16,11 +16,31 @@ def is_layout(name: str) -> bool:
 
 
 def open_game(name: str) -> Game:
-    """The game of that name."""
-    if name not in ROOMS:
-        known = "; it is still to come" if name in GAMES else did_you_mean(name, ROOMS)
-        raise BadInput(f"there is no game '{name}'{known}")
-    game: Game = import_module(f"cruxpress.games.{name}").GAME
+    """The game of that name: a room of this package, or what an installed package brings."""
+    if is_shipped(name):
+        game: Game = import_module(f"cruxpress.games.{name}.game").GAME
+        return game
+    if name in installed_games():
+        return _open_installed(name)
+    raise BadInput(f"there is no game '{name}'{did_you_mean(name, all_games())}")
+
+
+@cache
+def _open_installed(name: str) -> Game:
+    """A game of another package; its name must be one that codes can tell from all others."""
+    point = installed_games()[name]
+    package = point.dist.name if point.dist else point.value
+    if not (name.isascii() and name.isalpha() and name.islower()):
+        raise BadInput(f"the game '{name}' of {package} has no name of small letters a to z")
+    for other in (*shipped_games(), *installed_games()):
+        if other != name and folded(other) == folded(name):
+            raise BadInput(f"codes cannot tell the game '{name}' of {package} from {other}")
+    try:
+        game = point.load()
+    except (ImportError, AttributeError) as error:
+        raise BadInput(f"the game '{name}' of {package} cannot be opened: {error}") from None
+    if not isinstance(game, Game) or game.name != name:
+        raise BadInput(f"{package} offers no Game called '{name}' under {point.value}")
     return game
 
 
@@ -28,11 +48,9 @@ def open_card_sets(name: str) -> dict[str, CardSet]:
     """The sets that a name means: a game's name means all of them, a layout's just that one."""
     if is_layout(name):
         return {Path(name).stem: CardSet(name)}
-    sets = {key: card_set for room in ROOMS for key, card_set in open_game(room).all_cards.items()}
-    if name in ROOMS:
+    if is_game(name):
         return dict(open_game(name).cards)
+    sets = {key: cards for game in all_games() for key, cards in open_game(game).all_cards.items()}
     if name in sets:
         return {name: sets[name]}
-    if name in GAMES:
-        open_game(name)
-    raise BadInput(f"there are no cards '{name}'{did_you_mean(name, [*ROOMS, *sets])}")
+    raise BadInput(f"there are no cards '{name}'{did_you_mean(name, [*all_games(), *sets])}")

@@ -1,14 +1,15 @@
-"""What keeps a sheet, a deck or a piece from being right: a short name, a sentence, a place."""
+"""What a game's rules refuse: faults of a sheet or deck, and moves that break a rule."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from cruxpress.core.errors import Place, Problem, SheetFails
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """One rule that is broken: its short name for programs, and what a person should read."""
+class RuleFault:
+    """One rule that a sheet breaks: its short name for programs, and a sentence for people."""
 
     rule: str
     what: str
@@ -21,7 +22,7 @@ class Fault:
 class BreaksRules(SheetFails):
     """A sheet, a deck or a piece that breaks rules; `rules` are their short names."""
 
-    def __init__(self, faults: Iterable[Fault]) -> None:
+    def __init__(self, faults: Iterable[RuleFault]) -> None:
         self.faults = tuple(faults)
         super().__init__([Problem(fault.place, fault.what) for fault in self.faults])
 
@@ -29,13 +30,29 @@ class BreaksRules(SheetFails):
     def rules(self) -> frozenset[str]:
         return frozenset(fault.rule for fault in self.faults)
 
-    def __reduce__(self) -> tuple[type, tuple[tuple[Fault, ...]]]:  # type: ignore[override]
+    def __reduce__(self) -> tuple[type, tuple[tuple[RuleFault, ...]]]:  # type: ignore[override]
         """Worker processes hand errors back by pickling them."""
         return type(self), (self.faults,)
 
 
-def require_none(faults: Iterable[Fault], place: Place | None = None) -> None:
-    """Refuse what has faults, and tell all of them; `place` is for those that know none."""
+def require_none(faults: Iterable[RuleFault], place: Place | None = None) -> None:
+    """Refuse what has faults, and report all of them; `place` is for those that know none."""
     found = [replace(fault, place=fault.place or place) for fault in faults]
     if found:
         raise BreaksRules(found)
+
+
+class Refusal(SheetFails):
+    """A move or game that the rules refuse; each game brings its own reasons and sentences."""
+
+    reasons: ClassVar[Mapping[str, str]] = {}
+
+    def __init__(self, reason: str, where: str = "") -> None:
+        sentence = self.reasons[reason]
+        super().__init__(f"{where}: {sentence}" if where else sentence)
+        self.reason = reason
+        self.where = where
+
+    def __reduce__(self) -> tuple[type, tuple[str, str]]:  # type: ignore[override]
+        """Worker processes hand refusals back by pickling them."""
+        return type(self), (self.reason, self.where)

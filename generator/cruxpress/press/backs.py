@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
-from cruxpress.press.imposition import pack
-from cruxpress.press.placed import Face, Page, Spot
-from cruxpress.press.slots import Imposition, Slot
+from cruxpress.press.imposition import Imposition, Slot, pack
+from cruxpress.press.items import Face, Page, PlacedFace
 from cruxpress.press.stock import scaled, size_in_mm
 
 BackMode = Literal["none", "separate", "fold", "duplex"]
@@ -56,7 +55,7 @@ def impose(
     then one for the scaled piece.
     """
     if (mode == "fold") != (plan.fold is not None):
-        raise ValueError("mode 'fold' goes with a plan by plan_fold, the other modes with plan")
+        raise ValueError("mode 'fold' goes with a folded plan, the other modes with a plain one")
     behind: Sequence[Face | None] = () if mode == "none" else _one_for_each(fronts, backs)
     _check_sizes([*fronts, *(back for back in behind if back is not None)], plan, permille)
 
@@ -102,7 +101,9 @@ def _check_sizes(faces: Sequence[Face], plan: Imposition, permille: int) -> None
             )
 
 
-def _spots(faces: Sequence[Face | None], slots: Sequence[Slot], permille: int) -> tuple[Spot, ...]:
+def _spots(
+    faces: Sequence[Face | None], slots: Sequence[Slot], permille: int
+) -> tuple[PlacedFace, ...]:
     # The last page may hold fewer faces than slots, which then stay empty.
     return tuple(
         _spot(face, slot, permille)
@@ -111,12 +112,12 @@ def _spots(faces: Sequence[Face | None], slots: Sequence[Slot], permille: int) -
     )
 
 
-def _spot(face: Face, slot: Slot, permille: int) -> Spot:
+def _spot(face: Face, slot: Slot, permille: int) -> PlacedFace:
     left, top, right, bottom = slot.bleeds
     most = scaled(face.bleed, permille)
     shown = min(left, most), min(top, most), min(right, most), min(bottom, most)
-    return Spot(face, slot.x, slot.y, slot.turn, permille, shown)
+    return PlacedFace(face, slot.x, slot.y, slot.turn, permille, shown)
 
 
-def _page(plan: Imposition, spots: tuple[Spot, ...]) -> Page:
+def _page(plan: Imposition, spots: tuple[PlacedFace, ...]) -> Page:
     return Page(plan.page_width, plan.page_height, spots, unprintable=plan.unprintable)

@@ -11,7 +11,7 @@ from typing import Any
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import read_bytes
-from cruxpress.press.placed import Um
+from cruxpress.press.geometry import Um
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault, Map, Node
 from cruxpress.specs.values import TEXT, Kind, Known, scalar

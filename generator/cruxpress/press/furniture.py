@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Problem
-from cruxpress.press.elements import ELEMENTS, Bench, Template, Vocabulary, read_templates
+from cruxpress.press.elements import ELEMENTS, DrawContext, ElementSet, Template, read_templates
 from cruxpress.press.elements.base import COLOUR, LINE_WIDTH
 from cruxpress.press.elements.shapes import DASH
-from cruxpress.press.mark_lines import MarkStyle
-from cruxpress.press.placed import Box, Items, Turned, Um
-from cruxpress.press.slots import Imposition
-from cruxpress.press.workshop import Workshop
-from cruxpress.specs.nodes import Entry, Map, Node, Value
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.imposition import Imposition
+from cruxpress.press.items import Items, Turned
+from cruxpress.press.marks import MarkStyle
+from cruxpress.press.press import Press
+from cruxpress.specs.nodes import Entry, Map, Node
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import LENGTH, Kind, Known
 
@@ -53,16 +55,16 @@ class PressKeys:
 class Furniture:
     """Marks and margin lines as press.yaml wants them."""
 
-    def __init__(self, workshop: Workshop) -> None:
-        node = workshop.library.shared("press")
-        icons = workshop.library.icon_files(workshop.library.shipped / "press.yaml")
-        known = workshop.known(icons)
+    def __init__(self, press: Press) -> None:
+        node = press.library.shared("press")
+        icons = press.library.icon_files(press.library.shipped / "press.yaml")
+        known = press.known(icons)
         self._keys = _read(node, known)
-        words = Vocabulary(ELEMENTS, workshop.styles)
+        words = ElementSet(ELEMENTS, press.styles)
         line = Map({"line": Entry("line", node.place, self._keys.furniture.line)}, node.place)
         self._line: tuple[Template, ...] = read_templates(line, known, words)
-        file = workshop.library.shipped / "press.yaml"
-        self._bench = Bench(workshop.fonts, known, workshop.library, file, {}, icons)
+        file = press.library.shipped / "press.yaml"
+        self._context = DrawContext(press.fonts, known, press.library, file, {}, icons)
 
     @property
     def fold_gutter(self) -> Um:
@@ -86,27 +88,27 @@ class Furniture:
     def margin_line(self, plan: Imposition, data: Mapping[str, Value]) -> Items:
         """The line that names a page: in the foot if it is high enough, else up the left side."""
         need, edge, block = self._keys.furniture.room, plan.unprintable, plan.block
-        bench = self._bench.with_data(data)
+        context = self._context.with_data(data)
         foot = plan.page_height - edge - block.bottom
         clear = max(self._keys.marks.gap, plan.piece.bleed) + self._keys.marks.length
         if foot >= need + clear:
             room = Box(block.x, plan.page_height - edge - need, block.width, need)
-            return _placed(self._line, room, bench)
+            return _placed(self._line, room, context)
         if block.x - edge >= need:
             # Between the marks at the first row's corners, reading upwards.
             slot = plan.slots[0]
             long = slot.height - 2 * clear
             centre_x, centre_y = edge + need // 2, slot.y + slot.height // 2
             room = Box(centre_x - long // 2, centre_y - need // 2, long, need)
-            items = _placed(self._line, room, bench)
+            items = _placed(self._line, room, context)
             return (Turned(items, centre_x, centre_y, -90.0),) if items else ()
         return ()
 
 
-def _placed(line: tuple[Template, ...], room: Box, bench: Bench) -> Items:
+def _placed(line: tuple[Template, ...], room: Box, context: DrawContext) -> Items:
     """The line, or nothing where it is too long for the room: a page can do without it."""
     try:
-        return tuple(item for template in line for item in template.placed(room, bench))
+        return tuple(item for template in line for item in template.items_in(room, context))
     except BadInput:
         return ()
 

@@ -1,19 +1,311 @@
-"""Lay pieces out on a page: as many as fit, or a given grid, in the middle of the paper."""
+"""Lay pieces out on a page: as many as fit, or a given grid, in the middle of the paper.
 
-from collections.abc import Sequence
+Everything is counted in whole micrometres, so that a piece that fits exactly does fit.
+"""
 
-from cruxpress.press.fit import Orientation, Wish, best_or_refuse
-from cruxpress.press.placed import Face, Um
-from cruxpress.press.slots import FoldLine, Imposition, Slot
-from cruxpress.press.stock import Paper, PieceSize
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
 
-__all__ = ["FoldLine", "Imposition", "Orientation", "Slot", "pack", "plan", "plan_fold"]
+from cruxpress.core.errors import BadInput
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Face
+from cruxpress.press.stock import Paper, PieceSize, size_in_mm
+from cruxpress.specs.units import in_mm
+
+Orientation = Literal["best", "portrait", "landscape"]
+Fold = Literal["upright", "level"]
+Bleeds = tuple[Um, Um, Um, Um]  # left, top, right, bottom, as seen on the page
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place for one piece: its cut box on the page, its turn, and the bleed there is room for.
+
+    `turn` is in degrees clockwise; width and height are those of the turned piece.
+    """
+
+    x: Um
+    y: Um
+    width: Um
+    height: Um
+    turn: int = 0
+    bleeds: Bleeds = (0, 0, 0, 0)
+
+    @property
+    def turned(self) -> bool:
+        """Whether the piece lies on its side."""
+        return self.turn % 180 == 90
+
+    @property
+    def right(self) -> Um:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> Um:
+        return self.y + self.height
+
+    @property
+    def box(self) -> Box:
+        return Box(self.x, self.y, self.width, self.height)
+
+    def behind_sideways(self, sum_of_x: Um) -> "Slot":
+        """The slot of the back when left and right change places: x becomes sum_of_x - x.
+
+        A piece is turned over left to right about its own upright axis, so its top stays where
+        it is. A top that points right on the front points left on the back: the turn is undone.
+        """
+        left, top, right, bottom = self.bleeds
+        return replace(
+            self,
+            x=sum_of_x - self.right,
+            turn=-self.turn % 360,
+            bleeds=(right, top, left, bottom),
+        )
+
+    def behind_upside_down(self, sum_of_y: Um) -> "Slot":
+        """The slot of the back when top and bottom change places: y becomes sum_of_y - y.
+
+        A top that points up on the front now points down, one that points right still does.
+        """
+        left, top, right, bottom = self.bleeds
+        return replace(
+            self,
+            y=sum_of_y - self.bottom,
+            turn=(180 - self.turn) % 360,
+            bleeds=(left, bottom, right, top),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FoldLine:
+    """Where the page is folded, print outside: an upright line at an x, or a level one at a y."""
+
+    upright: bool
+    at: Um
+
+
+@dataclass(frozen=True, slots=True)
+class Imposition:
+    """A page laid out for one piece size: slots row by row, each from left to right.
+
+    With a fold, slots, columns and rows are those of the fronts, left of or above the fold.
+    """
+
+    page_width: Um
+    page_height: Um
+    columns: int
+    rows: int
+    slots: tuple[Slot, ...]
+    gutter: Um
+    piece: PieceSize
+    unprintable: Um
+    fold: FoldLine | None = None
+
+    @property
+    def portrait(self) -> bool:
+        """Whether the page stands; a square page counts as standing."""
+        return self.page_width <= self.page_height
+
+    @property
+    def turned(self) -> bool:
+        """Whether the pieces lie on their side on the page."""
+        return self.slots[0].turned
+
+    @property
+    def block(self) -> Box:
+        """The box around all slots, from the first cut to the last."""
+        first, last = self.slots[0], self.slots[-1]
+        return Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
+
+    @property
+    def printable(self) -> Box:
+        """The part of the page that a home printer reaches."""
+        return Box(0, 0, self.page_width, self.page_height).grown(-self.unprintable)
+
+
+@dataclass(frozen=True, slots=True)
+class PlanRequest:
+    """What is to be laid out, before anyone knows whether it fits."""
+
+    paper: Paper
+    piece: PieceSize
+    gutter: Um
+    margin: Um
+    grid: tuple[int, int] | None
+    orientation: Orientation
+    turn_pieces: bool
+    fold_gutter: Um | None = None  # None: the page is not folded
+
+    @property
+    def beside_fold(self) -> Um:
+        """The room between the fold and the nearest cut, the same on both sides of the fold."""
+        return ((self.fold_gutter or 0) + 1) // 2
+
+    def room(self, page: Um, folded: bool) -> Um:
+        """How much of a page's length the fronts may fill."""
+        return page // 2 - self.beside_fold - self.margin if folded else page - 2 * self.margin
+
+
+def _best(request: PlanRequest) -> Imposition | None:
+    """The layout with the most pieces, or None.
+
+    Of equal ones it is that with upright pieces, then the standing page, then wider margins.
+    A lying page with upright pieces is a standing page with turned ones seen from the side; a
+    person reads the first more easily on a screen.
+    """
+    return max(_layouts(request), key=_rank, default=None)
+
+
+def _rank(layout: Imposition) -> tuple[int, bool, bool, Um]:
+    smallest_margin = min(layout.block.x, layout.block.y)
+    return len(layout.slots), not layout.turned, layout.portrait, smallest_margin
+
+
+def _layouts(request: PlanRequest) -> Iterator[Imposition]:
+    """Every page that fits: standing or lying, pieces turned or not, folded either way."""
+    for page in _pages(request):
+        for turn in (0, 90) if request.turn_pieces else (0,):
+            for fold in _folds(request):
+                layout = _lay_out(request, page, turn, fold)
+                if layout is not None:
+                    yield layout
+
+
+def _pages(request: PlanRequest) -> list[tuple[Um, Um]]:
+    pages = {"portrait": request.paper.portrait, "landscape": request.paper.landscape}
+    return list(pages.values()) if request.orientation == "best" else [pages[request.orientation]]
+
+
+def _folds(request: PlanRequest) -> tuple[Fold | None, ...]:
+    return (None,) if request.fold_gutter is None else ("upright", "level")
+
+
+def _lay_out(
+    request: PlanRequest, page: tuple[Um, Um], turn: int, fold: Fold | None
+) -> Imposition | None:
+    size = request.piece.width, request.piece.height
+    width, height = reversed(size) if turn else size
+    columns, rows = request.grid or (None, None)
+    across = _line_up(request, page[0], width, columns, fold == "upright")
+    down = _line_up(request, page[1], height, rows, fold == "level")
+    if not across or not down:
+        return None
+    slots = tuple(
+        Slot(x, y, width, height, turn, (left, top, right, bottom))
+        for y, (top, bottom) in down
+        for x, (left, right) in across
+    )
+    folded_at = page[0] // 2 if fold == "upright" else page[1] // 2
+    return Imposition(
+        *page,
+        columns=len(across),
+        rows=len(down),
+        slots=slots,
+        gutter=request.gutter,
+        piece=request.piece,
+        unprintable=request.paper.unprintable,
+        fold=FoldLine(fold == "upright", folded_at) if fold else None,
+    )
+
+
+def _line_up(
+    request: PlanRequest, page: Um, size: Um, wanted: int | None, folded: bool
+) -> list[tuple[Um, tuple[Um, Um]]]:
+    """As many pieces as fit (or as are wanted) along one side of the page: starts and bleeds.
+
+    They stand in the middle, or end at the fold. Where the middle is half a micrometre off, the
+    far margin is the wider one; backs are mirrored from the fronts, so they stay behind them.
+    """
+    most = max(0, (request.room(page, folded) + request.gutter) // (size + request.gutter))
+    count = most if wanted is None else wanted
+    if count > most:
+        return []
+    length = count * size + (count - 1) * request.gutter
+    start = page // 2 - request.beside_fold - length if folded else (page - length) // 2
+    after = request.beside_fold if folded else page - start - length
+    bleed, between = request.piece.bleed, min(request.piece.bleed, request.gutter // 2)
+    return [
+        (
+            start + i * (size + request.gutter),
+            (
+                min(bleed, start) if i == 0 else between,
+                min(bleed, after) if i == count - 1 else between,
+            ),
+        )
+        for i in range(count)
+    ]
+
+
+def _refuse_nonsense(request: PlanRequest) -> None:
+    piece, paper = request.piece, request.paper
+    if min(piece.width, piece.height, paper.width, paper.height) < 1:
+        raise BadInput(
+            f"{piece.name} is {size_in_mm(piece.width, piece.height)} and {paper.name} is "
+            f"{size_in_mm(paper.width, paper.height)}; both need a width and a height"
+        )
+    if piece.round and piece.width != piece.height:
+        raise BadInput(
+            f"{piece.name} is round but {size_in_mm(piece.width, piece.height)}; "
+            "a round piece is as wide as it is high"
+        )
+    lengths = {
+        "gutter": request.gutter,
+        "margin": request.margin,
+        "fold gutter": request.fold_gutter or 0,
+    }
+    for name, length in lengths.items():
+        if length < 0:
+            raise BadInput(f"a {name} of {in_mm(length)} is less than nothing; write 0 mm or more")
+    if request.grid is not None and min(request.grid) < 1:
+        raise BadInput(
+            f"a grid of {request.grid[0]} x {request.grid[1]} holds no piece; "
+            "write one column and one row or more, as in 3 x 3"
+        )
+
+
+def _why_not(request: PlanRequest) -> str:
+    paper, piece = request.paper, request.piece
+    grid = f"a grid of {request.grid[0]} x {request.grid[1]} " if request.grid else ""
+    page = paper.landscape if request.orientation == "landscape" else paper.portrait
+    gutter = f" and gutters of {in_mm(request.gutter)}" if request.gutter else ""
+    fold = (
+        ""
+        if request.fold_gutter is None
+        else f", folded with {in_mm(request.fold_gutter)} between,"
+    )
+    return (
+        f"{grid}{piece.name} ({size_in_mm(piece.width, piece.height)}) does not fit on "
+        f"{paper.name} ({size_in_mm(*page)}){fold} with margins of {in_mm(request.margin)}"
+        f"{gutter}; {_what_would_fit(request)}"
+    )
+
+
+def _what_would_fit(request: PlanRequest) -> str:
+    # The nearest request first: fewer pieces, then another page, then turned pieces.
+    if request.grid and (found := _best(replace(request, grid=None))):
+        return f"{found.columns} x {found.rows} would"
+    if found := _best(replace(request, grid=None, orientation="best")):
+        way = "portrait" if found.portrait else "landscape"
+        return f"{found.columns} x {found.rows} would on a {way} page"
+    if found := _best(replace(request, grid=None, orientation="best", turn_pieces=True)):
+        return f"{found.columns} x {found.rows} would if the pieces may be turned"
+    rooms = [
+        (request.room(width, fold == "upright"), request.room(height, fold == "level"))
+        for width, height in _pages(request)
+        for fold in _folds(request)
+    ]
+    width, height = max(rooms, key=lambda room: (min(room), room[1]))
+    if min(width, height) < 1:
+        return "that leaves no room at all; take smaller margins or a larger paper"
+    return f"the largest piece that would is {size_in_mm(width, height)}"
 
 
 def plan(
     paper: Paper,
     piece: PieceSize,
     *,
+    fold_gutter: Um | None = None,
     gutter: Um = 0,
     margin: Um | None = None,
     grid: tuple[int, int] | None = None,
@@ -25,31 +317,18 @@ def plan(
     The margin is what stays free of pieces at every edge (the paper's unprintable edge unless
     given); bleed may reach into it. To keep all bleed printable, ask for a margin of the
     unprintable edge and the bleed together.
+
+    With a fold gutter the fronts take one half of the page, for backs on the other half behind a
+    fold through its middle. The gutter is the distance of fronts and backs next to the fold; an
+    odd one grows by a micrometre. The grid is that of the fronts alone.
     """
     free = paper.unprintable if margin is None else margin
-    return best_or_refuse(Wish(paper, piece, gutter, free, grid, orientation, turn_pieces))
-
-
-def plan_fold(
-    paper: Paper,
-    piece: PieceSize,
-    fold_gutter: Um,
-    *,
-    gutter: Um = 0,
-    margin: Um | None = None,
-    grid: tuple[int, int] | None = None,
-    orientation: Orientation = "best",
-    turn_pieces: bool = True,
-) -> Imposition:
-    """Lay out fronts on one half of a page, for backs on the other half behind a fold.
-
-    The fold gutter is the distance between the fronts and the backs next to the fold, which runs
-    through the middle of the page; an odd one grows by a micrometre. The grid is that of the
-    fronts alone.
-    """
-    free = paper.unprintable if margin is None else margin
-    wish = Wish(paper, piece, gutter, free, grid, orientation, turn_pieces, fold_gutter)
-    return best_or_refuse(wish)
+    request = PlanRequest(paper, piece, gutter, free, grid, orientation, turn_pieces, fold_gutter)
+    _refuse_nonsense(request)
+    found = _best(request)
+    if found is None:
+        raise BadInput(_why_not(request))
+    return found
 
 
 def pack(faces: Sequence[Face], imposition: Imposition) -> list[list[tuple[Slot, int]]]:

@@ -4,15 +4,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.press.elements import ELEMENTS, Bench, Template, Vocabulary, read_templates
-from cruxpress.press.placed import Box, Differ, Face, Items, Layer, Um
-from cruxpress.press.stock import PieceSize
-from cruxpress.press.workshop import PieceKeys, Workshop, as_piece
+from cruxpress.press.elements import ELEMENTS, DrawContext, ElementSet, Template, read_templates
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Differ, Face, Items, Layer
+from cruxpress.press.press import Press
+from cruxpress.press.stock import PieceKeys, PieceSize, as_piece
 from cruxpress.specs.binding import Scope
-from cruxpress.specs.inherit import merged
-from cruxpress.specs.library import LAYOUT_KINDS, Library
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, Value, kind_of
+from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import (
     DATA,
@@ -136,14 +137,14 @@ class Side:
 
     def face(self, data: Scope, name: str = "", whose: str = "") -> Face:
         """The face of one sheet or card; what its data makes wrong is told as `whose` it is."""
-        bench = self._layout.bench.with_data(data)
+        context = self._layout.context.with_data(data)
         problems: list[Problem] = []
         layers: list[Layer] = []
         parts: dict[str, Items] = {}
         for at, (varies, run) in enumerate(self._runs):
             if varies or at not in self._still:
                 before = len(problems)
-                layer, named = self._placed(run, bench, problems)
+                layer, named = self._placed(run, context, problems)
                 # What went wrong once must go wrong again for the next sheet, not vanish.
                 if not varies and len(problems) == before:
                     self._still[at] = (layer, named)
@@ -170,14 +171,14 @@ class Side:
         )
 
     def _placed(
-        self, run: Sequence[Template], bench: Bench, problems: list[Problem]
+        self, run: Sequence[Template], context: DrawContext, problems: list[Problem]
     ) -> tuple[Layer, Mapping[str, Items]]:
         room = Box(0, 0, self._size.width, self._size.height)
         found: list[Items] = []
         named = {}
         for template in run:
             try:
-                items = template.placed(room, bench)
+                items = template.items_in(room, context)
             except BadInput as bad:
                 problems.extend(bad.problems)
                 continue
@@ -212,19 +213,19 @@ def _runs(
 class Layout:
     """A layout file, checked; its sides are made for a size when they are asked for."""
 
-    def __init__(self, workshop: Workshop, file: Path, node: Map) -> None:
+    def __init__(self, press: Press, file: Path, node: Map) -> None:
         self.file = file
-        self.place = Place(workshop.library.shown(file))
+        self.place = Place(press.library.shown(file))
         self.node = node
-        icons = workshop.library.icon_files(file)
-        known = workshop.known(icons)
+        icons = press.library.icon_files(file)
+        known = press.known(icons)
         problems: list[Problem] = []
         keys = read_record(LayoutKeys, node, known, problems, "the layout")
         own = node.get("styles")
         if own is not None and not isinstance(own, Map):
             problems.append(Problem(own.place, f"{kind_of(own)} stands where styles should"))
-        styles = merged(workshop.styles, own) if isinstance(own, Map) else workshop.styles
-        words = Vocabulary(ELEMENTS, styles)
+        styles = merged(press.styles, own) if isinstance(own, Map) else press.styles
+        words = ElementSet(ELEMENTS, styles)
         self.front = _templates(node.get("front"), known, words, problems)
         back = node.get("back")
         same = isinstance(back, Scalar) and back.text == "same"
@@ -235,9 +236,9 @@ class Layout:
             raise BadInput(dict.fromkeys(sorted(problems, key=_reading_order)))
         self.keys = keys
         self.has_back = back is not None
-        self._workshop = workshop
+        self._press = press
         self.constants: Mapping[str, Value] = keys.data or {}
-        self.bench = Bench(workshop.fonts, known, workshop.library, file, self.constants, icons)
+        self.context = DrawContext(press.fonts, known, press.library, file, self.constants, icons)
         # What neither the layout nor a loop gives must come with each sheet.
         self.varying = (_free(self.front) | _free(self.back)) - (
             set(self.constants) - _card_names(keys.cards)
@@ -256,7 +257,7 @@ class Layout:
         if isinstance(piece, PieceSize):
             return piece
         if piece != "paper":
-            return self._workshop.pieces[piece]
+            return self._press.pieces[piece]
         if page is None:
             raise BadInput("this layout fills a paper; say which", self.place)
         return PieceSize("paper", *page, bleed=0, safe=self.keys.margin)
@@ -280,7 +281,7 @@ class Layout:
 
 
 def _templates(
-    node: Node | None, known: Known, words: Vocabulary, problems: list[Problem]
+    node: Node | None, known: Known, words: ElementSet, problems: list[Problem]
 ) -> tuple[Template, ...]:
     if node is None:
         return ()
@@ -313,11 +314,11 @@ def _card_names(cards: Iterable[Mapping[str, Value]]) -> set[str]:
     return {name for card in cards for name in card}
 
 
-def open_layout(workshop: Workshop, name: str | Path) -> Layout:
+def open_layout(press: Press, name: str | Path) -> Layout:
     """A layout by its name in the library, or by its file."""
-    library = workshop.library
+    library = press.library
     file = layout_file(library, name) if isinstance(name, str) else name
-    return Layout(workshop, file, library.layout_file(file))
+    return Layout(press, file, library.layout_file(file))
 
 
 def layout_file(library: Library, name: str) -> Path:

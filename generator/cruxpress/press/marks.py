@@ -2,24 +2,77 @@
 
 Marks keep out of the pieces. Where the printable edge of a page is close, a mark is made
 shorter; if it would fall below its shortest length it moves towards the piece, and if even that
-leaves no room it is dropped.
+leaves no room it is dropped. They are reckoned for level lines, and turned for upright ones.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 from typing import Literal
 
+from cruxpress.core.errors import BadInput
 from cruxpress.press.backs import Flip, back_slots
-from cruxpress.press.mark_lines import Block, Mark, MarkKind, MarkStyle, marks_of, merged
-from cruxpress.press.placed import Box, Path, Segment, Shape
-from cruxpress.press.slots import Imposition
+from cruxpress.press.geometry import Box, Path, Segment, Um, line
+from cruxpress.press.imposition import Imposition, Slot
+from cruxpress.press.items import Shape
 
-__all__ = ["MarkKind", "MarkStyle", "Side", "cut_marks", "fold_marks"]
-
+MarkKind = Literal["ticks", "margin", "lines", "none"]
 Side = Literal["front", "back"]
 
 # How far the handles of a quarter circle's curve reach, in thousand-millionths of its diameter.
 HANDLE = 276_142_375
+
+
+@dataclass(frozen=True, slots=True)
+class MarkStyle:
+    """How marks look: every length is in micrometres, and every colour is a name of the ink.
+
+    `gap` is kept between a piece and a mark that points at it, `shortest` is the least that a
+    mark may shrink to, `cross` is an arm of the small crosses between pieces that touch.
+    """
+
+    colour: str
+    line: Um
+    length: Um
+    gap: Um
+    shortest: Um
+    cross: Um
+    fold_colour: str
+    fold_line: Um
+    fold_dash: tuple[Um, ...]
+
+    def __post_init__(self) -> None:
+        if not 0 < self.shortest <= self.length or self.gap < 0 or self.cross < 0:
+            raise BadInput(
+                "cut marks need a shortest length above 0 mm and no longer than their length, "
+                "and a gap and a cross of 0 mm or more"
+            )
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class CutMark:
+    """A straight mark: upright at an x from y to y, or level at a y from x to x."""
+
+    upright: bool
+    at: Um
+    start: Um
+    end: Um
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedBlock:
+    """Slots in rows and columns, and the part of the page that their marks may fill."""
+
+    slots: tuple[Slot, ...]
+    room: Box
+    round: bool
+
+    def runs_along(self, mark: CutMark) -> bool:
+        """Whether a level mark lies on an edge of a piece."""
+        return any(
+            mark.at in (slot.y, slot.bottom) and mark.start < slot.right and slot.x < mark.end
+            for slot in self.slots
+        )
 
 
 def cut_marks(
@@ -46,7 +99,7 @@ def cut_marks(
     if kind == "lines" and plan.piece.round:
         path = tuple(seg for block in blocks for slot in block.slots for seg in _circle(slot.box))
     else:
-        marks = merged(mark for block in blocks for mark in marks_of(block, kind, style))
+        marks = _merged(mark for block in blocks for mark in _marks_of(block, kind, style))
         path = tuple(seg for mark in marks if not _is_fold(plan, mark) for seg in _stroke(mark))
     return (Shape(path, stroke=style.colour, line=style.line),) if path else ()
 
@@ -57,15 +110,15 @@ def fold_marks(plan: Imposition, style: MarkStyle) -> tuple[Shape, ...]:
         return ()
     page = plan.printable
     ends = (page.y, page.bottom) if plan.fold.upright else (page.x, page.right)
-    path = tuple(_stroke(Mark(plan.fold.upright, plan.fold.at, *ends)))
+    path = _stroke(CutMark(plan.fold.upright, plan.fold.at, *ends))
     return (Shape(path, stroke=style.fold_colour, line=style.fold_line, dash=style.fold_dash),)
 
 
-def _blocks(plan: Imposition, side: Side, flip: Flip) -> list[Block]:
+def _blocks(plan: Imposition, side: Side, flip: Flip) -> list[MarkedBlock]:
     page, fold, is_round = plan.printable, plan.fold, plan.piece.round
     if fold is None:
         slots = plan.slots if side == "front" else back_slots(plan, flip)
-        return [Block(slots, page, is_round)]
+        return [MarkedBlock(slots, page, is_round)]
     # The marks of each half end at the fold: once folded, it is an edge of the paper.
     if fold.upright:
         first = Box(page.x, page.y, fold.at - page.x, page.height)
@@ -73,18 +126,22 @@ def _blocks(plan: Imposition, side: Side, flip: Flip) -> list[Block]:
     else:
         first = Box(page.x, page.y, page.width, fold.at - page.y)
         second = Box(page.x, fold.at, page.width, page.bottom - fold.at)
-    return [Block(plan.slots, first, is_round), Block(back_slots(plan), second, is_round)]
+    return [
+        MarkedBlock(plan.slots, first, is_round),
+        MarkedBlock(back_slots(plan), second, is_round),
+    ]
 
 
-def _is_fold(plan: Imposition, mark: Mark) -> bool:
+def _is_fold(plan: Imposition, mark: CutMark) -> bool:
     """Whether a mark lies on the fold, which pieces may touch but which nobody cuts."""
     fold = plan.fold
     return fold is not None and (mark.upright, mark.at) == (fold.upright, fold.at)
 
 
-def _stroke(mark: Mark) -> Iterator[Segment]:
-    for letter, along in (("m", mark.start), ("l", mark.end)):
-        yield (letter, mark.at, along) if mark.upright else (letter, along, mark.at)
+def _stroke(mark: CutMark) -> tuple[Segment, ...]:
+    if mark.upright:
+        return line(mark.at, mark.start, mark.at, mark.end)
+    return line(mark.start, mark.at, mark.end, mark.at)
 
 
 def _circle(box: Box) -> Iterator[Segment]:
@@ -96,3 +153,160 @@ def _circle(box: Box) -> Iterator[Segment]:
     yield ("c", x - across, box.bottom, box.x, y + down, box.x, y)
     yield ("c", box.x, y - down, x - across, box.y, x, box.y)
     yield ("z",)
+
+
+def _marks_of(block: MarkedBlock, kind: MarkKind, style: MarkStyle) -> Iterator[CutMark]:
+    """All marks of a block, still with the doubled ones that neighbours share."""
+    level = _level_marks(block, kind, style)
+    # What is upright on the page is level on the page with x and y exchanged.
+    upright = (
+        replace(mark, upright=not mark.upright)
+        for mark in _level_marks(_exchanged(block), kind, style)
+    )
+    for mark in (*level, *upright):
+        yield from _kept_inside(block.room, mark, style.shortest)
+
+
+def _merged(marks: Iterable[CutMark]) -> Iterator[CutMark]:
+    """The same ink with no line drawn twice: marks that touch or overlap become one."""
+    for (upright, at), group in groupby(sorted(marks), key=lambda mark: (mark.upright, mark.at)):
+        start, end = None, 0
+        for mark in group:
+            if start is not None and mark.start > end:
+                yield CutMark(upright, at, start, end)
+                start = None
+            if start is None:
+                start, end = mark.start, mark.end
+            end = max(end, mark.end)
+        if start is not None:
+            yield CutMark(upright, at, start, end)
+
+
+def _exchanged(block: MarkedBlock) -> MarkedBlock:
+    slots = []
+    for slot in block.slots:
+        left, top, right, bottom = slot.bleeds
+        bleeds = (top, left, bottom, right)
+        slots.append(Slot(slot.y, slot.x, slot.height, slot.width, slot.turn, bleeds))
+    room = block.room
+    return MarkedBlock(tuple(slots), Box(room.y, room.x, room.height, room.width), block.round)
+
+
+def _level_marks(block: MarkedBlock, kind: MarkKind, style: MarkStyle) -> Iterator[CutMark]:
+    if kind == "ticks":
+        slots = sorted(block.slots, key=lambda slot: (slot.y, slot.x))
+        for _, row in groupby(slots, key=lambda slot: slot.y):
+            yield from _ticks(block, list(row), style)
+        return
+    for y in sorted({y for slot in block.slots for y in _heights(block, slot)}):
+        # A line runs along pieces only; marks in the margin stand at both ends of a whole cut.
+        at_y = [slot for slot in block.slots if y in _heights(block, slot)]
+        left, right = _ends(block, y, at_y if kind == "lines" else block.slots, style)
+        if kind == "lines":
+            first, last = min(slot.x for slot in at_y), max(slot.right for slot in at_y)
+            yield CutMark(False, y, left.start if left else first, right.end if right else last)
+        else:
+            yield from (mark for mark in (left, right) if mark)
+
+
+def _ends(
+    block: MarkedBlock, y: Um, slots: Sequence[Slot], style: MarkStyle
+) -> tuple[CutMark | None, CutMark | None]:
+    """The marks that point at slots from outside, left and right of them all."""
+    first, last = min(slot.x for slot in slots), max(slot.right for slot in slots)
+    bleed_left = max(slot.bleeds[0] for slot in slots if slot.x == first)
+    bleed_right = max(slot.bleeds[2] for slot in slots if slot.right == last)
+    before = _outside(first - block.room.x, bleed_left, style)
+    after = _outside(block.room.right - last, bleed_right, style)
+    return _line(y, first, -1, before), _line(y, last, 1, after)
+
+
+def _heights(block: MarkedBlock, slot: Slot) -> tuple[Um, ...]:
+    """What level marks point at: the upper and lower cut, or the middle of a round piece."""
+    return (slot.y + slot.height // 2,) if block.round else (slot.y, slot.bottom)
+
+
+def _ticks(block: MarkedBlock, row: Sequence[Slot], style: MarkStyle) -> Iterator[CutMark]:
+    """Ticks that point at a row's pieces from left and right, and stay outside of them.
+
+    At the end of a row that is not full a tick may come to lie on the edge of a piece above or
+    below; there it is an arm of a cross, as it would be beside a neighbour.
+    """
+    first, last = row[0], row[-1]
+    arm = style.cross
+    reach = _outside(first.x - block.room.x, first.bleeds[0], style)
+    yield from _pointing(block, first, -1, reach, arm)
+    for one, next_one in pairwise(row):
+        reach = _between(next_one.x - one.right, style)
+        yield from _pointing(block, one, 1, reach, arm, touching=reach is None)
+        yield from _pointing(block, next_one, -1, reach, arm, touching=reach is None)
+    reach = _outside(block.room.right - last.right, last.bleeds[2], style)
+    yield from _pointing(block, last, 1, reach, arm)
+
+
+def _pointing(
+    block: MarkedBlock,
+    slot: Slot,
+    way: int,
+    reach: tuple[Um, Um] | None,
+    arm: Um,
+    *,
+    touching: bool = False,
+) -> Iterator[CutMark]:
+    """The marks that point at a piece from its left (way -1) or its right (way 1)."""
+    edge = slot.x if way < 0 else slot.right
+    for y in _heights(block, slot):
+        mark = _line(y, edge, way, reach)
+        if arm and (touching or (mark is not None and block.runs_along(mark))):
+            mark = _arm(block, slot, y, edge, way * arm)
+        if mark is not None:
+            yield mark
+
+
+def _line(y: Um, edge: Um, way: int, reach: tuple[Um, Um] | None) -> CutMark | None:
+    """A level mark that points at an edge, from the left (way -1) or from the right (way 1)."""
+    if reach is None:
+        return None
+    start, end = sorted(edge + way * distance for distance in reach)
+    return CutMark(False, y, start, end)
+
+
+def _arm(block: MarkedBlock, slot: Slot, y: Um, edge: Um, cross: Um) -> CutMark:
+    """The part of a small cross that one of two touching pieces adds.
+
+    It runs along the neighbour's edge; a round neighbour has no edge there, so that the arm
+    stands across instead, where it touches both circles and enters none.
+    """
+    if block.round:
+        half = min(abs(cross), slot.height // 2)
+        return CutMark(True, edge, y - half, y + half)
+    end = edge + max(-(slot.width // 2), min(cross, slot.width // 2))
+    return CutMark(False, y, min(edge, end), max(edge, end))
+
+
+def _outside(room: Um, bleed: Um, style: MarkStyle) -> tuple[Um, Um] | None:
+    """From where to where a mark in the margin reaches, counted from the cut, or None."""
+    near = max(style.gap, bleed)
+    if room >= near + style.shortest:
+        return near, min(near + style.length, room)
+    if room >= style.shortest:
+        return room - style.shortest, room
+    return None
+
+
+def _between(room: Um, style: MarkStyle) -> tuple[Um, Um] | None:
+    """From where to where a tick between two pieces reaches, or None where they (nearly) touch."""
+    if room >= 2 * style.gap + style.shortest:
+        return style.gap, min(style.gap + style.length, room - style.gap)
+    if room >= style.shortest:
+        return 0, min(style.length, room)
+    return None
+
+
+def _kept_inside(room: Box, mark: CutMark, shortest: Um) -> Iterator[CutMark]:
+    """The mark as far as it can be printed; nothing if too little is left of it."""
+    low, high = (room.x, room.right) if mark.upright else (room.y, room.bottom)
+    first, last = (room.y, room.bottom) if mark.upright else (room.x, room.right)
+    start, end = max(mark.start, first), min(mark.end, last)
+    if low <= mark.at <= high and end - start >= min(shortest, mark.end - mark.start):
+        yield CutMark(mark.upright, mark.at, start, end)

@@ -5,36 +5,21 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from cruxpress.press.ink import Components, Ink
-from cruxpress.press.placed import (
-    Box,
-    Decor,
-    Glyphs,
-    Item,
-    Path,
-    Picture,
-    Qr,
-    Shape,
-    Stamp,
-    Turned,
-    Um,
-)
+from cruxpress.press.geometry import Box, Path, Um
+from cruxpress.press.icons import MITER_LIMIT, SIZE, Icon, IconShape
+from cruxpress.press.items import Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
+from cruxpress.press.stock import Components, Ink
 
 POINTS = 72 / 25_400
-
-# What a stream needs from outside: the name of an icon's form, of a picture, and encoded text.
-IconName = Callable[[Stamp], str]
-PictureName = Callable[[Picture], str]
-Encoded = Callable[[str, str], list[tuple[str, str]]]
 
 
 @dataclass(frozen=True)
 class Names:
     """Where a stream asks for the names of things that stand elsewhere in the file."""
 
-    icon: IconName
-    picture: PictureName
-    encoded: Encoded
+    icon: Callable[[Stamp], str]
+    picture: Callable[[Picture], str]
+    encoded: Callable[[str, str], list[tuple[str, str]]]  # a text in parts, each with its font
 
 
 class Stream:
@@ -66,19 +51,19 @@ class Stream:
 
     def _shape(self, shape: Shape) -> None:
         if shape.fill:
-            self._say("fill", colour_operator(self._ink, shape.fill, "fill"))
+            self._say("fill", _colour(self._ink, shape.fill, "fill"))
         if shape.stroke:
-            self._say("stroke", colour_operator(self._ink, shape.stroke, "stroke"))
+            self._say("stroke", _colour(self._ink, shape.stroke, "stroke"))
             self._say("line", f"{_points(shape.line)} w")
             ends = 1 if shape.round else 0
             self._say("ends", f"{ends} J {ends} j")
             dashes = " ".join(map(_points, shape.dash))
             self._say("dash", f"[{dashes}] 0 d")
         self.ops.append(path_operators(shape.path, self._height))
-        self.ops.append(_PAINT[bool(shape.fill), bool(shape.stroke), shape.even_odd])
+        self.ops.append(_paint(shape))
 
     def _glyphs(self, run: Glyphs) -> None:
-        self._say("fill", colour_operator(self._ink, run.colour, "fill"))
+        self._say("fill", _colour(self._ink, run.colour, "fill"))
         x, y = _points(run.x), _points(self._height - run.y)
         self.ops.append("BT")
         self._say("tracking", f"{_points(run.tracking)} Tc")
@@ -97,9 +82,7 @@ class Stream:
 
     def _qr(self, code: Qr) -> None:
         if code.ground:
-            box = code.box
-            ground: Path = (("r", box.x, box.y, box.width, box.height),)
-            self._shape(Shape(ground, code.ground))
+            self._shape(Shape(code.box.path, code.ground))
         self._shape(Shape(code.path, code.colour))
 
     def _picture(self, picture: Picture) -> None:
@@ -123,16 +106,7 @@ class Stream:
             self.ops.append(operator)
 
 
-_PAINT = {
-    (True, True, False): "B",
-    (True, True, True): "B*",
-    (True, False, False): "f",
-    (True, False, True): "f*",
-    (False, True, False): "S",
-    (False, True, True): "S",
-    (False, False, False): "n",
-    (False, False, True): "n",
-}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 _COLOUR = {
     (1, "fill"): "g",
@@ -144,19 +118,19 @@ _COLOUR = {
 }
 
 
-def colour_operator(ink: Ink, colour: str, use: str) -> str:
+def _colour(ink: Ink, colour: str, use: str) -> str:
     """Set a named colour for filling or stroking."""
-    return components_operator(ink.colours[colour], use)
+    return _components(ink.colours[colour], use)
 
 
 @cache
-def components_operator(parts: Components, use: str) -> str:
+def _components(parts: Components, use: str) -> str:
     numbers = " ".join(f"{part:.4g}" for part in parts)
     return f"{numbers} {_COLOUR[len(parts), use]}"
 
 
 @lru_cache(maxsize=10_000)
-def _points(um: Um) -> str:
+def _points(um: float) -> str:
     """A length as PDF wants it."""
     return f"{um * POINTS:.3f}"
 
@@ -167,19 +141,16 @@ def path_operators(path: Path, height: Um) -> str:
     """A path in points, with y turned upwards."""
     found = []
     for segment in path:
-        kind = segment[0]
-        if kind == "r":
+        if segment[0] == "r":
             _, x, y, w, h = segment
-            corner = f"{_points(x)} {_points(height - y - h)}"  # type: ignore[operator]
+            corner = f"{_points(x)} {_points(height - y - h)}"
             found.append(f"{corner} {_points(w)} {_points(h)} re")
-        elif kind == "z":
+        elif segment[0] == "z":
             found.append("h")
         else:
-            numbers = []
-            for at in range(1, len(segment), 2):
-                x, y = segment[at], segment[at + 1]
-                numbers.append(f"{_points(x)} {_points(height - y)}")  # type: ignore[operator]
-            found.append(f"{' '.join(numbers)} {kind}")
+            pairs = zip(segment[1::2], segment[2::2], strict=True)
+            numbers = [f"{_points(x)} {_points(height - y)}" for x, y in pairs]
+            found.append(f"{' '.join(numbers)} {segment[0]}")
     return "\n".join(found)
 
 
@@ -195,4 +166,39 @@ def turn_operator(degrees: float, x: Um, y: Um, height: Um) -> str:
 
 
 def clip_operator(box: Box, height: Um) -> str:
-    return path_operators((("r", box.x, box.y, box.width, box.height),), height) + " W n"
+    return path_operators(box.path, height) + " W n"
+
+
+def icon_operators(icon: Icon, ink: Ink, tint: str | None) -> list[str]:
+    """The operators of all shapes; with a tint, all that is not white prints in it."""
+    ops = [f"{MITER_LIMIT:g} M"]
+    for shape in icon.shapes:
+        ops += _icon_shape(shape, ink, tint)
+    return ops
+
+
+def _icon_shape(shape: IconShape, ink: Ink, tint: str | None) -> list[str]:
+    ops = []
+    if shape.fill:
+        ops.append(_colour(ink, _tinted(shape.fill, tint), "fill"))
+    if shape.stroke:
+        ops.append(_colour(ink, _tinted(shape.stroke, tint), "stroke"))
+        ops.append(f"{shape.width:g} w {int(shape.round_cap)} J {_JOINS[shape.join]} j")
+    for segment in shape.path:
+        numbers = [
+            f"{SIZE - value if at % 2 else value:.3f}" for at, value in enumerate(segment[1:])
+        ]
+        ops.append(" ".join([*numbers, "h" if segment[0] == "z" else segment[0]]))
+    ops.append(_paint(shape))
+    return ops
+
+
+def _tinted(colour: str, tint: str | None) -> str:
+    return tint if tint and colour != "white" else colour
+
+
+def _paint(shape: Shape | IconShape) -> str:
+    star = "*" if shape.even_odd and shape.fill else ""
+    if shape.fill:
+        return ("B" if shape.stroke else "f") + star
+    return "S" if shape.stroke else "n"

@@ -5,40 +5,42 @@ from collections import Counter
 from collections.abc import Iterable
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PIL import Image, ImageChops
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc, pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFError, TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from cruxpress import __version__
+from cruxpress.core.version import __version__
 from cruxpress.press.fonts import DAMAGED, Font, damaged
-from cruxpress.press.icon_operators import icon_operators
+from cruxpress.press.geometry import Box, Um
 from cruxpress.press.icons import SIZE
-from cruxpress.press.ink import Ink
-from cruxpress.press.operators import POINTS, Names, Stream, clip_operator
-from cruxpress.press.placed import FORMATS, Box, Document, Layer, Page, Picture, Spot, Stamp, Um
-from cruxpress.press.stock import scaled
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.items import FORMATS, Document, Layer, Page, Picture, PlacedFace, Stamp
+from cruxpress.press.operators import POINTS, Names, Stream, clip_operator, icon_operators
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink, scaled
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 PDFX_CONDITION = "FOGRA39"
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
-def pdf_bytes(document: Document, ink: Ink, workshop: Workshop) -> bytes:
+def pdf_bytes(document: Document, ink: Ink, press: Press) -> bytes:
     """The document as a PDF file; the same document gives the same bytes, always."""
-    return _Writer(document, ink, workshop).bytes()
+    return _Writer(document, ink, press).bytes()
 
 
 class _Writer:
     """One file while it is written."""
 
-    def __init__(self, document: Document, ink: Ink, workshop: Workshop) -> None:
+    def __init__(self, document: Document, ink: Ink, press: Press) -> None:
         self._document = document
         self._ink = ink
-        self._workshop = workshop
+        self._press = press
         self._out = BytesIO()
         # Base-85 would make every stream a fifth longer; reportlab asks this at write time.
         rl_config.useA85 = 0
@@ -47,7 +49,7 @@ class _Writer:
             pageCompression=1,
             invariant=1,
             # Without a font of ours, reportlab would list a Helvetica that is not embedded.
-            initialFontName=_registered(next(iter(workshop.fonts.fonts.values()))),
+            initialFontName=_registered(next(iter(press.fonts.fonts.values()))),
             # PDF/X-1a is built on 1.3; nothing that we draw needs more than 1.4.
             pdfVersion=(1, 3) if document.shop else (1, 4),
         )
@@ -115,7 +117,7 @@ class _Writer:
             self._draw(page.over, page.width, page.height, 0)
         canvas.showPage()
 
-    def _spot(self, spot: Spot, page: Page) -> None:
+    def _spot(self, spot: PlacedFace, page: Page) -> None:
         face = spot.face
         width, height = scaled(face.width, spot.permille), scaled(face.height, spot.permille)
         if spot.turn % 180:
@@ -162,7 +164,7 @@ class _Writer:
         key = (stamp.file, stamp.tint)
         if key not in self._forms:
             self._forms[key] = self._begin_form([0, 0, SIZE, SIZE])
-            icon = self._workshop.icon(stamp.file)
+            icon = self._press.icon(stamp.file)
             self._canvas._code += icon_operators(icon, self._ink, stamp.tint)
             self._canvas.endForm()
         return self._use(self._forms[key])
@@ -189,7 +191,7 @@ class _Writer:
         key = (font, text)
         if key not in self._texts:
             document = self._canvas._doc
-            face = pdfmetrics.getFont(_registered(self._workshop.fonts[font]))
+            face = pdfmetrics.getFont(_registered(self._press.fonts[font]))
             self._texts[key] = [
                 (face.getSubsetInternalName(subset, document), self._canvas._escape(chunk))
                 for subset, chunk in face.splitString(text, document)
@@ -226,7 +228,7 @@ def _corners(box: Box, height: Um) -> tuple[float, float, float, float]:
     )
 
 
-def _matrix(spot: Spot, width: Um, height: Um, page_height: Um) -> str:
+def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
     """Move, scale and turn a face (clockwise) so that it fills its box on the page."""
     scale = spot.permille / 1000
     quarter = spot.turn // 90 % 4
@@ -247,8 +249,10 @@ def _printable_image(file: Path, model: str) -> ImageReader:
     return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))
 
 
-def _on_white(file: Path) -> Image.Image:
+def _on_white(file: Path) -> "Image":
     """A picture as paper shows it: paper is white, and print knows no transparency."""
+    from PIL import Image
+
     with Image.open(file, formats=FORMATS) as opened:
         image = opened.convert("RGBA")
     flat = Image.new("RGB", image.size, "white")
@@ -256,11 +260,13 @@ def _on_white(file: Path) -> Image.Image:
     return flat
 
 
-def _cmyk(image: Image.Image) -> Image.Image:
+def _cmyk(image: "Image") -> "Image":
     """A picture for a shop: what its three inks have in common prints in black instead.
 
     Pillow's own conversion leaves black unused, and a grey would then be 300 % of ink.
     """
+    from PIL import Image, ImageChops
+
     inks = ImageChops.invert(image).split()
     black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
     return Image.merge("CMYK", [*(ImageChops.subtract(ink, black) for ink in inks), black])

@@ -3,20 +3,19 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.press.backs import BackMode, Flip, back_slots, impose
 from cruxpress.press.furniture import Furniture
-from cruxpress.press.imposition import Imposition, Orientation, plan, plan_fold
-from cruxpress.press.mark_lines import MarkKind
-from cruxpress.press.marks import Side, cut_marks, fold_marks
-from cruxpress.press.placed import Box, Document, Face, Items, Layer, Page, Path, Shape, Spot, Um
-from cruxpress.press.slots import Slot
+from cruxpress.press.geometry import Box, Segment, Um, line
+from cruxpress.press.imposition import Imposition, Orientation, Slot, plan
+from cruxpress.press.items import Document, Face, Items, Layer, Page, PlacedFace, Shape
+from cruxpress.press.marks import MarkKind, Side, cut_marks, fold_marks
 from cruxpress.press.stock import Paper, PieceSize, scaled, size_in_mm
-from cruxpress.specs.nodes import Value
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PrintSettings:
     """How a person wants a thing printed."""
 
     paper: Paper
@@ -44,24 +43,29 @@ class Cards:
     parts: tuple[tuple[str, int], ...] = ()  # names of sets, and the number of their first card
 
 
-def card_documents(cards: Cards, wishes: Wishes, furniture: Furniture) -> Mapping[str, Document]:
+def card_documents(
+    cards: Cards, settings: PrintSettings, furniture: Furniture
+) -> Mapping[str, Document]:
     """The files that a set of cards becomes, by what they hold: `cards`, `fronts`, `backs`."""
-    if wishes.shop:
+    if settings.shop:
         return {"cards": _shop(cards)}
-    mode: BackMode = wishes.back if cards.backs else "none"
-    if mode == "fold":
-        gutter = furniture.fold_gutter
-        layout = plan_fold(wishes.paper, cards.piece, gutter, gutter=cards.gutter, grid=cards.grid)
-    else:
-        layout = plan(wishes.paper, cards.piece, gutter=cards.gutter, grid=cards.grid)
-    imposed = impose(cards.fronts, cards.backs, layout, mode, wishes.flip)
+    mode: BackMode = settings.back if cards.backs else "none"
+    fold_gutter = furniture.fold_gutter if mode == "fold" else None
+    layout = plan(
+        settings.paper,
+        cards.piece,
+        fold_gutter=fold_gutter,
+        gutter=cards.gutter,
+        grid=cards.grid,
+    )
+    imposed = impose(cards.fronts, cards.backs, layout, mode, settings.flip)
     if mode == "separate":
-        fronts = _finished(imposed.pages, layout, cards, wishes, furniture, ("front",))
-        backs = _finished(imposed.back_pages, layout, cards, wishes, furniture, ("back",))
+        fronts = _finished(imposed.pages, layout, cards, settings, furniture, ("front",))
+        backs = _finished(imposed.back_pages, layout, cards, settings, furniture, ("back",))
         return {"fronts": _document(cards, fronts), "backs": _document(cards, backs)}
     sides = ("front", "back") if mode == "duplex" else ("front",)
-    pages = _finished(imposed.pages, layout, cards, wishes, furniture, sides)
-    duplex = wishes.flip if mode == "duplex" else ""
+    pages = _finished(imposed.pages, layout, cards, settings, furniture, sides)
+    duplex = settings.flip if mode == "duplex" else ""
     return {"cards": _document(cards, pages, duplex)}
 
 
@@ -82,7 +86,7 @@ def _shop(cards: Cards) -> Document:
 def _single(face: Face) -> Page:
     bleed = face.bleed
     width, height = face.width + 2 * bleed, face.height + 2 * bleed
-    spot = Spot(face, bleed, bleed, bleeds=(bleed, bleed, bleed, bleed))
+    spot = PlacedFace(face, bleed, bleed, bleeds=(bleed, bleed, bleed, bleed))
     trim = Box(bleed, bleed, face.width, face.height)
     return Page(width, height, (spot,), trim=trim, bleed=Box(0, 0, width, height))
 
@@ -91,7 +95,7 @@ def _finished(
     pages: Sequence[Page],
     layout: Imposition,
     cards: Cards,
-    wishes: Wishes,
+    settings: PrintSettings,
     furniture: Furniture,
     sides: tuple[str, ...],
 ) -> tuple[Page, ...]:
@@ -103,7 +107,7 @@ def _finished(
         pieces = min(size, len(cards.fronts) - at // len(sides) * size)
         # Full pages share their marks, which then become one Form in the PDF.
         if (side, pieces) not in marks:
-            cuts = _marks(layout, wishes, furniture, pieces, back=side == "back")
+            cuts = _marks(layout, settings, furniture, pieces, back=side == "back")
             marks[side, pieces] = Layer(cuts)
         data: dict[str, Value] = {
             "title": cards.title,
@@ -119,7 +123,7 @@ def _finished(
             replace(
                 page,
                 over=tuple(layer for layer in over if layer.items),
-                shift=wishes.offset if side == "back" and layout.portrait else (0, 0),
+                shift=settings.offset if side == "back" and layout.portrait else (0, 0),
                 bookmark=_bookmark(cards, at // len(sides), layout) if at % len(sides) == 0 else "",
             )
         )
@@ -134,11 +138,11 @@ def _bookmark(cards: Cards, leaf: int, layout: Imposition) -> str:
 
 
 def _marks(
-    layout: Imposition, wishes: Wishes, furniture: Furniture, pieces: int, *, back: bool
+    layout: Imposition, settings: PrintSettings, furniture: Furniture, pieces: int, *, back: bool
 ) -> Items:
     style = furniture.marks
     side: Side = "back" if back else "front"
-    cuts = cut_marks(layout, wishes.marks, style, side=side, flip=wishes.flip, pieces=pieces)
+    cuts = cut_marks(layout, settings.marks, style, side=side, flip=settings.flip, pieces=pieces)
     return (*cuts, *fold_marks(layout, style))
 
 
@@ -167,12 +171,12 @@ class Pad:
 GRIDS = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
 
 
-def pad_document(pad: Pad, wishes: Wishes, up: int, furniture: Furniture) -> Document:
+def pad_document(pad: Pad, settings: PrintSettings, up: int, furniture: Furniture) -> Document:
     """A pad, one, two or four sheets to a page; backs lie behind their fronts."""
-    cells = _cells(wishes.paper, up)
+    cells = _cells(settings.paper, up)
     permille = _scale(pad, cells.slots[0])
     two_sided = any(leaf.back for leaf in pad.leaves)
-    behind = back_slots(cells, wishes.flip)
+    behind = back_slots(cells, settings.flip)
     cut = Layer(_cell_cuts(cells, furniture))
     over = (cut,) if cut.items else ()
     pages = []
@@ -182,11 +186,11 @@ def pad_document(pad: Pad, wishes: Wishes, up: int, furniture: Furniture) -> Doc
         pages.append(_cell_page(cells, fronts, over, (0, 0)))
         if two_sided:
             backs = _cell_spots([leaf.back for leaf in leaves], behind, permille)
-            shift = wishes.offset if cells.portrait else (0, 0)
+            shift = settings.offset if cells.portrait else (0, 0)
             pages.append(_cell_page(cells, backs, over, shift))
     if pages:
         pages[0] = replace(pages[0], bookmark=pad.title)
-    duplex = wishes.flip if two_sided else ""
+    duplex = settings.flip if two_sided else ""
     return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex)
 
 
@@ -218,19 +222,19 @@ def _scale(pad: Pad, cell: Slot) -> int:
 
 def _cell_spots(
     faces: Sequence[Face | None], slots: Sequence[Slot], permille: int
-) -> tuple[Spot, ...]:
+) -> tuple[PlacedFace, ...]:
     spots = []
     for face, slot in zip(faces, slots, strict=False):
         if face is not None:
             width, height = scaled(face.width, permille), scaled(face.height, permille)
             x = slot.x + (slot.width - width) // 2
             y = slot.y + (slot.height - height) // 2
-            spots.append(Spot(face, x, y, slot.turn, permille))
+            spots.append(PlacedFace(face, x, y, slot.turn, permille))
     return tuple(spots)
 
 
 def _cell_page(
-    cells: Imposition, spots: tuple[Spot, ...], over: tuple[Layer, ...], shift: tuple[Um, Um]
+    cells: Imposition, spots: tuple[PlacedFace, ...], over: tuple[Layer, ...], shift: tuple[Um, Um]
 ) -> Page:
     return Page(
         cells.page_width,
@@ -246,15 +250,14 @@ def _cell_cuts(cells: Imposition, furniture: Furniture) -> Items:
     """Ticks at the ends of each cut between sheets, and a small cross where two cuts meet."""
     style, page = furniture.marks, cells.printable
     middle_x, middle_y = cells.page_width // 2, cells.page_height // 2
-    path: list[tuple[str | Um, ...]] = []
+    path: list[Segment] = []
     if cells.columns > 1:
-        path += [("m", middle_x, page.y), ("l", middle_x, page.y + style.length)]
-        path += [("m", middle_x, page.bottom), ("l", middle_x, page.bottom - style.length)]
+        path += line(middle_x, page.y, middle_x, page.y + style.length)
+        path += line(middle_x, page.bottom, middle_x, page.bottom - style.length)
     if cells.rows > 1:
-        path += [("m", page.x, middle_y), ("l", page.x + style.length, middle_y)]
-        path += [("m", page.right, middle_y), ("l", page.right - style.length, middle_y)]
+        path += line(page.x, middle_y, page.x + style.length, middle_y)
+        path += line(page.right, middle_y, page.right - style.length, middle_y)
     if cells.columns > 1 and cells.rows > 1:
-        path += [("m", middle_x - style.cross, middle_y), ("l", middle_x + style.cross, middle_y)]
-        path += [("m", middle_x, middle_y - style.cross), ("l", middle_x, middle_y + style.cross)]
-    lines: Path = tuple(path)
-    return (Shape(lines, stroke=style.colour, line=style.line),) if lines else ()
+        path += line(middle_x - style.cross, middle_y, middle_x + style.cross, middle_y)
+        path += line(middle_x, middle_y - style.cross, middle_x, middle_y + style.cross)
+    return (Shape(tuple(path), stroke=style.colour, line=style.line),) if path else ()

@@ -1,9 +1,20 @@
-"""What we print on and what we cut out of it: papers and pieces, in whole micrometres."""
+"""What we print on, cut out and print with: papers and pieces in whole micrometres, and inks."""
 
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from cruxpress.press.placed import Um
+from cruxpress.core.errors import BadInput, Problem, did_you_mean
+from cruxpress.press.geometry import Um
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
+from cruxpress.specs.records import param, unknown_keys
 from cruxpress.specs.units import in_mm
+from cruxpress.specs.values import length, one_of
+
+DRAWN_IN = "colour"
+Components = tuple[float, ...]  # one grey, three red-green-blue, or four CMYK parts, each 0 to 1
+_SIDE = length(least=5_000)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +67,122 @@ def scaled(um: Um, permille: int) -> Um:
 def size_in_mm(width: Um, height: Um) -> str:
     """A size for a message, as in `63 x 88 mm`."""
     return f"{in_mm(width).removesuffix(' mm')} x {in_mm(height)}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaperKeys:
+    """A paper in papers.yaml."""
+
+    width: Um = param(_SIDE, "its width, held upright")
+    height: Um = param(_SIDE, "its height")
+    unprintable: Um = param(length(most=30_000), "the edge that printers leave white", 6350)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PieceKeys:
+    """A card, token or sheet in pieces.yaml, or in a layout of its own."""
+
+    width: Um = param(_SIDE, "its width after the cut")
+    height: Um = param(_SIDE, "its height after the cut")
+    bleed: Um = param(length(most=20_000), "how far its print reaches beyond the cut", 3000)
+    safe: Um = param(length(most=20_000), "what must keep this far inside the cut", 3000)
+    shape: str = param(one_of("square", "round"), "whether it is cut straight or round", "square")
+
+
+def as_piece(name: str, keys: PieceKeys) -> PieceSize:
+    return PieceSize(name, keys.width, keys.height, keys.bleed, keys.safe, keys.shape == "round")
+
+
+@dataclass(frozen=True)
+class Ink:
+    """A theme of ink: every named colour and what it is printed with."""
+
+    name: str
+    model: str
+    colours: Mapping[str, Components]
+
+    def coverage(self, colour: str) -> float:
+        """How much ink lies on one spot, in percent; a shop takes 300 at most."""
+        parts = self.colours[colour]
+        return 100 * sum(parts) if self.model == "cmyk" else 0.0
+
+
+def read_inks(library: Library) -> Mapping[str, Ink]:
+    """The inks of inks.yaml; all of them know the same colours."""
+    node = library.shared_map("inks")
+    problems: list[Problem] = []
+    inks = {}
+    for entry in node:
+        try:
+            inks[entry.key] = _ink(entry.key, entry.node, problems)
+        except Fault as fault:
+            problems.extend(fault.problems)
+    if DRAWN_IN not in node.entries:
+        what = f"the ink '{DRAWN_IN}' is not there; icons are drawn in its colours"
+        problems.append(Problem(node.place, what))
+    every = {colour for ink in inks.values() for colour in ink.colours}
+    for entry in node:
+        ink = inks.get(entry.key)
+        lacking = sorted(every - set(ink.colours)) if ink else []
+        if lacking:
+            what = f"the ink '{entry.key}' lacks the colours {', '.join(lacking)}"
+            problems.append(Problem(entry.key_place, what))
+    if problems:
+        raise BadInput(problems)
+    return inks
+
+
+def _ink(name: str, node: Node, problems: list[Problem]) -> Ink:
+    if not isinstance(node, Map):
+        raise Fault(node.place, f"{kind_of(node)} stands where an ink should")
+    model = node.get("model")
+    colours = node.get("colours")
+    if not isinstance(model, Scalar) or model.text not in _READERS:
+        known = did_you_mean(model.text if isinstance(model, Scalar) else "", _READERS)
+        raise Fault(node.place, f"the ink '{name}' has no known model{known}")
+    if not isinstance(colours, Map):
+        raise Fault(node.place, f"the ink '{name}' lacks the map 'colours'")
+    problems.extend(unknown_keys(node, ("model", "colours"), f"the ink '{name}'"))
+    table: dict[str, Components] = {}
+    for entry in colours:
+        try:
+            table[entry.key] = _READERS[model.text](entry.node)
+        except Fault as fault:
+            problems.extend(fault.problems)
+    return Ink(name, model.text, table)
+
+
+def _rgb(node: Node) -> Components:
+    text = node.text if isinstance(node, Scalar) else ""
+    if not re.fullmatch(r"#[0-9A-Fa-f]{6}", text):
+        raise Fault(node.place, f"{kind_of(node)} is no colour; write it as '#16243B'")
+    return tuple(round(int(text[at : at + 2], 16) / 255, 4) for at in (1, 3, 5))
+
+
+def _grey(node: Node) -> Components:
+    """Percent of black, as a printer thinks; PDF counts light."""
+    return (round(1 - _percents(node, 1)[0], 4),)
+
+
+def _cmyk(node: Node) -> Components:
+    return _percents(node, 4)
+
+
+def _percents(node: Node, count: int) -> Components:
+    texts = node.items if isinstance(node, Seq) else (node,)
+    found = []
+    for item in texts:
+        text = item.text if isinstance(item, Scalar) else ""
+        if not re.fullmatch(r"\d{1,3}%?", text) or int(text.rstrip("%")) > 100:
+            raise Fault(node.place, f"{kind_of(item)} is no share; write 0 to 100 (percent)")
+        found.append(round(int(text.rstrip("%")) / 100, 4))
+    if len(found) != count:
+        raise Fault(node.place, f"{len(found)} values stand where {count} should")
+    return tuple(found)
+
+
+_READERS: Mapping[str, Callable[[Node], Components]] = {
+    "rgb": _rgb,
+    "grey": _grey,
+    "cmyk": _cmyk,
+}

@@ -7,21 +7,22 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
-from cruxpress.games.game import Sheet
+from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
+from cruxpress.press.geometry import Um
+from cruxpress.press.items import Document, Face
 from cruxpress.press.layout import Layout
-from cruxpress.press.mark_lines import MarkKind
+from cruxpress.press.marks import MarkKind
 from cruxpress.press.pdf import pdf_bytes
-from cruxpress.press.placed import Document, Face, Um
 from cruxpress.press.preflight import preflight
-from cruxpress.press.product import Cards, Leaf, Pad, Wishes
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.product import Cards, Leaf, Pad, PrintSettings
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import shortened
 
 
 @dataclass(frozen=True)
-class Options:
+class PrintOptions:
     """How to print: what the commands that print have in common."""
 
     paper: str = "a4"
@@ -35,6 +36,16 @@ class Options:
 
 
 @dataclass(frozen=True)
+class Sheet:
+    """One sheet to print: its name, its code, and the data for its front and back."""
+
+    name: str
+    code: str
+    front: SheetData
+    back: SheetData | None = None
+
+
+@dataclass(frozen=True)
 class Printed:
     """A finished file: its name, its bytes, and what it holds."""
 
@@ -45,9 +56,16 @@ class Printed:
     codes: tuple[str, ...] = ()
 
 
-def open_workshop(own_layouts: Path | None = None) -> Workshop:
+def open_press(own_layouts: Path | None = None) -> Press:
     """The shipped layouts and fonts, with a person's own folder looked into first."""
-    return Workshop(Library(shipped_layouts(), shipped_fonts(), own_layouts))
+    return Press(Library(shipped_layouts(), shipped_fonts(), own_layouts))
+
+
+def game_mark(library: Library, game: str) -> str:
+    """The icon that stands for a game on pages of all games; ours for one that has none there."""
+    mark = f"mark-{game}"
+    is_there = any((root / "icons" / f"{mark}.svg").is_file() for root in library.roots)
+    return mark if is_there else "mark-cruxpress"
 
 
 def own_sheets(layout: Layout) -> Sequence[Sheet]:
@@ -169,9 +187,9 @@ def join_documents(documents: Sequence[Document]) -> Document:
     return Document(title, pages, first.subject, keywords, first.duplex, first.shop)
 
 
-def wishes_of(workshop: Workshop, options: Options) -> Wishes:
-    return Wishes(
-        workshop.paper(options.paper),
+def print_settings(press: Press, options: PrintOptions) -> PrintSettings:
+    return PrintSettings(
+        press.paper(options.paper),
         options.back,
         options.flip,
         options.marks,
@@ -189,14 +207,14 @@ def printer_offset(printer: str | None) -> tuple[Um, Um]:
 
 
 def finish(
-    workshop: Workshop,
+    press: Press,
     name: str,
     document: Document,
-    options: Options,
+    options: PrintOptions,
     codes: Sequence[str] = (),
 ) -> Printed:
     """Check a document once more and turn it into bytes."""
-    ink = workshop.ink(options.ink)
-    preflight(document, ink, workshop)
-    data = pdf_bytes(document, ink, workshop)
+    ink = press.ink(options.ink)
+    preflight(document, ink, press)
+    data = pdf_bytes(document, ink, press)
     return Printed(name, document.title, data, len(document.pages), tuple(codes))

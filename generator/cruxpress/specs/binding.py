@@ -3,19 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import did_you_mean
-from cruxpress.specs.nodes import (
-    Entry,
-    Fault,
-    Map,
-    Node,
-    Scalar,
-    Seq,
-    Value,
-    as_node,
-    each,
-    quoted,
-)
+from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, as_node, each, quoted
 
 Scope = Mapping[str, Value]
 
@@ -111,3 +101,8 @@ def as_text(value: Value, path: str, node: Node) -> str:
     if isinstance(value, str | int | float):
         return str(value)
     raise Fault(node.place, f"'{path}' is a list or a map and cannot stand inside a text")
+
+
+def escape(text: str) -> str:
+    """A text for a paragraph that is to be set as it is: its mark-up stands for itself."""
+    return re.sub(r"([\\*:]|^-)", r"\\\1", text, flags=re.MULTILINE)

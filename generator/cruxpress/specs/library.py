@@ -2,19 +2,59 @@
 
 import itertools
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, reduce
+from itertools import pairwise
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.specs.inherit import DEEPEST, merged, parents_of, without_extends
-from cruxpress.specs.nodes import Fault, Map, quoted
-from cruxpress.specs.reader import read_yaml
+from cruxpress.core.registry import layouts_of, shipped_games
+from cruxpress.specs.nodes import (
+    Entry,
+    Fault,
+    Map,
+    Node,
+    Scalar,
+    Seq,
+    is_nothing,
+    kind_of,
+    quoted,
+)
 from cruxpress.specs.records import unknown_keys
+from cruxpress.specs.texts import Texts, read_texts
 from cruxpress.specs.values import refuse_no_name
+from cruxpress.specs.yaml_reader import read_yaml
 
-GAMES = ("cruxy", "cruciverbalist", "cryptex", "crusgallo", "kross")
 LAYOUT_KINDS = ("sheet", "cards", "page")
 PICTURES = (".png", ".jpg", ".jpeg")
+TEXTS_FILE = "texts.yaml"
+DEEPEST = 20  # layouts that extend one another
+
+
+def merged(parent: Map, child: Map) -> Map:
+    """The child laid over its parent: maps merge key by key, all else is replaced.
+
+    A key that the child sets to nothing (`~`) is taken out.
+    """
+    entries = dict(parent.entries)
+    for entry in child:
+        old = entries.get(entry.key)
+        if is_nothing(entry.node) and old is not None:
+            del entries[entry.key]
+        elif old is not None and isinstance(old.node, Map) and isinstance(entry.node, Map):
+            if _another_element(old.node, entry.node):
+                entries[entry.key] = entry
+            else:
+                node = merged(old.node, entry.node)
+                entries[entry.key] = Entry(entry.key, entry.key_place, node)
+        else:
+            entries[entry.key] = entry
+    return Map(entries, child.place)
+
+
+def _another_element(old: Map, new: Map) -> bool:
+    """An element that becomes another kind shares no parameters with what it was."""
+    before, after = old.get("is"), new.get("is")
+    return isinstance(before, Scalar) and isinstance(after, Scalar) and before.text != after.text
 
 
 class Library:
@@ -24,12 +64,18 @@ class Library:
         self.shipped = shipped
         self.fonts = fonts
         self.own = own
+        self._texts: dict[str, Texts] = {}
         if own is not None and not own.is_dir():
             raise BadInput(f"the layouts folder {own} is not there", None)
 
     @cached_property
     def roots(self) -> tuple[Path, ...]:
         return (self.own, self.shipped) if self.own else (self.shipped,)
+
+    def roots_of(self, game: str) -> tuple[Path, ...]:
+        """Where the layouts of a game are looked up; one that brings its own has a folder more."""
+        folder = layouts_of(game)
+        return (*self.roots, folder) if folder else self.roots
 
     def layout(self, name: str) -> Map:
         """A layout by its name, such as `kross/block`, with its parents merged in."""
@@ -63,6 +109,29 @@ class Library:
             raise BadInput(problems)
         return node
 
+    def room_map(self, game: str, name: str) -> Map:
+        """What a game that brings its own layouts adds to a shared file, such as `kit`."""
+        folder = layouts_of(game)
+        if folder is None or not (folder / f"{name}.yaml").is_file():
+            return Map({}, Place(name))
+        node = self.layout_file(folder / f"{name}.yaml").get(name)
+        return node if isinstance(node, Map) else Map({}, Place(str(folder / f"{name}.yaml")))
+
+    def texts(self, game: str = "") -> Texts:
+        """The texts of a game, or those that all share: shipped ones, a person's own over them."""
+        if game not in self._texts:
+            self._texts[game] = self._read_texts(game)
+        return self._texts[game]
+
+    def _read_texts(self, game: str) -> Texts:
+        name = f"{game}/{TEXTS_FILE}" if game else TEXTS_FILE
+        roots = self.roots_of(game) if game else self.roots
+        found = [_inside(name, name, (root,), None) for root in reversed(roots)]
+        texts = [read_texts(read_yaml(file, self.shown(file))) for file in found if file]
+        if not texts:
+            raise BadInput(f"there is no file of texts {quoted(name)}")
+        return reduce(Texts.overlaid, texts)
+
     def root_of(self, file: Path) -> Path:
         """The layouts folder that a file belongs to: the nearest one above with game folders."""
         folders = list(file.resolve().parents)
@@ -70,7 +139,10 @@ class Library:
             if any(folder == root.resolve() for root in self.roots):
                 return folder
         for folder in folders:
-            if any((folder / game).is_dir() for game in GAMES):
+            if any((folder / game).is_dir() for game in shipped_games()):
+                return folder
+        for below, folder in pairwise(folders):
+            if layouts_of(below.name) == folder:
                 return folder
         return folders[0]
 
@@ -83,6 +155,9 @@ class Library:
         """The layout that a name means; it must lie inside one of the folders."""
         wanted = name if name.endswith(suffix) else name + suffix
         file = _inside(wanted, name, roots, place)
+        if file is None and "/" in name:
+            room = layouts_of(name.split("/", maxsplit=1)[0])
+            file = _inside(wanted, name, (room,), place) if room else None
         if file:
             return file
         known = {found.removesuffix(suffix) for found in _names(roots, (suffix,))}
@@ -130,7 +205,7 @@ class Library:
     def _merged(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
         node = read_yaml(file, self.shown(file))
         result: Map | None = None
-        for name, place in parents_of(node):
+        for name, place in _parents_of(node):
             parent = self.find(name, ".yaml", self.roots_for(file), place)
             chain = (*above, file.resolve())
             if parent.resolve() in chain:
@@ -140,7 +215,7 @@ class Library:
                 raise Fault(place, f"extends more than {DEEPEST} layouts deep")
             inherited = self._with_parents(parent, chain, read)
             result = merged(result, inherited) if result else inherited
-        child = without_extends(node)
+        child = _without_extends(node)
         return merged(result, child) if result else child
 
 
@@ -172,9 +247,30 @@ def _stays(path: Path, root: Path) -> bool:
 def _names(roots: tuple[Path, ...], suffixes: tuple[str, ...]) -> Iterator[str]:
     """What the folders hold, for a message: a root and its game folders, not a whole disk.
 
-    Numbered sheets are no layouts, and too many to be told.
+    Numbered sheets are no layouts, and too many to be told; texts are none either.
     """
     for root in roots:
         for file in itertools.chain(root.glob("*"), root.glob("*/*")):
-            if file.suffix.lower() in suffixes and not file.stem.isdecimal():
+            if file.suffix.lower() in suffixes and not (
+                file.stem.isdecimal() or file.name == TEXTS_FILE
+            ):
                 yield file.relative_to(root).as_posix()
+
+
+def _parents_of(node: Map) -> list[tuple[str, Place]]:
+    """The names after `extends`, in order."""
+    given = node.get("extends")
+    if given is None or is_nothing(given):
+        return []
+    names = given.items if isinstance(given, Seq) else (given,)
+    return [(_parent_name(name), name.place) for name in names]
+
+
+def _parent_name(node: Node) -> str:
+    if isinstance(node, Scalar) and not is_nothing(node):
+        return node.text
+    raise Fault(node.place, f"{kind_of(node)} stands where the name of a layout should")
+
+
+def _without_extends(node: Map) -> Map:
+    return Map({k: e for k, e in node.entries.items() if k != "extends"}, node.place)

@@ -1,16 +1,14 @@
 """A YAML file as plain nodes, each knowing its line and column, before anything is made of it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
 
 S = TypeVar("S")
 T = TypeVar("T")
-
-# What data from a game or a layout may hold; the same shapes that YAML knows.
-Value = str | int | float | bool | None | Sequence["Value"] | Mapping[str, "Value"]
 
 
 @dataclass(frozen=True, slots=True)

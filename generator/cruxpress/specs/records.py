@@ -1,7 +1,7 @@
 """Data classes that say, once, what a YAML map may hold; reader and reference both ask them."""
 
 import dataclasses
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass
 from functools import cache
 from typing import Any, TypeVar
@@ -39,8 +39,7 @@ def params_of(record: type) -> Mapping[str, Param]:
 
 
 @cache
-def _params_of(record: Hashable) -> Mapping[str, Param]:
-    assert isinstance(record, type)
+def _params_of(record: Any) -> Mapping[str, Param]:
     found = {}
     for item in dataclasses.fields(record):
         if "kind" in item.metadata:

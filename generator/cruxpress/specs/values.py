@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, did_you_mean
 from cruxpress.specs.nodes import (
     Fault,
@@ -12,7 +13,6 @@ from cruxpress.specs.nodes import (
     Node,
     Scalar,
     Seq,
-    Value,
     counted,
     each,
     forgotten_quotes,

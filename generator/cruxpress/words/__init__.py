@@ -1,21 +1,39 @@
-"""The lexicon: what is a word, where it is legal, which words fit."""
+"""The lexicon: what is a word, how common it is, which words fit. A game's rule is in its room."""
 
-from cruxpress.words.legality import WordGame
-from cruxpress.words.lexicon import Lexicon, load_lexicon
-from cruxpress.words.lists import Task, Theme
-from cruxpress.words.matcher import Matcher, WordRow
-from cruxpress.words.prefixes import Prefixes
-from cruxpress.words.word import Tier, Word
+from cruxpress.words.lexicon import (
+    ANY_WORD,
+    Lexicon,
+    WordRule,
+    WordsOfLength,
+    WordSource,
+    any_of,
+    load_lexicon,
+    why_inflected,
+    why_not_written,
+    words_of_entries,
+)
+from cruxpress.words.matcher import Matcher, Prefixes, WordRow
+from cruxpress.words.room import Facts, GameWords, WordFilter
+from cruxpress.words.word import Entry, Tier, Word
 
 __all__ = [
+    "ANY_WORD",
+    "Entry",
+    "Facts",
+    "GameWords",
     "Lexicon",
     "Matcher",
     "Prefixes",
-    "Task",
-    "Theme",
     "Tier",
     "Word",
-    "WordGame",
+    "WordFilter",
     "WordRow",
+    "WordRule",
+    "WordSource",
+    "WordsOfLength",
+    "any_of",
     "load_lexicon",
+    "why_inflected",
+    "why_not_written",
+    "words_of_entries",
 ]

@@ -1,13 +1,69 @@
-"""The word book: the shipped words and a person's own, as one book."""
+"""The word book: the words that travel with the package and a person's own, as one book."""
 
 import functools
+import hashlib
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from cruxpress.words.lists import Entry
+from cruxpress.words.forms import Forms, Kind, read_irregular, singulars
 from cruxpress.words.own_list import OwnList
-from cruxpress.words.shipped import Row, Rows, Shipped
 from cruxpress.words.spelling import letters_of, spell
-from cruxpress.words.word import Word
+from cruxpress.words.word import Entry, Row, Rows, Word
+
+DATA = Path(__file__).parent / "data"
+LONGEST_SHIPPED = 15
+# Printed codes name digests, and must lead to the same words for good. The first edition's was
+# taken when the themes and tasks of two games lay beside the words.
+PUBLISHED_FINGERPRINTS = {"73527b14af33": "fdac7273f9c0"}
+# What the flags of a base must hold, for a form of that kind to come from it.
+BASE_FLAGS = {Kind.NOUN: "nw", Kind.VERB: "v", Kind.ADJECTIVE: "ar"}
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """Reads each file once, and only when a question needs it."""
+
+    folder: Path = DATA
+    _rows: dict[int, Rows] = field(default_factory=dict, repr=False)
+
+    def rows(self, length: int) -> Rows:
+        """The words of one length."""
+        if length not in self._rows:
+            self._rows[length] = self._read_rows(length)
+        return self._rows[length]
+
+    def _read_rows(self, length: int) -> Rows:
+        if not 1 <= length <= LONGEST_SHIPPED:
+            return {}
+        text = (self.folder / f"words/{length:02}.tsv").read_text("ascii")
+        rows = {}
+        for line in text.splitlines():
+            word, flags, commonness = line.split("\t")
+            rows[word] = (flags, int(commonness))
+        return rows
+
+    @functools.cached_property
+    def forms(self) -> Forms:
+        """Which word a form comes from."""
+        lines = (self.folder / "irregular.tsv").read_text("ascii").splitlines()
+        return Forms(read_irregular(lines))
+
+    @functools.cached_property
+    def lists(self) -> dict[str, tuple[Entry, ...]]:
+        """The named lists."""
+        found: dict[str, list[Entry]] = {}
+        for line in (self.folder / "lists.tsv").read_text("utf-8").splitlines():
+            name, text, commonness = line.split("\t")
+            found.setdefault(name, []).append(Entry(text, int(commonness)))
+        return {name: tuple(entries) for name, entries in found.items()}
+
+    def fingerprint(self) -> str:
+        """A digest of all words and lists; another one means another lexicon."""
+        digest = hashlib.sha256()
+        for path in sorted(self.folder.rglob("*.tsv")):
+            digest.update(path.read_bytes())
+        found = digest.hexdigest()[:12]
+        return PUBLISHED_FINGERPRINTS.get(found, found)
 
 
 @dataclass(frozen=True)
@@ -54,7 +110,7 @@ class Book:
         found: dict[str, Entry] = {}
         for name in lists:
             if not self.own.replaces:
-                found |= {entry.letters: entry for entry in self.shipped.lists()[name]}
+                found |= {entry.letters: entry for entry in self.shipped.lists[name]}
             found |= self.own.lists.get(name, {})
         return {letters: entry for letters, entry in found.items() if self.is_suitable(entry.text)}
 
@@ -76,3 +132,47 @@ def keep_unsuitable(own: Row, shipped: Row | None) -> Row:
     flags, commonness = own
     unsuitable = shipped is not None and "x" in shipped[0] and "x" not in flags
     return (flags + "x", commonness) if unsuitable else own
+
+
+@dataclass(frozen=True)
+class Variants:
+    """Finds the word behind a form, in the book."""
+
+    book: Book
+    forms: Forms
+
+    def bases(self, form: str, kind: Kind) -> set[str]:
+        """The words of the book that this may be a form of."""
+        possible = self.forms.bases(form, kind)
+        return {word for word in possible if can_be_base(self.book.flags(word), kind)}
+
+    def base(self, form: str, kind: Kind) -> str | None:
+        """The word that a form most likely comes from: an irregular one, else the most common."""
+        irregular = set(self.forms.irregular[kind].get(form, ()))
+        found = self.bases(form, kind)
+        chosen = found & irregular or found
+        return min(chosen, key=lambda word: (-self.commonness(word), word), default=None)
+
+    def commonness(self, word: str) -> int:
+        """How common a word of the book is."""
+        found = self.book.look_up(word)
+        return found.commonness if found else 0
+
+    def family(self, word: str) -> set[str]:
+        """The word and every word that it may be a form of."""
+        return {word}.union(*(self.bases(word, kind) for kind in Kind))
+
+    def same(self, one: str, other: str) -> bool:
+        """Whether two spellings are variations of the same word."""
+        if self.family(one) & self.family(other):
+            return True
+        return self.is_plural_of_name(one, other) or self.is_plural_of_name(other, one)
+
+    def is_plural_of_name(self, plural: str, name: str) -> bool:
+        """Names and phrases are in no book, but polarbears is the plural of polarbear."""
+        return not self.book.flags(plural) and name in singulars(plural)
+
+
+def can_be_base(flags: str, kind: Kind) -> bool:
+    """Whether a word with these flags has forms of this kind, and may be named to a player."""
+    return bool(set(flags) & set(BASE_FLAGS[kind])) and "x" not in flags

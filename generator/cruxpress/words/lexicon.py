@@ -1,29 +1,88 @@
-"""The lexicon that every rule and solver asks: one question each, named as the rulebooks do."""
+"""The lexicon that every rule, solver and maker asks; what a game takes, its room says."""
 
 import functools
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
-from cruxpress.words.book import Book
-from cruxpress.words.legality import ACCEPTS, WordGame
-from cruxpress.words.lists import (
-    Entry,
-    Task,
-    Theme,
-    find_task,
-    find_theme,
-    read_tasks,
-    read_themes,
-)
-from cruxpress.words.matcher import Matcher
+from cruxpress.words.book import Book, Shipped, Variants
+from cruxpress.words.forms import Kind
+from cruxpress.words.matcher import Matcher, Prefixes
 from cruxpress.words.own_list import read_own_list
-from cruxpress.words.prefixes import Prefixes
-from cruxpress.words.reasons import Reasons, why_not_fitting
-from cruxpress.words.shipped import DATA, Shipped
-from cruxpress.words.spelling import letters_of, spell
-from cruxpress.words.variants import Variants
-from cruxpress.words.vocabulary import Vocabularies
-from cruxpress.words.word import Tier, Word
+from cruxpress.words.spelling import is_letter, letters_of, spell
+from cruxpress.words.word import Entry, Tier, Word
+
+NAME_LISTS = ("first-names", "cities", "countries", "nationalities", "brands", "us-states")
+
+WordsOfLength = Callable[[int], Sequence[tuple[str, int]]]  # words with their commonness
+
+
+class WordSource(Protocol):
+    """What a matcher is made of: a game's rule, or a theme or task that a room knows."""
+
+    def __hash__(self) -> int: ...
+
+    def words_of_length(self, lexicon: "Lexicon") -> WordsOfLength:
+        """The words that a sheet may be made with, by their length."""
+        ...
+
+
+def any_of(flags: str, wanted: str) -> bool:
+    """Whether the flags hold one of the wanted ones."""
+    return not set(flags).isdisjoint(wanted)
+
+
+def is_any_word(flags: str) -> bool:
+    """Any word of the dictionary."""
+    return not any_of(flags, "xk")
+
+
+def is_sure_word(flags: str) -> bool:
+    """Any word whose kind is known, and that is no rare noun only."""
+    return any_of(flags, "npvarfi") and not any_of(flags, "xckb")
+
+
+def fits_everywhere(_spelling: str) -> None:
+    """For games that take words of any length."""
+
+
+def why_inflected(lexicon: "Lexicon", spelling: str, _flags: str) -> str:
+    """Of which word this is an inflected form."""
+    for kind in (Kind.VERB, Kind.ADJECTIVE, Kind.NOUN):
+        base = lexicon.variants.base(spelling, kind)
+        if base:
+            return f"inflected form of {base}"
+    return "an inflected form"
+
+
+@dataclass(frozen=True)
+class WordRule:
+    """Which words a game takes; a room hands its rule to the lexicon.
+
+    `accepts` says by a word's flags whether a player may write it, `makes` whether sheets are made
+    with it. `why_unfit` refuses spellings that have no place on the paper, and `why_refused`
+    explains why flags were not accepted.
+    """
+
+    accepts: Callable[[str], bool] = is_any_word
+    makes: Callable[[str], bool] = is_sure_word
+    why_unfit: Callable[[str], str | None] = fits_everywhere
+    why_refused: Callable[["Lexicon", str, str], str] = why_inflected
+
+    def words_of_length(self, lexicon: "Lexicon") -> WordsOfLength:
+        """The words that sheets are made with."""
+
+        def choose(length: int) -> Sequence[tuple[str, int]]:
+            rows = lexicon.book.rows(length)
+            # There are a hundred sets of flags and a hundred thousand words.
+            makes = {flags: self.makes(flags) for flags in {flags for flags, _ in rows.values()}}
+            return [(word, common) for word, (flags, common) in rows.items() if makes[flags]]
+
+        return choose
+
+
+ANY_WORD = WordRule()
 
 
 @dataclass(frozen=True)
@@ -31,32 +90,31 @@ class Lexicon:
     """All words, with or without a person's own list."""
 
     book: Book = field(default_factory=Book)
+    _matchers: dict[WordSource, Matcher] = field(default_factory=dict, repr=False, compare=False)
 
-    def legal_in_cruxy(self, word: str) -> bool:
-        """A singular noun of the dictionary, no name and no abbreviation."""
-        return self.legal(word, WordGame.CRUXY)
-
-    def legal_in_cruxy_easy(self, word: str) -> bool:
-        """Any word of the dictionary."""
-        return self.legal(word, WordGame.CRUXY_EASY)
-
-    def legal_in_cryptex(self, word: str) -> bool:
-        """Any word that exists."""
-        return self.legal(word, WordGame.CRYPTEX)
-
-    def legal_in_kross(self, word: str) -> bool:
-        """A basic form or a plural, of two to six letters."""
-        return self.legal(word, WordGame.KROSS)
-
-    def legal(self, word: str, game: WordGame) -> bool:
-        """Whether a player may write the word in this game."""
+    def legal(self, word: str, rule: WordRule) -> bool:
+        """Whether a player may write the word in the game of this rule."""
         spelling = spell(word)
         flags = self.book.flags(spelling)
-        return bool(flags) and ACCEPTS[game](flags) and not why_not_fitting(spelling, game)
+        return bool(flags) and rule.accepts(flags) and not rule.why_unfit(spelling)
 
-    def why_not(self, word: str, game: WordGame) -> str | None:
-        """Why a player may not write the word in this game; nothing if they may."""
-        return self.reasons.why_not(word, game)
+    def why_not(self, word: str, rule: WordRule) -> str | None:
+        """Why a player may not write the word; nothing if they may."""
+        spelling = spell(word)
+        flags = self.book.flags(spelling)
+        reason = why_not_written(spelling) or self._why_nowhere(spelling, flags)
+        if reason or rule.accepts(flags):
+            return reason or rule.why_unfit(spelling)
+        return "usually a name" if "c" in flags else rule.why_refused(self, spelling, flags)
+
+    def _why_nowhere(self, spelling: str, flags: str) -> str | None:
+        """Why the word is refused by every rule."""
+        if not flags:
+            is_name = spelling in self.entries(*NAME_LISTS)
+            return "a proper name" if is_name else "not in the dictionary"
+        if "x" in flags:
+            return "unsuitable for a family game"
+        return "an abbreviation" if "k" in flags else None
 
     def look_up(self, word: str) -> Word | None:
         """What the lexicon knows about a word, or nothing."""
@@ -68,82 +126,58 @@ class Lexicon:
         return found.tier if found else None
 
     def same_word(self, one: str, other: str) -> bool:
-        """Whether two words count as one in Cruciverbalist: plural, -ing and other variations."""
+        """Whether two words are variations of one: plural, -ing and other forms."""
         return self.variants.same(letters_of(one), letters_of(other))
 
-    def fits_theme(self, word: str, theme: str | Theme) -> bool:
-        """Whether our lists have this word or phrase, or its singular, under the theme."""
-        return self.why_not_theme(word, theme) is None
+    def matcher(self, source: WordSource) -> Matcher:
+        """The words that sheets are made and solved with by a rule, or for a theme or task."""
+        if source not in self._matchers:
+            self._matchers[source] = Matcher(source.words_of_length(self))
+        return self._matchers[source]
 
-    def why_not_theme(self, word: str, theme: str | Theme) -> str | None:
-        """Why a word does not fit a theme; where no list can be complete, the players judge."""
-        return self.reasons.why_not_theme(word, self.theme(theme))
+    def prefixes(self, source: WordSource, tier: Tier = Tier.OBSCURE) -> Prefixes:
+        """How these words begin; keep the answer, it remembers what it counted."""
+        return Prefixes(self.matcher(source), tier)
 
-    def answers_kross_task(self, word: str, task: int | Task) -> bool:
-        """Whether a word is what the task card asks for."""
-        return self.why_not_task(word, task) is None
+    def entries(self, *lists: str) -> dict[str, Entry]:
+        """The words and phrases of some lists as people write them, by their letters."""
+        return self.book.entries(*lists)
 
-    def why_not_task(self, word: str, task: int | Task) -> str | None:
-        """Why a word does not answer a task card."""
-        return self.reasons.why_not_task(word, self.kross_task(task))
-
-    def words_for(self, game: WordGame) -> Matcher:
-        """The words that a sheet of this game may be made and solved with."""
-        return self.vocabularies.of_game(game)
-
-    def words_for_theme(self, theme: str | Theme) -> Matcher:
-        """The words of a theme; phrases are written together, entries() has them as written."""
-        return self.vocabularies.of_theme(self.theme(theme))
-
-    def words_for_task(self, task: int | Task) -> Matcher:
-        """The words that answer a task card of Kross and fit into its table."""
-        return self.vocabularies.of_task(self.kross_task(task))
-
-    def prefixes_for(self, game: WordGame, tier: Tier = Tier.OBSCURE) -> Prefixes:
-        """How the words of a game begin; keep the answer, it remembers what it counted."""
-        return Prefixes(self.words_for(game), tier)
-
-    def entries(self, theme: str | Theme) -> dict[str, Entry]:
-        """The words and phrases of a theme as people write them, by their letters."""
-        return self.book.entries(*self.theme(theme).lists)
-
-    def theme(self, theme: str | Theme) -> Theme:
-        """A theme by its name."""
-        return find_theme(theme, self.themes) if isinstance(theme, str) else theme
-
-    def kross_task(self, task: int | Task) -> Task:
-        """A task card by its number."""
-        return find_task(task, self.kross_tasks) if isinstance(task, int) else task
-
-    @functools.cached_property
-    def themes(self) -> tuple[Theme, ...]:
-        """The 21 theme ideas of Cruciverbalist."""
-        return read_themes(DATA / "themes.toml")
-
-    @functools.cached_property
-    def kross_tasks(self) -> tuple[Task, ...]:
-        """The 24 task cards of Kross."""
-        return read_tasks(DATA / "kross-tasks.toml")
+    def is_listed(self, letters: str, listed: Collection[str]) -> bool:
+        """Whether a list has the word, or the word is the plural of one in the list."""
+        if letters in listed:
+            return True
+        flags = self.book.flags(letters)
+        may_be_plural = "p" in flags or not flags  # names and phrases have no flags
+        singulars = self.variants.forms.bases(letters, Kind.NOUN) if may_be_plural else ()
+        return any(word in listed for word in singulars)
 
     @functools.cached_property
     def variants(self) -> Variants:
         """Which words are forms of which."""
-        return Variants(self.book, self.book.shipped.forms())
-
-    @functools.cached_property
-    def reasons(self) -> Reasons:
-        """Why words are refused."""
-        return Reasons(self.book, self.variants)
-
-    @functools.cached_property
-    def vocabularies(self) -> Vocabularies:
-        """The words for makers and solvers."""
-        return Vocabularies(self.book, self.reasons)
+        return Variants(self.book, self.book.shipped.forms)
 
     @property
     def fingerprint(self) -> str:
         """A digest of the words: the same for everyone who has the same lexicon."""
         return self.book.fingerprint
+
+
+def why_not_written(spelling: str) -> str | None:
+    """Why something is not one word made of letters."""
+    wrong = next((sign for sign in spelling if not is_letter(sign)), None)
+    if wrong is None:
+        return None if spelling else "no letters"
+    special = {"-": "hyphenated", " ": "more than one word"}
+    return special.get(wrong, f"'{wrong}' is no letter")
+
+
+def words_of_entries(entries: Mapping[str, Entry]) -> WordsOfLength:
+    """The entries of lists by the number of their letters."""
+    by_length: dict[int, list[tuple[str, int]]] = {}
+    for letters, entry in entries.items():
+        by_length.setdefault(len(letters), []).append((letters, entry.commonness))
+    return lambda length: by_length.get(length, [])
 
 
 @functools.cache
@@ -152,4 +186,4 @@ def load_lexicon(own_list: Path | None = None) -> Lexicon:
     shipped = Shipped()
     if own_list is None:
         return Lexicon(Book(shipped))
-    return Lexicon(Book(shipped, read_own_list(own_list, shipped.lists())))
+    return Lexicon(Book(shipped, read_own_list(own_list, shipped.lists)))

@@ -15,10 +15,8 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.words.lists import Entry
-from cruxpress.words.shipped import Row
 from cruxpress.words.spelling import is_letter, letters_of, spell
-from cruxpress.words.word import FLAGS
+from cruxpress.words.word import FLAGS, Entry, Row
 
 REPLACE = "# replace"
 HEADERS = (REPLACE, "# add")
@@ -27,16 +25,6 @@ MOST_PROBLEMS = 100
 LONGEST_WORD = 30
 LONGEST_FIELD = 200  # beyond this nothing is looked at letter by letter
 USUAL_FLAGS, USUAL_COMMONNESS, MOST_COMMONNESS = "n", 300, 999
-
-
-@dataclass(frozen=True, slots=True)
-class OwnLine:
-    """What one line of the list says."""
-
-    text: str
-    flags: str
-    commonness: int
-    lists: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +53,15 @@ def read_own_list(path: Path, known_lists: Iterable[str]) -> OwnList:
     for number, line in enumerate(lines, start=1):
         content = line.split("#", 1)[0].strip(" \t")
         if content.isalpha() and len(content) <= LONGEST_WORD:
-            take_plain_word(found, content)
+            # Most lines of long lists are just a word.
+            add_word(found, spell(content), (USUAL_FLAGS, USUAL_COMMONNESS))
         elif content:
             faults = list(faults_of(content, names))
             start = line.index(content)
             for column, what in faults:
                 problems.append(Problem(Place(str(path), number, start + column), what))
             if not faults:
-                take(found, parse(content))
+                add_line(found, content)
         if len(problems) >= MOST_PROBLEMS:  # this is no word list: nobody reads a million errors
             problems.append(Problem(Place(str(path)), f"only the first {MOST_PROBLEMS} are shown"))
             break
@@ -181,23 +170,6 @@ def columns_of(content: str, fields: list[str]) -> list[int]:
     return columns
 
 
-def parse(content: str) -> OwnLine:
-    """Read a line that has no faults."""
-    text, *rest = fields_of(content)
-    lists = tuple(part[1:] for part in rest if part.startswith("@"))
-    numbers = [int(part) for part in rest if part[0].isdigit()]
-    flags = "".join(part for part in rest if part[0] in FLAGS)
-    commonness = numbers[-1] if numbers else USUAL_COMMONNESS
-    return OwnLine(text.replace("_", " "), flags or USUAL_FLAGS, commonness, lists)
-
-
-def take_plain_word(found: OwnList, text: str) -> None:
-    """Put a bare word into the list; most lines of long lists are just this."""
-    word = spell(text)
-    rows = found.rows.setdefault(len(word), {})
-    rows[word] = join_rows(rows.get(word), (USUAL_FLAGS, USUAL_COMMONNESS))
-
-
 def join_rows(one: Row | None, other: Row) -> Row:
     """What two lines say about the same word: the flags of both, the greater commonness."""
     if one is None or one == other:
@@ -206,13 +178,22 @@ def join_rows(one: Row | None, other: Row) -> Row:
     return joined, max(one[1], other[1])
 
 
-def take(found: OwnList, line: OwnLine) -> None:
-    """Put a line into the list; a word that stands twice gets the flags of both lines."""
-    word = spell(line.text)
+def add_word(found: OwnList, word: str, row: Row) -> None:
+    """Put a word into the list."""
+    rows = found.rows.setdefault(len(word), {})
+    rows[word] = join_rows(rows.get(word), row)
+
+
+def add_line(found: OwnList, content: str) -> None:
+    """Put a line that has no faults into the list; phrases belong to lists only."""
+    first, *rest = fields_of(content)
+    text = first.replace("_", " ")
+    numbers = [int(part) for part in rest if part[0].isdigit()]
+    flags = "".join(part for part in rest if part[0] in FLAGS) or USUAL_FLAGS
+    commonness = numbers[-1] if numbers else USUAL_COMMONNESS
+    word = spell(text)
     if " " not in word:
-        rows = found.rows.setdefault(len(word), {})
-        rows[word] = join_rows(rows.get(word), (line.flags, line.commonness))
-    if "x" not in line.flags:
-        for name in line.lists:
-            entries = found.lists.setdefault(name, {})
-            entries[letters_of(line.text)] = Entry(line.text, line.commonness)
+        add_word(found, word, (flags, commonness))
+    if "x" not in flags:
+        for name in (part[1:] for part in rest if part.startswith("@")):
+            found.lists.setdefault(name, {})[letters_of(text)] = Entry(text, commonness)

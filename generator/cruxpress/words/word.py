@@ -3,6 +3,11 @@
 from dataclasses import dataclass
 from enum import Enum
 
+from cruxpress.words.spelling import letters_of
+
+Row = tuple[str, int]  # a word's flags and commonness
+Rows = dict[str, Row]  # all words of one length, the most common first
+
 FLAGS = {
     "n": "singular noun",
     "w": "rare noun (accepted, never made)",
@@ -60,3 +65,16 @@ class Word:
     def kinds(self) -> tuple[str, ...]:
         """What the flags say, in words."""
         return tuple(FLAGS[flag] for flag in self.flags)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A word, name or phrase of a list, as people write it, with its commonness."""
+
+    text: str
+    commonness: int
+
+    @property
+    def letters(self) -> str:
+        """What goes into the squares."""
+        return letters_of(self.text)

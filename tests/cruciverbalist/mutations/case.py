@@ -4,9 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruciverbalist.rules import Spot, Witness
-from cruxpress.games.cruciverbalist.spec import Solo
-from cruxpress.games.cruciverbalist.spec.board import all_squares, is_inside
+from cruxpress.games.cruciverbalist.rules.board import Spot
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
+from cruxpress.games.cruciverbalist.sheet.board import all_squares, is_inside
+from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, fits_theme
 from cruxpress.words import load_lexicon
 from cruxpress.words.spelling import letters_of
 
@@ -16,13 +18,13 @@ class Case:
     """A sheet, a good witness, and chance to pick what is broken."""
 
     sheet: Solo
-    witness: Witness
+    witness: CruciverbalistWitness
     chance: Chance
 
     def turn(self, first: int = 0) -> int:
         return first + self.chance.below(len(self.witness.turns) - first)
 
-    def with_turn(self, at: int, **changes: object) -> Witness:
+    def with_turn(self, at: int, **changes: object) -> CruciverbalistWitness:
         turns = list(self.witness.turns)
         turns[at] = replace(turns[at], **changes)  # type: ignore[arg-type]
         return replace(self.witness, turns=tuple(turns))
@@ -36,12 +38,12 @@ class Case:
         return found
 
     def fits_theme(self, word: str) -> bool:
-        return load_lexicon().fits_theme(word, self.sheet.theme)
+        return fits_theme(load_lexicon(), word, self.sheet.theme)
 
     def is_new_word(self, at: int, word: str) -> bool:
         """Whether the lexicon knows a word that no earlier turn wrote, nor a variation of it."""
         lexicon = load_lexicon()
-        known = self.fits_theme(word) or lexicon.legal_in_cryptex(word)
+        known = self.fits_theme(word) or lexicon.legal(word, PENALTY_WORDS)
         older = [turn.text for turn in self.witness.turns[:at]]
         return known and not any(lexicon.same_word(word, old) for old in older)
 
@@ -64,5 +66,5 @@ class Case:
         return all(is_inside(square, self.sheet.size) for square in squares)
 
 
-Mutated = tuple[str, Witness] | None
+Mutated = tuple[str, CruciverbalistWitness] | None
 Mutation = Callable[[Case], Mutated]

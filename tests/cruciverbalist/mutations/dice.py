@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from cruxpress.games.cruciverbalist.rules import Paid
-from cruxpress.games.cruciverbalist.spec import CHART
+from cruxpress.games.cruciverbalist.rules.turns import Paid
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART
 from cruxpress.words.spelling import letters_of
 from tests.cruciverbalist.mutations.case import Case, Mutated, Mutation
 

@@ -2,8 +2,9 @@
 
 from dataclasses import fields, replace
 
-from cruxpress.games.cruciverbalist.rules import Score, Turn, Witness
-from cruxpress.games.cruciverbalist.spec.board import STEPS, all_squares
+from cruxpress.games.cruciverbalist.rules.scoring import Score
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
+from cruxpress.games.cruciverbalist.sheet.board import STEPS, all_squares
 from tests.cruciverbalist.mutations.case import Case, Mutated, Mutation
 
 
@@ -112,9 +113,9 @@ END_MUTATIONS: tuple[Mutation, ...] = (
 )
 
 
-def _with_line(case: Case, line: tuple[int, ...]) -> Witness:
+def _with_line(case: Case, line: tuple[int, ...]) -> CruciverbalistWitness:
     return replace(case.witness, line=line)
 
 
-def _blackout(case: Case, at: int, one: int, other: int) -> Witness:
+def _blackout(case: Case, at: int, one: int, other: int) -> CruciverbalistWitness:
     return case.with_turn(at, blackout=(one, other))

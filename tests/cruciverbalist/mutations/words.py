@@ -1,7 +1,7 @@
 """Games with a wrong word, or a word in the wrong place."""
 
-from cruxpress.games.cruciverbalist.rules import Spot
-from cruxpress.games.cruciverbalist.spec import STRIDE
+from cruxpress.games.cruciverbalist.rules.board import Spot
+from cruxpress.games.cruciverbalist.sheet.board import STRIDE
 from cruxpress.words.spelling import letters_of
 from tests.cruciverbalist.mutations.case import Case, Mutated, Mutation
 

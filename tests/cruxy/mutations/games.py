@@ -7,7 +7,8 @@ from functools import cache, cached_property
 from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.rules import Prover, Reason, Step, Witness
 from cruxpress.games.cruxy.rules.table import ALPHABET
-from cruxpress.words import Tier, WordGame, load_lexicon
+from cruxpress.games.cruxy.words import NOUNS
+from cruxpress.words import Tier, load_lexicon
 
 R = Reason
 
@@ -15,7 +16,7 @@ R = Reason
 @cache
 def common_words(length: int) -> Sequence[str]:
     """Words that a proof may use."""
-    row = load_lexicon().words_for(WordGame.CRUXY).row(length)
+    row = load_lexicon().matcher(NOUNS).row(length)
     return tuple(row.words_in(row.match("?" * length, "", Tier.NORMAL)))
 
 
@@ -23,7 +24,7 @@ def common_words(length: int) -> Sequence[str]:
 def rare_words(length: int) -> Sequence[str]:
     """Words that a player may write, and a proof may not."""
     lexicon = load_lexicon()
-    words = lexicon.words_for(WordGame.CRUXY).row(length).words
+    words = lexicon.matcher(NOUNS).row(length).words
     return tuple(word for word in words if lexicon.how_common(word) is Tier.OBSCURE)
 
 

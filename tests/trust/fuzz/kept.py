@@ -15,34 +15,38 @@ FAMILY = "kross"
 def use_shared(data: bytes, folder: Path) -> None:
     """papers.yaml, inks.yaml and so on of one's own, over the shipped ones, and used."""
     from cruxpress.products.calibrating import test_page
-    from cruxpress.products.card_sets import print_cards
-    from cruxpress.products.kit.make import KitWish, kit_files
-    from cruxpress.products.printing import Options, open_workshop
+
+    from cruxpress.products.cards import print_cards
+    from cruxpress.products.kit.make import KitRequest, kit_files
+    from cruxpress.products.printing import PrintOptions, open_press
 
     name, _, body = parted(data)
     name = name if name in SHARED else SHARED[0]
     own = folder / "own"
     stored(body, own, f"{name}.yaml")
     (own / FAMILY).mkdir()
-    workshop = open_workshop(own)
+    press = open_press(own)
     # All that the files hold is looked at, and one page and one set of cards are laid out.
     with quick_work():
         if name == "kit":
-            wish = KitWish((), ("a4",), ("grey",), Options(), own, 1, cached=False, table=True)
+            wish = KitRequest(
+                (), ("a4",), ("grey",), PrintOptions(), own, 1, cached=False, table=True
+            )
             kit_files(wish, lambda _: None)
             return
-    _refuse_shared(workshop)
+    _refuse_shared(press)
     for ink in ("colour", "cmyk"):
-        test_page(workshop, "a4", ink, "long")
-    for paper in list(workshop.papers)[:6]:
-        print_cards(workshop, "kross-letters", Options(paper, back="duplex"))
+        test_page(press, "a4", ink, "long")
+    for paper in list(press.papers)[:6]:
+        print_cards(press, "kross-letters", PrintOptions(paper, back="duplex"))
 
 
-def _refuse_shared(workshop: Any) -> None:
-    from cruxpress.core.errors import BadInput
+def _refuse_shared(press: Any) -> None:
     from cruxpress.products.checking import _shared
 
-    problems = _shared(workshop).problems
+    from cruxpress.core.errors import BadInput
+
+    problems = _shared(press).problems
     if problems:
         raise BadInput(problems)
 
@@ -74,15 +78,14 @@ def _kept_sheet(body: bytes, folder: Path) -> None:
     """A fresh sheet that was made before."""
     from cruxpress.core.cache import Cache
     from cruxpress.games import open_game
-    from cruxpress.games.kinds import numbered_pads
-    from cruxpress.sheets.fresh import make_fresh
-    from cruxpress.sheets.proven import Lens
-    from tests.trust.fuzz.rooms import shipped_workshop
+    from cruxpress.games.numbered import numbered_pads
+    from cruxpress.sheets.open import SheetOpener, make_fresh
+    from tests.trust.fuzz.rooms import shipped_press
 
     cache = _forged(body, Cache)(folder / "cache")
     (numbered,) = list(numbered_pads(open_game(FAMILY)).values())[:1]
     with quick_work():
-        lens = Lens(shipped_workshop().library, cache)
+        lens = SheetOpener(shipped_press().library, cache)
         assert len(list(make_fresh(lens, numbered, 1, 7, workers=1))) == 1
 
 
@@ -91,23 +94,25 @@ def _kept_rungs(body: bytes, folder: Path) -> None:
     from cruxpress.core.cache import Cache
     from cruxpress.games import open_game
     from cruxpress.products.ladder import ladder_files, make_ladder
-    from cruxpress.products.printing import Options
-    from tests.trust.fuzz.rooms import shipped_workshop
+    from cruxpress.products.printing import PrintOptions
+    from tests.trust.fuzz.rooms import shipped_press
 
     cache = _forged(body, Cache)(folder / "cache")
-    workshop = shipped_workshop()
+    press = shipped_press()
     with quick_work():
-        ladder = make_ladder(workshop.library, open_game(FAMILY), 2, 7, cache, workers=1)
-        ladder_files(workshop, ladder, Options())
+        ladder = make_ladder(press.library, open_game(FAMILY), 2, 7, cache, workers=1)
+        ladder_files(press, ladder, PrintOptions())
 
 
 def _kept_witnesses(body: bytes, folder: Path) -> None:
     """Witnesses that were found before."""
-    from cruxpress.core.cache import Cache
-    from cruxpress.sheets.proofs.finding import prove_sheet, sheet_at
-    from tests.trust.fuzz.rooms import shipped_workshop
+    from cruxpress.sheets.proofs.finding import sheet_at
 
-    library = shipped_workshop().library
+    from cruxpress.core.cache import Cache
+    from cruxpress.sheets.prove import prove_sheet
+    from tests.trust.fuzz.rooms import shipped_press
+
+    library = shipped_press().library
     file = stored((LAYOUTS / "kross/calls/001.yaml").read_bytes(), folder, "kross/x.yaml")
     cache = _forged(body, Cache)(folder / "cache")
     with quick_work():
@@ -116,9 +121,10 @@ def _kept_witnesses(body: bytes, folder: Path) -> None:
 
 def _kept_files(body: bytes, folder: Path) -> None:
     """Finished files of a kit that were printed before."""
-    from cruxpress.products.kit.files import by_name
-    from cruxpress.products.kit.folder import KIT_FOLDER
     from cruxpress.products.kit.keeping import FileCache
+
+    from cruxpress.products.kit.files import by_name
+    from cruxpress.products.kit.make import KIT_FOLDER
 
     files = _forged(body, FileCache)(folder / "cache").get_files("key")
     stored(b"mine", folder, "mine.txt")
@@ -139,9 +145,10 @@ KEPT: dict[str, Callable[[bytes, Path], None]] = {
 
 def kept() -> list[bytes]:
     """Good entries of every kind."""
-    from cruxpress.products.kit.files import KitFile
     from cruxpress.products.kit.keeping import _packed
     from cruxpress.sheets.fresh import made_data
+
+    from cruxpress.products.kit.files import KitFile
 
     made, _ = shipped("kross/calls", 1)
     row = json.dumps(made_data(made)).encode()

@@ -14,7 +14,7 @@ from tests.trust.fuzz.target import ROOT, stored
 
 def read_spec(data: bytes, folder: Path) -> None:
     """A YAML file."""
-    from cruxpress.specs.reader import read_yaml
+    from cruxpress.specs.yaml_reader import read_yaml
 
     read_yaml(stored(data, folder, "x.yaml"))
 
@@ -22,9 +22,9 @@ def read_spec(data: bytes, folder: Path) -> None:
 def read_drawing(data: bytes, folder: Path) -> None:
     """An icon: what is let in stays in its box."""
     from cruxpress.press.icons import icon_bounds, read_icon
-    from tests.trust.fuzz.rooms import shipped_workshop
+    from tests.trust.fuzz.rooms import shipped_press
 
-    icon = read_icon(stored(data, folder, "x.svg"), shipped_workshop().palette)
+    icon = read_icon(stored(data, folder, "x.svg"), shipped_press().palette)
     left, top, right, bottom = icon_bounds(icon)
     assert 0 <= left <= right <= 64
     assert 0 <= top <= bottom <= 64
@@ -42,13 +42,14 @@ def read_code(data: bytes, _folder: Path) -> None:
 
 def read_words(data: bytes, folder: Path) -> None:
     """A person's own word list, as games ask it."""
-    from cruxpress.words import WordGame, load_lexicon
+    from cruxpress.products.words import games_with_words
+    from cruxpress.words import load_lexicon
 
     lexicon = load_lexicon(stored(data, folder, "words.txt"))
     assert lexicon.fingerprint
-    for game in WordGame:
-        lexicon.words_for(game).words("c?b??", limit=3)
-        lexicon.why_not("cobra", game)
+    for rule in (rule for game in games_with_words() for rule in game.rules.values()):
+        lexicon.matcher(rule).words("c?b??", limit=3)
+        lexicon.why_not("cobra", rule)
 
 
 def score_table(data: bytes, folder: Path) -> None:
@@ -108,25 +109,25 @@ def print_font(data: bytes, folder: Path) -> None:
 def _printed(text: str, folder: Path, inks: Sequence[str]) -> None:
     """Print a layout of one's own."""
     from cruxpress.press.layout import open_layout
-    from cruxpress.products.printing import Options, finish, open_workshop
-    from cruxpress.products.sampling import sample_documents
+    from cruxpress.products.printing import PrintOptions, finish, open_press
+    from cruxpress.products.sample import sample_documents
 
     (folder / "kross").mkdir(exist_ok=True)
     file = stored(text.encode(), folder, "x.yaml")
-    workshop = open_workshop(folder)
-    layout = open_layout(workshop, file)
+    press = open_press(folder)
+    layout = open_layout(press, file)
     for ink in inks:
-        options = Options(ink=ink)
-        for document in sample_documents(workshop, layout, options):
-            finish(workshop, "x", document, options)
+        options = PrintOptions(ink=ink)
+        for document in sample_documents(press, layout, options):
+            finish(press, "x", document, options)
 
 
 def small_fonts() -> list[bytes]:
     """A font with a few letters; whole ones are too long to be led into every corner."""
-    from fontTools.subset import Options, Subsetter
+    from fontTools.subset import PrintOptions, Subsetter
     from fontTools.ttLib import TTFont
 
-    options = Options(notdef_outline=True, hinting=False, layout_features=[])
+    options = PrintOptions(notdef_outline=True, hinting=False, layout_features=[])
     file = sorted((ROOT / "fonts").glob("*.ttf"))[0]
     with TTFont(file, recalcTimestamp=False) as font:
         cutter = Subsetter(options)
@@ -210,8 +211,10 @@ def small_pictures() -> list[bytes]:
 
 def read_manifest(data: bytes, folder: Path) -> None:
     """The manifest of an older kit, in whose place a new one is put."""
-    from cruxpress.products.kit.folder import KIT_FOLDER, MANIFEST
-    from cruxpress.products.ladder.printing import REPORT, old_files
+    from cruxpress.products.ladder.printing import REPORT
+
+    from cruxpress.products.kit.make import KIT_FOLDER, MANIFEST
+    from cruxpress.products.ladder import old_files
 
     stored(data, folder / "ladder", REPORT)
     assert old_files(folder / "ladder") <= {REPORT}

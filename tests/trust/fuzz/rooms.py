@@ -36,26 +36,26 @@ def own_folder() -> Path:
 
 
 @cache
-def own_workshop() -> Any:
-    from cruxpress.api import open_workshop
+def own_press() -> Any:
+    from cruxpress.products.printing import open_press
 
-    return open_workshop(own_folder())
+    return open_press(own_folder())
 
 
 @cache
-def shipped_workshop() -> Any:
-    from cruxpress.api import open_workshop
+def shipped_press() -> Any:
+    from cruxpress.products.printing import open_press
 
-    return open_workshop()
+    return open_press()
 
 
-def check(workshop: Any, file: Path) -> None:
+def check(press: Any, file: Path) -> None:
     """What `cruxpress check` says of a file; it may be good or bad, and is told in words."""
     from cruxpress.core.errors import BadInput
-    from cruxpress.products.checking import check_layouts
+    from cruxpress.products.check import check_layouts
     from tests.trust.fuzz.target import check_refusal
 
-    for verdict in check_layouts(workshop, [file]):
+    for verdict in check_layouts(press, [file]):
         assert verdict.exit_code in (0, *REFUSALS)
         assert bool(verdict.problems) == bool(verdict.exit_code)
         if verdict.problems:
@@ -69,30 +69,31 @@ def check_layout(data: bytes, _folder: Path) -> None:
     name, _, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
     try:
-        check(own_workshop(), file)
+        check(own_press(), file)
     finally:
         file.unlink()
 
 
 def print_layout(data: bytes, _folder: Path) -> None:
     """The same, as far as the bytes of its pages, with the options that the first line names."""
+    from cruxpress.core.jobs import Work
     from cruxpress.press.layout import open_layout
-    from cruxpress.products.card_sets import print_cards
-    from cruxpress.products.pads import Choice, Work, lay_out_pad
-    from cruxpress.products.printing import Options
-    from cruxpress.sheets.paper import PadWish
+    from cruxpress.products.cards import print_cards
+    from cruxpress.products.leaves import LeafOptions
+    from cruxpress.products.pad import PadRequest, lay_out_pad
+    from cruxpress.products.printing import PrintOptions
 
     name, words, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
     told = dict(zip(("ink", "paper", "back", "marks", "flip"), words, strict=False))
-    workshop, options = own_workshop(), Options(shop="shop" in words, **told)  # type: ignore[arg-type]
+    press, options = own_press(), PrintOptions(shop="shop" in words, **told)  # type: ignore[arg-type]
     try:
-        if open_layout(workshop, file).keys.kind == "cards":
-            printed = print_cards(workshop, str(file), options)
+        if open_layout(press, file).keys.kind == "cards":
+            printed = print_cards(press, str(file), options)
         else:
-            wish = PadWish(1, 2, 2 if "2up" in words else 1, None)
-            pages = lay_out_pad(workshop, str(file), Choice(), options, wish, Work(1))
-            printed = pages.finish(workshop, options, "leaves", one_file=False)
+            wish = LeafOptions(1, 2, 2 if "2up" in words else 1, None)
+            pages = lay_out_pad(press, str(file), PadRequest(), options, wish, Work(1))
+            printed = pages.finish(press, options, "leaves", one_file=False)
         assert all(file.data.startswith(b"%PDF") for file in printed)
     finally:
         file.unlink()
@@ -143,19 +144,20 @@ def sheets() -> list[bytes]:
 
 def draw_sheet(data: bytes, _folder: Path) -> None:
     """A sheet of a game, checked, and drawn as a preview as far as the bytes of its pages."""
-    from cruxpress.products.printing import Options, finish
-    from cruxpress.sheets.paper import PadWish, sheet_documents
     from cruxpress.sheets.proven import open_unproven
+
+    from cruxpress.products.leaves import LeafOptions, sheet_documents
+    from cruxpress.products.printing import PrintOptions, finish
 
     name, _, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
     try:
-        check(own_workshop(), file)
-        options = Options()
-        numbered, proven, _ = open_unproven(own_workshop().library, file)
-        documents, _ = sheet_documents(own_workshop(), numbered, [proven], options, PadWish())
+        check(own_press(), file)
+        options = PrintOptions()
+        numbered, proven, _ = open_unproven(own_press().library, file)
+        documents, _ = sheet_documents(own_press(), numbered, [proven], options, LeafOptions())
         for document in documents.values():
-            finish(own_workshop(), "x", document, options)
+            finish(own_press(), "x", document, options)
     finally:
         file.unlink()
 
@@ -171,12 +173,13 @@ def long_searches() -> list[bytes]:
 def prove_sheet(data: bytes, _folder: Path) -> None:
     """A sheet that nobody proved: the search ends, and what it finds holds."""
     from cruxpress.sheets.proofs.finding import provable
-    from cruxpress.sheets.proofs.json_nodes import as_nodes
+
+    from cruxpress.specs.json_reader import as_nodes
 
     name, _, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
     try:
-        layout = own_workshop().library.layout_file(file)
+        layout = own_press().library.layout_file(file)
         proofs = provable(layout, file).proofs
         proofs.model(layout)
         for each in proofs.sets.values():
@@ -189,24 +192,24 @@ def prove_sheet(data: bytes, _folder: Path) -> None:
 def check_proof(data: bytes, _folder: Path) -> None:
     """A proof beside a shipped sheet: its text is what a stranger wrote; if it holds, it prints."""
     from cruxpress.core.cache import Cache
-    from cruxpress.games.kinds import sheet_kind_of
-    from cruxpress.products.printing import Options
-    from cruxpress.products.solutions import solutions_of
-    from cruxpress.sheets.proven import Lens, open_sheet
+    from cruxpress.games.numbered import kind_of_sheet
+    from cruxpress.products.printing import PrintOptions
+    from cruxpress.products.solution import solutions_of
+    from cruxpress.sheets.open import SheetOpener, open_sheet
 
     name, _, body = parted(data)
     sheet = LAYOUTS / f"{name}.yaml"
     if not sheet.is_file():
         return
-    workshop, root = own_workshop(), own_folder()
+    press, root = own_press(), own_folder()
     file = stored(sheet.read_bytes(), root, f"{name}.yaml")
     proof = stored(body, file.parent / "proofs", f"{file.stem}.json")
     try:
-        check(workshop, file)
-        numbered = sheet_kind_of(workshop.library.layout_file(file))
+        check(press, file)
+        numbered = kind_of_sheet(press.library.layout_file(file))
         if numbered is not None:
-            lens = Lens(workshop.library, Cache(enabled=False))
-            printed = solutions_of(workshop, numbered, [open_sheet(lens, file)], Options())
+            lens = SheetOpener(press.library, Cache(enabled=False))
+            printed = solutions_of(press, numbered, [open_sheet(lens, file)], PrintOptions())
             assert printed.data.startswith(b"%PDF")
     finally:
         file.unlink()
@@ -232,13 +235,13 @@ def whole_proofs() -> list[bytes]:
 
 def replay_witness(data: bytes, _folder: Path) -> None:
     """A witness, replayed by the rules: the first line names sheet, set and number."""
-    from cruxpress.specs.reader import parse_yaml
+    from cruxpress.specs.yaml_reader import parse_yaml
 
     name, words, body = parted(data)
     sheet = LAYOUTS / f"{name}.yaml"
     if not sheet.is_file() or len(words) != 2:
         return
-    layout = shipped_workshop().library.layout_file(sheet)
+    layout = shipped_press().library.layout_file(sheet)
     node = parse_yaml(f"it:\n  {body.decode('utf-8', 'replace')}", "witness").get("it")
     number = int(words[1]) if words[1] in {"0", "1"} else 0
     proof_set = sets_of(layout, sheet).get(words[0])

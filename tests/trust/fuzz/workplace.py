@@ -17,7 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.game import FreshWish, Made, SheetKind
+from cruxpress.games.contract import MadeSheet, SheetKind
 from tests.trust.fuzz.target import LAYOUTS, ROOT, scratch
 
 SHEETS = 2  # of each kind
@@ -37,20 +37,23 @@ def small_package() -> Path:
 
 @cache
 def kinds() -> tuple[tuple[str, SheetKind], ...]:
-    from cruxpress.games import ROOMS, open_game
-    from cruxpress.games.kinds import numbered_kinds
+    from cruxpress.core.registry import shipped_games
+    from cruxpress.games import open_game
+    from cruxpress.games.numbered import numbered_kinds
 
     return tuple(
-        (room, kind) for room in ROOMS for kind in numbered_kinds(open_game(room)).values()
+        (room, kind)
+        for room in shipped_games()
+        for kind in numbered_kinds(open_game(room)).values()
     )
 
 
 @cache
-def shipped(folder: str, number: int) -> tuple[Made, str]:
+def shipped(folder: str, number: int) -> tuple[MadeSheet, str]:
     """A shipped sheet as a maker gave it, and the hash of its game."""
     sheet = LAYOUTS / folder / f"{number:03}.yaml"
     proof = json.loads((sheet.parent / "proofs" / f"{number:03}.json").read_text("utf-8"))
-    return Made(sheet.read_text("utf-8"), proof["witnesses"], proof.get("facts", {})), proof[
+    return MadeSheet(sheet.read_text("utf-8"), proof["witnesses"], proof.get("facts", {})), proof[
         "model"
     ]
 
@@ -66,11 +69,11 @@ def witnesses() -> dict[str, dict[str, list[Any]]]:
     return found
 
 
-def _made(folder: str) -> Callable[[Any], Made]:
+def _made(folder: str) -> Callable[[Any], MadeSheet]:
     return lambda wish: shipped(folder, 1 + (wish.number - 1) % SHEETS)[0]
 
 
-def _remade(folder: str) -> Callable[[Any, Path | None], Made]:
+def _remade(folder: str) -> Callable[[Any, Path | None], MadeSheet]:
     return lambda _code, _words: shipped(folder, 1)[0]
 
 
@@ -102,9 +105,10 @@ def _print(job: Any) -> list[Any]:
 @cache
 def page() -> bytes:
     from cruxpress.products.calibrating import test_page
-    from cruxpress.products.printing import open_workshop
 
-    return test_page(open_workshop(), "a4", "grey", "long").data
+    from cruxpress.products.printing import open_press
+
+    return test_page(open_press(), "a4", "grey", "long").data
 
 
 def _picture(job: Any) -> list[Any]:
@@ -144,7 +148,7 @@ class Alone:
 @contextlib.contextmanager
 def quick_work() -> Iterator[None]:
     """As long as this lasts, long work is short."""
-    from cruxpress.core.files import places
+    from cruxpress.core import places
 
     places_of = (places.shipped_layouts, places.shipped_fonts)
     with contextlib.ExitStack() as stack:
@@ -170,11 +174,12 @@ def quick_work() -> Iterator[None]:
         yield
 
 
-def _rung(job: Any) -> Made:
-    from cruxpress.games import ROOMS, open_game
-    from cruxpress.games.kinds import numbered_pads
+def _rung(job: Any) -> MadeSheet:
+    from cruxpress.core.registry import shipped_games
+    from cruxpress.games import open_game
+    from cruxpress.games.numbered import numbered_pads
 
-    for room in ROOMS:
+    for room in shipped_games():
         game = open_game(room)
         if game.ladder is not None and game.ladder is job.kind:
             return _made(numbered_pads(game)[game.ladder.pad].kind.folder)(job.wish)

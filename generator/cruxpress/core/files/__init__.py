@@ -1,6 +1,14 @@
-"""What is kept where: results, shipped layouts and fonts, the cache, and printers' offsets."""
+"""Reading, writing and locking files and folders, and the places where they are."""
 
-from cruxpress.core.files.places import (
+from cruxpress.core.files.settings import (
+    Offset,
+    Settings,
+    add_printer,
+    load_settings,
+    save_settings,
+)
+from cruxpress.core.files.single import read_bytes, read_text, write_whole
+from cruxpress.core.places import (
     cache_folder,
     is_one_file,
     named_place,
@@ -9,15 +17,6 @@ from cruxpress.core.files.places import (
     shipped_fonts,
     shipped_layouts,
 )
-from cruxpress.core.files.reading import read_bytes, read_text
-from cruxpress.core.files.settings import (
-    Offset,
-    Settings,
-    add_printer,
-    load_settings,
-    save_settings,
-)
-from cruxpress.core.files.writing import write_whole
 
 __all__ = [
     "Offset",

@@ -7,10 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.core.files.locking import one_at_a_time
-from cruxpress.core.files.places import settings_file
-from cruxpress.core.files.reading import read_bytes
-from cruxpress.core.files.writing import write_whole
+from cruxpress.core.files.single import folder_lock, read_bytes, write_whole
+from cruxpress.core.places import settings_file
 
 Um = int
 LARGEST_OFFSET: Um = 20_000  # printers drift by 1-2 mm; more than 20 is a slip of the keyboard
@@ -64,16 +62,16 @@ def load_settings(file: Path | None = None) -> Settings:
         raise BadInput(what, Place(str(file))) from None
     except UnicodeDecodeError:
         raise BadInput(f"the settings are not UTF-8 text; {RIGHT}", Place(str(file))) from None
-    return _checked(_parsed(text, file), Place(str(file)))
+    return _validate(_parse(text, file), Place(str(file)))
 
 
 def save_settings(settings: Settings, file: Path | None = None) -> Path:
     """Save the offsets, and say in which file."""
     file = settings_file() if file is None else file
     printers = {name: {"x": o.x, "y": o.y} for name, o in settings.printers.items()}
-    plain = {"printers": printers}
-    _checked(plain, None)
-    text = json.dumps(plain, indent=2, sort_keys=True, ensure_ascii=False)
+    data = {"printers": printers}
+    _validate(data, None)
+    text = json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False)
     write_whole(file, f"{text}\n".encode())
     return file
 
@@ -81,16 +79,16 @@ def save_settings(settings: Settings, file: Path | None = None) -> Path:
 def add_printer(printer: str, offset: Offset, file: Path | None = None) -> Path:
     """Save one printer's offset beside the others, and say in which file."""
     file = settings_file() if file is None else file
-    with contextlib.suppress(OSError):  # what cannot be made is told when it is written
+    with contextlib.suppress(OSError):  # what cannot be made is reported when it is written
         file.parent.mkdir(parents=True, exist_ok=True)
     # Two runs at once would each save what they had read, and one printer would be lost.
-    with one_at_a_time(file.parent):
+    with folder_lock(file.parent):
         return save_settings(load_settings(file).with_printer(printer, offset), file)
 
 
-def _parsed(text: str, file: Path) -> object:
+def _parse(text: str, file: Path) -> object:
     try:
-        return json.loads(text, object_pairs_hook=_no_doubles)
+        return json.loads(text, object_pairs_hook=_unique_keys)
     except json.JSONDecodeError as error:
         place = Place(str(file), error.lineno, error.colno)
         raise BadInput(f"the settings are not JSON: {error.msg.lower()}; {RIGHT}", place) from None
@@ -98,7 +96,7 @@ def _parsed(text: str, file: Path) -> object:
         raise BadInput(f"the settings are not JSON: {error}; {RIGHT}", Place(str(file))) from None
 
 
-def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def _unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
@@ -107,18 +105,18 @@ def _no_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def _checked(data: object, place: Place | None) -> Settings:
+def _validate(data: object, place: Place | None) -> Settings:
     """The settings in plain data, or all that is wrong with them."""
     printers = data.get("printers", {}) if isinstance(data, dict) else None
     if not isinstance(data, dict) or not isinstance(printers, dict) or set(data) - {"printers"}:
         raise BadInput(f"the settings hold printers and nothing else; {RIGHT}", place)
-    wrong = [what for name, entry in printers.items() for what in _faults(name, entry)]
+    wrong = [what for name, entry in printers.items() for what in _faults_of(name, entry)]
     if wrong:
         raise BadInput([Problem(place, what) for what in wrong])
     return Settings({name: Offset(entry["x"], entry["y"]) for name, entry in printers.items()})
 
 
-def _faults(name: str, entry: object) -> list[str]:
+def _faults_of(name: str, entry: object) -> list[str]:
     if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
         return [f"a printer's name is 1 to {LONGEST_NAME} letters, not {name[:LONGEST_NAME]!r}"]
     if not isinstance(entry, dict) or set(entry) != {"x", "y"}:

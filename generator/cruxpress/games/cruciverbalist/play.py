@@ -11,16 +11,24 @@ from itertools import product
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
-from cruxpress.games.cruciverbalist.rules import Witness, reroll
 from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN
+from cruxpress.games.cruciverbalist.rules.turns import reroll
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
+from cruxpress.games.cruciverbalist.sheet.pieces import DICE, TOKENS_A_PLAYER
+from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
 from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.moves import Game, Move, Position, Ranked, after_move
-from cruxpress.games.cruciverbalist.solve.places import Opening
-from cruxpress.games.cruciverbalist.solve.words import Purse, Vocabulary, vocabulary
-from cruxpress.games.cruciverbalist.solve.writing import Rerolls, write_down
-from cruxpress.games.cruciverbalist.spec.pieces import DICE, TOKENS_A_PLAYER
-from cruxpress.games.cruciverbalist.spec.solo import Solo
+from cruxpress.games.cruciverbalist.solve.moves import (
+    Game,
+    Move,
+    Opening,
+    Position,
+    Ranked,
+    after_move,
+)
+from cruxpress.games.cruciverbalist.solve.search import Rerolls, write_down
+from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, Vocabulary, vocabulary
+from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import Lexicon
 
 WORTH_A_TOKEN = 4  # a token kept is worth 2 points, and a reroll may fail
@@ -63,10 +71,10 @@ class Seat:
     @cached_property
     def commonness(self) -> Mapping[str, int]:
         """How common each word is, as far as it matters; beyond that all come to mind alike."""
-        entries = self.lexicon.entries(self.sheet.theme)
+        entries = theme_entries(self.lexicon, self.sheet.theme)
         return {word: min(entries[word].commonness, COMMON) for word in self.words.words}
 
-    def play(self, seed: int, purpose: str = "") -> Witness:
+    def play(self, seed: int, purpose: str = "") -> CruciverbalistWitness:
         """One game; purpose and seed say what the player recalls and what they see."""
         words, turns, _ = self._played(seed, purpose)
         return write_down(self.sheet, words, self.payable, turns)
@@ -110,7 +118,7 @@ def recalled_words(commonness: Mapping[str, int], recall: int, chance: Chance) -
 
 def play(
     sheet: Solo, lexicon: Lexicon, skill: Skill, seed: int, payable: Payable | None = None
-) -> Witness:
+) -> CruciverbalistWitness:
     """One game on a sheet."""
     return Seat(sheet, lexicon, skill, payable or Payable()).play(seed)
 

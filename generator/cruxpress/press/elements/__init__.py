@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 
-from cruxpress.press.elements.base import Bench, Element
+from cruxpress.press.elements.base import DrawContext, Element
 from cruxpress.press.elements.charts import ChartElement
 from cruxpress.press.elements.grids import GridElement
-from cruxpress.press.elements.groups import GroupElement, RepeatElement
-from cruxpress.press.elements.laid import LaidElement
+from cruxpress.press.elements.groups import GroupElement, LaidElement, RepeatElement
 from cruxpress.press.elements.paragraph import ParagraphElement
 from cruxpress.press.elements.pictures import IconElement, ImageElement, QrElement, RulerElement
 from cruxpress.press.elements.shapes import (
@@ -15,10 +14,10 @@ from cruxpress.press.elements.shapes import (
     LineElement,
     PolygonElement,
 )
-from cruxpress.press.elements.stations import TicksElement, TrackElement
 from cruxpress.press.elements.tables import TableElement
-from cruxpress.press.elements.template import Template, Vocabulary, read_templates
+from cruxpress.press.elements.template import ElementSet, Template, read_templates
 from cruxpress.press.elements.text import TextElement
+from cruxpress.press.elements.tracks import TicksElement, TrackElement
 
 ELEMENTS: Mapping[str, type[Element]] = {
     "text": TextElement,
@@ -41,4 +40,4 @@ ELEMENTS: Mapping[str, type[Element]] = {
     "laid": LaidElement,
 }
 
-__all__ = ["ELEMENTS", "Bench", "Element", "Template", "Vocabulary", "read_templates"]
+__all__ = ["ELEMENTS", "DrawContext", "Element", "ElementSet", "Template", "read_templates"]

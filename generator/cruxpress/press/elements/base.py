@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.press.fonts import FontBook
-from cruxpress.press.placed import Box, Decor, Item, Items, Stamp, Turned, Um
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Decor, Item, Items, Stamp, Turned
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import Fault, Map, Value
+from cruxpress.specs.nodes import Fault, Map
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent, in_mm
 from cruxpress.specs.values import (
@@ -31,7 +33,7 @@ MOST_COPIES = 250_000  # more than any printer's side holds; beyond it loops wer
 
 
 @dataclass(frozen=True)
-class Bench:
+class DrawContext:
     """What an element needs while it is placed: fonts, known names, files, and the data."""
 
     fonts: FontBook
@@ -46,11 +48,11 @@ class Bench:
         """An icon by its name, which the layout's reader has checked."""
         return Stamp(icon, self.icons[icon], box, tint, place)
 
-    def with_data(self, more: Mapping[str, Value]) -> "Bench":
+    def with_data(self, more: Mapping[str, Value]) -> "DrawContext":
         return replace(self, scope={**self.scope, **more})
 
-    def repeated(self, count: int, place: Place) -> "Bench":
-        """The bench inside something that stands `count` times in what is itself repeated."""
+    def repeated(self, count: int, place: Place) -> "DrawContext":
+        """The context inside something that stands `count` times in what is itself repeated."""
         copies = self.copies * count
         if copies > MOST_COPIES:
             raise Fault(
@@ -99,10 +101,10 @@ class Element:
             what = f"{names[0]}, {names[1]} and {names[2]} are all given; leave one out"
             raise Fault(self.place, what)
 
-    def placed(self, room: Box, bench: Bench) -> Items:
+    def items_in(self, room: Box, context: DrawContext) -> Items:
         """The element's items, turned and marked as decor where it says so."""
         box = self.frame(room)
-        items = tuple(self.draw(box, bench))
+        items = tuple(self.draw(box, context))
         if self.turn and items:
             centre = box.x + box.width // 2, box.y + box.height // 2
             items = (Turned(items, *centre, self.turn, self.place),)
@@ -113,9 +115,9 @@ class Element:
         """Names of data that the element always gives to the elements inside it."""
         return frozenset()
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         """The items that the element stands for, inside its box."""
-        raise AssertionError(f"{type(self).__name__} draws nothing")
+        raise NotImplementedError
 
 
 def _span(start: Extent | None, size: Extent | None, end: Extent | None, room: Um) -> tuple[Um, Um]:

@@ -4,12 +4,13 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, Bench
-from cruxpress.press.elements.glyphs import refuse_missing
+from cruxpress.core.data import Value
+from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, DrawContext
 from cruxpress.press.elements.shapes import ellipse
-from cruxpress.press.elements.text import Typed
-from cruxpress.press.placed import Box, Glyphs, Item, Segment, Shape, Um
-from cruxpress.specs.nodes import Fault, Value, quoted
+from cruxpress.press.elements.text import Typed, refuse_missing
+from cruxpress.press.geometry import Box, Segment, Um, line
+from cruxpress.press.items import Glyphs, Item, Shape
+from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.values import ITEMS, LENGTH, TEXT
 
@@ -57,12 +58,12 @@ class ChartElement(Typed):
     fill: str = param(COLOUR, "colour of dots and error bars", "sea-type")
     joined: str | None = param(COLOUR_OR_NONE, "colour of the line that joins the dots", None)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         points = [self._point(value) for value in self.values]
         if not points:
             raise Fault(self.place, "there is nothing to draw; give it values")
         scale = round_scale(min(v - e for v, e in points), max(v + e for v, e in points))
-        font = bench.fonts[self.font]
+        font = context.fonts[self.font]
         for text in (self.label, self.below):
             refuse_missing(font, text, self.place)
         cap = font.cap_height(self.size)
@@ -70,9 +71,9 @@ class ChartElement(Typed):
         plot = Box(box.x + margin, box.y + 3 * cap, box.width - margin, box.height - 7 * cap)
         if plot.width < 10_000 or plot.height < 10_000:
             raise Fault(self.place, "no room is left for the chart; make its box larger")
-        yield from self._lines(plot, scale, bench)
+        yield from self._lines(plot, scale, context)
         yield from self._points(plot, scale, points)
-        yield from self._labels(box, plot, len(points), bench)
+        yield from self._labels(box, plot, len(points), context)
 
     def _point(self, value: Value) -> tuple[float, float]:
         """A value and its error; a layout's own decimals arrive as text."""
@@ -87,13 +88,13 @@ class ChartElement(Typed):
             self.place, f"{quoted(str(value))} is no value; write {{value: 4.2, error: 0.1}}"
         )
 
-    def _lines(self, plot: Box, scale: Scale, bench: Bench) -> Iterator[Item]:
-        font = bench.fonts[self.font]
+    def _lines(self, plot: Box, scale: Scale, context: DrawContext) -> Iterator[Item]:
+        font = context.fonts[self.font]
         cap = font.cap_height(self.size)
         path: list[Segment] = []
         for number in scale.numbers():
             y = plot.bottom - round(scale.share(number) * plot.height)
-            path += [("m", plot.x, y), ("l", plot.right, y)]
+            path += line(plot.x, y, plot.right, y)
             text = _shown(number, scale.step)
             width = font.width(text, self.size)
             yield self._text(plot.x - cap - width, y + cap // 2, text, width)
@@ -111,15 +112,15 @@ class ChartElement(Typed):
         for (x, y), (_, error) in zip(places, points, strict=True):
             reach = round(error / (scale.high - scale.low) * plot.height)
             if reach:
-                bars += [("m", x, y - reach), ("l", x, y + reach)]
+                bars += line(x, y - reach, x, y + reach)
         if bars:
             yield Shape(tuple(bars), None, self.fill, self.line * 2, place=self.place)
         half = self.dot // 2
         dots = [s for x, y in places for s in ellipse(Box(x - half, y - half, self.dot, self.dot))]
         yield Shape(tuple(dots), self.fill, place=self.place)
 
-    def _labels(self, box: Box, plot: Box, count: int, bench: Bench) -> Iterator[Item]:
-        font = bench.fonts[self.font]
+    def _labels(self, box: Box, plot: Box, count: int, context: DrawContext) -> Iterator[Item]:
+        font = context.fonts[self.font]
         cap = font.cap_height(self.size)
         if self.label:
             yield self._text(box.x, box.y + cap, self.label, font.width(self.label, self.size))

@@ -1,32 +1,84 @@
 """Grids of squares: crosswords, tables to write in, boards."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, Bench
-from cruxpress.press.elements.glyphs import in_the_middle, refuse_missing
+from cruxpress.press.elements.base import (
+    COLOUR,
+    COLOUR_OR_NONE,
+    ICON_OR_NONE,
+    LINE_WIDTH,
+    DrawContext,
+)
 from cruxpress.press.elements.shapes import rounded_box, shared_edges
-from cruxpress.press.elements.squares import KEY, OF_THE_GRID, Key, Square, alike
-from cruxpress.press.elements.text import Written
+from cruxpress.press.elements.text import AlignedType, in_the_middle, refuse_missing
 from cruxpress.press.fonts import FONT
-from cruxpress.press.placed import Box, Glyphs, Item, Path, Segment, Shape, Um
-from cruxpress.specs.nodes import Fault, counted, quoted
-from cruxpress.specs.records import param
+from cruxpress.press.geometry import Box, Path, Segment, Um
+from cruxpress.press.items import Glyphs, Item, Shape
+from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, counted, each, kind_of, quoted
+from cruxpress.specs.records import param, record_kind
 from cruxpress.specs.units import in_mm
 from cruxpress.specs.values import (
     LENGTH,
     TEXT,
     TYPE_SIZE,
     YES_NO,
+    Kind,
+    Known,
     length,
     optional,
     percent,
     whole,
 )
 
+OF_THE_GRID = ""
+
 
 @dataclass(frozen=True, kw_only=True)
-class GridElement(Written):
+class Square:
+    """What one square of a grid may show."""
+
+    fill: str | None = param(COLOUR_OR_NONE, "its colour; the grid's when left out", OF_THE_GRID)
+    letter: str = param(TEXT, "a letter in its middle", "")
+    number: str = param(TEXT, "a small number in its upper left corner", "")
+    icon: str | None = param(ICON_OR_NONE, "an icon in its middle", None)
+    mark: str | None = param(ICON_OR_NONE, "a small icon in its lower right corner", None)
+    colour: str = param(COLOUR, "colour of its letter; the grid's when left out", OF_THE_GRID)
+    tint: str | None = param(COLOUR_OR_NONE, "print its icon in this one colour", None)
+    ring: str | None = param(COLOUR_OR_NONE, "a ring inside its edge, in this colour", None)
+    bare: bool = param(YES_NO, "no square at all, only its icon or letter", False)
+
+    @property
+    def without_colour(self) -> "Square":
+        """What is left of it for eyes that see no colour."""
+        ring = "any" if self.ring else None
+        return replace(self, fill=None, colour=OF_THE_GRID, tint=None, ring=ring)
+
+
+_SQUARE = record_kind(Square, "a square")
+Key = Mapping[str, Square | None]
+
+
+def _key(node: Node, known: Known) -> Key:
+    """What each character of the map stands for."""
+
+    def read(entry: Entry) -> tuple[str, Square | None]:
+        if len(entry.key) != 1:
+            raise Fault(entry.key_place, f"{quoted(entry.key)} is not one character")
+        if isinstance(entry.node, Scalar) and entry.node.text == "none":
+            return entry.key, None
+        return entry.key, _SQUARE.read(entry.node, known)
+
+    if not isinstance(node, Map):
+        raise Fault(node.place, f"{kind_of(node)} stands where a map from characters should")
+    return dict(each(node, read))
+
+
+KEY = Kind("a map from characters to squares, or `none`", _key)
+
+
+@dataclass(frozen=True, kw_only=True)
+class GridElement(AlignedType):
     """A grid of squares, drawn as a map of characters with a key, or empty.
 
     In the map, `.` is no square, a space or `_` is an empty one, and a capital letter or digit
@@ -53,8 +105,8 @@ class GridElement(Written):
     number_colour: str = param(COLOUR, "colour of the small numbers", "ink")
     differ: bool = param(YES_NO, "squares of the key must be told apart by more than colour", False)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        bench.repeated(self.columns * self.rows, self.place)
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+        context.repeated(self.columns * self.rows, self.place)
         side = self._side(box)
         width = self.columns * side + (self.columns - 1) * self.gap
         height = self.rows * side + (self.rows - 1) * self.gap
@@ -67,10 +119,10 @@ class GridElement(Written):
         yield from self._fills(squares)
         yield from self._lines(squares)
         if self.edge and self.stroke:
-            around: Path = (("r", left, box.y, width, height),)
-            yield Shape(around, None, self.stroke, self.edge, place=self.place)
+            around = Box(left, box.y, width, height)
+            yield Shape(around.path, None, self.stroke, self.edge, place=self.place)
         for where, square in squares:
-            yield from self._content(where, square, bench)
+            yield from self._content(where, square, context)
 
     def _side(self, box: Box) -> Um:
         across = (box.width - (self.columns - 1) * self.gap) // self.columns
@@ -131,12 +183,15 @@ class GridElement(Written):
 
     def _refuse_alike(self) -> None:
         """Where squares must differ, two that differ only in colour are an error."""
-        for one, other in alike(self.key or {}) if self.differ else ():
-            raise Fault(
-                self.place,
-                f"the squares '{one}' and '{other}' differ in colour alone; give one a letter, "
-                "number, icon or ring",
-            )
+        seen: dict[Square, str] = {}
+        for other, square in (self.key or {}).items() if self.differ else ():
+            one = other if square is None else seen.setdefault(square.without_colour, other)
+            if one != other:
+                raise Fault(
+                    self.place,
+                    f"the squares '{one}' and '{other}' differ in colour alone; give one a letter, "
+                    "number, icon or ring",
+                )
 
     def _fills(self, squares: list[tuple[Box, Square]]) -> Iterator[Item]:
         """One path a colour: a page of squares is then a handful of items."""
@@ -169,26 +224,26 @@ class GridElement(Written):
     def _outlines(self, boxes: list[Box]) -> Path:
         return tuple(segment for where in boxes for segment in self._outline(where))
 
-    def _content(self, where: Box, square: Square, bench: Bench) -> Iterator[Item]:
+    def _content(self, where: Box, square: Square, context: DrawContext) -> Iterator[Item]:
         if square.icon:
             inset = where.width * (100 - self.share) // 200
-            yield bench.stamp(square.icon, where.grown(-inset), square.tint, self.place)
+            yield context.stamp(square.icon, where.grown(-inset), square.tint, self.place)
         if square.mark:
             side = where.width * self.mark_share // 100
             gap = where.width // 25
             corner = Box(where.right - side - gap, where.bottom - side - gap, side, side)
-            yield bench.stamp(square.mark, corner, square.tint, self.place)
+            yield context.stamp(square.mark, corner, square.tint, self.place)
         if square.letter:
-            font, colour = bench.fonts[self.font], square.colour or self.colour
+            font, colour = context.fonts[self.font], square.colour or self.colour
             yield in_the_middle(
                 "the letter", square.letter, where, font, self.size, colour, self.place
             )
         if square.number:
-            yield self._number(square.number, where, bench)
+            yield self._number(square.number, where, context)
 
-    def _number(self, text: str, where: Box, bench: Bench) -> Glyphs:
+    def _number(self, text: str, where: Box, context: DrawContext) -> Glyphs:
         """A small number in the upper left corner."""
-        font, size = bench.fonts[self.number_font], self.number_size
+        font, size = context.fonts[self.number_font], self.number_size
         refuse_missing(font, text, self.place)
         width, cap, inset = font.width(text, size), font.cap_height(size), where.width // 14
         if width > where.width - inset or cap > where.height - inset:

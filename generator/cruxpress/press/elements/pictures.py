@@ -8,10 +8,17 @@ from functools import cache, lru_cache
 from pathlib import Path as FilePath
 
 from cruxpress.core.errors import Place
-from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, ICON, LINE_WIDTH, Bench, Element
-from cruxpress.press.elements.glyphs import refuse_missing
-from cruxpress.press.elements.text import Typed
-from cruxpress.press.placed import FORMATS, Box, Glyphs, Item, Path, Picture, Qr, Segment, Shape, Um
+from cruxpress.press.elements.base import (
+    COLOUR,
+    COLOUR_OR_NONE,
+    ICON,
+    LINE_WIDTH,
+    DrawContext,
+    Element,
+)
+from cruxpress.press.elements.text import Typed, refuse_missing
+from cruxpress.press.geometry import Box, Path, Segment, Um, line
+from cruxpress.press.items import FORMATS, Glyphs, Item, Picture, Qr, Shape
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm
@@ -27,8 +34,8 @@ class IconElement(Element):
     icon: str = param(ICON, "which icon")
     tint: str | None = param(COLOUR_OR_NONE, "print all of it in this one colour", None)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        yield bench.stamp(self.icon, largest_square(box, self.place), self.tint, self.place)
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+        yield context.stamp(self.icon, largest_square(box, self.place), self.tint, self.place)
 
 
 def largest_square(box: Box, place: Place) -> Box:
@@ -45,9 +52,9 @@ class ImageElement(Element):
 
     file: str = param(TEXT, "its path in the layouts folder")
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        roots = bench.library.roots_for(bench.file)
-        path = bench.library.find_picture(self.file, roots, self.place)
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+        roots = context.library.roots_for(context.file)
+        path = context.library.find_picture(self.file, roots, self.place)
         try:
             width, height = pixels(path)
         except ValueError as error:
@@ -91,7 +98,7 @@ class QrElement(Element):
     colour: str = param(COLOUR, "colour of the dark modules", "black")
     ground: str | None = param(COLOUR_OR_NONE, "what lies under it", "white")
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         square = largest_square(box, self.place)
         if not self.text:
             raise Fault(self.place, "the QR code holds no text; write one, or hide it with 'when'")
@@ -114,7 +121,7 @@ class QrElement(Element):
         size = module * (len(rows) + 2 * self.quiet)
         x = square.x + (square.width - size) // 2
         y = square.y + (square.height - size) // 2
-        path = tuple(
+        path: Path = tuple(
             ("r", x + start + left * module, y + start + row * module, run * module, module)
             for row, bits in enumerate(rows)
             for left, run in _runs(bits)
@@ -172,8 +179,8 @@ class RulerElement(Typed):
     stroke: str = param(COLOUR, "colour of its lines", "ink")
     line: Um = param(LINE_WIDTH, "width of its lines", 180)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
-        font = bench.fonts[self.font]
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+        font = context.fonts[self.font]
         refuse_missing(font, "0123456789", self.place)
         below = font.cap_height(self.size) + 1000
         tallest = min(box.height - below, 6_000)
@@ -184,13 +191,12 @@ class RulerElement(Typed):
                 f"{in_mm(box.width)} x {in_mm(box.height)}",
             )
         bottom = box.y + tallest
-        path: list[Segment] = [("m", box.x, bottom), ("l", box.x + self.length, bottom)]
+        path: list[Segment] = [*line(box.x, bottom, box.x + self.length, bottom)]
         for mm in range(self.length // 1000 + 1):
             tall = tallest * (3 if mm % 10 == 0 else 2 if mm % 5 == 0 else 1) // 3
             x = box.x + mm * 1000
-            path += [("m", x, bottom), ("l", x, bottom - tall)]
-        rules: Path = tuple(path)
-        yield Shape(rules, None, self.stroke, self.line, place=self.place)
+            path += line(x, bottom, x, bottom - tall)
+        yield Shape(tuple(path), None, self.stroke, self.line, place=self.place)
         for mm in range(0, self.length // 1000 + 1, 10):
             text = str(mm)
             width = font.width(text, self.size)

@@ -8,10 +8,11 @@ from cruxpress.press.elements.base import (
     COLOUR,
     COLOUR_OR_NONE,
     LINE_WIDTH,
-    Bench,
+    DrawContext,
     Element,
 )
-from cruxpress.press.placed import Box, Item, Path, Segment, Shape, Um
+from cruxpress.press.geometry import KAPPA, Box, Path, Segment, Um, line, rounded_rectangle
+from cruxpress.press.items import Item, Shape
 from cruxpress.specs.nodes import Fault, Node, Seq, each, kind_of
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent
@@ -27,8 +28,8 @@ from cruxpress.specs.values import (
     whole,
 )
 
-# How far a curve's handles reach, so that four of them look like a circle.
-KAPPA = 0.5522847498
+# Ten decimals, as ever: one more would move a corner of half a metre by a micrometre.
+HANDLE = round(KAPPA, 10)
 
 
 def _dash(node: Node, known: Known) -> tuple[Um, ...]:
@@ -64,7 +65,7 @@ class BoxElement(Drawn):
 
     radius: Um = param(LENGTH, "radius of the corners", 0)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         return self.shape(rounded_box(box, self.radius))
 
 
@@ -72,7 +73,7 @@ class BoxElement(Drawn):
 class CircleElement(Drawn):
     """A circle, or an ellipse where width and height differ."""
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         return self.shape(ellipse(box))
 
 
@@ -97,11 +98,11 @@ class LineElement(Element):
             height = Extent(0)
         return super(LineElement, replace(self, width=width, height=height)).frame(room)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         if not (box.width or box.height or self.round):
             raise Fault(self.place, "it has neither width nor height, so nothing would show")
         top, bottom = (box.bottom, box.y) if self.rising else (box.y, box.bottom)
-        path: Path = (("m", box.x, top), ("l", box.right, bottom))
+        path = line(box.x, top, box.right, bottom)
         yield Shape(path, None, self.stroke, self.line, self.dash, self.round, False, self.place)
 
 
@@ -130,7 +131,7 @@ class PolygonElement(Drawn):
         number(0.1, 1), "for a star: radius of the inner corners, as a share of the outer", 1.0
     )
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         corners = self._given(box) if self.points else self._regular(box)
         path: list[Segment] = [("m", *corners[0])]
         path += [("l", *corner) for corner in corners[1:]]
@@ -160,21 +161,9 @@ def rounded_box(box: Box, radius: Um) -> Path:
     """A rectangle whose corners are quarter circles."""
     r = min(radius, box.width // 2, box.height // 2)
     if r == 0:
-        return (("r", box.x, box.y, box.width, box.height),)
-    k = r - round(r * KAPPA)
-    x, y, right, bottom = box.x, box.y, box.right, box.bottom
-    return (
-        ("m", x + r, y),
-        ("l", right - r, y),
-        ("c", right - k, y, right, y + k, right, y + r),
-        ("l", right, bottom - r),
-        ("c", right, bottom - k, right - k, bottom, right - r, bottom),
-        ("l", x + r, bottom),
-        ("c", x + k, bottom, x, bottom - k, x, bottom - r),
-        ("l", x, y + r),
-        ("c", x, y + k, x + k, y, x + r, y),
-        ("z",),
-    )
+        return box.path
+    k = r - round(r * HANDLE)
+    return rounded_rectangle((box.x, box.y, box.right, box.bottom), r, r, k, k)
 
 
 def shared_edges(boxes: Iterable[Box]) -> Path:
@@ -192,10 +181,10 @@ def shared_edges(boxes: Iterable[Box]) -> Path:
     path: list[Segment] = []
     for y, spans in sorted(level.items()):
         for start, end in _joined(spans):
-            path += [("m", start, y), ("l", end, y)]
+            path += line(start, y, end, y)
     for x, spans in sorted(upright.items()):
         for start, end in _joined(spans):
-            path += [("m", x, start), ("l", x, end)]
+            path += line(x, start, x, end)
     return tuple(path)
 
 
@@ -213,8 +202,8 @@ def ellipse(box: Box) -> Path:
     """The ellipse that touches all four sides of a box."""
     left, top, right, bottom = box.x, box.y, box.right, box.bottom
     mid_x, mid_y = box.x + box.width // 2, box.y + box.height // 2
-    kx = round((1 - KAPPA) * box.width / 2)
-    ky = round((1 - KAPPA) * box.height / 2)
+    kx = round((1 - HANDLE) * box.width / 2)
+    ky = round((1 - HANDLE) * box.height / 2)
     return (
         ("m", mid_x, top),
         ("c", right - kx, top, right, top + ky, right, mid_y),

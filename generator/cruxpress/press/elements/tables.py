@@ -4,11 +4,12 @@ import itertools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from cruxpress.press.elements.base import COLOUR_OR_NONE, LINE_WIDTH, Bench
-from cruxpress.press.elements.flow import Line, Type, flow, height_of, set_lines
-from cruxpress.press.elements.text import ALIGN, Written
+from cruxpress.press.elements.base import COLOUR_OR_NONE, LINE_WIDTH, DrawContext
+from cruxpress.press.elements.paragraph import TextLine, TypeSetting, flow, height_of, set_lines
+from cruxpress.press.elements.text import ALIGN, AlignedType
 from cruxpress.press.fonts import FONT
-from cruxpress.press.placed import Box, Item, Segment, Shape, Um
+from cruxpress.press.geometry import Box, Segment, Um, line
+from cruxpress.press.items import Item, Shape
 from cruxpress.specs.nodes import Fault, Node, Seq, counted, each, kind_of, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent, in_mm
@@ -36,13 +37,13 @@ def _rows(node: Node, known: Known) -> tuple[tuple[str, ...], ...]:
 class _Cell:
     """The wrapped text of a cell, how it is set, and how high it is."""
 
-    lines: list[Line]
-    how: Type
+    lines: list[TextLine]
+    how: TypeSetting
     height: Um
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableElement(Written):
+class TableElement(AlignedType):
     """Rows of text with our small mark-up, in columns of given widths."""
 
     columns: tuple[Extent, ...] = param(list_of(EXTENT, least=1, most=50), "widths of the columns")
@@ -64,7 +65,7 @@ class TableElement(Written):
     head_fill: str | None = param(COLOUR_OR_NONE, "fill of the header", None)
     head_colour: str | None = param(COLOUR_OR_NONE, "colour of the header's type", None)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         widths = [column.within(box.width) for column in self.columns]
         if sum(widths) > box.width:
             raise Fault(
@@ -81,7 +82,7 @@ class TableElement(Written):
                 has, wanted = counted(len(row), "cell"), counted(len(widths), "column")
                 raise Fault(self.place, f"row {number + 1} has {has}, the table {wanted}")
             cells = [
-                self._cell(text, width, number, at, bench)
+                self._cell(text, width, number, at, context)
                 for at, (text, width) in enumerate(zip(row, widths, strict=True))
             ]
             tallest = max(cell.height for cell in cells)
@@ -92,18 +93,19 @@ class TableElement(Written):
                     f"row {number + 1} of {len(self.rows)} does not fit: the table is higher than "
                     f"its box of {in_mm(box.height)}",
                 )
-            yield from self._row(Box(box.x, y, sum(widths), height), number, widths, cells, bench)
+            yield from self._row(Box(box.x, y, sum(widths), height), number, widths, cells, context)
             y += height
             ends.append(y)
         yield from self._lines(box.x, ends, widths)
 
-    def _cell(self, text: str, width: Um, row: int, column: int, bench: Bench) -> _Cell:
+    def _cell(self, text: str, width: Um, row: int, column: int, context: DrawContext) -> _Cell:
         is_head = self.header is not None and row == 0
         font = self.header if is_head and self.header else self.font
         colour = self.head_colour if is_head and self.head_colour else self.colour
         align = self.aligns[column] if column < len(self.aligns) else self.align
-        how = Type(font, self.size, self.size * self.leading // 100, colour, align, self.place)
-        lines = flow(text, width - 2 * self.pad, how, bench)
+        leading = self.size * self.leading // 100
+        how = TypeSetting(font, self.size, leading, colour, align, self.place)
+        lines = flow(text, width - 2 * self.pad, how, context)
         widest = max((line.width for line in lines), default=0)
         if widest > width - 2 * self.pad:
             raise Fault(
@@ -111,21 +113,21 @@ class TableElement(Written):
                 f"{quoted(text)} in row {row + 1} needs {in_mm(widest)}, its column has "
                 f"{in_mm(width - 2 * self.pad)} between its pads",
             )
-        return _Cell(lines, how, height_of(len(lines), how, bench.fonts[font]))
+        return _Cell(lines, how, height_of(len(lines), how, context.fonts[font]))
 
     def _row(
-        self, row: Box, number: int, widths: list[Um], cells: list[_Cell], bench: Bench
+        self, row: Box, number: int, widths: list[Um], cells: list[_Cell], context: DrawContext
     ) -> Iterator[Item]:
         is_head = self.header is not None and number == 0
         fill = self.head_fill if is_head else (self.band if number % 2 else None)
         if fill:
-            yield Shape((("r", row.x, row.y, row.width, row.height),), fill, place=self.place)
+            yield Shape(row.path, fill, place=self.place)
         x = row.x
         for width, cell in zip(widths, cells, strict=True):
             free = row.height - cell.height
             top = row.y + (self.pad if self.valign == "top" else free // 2)
             inner = Box(x + self.pad, top, width - 2 * self.pad, cell.height)
-            yield from set_lines(cell.lines, inner, cell.how, bench)
+            yield from set_lines(cell.lines, inner, cell.how, context)
             x += width
 
     def _lines(self, left: Um, ends: list[Um], widths: list[Um]) -> Iterator[Item]:
@@ -135,8 +137,8 @@ class TableElement(Written):
         right = left + sum(widths)
         path: list[Segment] = []
         for y in ends:
-            path += [("m", left, y), ("l", right, y)]
+            path += line(left, y, right, y)
         if self.edges == "all":
             for x in itertools.accumulate(widths, initial=left):
-                path += [("m", x, ends[0]), ("l", x, ends[-1])]
+                path += line(x, ends[0], x, ends[-1])
         yield Shape(tuple(path), None, self.stroke, self.line, place=self.place)

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.press.elements.base import Bench, Element
-from cruxpress.press.placed import Box, Items
+from cruxpress.press.elements.base import DrawContext, Element
+from cruxpress.press.geometry import Box
+from cruxpress.press.items import Items
 from cruxpress.specs.binding import bind, references
-from cruxpress.specs.inherit import merged
+from cruxpress.specs.library import merged
 from cruxpress.specs.nodes import (
     Entry,
     Fault,
@@ -32,7 +33,7 @@ ELEMENT_NAME = re.compile(r"[A-Za-z0-9][\w-]*")
 
 
 @dataclass(frozen=True)
-class Vocabulary:
+class ElementSet:
     """The elements and shared styles that a layout may use."""
 
     elements: Mapping[str, type[Element]]
@@ -52,23 +53,24 @@ class Template:
     place: Place
     free: frozenset[str] = field(default=frozenset())
 
-    def placed(self, room: Box, bench: Bench) -> Items:
-        """The items of this element with the bench's data, or none where its condition fails."""
-        if not self._shown(bench):
+    def items_in(self, room: Box, context: DrawContext) -> Items:
+        """The items of this element with the context's data, or none where its condition fails."""
+        if not self._shown(context):
             return ()
-        return self.bound(bench).placed(room, bench)
+        return self.bound(context).items_in(room, context)
 
-    def bound(self, bench: Bench) -> Element:
+    def bound(self, context: DrawContext) -> Element:
         """The element with every value in place."""
         taken = each(
-            self.loose, lambda key: (key[0], key[1].read(bind(key[2], bench.scope), bench.known))
+            self.loose,
+            lambda key: (key[0], key[1].read(bind(key[2], context.scope), context.known)),
         )
         return self.element(place=self.place, **self.fixed, **dict(taken))
 
-    def _shown(self, bench: Bench) -> bool:
-        if self.when is not None and not _holds(bind(self.when, bench.scope)):
+    def _shown(self, context: DrawContext) -> bool:
+        if self.when is not None and not _holds(bind(self.when, context.scope)):
             return False
-        return self.unless is None or not _holds(bind(self.unless, bench.scope))
+        return self.unless is None or not _holds(bind(self.unless, context.scope))
 
 
 def _holds(node: Node) -> bool:
@@ -79,7 +81,7 @@ def _holds(node: Node) -> bool:
     return bool(tuple(node.entries if isinstance(node, Map) else node.items))
 
 
-def read_templates(node: Node, known: Known, words: Vocabulary) -> tuple[Template, ...]:
+def read_templates(node: Node, known: Known, words: ElementSet) -> tuple[Template, ...]:
     """The elements of a face or group, in drawing order; all problems are told at once."""
     if not isinstance(node, Map):
         raise Fault(node.place, f"{kind_of(node)} stands where named elements should")
@@ -87,7 +89,7 @@ def read_templates(node: Node, known: Known, words: Vocabulary) -> tuple[Templat
     return tuple(each(present, lambda entry: _template(entry, known, words)))
 
 
-def _template(entry: Entry, known: Known, words: Vocabulary) -> Template:
+def _template(entry: Entry, known: Known, words: ElementSet) -> Template:
     name, node = shortened(entry.key), entry.node
     if not ELEMENT_NAME.fullmatch(entry.key):
         raise Fault(entry.key_place, f"'{name}' is no name; use letters, digits and dashes")
@@ -116,7 +118,7 @@ def _template(entry: Entry, known: Known, words: Vocabulary) -> Template:
 class _Reading:
     """The parameters of an element as they are read: fixed ones, and those that wait for data."""
 
-    def __init__(self, known: Known, words: Vocabulary) -> None:
+    def __init__(self, known: Known, words: ElementSet) -> None:
         self.fixed: dict[str, Any] = {}
         self.loose: list[tuple[str, Kind[Any], Node]] = []
         self.free: set[str] = set()
@@ -178,7 +180,7 @@ def _with_style(node: Map, styles: Map, used: tuple[str, ...] = ()) -> Map:
     return Map(merged(below, own).entries, node.place)
 
 
-def _element(node: Map, words: Vocabulary) -> type[Element]:
+def _element(node: Map, words: ElementSet) -> type[Element]:
     given = node.get("is")
     if not isinstance(given, Scalar):
         known = ", ".join(sorted(words.elements))
@@ -190,7 +192,7 @@ def _element(node: Map, words: Vocabulary) -> type[Element]:
 
 
 def _never(_node: Node, _: Known) -> tuple[Template, ...]:
-    raise AssertionError("inner elements are read with the vocabulary")
+    raise NotImplementedError("inner elements are read with the vocabulary")
 
 
 ELEMENTS: Kind[tuple[Template, ...]] = Kind("named elements", _never)

@@ -1,12 +1,13 @@
-"""One line of text."""
+"""Text on one line, and what all elements with type on them share."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from cruxpress.press.elements.base import COLOUR, Bench, Element
-from cruxpress.press.elements.glyphs import refuse_missing
+from cruxpress.core.errors import Place
+from cruxpress.press.elements.base import COLOUR, DrawContext, Element
 from cruxpress.press.fonts import FONT, Font
-from cruxpress.press.placed import Box, Glyphs, Item, Um
+from cruxpress.press.geometry import Box, Um
+from cruxpress.press.items import Glyphs, Item
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm, in_points
@@ -28,7 +29,7 @@ class Typed(Element):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Written(Typed):
+class AlignedType(Typed):
     """An element whose type stands to the left, in the middle or to the right."""
 
     align: str = param(ALIGN, "where it stands from left to right", "left")
@@ -39,7 +40,7 @@ class Written(Typed):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Fitted(Written):
+class Fitted(AlignedType):
     """An element that may set its text smaller to make it fit."""
 
     fit: str = param(FIT, "what to do with too much text: an error, or smaller type", "error")
@@ -77,10 +78,10 @@ class TextElement(Fitted):
     )
     tracking: Um = param(LENGTH, "extra room between letters", 0)
 
-    def draw(self, box: Box, bench: Bench) -> Iterable[Item]:
+    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
         if not self.text:
             return
-        font = bench.fonts[self.font]
+        font = context.fonts[self.font]
         if "\n" in self.text:
             what = f"the text {quoted(self.text)} has several lines; use 'is: paragraph' for them"
             raise Fault(self.place, what)
@@ -110,3 +111,29 @@ class TextElement(Fitted):
             if width <= box.width and font.cap_height(size) <= box.height:
                 return size, width
         raise self.too_much(self.text, width, font.cap_height(size), size, box)
+
+
+def refuse_missing(font: Font, text: str, place: Place) -> None:
+    """A letter that the font cannot draw would be an empty box on paper."""
+    missing = font.missing(text)
+    if missing:
+        shown = [f"'{c}' " if c.isprintable() else "" for c in missing[:10]]
+        names = ", ".join(f"{c}U+{ord(m):04X}" for c, m in zip(shown, missing, strict=False))
+        raise Fault(place, f"the font '{font.name}' has no {names}; use an icon or another font")
+
+
+def in_the_middle(
+    what: str, text: str, where: Box, font: Font, size: Um, colour: str, place: Place
+) -> Glyphs:
+    """A letter or label in the middle of a small box, which must hold it."""
+    refuse_missing(font, text, place)
+    width, cap = font.width(text, size), font.cap_height(size)
+    if width > where.width or cap > where.height:
+        raise Fault(
+            place,
+            f"{what} {quoted(text)} needs {in_mm(width)} x {in_mm(cap)} at {in_points(size)}, its "
+            f"box has {in_mm(where.width)} x {in_mm(where.height)}; make the type smaller",
+        )
+    x = where.x + (where.width - width) // 2
+    y = where.y + (where.height + cap) // 2
+    return Glyphs(x, y, text, font.name, size, colour, width, 0, place)

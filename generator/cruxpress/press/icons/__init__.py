@@ -4,29 +4,14 @@ An icon is drawn in a box of 64 by 64 units, flat, in the colours of the palette
 the PDF would get wrong in silence is refused here, with every problem of the file at once.
 """
 
-from cruxpress.press.icons.bounds import icon_bounds, shape_bounds
 from cruxpress.press.icons.model import (
     MITER_LIMIT,
     SIZE,
-    Bounds,
     Icon,
     IconShape,
-    Join,
-    Outline,
-    Segment,
+    icon_bounds,
+    shape_bounds,
 )
 from cruxpress.press.icons.read import read_icon
 
-__all__ = [
-    "MITER_LIMIT",
-    "SIZE",
-    "Bounds",
-    "Icon",
-    "IconShape",
-    "Join",
-    "Outline",
-    "Segment",
-    "icon_bounds",
-    "read_icon",
-    "shape_bounds",
-]
+__all__ = ["MITER_LIMIT", "SIZE", "Icon", "IconShape", "icon_bounds", "read_icon", "shape_bounds"]

@@ -1,7 +1,9 @@
 """What an icon is once it is read: outlines in a box of 64 units, painted in named colours."""
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from cruxpress.press.geometry import Bounds, Path, miter_tips, strokes_bounds, subpaths, union
 
 SIZE = 64.0
 
@@ -12,51 +14,23 @@ MITER_LIMIT = 4.0
 # More digits than any printer shows, and few enough that every machine rounds to the same ones.
 DECIMALS = 4
 
-Move = tuple[Literal["m"], float, float]
-Line = tuple[Literal["l"], float, float]
-Curve = tuple[Literal["c"], float, float, float, float, float, float]
-Close = tuple[Literal["z"]]
-Segment = Move | Line | Curve | Close
-Outline = tuple[Segment, ...]
-
 Join = Literal["miter", "round", "bevel"]
-
-
-class Bounds(NamedTuple):
-    """The smallest upright rectangle around a drawing, in units of the icon's box."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        return self.bottom - self.top
 
 
 @dataclass(frozen=True, slots=True)
 class IconShape:
-    """One painted outline of an icon; x to the right, y down, every transform applied.
+    """One painted outline of an icon, every transform applied.
 
     Colours are names of the palette. A shape without a stroke has width 0.
     """
 
-    path: Outline
+    path: Path
     fill: str | None
     stroke: str | None
     width: float
     round_cap: bool
     join: Join
     even_odd: bool
-
-    @property
-    def round_join(self) -> bool:
-        return self.join == "round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +50,25 @@ class Icon:
 def rounded(value: float) -> float:
     """The number as every machine writes it; never minus zero."""
     return round(value, DECIMALS) + 0.0
+
+
+def icon_bounds(icon: Icon) -> Bounds:
+    """The rectangle that holds the whole icon with its strokes."""
+    return union(map(shape_bounds, icon.shapes))
+
+
+def shape_bounds(shape: IconShape) -> Bounds:
+    """The rectangle that holds a shape with its stroke.
+
+    A stroke is taken as round at its ends and corners, which holds flat ends and cut corners
+    too; pointed corners reach further and are added.
+    """
+    half = shape.width / 2 if shape.stroke is not None else 0.0
+    boxes: list[Bounds] = []
+    for strokes, closed in subpaths(shape.path):
+        boxes.append(strokes_bounds(strokes, half, half))
+        if half and shape.join == "miter":
+            tips = miter_tips(strokes, closed, half, MITER_LIMIT)
+            boxes += [(x, y, x, y) for x, y in tips]
+    left, top, right, bottom = union(boxes)
+    return rounded(left), rounded(top), rounded(right), rounded(bottom)

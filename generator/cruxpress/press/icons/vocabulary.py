@@ -1,8 +1,7 @@
 """The few words of SVG that an icon is drawn with, and why the others are refused."""
 
 from cruxpress.core.errors import did_you_mean
-from cruxpress.press.icons.faults import Faults, shown, tag
-from cruxpress.press.icons.markup import Node
+from cruxpress.press.icons.svg import Faults, SvgElement, shown, tag
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -94,7 +93,7 @@ _REFUSED_ATTRIBUTES = {
 _PROGRAMS_OWN = "it is a drawing program's own note: save as plain SVG"
 
 
-def allowed_element(node: Node, faults: Faults) -> bool:
+def allowed_element(node: SvgElement, faults: Faults) -> bool:
     """Whether an icon may hold this element (below its root); says why not."""
     name = node.tag
     if name in KNOWN and name != "svg":
@@ -111,7 +110,7 @@ def allowed_element(node: Node, faults: Faults) -> bool:
     return False
 
 
-def check_attributes(node: Node, faults: Faults) -> None:
+def check_attributes(node: SvgElement, faults: Faults) -> None:
     """Say which attributes an icon cannot have, and what to write instead."""
     known = KNOWN[node.tag]
     for name in node.attributes:

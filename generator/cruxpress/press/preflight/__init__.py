@@ -6,20 +6,123 @@ are whole and may be embedded, ink that dries, pictures that are sharp, and noth
 colour alone where the layout says that it must differ.
 """
 
-from cruxpress.press.ink import Ink
-from cruxpress.press.placed import Document
+from cruxpress.press.geometry import Bounds, Box, union
+from cruxpress.press.items import Decor, Document, Face, Items, Page, PlacedFace, Shape
+from cruxpress.press.preflight.edges import Frame, outside
 from cruxpress.press.preflight.faces import Faces
-from cruxpress.press.preflight.pages import Pages
+from cruxpress.press.preflight.outlines import exact_bounds, leaves, name_of, parts
 from cruxpress.press.preflight.report import Report
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink, scaled
+from cruxpress.specs.units import in_mm
 
-__all__ = ["preflight"]
 
-
-def preflight(document: Document, ink: Ink, workshop: Workshop) -> None:
+def preflight(document: Document, ink: Ink, press: Press) -> None:
     """Refuse a document that would not print well, with all its problems at once."""
     report = Report()
-    pages = Pages(Faces(ink, workshop, report), workshop, report)
+    pages = _Pages(Faces(ink, press, report), press, report)
     for page in document.pages:
         pages.check(page)
     report.stop_if_any()
+
+
+class _Pages:
+    """Looks at pages, and through their spots at their faces."""
+
+    def __init__(self, faces: Faces, press: Press, report: Report) -> None:
+        self._faces = faces
+        self._press = press
+        self._report = report
+        self._done: set[tuple[object, ...]] = set()
+        self._contents: dict[int, Bounds] = {}
+
+    def check(self, page: Page) -> None:
+        for spot in page.spots:
+            self._faces.check(spot.face, spot.permille)
+            if not _clear_of_the_edge(spot, page):
+                self._spot(spot, page)
+        for layer in page.over:
+            key = (layer, page.width, page.height, page.unprintable)
+            if key not in self._done:
+                self._done.add(key)
+                self._over(layer.items, page)
+
+    def _over(self, items: Items, page: Page) -> None:
+        looks = self._faces.glance(1000).at
+        room = _printable(page)
+        for item in items:
+            left, top, right, bottom = looks[type(item)](item)
+            if left < room.x or top < room.y or right > room.right or bottom > room.bottom:
+                for leaf, matrix in leaves((item,)):
+                    # A line is judged by its middle: a mark at the very edge may lose half of
+                    # its width there and shows the cut as well.
+                    bare = Shape(leaf.path) if isinstance(leaf, Shape) else leaf
+                    box = exact_bounds(bare, self._press, matrix)
+                    for side, by in outside(box, room):
+                        name = "a mark" if isinstance(leaf, Shape) else name_of(leaf)
+                        what = f"{name} ends {self._too_far(page, side, by)}"
+                        self._report.add(f"page {side}", leaf.place, by, what)
+
+    def _too_far(self, page: Page, side: str, by: float) -> str:
+        left = round(page.unprintable - by)
+        where = f"{in_mm(abs(left))} {'from' if left >= 0 else 'beyond'} the paper's {side} edge"
+        if page.unprintable:
+            return f"{where}; stay {in_mm(page.unprintable)} away, for printers leave that white"
+        return f"{where}; keep it on the paper"
+
+    def _spot(self, spot: PlacedFace, page: Page) -> None:
+        """Judge a face whose safe area reaches where no printer prints, by what stands there."""
+        box = _on_page(self._content(spot.face), spot)
+        for side, by in outside(box, _printable(page)):
+            what = f"the face '{spot.face.name}' would print {self._too_far(page, side, by)}"
+            self._report.add(f"page {side}", spot.face.place, by, what)
+
+    def _content(self, face: Face) -> Bounds:
+        """The rectangle around all that must not be lost: not grounds or decor, which are cut."""
+        found = self._contents.get(id(face))
+        if found is None:
+            frame = Frame(face.width, face.height, face.bleed, face.safe, False)
+            boxes = (
+                exact_bounds(part, self._press, matrix)
+                for layer in face.layers
+                for part, matrix in parts(layer.items)
+                if not isinstance(part, Decor)
+            )
+            safe = frame.safe_box
+            found = union(box for box in boxes if not any(outside(box, safe)))
+            self._contents[id(face)] = found
+        return found
+
+
+def _printable(page: Page) -> Box:
+    return Box(0, 0, page.width, page.height).grown(-page.unprintable)
+
+
+def _clear_of_the_edge(spot: PlacedFace, page: Page) -> bool:
+    """Whether even the safe area of a face is inside what a printer can print."""
+    face, permille = spot.face, spot.permille
+    width, height = scaled(face.width, permille), scaled(face.height, permille)
+    if spot.turn % 180:
+        width, height = height, width
+    free = page.unprintable - scaled(face.safe, permille)
+    return (
+        spot.x >= free
+        and spot.y >= free
+        and spot.x + width <= page.width - free
+        and spot.y + height <= page.height - free
+    )
+
+
+def _on_page(box: Bounds, spot: PlacedFace) -> Bounds:
+    """A rectangle of a face where it lands on the page, turned clockwise with the face."""
+    left, top, right, bottom = box
+    width, height = spot.face.width, spot.face.height
+    turned = (
+        (left, top, right, bottom),
+        (height - bottom, left, height - top, right),
+        (width - right, height - bottom, width - left, height - top),
+        (top, width - right, bottom, width - left),
+    )[spot.turn // 90 % 4]
+    scale = spot.permille / 1000
+    left, top, right, bottom = (value * scale for value in turned)
+    return spot.x + left, spot.y + top, spot.x + right, spot.y + bottom

@@ -3,12 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from cruxpress.press.bounds import Bounds, Leaf, Matrix, exact_bounds, leaves, outlines
-from cruxpress.press.placed import Decor, Item, Items, Layer, Qr, Shape, Turned
-from cruxpress.press.preflight.edges import name_of
-from cruxpress.press.preflight.geometry import covers, enters
+from cruxpress.press.geometry import Bounds, Matrix, covers, enters
+from cruxpress.press.items import Decor, Item, Items, Layer, Qr, Shape, Turned
+from cruxpress.press.preflight.outlines import Leaf, exact_bounds, leaves, name_of, outlines
 from cruxpress.press.preflight.report import Report
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
 
 # Items side by side share a micrometre where sizes were rounded.
 SLACK = 2
@@ -29,11 +28,11 @@ class Zone:
     code: Qr = field(compare=False)
 
 
-class Codes:
+class QuietZones:
     """The QR codes of all layers, and who comes too near to them."""
 
-    def __init__(self, workshop: Workshop, report: Report) -> None:
-        self._workshop = workshop
+    def __init__(self, press: Press, report: Report) -> None:
+        self._press = press
         self._report = report
         self._found: dict[Layer, tuple[Zone, ...]] = {}
 
@@ -69,7 +68,7 @@ class Codes:
             if kind is Qr or kind is Turned or kind is Decor:
                 for leaf, matrix in leaves((item,)):
                     if isinstance(leaf, Qr):
-                        box = _shrunk(exact_bounds(leaf, self._workshop, matrix))
+                        box = _shrunk(exact_bounds(leaf, self._press, matrix))
                         yield Zone(box, at, leaf.ground is None, leaf)
 
     def check(self, item: Item, at: int, zone: Zone) -> None:
@@ -88,7 +87,7 @@ class Codes:
                 self._report.add("quiet zone", leaf.place, 0, what)
 
     def _disturbs(self, leaf: Leaf, matrix: Matrix, zone: Zone, under: bool) -> bool:
-        drawn = list(outlines(leaf, self._workshop, matrix))
+        drawn = list(outlines(leaf, self._press, matrix))
         if not any(enters(outline, zone.box) for outline in drawn):
             return False
         # Under a code without a ground, an even colour is its ground.

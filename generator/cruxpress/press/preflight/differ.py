@@ -1,13 +1,14 @@
 """Told apart without colour: parts of a face that a layout says must differ in more than ink."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
-from cruxpress.press.bounds import exact_bounds, leaves, union
-from cruxpress.press.ink import Ink
-from cruxpress.press.placed import Differ, Glyphs, Items, Qr, Shape, Stamp
+from cruxpress.press.geometry import Bounds, Segment, union
+from cruxpress.press.items import Differ, Glyphs, Items, Qr, Shape, Stamp
+from cruxpress.press.preflight.outlines import exact_bounds, leaves
 from cruxpress.press.preflight.report import Report
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink
 
 # A difference that nobody sees at arm's length: a tenth of a millimetre.
 UNSEEN = 100
@@ -18,9 +19,9 @@ Look = tuple[tuple[object, ...], tuple[float, ...]]  # what it is made of, and w
 class Differing:
     """Compares parts by what is left of them when place and colour are taken away."""
 
-    def __init__(self, ink: Ink, workshop: Workshop, report: Report) -> None:
+    def __init__(self, ink: Ink, press: Press, report: Report) -> None:
         self._ink = ink
-        self._workshop = workshop
+        self._press = press
         self._report = report
         self._looks: dict[int, Look] = {}
         self._done: set[tuple[object, ...]] = set()
@@ -53,7 +54,7 @@ class Differing:
     def _words(self, items: Items) -> Iterator[tuple[object, tuple[float, ...]]]:
         """What is drawn, each with its numbers, counted from the corner of the part."""
         found = list(leaves(items))
-        boxes = [exact_bounds(leaf, self._workshop, matrix) for leaf, matrix in found]
+        boxes = [exact_bounds(leaf, self._press, matrix) for leaf, matrix in found]
         left, top, _, _ = union(boxes)
         for (leaf, matrix), box in zip(found, boxes, strict=True):
             turn = tuple(round(value, 3) for value in matrix[:4])
@@ -69,7 +70,7 @@ class Differing:
                 yield ("picture", name, turn), corners
 
     def _shape(
-        self, shape: Shape, box: tuple[float, ...], corners: tuple[float, ...], turn: object
+        self, shape: Shape, box: Bounds, corners: Bounds, turn: object
     ) -> Iterator[tuple[object, tuple[float, ...]]]:
         filled = shape.fill is not None and not self._is_white(shape.fill)
         lined = shape.stroke is not None and not self._is_white(shape.stroke)
@@ -86,16 +87,13 @@ class Differing:
         return all(part == (0 if self._ink.model == "cmyk" else 1) for part in parts)
 
 
-def _moved(segment: tuple[str | int, ...], box: tuple[float, ...]) -> Iterator[float]:
-    numbers = segment[1:]
-    for at, value in enumerate(numbers):
+def _moved(segment: Segment, box: Bounds) -> Iterator[float]:
+    for at, value in enumerate(segment[1:]):
         is_size = segment[0] == "r" and at > 1
-        yield value if is_size else value - box[at % 2]  # type: ignore[misc, operator]
+        yield value if is_size else value - box[at % 2]
 
 
 def _alike(one: Look, two: Look) -> bool:
-    return one[0] == two[0] and _close(one[1], two[1])
-
-
-def _close(one: Iterable[float], two: Iterable[float]) -> bool:
-    return all(abs(a - b) <= UNSEEN for a, b in zip(one, two, strict=True))
+    if one[0] != two[0]:
+        return False
+    return all(abs(a - b) <= UNSEEN for a, b in zip(one[1], two[1], strict=True))

@@ -3,20 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cruxpress.press.bounds import (
-    Bounds,
-    Leaf,
-    Matrix,
-    exact_bounds,
-    leaves,
-    outlines,
-    union,
-)
-from cruxpress.press.placed import Box, Decor, Glyphs, Picture, Qr, Shape, Stamp, Um
-from cruxpress.press.preflight.geometry import turning_distances
+from cruxpress.press.geometry import Bounds, Box, Matrix, Um, turning_distances, union
+from cruxpress.press.items import Decor, Glyphs, Qr
+from cruxpress.press.preflight.outlines import Leaf, exact_bounds, leaves, name_of, outlines
 from cruxpress.press.preflight.report import Report
-from cruxpress.press.workshop import Workshop
-from cruxpress.specs.nodes import quoted
+from cruxpress.press.press import Press
 from cruxpress.specs.units import in_mm
 
 SIDES = ("left", "top", "right", "bottom")
@@ -61,9 +52,9 @@ class Frame:
 class Edges:
     """The rule of the safe area and the bleed, for one kind of face."""
 
-    def __init__(self, frame: Frame, workshop: Workshop, report: Report) -> None:
+    def __init__(self, frame: Frame, press: Press, report: Report) -> None:
         self._frame = frame
-        self._workshop = workshop
+        self._press = press
         self._report = report
 
     def check(self, item: Leaf | Decor, matrix: Matrix) -> None:
@@ -73,7 +64,7 @@ class Edges:
         elif self._frame.round:
             self._round(item, matrix)
         else:
-            box = exact_bounds(item, self._workshop, matrix)
+            box = exact_bounds(item, self._press, matrix)
             near = self._frame.near(box, self._may_be_cut(item))
             if near:
                 self._tell(item, near, self._what_is_right(item, "each edge"))
@@ -84,8 +75,7 @@ class Edges:
 
     def _decor(self, decor: Decor, matrix: Matrix) -> None:
         box = union(
-            exact_bounds(leaf, self._workshop, turned)
-            for leaf, turned in leaves(decor.items, matrix)
+            exact_bounds(leaf, self._press, turned) for leaf, turned in leaves(decor.items, matrix)
         )
         near = self._frame.near(box, may_be_cut=True)
         if near:
@@ -101,7 +91,7 @@ class Edges:
         worst = max(
             (
                 far
-                for outline in outlines(item, self._workshop, matrix)
+                for outline in outlines(item, self._press, matrix)
                 for far in turning_distances(outline, (frame.width / 2, frame.height / 2))
                 if far > safe and not (may_be_cut and far >= bleed)
             ),
@@ -131,17 +121,6 @@ def _how_far(side: str, inside: float) -> str:
     if abs(um) < 5:
         return f"on {edge}"
     return f"{in_mm(abs(um))} {'inside' if um > 0 else 'beyond'} {edge}"
-
-
-def name_of(item: Leaf | Decor) -> str:
-    """An item in a message."""
-    if isinstance(item, Glyphs):
-        return f"the text {quoted(item.text)}"
-    if isinstance(item, Stamp):
-        return f"the icon '{item.icon}'"
-    if isinstance(item, Picture):
-        return f"the picture '{item.file.name}'"
-    return {Shape: "this shape", Qr: "the QR code", Decor: "this decor"}[type(item)]
 
 
 def outside(box: Bounds, room: Box) -> Iterator[tuple[str, float]]:

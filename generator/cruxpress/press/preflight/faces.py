@@ -4,46 +4,34 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from cruxpress.press.bounds import NOTHING, Bounds, hull, parts
-from cruxpress.press.ink import Ink
-from cruxpress.press.placed import (
-    Decor,
-    Face,
-    Glyphs,
-    Items,
-    Picture,
-    Qr,
-    Shape,
-    Stamp,
-    Turned,
-)
-from cruxpress.press.preflight import sizes
-from cruxpress.press.preflight.codes import Codes, Zone
+from cruxpress.press.geometry import NOTHING, Bounds, hull
+from cruxpress.press.items import Decor, Face, Glyphs, Items, Picture, Qr, Shape, Stamp, Turned
+from cruxpress.press.preflight import limits as rules
+from cruxpress.press.preflight.codes import QuietZones, Zone
 from cruxpress.press.preflight.differ import Differing
 from cruxpress.press.preflight.edges import Edges, Frame
+from cruxpress.press.preflight.limits import Limits, Supplies
+from cruxpress.press.preflight.outlines import parts
 from cruxpress.press.preflight.report import Report
-from cruxpress.press.preflight.sizes import Limits
-from cruxpress.press.preflight.supplies import Supplies
-from cruxpress.press.workshop import Workshop
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink
 
 
 class Glance:
     """Looks at items at one scale; gives back a rectangle that surely holds each."""
 
-    def __init__(
-        self, limits: Limits, supplies: Supplies, workshop: Workshop, report: Report
-    ) -> None:
+    def __init__(self, limits: Limits, supplies: Supplies, press: Press, report: Report) -> None:
         self._limits = limits
         self._supplies = supplies
         self._fonts = supplies.fonts
         self._colours = supplies.colours
-        self._workshop = workshop
+        self._press = press
         self._report = report
-        self._least_line = limits.least(sizes.THINNEST_LINE)
-        self._least_type = limits.least(sizes.SMALLEST_TYPE)
+        self._least_line = limits.least(rules.THINNEST_LINE)
+        self._least_type = limits.least(rules.SMALLEST_TYPE)
         self._least_icons: dict[Path, float] = {}
+        self._pixels: dict[Path, int] = {}
         self._fine_icons: set[tuple[Path, str | None]] = set()
-        self._pixels: dict[Path, tuple[int, int]] = {}
         self.at: Mapping[type, Callable[[Any], Bounds]] = {
             Glyphs: self._glyphs,
             Shape: self._shape,
@@ -57,7 +45,7 @@ class Glance:
     def _glyphs(self, run: Glyphs) -> Bounds:
         size = run.size
         if size < self._least_type:
-            sizes.small_type(run, self._limits, self._report)
+            rules.small_type(run, self._limits, self._report)
         facts = self._fonts.get(run.font) or self._supplies.font(run)
         if run.text not in facts.texts:
             self._supplies.text(run, facts)
@@ -76,28 +64,28 @@ class Glance:
         if shape.stroke not in colours:
             self._supplies.colour(shape.stroke, shape.place)
         if shape.line < self._least_line:
-            sizes.thin_line(shape, self._limits, self._report)
+            rules.thin_line(shape, self._limits, self._report)
         half = shape.line / 2
         return left - half, top - half, right + half, bottom + half
 
     def _stamp(self, stamp: Stamp) -> Bounds:
         least = self._least_icons.get(stamp.file)
         if least is None:
-            icon = self._workshop.icon(stamp.file)
-            least = self._least_icons[stamp.file] = sizes.least_icon(icon, self._limits)
+            icon = self._press.icon(stamp.file)
+            least = self._least_icons[stamp.file] = rules.least_icon(icon, self._limits)
         box = stamp.box
         if box.width < least:
-            icon = self._workshop.icon(stamp.file)
-            sizes.thin_icon(stamp, icon, self._limits, self._report)
+            icon = self._press.icon(stamp.file)
+            rules.thin_icon(stamp, icon, self._limits, self._report)
         key = stamp.file, stamp.tint
         if key not in self._fine_icons and self._supplies.icon_colours(
-            stamp, self._workshop.icon(stamp.file)
+            stamp, self._press.icon(stamp.file)
         ):
             self._fine_icons.add(key)
         return box.x, box.y, box.x + box.width, box.y + box.height
 
     def _code(self, code: Qr) -> Bounds:
-        sizes.check_code(code, self._limits, self._report)
+        rules.check_code(code, self._limits, self._report)
         for colour in (code.colour, code.ground):
             if colour and colour not in self._colours:
                 self._supplies.colour(colour, code.place)
@@ -105,10 +93,10 @@ class Glance:
         return box.x, box.y, box.right, box.bottom
 
     def _picture(self, picture: Picture) -> Bounds:
-        pixels = self._pixels.get(picture.file)
-        if pixels is None:
-            pixels = self._pixels[picture.file] = sizes.pixels_of(picture.file)
-        sizes.check_picture(picture, pixels, self._limits, self._report)
+        across = self._pixels.get(picture.file)
+        if across is None:
+            across = self._pixels[picture.file] = rules.pixels_across(picture.file)
+        rules.check_picture(picture, across, self._limits, self._report)
         box = picture.box
         return box.x, box.y, box.right, box.bottom
 
@@ -125,12 +113,12 @@ EVERYWHERE: Bounds = (NOTHING[2], NOTHING[3], NOTHING[0], NOTHING[1])
 class Faces:
     """Looks at faces; what many of them share is looked at once."""
 
-    def __init__(self, ink: Ink, workshop: Workshop, report: Report) -> None:
-        self._workshop = workshop
+    def __init__(self, ink: Ink, press: Press, report: Report) -> None:
+        self._press = press
         self._report = report
-        self._supplies = Supplies(ink, workshop, report)
-        self._codes = Codes(workshop, report)
-        self._differing = Differing(ink, workshop, report)
+        self._supplies = Supplies(ink, press, report)
+        self._codes = QuietZones(press, report)
+        self._differing = Differing(ink, press, report)
         self._glances: dict[int, Glance] = {}
         self._frames: dict[tuple[object, ...], tuple[Frame, Edges]] = {}
         self._done: set[tuple[object, ...]] = set()
@@ -139,7 +127,7 @@ class Faces:
         glance = self._glances.get(permille)
         if glance is None:
             limits = Limits(permille)
-            glance = Glance(limits, self._supplies, self._workshop, self._report)
+            glance = Glance(limits, self._supplies, self._press, self._report)
             self._glances[permille] = glance
         return glance
 
@@ -154,7 +142,7 @@ class Faces:
         known = self._frames.get(size)
         if known is None:
             frame = Frame(*size)
-            known = self._frames[size] = frame, Edges(frame, self._workshop, self._report)
+            known = self._frames[size] = frame, Edges(frame, self._press, self._report)
         frame, edges = known
         for layer, zones in zip(face.layers, self._codes.zones(face.layers), strict=True):
             key = (layer, size, permille, zones)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cruxpress.core.errors import BadInput, Place, Problem
-from cruxpress.press.placed import NOWHERE
+from cruxpress.press.items import NOWHERE
 
 
 class Report:

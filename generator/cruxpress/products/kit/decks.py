@@ -1,28 +1,36 @@
-"""Sets of cards as pictures: every card once, with how often it is in the set, and its back."""
+"""Sets of cards as pictures: every card once, with how often it is in the set, and its back.
+
+For print on demand every face is a PNG with its bleed, at 300 dpi.
+"""
 
 import json
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cruxpress.api import Options, finish, make_cards, wishes_of
+from cruxpress.core.data import Value
 from cruxpress.games import open_card_sets
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Face
 from cruxpress.press.layout import open_layout
-from cruxpress.press.placed import Face
-from cruxpress.press.preview import preview
+from cruxpress.press.press import Press
+from cruxpress.press.preview import png, preview
 from cruxpress.press.product import Cards, card_documents
 from cruxpress.press.stock import PieceSize
-from cruxpress.press.workshop import Workshop
+from cruxpress.products.kit.files import KitFile, KitJob
+from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
-from cruxpress.specs.nodes import Value
+from cruxpress.products.printing import PrintOptions, finish, make_cards, open_press, print_settings
+from cruxpress.specs.units import in_mm
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 _WORDS = re.compile(r"[^\W\d_](?:[^\W\d_]|[ '’,.-])*")
+DPI = 300
 INK = "colour"  # screens and print on demand take RGB
 
 
@@ -55,10 +63,10 @@ def card_sets(products: Products, game: str) -> Iterator[tuple[str, bool]]:
                 yield name, name not in product.not_on_screen
 
 
-def open_deck(workshop: Workshop, name: str) -> Deck:
+def open_deck(press: Press, name: str) -> Deck:
     """Read a set as its game does, and put equal cards together."""
     card_set = open_card_sets(name)[name]
-    layout = open_layout(workshop, card_set.layout)
+    layout = open_layout(press, card_set.layout)
     card_set.check(layout.node)
     made = make_cards(layout)
     firsts: dict[str, int] = {}
@@ -90,12 +98,12 @@ def _names(cards: Sequence[Mapping[str, Value]], title: str) -> list[str]:
     return best
 
 
-def drawn(workshop: Workshop, deck: Deck, faces: Sequence[Face], dpi: int) -> list["Image"]:
+def draw_faces(press: Press, deck: Deck, faces: Sequence[Face], dpi: int) -> list["Image"]:
     """Faces as pictures with their bleed, checked and printed as for a shop."""
-    options = Options(ink=INK, shop=True)
+    options = PrintOptions(ink=INK, shop=True)
     cards = Cards(deck.title, deck.piece, faces, [])
-    document = card_documents(cards, wishes_of(workshop, options), Furniture(workshop))["cards"]
-    return preview(finish(workshop, deck.title, document, options).data, dpi=dpi)
+    document = card_documents(cards, print_settings(press, options), Furniture(press))["cards"]
+    return preview(finish(press, deck.title, document, options).data, dpi=dpi)
 
 
 def file_names(deck: Deck) -> list[str]:
@@ -113,3 +121,51 @@ def slug(text: str) -> str:
     """A text as part of a file's name: small letters, digits and dashes."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:32].strip("-")
+
+
+@dataclass(frozen=True)
+class FacesJob(KitJob):
+    """All faces of one set; a card that is there several times is drawn once."""
+
+    game: str
+    set_name: str
+    own_layouts: Path | None
+    inputs: str
+
+    @property
+    def name(self) -> str:
+        return f"png/{self.game}/{self.set_name}"
+
+    @property
+    def key(self) -> Value:
+        return ["faces", self.inputs, self.game, self.set_name, DPI]
+
+    def run(self) -> list[KitFile]:
+        press = open_press(self.own_layouts)
+        deck = open_deck(press, self.set_name)
+        names = file_names(deck)
+        one_back = len(deck.backs) == 1
+        backs = ["back"] if one_back else [f"{name}-back" for name in names] if deck.backs else []
+        faces = [*(card.front for card in deck.cards), *deck.backs]
+        copies = [*(card.copies for card in deck.cards)]
+        copies += [sum(copies)] if one_back else copies if deck.backs else []
+        piece = deck.piece
+        about: dict[str, Value] = {
+            "dpi": DPI,
+            "cut": f"{in_mm(piece.width)} x {in_mm(piece.height)}",
+            "bleed": in_mm(piece.bleed),
+        }
+        pictures = draw_faces(press, deck, faces, DPI)
+        return [
+            KitFile(f"{self.name}/{name}.png", png(picture, DPI), {**about, "copies": count})
+            for name, picture, count in zip([*names, *backs], pictures, copies, strict=True)
+        ]
+
+
+def face_jobs(products: Products, games: Sequence[str], inputs: KitInputs) -> list[FacesJob]:
+    """A job for each set of cards in the kit."""
+    return [
+        FacesJob(game, name, inputs.own_layouts, inputs.of_game(game))
+        for game in games
+        for name, _ in card_sets(products, game)
+    ]

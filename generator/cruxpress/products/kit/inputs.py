@@ -1,9 +1,8 @@
-"""What a printed file depends on, as hashes: layouts, icons, fonts, proofs, code and packages."""
+"""What the files of a kit depend on, as digests: code, packages, layouts, icons, fonts, proofs."""
 
 import contextlib
 import hashlib
 import os
-import platform
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,10 +12,16 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.specs.library import GAMES
+from cruxpress.core.fingerprint import closure_digest
+from cruxpress.core.registry import game_module, is_shipped, layouts_of, shipped_games
 
 PACKAGE = Path(__file__).parents[2]
 PACKAGES = ("reportlab", "pillow", "pyyaml", "qrcode", "fonttools", "pypdfium2", "numpy")
+PRINTING = (
+    "cruxpress.products.kit.plan",
+    "cruxpress.products.kit.start",
+    "cruxpress.products.kit.vtt",
+)
 # Files of our own code that no printed byte depends on, and what Python or a wheel adds to it.
 NOT_CODE = frozenset({"__pycache__", "shipped"})
 # What a layout or a sheet can name: YAML, icons, pictures, fonts, proofs, word lists.
@@ -35,7 +40,7 @@ def packages() -> dict[str, str]:
 
 
 @dataclass(frozen=True)
-class Inputs:
+class KitInputs:
     """Everything that a kit is made from, read once a run; a hash stands for many files."""
 
     own_layouts: Path | None = None
@@ -68,13 +73,10 @@ class Inputs:
             found |= {name: stamp for name, stamp in own if Path(name).suffix.lower() in NAMED}
         return found
 
-    @cached_property
-    def code(self) -> str:
-        """Our own code and data, the packages under it, and the Python that runs them."""
-        files = hash_of_tree(self.package, without=NOT_CODE)
-        python = f"{platform.python_implementation()} {platform.python_version()}"
-        words = [files, python, zlib.ZLIB_RUNTIME_VERSION]
-        return hash_of_words([*words, *(f"{name} {at}" for name, at in packages().items())])
+    def code(self, game: str = "") -> str:
+        """The code that prints a game's files, or those of no game, and the packages under it."""
+        modules = [*PRINTING, *([game_module(game)] if game else [])]
+        return hash_of_words([*map(closure_digest, modules), zlib.ZLIB_RUNTIME_VERSION])
 
     @cached_property
     def every_font(self) -> str:
@@ -108,8 +110,10 @@ class Inputs:
 
         A person's own layouts may take over any shipped one, so with them all of these count.
         """
-        common = [self.code, self.every_font, self._own]
-        if self._own or game not in GAMES:
+        common = [self.code(game), self.every_font, self._own]
+        room = layouts_of(game)
+        if self._own or room is not None:
+            common += [hash_of_tree(room)] if room is not None else []
             return hash_of_words([*common, self.every_layout])
         folders = sorted(self._reached(game))
         parts = [hash_of_tree(self._shipped / folder) for folder in folders]
@@ -117,7 +121,7 @@ class Inputs:
 
     @property
     def everything(self) -> str:
-        return hash_of_words([self.code, self.every_font, self.every_layout])
+        return hash_of_words([self.code(), self.every_font, self.every_layout])
 
     def _reached(self, game: str) -> set[str]:
         """The game and those whose folders its layouts name, as `extends: kross/letters` does."""
@@ -128,7 +132,7 @@ class Inputs:
                 for file in _files(self._shipped / waiting.pop())
                 if file.suffix in (".yaml", ".yml")
             )
-            found = {other for other in GAMES if f"{other}/".encode() in text} - reached
+            found = {other for other in shipped_games() if f"{other}/".encode() in text} - reached
             reached |= found
             waiting += sorted(found)
         return reached
@@ -183,4 +187,4 @@ def _stamps_in(
 
 def _game_of(file: Path, root: Path) -> str:
     first = file.relative_to(root).parts[0]
-    return first if first in GAMES else ""
+    return first if is_shipped(first) else ""

@@ -1,109 +1,129 @@
 """Makes the kit: prints every product, writes the first pages, the pictures and the manifest."""
 
+import hashlib
 import io
+import json
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 
-from cruxpress.api import Options, open_workshop
-from cruxpress.core.files import write_whole
-from cruxpress.core.workers import Say, Workers
-from cruxpress.products.kit.faces import face_jobs
-from cruxpress.products.kit.files import KitFile, by_name
-from cruxpress.products.kit.folder import KIT_FOLDER
-from cruxpress.products.kit.inputs import Inputs
-from cruxpress.products.kit.keeping import FileCache, FileJob, Keeper
-from cruxpress.products.kit.manifest import manifest_of
+from cruxpress.core.data import Value
+from cruxpress.core.files import read_bytes, write_whole
+from cruxpress.core.files.folders import FolderKind
+from cruxpress.core.jobs import Work, run_kept
+from cruxpress.core.progress import Finished, Status
+from cruxpress.core.version import __version__
+from cruxpress.games import open_game
+from cruxpress.games.contract import Game
+from cruxpress.products.kit.decks import DPI, face_jobs
+from cruxpress.products.kit.files import KitFile, KitJob, by_name, is_kit_name
+from cruxpress.products.kit.inputs import KitInputs, packages
 from cruxpress.products.kit.plan import ProductJob, chosen_games, plan_jobs
 from cruxpress.products.kit.products import for_tonight, read_products
-from cruxpress.products.kit.readmes import faces_readme, table_readme
 from cruxpress.products.kit.start import Listed, StartJob
-from cruxpress.products.kit.vtt import table_jobs
+from cruxpress.products.kit.vtt import FOLDER, MOST_COLUMNS, MOST_ROWS, PLACEHOLDER, table_jobs
+from cruxpress.products.printing import PrintOptions, open_press
+from cruxpress.specs.texts import Texts
+
+MANIFEST = "manifest.json"
+LARGEST_MANIFEST = 20_000_000  # a hundred times that of a kit with everything
 
 
 @dataclass(frozen=True)
-class KitWish:
+class KitRequest:
     """What a person wants in the kit; no games means all of them.
 
     `essentials` is the kit for tonight; `faces` adds a PNG of every card for print on demand,
     `table` deck sheets and saved objects for a virtual table.
     """
 
-    games: tuple[str, ...]
-    papers: tuple[str, ...]
-    inks: tuple[str, ...]
-    options: Options
+    games: tuple[str, ...] = ()
+    papers: tuple[str, ...] = ("a4", "letter")
+    inks: tuple[str, ...] = ("colour", "low-ink")
+    options: PrintOptions = PrintOptions(back="duplex")
     own_layouts: Path | None = None
-    workers: Workers = 0
     archive: bool = False
     essentials: bool = False
     faces: bool = False
     table: bool = False
-    cached: bool = True
 
 
-def make_kit(wish: KitWish, folder: Path, say: Say) -> list[Path]:
+def old_files(folder: Path) -> set[str]:
+    """The files of an earlier kit here; a manifest that is not ours names none."""
+    try:
+        manifest = read_bytes(folder / MANIFEST, LARGEST_MANIFEST)
+        rows = json.loads(manifest or b"{}")["files"]
+        names = {str(row["file"]) for row in rows} | {MANIFEST}
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return set()
+    return {name for name in names if is_kit_name(name)}
+
+
+KIT_FOLDER = FolderKind("kit", old_files)
+
+
+def make_kit(request: KitRequest, folder: Path, work: Work) -> list[Path]:
     """Write the kit into a folder; everything is made before the first file is written."""
     KIT_FOLDER.place(folder)  # refuses what can be no folder before all work
     try:
-        files = by_name(kit_files(wish, say))
+        files = by_name(kit_files(request, work))
     except KeyboardInterrupt:
         raise KeyboardInterrupt(KIT_FOLDER.which_stands(folder)) from None
-    say("writing")
-    KIT_FOLDER.write(folder, files, say)
+    work.progress(Status("writing"))
+    KIT_FOLDER.write(folder, files, work.progress)
     written = [folder / name for name in files]
-    if wish.archive:
+    if request.archive:
         packed = folder.with_name(f"{folder.name}.zip")
         data = zip_of(folder.name, files)
         if not packed.is_file() or packed.read_bytes() != data:
             write_whole(packed, data)
         written.append(packed)
-    say("")
+    work.progress(Finished())
     return written
 
 
-def kit_files(wish: KitWish, say: Say) -> list[KitFile]:
+def kit_files(request: KitRequest, work: Work) -> list[KitFile]:
     """All files of a kit, made anew or taken from the cache."""
-    inputs = Inputs(wish.own_layouts)  # first: whatever changes from now on is noticed
-    workshop = open_workshop(wish.own_layouts)
-    inks = tuple(workshop.inks) if wish.inks == ("all",) else tuple(dict.fromkeys(wish.inks))
+    inputs = KitInputs(request.own_layouts)  # first: whatever changes from now on is noticed
+    press = open_press(request.own_layouts)
+    inks = tuple(press.inks) if request.inks == ("all",) else tuple(dict.fromkeys(request.inks))
     for ink in inks:
-        workshop.ink(ink)
-    products = read_products(workshop)
-    games = chosen_games(products, wish.games)
-    if wish.essentials:
+        press.ink(ink)
+    products = read_products(press, request.games)
+    games = chosen_games(products, request.games)
+    if request.essentials:
         products = for_tonight(products)
-    cache = FileCache(enabled=wish.cached)
-    keeper = Keeper(cache, wish.workers, say, inputs.refuse_changes)
+    options = request.options
     printing = plan_jobs(
-        products, games, wish.papers, inks, wish.options, inputs, cached=wish.cached
+        products, games, request.papers, inks, options, inputs, cached=work.cache.enabled
     )
-    jobs: list[FileJob] = list(printing)
-    if wish.faces:
+    jobs: list[KitJob] = list(printing)
+    if request.faces:
         jobs += face_jobs(products, games, inputs)
-    if wish.table:
-        jobs += table_jobs(products, games, inputs, wish.options.site)
+    if request.table:
+        jobs += table_jobs(products, games, inputs, options.site)
     # All at once, so that workers are started once.
-    made = keeper.files(jobs)
-    first = _first_pages(wish, inks, list(zip(printing, made, strict=False)), inputs)
-    made += replace(keeper, workers=1).files(first)
+    made = list(run_kept(jobs, work, inputs.refuse_changes))
+    first = _first_pages(request, inks, list(zip(printing, made, strict=False)), inputs)
+    made += run_kept(first, replace(work, workers=1), inputs.refuse_changes)
     files = [file for its in made for file in its]
-    files += [faces_readme()] if wish.faces else []
-    files += [table_readme(wish.options.site)] if wish.table else []
+    texts = press.library.texts("")
+    files += [faces_readme(texts)] if request.faces else []
+    files += [table_readme(texts, options.site)] if request.table else []
     return [*files, manifest_of(files, games, inputs)]
 
 
 def _first_pages(
-    wish: KitWish,
+    request: KitRequest,
     inks: tuple[str, ...],
     printed: Sequence[tuple[ProductJob, Sequence[KitFile]]],
-    inputs: Inputs,
+    inputs: KitInputs,
 ) -> list[StartJob]:
     """START-HERE and the printer's test for every paper; a shop needs neither."""
     jobs = []
-    for paper in () if wish.options.shop else wish.papers:
-        options = replace(wish.options, paper=paper, ink=inks[0])
+    for paper in () if request.options.shop else request.papers:
+        options = replace(request.options, paper=paper, ink=inks[0])
         listed = tuple(
             Listed(
                 job.game,
@@ -118,12 +138,64 @@ def _first_pages(
             for file in its
             if file.pages
         )
-        shown = paper == wish.papers[0]
+        shown = paper == request.papers[0]
         start = StartJob(
-            options, inks, wish.essentials, listed, wish.own_layouts, inputs.everything, shown
+            options, inks, request.essentials, listed, request.own_layouts, inputs.everything, shown
         )
         jobs.append(start)
     return jobs
+
+
+def faces_readme(texts: Texts) -> KitFile:
+    """What is said beside the pictures of cards."""
+    return KitFile("png/READ-ME.txt", texts("kit.faces-readme", dpi=DPI).encode())
+
+
+def table_readme(texts: Texts, site: str | None) -> KitFile:
+    """What is said beside the files for a virtual table."""
+    links = (
+        texts("kit.table-site", site=site)
+        if site
+        else texts("kit.table-without-site", placeholder=PLACEHOLDER)
+    )
+    text = texts("kit.table-readme", columns=MOST_COLUMNS, rows=MOST_ROWS, links=links)
+    return KitFile(f"{FOLDER}/READ-ME.txt", text.encode())
+
+
+def manifest_of(files: Iterable[KitFile], games: Sequence[str], inputs: KitInputs) -> KitFile:
+    """manifest.json: every file of a kit with its hash, and the versions of what made them."""
+    rows = [
+        {
+            "file": file.name,
+            "bytes": len(file.data),
+            "sha256": hashlib.sha256(file.data).hexdigest(),
+            **file.about,
+        }
+        for file in sorted(files, key=lambda file: file.name)
+    ]
+    whole = {
+        "cruxpress": __version__,
+        "layouts": inputs.every_layout,
+        "fonts": inputs.every_font,
+        "packages": packages(),
+        "makers": {game: makers_of(open_game(game)) for game in games},
+        "files": rows,
+    }
+    text = json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
+    return KitFile(MANIFEST, text.encode())
+
+
+def makers_of(game: Game) -> Mapping[str, Value]:
+    """The versions that codes and proofs of a game name."""
+    found: dict[str, Value] = {}
+    for name, pad in game.pads.items():
+        if pad.kind is not None:
+            found[name] = pad.kind.maker_version
+    if game.proofs is not None:
+        found["proofs"] = game.proofs.proof_version
+    if game.ladder is not None:
+        found["ladder"] = game.ladder.version
+    return found
 
 
 def zip_of(root: str, files: Mapping[str, bytes]) -> bytes:

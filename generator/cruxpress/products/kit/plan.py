@@ -6,35 +6,29 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from cruxpress.api import (
-    Choice,
-    Options,
-    PadWish,
-    Printed,
-    Work,
-    lay_out_pad,
-    open_workshop,
-    print_cards,
-    print_solutions,
-    printer_offset,
-)
 from cruxpress.core.cache import Cache
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, did_you_mean
-from cruxpress.press.workshop import Workshop
-from cruxpress.products.kit.files import KitFile
-from cruxpress.products.kit.inputs import Inputs
-from cruxpress.products.kit.pictures import previews_of
+from cruxpress.core.jobs import Work
+from cruxpress.games import open_game
+from cruxpress.press.press import Press
+from cruxpress.products.cards import print_cards
+from cruxpress.products.kit.files import KitFile, KitJob, previews_of
+from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Product, Products
-from cruxpress.specs.nodes import Value
+from cruxpress.products.leaves import LeafOptions
+from cruxpress.products.pad import PadRequest, lay_out_pad
+from cruxpress.products.printing import Printed, PrintOptions, open_press, printer_offset
+from cruxpress.products.solution import print_solutions
 
 
 @dataclass(frozen=True)
-class ProductJob:
+class ProductJob(KitJob):
     """One product on one paper in one ink: all that a worker needs to print it."""
 
     game: str
     product: Product
-    options: Options
+    options: PrintOptions
     own_layouts: Path | None
     inputs: str
     shown: bool = False  # whether there is to be a preview of it
@@ -74,20 +68,20 @@ class ProductJob:
         return [*files, *previews_of(files)] if self.shown else files
 
     def _printed(self) -> list[Printed]:
-        workshop = workshop_of(self.own_layouts, self.inputs)
+        press = open_press_once(self.own_layouts, self.inputs)
         product, options = self.product, self.options
         if product.cards:
-            return print_cards(workshop, product.cards, options)
+            return print_cards(press, product.cards, options)
+        work = Work(cache=Cache(enabled=self.cached))
         if product.solutions:
             wanted = {"layout": product.solutions, "sheets": product.sheets}
-            return [print_solutions(workshop, self.game, options, **wanted)]
+            return [print_solutions(press, open_game(self.game), options, work, **wanted)]
         # A page is the pad of a layout that no game speaks of.
-        what = product.page or self.game
-        cache = Cache(enabled=self.cached)
-        choice = Choice(layout=product.pad, sheets=product.sheets)
-        wish = PadWish(product.copies, up=product.up, stars=product.stars)
-        pages = lay_out_pad(workshop, what, choice, options, wish, Work(cache=cache))
-        return pages.finish(workshop, options, "leaves", one_file=False)
+        name = product.page or self.game
+        leaves = LeafOptions(product.copies, up=product.up, stars=product.stars)
+        request = PadRequest(name, product.pad, product.sheets, leaves=leaves)
+        pages = lay_out_pad(press, request, options, work)
+        return pages.finish(press, options, "leaves", one_file=False)
 
     def _part(self, file: Printed) -> tuple[str, str]:
         """What sets a file of a product apart from others: its piece size or set, and its side."""
@@ -100,9 +94,9 @@ class ProductJob:
 
 
 @lru_cache(maxsize=8)
-def workshop_of(own_layouts: Path | None, _inputs: str) -> Workshop:
+def open_press_once(own_layouts: Path | None, _inputs: str) -> Press:
     """Icons, fonts and inks are read once a worker, as long as no file has changed."""
-    return open_workshop(own_layouts)
+    return open_press(own_layouts)
 
 
 def _plain(values: dict[str, Any]) -> Value:
@@ -122,8 +116,8 @@ def plan_jobs(
     games: Sequence[str],
     papers: Sequence[str],
     inks: Sequence[str],
-    options: Options,
-    inputs: Inputs,
+    options: PrintOptions,
+    inputs: KitInputs,
     *,
     cached: bool = True,
 ) -> list[ProductJob]:

@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from typing import get_args
 
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
-from cruxpress.games import ROOMS, open_game
-from cruxpress.press.workshop import Workshop
-from cruxpress.sheets.paper import Stars
-from cruxpress.specs.library import GAMES, Library
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq
+from cruxpress.core.registry import all_games, is_game, is_shipped, shipped_games
+from cruxpress.games import open_game
+from cruxpress.press.press import Press
+from cruxpress.products.leaves import Stars
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import NAME, TEXT, Kind, Known, list_of, map_of, one_of, whole
 
@@ -117,40 +118,55 @@ class Product:
 Products = Mapping[str, Sequence[Product]]
 
 
-def read_products(workshop: Workshop) -> Products:
-    """The products of every game, in the order of kit.yaml."""
+def read_products(press: Press, games: Sequence[str] = ()) -> Products:
+    """The products of every game, in the order of kit.yaml, then those of installed games.
+
+    A game that brings its own layouts has a kit.yaml there; one that no list names comes into
+    the kit only if `games` does.
+    """
     problems: list[Problem] = []
     products: dict[str, list[Product]] = {}
-    for game in workshop.library.shared_map("kit"):
-        if game.key not in ROOMS:
-            what = f"there is no game '{game.key}'{did_you_mean(game.key, ROOMS)}"
-            problems += [] if game.key in GAMES else [Problem(game.key_place, what)]
+    library = press.library
+    for entry in library.shared_map("kit"):
+        if not is_shipped(entry.key):
+            known = did_you_mean(entry.key, shipped_games())
+            problems.append(Problem(entry.key_place, f"there is no game '{entry.key}'{known}"))
             continue
-        names: set[str] = set()
-        for item in game.node.items if isinstance(game.node, Seq) else ():
-            product = read_record(Product, item, Known(), problems, "a product")
-            if product is None:
-                continue
-            if len(product.sorts) != 1:
-                what = "a product is one of: a page, a pad, cards, solutions"
-                problems.append(Problem(item.place, what))
-            elif product.name in names:
-                what = f"two products of {game.key} would be called '{product.name}'"
-                problems.append(Problem(item.place, what))
-            names.add(product.name)
-            if _has_sheets(workshop.library, game.key, product):
-                products.setdefault(game.key, []).append(product)
+        products[entry.key] = _read_game(library, entry, problems)
+    for name in dict.fromkeys((*all_games(), *filter(is_game, games))):
+        for entry in library.room_map(name, "kit") if name not in products else ():
+            products[name] = _read_game(library, entry, problems)
     if problems:
         raise BadInput(problems)
-    return products
+    return {game: its for game, its in products.items() if its}
+
+
+def _read_game(library: Library, game: Entry, problems: list[Problem]) -> list[Product]:
+    names: set[str] = set()
+    found = []
+    for item in game.node.items if isinstance(game.node, Seq) else ():
+        product = read_record(Product, item, Known(), problems, "a product")
+        if product is None:
+            continue
+        if len(product.sorts) != 1:
+            what = "a product is one of: a page, a pad, cards, solutions"
+            problems.append(Problem(item.place, what))
+        elif product.name in names:
+            what = f"two products of {game.key} would be called '{product.name}'"
+            problems.append(Problem(item.place, what))
+        names.add(product.name)
+        if _has_sheets(library, game.key, product):
+            found.append(product)
+    return found
 
 
 def _has_sheets(library: Library, game: str, product: Product) -> bool:
     """Whether there is something to print; numbered pads are empty until they are filled."""
     pad = open_game(game).pads.get(product.pad or product.solutions)
-    if pad is None or pad.files is None:
+    if pad is None or pad.kind is None:
         return True
-    return any((root / pad.files.folder / "001.yaml").is_file() for root in library.roots)
+    first = f"{pad.kind.folder}/001.yaml"
+    return any((root / first).is_file() for root in library.roots_of(game))
 
 
 def for_tonight(products: Products) -> Products:

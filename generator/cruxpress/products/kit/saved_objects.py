@@ -4,8 +4,8 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cruxpress.press.placed import Um
-from cruxpress.specs.nodes import Value
+from cruxpress.core.data import Value
+from cruxpress.press.geometry import Um
 
 CARD_HEIGHT: Um = 88_900  # of a card at scale 1: 3.5 inches
 ROUNDED, CIRCLE = 0, 4  # shapes of cards
@@ -65,7 +65,7 @@ def deck_object(
         str(number): _sheet(sheet) for number, sheet in enumerate(sheets, 1)
     }
     scale = round(sheets[0].height / CARD_HEIGHT, 3)
-    contained: list[Value] = []
+    contained: list[dict[str, Value]] = []
     for number, sheet in enumerate(sheets, 1):
         for place, card in enumerate(sheet.cards):
             for copy in range(cards[card].copies):
@@ -78,14 +78,11 @@ def deck_object(
                     }
                 )
     if len(contained) == 1:
-        alone = contained[0]
-        assert isinstance(alone, Mapping)
-        return {**alone, "Name": "CardCustom", "Nickname": title}
-    numbers = [thing["CardID"] for thing in contained if isinstance(thing, Mapping)]
+        return {**contained[0], "Name": "CardCustom", "Nickname": title}
     return {
         **_thing("DeckCustom", name, title, scale, at),
         "SidewaysCard": sheets[0].wide,
-        "DeckIDs": numbers,
+        "DeckIDs": [thing["CardID"] for thing in contained],
         "CustomDeck": custom,
         "ContainedObjects": contained,
     }

@@ -4,19 +4,19 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from cruxpress import __version__
-from cruxpress.api import Options, finish, open_workshop, wishes_of
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
+from cruxpress.core.version import __version__
 from cruxpress.games import open_game
 from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Face
 from cruxpress.press.layout import Layout, open_layout
-from cruxpress.press.placed import Face
 from cruxpress.press.product import Leaf, Pad, pad_document
-from cruxpress.products.calibrating import test_page
-from cruxpress.products.kit.files import KitFile
-from cruxpress.products.kit.pictures import previews_of
+from cruxpress.products.calibrate import print_test_page
+from cruxpress.products.kit.files import KitFile, KitJob, previews_of
+from cruxpress.products.printing import PrintOptions, finish, game_mark, open_press, print_settings
 from cruxpress.specs.binding import look_up
-from cruxpress.specs.nodes import Value
+from cruxpress.specs.library import Library
 
 LAYOUT = "start-here"
 
@@ -34,10 +34,10 @@ class Listed:
 
 
 @dataclass(frozen=True)
-class StartJob:
+class StartJob(KitJob):
     """The first pages for one paper, and the page that tests the printer."""
 
-    options: Options
+    options: PrintOptions
     inks: tuple[str, ...]
     essentials: bool
     listed: tuple[Listed, ...]
@@ -53,22 +53,22 @@ class StartJob:
     def key(self) -> Value:
         rows: list[Value] = [str(asdict(file)) for file in self.listed]
         options = str(asdict(self.options))
-        wish: list[Value] = [list(self.inks), self.essentials, self.shown]
-        return ["start", self.inputs, options, wish, rows]
+        return ["start", self.inputs, options, list(self.inks), self.essentials, self.shown, rows]
 
     def run(self) -> list[KitFile]:
-        workshop = open_workshop(self.own_layouts)
-        options = Options(paper=self.options.paper, ink=self.options.ink)
-        wishes = wishes_of(workshop, options)
-        layout = open_layout(workshop, LAYOUT)
-        page = wishes.paper.portrait
+        press = open_press(self.own_layouts)
+        options = PrintOptions(paper=self.options.paper, ink=self.options.ink)
+        settings = print_settings(press, options)
+        layout = open_layout(press, LAYOUT)
+        page = settings.paper.portrait
         words = self._words(layout)
-        faces = [layout.side("front", page).face(words | {"first": self._first_rows()}, LAYOUT)]
-        faces += self._lists(layout, page, words)
+        first = words | {"first": self._first_rows(press.library)}
+        faces = [layout.side("front", page).face(first, LAYOUT)]
+        faces += self._lists(layout, page, words, press.library)
         pad = Pad(layout.keys.title, layout.size(page), _leaves(faces), margin=0)
-        document = pad_document(pad, wishes, 1, Furniture(workshop))
-        start = finish(workshop, self.name, document, options)
-        test = test_page(workshop, options.paper, options.ink, self.options.flip)
+        document = pad_document(pad, settings, 1, Furniture(press))
+        start = finish(press, self.name, document, options)
+        test = print_test_page(press, options.paper, options.ink, self.options.flip)
         files = [
             KitFile(f"{name}.pdf", one.data, {"title": one.title, "pages": one.pages, "codes": []})
             for name, one in ((self.name, start), (f"printer-test-{options.paper}", test))
@@ -94,10 +94,10 @@ class StartJob:
     def _games(self) -> list[str]:
         return list(dict.fromkeys(file.game for file in self.listed))
 
-    def _first_rows(self) -> list[Value]:
+    def _first_rows(self, library: Library) -> list[Value]:
         """A row a game: what to print first, and how many pages of which stock that takes."""
         stocks = list(dict.fromkeys(file.stock for file in self.listed))
-        rows: list[Value] = [["Game", "Print first", "Pages"]]
+        rows: list[Value] = [library.texts("").get_list("start-here.first-heads")]
         for game in self._games():
             files = [file for file in self.listed if file.game == game and file.first]
             counts = [
@@ -106,17 +106,19 @@ class StartJob:
                 if (pages := sum(file.pages for file in files if file.stock == stock))
             ]
             names = ", ".join(file.name for file in files)
-            rows.append([_called(game), names, ", ".join(counts)])
+            rows.append([_mark_and_title(library, game), names, ", ".join(counts)])
         return rows
 
-    def _lists(self, layout: Layout, page: tuple[int, int], words: dict[str, Value]) -> list[Face]:
+    def _lists(
+        self, layout: Layout, page: tuple[int, int], words: dict[str, Value], library: Library
+    ) -> list[Face]:
         """Pages that list every file, as many games on each as fit."""
         side = layout.side("back", page)
         left, faces = self._games(), []
         while left:
             for count in range(len(left), 0, -1):
-                rows: list[Value] = [["File", "Pages", "Print on", "Then"]]
-                rows += [row for game in left[:count] for row in self._file_rows(game)]
+                rows: list[Value] = [library.texts("").get_list("start-here.file-heads")]
+                rows += [row for game in left[:count] for row in self._file_rows(library, game)]
                 try:
                     faces.append(side.face(words | {"files": rows}, LAYOUT))
                 except BadInput:
@@ -128,16 +130,16 @@ class StartJob:
                 break
         return faces
 
-    def _file_rows(self, game: str) -> list[Value]:
+    def _file_rows(self, library: Library, game: str) -> list[Value]:
         files = [file for file in self.listed if file.game == game]
         pages = sum(file.pages for file in files)
         folder = f"*{game}/{self.options.paper}-{self.options.ink}*"
-        head: Value = [_called(game), f"**{pages}**", "", folder]
+        head: Value = [_mark_and_title(library, game), f"**{pages}**", "", folder]
         return [head, *([f.name, str(f.pages), f.stock, f.todo] for f in files)]
 
 
-def _called(game: str) -> str:
-    return f":mark-{game}: **{open_game(game).title}**"
+def _mark_and_title(library: Library, game: str) -> str:
+    return f":{game_mark(library, game)}: **{open_game(game).title}**"
 
 
 def _leaves(faces: Sequence[Face]) -> list[Leaf]:

@@ -1,4 +1,9 @@
-"""A virtual table: deck sheets and a saved object of every game, for Tabletop Simulator."""
+"""A virtual table: deck sheets and a saved object of every game, for Tabletop Simulator.
+
+A deck sheet is a grid of cards in one picture, as its manual asks for: at most 10 cards wide and 7
+high, in RGB, and no more than 4096 pixels on a side. The last place of a sheet is no card: it is
+what others see of a hidden one.
+"""
 
 import json
 from collections.abc import Sequence
@@ -6,17 +11,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cruxpress.api import open_workshop
-from cruxpress.press.placed import Face
+from cruxpress.core.data import Value
+from cruxpress.press.geometry import Um
+from cruxpress.press.items import Face
+from cruxpress.press.press import Press
 from cruxpress.press.preview import png
-from cruxpress.press.workshop import Workshop
-from cruxpress.products.kit.deck_sheets import cut, grid_for, parted, sheet_of
-from cruxpress.products.kit.decks import Deck, card_sets, drawn, open_deck
-from cruxpress.products.kit.files import KitFile
-from cruxpress.products.kit.inputs import Inputs
+from cruxpress.products.kit.decks import Deck, card_sets, draw_faces, open_deck
+from cruxpress.products.kit.files import KitFile, KitJob
+from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
 from cruxpress.products.kit.saved_objects import DeckSheet, TableCard, deck_object, saved_object
-from cruxpress.specs.nodes import Value
+from cruxpress.products.printing import open_press
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -24,10 +29,17 @@ if TYPE_CHECKING:
 # Where pictures would be if no site was named; nothing is ever found under `.invalid`.
 PLACEHOLDER = "https://example.invalid/cruxpress-kit"
 FOLDER = "vtt"
+MOST_COLUMNS, MOST_ROWS = 10, 7
+LEAST_COLUMNS, LEAST_ROWS = 2, 2
+MOST_CARDS = MOST_COLUMNS * MOST_ROWS - 1
+MOST_PIXELS = 4096
+MOST_DPI = 300
+UM_PER_INCH = 25_400
+EMPTY = (255, 255, 255)
 
 
 @dataclass(frozen=True)
-class TableJob:
+class TableJob(KitJob):
     """The sheets and the saved object of one game."""
 
     game: str
@@ -45,12 +57,12 @@ class TableJob:
         return ["table", self.inputs, self.game, list(self.sets), self.site]
 
     def run(self) -> list[KitFile]:
-        workshop = open_workshop(self.own_layouts)
+        press = open_press(self.own_layouts)
         files: list[KitFile] = []
         objects: list[Value] = []
         for name in self.sets:
-            deck = open_deck(workshop, name)
-            sheets, pictures = self._sheets(workshop, deck, name)
+            deck = open_deck(press, name)
+            sheets, pictures = self._sheets(press, deck, name)
             files += pictures
             cards = [TableCard(card.name or deck.title, card.copies) for card in deck.cards]
             objects.append(deck_object(name, deck.title, cards, sheets, len(objects)))
@@ -58,22 +70,20 @@ class TableJob:
         text = json.dumps(saved, indent=2, ensure_ascii=False) + "\n"
         return [*files, KitFile(f"{self.name}/{self.game}.json", text.encode())]
 
-    def _sheets(
-        self, workshop: Workshop, deck: Deck, name: str
-    ) -> tuple[list[DeckSheet], list[KitFile]]:
+    def _sheets(self, press: Press, deck: Deck, name: str) -> tuple[list[DeckSheet], list[KitFile]]:
         """The pictures of a deck, and what the saved object says of each."""
-        parts = parted(len(deck.cards))
+        parts = split_cards(len(deck.cards))
         sheets: list[DeckSheet] = []
         files: dict[str, KitFile] = {}
         for number, part in enumerate(parts, 1):
             stem = f"{name}-{number}" if len(parts) > 1 else name
-            sheet, face, back = self._sheet(workshop, deck, part, stem, f"{name}-back")
+            sheet, face, back = self._sheet(press, deck, part, stem, f"{name}-back")
             sheets.append(sheet)
             files |= {face.name: face, back.name: back}
         return sheets, list(files.values())
 
     def _sheet(
-        self, workshop: Workshop, deck: Deck, part: range, stem: str, one: str
+        self, press: Press, deck: Deck, part: range, stem: str, one: str
     ) -> tuple[DeckSheet, KitFile, KitFile]:
         """One sheet: what is said of it, its picture, and the picture of its backs."""
         piece = deck.piece
@@ -82,8 +92,8 @@ class TableJob:
         cell = grid.cell(piece.width, piece.height)
 
         def pictures(faces: Sequence[Face]) -> "list[Image]":
-            found = drawn(workshop, deck, faces, grid.dpi) if faces else []
-            return [cut(picture, piece.bleed, grid.dpi, cell) for picture in found]
+            found = draw_faces(press, deck, faces, grid.dpi) if faces else []
+            return [crop_bleed(picture, piece.bleed, grid.dpi, cell) for picture in found]
 
         one_back = len(deck.backs) == 1
         fronts = pictures([deck.cards[at].front for at in part])
@@ -118,7 +128,7 @@ class TableJob:
 def table_jobs(
     products: Products,
     games: Sequence[str],
-    inputs: Inputs,
+    inputs: KitInputs,
     site: str | None,
 ) -> list[TableJob]:
     """A job for each game that has cards."""
@@ -129,3 +139,62 @@ def table_jobs(
             its = inputs.of_game(game)
             jobs.append(TableJob(game, sets, site or PLACEHOLDER, inputs.own_layouts, its))
     return jobs
+
+
+@dataclass(frozen=True)
+class SheetGrid:
+    """How cards stand on a sheet: columns, rows, and the dots an inch that they are drawn with."""
+
+    columns: int
+    rows: int
+    dpi: int
+
+    def cell(self, width: Um, height: Um) -> tuple[int, int]:
+        """The size of a card in pixels."""
+        return width * self.dpi // UM_PER_INCH, height * self.dpi // UM_PER_INCH
+
+
+def grid_for(cards: int, width: Um, height: Um, *, alone: bool = False) -> SheetGrid:
+    """The grid that shows cards of a size largest; a piece that is no deck fills its picture."""
+    if alone:
+        return SheetGrid(1, 1, _dpi(1, 1, width, height))
+    grids = [
+        SheetGrid(columns, rows, _dpi(columns, rows, width, height))
+        for columns in range(LEAST_COLUMNS, MOST_COLUMNS + 1)
+        for rows in range(LEAST_ROWS, MOST_ROWS + 1)
+        if columns * rows > cards
+    ]
+    return max(grids, key=lambda grid: (grid.dpi, -grid.columns * grid.rows, grid.columns))
+
+
+def _dpi(columns: int, rows: int, width: Um, height: Um) -> int:
+    across = MOST_PIXELS * UM_PER_INCH // (columns * width)
+    down = MOST_PIXELS * UM_PER_INCH // (rows * height)
+    return min(MOST_DPI, across, down)
+
+
+def split_cards(count: int) -> list[range]:
+    """The numbers of cards that share a sheet."""
+    return [range(at, min(at + MOST_CARDS, count)) for at in range(0, count, MOST_CARDS)]
+
+
+def sheet_of(
+    pictures: Sequence["Image"], hidden: "Image | None", grid: SheetGrid, cell: tuple[int, int]
+) -> "Image":
+    """One picture with all cards, row by row, and the hidden one in the last place."""
+    from PIL import Image
+
+    wide, high = cell
+    sheet = Image.new("RGB", (grid.columns * wide, grid.rows * high), EMPTY)
+    for at, picture in enumerate(pictures):
+        row, column = divmod(at, grid.columns)
+        sheet.paste(picture, (column * wide, row * high))
+    if hidden is not None and len(pictures) < grid.columns * grid.rows:
+        sheet.paste(hidden, ((grid.columns - 1) * wide, (grid.rows - 1) * high))
+    return sheet
+
+
+def crop_bleed(picture: "Image", bleed: Um, dpi: int, cell: tuple[int, int]) -> "Image":
+    """A card without its bleed, which a screen does not cut."""
+    edge = round(bleed * dpi / UM_PER_INCH)
+    return picture.crop((edge, edge, edge + cell[0], edge + cell[1]))

@@ -1,1 +1,1 @@
-"""Fresh solo sheets and rungs from a seed; `kind` is what the house knows of them."""
+"""Fresh solo sheets from a seed, and rungs of a ladder."""

@@ -1,33 +1,118 @@
 """A rung of a ladder: sheets are drawn and played until one is as hard as the rung should be."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean, stdev
 
 from cruxpress.core.chance import Chance
+from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
-from cruxpress.core.measures import Measure
 from cruxpress.core.outcomes import Found
-from cruxpress.games.cruciverbalist.make.aiming import (
-    aim_of,
-    guess,
-    picked,
-    themes_in_turn,
-    wishes_near,
-)
-from cruxpress.games.cruciverbalist.make.drawing import VERSION, drawn, sheet_of
-from cruxpress.games.cruciverbalist.make.proving import GAMES, told, told_par
-from cruxpress.games.cruciverbalist.make.wishes import Wish
+from cruxpress.games.contract import MadeSheet, RungRequest
+from cruxpress.games.cruciverbalist.make.solos import MAKER, SoloRequest, drawn, sheet_of
 from cruxpress.games.cruciverbalist.play import Seat, Skill
-from cruxpress.games.cruciverbalist.rules import prove
-from cruxpress.games.cruciverbalist.solve import Payable, solve, solve_best
-from cruxpress.games.cruciverbalist.spec import Solo, solo_faults, solo_yaml
-from cruxpress.games.cruciverbalist.spec.solo import GAME
-from cruxpress.games.game import Made, RungWish
-from cruxpress.games.making import rung_code
-from cruxpress.specs.nodes import Value
-from cruxpress.words import Lexicon
+from cruxpress.games.cruciverbalist.proof import GAMES, describe_par, describe_sheet
+from cruxpress.games.cruciverbalist.rules.witness import prove
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
+from cruxpress.games.cruciverbalist.sheet.solo import GAME, Solo, solo_yaml
+from cruxpress.games.cruciverbalist.solve.dice import Payable
+from cruxpress.games.cruciverbalist.solve.search import solve, solve_best
+from cruxpress.games.ladder import Measure
+from cruxpress.games.numbered import rung_code
+from cruxpress.words import Lexicon, load_lexicon
+
+# Points that the player lacks to the target on the first rung and on the last; below nothing, the
+# player beats the target by so many.
+EASIEST_AIM, HARDEST_AIM = -27.0, 21.0
+
+# What the player scores with a theme on a grid of 13 with two sets of black squares, the mean of
+# 48 games. Names of brands, books, songs, games and people are left out: they are known in one
+# country and not in the next.
+THEMES: Mapping[str, int] = {
+    "Nature": 83,
+    "Food Items": 81,
+    "Occupations": 80,
+    "Animals": 80,
+    "Emotions": 73,
+    "Famous Inventions": 73,
+    "Countries": 72,
+    "Colors": 70,
+    "Fictional Creatures": 68,
+    "Body Parts": 66,
+    "Periodic Table Elements": 62,
+    "Holidays": 61,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Grids of one size: what they add to the points of the richest theme, and each set's toll."""
+
+    size: int
+    tenths: int
+    tenths_a_set: int
+    most_sets: int
+
+
+GROUNDS = (Ground(13, 0, -13, 8), Ground(11, -40, -20, 6), Ground(15, 30, -8, 9))
+RICHEST = max(THEMES.values())
+FEWEST_SETS = 2
+LEAST_POINTS = 600  # tenths; a player who scores less is stuck by bad luck more than by the sheet
+NEAR = 15  # tenths of a point by which a guess may miss the aim
+
+
+def aim_of(number: int, rungs: int) -> float:
+    """The difficulty of a rung: even steps from the first to the last."""
+    climb = HARDEST_AIM - EASIEST_AIM
+    return round(EASIEST_AIM + climb * (number - 1) / max(1, rungs - 1), 2)
+
+
+def guess(wish: SoloRequest) -> int:
+    """Tenths of a point that the player will score, by the tables alone.
+
+    With few words every square counts: what a grid gives or takes grows as the theme gets poorer.
+    """
+    ground = next(ground for ground in GROUNDS if ground.size == wish.size)
+    change = ground.tenths + (wish.sets - FEWEST_SETS) * ground.tenths_a_set
+    points = THEMES[wish.theme]
+    return 10 * points + change * (10 + RICHEST - points) // 10
+
+
+def wishes_near(aim: float, theme: str) -> list[SoloRequest]:
+    """The wishes with a theme that should be about as hard as the aim."""
+    found = [
+        SoloRequest(ground.size, sets, theme, target)
+        for ground in GROUNDS
+        for sets in range(FEWEST_SETS, ground.most_sets + 1)
+        for target in BANDS[1:]
+    ]
+    return [
+        wish
+        for wish in found
+        if abs(10 * (wish.target.least - aim) - guess(wish)) <= NEAR and guess(wish) >= LEAST_POINTS
+    ]
+
+
+def themes_in_turn(aim: float, number: int, seed: int) -> list[str]:
+    """The themes that have sheets near an aim, in the order in which a rung tries them.
+
+    The ladder's seed shuffles them, and each rung begins one further, so that neighbours differ.
+    """
+    order = Chance(GAME, "themes of a ladder", seed).shuffled(list(THEMES))
+    near = [theme for theme in order if wishes_near(aim, theme)]
+    first = number % len(near)
+    return near[first:] + near[:first]
+
+
+def picked(wishes: Sequence[SoloRequest], chance: Chance) -> SoloRequest:
+    """A wish; the usual grid is taken twice as often as each other size that fits."""
+    sizes = [ground.size for ground in GROUNDS for _ in range(2 if ground is GROUNDS[0] else 1)]
+    fitting = [size for size in sizes if any(wish.size == size for wish in wishes)]
+    size = chance.pick(fitting)
+    return chance.pick([wish for wish in wishes if wish.size == size])
+
 
 PLAYER = Skill()
 QUICK_WIDTHS = (2, 6)  # what cannot be won by a short search is not played at all
@@ -61,30 +146,31 @@ class RungMaker:
     lexicon: Lexicon
     payable: Payable
 
-    def make(self, wish: RungWish) -> Made:
+    def make(self, wish: RungRequest) -> MadeSheet:
         """The rung, proven, recorded and judged."""
         aim = aim_of(wish.number, wish.rungs)
         chosen = self._chosen(wish, aim)
-        code = rung_code(GAME, VERSION, wish)
+        code = rung_code(GAME, MAKER, wish)
         named = replace(chosen.seat.sheet, number=wish.number, given_code=str(code))
         file = solo_yaml(named)
         sheet = sheet_of(file, str(code))
         best = solve_best(sheet, self.lexicon, self.payable)
-        assert isinstance(best, Found), best  # a short search has won it before
+        if not isinstance(best, Found):  # a short search has won it before
+            raise SheetFails(f"rung {wish.number} of {wish.rungs}: {best.why}")
         prove(sheet, best.witness, self.lexicon)
         facts: dict[str, Value] = {
-            "adds": told(sheet),
-            "par": told_par(best.witness.claim.total),
+            "adds": describe_sheet(sheet),
+            "par": describe_par(best.witness.claim.total),
             "aim": aim,
             "chosen": measure_of(chosen.lacks).as_data(),
             "recorded": self._measured(sheet, RECORDED, RECORDING).as_data(),
             "judged": self._measured(sheet, JUDGED, JUDGING).as_data(),
         }
-        return Made(file, {GAMES: [best.witness.as_data()]}, facts)
+        return MadeSheet(file, {GAMES: [best.witness.as_data()]}, facts)
 
-    def _chosen(self, wish: RungWish, aim: float) -> Tried:
+    def _chosen(self, wish: RungRequest, aim: float) -> Tried:
         """The sheet that comes nearest to the aim in the games that choose."""
-        chance = Chance(GAME, "rung", VERSION, wish.rungs, wish.number, wish.seed)
+        chance = Chance(GAME, "rung", MAKER, wish.rungs, wish.number, wish.seed)
         tried: list[Tried] = []
         for theme in themes_in_turn(aim, wish.number, wish.seed):
             for one in self._looked_at(theme, aim, chance):
@@ -117,7 +203,7 @@ class RungMaker:
             guessed = wish.target.least - guess(wish) / 10
             harder = (harder + typical(one.lacks) - guessed) / 2
 
-    def _drawn(self, wish: Wish, chance: Chance) -> Tried | None:
+    def _drawn(self, wish: SoloRequest, chance: Chance) -> Tried | None:
         """A sheet of a wish, or none if it is faulty or a short search cannot win it."""
         sheet = drawn(wish, chance)
         if solo_faults(replace(sheet, number=1), self.lexicon) or len(sheet.blackouts) < wish.sets:
@@ -163,3 +249,8 @@ def measure_of(lacks: Sequence[int]) -> Measure:
     kept = (len(lacks) - 2 * out) / len(lacks)
     error = spread / (kept * math.sqrt(len(lacks)))
     return Measure(round(typical(lacks), 2), round(error, 2), len(lacks))
+
+
+def make_rung(request: RungRequest) -> MadeSheet:
+    """A rung of a ladder; it depends on its request alone."""
+    return RungMaker(load_lexicon(), Payable()).make(request)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from cruxpress.games.cruciverbalist.rules.refusals import Refused
-from cruxpress.games.cruciverbalist.spec.board import (
+from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.sheet.board import (
     AROUND,
     STRIDE,
     Square,
@@ -15,7 +15,7 @@ from cruxpress.games.cruciverbalist.spec.board import (
     names_of,
     runs_of,
 )
-from cruxpress.games.cruciverbalist.spec.chart import CHART
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART
 from cruxpress.words.spelling import letters_of
 
 SHORTEST_WORD = 2
@@ -67,22 +67,22 @@ def write_word(board: Board, text: str, spot: Spot) -> Board:
     where = f"{text} at {spot}"
     letters = letters_of(text)
     if not letters or any(letter not in CHART.group_of for letter in letters):
-        raise Refused("no letters", where)
+        raise CruciverbalistRefusal("no letters", where)
     if len(letters) < SHORTEST_WORD:
-        raise Refused("one letter", where)
+        raise CruciverbalistRefusal("one letter", where)
     squares = spot.squares(len(letters))
     if not all(is_inside(square, board.size) for square in squares):
-        raise Refused("off the board", where)
+        raise CruciverbalistRefusal("off the board", where)
     if not board.black.isdisjoint(squares):
-        raise Refused("black square", where)
+        raise CruciverbalistRefusal("black square", where)
     placed = dict(zip(squares, letters, strict=True))
     old = {square for square in squares if square in board.letters}
     if any(board.letters[square] != placed[square] for square in old):
-        raise Refused("other letter", where)
+        raise CruciverbalistRefusal("other letter", where)
     if len(old) == len(squares):
-        raise Refused("nothing new", where)
+        raise CruciverbalistRefusal("nothing new", where)
     if board.words and not old:
-        raise Refused("not connected", where)
+        raise CruciverbalistRefusal("not connected", where)
     after = Board(
         board.size,
         board.black,
@@ -92,7 +92,7 @@ def write_word(board: Board, text: str, spot: Spot) -> Board:
     # Touching words make runs that nobody played, and a longer run swallows the word in it.
     runs = set(runs_of(after.letters, board.size))
     if runs != {word.squares for word in after.words}:
-        raise Refused("run is no word", where)
+        raise CruciverbalistRefusal("run is no word", where)
     return after
 
 
@@ -101,13 +101,13 @@ def black_out(board: Board, squares: Iterable[Square], count: int) -> Board:
     chosen = tuple(squares)
     where = names_of(chosen)
     if len(chosen) != count or len(set(chosen)) != count:
-        raise Refused("blackout size", where)
+        raise CruciverbalistRefusal("blackout size", where)
     if not all(is_inside(s, board.size) and s not in board.letters for s in chosen):
-        raise Refused("blackout place", where)
+        raise CruciverbalistRefusal("blackout place", where)
     if len(joined_parts(chosen)) > 1:
-        raise Refused("blackout joined", where)
+        raise CruciverbalistRefusal("blackout joined", where)
     if any(_near_black(board, square) for square in chosen):
-        raise Refused("blackout touches", where)
+        raise CruciverbalistRefusal("blackout touches", where)
     return Board(board.size, board.black | set(chosen), board.letters, board.words)
 
 

@@ -1,6 +1,6 @@
 """Why a move or a whole game is refused: a short reason for programs, a sentence for people."""
 
-from cruxpress.core.errors import SheetFails
+from cruxpress.games.faults import Refusal
 
 REASONS = {
     # words on the board
@@ -54,14 +54,7 @@ REASONS = {
 }
 
 
-class Refused(SheetFails):
-    """A game that breaks a rule; `reason` is its short name."""
+class CruciverbalistRefusal(Refusal):
+    """A game of Cruciverbalist that breaks a rule."""
 
-    def __init__(self, reason: str, where: str = "") -> None:
-        sentence = REASONS[reason]
-        super().__init__(f"{where}: {sentence}" if where else sentence)
-        self.reason = reason
-        self.where = where
-
-    def __reduce__(self) -> tuple[type, tuple[str, str]]:  # type: ignore[override]
-        return type(self), (self.reason, self.where)
+    reasons = REASONS

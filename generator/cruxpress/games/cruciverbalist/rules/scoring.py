@@ -5,8 +5,8 @@ from dataclasses import astuple, dataclass, fields
 from itertools import pairwise
 
 from cruxpress.games.cruciverbalist.rules.board import Board
-from cruxpress.games.cruciverbalist.rules.refusals import Refused
-from cruxpress.games.cruciverbalist.spec.board import STEPS, Square, column_of, name_of
+from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.sheet.board import STEPS, Square, column_of, name_of
 
 POINTS_A_TOKEN = 2
 POINTS_A_PENALTY = -3
@@ -84,12 +84,14 @@ def check_line(board: Board, line: Sequence[Square]) -> None:
     """A line goes from letter to letter, side by side, and passes none of them twice."""
     for square in line:
         if square not in board.letters:
-            raise Refused("line is empty", name_of(square))
+            raise CruciverbalistRefusal("line is empty", name_of(square))
     if len(set(line)) != len(line):
-        raise Refused("line twice", name_of(next(s for s in line if line.count(s) > 1)))
+        raise CruciverbalistRefusal(
+            "line twice", name_of(next(s for s in line if line.count(s) > 1))
+        )
     for one, other in pairwise(line):
         if other - one not in STEPS or abs(column_of(other) - column_of(one)) > 1:
-            raise Refused("line jumps", f"from {name_of(one)} to {name_of(other)}")
+            raise CruciverbalistRefusal("line jumps", f"from {name_of(one)} to {name_of(other)}")
 
 
 @dataclass(frozen=True, slots=True)

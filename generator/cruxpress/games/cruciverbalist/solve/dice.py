@@ -2,15 +2,13 @@
 
 Only the groups of the letters matter, so a need is a count of vowels, common, uncommon and rare
 letters. A roll's set of needs is one whole number with a bit for each need; joining such sets and
-adding a letter to all of their needs are single operations, whatever the number of needs.
-"""
+adding a letter to all of their needs are single operations, whatever the number of needs."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 
-from cruxpress.games.cruciverbalist.spec.chart import CHART
-from cruxpress.games.cruciverbalist.spec.pieces import DICE
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART, DICE
 
 FACES = range(1, 7)
 # A roll counts each face in four bits, so that taking dice away is a subtraction.

@@ -1,19 +1,162 @@
-"""The longest line through the letters of a board, exactly.
+"""The longest line on a board: exactly, by sweeping over chains, or a long one quickly."""
 
-Chains are decided one after the other: left out, run through, or ended in. What matters for those
-still to come is only how the crossings at the edge of what was decided hang together, and of all
-ways that agree in this, the longest is kept. A crossword has few crossings at any such edge, and
-even a full block of eight by eight has only eight.
-"""
-
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from cruxpress.core.outcomes import Found, GaveUp
-from cruxpress.games.cruciverbalist.solve.chains import Skeleton, skeleton
-from cruxpress.games.cruciverbalist.solve.guess import long_line
-from cruxpress.games.cruciverbalist.solve.sweep import Step, plan_of
-from cruxpress.games.cruciverbalist.spec.board import Square, column_of, row_of
+from cruxpress.games.cruciverbalist.sheet.board import STEPS, Square, column_of, row_of
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Squares in a row between two crossings; a dead end has its one crossing first."""
+
+    first: Square
+    last: Square | None
+    inner: tuple[Square, ...]
+
+
+@dataclass(frozen=True)
+class Skeleton:
+    """What a search needs to know of the letters."""
+
+    crossings: tuple[Square, ...]
+    chains: tuple[Chain, ...]
+    plain: tuple[tuple[Square, ...], ...]  # parts without a crossing: rows, bends and rings
+
+
+def neighbours_of(squares: Collection[Square]) -> Mapping[Square, tuple[Square, ...]]:
+    """For each square those of the others that stand beside it."""
+    among = set(squares)
+    return {
+        square: tuple(square + step for step in STEPS if square + step in among)
+        for square in sorted(among)
+    }
+
+
+def skeleton(squares: Collection[Square]) -> Skeleton:
+    """The crossings among some squares, and all chains between them."""
+    beside = neighbours_of(squares)
+    crossings = tuple(square for square, others in beside.items() if len(others) > 2)
+    seen = set(crossings)
+    chains: list[Chain] = []
+    for crossing in crossings:
+        for step in beside[crossing]:
+            if step in crossings:
+                if crossing < step:
+                    chains.append(Chain(crossing, step, ()))
+            elif step not in seen:
+                inner = _walk(beside, seen, crossing, step)
+                ends = [s for s in beside[inner[-1]] if s in crossings]
+                # A chain of one square has both crossings beside it; the other one is its end.
+                if len(inner) == 1:
+                    ends.remove(crossing)
+                chains.append(Chain(crossing, ends[0] if ends else None, inner))
+    plain = []
+    # Rows and bends begin where they end; what is left over after them are rings.
+    for start in sorted(beside, key=lambda square: (len(beside[square]), square)):
+        if start not in seen:
+            plain.append(_walk(beside, seen, -1, start))
+    return Skeleton(crossings, tuple(chains), tuple(plain))
+
+
+def _walk(
+    beside: Mapping[Square, tuple[Square, ...]], seen: set[Square], before: Square, start: Square
+) -> tuple[Square, ...]:
+    """On from a square, away from the one before, until a crossing or the end."""
+    walked = [start]
+    seen.add(start)
+    while True:
+        ahead = [s for s in beside[walked[-1]] if s not in seen and s != before]
+        if not ahead:
+            return tuple(walked)
+        walked.append(ahead[0])
+        seen.add(ahead[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One chain with the places of its crossings at the edge, and what leaves the edge after it."""
+
+    number: int
+    first: int
+    last: int
+    length: int
+    enters: int  # crossings that come to the edge before this chain
+    leaves: tuple[int, ...]  # places at the edge that are decided after it, the last place first
+    to_come: int  # squares of later chains, and crossings that are not at the edge yet
+
+
+def plan_of(bones: Skeleton) -> list[Step]:
+    """The order of chains that keeps the edge short: the best of sweeping in four directions."""
+    sweeps = (
+        lambda s: (row_of(s), column_of(s)),
+        lambda s: (column_of(s), row_of(s)),
+        lambda s: (row_of(s) + column_of(s), row_of(s)),
+        lambda s: (row_of(s) - column_of(s), row_of(s)),
+    )
+    plans = [_plan_along(bones, sorted(bones.crossings, key=sweep)) for sweep in sweeps]
+    return min(plans, key=lambda plan: sum(3**width for width in _widths(plan)))
+
+
+def _widths(plan: Sequence[Step]) -> Iterator[int]:
+    width = 0
+    for step in plan:
+        width += step.enters
+        yield width
+        width -= len(step.leaves)
+
+
+def _plan_along(bones: Skeleton, order: Sequence[Square]) -> list[Step]:
+    rank = {crossing: at for at, crossing in enumerate(order)}
+
+    def ends(chain: Chain) -> list[int]:
+        return [rank[chain.first]] if chain.last is None else [rank[chain.first], rank[chain.last]]
+
+    numbers = sorted(
+        range(len(bones.chains)),
+        key=lambda n: (max(ends(bones.chains[n])), -min(ends(bones.chains[n])), n),
+    )
+    last_use = {at: place for place, n in enumerate(numbers) for at in ends(bones.chains[n])}
+    to_come = sum(len(chain.inner) for chain in bones.chains)
+    used: set[int] = set()
+    edge: list[int] = []
+    plan = []
+    for place, number in enumerate(numbers):
+        chain = bones.chains[number]
+        fresh = [at for at in dict.fromkeys(ends(chain)) if at not in used]
+        used.update(fresh)
+        edge += fresh
+        first = edge.index(rank[chain.first])
+        last = -1 if chain.last is None else edge.index(rank[chain.last])
+        gone = [at for at, crossing in enumerate(edge) if last_use[crossing] == place]
+        to_come -= len(chain.inner)
+        left = to_come + len(order) - len(used)
+        leaves = tuple(reversed(gone))
+        plan.append(Step(number, first, last, len(chain.inner), len(fresh), leaves, left))
+        edge = [crossing for at, crossing in enumerate(edge) if at not in gone]
+    return plan
+
+
+def long_line(squares: Collection[Square]) -> tuple[Square, ...]:
+    """The longest of the lines that grow from each square to where fewest ways lead on."""
+    beside = neighbours_of(squares)
+    lines = [_grown(beside, start) for start in beside]
+    longest = max(lines, key=len)
+    return tuple(longest)
+
+
+def _grown(beside: Mapping[Square, tuple[Square, ...]], start: Square) -> list[Square]:
+    line = [start]
+    seen = {start}
+    while True:
+        ahead = [square for square in beside[line[-1]] if square not in seen]
+        if not ahead:
+            return line
+        line.append(min(ahead, key=lambda s: (sum(o not in seen for o in beside[s]), s)))
+        seen.add(line[-1])
+
 
 MOST_STEPS = 4_000_000
 FEW_CROSSINGS = 12  # with so few, a first guess costs more than it spares
@@ -213,3 +356,34 @@ def _drawn(bones: Skeleton, choice: Choice | None) -> tuple[Square, ...]:
             return tuple(line)
         before = line[-1]
         line.append(ahead[0])
+
+
+MOST_REACH_STEPS = 600  # a board with many rings has more lines than anyone wants to count
+
+
+class Reach:
+    """For each square the longest line found that ends there, worked out when asked for."""
+
+    def __init__(self, squares: Collection[Square]) -> None:
+        self._beside = neighbours_of(squares)
+        self._known: dict[Square, int] = {}
+
+    def to(self, square: Square) -> int:
+        """Squares of the longest line found that ends in this one."""
+        if square not in self._known:
+            self._known[square] = self._search(square)
+        return self._known[square]
+
+    def _search(self, start: Square) -> int:
+        beside = self._beside
+        best = 1
+        stack = [(start, 1 << start, 1)]
+        for _ in range(MOST_REACH_STEPS):
+            if not stack:
+                break
+            square, seen, length = stack.pop()
+            best = max(best, length)
+            for other in beside[square]:
+                if not seen >> other & 1:
+                    stack.append((other, seen | 1 << other, length + 1))
+        return best

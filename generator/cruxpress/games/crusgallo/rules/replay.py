@@ -3,106 +3,135 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cruxpress.games.crusgallo.rules.deals import Deal, DragonProblem, missing_colours
-from cruxpress.games.crusgallo.rules.play_state import (
-    State,
+from cruxpress.core.errors import SheetFails
+from cruxpress.games.crusgallo.rules.outcome import (
+    CavernRefusal,
+    Claim,
+    reaches,
+    score_of,
+    title_of,
+)
+from cruxpress.games.crusgallo.rules.state import (
+    CavernState,
     dragon_state,
     first_state,
     place_card,
     use_magic,
 )
-from cruxpress.games.crusgallo.rules.refusals import Refused
 from cruxpress.games.crusgallo.rules.table import Point, legal_spots
-from cruxpress.games.crusgallo.rules.titles import score_of, title_of
-from cruxpress.games.crusgallo.rules.witness import Claim, Witness
+from cruxpress.games.crusgallo.rules.witness import CavernWitness
+from cruxpress.games.crusgallo.sheet.challenge import (
+    CavernDeal,
+    Challenge,
+    DragonProblem,
+    Task,
+    missing_colours,
+)
 
 
 @dataclass(frozen=True)
 class Freed:
     """The end of phase 1: how far it went, and who takes what into the dragon's lair."""
 
-    state: State
+    state: CavernState
     draws: int
     pile: tuple[int, ...]  # cards for late draws, in their order
 
 
 @dataclass(frozen=True)
-class Played:
+class ReplayedGame:
     """A whole game: how it ended, and how the table lay at the end of each phase played."""
 
     claim: Claim
-    freed: State | None = None
-    trapped: State | None = None
+    freed: CavernState | None = None
+    trapped: CavernState | None = None
 
 
-def check_witness(task: Deal | DragonProblem, witness: Witness) -> Claim:
-    """Play a witness through; it must end as it claims."""
-    outcome = outcome_of(task, witness)
-    if outcome != witness.claim:
-        raise Refused("wrong claim", f"{_told(witness.claim)} instead of {_told(outcome)}")
-    return outcome
-
-
-def check_certificate(deal: Deal, witness: Witness) -> Claim:
-    """Check that a witness certifies its deal: a champion's game that draws no late card."""
-    claim = check_witness(deal, witness)
-    if claim.title != "champion":
-        raise Refused("no champion", f"deal {deal.number}")
-    if witness.battle or witness.refill:
-        raise Refused("late draw", f"deal {deal.number}")
+def check_challenge(challenge: Challenge, witness: CavernWitness) -> Claim:
+    """Refuse a game that breaks a rule or misses the goal."""
+    task, goal = challenge.task, challenge.goal
+    if isinstance(task, CavernDeal):
+        claim = check_certificate(task, witness)
+    else:
+        claim = check_witness(task, witness)
+    if not reaches(claim, goal):
+        raise SheetFails(
+            f"the game ends as a {claim.title} with {claim.treasures} treasures, and the goal "
+            f"is a {goal.title} with {goal.treasures}"
+        )
     return claim
 
 
-def outcome_of(task: Deal | DragonProblem, witness: Witness) -> Claim:
+def check_witness(task: Task, witness: CavernWitness) -> Claim:
+    """Play a witness through; it must end as it claims."""
+    outcome = outcome_of(task, witness)
+    if outcome != witness.claim:
+        raise CavernRefusal(
+            "wrong claim", f"{_described(witness.claim)} instead of {_described(outcome)}"
+        )
+    return outcome
+
+
+def check_certificate(deal: CavernDeal, witness: CavernWitness) -> Claim:
+    """Check that a witness certifies its deal: a champion's game that draws no late card."""
+    claim = check_witness(deal, witness)
+    if claim.title != "champion":
+        raise CavernRefusal("no champion", f"deal {deal.number}")
+    if witness.battle or witness.refill:
+        raise CavernRefusal("late draw", f"deal {deal.number}")
+    return claim
+
+
+def outcome_of(task: Task, witness: CavernWitness) -> Claim:
     """How a game ends, whatever it claims."""
     return play_through(task, witness).claim
 
 
-def play_through(task: Deal | DragonProblem, witness: Witness) -> Played:
+def play_through(task: Task, witness: CavernWitness) -> ReplayedGame:
     """A game from its first card to its last, whatever it claims."""
     if witness.deal != task.hash:
-        raise Refused("another deal", f"{witness.deal} instead of {task.hash}")
+        raise CavernRefusal("another deal", f"{witness.deal} instead of {task.hash}")
     if isinstance(task, DragonProblem):
         if witness.free:
-            raise Refused("creatures are free")
+            raise CavernRefusal("creatures are free")
         return _trap_the_dragon(witness, dragon_state(task.deck), task.cards, (), 0)
     freed = _free_the_creatures(task, witness)
     if not freed.state.creatures_free:
         if witness.trap or witness.battle or witness.refill:
-            raise Refused("no dragon phase")
+            raise CavernRefusal("no dragon phase")
         _refuse_unreached(witness, {1: freed.draws})
-        return Played(_settled(freed.state, freed.draws, 0, 0), freed.state)
+        return ReplayedGame(_settled(freed.state, freed.draws, 0, 0), freed.state)
     hand = (*task.reserve, *task.draws[freed.draws :])
     state = dragon_state(task.deck, freed.state.collected)
     played = _trap_the_dragon(witness, state, hand, freed.pile, freed.draws)
     return replace(played, freed=freed.state)
 
 
-def _free_the_creatures(deal: Deal, witness: Witness) -> Freed:
+def _free_the_creatures(deal: CavernDeal, witness: CavernWitness) -> Freed:
     state = first_state(deal.deck)
     by_id = deal.deck.by_id
     drawn = 0
     for drawn, (number, spot) in enumerate(zip(deal.draws, witness.free, strict=False), 1):
         where = f"draw {drawn} (card {number})"
         if state.creatures_free:
-            raise Refused("creatures are free", where)
+            raise CavernRefusal("creatures are free", where)
         if spot is not None:
             chosen = _chosen(witness, 1, drawn)
             state = place_card(state, by_id[number], spot, chosen, where)
         elif any(legal_spots(state.table, by_id[number])):
-            raise Refused("needless", where)
+            raise CavernRefusal("needless", where)
         state = _magic_then(witness, state, 1, drawn, where)
     if len(witness.free) > len(deal.draws):
-        raise Refused("creatures are free" if state.creatures_free else "no such card")
+        raise CavernRefusal("creatures are free" if state.creatures_free else "no such card")
     if not state.creatures_free and drawn < len(deal.draws):
-        raise Refused("unfinished", f"after draw {drawn}")
+        raise CavernRefusal("unfinished", f"after draw {drawn}")
     late = set(deal.draws[:drawn]) - state.collected
     return Freed(state, drawn, tuple(card for card in deal.late if card in late))
 
 
 def _trap_the_dragon(
-    witness: Witness, state: State, hand: Sequence[int], pile: Sequence[int], draws: int
-) -> Played:
+    witness: CavernWitness, state: CavernState, hand: Sequence[int], pile: Sequence[int], draws: int
+) -> ReplayedGame:
     cards, stock = list(hand), list(pile)
     may_draw = witness.battle
     if may_draw and state.earned("battle"):
@@ -113,9 +142,9 @@ def _trap_the_dragon(
     for used, play in enumerate(witness.trap, 1):
         where = f"card {used} against the dragon (card {play.card})"
         if state.dragon_trapped:
-            raise Refused("dragon is trapped", where)
+            raise CavernRefusal("dragon is trapped", where)
         if play.card not in cards:
-            raise Refused("no such card", where)
+            raise CavernRefusal("no such card", where)
         cards.remove(play.card)
         chosen = _chosen(witness, 2, used)
         state = place_card(state, by_id[play.card], play.spot, chosen, where)
@@ -124,13 +153,13 @@ def _trap_the_dragon(
             may_draw = _draw_one(cards, stock)
         state = _magic_then(witness, state, 2, used, where)
     if may_draw:
-        raise Refused("no battle")
+        raise CavernRefusal("no battle")
     if not state.dragon_trapped and any(
         any(legal_spots(state.table, by_id[card])) for card in cards
     ):
-        raise Refused("unfinished", f"after card {len(witness.trap)} against the dragon")
+        raise CavernRefusal("unfinished", f"after card {len(witness.trap)} against the dragon")
     _refuse_unreached(witness, {1: draws, 2: len(witness.trap)})
-    return Played(_settled(state, draws, len(witness.trap), len(cards)), trapped=state)
+    return ReplayedGame(_settled(state, draws, len(witness.trap), len(cards)), trapped=state)
 
 
 def _draw_one(cards: list[int], stock: list[int]) -> bool:
@@ -141,62 +170,64 @@ def _draw_one(cards: list[int], stock: list[int]) -> bool:
     return False
 
 
-def _refill(witness: Witness, state: State, cards: list[int], stock: list[int]) -> None:
+def _refill(witness: CavernWitness, state: CavernState, cards: list[int], stock: list[int]) -> None:
     """While a colour is missing: discard a card, draw until a missing colour shows, keep that."""
     discards = list(witness.refill)
     by_id = state.deck.by_id
     missing = missing_colours(state.deck, cards)
     while any(by_id[card].colours & missing for card in stock):
         if not discards:
-            raise Refused("refill missing")
+            raise CavernRefusal("refill missing")
         discarded = discards.pop(0)
         if discarded not in cards:
-            raise Refused("no such card", f"discard of card {discarded}")
+            raise CavernRefusal("no such card", f"discard of card {discarded}")
         cards.remove(discarded)
         while not by_id[stock[0]].colours & missing:
             stock.pop(0)
         cards.append(stock.pop(0))
         missing = missing_colours(state.deck, cards)
     if discards:
-        raise Refused("needless refill", f"discard of card {discards[0]}")
+        raise CavernRefusal("needless refill", f"discard of card {discards[0]}")
 
 
-def _magic_then(witness: Witness, state: State, phase: int, after: int, where: str) -> State:
+def _magic_then(
+    witness: CavernWitness, state: CavernState, phase: int, after: int, where: str
+) -> CavernState:
     magic = witness.magic
     if magic is None or (magic.phase, magic.after) != (phase, after):
         return state
     if state.dragon_trapped:
-        raise Refused("dragon is trapped", where)
+        raise CavernRefusal("dragon is trapped", where)
     return use_magic(state, magic.colour, where)
 
 
-def _chosen(witness: Witness, phase: int, after: int) -> tuple[Point, ...] | None:
+def _chosen(witness: CavernWitness, phase: int, after: int) -> tuple[Point, ...] | None:
     for contest in witness.contests:
         if (contest.phase, contest.after) == (phase, after):
             return contest.orbs
     return None
 
 
-def _refuse_unreached(witness: Witness, reached: Mapping[int, int]) -> None:
+def _refuse_unreached(witness: CavernWitness, reached: Mapping[int, int]) -> None:
     """Every choice must have been made at a time that this game reached, and only once."""
     times = [(contest.phase, contest.after) for contest in witness.contests]
     for phase, after in times:
         if not 1 <= after <= reached.get(phase, 0) or times.count((phase, after)) > 1:
-            raise Refused("needless choice", f"phase {phase}, card {after}")
+            raise CavernRefusal("needless choice", f"phase {phase}, card {after}")
     magic = witness.magic
     if magic:
         first = 0 if magic.phase == 2 else 1
         if not first <= magic.after <= reached.get(magic.phase, -1):
-            raise Refused("magic never used")
+            raise CavernRefusal("magic never used")
 
 
-def _settled(state: State, draws: int, cards: int, left: int) -> Claim:
+def _settled(state: CavernState, draws: int, cards: int, left: int) -> Claim:
     freed = state.creatures_free or state.dragon is not None
     title = title_of(freed=freed, trapped=state.dragon_trapped, cards_left=left)
     return Claim(draws, cards, state.treasures, title, score_of(title, state.treasures))
 
 
-def _told(claim: Claim) -> str:
+def _described(claim: Claim) -> str:
     return (
         f"{claim.title} with {claim.treasures} treasures and {claim.score} points after "
         f"{claim.draws} draws and {claim.cards} cards"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import product
 
-from cruxpress.games.crusgallo.spec import Card, Crystal, Orb, Symbol, is_set
+from cruxpress.games.crusgallo.sheet.deck import CavernCard, Crystal, Orb, Symbol, is_set
 
 Point = tuple[int, int]
 
@@ -17,7 +17,7 @@ TURNS = range(4)
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Spot:
+class CardSpot:
     """Where a card is placed, and by how many quarter turns clockwise."""
 
     x: int
@@ -32,7 +32,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class TableCell:
     """What lies on top at a point, and on which card."""
 
     symbol: Symbol
@@ -41,14 +41,19 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Table:
+class CavernTable:
     """All cells that can be seen; in an expert game orbs may never be covered."""
 
     expert: bool = False
-    cells: Mapping[Point, Cell] = field(default_factory=dict)
+    cells: Mapping[Point, TableCell] = field(default_factory=dict)
 
 
-def why_not(table: Table, card: Card, spot: Spot) -> str | None:
+def colour_at(table: CavernTable, point: Point) -> str:
+    """The colour of what lies on top at a point."""
+    return table.cells[point].symbol.colour
+
+
+def why_not(table: CavernTable, card: CavernCard, spot: CardSpot) -> str | None:
     """The reason why a card may not lie there, or None if it may."""
     if spot.turn not in TURNS:
         return "turn"
@@ -66,14 +71,14 @@ def why_not(table: Table, card: Card, spot: Spot) -> str | None:
     return None if _touches(table, card, spot) else "no touch"
 
 
-def _buries(table: Table, under: list[Cell]) -> bool:
+def _buries(table: CavernTable, under: list[TableCell]) -> bool:
     """Whether some card would have nothing left to see."""
     covered = {cell.card for cell in under}
     seen = {number: sum(cell.card == number for cell in table.cells.values()) for number in covered}
     return any(sum(cell.card == number for cell in under) == seen[number] for number in covered)
 
 
-def _touches(table: Table, card: Card, spot: Spot) -> bool:
+def _touches(table: CavernTable, card: CavernCard, spot: CardSpot) -> bool:
     own = spot.points
     for point, symbol in zip(own, card.turned(spot.turn), strict=True):
         if isinstance(symbol, Crystal):
@@ -85,16 +90,16 @@ def _touches(table: Table, card: Card, spot: Spot) -> bool:
     return False
 
 
-def placed(table: Table, card: Card, spot: Spot) -> Table:
+def placed(table: CavernTable, card: CavernCard, spot: CardSpot) -> CavernTable:
     """The table with the card on it."""
     new = {
-        point: Cell(symbol, card.id)
+        point: TableCell(symbol, card.id)
         for point, symbol in zip(spot.points, card.turned(spot.turn), strict=True)
     }
     return replace(table, cells={**table.cells, **new})
 
 
-def completed_orbs(table: Table, spot: Spot) -> tuple[Point, ...]:
+def completed_orbs(table: CavernTable, spot: CardSpot) -> tuple[Point, ...]:
     """The dark orbs in squares that the card just placed there completes."""
     found = set()
     for dx, dy in product((-1, 0, 1), repeat=2):
@@ -104,7 +109,7 @@ def completed_orbs(table: Table, spot: Spot) -> tuple[Point, ...]:
     return tuple(sorted(found))
 
 
-def _orb_of_a_set(table: Table, corner: Point) -> Point | None:
+def _orb_of_a_set(table: CavernTable, corner: Point) -> Point | None:
     """The dark orb of a square of three crystals that are a set, if there is such a square."""
     crystals: list[Crystal] = []
     orb = None
@@ -122,22 +127,22 @@ def _orb_of_a_set(table: Table, corner: Point) -> Point | None:
     return orb if is_set(crystals[0], crystals[1], crystals[2]) else None
 
 
-def lit_up(table: Table, orbs: tuple[Point, ...]) -> Table:
+def lit_up(table: CavernTable, orbs: tuple[Point, ...]) -> CavernTable:
     """The table with gems on these orbs."""
     gems = {point: replace(table.cells[point], lit=True) for point in orbs}
     return replace(table, cells={**table.cells, **gems})
 
 
-def legal_spots(table: Table, card: Card) -> Iterator[Spot]:
+def legal_spots(table: CavernTable, card: CavernCard) -> Iterator[CardSpot]:
     """Every spot where a card may be placed."""
     if not table.cells:
-        yield from (Spot(0, 0, turn) for turn in TURNS)
+        yield from (CardSpot(0, 0, turn) for turn in TURNS)
         return
     columns = [x for x, _ in table.cells]
     rows = [y for _, y in table.cells]
     for y in range(min(rows) - 2, max(rows) + 2):
         for x in range(min(columns) - 2, max(columns) + 2):
             for turn in TURNS:
-                spot = Spot(x, y, turn)
+                spot = CardSpot(x, y, turn)
                 if why_not(table, card, spot) is None:
                     yield spot

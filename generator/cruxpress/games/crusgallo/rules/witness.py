@@ -1,61 +1,91 @@
 """A witness: a whole game written down, with every choice that the player made."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
-from cruxpress.games.crusgallo.rules.table import Point, Spot
-from cruxpress.specs.nodes import Value
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Problem
+from cruxpress.games.crusgallo.rules.outcome import COUNT, Claim
+from cruxpress.games.crusgallo.rules.table import CardSpot, Point
+from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS
+from cruxpress.specs.nodes import Fault, Node, is_nothing
+from cruxpress.specs.records import param, read_record, record_kind
+from cruxpress.specs.values import TEXT, YES_NO, Kind, Known, list_of, one_of, whole
+
+_CARD = whole(1, 999)
+_NUMBERS = list_of(whole(-999, 999))
+_PHASE = one_of("1", "2")
+PHASE: Kind[int] = Kind("1 or 2", lambda node, known: int(_PHASE.read(node, known)))
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class DragonPlay:
     """A card chosen and placed against the dragon."""
 
     card: int
-    spot: Spot
+    spot: CardSpot
+
+
+def _numbers(node: Node, known: Known, many: int, wanted: str) -> tuple[int, ...]:
+    numbers = _NUMBERS.read(node, known)
+    if len(numbers) != many:
+        raise Fault(node.place, f"{len(numbers)} numbers stand where {wanted} should")
+    return numbers
+
+
+def _spot(node: Node, known: Known) -> CardSpot | None:
+    if is_nothing(node):
+        return None
+    return CardSpot(*_numbers(node, known, 3, "[x, y, turn]"))
+
+
+def _play(node: Node, known: Known) -> DragonPlay:
+    card, *spot = _numbers(node, known, 4, "[card, x, y, turn]")
+    return DragonPlay(card, CardSpot(*spot))
+
+
+def _point(node: Node, known: Known) -> Point:
+    x, y = _numbers(node, known, 2, "[x, y]")
+    return x, y
+
+
+SPOT: Kind[CardSpot | None] = Kind("[x, y, turn], or nothing", _spot)
+PLAY: Kind[DragonPlay] = Kind("[card, x, y, turn]", _play)
+POINT: Kind[Point] = Kind("[x, y]", _point)
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
     """Which orbs got the gems, where a card completed more squares than there were gems."""
 
-    phase: int
-    after: int  # the card of that phase, counted from 1
-    orbs: tuple[Point, ...]
+    phase: int = param(PHASE, "1 or 2")
+    after: int = param(COUNT, "the card of that phase, counted from 1")
+    orbs: tuple[Point, ...] = param(list_of(POINT), "the orbs that got gems")
 
 
 @dataclass(frozen=True, slots=True)
 class MagicGem:
     """When and for which colour the magic bonus was used."""
 
-    phase: int
-    after: int  # the card of that phase, counted from 1; 0 is before the first
-    colour: str
+    phase: int = param(PHASE, "1 or 2")
+    after: int = param(COUNT, "the card of that phase, counted from 1; 0 is before the first")
+    colour: str = param(one_of(*ORB_COLOURS), "its colour")
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """How a game ended: draws that freed the creatures, cards placed against the dragon."""
-
-    draws: int
-    cards: int
-    treasures: int
-    title: str
-    score: int
-
-
-@dataclass(frozen=True)
-class Witness:
+@dataclass(frozen=True, kw_only=True)
+class CavernWitness:
     """A game: `free` has a spot (or None: set aside) for each draw, `trap` each later card."""
 
-    deal: str
-    free: tuple[Spot | None, ...]
-    trap: tuple[Play, ...]
-    claim: Claim
-    contests: tuple[Contest, ...] = ()
-    magic: MagicGem | None = None
-    battle: bool = False  # whether the extra card was drawn
-    refill: tuple[int, ...] = ()  # cards discarded for missing colours
+    deal: str = param(TEXT, "the hash of the deal or problem")
+    free: tuple[CardSpot | None, ...] = param(list_of(SPOT), "a spot for each draw", ())
+    trap: tuple[DragonPlay, ...] = param(list_of(PLAY), "each card placed against the dragon", ())
+    contests: tuple[Contest, ...] = param(
+        list_of(record_kind(Contest, "a contest")), "choices of orbs", ()
+    )
+    magic: MagicGem | None = param(record_kind(MagicGem, "magic"), "the magic gem", None)
+    battle: bool = param(YES_NO, "whether the extra card was drawn", False)
+    refill: tuple[int, ...] = param(list_of(_CARD), "cards discarded for missing colours", ())
+    claim: Claim = param(record_kind(Claim, "the claim"), "how the game ended")
 
     def as_data(self) -> Mapping[str, Value]:
         """The witness as it is stored."""
@@ -70,18 +100,19 @@ class Witness:
                 for c in self.contests
             ]
         if self.magic:
-            magic = self.magic
-            data["magic"] = {"phase": magic.phase, "after": magic.after, "colour": magic.colour}
+            data["magic"] = asdict(self.magic)
         if self.battle:
             data["battle"] = True
         if self.refill:
             data["refill"] = list(self.refill)
-        claim = self.claim
-        data["claim"] = {
-            "draws": claim.draws,
-            "cards": claim.cards,
-            "treasures": claim.treasures,
-            "title": claim.title,
-            "score": claim.score,
-        }
+        data["claim"] = asdict(self.claim)
         return data
+
+
+def read_witness(node: Node) -> CavernWitness:
+    """The witness that was stored, or that a person wrote down."""
+    problems: list[Problem] = []
+    witness = read_record(CavernWitness, node, Known(), problems, "a witness")
+    if witness is None:
+        raise BadInput(problems)
+    return witness

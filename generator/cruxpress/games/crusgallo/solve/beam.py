@@ -1,40 +1,54 @@
 """Beam search: after every card the most promising of many games go on, the others are dropped."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import NamedTuple
 
-import numpy as np
-
+from cruxpress.core.compiled import compiled
 from cruxpress.games.crusgallo.solve.arrays import (
+    Numbers,
+    as_ints,
+    filled,
+    nth_largest,
+    numbers,
+    wrapped,
+)
+from cruxpress.games.crusgallo.solve.kernel import put_card
+from cruxpress.games.crusgallo.solve.tables import (
+    BOTTOM,
     CELLS,
     COLLECTED,
     COLOURS,
-    DARK,
     DRAGON,
-    KINDS_OF_CRYSTALS,
-    Cards,
-    Longs,
-    Tables,
-    empty_tables,
+    LEFT,
+    PHASE,
+    PLACES,
+    RIGHT,
+    SIDE,
+    TOP,
+    USED,
+    CardArrays,
+    Move,
+    SearchDeck,
+    TableArrays,
+    crystals_among,
+    new_table,
 )
-from cruxpress.games.crusgallo.solve.growing import (
-    AT,
-    CARD,
-    GAME,
-    PRINT,
-    STEP,
-    TURN,
-    VALUE,
-    carry_out,
-    grow,
+from cruxpress.games.crusgallo.solve.worth import (
+    Outlook,
+    expect,
+    look_around,
+    new_outlook,
+    place_worth,
+    prepare,
 )
-from cruxpress.games.crusgallo.solve.worth import TASTE
 
 LOOK_AHEAD = 12  # draws whose crystals count as still to come
-MOST_STEPS = 300_000
+MOST_STEPS = 300_000  # of all games together; further ones are not looked at
+MOST_OF_A_GAME = 16 * CELLS  # far more than any table has room for
 TRAPPED = (1 << COLOURS) - 1
-
-Move = tuple[int, int, int]  # card, cell, turn
 
 
 @dataclass(frozen=True)
@@ -46,13 +60,9 @@ class Taste:
     dice: int = 1
     seed: int = 0
 
-    def array(self) -> Longs:
-        assert len(self.weights) == TASTE
-        return np.array(self.weights, dtype=np.int64)
-
 
 @dataclass(frozen=True)
-class Line:
+class FoundLine:
     """A game that reached its goal: its moves (None: a card set aside), and what it collected."""
 
     moves: tuple[Move | None, ...]
@@ -64,147 +74,205 @@ class Line:
         return len(self.moves)
 
 
-class Beam:
+@dataclass(frozen=True)
+class BeamGame:
+    """A game that a beam carries on; games with the same print show the same table."""
+
+    table: TableArrays
+    value: int
+    print: int
+    moves: tuple[Move | None, ...]
+
+
+class Steps(NamedTuple):
+    """Possible steps of all games, game by game, and of the promising ones rank and print."""
+
+    values: Numbers
+    places: Numbers  # (card of the hand * CELLS + cell) * 4 + turn
+    promising: Numbers
+    ranks: Numbers
+    prints: Numbers
+
+
+@compiled
+def grow(
+    table: TableArrays, cards: CardArrays, outlook: Outlook, hand: Numbers, value: int,
+    steps: Steps, count: int,
+) -> int:  # fmt: skip
+    """Add all steps from a game with the cards of the hand not yet used; how many there are."""
+    prepare(table, cards, outlook)
+    facts, values, places = table.facts, steps.values, steps.places
+    # A first card turned otherwise only turns the whole game.
+    turns = 4 if facts[USED] else 1
+    left, right = facts[LEFT] - 2, facts[RIGHT] + 2
+    for y in range(facts[TOP] - 2, facts[BOTTOM] + 2):
+        for at in range(y * SIDE + left, y * SIDE + right):
+            bits = table.open[at]
+            if bits:
+                before = value + look_around(table, cards, outlook, at)
+                for j in range(len(hand)):
+                    card = hand[j]
+                    if facts[USED] >> card & 1:
+                        continue
+                    for turn in range(turns):
+                        if cards.crystals[4 * card + turn] & bits:
+                            worth = place_worth(table, cards, outlook, card, turn, at)
+                            values[count] = before + worth
+                            places[count] = (j * CELLS + at) * 4 + turn
+                            count += 1
+    return count
+
+
+@compiled
+def rank_steps(
+    table: TableArrays, cards: CardArrays, hand: Numbers, old: int, dice: int, seed: int,
+    least: int, steps: Steps, first: int, last: int, count: int,
+) -> int:  # fmt: skip
+    """Add those of a game's steps that have at least this value to the promising ones.
+
+    They are ranked by value, then by dice that their print rolls.
+    """
+    for j in range(first, last):
+        value = steps.values[j]
+        if value >= least:
+            place = steps.places[j]
+            card, at = hand[place // PLACES], place // 4 % CELLS
+            new = _new_print(old, table.symbols, cards.faces[4 * card + place % 4], card, at)
+            luck = wrapped((new ^ seed) * 0x9E3779B97F4A7C1)
+            luck = (luck ^ luck >> 29) & (1 << 40) - 1
+            steps.promising[count] = j
+            steps.ranks[count] = (value + luck % dice << 20) + (luck >> 20)
+            steps.prints[count] = new
+            count += 1
+    return count
+
+
+@compiled
+def _new_print(old: int, symbols: Numbers, face: Numbers, card: int, at: int) -> int:
+    """The print of a table after a card is placed."""
+    new = old ^ mixed(-2 - card)
+    for j in range(4):
+        cell = at + (j >> 1) * SIDE + (j & 1)
+        if symbols[cell]:
+            new ^= mixed(cell * 64 + symbols[cell])
+        new ^= mixed(cell * 64 + face[j])
+    return new
+
+
+@compiled
+def mixed(number: int) -> int:
+    """A number that looks random, always the same for the same number."""
+    number = wrapped((number + 1) * 0x9E3779B97F4A7C1)
+    number ^= number >> 29
+    number = wrapped(number * 0xBF58476D1CE4E5B)
+    return number ^ number >> 32
+
+
+class CavernBeam:
     """One search through the draws of phase 1, or through the hand of phase 2."""
 
-    def __init__(self, cards: Cards, taste: Taste, phase: int, collected: int = 0) -> None:
-        self.cards = cards
+    def __init__(self, deck: SearchDeck, taste: Taste, phase: int, collected: int = 0) -> None:
+        self.deck = deck
         self.taste = taste
-        self.phase = phase
-        self.steps = 0  # places looked at
-        width = taste.width
-        self._now = empty_tables(width, cards, phase, collected)
-        self._next = empty_tables(width, cards, phase, collected)
-        self._prints = np.zeros(width, dtype=np.int64)
-        self._next_prints = np.zeros(width, dtype=np.int64)
-        self._rows = 1
-        self._trail: list[Longs | None] = []  # where each game came from, card by card
-        self._list = np.zeros((MOST_STEPS, STEP), dtype=np.int64)
-        self._places = np.zeros(CELLS * 4, dtype=np.int64)
-        self._found = np.zeros(16, dtype=np.int64)
-        self._worths = np.zeros(2 * COLOURS, dtype=np.int64)
+        self.looked = 0  # places looked at
+        self.games = [BeamGame(new_table(deck, phase, collected), 0, 0, ())]
+        self._outlook = new_outlook(taste.weights)
+        self._steps = Steps(*(filled(MOST_STEPS + MOST_OF_A_GAME) for _ in Steps._fields))
 
-    def advance(self, hand: Longs, coming: Longs, wanted: Longs) -> list[Line]:
+    def advance(
+        self, hand: Sequence[int], coming: Sequence[int], wanted: Sequence[int]
+    ) -> list[FoundLine]:
         """Place one more card of the hand in every game; those that reach the goal."""
-        count = grow(
-            self._rows, *self._now.boards(), self._now.values, self._prints, self.cards.symbols,
-            self.cards.crystals, self.cards.kinds, self.cards.expert, hand, coming, wanted,
-            self.taste.array(), self._places, self._found, self._worths, self._list,
-        )  # fmt: skip
-        self.steps += int(count)
-        if count == 0:
-            self._trail.append(None)
+        expect(self._outlook, coming, wanted)
+        cards = numbers(hand)
+        starts = self._grow(cards)
+        self.looked += starts[-1]
+        if starts[-1] == 0:
+            self.games = [replace(game, moves=(*game.moves, None)) for game in self.games]
             return []
-        steps = self._list[:count]
-        chosen = self._choose(steps)
-        carry_out(
-            chosen, steps, self.cards.symbols, self.cards.kinds, self._found,
-            *self._now.boards(), *self._next.boards(), self._next.values, self._next_prints,
-        )  # fmt: skip
-        self._now, self._next = self._next, self._now
-        self._prints, self._next_prints = self._next_prints, self._prints
-        self._rows = len(chosen)
-        self._trail.append(steps[chosen][:, [GAME, CARD, AT, TURN]])
-        return self._take_out_the_finished()
+        done: list[FoundLine] = []
+        going_on: list[BeamGame] = []
+        for game in self._best(cards, starts):
+            facts = game.table.facts
+            if facts[DRAGON] == TRAPPED if facts[PHASE] == 2 else not any(game.table.gems):
+                done.append(FoundLine(game.moves, int(facts[COLLECTED]), game.value))
+            else:
+                going_on.append(game)
+        self.games = going_on
+        return done
 
-    @property
-    def alive(self) -> bool:
-        return self._rows > 0
-
-    def _choose(self, steps: Longs) -> Longs:
-        """The best steps by value, then by dice; of equal tables only the first."""
-        dice = _dice(steps[:, PRINT], self.taste.seed)
-        rank = (steps[:, VALUE] + dice % self.taste.dice << 20) + (dice >> 20)
-        most = min(len(rank), 3 * self.taste.width)
-        # Values, unlike places, come out of a partition the same on every machine.
-        least = np.partition(rank, len(rank) - most)[len(rank) - most]
-        best = np.flatnonzero(rank >= least)
-        best = best[np.argsort(-rank[best], kind="stable")]
-        _, first = np.unique(steps[best, PRINT], return_index=True)
-        chosen: Longs = best[np.sort(first)][: self.taste.width]
-        return chosen
-
-    def _take_out_the_finished(self) -> list[Line]:
-        rows = self._rows
-        if self.phase == 1:
-            done = ~self._now.gems[:rows].any(axis=1)
-        else:
-            done = self._now.facts[:rows, DRAGON] == TRAPPED
-        if not done.any():
-            return []
-        lines = [
-            Line(
-                self._moves(int(row)),
-                int(self._now.facts[row, COLLECTED]),
-                int(self._now.values[row]),
+    def _grow(self, hand: Numbers) -> list[int]:
+        """Work out all steps; where those of each game start, and where the last ones end."""
+        values, places = self._steps.values, self._steps.places
+        starts = [0]
+        for game in self.games:
+            first = starts[-1]
+            last = grow(
+                game.table, self.deck.arrays, self._outlook, hand, game.value, self._steps, first
             )
-            for row in np.flatnonzero(done)
-        ]
-        going_on = np.flatnonzero(~done)
-        _keep(self._now, going_on)
-        self._prints[: len(going_on)] = self._prints[going_on]
-        last = self._trail[-1]
-        assert last is not None
-        self._trail[-1] = last[going_on]
-        self._rows = len(going_on)
-        return lines
+            if last >= MOST_STEPS:
+                found = sorted(zip(places[first:last], values[first:last], strict=True))
+                for j, step in enumerate(found[: MOST_STEPS - first], first):
+                    places[j], values[j] = step
+                return [*starts, MOST_STEPS]
+            starts.append(last)
+        return starts
 
-    def _moves(self, row: int) -> tuple[Move | None, ...]:
-        moves: list[Move | None] = []
-        for trail in reversed(self._trail):
-            if trail is None:
-                moves.append(None)
-                continue
-            row, card, at, turn = (int(number) for number in trail[row])
-            moves.append((card, at, turn))
-        return tuple(reversed(moves))
+    def _best(self, hand: Numbers, starts: list[int]) -> Iterator[BeamGame]:
+        """The games after the best steps; of equal tables only the first."""
+        steps, taste, arrays = self._steps, self.taste, self.deck.arrays
+        most = min(starts[-1], 3 * taste.width)
+        # A step below this has no chance, however the dice fall: its print is never needed.
+        least = nth_largest(steps.values, starts[-1], most) - (taste.dice - 1)
+        count = 0
+        for game, (first, last) in zip(self.games, pairwise(starts), strict=False):
+            count = rank_steps(
+                game.table, arrays, hand, game.print, taste.dice, taste.seed, least, steps, first,
+                last, count,
+            )  # fmt: skip
+        lowest = nth_largest(steps.ranks, count, most)
+        columns = (as_ints(column, count) for column in steps[2:])
+        ranked = sorted(
+            (-rank, bisect_right(starts, step) - 1, int(steps.places[step]), step, print_)
+            for step, rank, print_ in zip(*columns, strict=True)
+            if rank >= lowest
+        )
+        prints: set[int] = set()
+        for _, row, place, step, print_ in ranked:
+            if print_ not in prints and len(prints) < taste.width:
+                prints.add(print_)
+                table, moves = self.games[row].table.copy(), self.games[row].moves
+                card, at, turn = int(hand[place // PLACES]), place // 4 % CELLS, place % 4
+                put_card(table, arrays, card, turn, at, self._outlook.found)
+                move = (card, at, turn)
+                yield BeamGame(table, int(steps.values[step]), print_, (*moves, move))
 
 
-def _keep(tables: Tables, rows: Longs) -> None:
-    for part in (*tables.boards(), tables.values):
-        part[: len(rows)] = part[rows]
-
-
-def _dice(prints: Longs, seed: int) -> Longs:
-    """A number of 40 bits for each fingerprint; multiplication runs over, the same everywhere."""
-    mixed = (prints ^ seed) * np.int64(0x9E3779B97F4A7C1)
-    mixed ^= mixed >> 29
-    dice: Longs = mixed & ((1 << 40) - 1)
-    return dice
-
-
-def free_creatures(cards: Cards, draws: Sequence[int], taste: Taste) -> tuple[list[Line], int]:
+def free_creatures(
+    deck: SearchDeck, draws: Sequence[int], taste: Taste
+) -> tuple[list[FoundLine], int]:
     """Games of phase 1 that free every creature, and how many places were looked at."""
-    beam = Beam(cards, taste, 1)
-    lines: list[Line] = []
+    beam = CavernBeam(deck, taste, 1)
+    lines: list[FoundLine] = []
     for at, card in enumerate(draws):
-        later = list(draws[at + 1 :])
-        treasures = [card for card in later if cards.kinds[card] > 0]
-        coming = cards.orbs[treasures].sum(axis=0)
-        wanted = crystals_among(cards, later[:LOOK_AHEAD])
-        lines += beam.advance(np.array([card], dtype=np.int64), coming, wanted)
-        if not beam.alive:
+        later = draws[at + 1 :]
+        treasures = [deck.orbs[card] for card in later if deck.kinds[card] > 0]
+        coming = [sum(orbs) for orbs in zip(*treasures, strict=True)] or [0] * COLOURS
+        lines += beam.advance([card], coming, crystals_among(deck, later[:LOOK_AHEAD]))
+        if not beam.games:
             break
-    return lines, beam.steps
+    return lines, beam.looked
 
 
 def trap_dragon(
-    cards: Cards, hand: Sequence[int], collected: int, most: int, taste: Taste
-) -> tuple[list[Line], int]:
+    deck: SearchDeck, hand: Sequence[int], collected: int, most: int, taste: Taste
+) -> tuple[list[FoundLine], int]:
     """Games of phase 2 that trap the dragon with so many cards at most, and places looked at."""
-    beam = Beam(cards, taste, 2, collected)
-    lines: list[Line] = []
-    coming = np.zeros(COLOURS, dtype=np.int64)
-    wanted = crystals_among(cards, hand)
+    beam = CavernBeam(deck, taste, 2, collected)
+    lines: list[FoundLine] = []
+    wanted = crystals_among(deck, hand)
     for _ in range(most):
-        lines += beam.advance(np.array(hand, dtype=np.int64), coming, wanted)
-        if not beam.alive:
+        lines += beam.advance(hand, [0] * COLOURS, wanted)
+        if not beam.games:
             break
-    return lines, beam.steps
-
-
-def crystals_among(cards: Cards, some: Sequence[int]) -> Longs:
-    """How many crystals of each kind these cards hold."""
-    symbols = cards.symbols[list(some), 0].ravel()
-    kinds = symbols[symbols < DARK].astype(np.int64) - 1
-    return np.bincount(kinds, minlength=KINDS_OF_CRYSTALS).astype(np.int64)
+    return lines, beam.looked

@@ -1,102 +1,99 @@
 """The fast copy of the rules, on arrays; tests compare it with the rules on thousands of games."""
 
 from cruxpress.core.compiled import compiled
-from cruxpress.games.crusgallo.solve.arrays import (
+from cruxpress.games.crusgallo.solve.arrays import Numbers
+from cruxpress.games.crusgallo.solve.tables import (
     BOTTOM,
     COLLECTED,
+    COMPLETE,
+    CORNERS,
     DARK,
     DEAD,
     DRAGON,
     EDGE,
+    EXPERT,
     LEFT,
     LIT,
+    MEANINGS,
     PHASE,
     RIGHT,
+    SHARES,
     SIDE,
     TOP,
     USED,
-    Bytes,
-    Longs,
+    CardArrays,
+    TableArrays,
 )
-from cruxpress.games.crusgallo.solve.squares import COMPLETE, MEANINGS, SHARES
 
 
 @compiled
-def touching(symbols: Bytes, owners: Bytes, seen: Bytes, at: int, expert: bool) -> int:
+def touching(table: TableArrays, at: int) -> int:
     """Which cells of a card at this place would lie beside a crystal, as bits; 0: not legal."""
     x, y = at % SIDE, at // SIDE
     if x < EDGE or y < EDGE or x >= SIDE - EDGE - 1 or y >= SIDE - EDGE - 1:
         return 0
-    if symbols[at] and symbols[at + 1] and symbols[at + SIDE] and symbols[at + SIDE + 1]:
-        return 0
-    for j in range(4):
-        cell = at + (j >> 1) * SIDE + (j & 1)
+    symbols = table.symbols
+    bits = 0
+    if 0 < symbols[at - 1] < DARK or 0 < symbols[at - SIDE] < DARK:
+        bits |= 1
+    if 0 < symbols[at + 2] < DARK or 0 < symbols[at + 1 - SIDE] < DARK:
+        bits |= 2
+    if 0 < symbols[at + SIDE - 1] < DARK or 0 < symbols[at + 2 * SIDE] < DARK:
+        bits |= 4
+    if 0 < symbols[at + SIDE + 2] < DARK or 0 < symbols[at + 2 * SIDE + 1] < DARK:
+        bits |= 8
+    return bits if bits and _may_cover(table, at) else 0
+
+
+@compiled
+def _may_cover(table: TableArrays, at: int) -> bool:
+    """Whether a card may lie on what is there."""
+    symbols, owners = table.symbols, table.owners
+    under = (at, at + 1, at + SIDE, at + SIDE + 1)
+    bare = False
+    for cell in under:
         symbol = symbols[cell]
         if symbol == 0:
+            bare = True
             continue
-        if symbol >= LIT or (expert and symbol >= DARK):
-            return 0
+        if symbol >= LIT or (table.facts[EXPERT] and symbol >= DARK):
+            return False
         owner = owners[cell]
         covered = 0
-        for k in range(4):
-            covered += owners[at + (k >> 1) * SIDE + (k & 1)] == owner
-        if covered >= seen[owner]:
-            return 0
-    bits = 0
-    if _is_crystal(symbols[at - 1]) or _is_crystal(symbols[at - SIDE]):
-        bits |= 1
-    if _is_crystal(symbols[at + 2]) or _is_crystal(symbols[at + 1 - SIDE]):
-        bits |= 2
-    if _is_crystal(symbols[at + SIDE - 1]) or _is_crystal(symbols[at + 2 * SIDE]):
-        bits |= 4
-    if _is_crystal(symbols[at + SIDE + 2]) or _is_crystal(symbols[at + 2 * SIDE + 1]):
-        bits |= 8
-    return bits
+        for other in under:
+            covered += owners[other] == owner
+        if covered >= table.seen[owner]:
+            return False
+    return bare
 
 
 @compiled
-def _is_crystal(symbol: int) -> bool:
-    return 0 < symbol < DARK
+def set_symbol(symbols: Numbers, sums: Numbers, cell: int, symbol: int) -> None:
+    """Show another symbol in a cell."""
+    change = SHARES[symbol] - SHARES[symbols[cell]]
+    symbols[cell] = symbol
+    sums[cell] += change
+    sums[cell - 1] += change
+    sums[cell - SIDE] += change
+    sums[cell - SIDE - 1] += change
 
 
 @compiled
-def meaning(symbols: Bytes, corner: int) -> int:
-    """What the square below and to the right of a cell is."""
-    return int(
-        MEANINGS[
-            SHARES[symbols[corner]]
-            + SHARES[symbols[corner + 1]]
-            + SHARES[symbols[corner + SIDE]]
-            + SHARES[symbols[corner + SIDE + 1]]
-        ]
-    )
-
-
-@compiled
-def orb_in(symbols: Bytes, corner: int) -> int:
-    """The cell of the dark orb in a square that has one."""
-    for j in range(4):
-        cell = corner + (j >> 1) * SIDE + (j & 1)
-        if DARK <= symbols[cell] < LIT:
-            return cell
-    return -1
-
-
-@compiled
-def completed(symbols: Bytes, at: int, found: Longs) -> int:
+def completed(table: TableArrays, at: int, found: Numbers) -> int:
     """Fill in the dark orbs whose squares are sets around a placed card, in order; how many."""
     count = 0
-    for dy in range(-1, 2):
-        for dx in range(-1, 2):
-            corner = at + dy * SIDE + dx
-            if meaning(symbols, corner) == COMPLETE:
-                count = _insert(found, count, orb_in(symbols, corner))
+    for offset in CORNERS:
+        if MEANINGS[table.sums[at + offset]] == COMPLETE:
+            corner = at + offset
+            for cell in (corner, corner + 1, corner + SIDE, corner + SIDE + 1):
+                if DARK <= table.symbols[cell] < LIT:
+                    count = insert(found, count, cell)
     return count
 
 
 @compiled
-def _insert(found: Longs, count: int, orb: int) -> int:
-    """Put an orb into an ordered list, once."""
+def insert(found: Numbers, count: int, orb: int) -> int:
+    """Put an orb into an ordered list, once; how many there are."""
     place = count
     for j in range(count):
         if found[j] == orb:
@@ -109,20 +106,19 @@ def _insert(found: Longs, count: int, orb: int) -> int:
 
 
 @compiled
-def light_up(
-    symbols: Bytes, owners: Bytes, lights: Bytes, gems: Bytes, facts: Longs, kinds: Bytes,
-    found: Longs, count: int,
-) -> int:  # fmt: skip
+def light_up(table: TableArrays, cards: CardArrays, found: Numbers, count: int) -> int:
     """Put gems on completed orbs, treasures first while gems are short; how many light up."""
+    gems, facts, lights = table.gems, table.facts, table.lights
     lit = 0
     for treasures in range(1, -1, -1):
         for j in range(count):
             cell = found[j]
-            owner = owners[cell]
-            hopeful = kinds[owner] > 0 and lights[owner] >= 0
-            colour = symbols[cell] - DARK
-            if hopeful != (treasures == 1) or symbols[cell] >= LIT:
+            owner = table.owners[cell]
+            symbol = table.symbols[cell]
+            hopeful = cards.kinds[owner] > 0 and lights[owner] >= 0
+            if hopeful != (treasures == 1) or symbol >= LIT:
                 continue
+            colour = symbol - DARK
             owed = facts[PHASE] == 2 and not facts[DRAGON] >> colour & 1
             if gems[colour] - owed < 1:
                 continue
@@ -130,7 +126,7 @@ def light_up(
             if owed:
                 gems[colour] -= 1
                 facts[DRAGON] |= 1 << colour
-            symbols[cell] += LIT - DARK
+            set_symbol(table.symbols, table.sums, cell, symbol + LIT - DARK)
             lit += 1
             if hopeful:
                 lights[owner] += 1
@@ -141,25 +137,31 @@ def light_up(
 
 @compiled
 def put_card(
-    symbols: Bytes, owners: Bytes, seen: Bytes, lights: Bytes, gems: Bytes, facts: Longs,
-    kinds: Bytes, faces: Bytes, card: int, at: int, found: Longs,
-) -> int:  # fmt: skip
+    table: TableArrays, cards: CardArrays, card: int, turn: int, at: int, found: Numbers
+) -> int:
     """Place a card and light up what it completes; how many orbs light up."""
+    symbols, owners, facts = table.symbols, table.owners, table.facts
+    face = cards.faces[4 * card + turn]
     for j in range(4):
         cell = at + (j >> 1) * SIDE + (j & 1)
         owner = owners[cell]
         if owner >= 0:
-            seen[owner] -= 1
-            if symbols[cell] >= DARK and kinds[owner] > 0:
-                lights[owner] = DEAD
-        symbols[cell] = faces[j]
+            table.seen[owner] -= 1
+            if symbols[cell] >= DARK and cards.kinds[owner] > 0:
+                table.lights[owner] = DEAD
+        set_symbol(symbols, table.sums, cell, face[j])
         owners[cell] = card
-    seen[card] = 4
+    table.seen[card] = 4
     x, y = at % SIDE, at // SIDE
     facts[LEFT] = min(facts[LEFT], x)
     facts[RIGHT] = max(facts[RIGHT], x + 1)
     facts[TOP] = min(facts[TOP], y)
     facts[BOTTOM] = max(facts[BOTTOM], y + 1)
     facts[USED] |= 1 << card
-    count = completed(symbols, at, found)
-    return light_up(symbols, owners, lights, gems, facts, kinds, found, count)
+    lit = light_up(table, cards, found, completed(table, at, found))
+    # A card, the lights around it and what it covers matter to no place further away than this.
+    for dy in range(-2, 3):
+        for dx in range(-2, 3):
+            place = at + dy * SIDE + dx
+            table.open[place] = touching(table, place)
+    return lit

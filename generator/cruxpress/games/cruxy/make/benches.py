@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from cruxpress.games.cruxy.make.nouns import nouns_for
 from cruxpress.games.cruxy.play.board import KnownWords, known_words
 from cruxpress.games.cruxy.play.measures import REGULAR, Measure
 from cruxpress.games.cruxy.play.tables import Players
@@ -12,7 +11,8 @@ from cruxpress.games.cruxy.rules import Dictionary
 from cruxpress.games.cruxy.rules.draws import Draws, draws_on
 from cruxpress.games.cruxy.solve import word_bits
 from cruxpress.games.cruxy.spec.sheet import Sheet
-from cruxpress.words import Matcher, load_lexicon
+from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
+from cruxpress.words import Matcher
 
 
 @dataclass(frozen=True)
@@ -37,4 +37,4 @@ class Bench:
 def bench_for(words: Path | None = None) -> Bench:
     """With a person's own words, if they have any."""
     nouns = nouns_for(words)
-    return Bench(known_words(word_bits(nouns)), nouns, load_lexicon(words))
+    return Bench(known_words(word_bits(nouns)), nouns, load_cruxy_words(words))

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 
+from cruxpress.core.data import Value
 from cruxpress.games.cruxy.make.aim import RECORD, RECORDED_GAMES
 from cruxpress.games.cruxy.make.benches import Bench
 from cruxpress.games.cruxy.make.plan import ENTER, SHEETS, height_of, plan_for
 from cruxpress.games.cruxy.play.measures import SKILLS, Measure, Tally, gate_faults
 from cruxpress.games.cruxy.spec.names import Effect
 from cruxpress.games.cruxy.spec.sheet import Sheet
-from cruxpress.specs.nodes import Value
+from cruxpress.games.texts import room_texts
 
 JUDGE = "judge"  # games that neither tuning nor recording has seen
 
@@ -44,7 +45,7 @@ def drawn_facts(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[st
     """The facts of a sheet that a person drew: it has no number on a ladder."""
     titles = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
     found = measured(bench.measured(sheet, RECORD, RECORDED_GAMES))
-    adds = " + ".join(titles) or "Penguins only"
+    adds = " + ".join(titles) or room_texts("cruxy")("facts.penguins-only")
     return {"adds": adds, "recorded": found, **facts_of(sheet, bench, tallies)}
 
 
@@ -78,10 +79,13 @@ def adds_of(sheet: Sheet, number: int, sheets: int = SHEETS) -> str:
     at = height_of(number, sheets)
     others = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
     entered = [effect.title for first, effect in ENTER if first <= at <= first + 2]
+    texts = room_texts("cruxy")
     if entered:
         again = [title for title in others if title not in entered]
-        told = f"{entered[-1]} enters" + (f", with {' and '.join(again)}" if again else "")
+        key = "facts.enters-with" if again else "facts.enters"
+        with_others = {"others": texts("facts.and").join(again)} if again else {}
+        adds = texts(key, effect=entered[-1], **with_others)
     else:
-        told = " + ".join(others) or "Penguins only"
+        adds = " + ".join(others) or texts("facts.penguins-only")
     boxes, before = plan_for(number, sheets).boxes, plan_for(max(1, number - 1), sheets).boxes
-    return f"{told}; {boxes} boxes" if boxes != before else told
+    return texts("facts.more-boxes", adds=adds, boxes=boxes) if boxes != before else adds

@@ -11,8 +11,10 @@ from pathlib import Path
 
 from cruxpress.codes import FreshCode, own_fingerprint
 from cruxpress.core.chance import Chance
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
 from cruxpress.games.cruxy.make import VERSION, fresh_sheets
 from cruxpress.games.cruxy.make.aim import (
     MOST_SPREAD,
@@ -24,16 +26,13 @@ from cruxpress.games.cruxy.make.aim import (
 from cruxpress.games.cruxy.make.benches import Bench, bench_for
 from cruxpress.games.cruxy.make.facts import JUDGE, adds_of, facts_of, measured
 from cruxpress.games.cruxy.make.plan import SHEETS
-from cruxpress.games.cruxy.make.proving import Finder, proofs_for, prover_for
 from cruxpress.games.cruxy.play.measures import Tally
-from cruxpress.games.cruxy.rules.proven import check_share
+from cruxpress.games.cruxy.proof import find_proof
 from cruxpress.games.cruxy.spec.checks import require_valid
 from cruxpress.games.cruxy.spec.reading import parse_sheet
 from cruxpress.games.cruxy.spec.sheet import Sheet
 from cruxpress.games.cruxy.spec.writing import sheet_yaml
-from cruxpress.games.game import FreshWish, Made, RungWish
-from cruxpress.games.making import rung_code
-from cruxpress.specs.nodes import Value
+from cruxpress.games.numbered import rung_code
 from cruxpress.words import load_lexicon
 
 JUDGED_GAMES = 5000
@@ -44,13 +43,13 @@ _FRESH = re.compile(r"(\d+)N(\d+)")
 Witnesses = Mapping[str, Sequence[Value]]
 
 
-def made_rung(wish: RungWish) -> Made:
+def made_rung(wish: RungRequest) -> MadeSheet:
     """A rung: tuned, recorded, put to the gates, proven, and judged."""
     bench = bench_for()
     proven: dict[str, Witnesses] = {}
 
     def accept(sheet: Sheet) -> bool:
-        found = proof_of(sheet)
+        found = find_proof(sheet)
         proven.update({sheet.hash: found} if found else {})
         return found is not None
 
@@ -69,7 +68,7 @@ def made_rung(wish: RungWish) -> Made:
     return _made(rung.sheet, code, wish.number, proven[rung.sheet.hash], facts)
 
 
-def made_fresh(wish: FreshWish) -> Made:
+def made_fresh(wish: FreshRequest) -> MadeSheet:
     """A sheet of a fresh pad: plans rise from the first to the last of its sheets."""
     if wish.number > MOST_NUMBER:
         raise BadInput(f"a fresh pad of Cruxy has at most {MOST_NUMBER} sheets")
@@ -81,12 +80,12 @@ def made_fresh(wish: FreshWish) -> Made:
     return _fresh(plan, wish.number, seed, wish.words)
 
 
-def _fresh(plan: int, number: int, seed: int, words: Path | None) -> Made:
+def _fresh(plan: int, number: int, seed: int, words: Path | None) -> MadeSheet:
     """The first sheet of a plan that passes the gates and is proven."""
     bench = bench_for(words)
     for sheet in fresh_sheets(plan, seed, SHEETS, range(ATTEMPTS)):
         tallies = _fair(sheet, bench)
-        found = proof_of(sheet, words) if tallies else None
+        found = find_proof(sheet, words) if tallies else None
         if found:
             own = own_fingerprint(load_lexicon(words).fingerprint) if words else None
             code = FreshCode("cruxy", VERSION, f"{plan}N{number}", seed, own)
@@ -103,7 +102,7 @@ def _fair(sheet: Sheet, bench: Bench) -> tuple[Tally, ...]:
     return gated(sheet, bench)
 
 
-def remade_fresh(code: FreshCode, words: Path | None) -> Made:
+def remade_fresh(code: FreshCode, words: Path | None) -> MadeSheet:
     """The sheet of a fresh pad, made again from its code."""
     fresh = _FRESH.fullmatch(code.parameters.upper())
     if fresh and 1 <= int(fresh[1]) <= SHEETS and 1 <= int(fresh[2]) <= MOST_NUMBER:
@@ -114,26 +113,13 @@ def remade_fresh(code: FreshCode, words: Path | None) -> Made:
     )
 
 
-def proof_of(sheet: Sheet, words: Path | None = None) -> Witnesses | None:
-    """All witnesses of a sheet; nothing, if some draw or letter has none."""
-    finder = Finder(prover_for(sheet, words))
-    try:
-        found = {
-            name: finder.of_set(name, range(its.count))
-            for name, its in proofs_for(words).sets.items()
-        }
-        check_share([str(line) for line in found["draws"]])
-    except SheetFails:
-        return None
-    return found
-
-
 def _made(
     sheet: Sheet, code: FreshCode, number: int, witnesses: Witnesses, facts: Mapping[str, Value]
-) -> Made:
+) -> MadeSheet:
     """The files of a sheet; its own was read back and checked."""
-    file = sheet_yaml(replace(sheet, label=str(number), code=str(code)))
+    file = sheet_yaml(replace(sheet, label=str(number), fresh_code=code))
     again = parse_sheet(file, f"sheet {number}")
     require_valid(again)
-    assert again.hash == sheet.hash
-    return Made(file, witnesses, facts)
+    if again.hash != sheet.hash:
+        raise SheetFails(f"sheet {number} is another one when it is read back")
+    return MadeSheet(file, witnesses, facts)

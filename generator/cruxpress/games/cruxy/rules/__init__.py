@@ -43,7 +43,7 @@ from cruxpress.games.cruxy.rules.refusals import Reason, Refused
 from cruxpress.games.cruxy.rules.showing import check_fill, check_letters, replay_letter
 from cruxpress.games.cruxy.rules.table import Dictionary, End, Mode, State, Table, begin
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.rules.witness import Step, Witness, read_witness, replay, witness_line
+from cruxpress.games.cruxy.rules.witness import Step, Witness, parse_witness, replay, witness_line
 
 __all__ = [
     "BAN",
@@ -80,7 +80,7 @@ __all__ = [
     "begin",
     "check_fill",
     "check_letters",
-    "read_witness",
+    "parse_witness",
     "replay",
     "replay_letter",
     "team_result",

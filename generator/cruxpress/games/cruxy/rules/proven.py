@@ -17,7 +17,7 @@ from cruxpress.games.cruxy.rules.ending import EXPERT_WORDS, GOOD_WORDS
 from cruxpress.games.cruxy.rules.refusals import Reason, Refused
 from cruxpress.games.cruxy.rules.showing import Bringing, check_fill, check_letters
 from cruxpress.games.cruxy.rules.table import ALPHABET, Dictionary
-from cruxpress.games.cruxy.rules.witness import Witness, read_witness, replay
+from cruxpress.games.cruxy.rules.witness import Witness, parse_witness, replay
 from cruxpress.games.cruxy.spec.sheet import Sheet
 from cruxpress.words import Matcher, Tier
 
@@ -91,7 +91,7 @@ class Prover:
         return self._check(self.rare_draw(number), line)
 
     def _check(self, draw: Draw, line: str) -> Witness:
-        witness = read_witness(line)
+        witness = parse_witness(line)
         if witness.letters != draw.letters:
             what = f"the letters are {draw.letters.upper()}, not {witness.letters.upper()}"
             raise Refused(Reason.ANOTHER_DRAW, what)
@@ -132,7 +132,7 @@ class Prover:
 
 def check_share(lines: Sequence[str]) -> None:
     """Refuse draws of which too many take more than a few words."""
-    few = sum(read_witness(line).words <= FEW_WORDS for line in lines)
+    few = sum(parse_witness(line).words <= FEW_WORDS for line in lines)
     if few * 100 < FEW_PERCENT * len(lines):
         share = f"{few} of {len(lines)} draws are done in {FEW_WORDS} words or fewer"
         raise Refused(Reason.TOO_MANY_WORDS, f"{share}; {FEW_PERCENT} % must be")

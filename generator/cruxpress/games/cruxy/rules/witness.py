@@ -16,6 +16,7 @@ from cruxpress.games.cruxy.rules.refusals import Reason, Refused
 from cruxpress.games.cruxy.rules.table import Dictionary, End, Mode, State, Table, begin
 from cruxpress.games.cruxy.rules.turn import apply
 from cruxpress.games.cruxy.spec.sheet import Sheet
+from cruxpress.specs.nodes import Node, Scalar
 
 Boxes = tuple[int, ...]
 _STEP = re.compile(r"(\d+):([a-z]+):([A-Z]*)(?:\+([A-Z]+))?")
@@ -75,7 +76,19 @@ def witness_line(witness: Witness) -> str:
     return "|".join([witness.letters, *witness.starts, *steps, _signs(witness.left)])
 
 
-def read_witness(line: str) -> Witness:
+def line_of(node: Node) -> str:
+    """The line that a stored witness is."""
+    if not isinstance(node, Scalar):
+        raise BadInput("a witness of Cruxy is a line of text", node.place)
+    return node.text
+
+
+def read_witness(node: Node) -> Witness:
+    """The witness that a node holds; whether it is true is asked by the replay alone."""
+    return parse_witness(line_of(node))
+
+
+def parse_witness(line: str) -> Witness:
     """The witness that a line of text holds."""
     found = _LINE.fullmatch(line)
     steps = [_STEP.fullmatch(part) for part in found[4].split("|")] if found and found[4] else []

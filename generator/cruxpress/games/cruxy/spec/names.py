@@ -2,6 +2,8 @@
 
 from enum import Enum
 
+from cruxpress.games.texts import room_texts
+
 
 class Effect(Enum):
     """What an animal, or a Crack in the ice, does for the player who writes beside or on it."""
@@ -22,23 +24,8 @@ class Effect(Enum):
     @property
     def title(self) -> str:
         """The name as it stands on the effects card."""
-        return TITLES[self]
+        return room_texts("cruxy")(f"effects.{self.value}")
 
-
-TITLES = {
-    Effect.PENGUIN: "Cruxy the Penguin",
-    Effect.FOX: "Arctic Fox",
-    Effect.PUFFINS: "Puffins",
-    Effect.WHALE: "Whale",
-    Effect.FISH: "Fish",
-    Effect.OWL: "Owl",
-    Effect.SEAGULLS: "Seagulls",
-    Effect.KRAKEN: "Kraken",
-    Effect.SLY: "Sly Penguin",
-    Effect.BEAR: "Bear",
-    Effect.CRACK: "Crack",
-    Effect.URSA: "Ursa Major",
-}
 
 PENGUINS = frozenset({Effect.PENGUIN, Effect.SLY})
 ANIMALS = tuple(effect for effect in Effect if effect is not Effect.CRACK)

@@ -5,15 +5,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.games.cruxy.spec.board import COLUMNS, LONGEST, ROWS, SHORTEST, Board, square_at
 from cruxpress.games.cruxy.spec.names import ANIMALS, EQUIPMENT, Effect
 from cruxpress.games.cruxy.spec.sheet import AREA_COLUMNS, Box, Places, Sheet
-from cruxpress.games.given_codes import fresh_code_of
+from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, kind_of
-from cruxpress.specs.reader import parse_yaml, read_yaml
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.values import TEXT, Kind, Known, one_of, scalar
+from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 
 KIND = "cruxy sheet"
 NO_SQUARE, SQUARE, RED, CRACK = ".", "o", "#", "x"
@@ -81,7 +82,9 @@ class SheetFile:
     kind: str = param(one_of(KIND), "says that this file is a sheet of Cruxy")
     label: str = param(LABEL, "the number on the sheet; 17* is the second copy of 17")
     title: str = param(TEXT, "the name of the place that the sheet shows", "")
-    code: str = param(fresh_code_of("cruxy"), "the code of a sheet that was made from a seed", "")
+    code: FreshCode | None = param(
+        fresh_code_kind("cruxy"), "the code of a sheet that was made from a seed", None
+    )
     key: Mapping[str, str] = param(KEY, "which sign stands for which animal or equipment")
     grid: Block = param(BLOCK, f"{ROWS} lines of {COLUMNS} signs")
     area: Block = param(BLOCK, f"{AREA_COLUMNS} boxes a line, spaces between them")
@@ -125,7 +128,7 @@ def read_sheet(node: Map, text: str = "") -> Sheet:
         animals={s: Effect(name) for s, name in animals.items() if s not in equipment},
         area=area,
         places=Places(node.place, rows, boxes),
-        code=raw.code,
+        fresh_code=raw.code,
     )
 
 

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from cruxpress.codes import sheet_hash
+from cruxpress.codes import FreshCode, sheet_hash
+from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.games.cruxy.spec.board import COLUMNS, ROWS, Board, Slot, Square, name_of, neighbours
 from cruxpress.games.cruxy.spec.names import (
@@ -14,7 +15,6 @@ from cruxpress.games.cruxy.spec.names import (
     TRACKERS,
     Effect,
 )
-from cruxpress.specs.nodes import Value
 
 AREA_COLUMNS = 4
 
@@ -71,7 +71,7 @@ class Sheet:
     animals: Mapping[Square, Effect]
     area: tuple[Box, ...]
     places: Places = field(compare=False, repr=False)
-    code: str = ""  # of a sheet made from a seed; drawn and shipped ones have none
+    fresh_code: FreshCode | None = None  # drawn and shipped sheets have none
 
     @property
     def number(self) -> int:

@@ -35,8 +35,8 @@ def sheet_yaml(sheet: Sheet) -> str:
     if sheet.title:
         quoted = sheet.title.replace("\\", "\\\\").replace('"', '\\"')
         lines.append(f'title: "{quoted}"')
-    if sheet.code:
-        lines.append(f"code: {sheet.code}")
+    if sheet.fresh_code:
+        lines.append(f"code: {sheet.fresh_code}")
     used = [*sheet.kinds, *(effect.value for effect in sheet.effects if effect is not Effect.CRACK)]
     lines.append("key: {" + ", ".join(f"{SIGNS[name]}: {name}" for name in used) + "}")
     lines.append("grid: |")

@@ -1,1 +1,1 @@
-"""Fresh call sheets from a seed, their ladder, and what is proven of them and of the block."""
+"""Fresh call sheets from a seed, and the rungs of their ladder."""

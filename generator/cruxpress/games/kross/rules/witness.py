@@ -4,23 +4,30 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from cruxpress.games.kross.rules.refusals import Refused
-from cruxpress.games.kross.rules.scoring import Score, WordAt
-from cruxpress.games.kross.rules.table import EMPTY, Table, line_name
-from cruxpress.games.kross.spec import SHORTEST, STANDARD, Block, CallSheet
-from cruxpress.specs.nodes import Value
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Problem
+from cruxpress.games.kross.rules.score import KrossScore, WordAt
+from cruxpress.games.kross.rules.table import EMPTY, KrossRefusal, KrossTable, line_name
+from cruxpress.games.kross.sheet import STANDARD, CallSheet, KrossBlock
+from cruxpress.games.kross.words import KROSS_WORDS, SHORTEST_WORD, answers_task
+from cruxpress.specs.nodes import Fault, Node, Seq, kind_of
+from cruxpress.specs.records import param, read_record
+from cruxpress.specs.values import TEXT, Kind, Known, list_of, whole
 from cruxpress.words import Lexicon
+from cruxpress.words.spelling import spell
+
+_NUMBER = whole(-99, 99)
 
 
 @dataclass(frozen=True)
-class Witness:
+class KrossWitness:
     """A table, the words that count in it, and what they come to.
 
     `sheet` is the hash of the call sheet that it proves, if there is one; `rejected` are the
     numbers of the calls that the player did not enter, counted from 1.
     """
 
-    table: Table
+    table: KrossTable
     words: tuple[WordAt, ...]
     score: int
     task_word: str | None = None
@@ -41,64 +48,112 @@ class Witness:
         return {"sheet": self.sheet, **data} if self.sheet else data
 
 
+def _word_at(node: Node, known: Known) -> WordAt:
+    if not isinstance(node, Seq) or len(node.items) != 3:
+        raise Fault(node.place, f"{kind_of(node)} stands where [line, start, word] should")
+    line, start, word = node.items
+    return WordAt(
+        _NUMBER.read(line, known), _NUMBER.read(start, known), spell(TEXT.read(word, known))
+    )
+
+
+WORD_AT: Kind[WordAt] = Kind("[line, start, word]", _word_at)
+
+
+@dataclass(frozen=True, kw_only=True)
+class KrossWitnessKeys:
+    """A filled table written down."""
+
+    sheet: str = param(TEXT, "the hash of the call sheet", "")
+    table: tuple[str, ...] = param(list_of(TEXT, most=12), "the rows of the table")
+    words: tuple[WordAt, ...] = param(list_of(WORD_AT), "the words that count", ())
+    task_word: str = param(TEXT, "the word that answers the task", "")
+    rejected: tuple[int, ...] = param(list_of(_NUMBER), "the calls that were rejected", ())
+    score: int = param(whole(-99, 999), "what it comes to")
+
+
+def read_witness(node: Node) -> KrossWitness:
+    """The witness that a node holds; whether it is true is asked by the replay alone."""
+    problems: list[Problem] = []
+    keys = read_record(KrossWitnessKeys, node, Known(), problems, "a witness")
+    if keys is None:
+        raise BadInput(problems)
+    return KrossWitness(
+        # Not stripped: what stands at a row's end counts as much as what stands in it.
+        table=KrossTable(tuple("".join(map(spell, row)) for row in keys.table)),
+        words=keys.words,
+        score=keys.score,
+        task_word=spell(keys.task_word) or None,
+        rejected=keys.rejected,
+        sheet=keys.sheet,
+    )
+
+
 def claim(
-    score: Score, table: Table, sheet: CallSheet | None = None, rejected: Sequence[int] = ()
-) -> Witness:
+    score: KrossScore,
+    table: KrossTable,
+    sheet: CallSheet | None = None,
+    rejected: Sequence[int] = (),
+) -> KrossWitness:
     """What a scored table claims, on a call sheet or by itself."""
     total = score.total - score.block.card * len(rejected)
     task_word = score.task_word.word if score.task_word else None
     proves = sheet.hash if sheet else ""
-    return Witness(table, score.words, total, task_word, tuple(rejected), proves)
+    return KrossWitness(table, score.words, total, task_word, tuple(rejected), proves)
 
 
-def replay(sheet: CallSheet, witness: Witness, lexicon: Lexicon, block: Block = STANDARD) -> int:
+def replay(
+    sheet: CallSheet, witness: KrossWitness, lexicon: Lexicon, block: KrossBlock = STANDARD
+) -> int:
     """Play a witness through on its call sheet and count it again: what does it come to?"""
     if witness.sheet != sheet.hash:
-        raise Refused("another sheet", f"{witness.sheet or 'no sheet'} instead of {sheet.hash}")
+        raise KrossRefusal(
+            "another sheet", f"{witness.sheet or 'no sheet'} instead of {sheet.hash}"
+        )
     entered = letters_entered(sheet, witness.rejected, block)
     return check_table(
         witness, entered, lexicon, task=sheet.task, cards=len(witness.rejected), block=block
     )
 
 
-def letters_entered(sheet: CallSheet, rejected: Sequence[int], block: Block = STANDARD) -> str:
+def letters_entered(sheet: CallSheet, rejected: Sequence[int], block: KrossBlock = STANDARD) -> str:
     """The letters that come into the table when these calls are rejected.
 
     Alone, nobody takes a card away again, so that every letter can be rejected only once.
     """
     refused, held, entered = set(rejected), set[str](), ""
     called = 0
-    for called, letter in enumerate(sheet.letters + sheet.spares, 1):
-        if len(entered) == block.rows * block.columns:
+    for called, letter in enumerate(sheet.calls, 1):
+        if len(entered) == block.squares:
             called -= 1
             break
         if called not in refused:
             entered += letter
         elif letter in held:
-            raise Refused("holds the card", f"call {called}, {letter.upper()}")
+            raise KrossRefusal("holds the card", f"call {called}, {letter.upper()}")
         else:
             held.add(letter)
     for number in rejected:
         if not 1 <= number <= called or rejected.count(number) > 1:
-            raise Refused("no such call", f"call {number}")
+            raise KrossRefusal("no such call", f"call {number}")
     return entered
 
 
 def check_table(
-    witness: Witness,
+    witness: KrossWitness,
     letters: str,
     lexicon: Lexicon,
     *,
     task: int | None = None,
     cards: int = 0,
-    block: Block = STANDARD,
+    block: KrossBlock = STANDARD,
 ) -> int:
     """Count a claimed table again: the same letters, words that stand there, none twice."""
     rows = witness.table.rows
     if len(rows) != block.rows or any(len(row) != block.columns for row in rows):
-        raise Refused("table size")
+        raise KrossRefusal("table size")
     if Counter("".join(rows).replace(EMPTY, "")) != Counter(letters):
-        raise Refused("other letters")
+        raise KrossRefusal("other letters")
     total = sum(_worth_of(at, witness, lexicon, block) for at in witness.words)
     _check_apart(witness.words, block)
     if witness.task_word is not None:
@@ -106,44 +161,44 @@ def check_table(
         total += block.task
     total -= block.card * cards
     if total != witness.score:
-        raise Refused("wrong score", f"{witness.score} is claimed, {total} is right")
+        raise KrossRefusal("wrong score", f"{witness.score} is claimed, {total} is right")
     return total
 
 
-def _worth_of(at: WordAt, witness: Witness, lexicon: Lexicon, block: Block) -> int:
+def _worth_of(at: WordAt, witness: KrossWitness, lexicon: Lexicon, block: KrossBlock) -> int:
     lines = witness.table.lines
     where = at.word.upper()
     fits = 0 <= at.line < len(lines) and at.start >= 0 and at.end <= len(lines[at.line])
-    if not fits or len(at.word) < SHORTEST:
-        raise Refused("no such place", where)
+    if not fits or len(at.word) < SHORTEST_WORD:
+        raise KrossRefusal("no such place", where)
     where = f"{where} in {line_name(at.line, block)}"
     if lines[at.line][at.start : at.end] != at.word:
-        raise Refused("not there", where)
+        raise KrossRefusal("not there", where)
     # The task word is looked at by itself: it may be a name.
-    if at.word != witness.task_word and not lexicon.legal_in_kross(at.word):
-        raise Refused("no word", where)
+    if at.word != witness.task_word and not lexicon.legal(at.word, KROSS_WORDS):
+        raise KrossRefusal("no word", where)
     return block.worth(len(at.word))
 
 
-def _check_apart(words: Sequence[WordAt], block: Block) -> None:
+def _check_apart(words: Sequence[WordAt], block: KrossBlock) -> None:
     squares: set[tuple[int, int]] = set()
     seen: set[str] = set()
     for at in words:
         where = f"{at.word.upper()} in {line_name(at.line, block)}"
         if at.word in seen:
-            raise Refused("word twice", where)
+            raise KrossRefusal("word twice", where)
         seen.add(at.word)
         taken = {(at.line, place) for place in range(at.start, at.end)}
         if not squares.isdisjoint(taken):
-            raise Refused("overlap", where)
+            raise KrossRefusal("overlap", where)
         squares |= taken
 
 
-def _check_task_word(witness: Witness, lexicon: Lexicon, task: int | None) -> None:
+def _check_task_word(witness: KrossWitness, lexicon: Lexicon, task: int | None) -> None:
     word = witness.task_word or ""
     if task is None:
-        raise Refused("no task", word.upper())
+        raise KrossRefusal("no task", word.upper())
     if word not in {at.word for at in witness.words}:
-        raise Refused("task word not counted", word.upper())
-    if not lexicon.answers_kross_task(word, task):
-        raise Refused("task word", word.upper())
+        raise KrossRefusal("task word not counted", word.upper())
+    if not answers_task(lexicon, word, task):
+        raise KrossRefusal("task word", word.upper())

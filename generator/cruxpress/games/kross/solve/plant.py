@@ -1,16 +1,20 @@
-"""Build a table full of long words, so that a sheet made of its letters is known to allow it.
+"""Tables full of long words: rich ones to make sheets of, and those of 120 points.
+
+A sheet that is made of the letters of a rich table is known to allow it.
 
 Six-letter words lie in all rows. Row after row is exchanged for the word that is best for the
 columns; when nothing is better any more, some rows are laid anew. Now and then rows and columns
 change their roles.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.kross.rules import Table
-from cruxpress.games.kross.solve.lines import LineBook
+from cruxpress.core.outcomes import Found, GaveUp, Impossible
+from cruxpress.games.kross.rules.table import KrossTable
+from cruxpress.games.kross.solve.arrange import LineBook
+from cruxpress.words import WordRow
 
 SIZE = 6  # a table of six by six, and words that fill its rows
 LAID_ANEW = 2  # rows, when nothing is better any more
@@ -30,7 +34,7 @@ class _LongWords:
 class Planted:
     """A table, and what it is worth at least."""
 
-    table: Table
+    table: KrossTable
     points: int
 
 
@@ -51,12 +55,12 @@ def plant(
     if keep and kept is not None:
         rows[kept] = keep
     free = [at for at in range(SIZE) if at != kept]
-    best = Planted(Table(tuple(rows)), 0)
+    best = Planted(KrossTable(tuple(rows)), 0)
     current = best
     for _ in range(rounds):
         rows, points = _climbed(rows, free, known, book, chance)
         if points >= current.points:
-            current = Planted(Table(tuple(rows)), points)
+            current = Planted(KrossTable(tuple(rows)), points)
         if points > best.points:
             best = current
         rows = list(current.table.rows)
@@ -77,14 +81,14 @@ def _climbed(
     chance: Chance,
 ) -> tuple[list[str], int]:
     """Exchange rows while that makes the table better; rows that are the same count once."""
-    points = worth(rows, book)
+    points = table_worth(rows, book)
     improved = True
     while improved:
         improved = False
         for at in chance.shuffled(free):
             candidate = _best_row(rows, at, long_words, book)
             changed = [*rows[:at], candidate, *rows[at + 1 :]]
-            better = worth(changed, book)
+            better = table_worth(changed, book)
             if better > points:
                 rows, points, improved = changed, better, True
     return rows, points
@@ -106,7 +110,73 @@ def _best_row(rows: Sequence[str], at: int, long_words: _LongWords, book: LineBo
     return long_words.words[points.index(max(points))]
 
 
-def worth(rows: Sequence[str], book: LineBook) -> int:
+def table_worth(rows: Sequence[str], book: LineBook) -> int:
     """What a table is worth at least: the best words of each line, each counted once."""
-    words = {word for line in Table(tuple(rows)).lines for word in book(line)[1]}
+    words = {word for line in KrossTable(tuple(rows)).lines for word in book(line)[1]}
     return sum(book.worth[len(word)] for word in words)
+
+
+def find_squares(
+    row: WordRow, first_rows: Sequence[str], most_steps: int, wanted: int = 1
+) -> Found[tuple[KrossTable, ...]] | Impossible | GaveUp:
+    """So many tables of different words in all lines, none of them the mirror image of another.
+
+    One of the given words is the first row of each.
+    """
+    search = _SquareSearch(row, most_steps)
+    found: dict[frozenset[str], KrossTable] = {}
+    for first in first_rows:
+        for rows in search.below([first]):
+            table = KrossTable(rows)
+            found.setdefault(frozenset(table.lines), table)
+            if len(found) == wanted:
+                return Found(tuple(found.values()), search.steps)
+    why = f"{len(found)} tables of different words, not {wanted}"
+    if search.steps < most_steps:
+        return Impossible(why, search.steps)
+    return GaveUp(why, search.steps)
+
+
+class _SquareSearch:
+    """Lays row after row, as long as every column can still become a word."""
+
+    def __init__(self, row: WordRow, most_steps: int) -> None:
+        self.steps = 0
+        self._row = row
+        self._most = most_steps
+        self._next: dict[str, str] = {}  # for each beginning, the letters that may follow
+        following: dict[str, set[str]] = {}
+        for word in row.words:
+            for end in range(row.length):
+                following.setdefault(word[:end], set()).add(word[end])
+        for beginning, letters in following.items():
+            self._next[beginning] = "".join(sorted(letters))
+        self._with: dict[tuple[int, str], int] = {}  # the words with one of these letters there
+
+    def below(self, rows: list[str]) -> Iterator[tuple[str, ...]]:
+        """All tables that begin with these rows."""
+        self.steps += 1
+        if self.steps > self._most:
+            return
+        columns = ["".join(letters) for letters in zip(*rows, strict=True)]
+        if len(rows) == self._row.length:
+            if len({*rows, *columns}) == 2 * self._row.length:
+                yield tuple(rows)
+            return
+        fitting = self._row.everything
+        for at, column in enumerate(columns):
+            letters = self._next.get(column)
+            if letters is None:
+                return
+            fitting &= self._having(at, letters)
+        for word in self._row.words_in(fitting):
+            yield from self.below([*rows, word])
+
+    def _having(self, at: int, letters: str) -> int:
+        key = (at, letters)
+        if key not in self._with:
+            words = 0
+            for letter in letters:
+                words |= self._row.at[at].get(letter, 0)
+            self._with[key] = words
+        return self._with[key]

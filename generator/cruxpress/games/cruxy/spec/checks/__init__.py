@@ -6,12 +6,12 @@ from cruxpress.games.cruxy.spec.checks.equipment import equipment_faults
 from cruxpress.games.cruxy.spec.checks.grid import grid_faults, red_faults
 from cruxpress.games.cruxy.spec.checks.pads import pad_faults
 from cruxpress.games.cruxy.spec.sheet import Sheet
-from cruxpress.games.faults import Fault, require_none
+from cruxpress.games.faults import RuleFault, require_none
 
 __all__ = ["pad_faults", "require_valid", "sheet_faults"]
 
 
-def sheet_faults(sheet: Sheet) -> list[Fault]:
+def sheet_faults(sheet: Sheet) -> list[RuleFault]:
     """All that is wrong with one sheet."""
     checks = (grid_faults, red_faults, animal_faults, equipment_faults, area_faults)
     return [fault for check in checks for fault in check(sheet)]

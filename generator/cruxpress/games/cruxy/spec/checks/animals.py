@@ -11,7 +11,7 @@ from cruxpress.games.cruxy.spec.names import (
     Effect,
 )
 from cruxpress.games.cruxy.spec.sheet import Sheet, animals_of
-from cruxpress.games.faults import Fault
+from cruxpress.games.faults import RuleFault
 
 FEWEST_TRIGGERS = 2
 FEWEST_TRIGGERS_OF_A_PENGUIN = 3
@@ -25,11 +25,11 @@ NOT_FOR_THE_FIRST_TURN = (Effect.FISH, Effect.PUFFINS)
 IN_PAIRS = (Effect.OWL, Effect.URSA)
 
 
-def animal_faults(sheet: Sheet) -> Iterator[Fault]:
+def animal_faults(sheet: Sheet) -> Iterator[RuleFault]:
     """All that is wrong with the animals of a sheet."""
     if not PENGUINS.intersection(sheet.effects):
         what = "the sheet has no penguin; at least one is right"
-        yield Fault("no penguin", what, sheet.places.sheet)
+        yield RuleFault("no penguin", what, sheet.places.sheet)
     for square in sorted(sheet.animals):
         yield from _reach_faults(sheet, square)
     for one, other in combinations(sorted(sheet.animals), 2):
@@ -37,7 +37,7 @@ def animal_faults(sheet: Sheet) -> Iterator[Fault]:
         if steps < APART:
             names = f"{_named(sheet, one)} and {_named(sheet, other)}"
             what = f"{names} are {steps} apart; {APART} or more are right"
-            yield Fault("too near", what, sheet.places.square(other))
+            yield RuleFault("too near", what, sheet.places.square(other))
     for effect in IN_PAIRS:
         yield from _pair_faults(sheet, effect)
     yield from _first_turn_faults(sheet)
@@ -45,10 +45,10 @@ def animal_faults(sheet: Sheet) -> Iterator[Fault]:
         needing = [effect.title for effect in sheet.effects if effect in SPECIAL_BOXES]
         what = f"{', '.join(needing)} need {sheet.special_boxes} special boxes together"
         what = f"{what}; an area has room for {MOST_SPECIAL_BOXES}"
-        yield Fault("special boxes", what, sheet.places.sheet)
+        yield RuleFault("special boxes", what, sheet.places.sheet)
 
 
-def _reach_faults(sheet: Sheet, animal: Square) -> Iterator[Fault]:
+def _reach_faults(sheet: Sheet, animal: Square) -> Iterator[RuleFault]:
     """Enough squares beside it that are not red, in enough slots."""
     effect = sheet.animals[animal]
     triggers = [square for square, beside in sheet.triggers.items() if beside == animal]
@@ -58,16 +58,16 @@ def _reach_faults(sheet: Sheet, animal: Square) -> Iterator[Fault]:
     if len(triggers) < fewest:
         what = f"has {len(triggers)} squares beside it that are not red; {fewest} or more are right"
         what = f"{_named(sheet, animal)} {what}"
-        yield Fault("squares beside", what, sheet.places.square(animal))
+        yield RuleFault("squares beside", what, sheet.places.square(animal))
         return
     slots = {slot for square in triggers for slot in sheet.board.slots_at[square]}
     if len(slots) < FEWEST_SLOTS:
         what = f"is reached from one slot only; {FEWEST_SLOTS} or more are right"
         what = f"{_named(sheet, animal)} {what}"
-        yield Fault("one slot only", what, sheet.places.square(animal))
+        yield RuleFault("one slot only", what, sheet.places.square(animal))
 
 
-def _pair_faults(sheet: Sheet, effect: Effect) -> Iterator[Fault]:
+def _pair_faults(sheet: Sheet, effect: Effect) -> Iterator[RuleFault]:
     """Owl and Ursa Major: two animals, one strictly above and one strictly below the middle."""
     found = animals_of(sheet, effect)
     if not found:
@@ -75,15 +75,15 @@ def _pair_faults(sheet: Sheet, effect: Effect) -> Iterator[Fault]:
     for square in found:
         if not half_of(square):
             what = f"{_named(sheet, square)} sits in the middle row; it is neither top nor bottom"
-            yield Fault("middle row", what, sheet.places.square(square))
+            yield RuleFault("middle row", what, sheet.places.square(square))
     for half in ("top", "bottom"):
         number = sum(half_of(square) == half for square in found)
         if number != 1:
             what = f"{effect.title} sits {number} times in the {half} half; once is right"
-            yield Fault("halves", what, sheet.places.square(found[0]))
+            yield RuleFault("halves", what, sheet.places.square(found[0]))
 
 
-def _first_turn_faults(sheet: Sheet) -> Iterator[Fault]:
+def _first_turn_faults(sheet: Sheet) -> Iterator[RuleFault]:
     near_starts = {slot for start in sheet.starts for slot in sheet.board.crossings[start]}
     for square, animal in sheet.triggers.items():
         effect = sheet.animals[animal]
@@ -92,7 +92,7 @@ def _first_turn_faults(sheet: Sheet) -> Iterator[Fault]:
             slot = sheet.slots[min(slots)]
             what = f"{name_of(square)} beside {_named(sheet, animal)} is in {slot.name}"
             what = f"{what}, which crosses a starting word; the first player must not reach it"
-            yield Fault("first turn", what, sheet.places.square(square))
+            yield RuleFault("first turn", what, sheet.places.square(square))
 
 
 def _named(sheet: Sheet, animal: Square) -> str:

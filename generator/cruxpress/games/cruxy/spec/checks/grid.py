@@ -10,7 +10,7 @@ from cruxpress.games.cruxy.spec.board import (
     names_of,
 )
 from cruxpress.games.cruxy.spec.sheet import Sheet
-from cruxpress.games.faults import Fault
+from cruxpress.games.faults import RuleFault
 
 DEEPEST = 7
 MOST_SINGLE_CROSSINGS = 6
@@ -18,7 +18,7 @@ RED_LENGTHS = range(5, 8)
 RED_CROSSINGS = 3
 
 
-def grid_faults(sheet: Sheet) -> Iterator[Fault]:
+def grid_faults(sheet: Sheet) -> Iterator[RuleFault]:
     """Slots of the right lengths, every square in one, all of them connected and not too deep."""
     board = sheet.board
     for slot in board.slots:
@@ -31,20 +31,20 @@ def grid_faults(sheet: Sheet) -> Iterator[Fault]:
     for square, slots in board.slots_at.items():
         if not slots:
             what = f"{name_of(square)} stands alone; every square belongs to a word"
-            yield Fault("alone", what, sheet.places.square(square))
+            yield RuleFault("alone", what, sheet.places.square(square))
     single = [slot for slot in board.slots if len(board.crossings[slot.number]) == 1]
     if len(single) > MOST_SINGLE_CROSSINGS:
         names = ", ".join(slot.name for slot in single)
         most = f"at most {MOST_SINGLE_CROSSINGS} may"
         what = f"{len(single)} slots cross one other only ({names}); {most}"
-        yield Fault("loose ends", what, sheet.places.square(single[0].squares[0]))
+        yield RuleFault("loose ends", what, sheet.places.square(single[0].squares[0]))
     yield from _unreached(sheet)
 
 
-def _unreached(sheet: Sheet) -> Iterator[Fault]:
+def _unreached(sheet: Sheet) -> Iterator[RuleFault]:
     """Islands, and slots that are too many words away from the starts."""
     if not sheet.slots:
-        yield Fault("no slots", "the grid has no slots", sheet.places.sheet)
+        yield RuleFault("no slots", "the grid has no slots", sheet.places.sheet)
         return
     starts = sheet.starts or (0,)
     reached = sheet.board.depths(starts[:1])
@@ -52,7 +52,7 @@ def _unreached(sheet: Sheet) -> Iterator[Fault]:
     if island:
         squares = {square for slot in island for square in slot.squares}
         what = f"{names_of(squares)}: an island; crossings must connect all words"
-        yield Fault("island", what, sheet.places.square(min(squares)))
+        yield RuleFault("island", what, sheet.places.square(min(squares)))
     if sheet.starts:
         depths = sheet.board.depths(sheet.starts)
         for slot in sheet.slots:
@@ -62,7 +62,7 @@ def _unreached(sheet: Sheet) -> Iterator[Fault]:
                 yield _at("deep", sheet, slot, what)
 
 
-def red_faults(sheet: Sheet) -> Iterator[Fault]:
+def red_faults(sheet: Sheet) -> Iterator[RuleFault]:
     """Two red slots that do not cross, of five to seven squares, with three crossings each.
 
     Equipment and Cracks cannot stand on them, since a square of the file has one sign.
@@ -71,13 +71,13 @@ def red_faults(sheet: Sheet) -> Iterator[Fault]:
     in_slots = {square for slot in slots for square in slot.squares}
     for square in sorted(sheet.red - in_slots):
         what = f"{name_of(square)} is red, but its slot is not red from end to end"
-        yield Fault("half red", what, sheet.places.square(square))
+        yield RuleFault("half red", what, sheet.places.square(square))
     if len(slots) != 2:
         first = min(sheet.red, default=None)
         place = sheet.places.sheet if first is None else sheet.places.square(first)
         names = "".join(f", {slot.name}" for slot in slots)
         what = f"the sheet has {len(slots)} red slots{names}; two are right"
-        yield Fault("two red slots", what, place)
+        yield RuleFault("two red slots", what, place)
     for slot in slots:
         if len(slot) not in RED_LENGTHS:
             what = f"is red with {len(slot)} squares; 5 to 7 are right"
@@ -92,5 +92,5 @@ def red_faults(sheet: Sheet) -> Iterator[Fault]:
                 yield _at("reds cross", sheet, slot, what)
 
 
-def _at(rule: str, sheet: Sheet, slot: Slot, what: str) -> Fault:
-    return Fault(rule, f"{slot.name} {what}", sheet.places.square(slot.squares[0]))
+def _at(rule: str, sheet: Sheet, slot: Slot, what: str) -> RuleFault:
+    return RuleFault(rule, f"{slot.name} {what}", sheet.places.square(slot.squares[0]))

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from cruxpress.games.cruxy.spec.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
 from cruxpress.games.cruxy.spec.sheet import Sheet
-from cruxpress.games.faults import Fault
+from cruxpress.games.faults import RuleFault
 
 
-def pad_faults(sheets: Sequence[Sheet]) -> Iterator[Fault]:
+def pad_faults(sheets: Sequence[Sheet]) -> Iterator[RuleFault]:
     """All that is wrong with sheets as a set."""
     plain: dict[int, Sheet] = {}
     seen: dict[tuple[Square, ...], Sheet] = {}
@@ -15,30 +15,30 @@ def pad_faults(sheets: Sequence[Sheet]) -> Iterator[Fault]:
     for sheet in sheets:
         if sheet.label in labels:
             what = f"two sheets have the label {sheet.label}"
-            yield Fault("label twice", what, sheet.places.sheet)
+            yield RuleFault("label twice", what, sheet.places.sheet)
         labels.add(sheet.label)
         if not sheet.starred:
             plain.setdefault(sheet.number, sheet)
             twin = seen.setdefault(canonical_grid(sheet), sheet)
             if twin is not sheet:
                 what = f"sheet {sheet.label} has the grid of sheet {twin.label}, turned or mirrored"
-                yield Fault("grid twice", what, sheet.places.sheet)
+                yield RuleFault("grid twice", what, sheet.places.sheet)
     for sheet in sheets:
         if sheet.starred:
             yield from _copy_faults(sheet, plain.get(sheet.number))
 
 
-def _copy_faults(copy: Sheet, sheet: Sheet | None) -> Iterator[Fault]:
+def _copy_faults(copy: Sheet, sheet: Sheet | None) -> Iterator[RuleFault]:
     """The copy is the same sheet with a star; teams play on both at once."""
     if sheet is None:
         what = f"sheet {copy.label} is a copy, but there is no sheet {copy.number}"
-        yield Fault("copy alone", what, copy.places.sheet)
+        yield RuleFault("copy alone", what, copy.places.sheet)
         return
     one, other = sheet.model(), copy.model()
     parts = [part for part in one if one[part] != other[part]]
     if parts:
         what = f"sheet {copy.label} differs from sheet {sheet.label} in: {', '.join(parts)}"
-        yield Fault("copy differs", f"{what}; only the label may differ", copy.places.sheet)
+        yield RuleFault("copy differs", f"{what}; only the label may differ", copy.places.sheet)
 
 
 def canonical_grid(sheet: Sheet) -> tuple[Square, ...]:

@@ -1,0 +1,413 @@
+"""The command line as one table: each verb, its arguments, and the function that runs it."""
+
+import argparse
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from cruxpress.core.places import named_place
+from cruxpress.core.registry import shipped_games
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument or option, as argparse wants it."""
+
+    names: tuple[str, ...]
+    settings: Mapping[str, Any]
+
+
+def arg(*names: str, **settings: Any) -> Argument:
+    """A line of the table."""
+    return Argument(names, settings)
+
+
+def flag(name: str, text: str) -> Argument:
+    """An option that is on or off."""
+    return arg(name, action="store_true", help=text)
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A command; `run` is a function of `cli.commands`, which calls `cruxpress.NAME`.
+
+    `common` stand in a group of their own at the end of the help.
+    """
+
+    name: str
+    help: str
+    description: str
+    examples: str
+    arguments: Sequence[Argument]
+    common: Sequence[Argument] = ()
+    defaults: Mapping[str, Any] = field(default_factory=dict)
+
+
+def _file_or_folder(given: str) -> str:
+    return named_place(given, ".pdf")
+
+
+JSON = flag("--json", "answer as JSON")
+LEXICON = arg("--lexicon", metavar="FILE", help="your own word list")
+FLIP = arg(
+    "--flip", choices=["long", "short"], default="long", help="the edge a duplex printer flips"
+)
+
+COMMON_REST = (
+    arg("--layouts", metavar="DIR", help="your own layouts, looked into first"),
+    JSON,
+    flag("--quiet", "do not tell what is being done"),
+)
+COMMON = (
+    arg("-o", dest="out", type=_file_or_folder, metavar="FILE|DIR", help="where results go"),
+    *COMMON_REST,
+)
+COMMON_FOLDER = (
+    arg("-o", dest="out", type=named_place, metavar="DIR", help="the folder that results go into"),
+    *COMMON_REST,
+)
+PRINTING = (
+    arg("--paper", default="a4", help="a4, letter, a5, half-letter, or a size (200mmx280mm)"),
+    arg("--ink", default="colour", help="colour, grey, low-ink or cmyk"),
+    FLIP,
+    arg("--site", metavar="URL", help="QR codes hold a link there that ends in the code"),
+    arg("--printer", metavar="NAME", help="apply this printer's saved offset"),
+)
+BACKS = (
+    arg("--back", choices=["none", "separate", "fold", "duplex"], default="none", help="backs"),
+    arg("--marks", choices=["ticks", "margin", "lines", "none"], default="ticks", help="cut marks"),
+    flag("--shop", "for a print shop: one side a page, bleed, no marks"),
+)
+WORK = (
+    arg("--jobs", type=int, default=0, metavar="N", help="workers; 0: one a core"),
+    arg("--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers share the work"),
+    flag("--no-cache", "make everything anew"),
+)
+LEAVES = (
+    arg("--copies", type=int, default=1, metavar="N", help="leaves of each sheet"),
+    arg("--sides", type=int, choices=[1, 2], default=2, help="print one or two sides"),
+    arg("--up", type=int, choices=[1, 2, 4], default=1, help="sheets to a page"),
+    arg(
+        "--stars",
+        choices=["with", "without", "only"],
+        help="starred copies, for pads that have them (with)",
+    ),
+    arg(
+        "--order",
+        choices=["leaves", "by-hand"],
+        default="leaves",
+        help="by-hand: all fronts, then all backs, for printers that print one side",
+    ),
+    arg("--lexicon", metavar="FILE", help="your own word list, for fresh sheets"),
+    *WORK,
+)
+SEED = arg("--seed", type=int, metavar="S", help="any whole number")
+
+PAD = Verb(
+    "pad",
+    "print a pad of sheets",
+    "Print a pad: one sheet many times, numbered sheets, or fresh ones.",
+    """\
+examples:
+  cruxpress pad kross --copies 50                        50 leaves of the block
+  cruxpress pad crusgallo --layout challenges --sheets 1-10,25
+  cruxpress pad crusgallo --fresh --count 9 --seed 7     nine new challenges, proven first
+  cruxpress pad kross --layout calls --fresh --count 10000 --seed 7 --per-file 50 -o pads
+  cruxpress pad my/sheet.yaml                            a sheet of your own
+
+Numbered sheets are printed only if the rules can replay the games that prove them.""",
+    (
+        arg(
+            "game",
+            metavar="GAME|FILE",
+            help=f"{', '.join(shipped_games())}, or a file of your own",
+        ),
+        arg("--layout", default="", metavar="NAME", help="which pad of the game"),
+        arg("--sheets", metavar="1-10,25", help="numbered sheets to print"),
+        flag("--fresh", "make new sheets from a seed"),
+        arg("--count", type=int, metavar="N", help="how many fresh sheets"),
+        SEED,
+        arg(
+            "--per-file",
+            type=int,
+            metavar="N",
+            help="numbered or fresh sheets to a file (500); more become several files",
+        ),
+        *LEAVES,
+        *BACKS,
+        *PRINTING,
+    ),
+    COMMON,
+)
+REPRINT = Verb(
+    "reprint",
+    "print a sheet again from its code",
+    "Print the sheet of a code again: looked up, or made anew from its seed and proven.",
+    """\
+example:
+  cruxpress reprint CRUSGALLO-1-P40-HPTAJNP-B -o again.pdf
+
+The code may be typed as people write it (small letters, O for 0), or be a link that ends in it.
+Printed with the same options, the file is the same, byte for byte. Exit code 2: a code that is
+misread, of another version of the maker, or of another edition of the sheet.""",
+    (
+        arg("code", metavar="CODE", help="the code on the sheet, or its QR's text"),
+        *LEAVES,
+        *BACKS,
+        *PRINTING,
+    ),
+    COMMON,
+)
+CARDS = Verb(
+    "cards",
+    "print cards, tokens and aids",
+    "Print all cards of a game, one set of them, or a deck of your own.",
+    """\
+examples:
+  cruxpress cards kross-letters --back duplex
+  cruxpress cards crusgallo --shop --ink cmyk -o shop""",
+    (
+        arg(
+            "set",
+            metavar="SET",
+            help="a game, a set such as kross-letters, or a layout of your own",
+        ),
+        *BACKS,
+        *PRINTING,
+    ),
+    COMMON,
+)
+LADDER = Verb(
+    "ladder",
+    "challenges in measured order of difficulty, with a report",
+    "Make challenges from a seed, measure each by playing it often, and number them from easy "
+    "to hard. Exit code 1 if a further measure shows that they do not climb.",
+    """\
+example:
+  cruxpress ladder crusgallo --rungs 10 --seed 1 -o output/ladder
+
+DIR then holds rungs/ (YAML and proofs), challenges.pdf, solutions.pdf, report.pdf and report.json.
+A stopped run goes on where it was.""",
+    (
+        arg("game", metavar="GAME", help="whose challenges"),
+        arg("--rungs", type=int, required=True, metavar="N", help="how many challenges"),
+        arg("--seed", type=int, required=True, metavar="S", help="any whole number"),
+        *WORK,
+        *BACKS,
+        *PRINTING,
+    ),
+    COMMON_FOLDER,
+)
+KIT = Verb(
+    "kit",
+    "export a print-and-play kit",
+    "Make the folder that has everything to print and play.",
+    """\
+examples:
+  cruxpress kit
+  cruxpress kit kross --paper a4 --ink colour --zip -o my-kit""",
+    (
+        arg("games", metavar="GAME", nargs="*", help="games; all if left out"),
+        arg("--paper", choices=["a4", "letter", "both"], default="both", help="paper"),
+        arg(
+            "--ink",
+            default="colour,low-ink",
+            help="inks, parted by commas (%(default)s), or all",
+        ),
+        *BACKS,
+        FLIP,
+        arg("--site", metavar="URL", help="QR codes hold a link there"),
+        flag("--zip", "also pack the kit into an archive"),
+        flag("--essentials", "only what it takes to play tonight"),
+        flag("--png", "also a 300 dpi picture of every card, with its bleed"),
+        flag("--vtt", "also decks for a virtual table"),
+        *WORK,
+    ),
+    COMMON_FOLDER,
+    {"back": "duplex"},
+)
+CHECK = Verb(
+    "check",
+    "check layouts and sheets, and replay proofs",
+    "Read layouts and sheets, place everything, ask whether it prints well, and replay every "
+    "proof by the rules. Exit code 1 or 2 if any fails.",
+    """\
+examples:
+  cruxpress check
+  cruxpress check my/sheet.yaml
+  cruxpress check cruxy kross/block""",
+    (
+        arg(
+            "paths",
+            metavar="PATH|GAME|LAYOUT",
+            nargs="*",
+            help="files, folders, games or names of layouts; all shipped ones if left out",
+        ),
+    ),
+    COMMON,
+)
+PROVE = Verb(
+    "prove",
+    "find witnesses for new or edited sheets",
+    "Play sheets until every game that they promise is won, and store the games beside them, "
+    "in the folder proofs. What was found before a Ctrl-C is not lost.",
+    """\
+example:
+  cruxpress prove crusgallo
+  cruxpress prove mine/crusgallo/deck-mine.yaml --layouts mine""",
+    (
+        arg("names", metavar="GAME|PATH", nargs="+", help="a game, a sheet's file, or a folder"),
+        *WORK,
+    ),
+    COMMON,
+)
+SOLUTION = Verb(
+    "solution",
+    "print the game that proves a sheet",
+    "Print the proven game of a sheet, move by move.",
+    """\
+examples:
+  cruxpress solution crusgallo/12
+  cruxpress solution crusgallo/1-50
+  cruxpress solution CRUSGALLO-1-P40-HPTAJNP-B""",
+    (
+        arg("sheet", metavar="CODE|GAME/SHEET", help="a code, crusgallo/12, or a sheet's file"),
+        arg("--lexicon", metavar="FILE", help="the word list that it was made with"),
+        *WORK,
+        *PRINTING,
+    ),
+    COMMON,
+)
+NEW = Verb(
+    "new",
+    "begin a sheet of your own",
+    "Write an editable sheet into a folder (this one, if -o names none).",
+    """\
+example:
+  cruxpress new crusgallo my-problem -o my
+  cruxpress preview my/my-problem.yaml --watch
+  cruxpress prove my/my-problem.yaml
+  cruxpress pad my/my-problem.yaml""",
+    (
+        arg("game", metavar="GAME", help="whose sheet it is"),
+        arg("name", metavar="NAME", help="small letters, digits and dashes"),
+        arg(
+            "-o",
+            dest="out",
+            type=named_place,
+            metavar="DIR",
+            help="the folder that it is written into",
+        ),
+        JSON,
+        flag("--quiet", "do not tell what comes next"),
+    ),
+)
+PREVIEW = Verb(
+    "preview",
+    "pictures of a PDF, a layout or a sheet",
+    "Write PNG pictures of every page, and one with all of them. A sheet may be looked at "
+    "before it is proven.",
+    """\
+examples:
+  cruxpress preview kross/block
+  cruxpress preview my/sheet.yaml --watch""",
+    (
+        arg("what", metavar="FILE|LAYOUT", help="a PDF, the file of a layout or sheet, or a name"),
+        arg("--dpi", type=int, default=100, help="dots an inch (default: 100)"),
+        flag("--grey", "as a grey printer shows it"),
+        flag("--watch", "again whenever the file changes"),
+        arg("--paper", default="a4", help="paper for a layout"),
+        arg("--ink", default="colour", help="ink for a layout"),
+    ),
+    COMMON_FOLDER,
+)
+CALIBRATE = Verb(
+    "calibrate",
+    "printer test page; save an offset",
+    "Print a page that shows whether backs lie behind fronts, or save what you read on it.",
+    """\
+examples:
+  cruxpress calibrate
+  cruxpress calibrate --printer attic --offset 0.5mm,-1mm""",
+    (
+        arg("--printer", metavar="NAME", help="the printer that an offset is for"),
+        arg("--offset", metavar="X,Y", help="what you read, as in 0.5mm,-1mm"),
+        arg("--paper", default="a4", help="paper of the test page"),
+        arg("--ink", default="colour", help="ink of the test page"),
+        FLIP,
+    ),
+    COMMON,
+)
+SCORE = Verb(
+    "score",
+    "score a table or board that you typed in",
+    "Score what stands on a sheet after a game.",
+    "example:\n  cruxpress score kross table.txt --task 3",
+    (
+        arg("game", metavar="GAME", help="kross or cruciverbalist"),
+        arg("file", metavar="FILE", help="a text file: a line a row, a dot is free"),
+        arg("--task", type=int, metavar="N", help="Kross: the number of your task card"),
+        LEXICON,
+        JSON,
+    ),
+)
+WORD_GAMES = ("cruxy", "cruxy-easy", "cruciverbalist", "cryptex", "kross")
+TIERS = ("easy", "normal", "hard", "obscure")
+WORD = Verb(
+    "word",
+    "is a word legal, where, and why not",
+    "Say for each word in which games it is legal, or why not, and how common it is.",
+    "example:\n  cruxpress word quokka goes",
+    (LEXICON, JSON, arg("words", nargs="+", metavar="WORD", help="a word, or a phrase in quotes")),
+)
+WORDS = Verb(
+    "words",
+    "words that fit a pattern",
+    "List the words that fit a pattern, the most common first; ? is any letter.",
+    "example:\n  cruxpress words --pattern '?a?e' --game kross --limit 20",
+    (
+        LEXICON,
+        JSON,
+        arg("--pattern", required=True, help="letters, and ? for any letter: '?a?e'"),
+        arg(
+            "--game",
+            default=WORD_GAMES[0],
+            help=f"one of {', '.join(WORD_GAMES)} (default: {WORD_GAMES[0]})",
+        ),
+        arg("--tier", default=TIERS[-1], help=f"at least as common: {', '.join(TIERS)}"),
+        arg("--without", default="", metavar="LETTERS", help="not on the ? places"),
+        arg("--theme", help="of Cruciverbalist: only words that fit this theme"),
+        arg("--task", type=int, help="of Kross: only words that answer this task, 1-24"),
+        arg("--limit", type=int, help="at most so many words"),
+    ),
+)
+COMPLETION = Verb(
+    "completion",
+    "completion for your shell",
+    "Write the script that lets your shell complete commands and options.",
+    'example:\n  cruxpress completion bash\n\nIn .bashrc: eval "$(cruxpress completion bash)"',
+    (arg("shell", choices=["bash", "zsh", "fish"], help="your shell"),),
+)
+
+VERBS = (
+    *(PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE, SCORE),
+    *(WORD, WORDS, COMPLETION),
+)
+
+
+def add_verb(commands: "argparse._SubParsersAction[Any]", verb: Verb) -> None:
+    """A verb of the table as a command of argparse."""
+    command: argparse.ArgumentParser = commands.add_parser(
+        verb.name,
+        help=verb.help,
+        description=verb.description,
+        epilog=verb.examples,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    for argument in verb.arguments:
+        command.add_argument(*argument.names, **argument.settings)
+    if verb.common:
+        group = command.add_argument_group("common options")
+        for argument in verb.common:
+            group.add_argument(*argument.names, **argument.settings)
+    command.set_defaults(**verb.defaults)

@@ -1,0 +1,76 @@
+"""Which games there are: the rooms in this package, and what installed packages add.
+
+Only names are told here. A room is opened by `games.open_game`; the entry points of other packages
+are read only when a name is not that of a shipped game, and by what lists everything.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
+from pathlib import Path
+
+ROOMS = Path(__file__).parents[1] / "games"
+GROUP = "cruxpress.games"
+HIDDEN = "hidden"  # a file of this name in a room: the game is there, but no list names it
+
+
+@cache
+def _rooms() -> Mapping[str, bool]:
+    """The names of all rooms, and whether lists name them."""
+    rooms = sorted(file.parent for file in ROOMS.glob("*/game.py"))
+    return {room.name: not (room / HIDDEN).exists() for room in rooms}
+
+
+def shipped_games() -> tuple[str, ...]:
+    """The games that come with Cruxpress."""
+    return tuple(name for name, listed in _rooms().items() if listed)
+
+
+def room_names() -> tuple[str, ...]:
+    """The names of all rooms, also of those that no list names."""
+    return tuple(_rooms())
+
+
+def is_shipped(name: str) -> bool:
+    """Whether a room of this package has that name; hidden ones count."""
+    return name in _rooms()
+
+
+@cache
+def installed_games() -> Mapping[str, EntryPoint]:
+    """The games that other packages bring, by the names of their entry points."""
+    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda p: p.name)}
+
+
+def game_module(name: str) -> str:
+    """The module that holds a game's record."""
+    return f"cruxpress.games.{name}.game" if is_shipped(name) else installed_games()[name].module
+
+
+@cache
+def layouts_of(name: str) -> Path | None:
+    """The folder of layouts that a game brings along: `layouts` beside its record, if any.
+
+    The layouts of most shipped games lie in the project's own folder.
+    """
+    if is_shipped(name):
+        folder = ROOMS / name / "layouts"
+    elif name in installed_games():
+        found = find_spec(installed_games()[name].module)
+        if found is None or found.origin is None:
+            return None
+        folder = Path(found.origin).parent / "layouts"
+    else:
+        return None
+    return folder if folder.is_dir() else None
+
+
+def is_game(name: str) -> bool:
+    """Whether there is a game of that name, shipped or installed."""
+    return is_shipped(name) or name in installed_games()
+
+
+def all_games() -> tuple[str, ...]:
+    """The shipped games, and then the installed ones."""
+    return (*shipped_games(), *(name for name in installed_games() if not is_shipped(name)))

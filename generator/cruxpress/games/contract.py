@@ -1,0 +1,281 @@
+"""What a game is to the rest of the house: its pads, its cards, its proofs and its ladder.
+
+A room's `game.py` holds one `Game`. Whatever has games that are proven on it is a `Provable`: a
+numbered sheet (`SheetKind`), or a layout such as a deck or a block (`LayoutProofs`). A sheet is
+read once, into the model M of its room, and the model is what travels from there on.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.core.chance import Chance
+from cruxpress.core.data import Value
+from cruxpress.core.errors import Place
+from cruxpress.specs.nodes import Map, Node
+from cruxpress.specs.texts import Texts
+from cruxpress.words import GameWords
+
+M = TypeVar("M")
+
+SheetData = Mapping[str, Value]  # what a layout's placeholders are filled with
+SheetCode = FreshCode | ShippedCode
+Witnesses = Mapping[str, Sequence[Node]]  # as they were stored, a list for each witness set
+SEEDS = 1 << 35  # seven symbols of a code
+
+
+@dataclass(frozen=True)
+class WitnessSet:
+    """Games of one kind that are proven, such as fifty numbered deals.
+
+    `title` names several of them in messages; a worker looks for `batch` of them in one job.
+    """
+
+    title: str
+    count: int
+    batch: int = 1
+
+
+class Prover(Protocol):
+    """Replays and finds the witnesses of one sheet; what both need is laid out once."""
+
+    def replay(self, set_name: str, number: int, witness: Node) -> None:
+        """Play a witness by the rules; refuse what does not hold."""
+
+    def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
+        """Refuse a set whose witnesses hold one by one, but not together."""
+
+    def find(self, set_name: str, numbers: range) -> Sequence[Value]:
+        """Search the witnesses of these numbers; the search is never trusted."""
+
+
+class Provable(ABC, Generic[M]):
+    """What games are proven on.
+
+    Stored witnesses of another `proof_version` prove nothing. `recounted` names the facts that
+    follow from a sheet and its witnesses alone: they are worked out again at every replay.
+    """
+
+    proof_version: int
+    witness_sets: Mapping[str, WitnessSet]
+    recounted: Sequence[str] = ()
+    uses_words: bool = True  # whether a person's own word list has a say
+
+    @abstractmethod
+    def read(self, node: Map, words: Path | None = None) -> M:
+        """The model of a sheet; one that breaks a rule is refused, with all that is wrong."""
+
+    @abstractmethod
+    def model_hash(self, model: M) -> str:
+        """The hash of the game that a sheet is, whatever it looks like."""
+
+    @abstractmethod
+    def prover(self, model: M, words: Path | None = None) -> Prover:
+        """What replays and finds witnesses on this sheet."""
+
+    def facts(self, model: M, witnesses: Witnesses) -> Mapping[str, Value]:
+        """What is known of a sheet once its witnesses were found, such as its par."""
+        return {}
+
+
+@dataclass(frozen=True)
+class FreshRequest:
+    """Which sheet of a fresh pad is wanted; `words` is a person's own word list.
+
+    `again` counts how often its seed turned out to be that of an earlier sheet of the pad.
+    """
+
+    count: int
+    number: int
+    seed: int
+    words: Path | None = None
+    again: int = 0
+
+    def own_seed(self, game: str) -> int:
+        """The seed of this sheet alone, which its code names: pads of other seeds share none."""
+        further = (self.again,) if self.again else ()
+        return Chance("fresh", game, self.seed, self.number, *further).below(SEEDS)
+
+
+@dataclass(frozen=True)
+class RungRequest:
+    """Which rung of which ladder is wanted; it depends on nothing else."""
+
+    rungs: int
+    number: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class MadeSheet:
+    """A sheet that a maker made, as plain data: what the files of it and of its proof hold.
+
+    `facts` is what was found out about it, such as its par. For a rung of a ladder it holds
+    `adds` (what is new in it), `aim` (the difficulty that was looked for), `recorded` and
+    `judged` (maps of `value`, `error` and `games`, measured in games that had no part in
+    choosing the sheet).
+    """
+
+    text: str
+    witnesses: Mapping[str, Sequence[Value]]
+    facts: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Proven(Generic[M]):
+    """A sheet with its proof: all that it takes to print it.
+
+    A sheet that is only looked at, and not proven yet, has no witnesses and no facts.
+    """
+
+    model: M
+    code: SheetCode
+    place: Place
+    witnesses: Witnesses = field(default_factory=dict)
+    facts: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class DrawContext:
+    """What a page needs beside its sheet: the words of its game, and where QR codes lead."""
+
+    texts: Texts
+    site: str | None = None
+
+
+class SheetKind(Provable[M]):
+    """Numbered sheets of a game, a file each: shipped, made from a seed, or drawn by hand.
+
+    A file begins with `kind:` and this name, the game first, such as `kross calls`. The shipped
+    ones lie in `folder`, 001.yaml to the last. Codes name the `maker_version`. Beside code and
+    words, what a maker makes may depend on the layouts in `made_from`.
+    """
+
+    name: str
+    folder: str
+    shipped: int
+    maker_version: int
+    solutions_layout: str
+    made_from: Sequence[str] = ()
+
+    @abstractmethod
+    def write(self, model: M) -> str:
+        """The YAML of a sheet; `read` gives the same model again."""
+
+    @abstractmethod
+    def code(self, model: M) -> SheetCode:
+        """The code that is printed on a sheet: its fresh code, or a shipped one of its hash."""
+
+    @abstractmethod
+    def front(self, proven: Proven[M], context: DrawContext) -> SheetData:
+        """The data of a sheet for the layout of its pad."""
+
+    @abstractmethod
+    def solutions(self, sheets: Sequence[Proven[M]], context: DrawContext) -> Sequence[SheetData]:
+        """The proven games of some sheets, a map of data for each page."""
+
+    @abstractmethod
+    def fresh(self, request: FreshRequest) -> MadeSheet:
+        """A sheet of a fresh pad; it depends on the request alone."""
+
+    @abstractmethod
+    def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
+        """The sheet of a code from a fresh pad; it depends on nothing else."""
+
+    @abstractmethod
+    def blank(self, name: str) -> str:
+        """A file for a designer to begin with."""
+
+
+class LayoutProofs(Provable[M]):
+    """Proofs of layouts, such as decks; those in `shipped` are proven before they ship."""
+
+    shipped: Sequence[str]
+
+    @abstractmethod
+    def fits(self, layout: Map) -> bool:
+        """Whether a layout is one that can be proven."""
+
+
+@dataclass(frozen=True)
+class PadKind:
+    """A pad that a game offers.
+
+    Either it holds numbered sheets of a `kind`, and may print two of them on a leaf, and each
+    once more with a star (`starred` turns the data of a sheet into those of its copy); or it is
+    one sheet, the same for everybody, and `model` reads from the layout's data what makes it
+    what it is, for its code.
+    """
+
+    layout: str
+    kind: SheetKind[Any] | None = None
+    model: Callable[[SheetData], Mapping[str, Value]] | None = None
+    two_a_leaf: bool = False
+    starred: Callable[[SheetData], SheetData] | None = None
+
+
+def no_rules(_layout: Map) -> None:
+    """For cards that no rule of the game speaks of, such as tokens and aids."""
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """A set of cards, tokens or aids; `check` refuses a deck that breaks the game's rules."""
+
+    layout: str
+    check: Callable[[Map], None] = no_rules
+
+
+@dataclass(frozen=True)
+class LadderKind:
+    """How a game makes a ladder: sheets in the order of their measured difficulty.
+
+    `make` gives a rung; it depends on the request alone. `pad` names the pad that prints it. The
+    texts of the game say what is measured (`ladder.measure`) and who plays (`ladder.player`).
+    `page` is a page of the report about one sheet, if the game has such pages.
+    """
+
+    pad: str
+    version: int
+    most: int
+    make: Callable[[RungRequest], MadeSheet]
+    page_layout: str = ""
+    page: Callable[[Proven[Any], DrawContext], SheetData] | None = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer for a person, a line an item, and the same as data."""
+
+    lines: tuple[str, ...]
+    data: Mapping[str, Value]
+
+
+# Scores what a person typed in: the file, their own word list if any, and a task if any.
+ScoreTyped = Callable[[Path, Path | None, int | None], Answer]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game's room, as seen from outside.
+
+    `further_cards` are decks to play instead: printed when they are named, not with the game.
+    """
+
+    name: str
+    title: str
+    pads: Mapping[str, PadKind] = field(default_factory=dict)
+    default_pad: str = ""
+    cards: Mapping[str, CardSet] = field(default_factory=dict)
+    further_cards: Mapping[str, CardSet] = field(default_factory=dict)
+    proofs: LayoutProofs[Any] | None = None
+    ladder: LadderKind | None = None
+    score: ScoreTyped | None = None
+    words: GameWords | None = None
+
+    @property
+    def all_cards(self) -> Mapping[str, CardSet]:
+        return {**self.cards, **self.further_cards}

@@ -1,0 +1,274 @@
+"""Names the data of solo sheets and solutions for the layouts, and checks the pieces."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from cruxpress.codes import qr_text
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.cruciverbalist.rules.board import Board, write_word
+from cruxpress.games.cruciverbalist.rules.scoring import Score
+from cruxpress.games.cruciverbalist.rules.turns import SHARED, reroll
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
+from cruxpress.games.cruciverbalist.sheet.board import STRIDE, Square, square_at
+from cruxpress.games.cruciverbalist.sheet.pieces import (
+    CHART,
+    PIECES,
+    TOKENS_A_PLAYER,
+    WHITE_DICE,
+    band_of,
+    piece_faults,
+    read_chart,
+    read_track,
+)
+from cruxpress.games.cruciverbalist.sheet.solo import Roll, Solo
+from cruxpress.games.faults import require_none
+from cruxpress.specs.nodes import Map, Node, Scalar, Seq, as_node
+from cruxpress.specs.texts import Texts
+from cruxpress.specs.values import to_value
+
+GRID = Place("cruciverbalist/grid")
+DICE = ("white-dice", "black-dice")
+
+
+def grid_model(data: SheetData) -> Mapping[str, Value]:
+    """What a grid sheet is to a player: its size, the chart beside it, its penalty boxes."""
+    chart = read_chart(as_node(data["chart"], GRID))
+    boxes = data["penalties"]
+    if not isinstance(boxes, int):
+        raise BadInput("penalties is a whole number", GRID)
+    _require_counts({"penalty-boxes": boxes}, GRID)
+    return {"size": data["size"], "chart": chart.model(), "penalties": boxes}
+
+
+def themes_model(data: SheetData) -> Mapping[str, Value]:
+    """The page of theme ideas."""
+    return {"game": "cruciverbalist", "sheet": "themes", "themes": data.get("themes", "21")}
+
+
+def check_chart(layout: Map) -> None:
+    """Refuse a chart that does not cover every letter and every number once."""
+    read_chart(_data(layout, "chart"))
+    pieces_check("charts")(layout)
+
+
+def check_track(layout: Map) -> None:
+    """Refuse a round track whose marks are not those of the game."""
+    read_track(_data(layout, "track"))
+    pieces_check("round-tracks")(layout)
+
+
+def pieces_check(piece: str) -> Callable[[Map], None]:
+    """The check of a set whose cards are all the same piece: as many as lie in the box."""
+
+    def check(layout: Map) -> None:
+        _require_counts({piece: sum(_copies(card) for card in _cards(layout))}, layout.place)
+
+    return check
+
+
+def check_dice(layout: Map) -> None:
+    """Refuse a set of paper dice that has not eight white and four black ones."""
+    counts = dict.fromkeys(DICE, 0)
+    for card in _cards(layout):
+        piece = card.get("piece")
+        name = piece.text if isinstance(piece, Scalar) else "dice without a colour"
+        counts[name] = counts.get(name, 0) + _copies(card)
+    _require_counts(counts, layout.place)
+
+
+def _require_counts(counts: Mapping[str, int], place: Place) -> None:
+    """Refuse counts that are not those of the box; pieces of other sets are not asked for."""
+    rest = {name: right for name, right in PIECES.items() if name not in counts}
+    require_none(piece_faults({**rest, **counts}, place))
+
+
+def _cards(layout: Map) -> Iterator[Map]:
+    cards = layout.get("cards")
+    items = cards.items if isinstance(cards, Seq) else ()
+    return (card for card in items if isinstance(card, Map))
+
+
+def _copies(card: Map) -> int:
+    node = card.get("copies")
+    copies = to_value(node) if node else 1
+    return copies if isinstance(copies, int) else 1
+
+
+def _data(layout: Map, key: str) -> Node:
+    data = layout.get("data")
+    found = data.get(key) if isinstance(data, Map) else None
+    return found if found is not None else Map({}, layout.place)
+
+
+OPEN, BLACK = "o", "#"
+
+
+def solo_data(proven: Proven[Solo], context: DrawContext) -> SheetData:
+    """All that stands on a solo sheet; a sheet that was made for a fresh pad has no number."""
+    sheet = proven.model
+    return {
+        "number": str(sheet.number) if sheet.number else "",
+        "size": sheet.size,
+        "theme": sheet.theme,
+        "target": sheet.target.title,
+        "points": str(sheet.target.least),
+        "map": grid_map(sheet),
+        "rolls": _lines(sheet.rolls),
+        "rerolls": _lines(sheet.rerolls),
+        "code": str(proven.code),
+        "qr": qr_text(proven.code, context.site),
+    }
+
+
+def grid_map(sheet: Solo) -> str:
+    """The grid, a sign a square, a line a row."""
+    return "\n".join(
+        "".join(_sign(sheet, column, row) for column in range(sheet.size))
+        for row in range(sheet.size)
+    )
+
+
+def _sign(sheet: Solo, column: int, row: int) -> str:
+    return BLACK if square_at(column, row) in sheet.black else OPEN
+
+
+def _lines(rolls: Sequence[Roll]) -> list[Value]:
+    return [{"white": list(roll[:WHITE_DICE]), "black": list(roll[WHITE_DICE:])} for roll in rolls]
+
+
+# The score lines in the order of a player's sheet.
+SCORE_LINES = ("up_to_4", "from_5", "from_7", "from_9", "line", "rare", "tokens", "penalties")
+
+
+# How the line passes through a square, by the sides that it goes on to.
+RIGHT, LEFT, BELOW, ABOVE = 1, -1, STRIDE, -STRIDE
+STROKES = {
+    frozenset((RIGHT, LEFT)): "─",
+    frozenset((ABOVE, BELOW)): "│",
+    frozenset((RIGHT, BELOW)): "┌",
+    frozenset((LEFT, BELOW)): "┐",
+    frozenset((RIGHT, ABOVE)): "└",
+    frozenset((LEFT, ABOVE)): "┘",
+    frozenset((RIGHT,)): "╶",
+    frozenset((LEFT,)): "╴",
+    frozenset((BELOW,)): "╷",
+    frozenset((ABOVE,)): "╵",
+}
+NOTHING = "."
+FEW_DICE = 4  # more of them for one letter are drawn smaller
+
+
+def solution_data(
+    proven: Proven[Solo], witness: CruciverbalistWitness, context: DrawContext
+) -> SheetData:
+    """The page of one sheet: the board as it stands at the end, every round, and the score."""
+    sheet, texts = proven.model, context.texts
+    board = Board(sheet.size, sheet.black)
+    tokens = TOKENS_A_PLAYER
+    firsts: dict[Square, str] = {}
+    seconds: dict[Square, str] = {}
+    rounds: list[Value] = []
+    for number, (turn, pips) in enumerate(zip(witness.turns, sheet.rolls, strict=True), 1):
+        for dice in turn.rerolls:
+            pips = reroll(pips, sheet.rerolls[TOKENS_A_PLAYER - tokens], dice)
+            tokens -= 1
+        if turn.spot:
+            board = write_word(board, turn.text, turn.spot)
+            starts = seconds if turn.spot.start in firsts else firsts
+            starts[turn.spot.start] = str(number)
+        rounds.append(_round(number, turn, board, pips, texts))
+    letters = {square: letter.upper() for square, letter in board.letters.items()}
+    rings = {square: "o" for square, letter in board.letters.items() if CHART.is_rare(letter)}
+    total = witness.claim.total
+    return {
+        "number": str(sheet.number) if sheet.number else "",
+        "code": str(proven.code),
+        "theme": sheet.theme,
+        "size": sheet.size,
+        "target": sheet.target.title,
+        "points": str(sheet.target.least),
+        "map": grid_map(sheet),
+        "letters": _drawing(sheet, letters),
+        "rings": _drawing(sheet, rings),
+        "line": _drawing(sheet, _strokes(witness.line)),
+        "starts": _drawing(sheet, firsts),
+        "starts-too": _drawing(sheet, seconds),
+        "rounds": rounds,
+        "score": _score(witness.claim, texts),
+        "total": str(total),
+        "band": band_of(total).title,
+    }
+
+
+def _drawing(sheet: Solo, signs: Mapping[Square, str]) -> str:
+    """The grid with a sign in some of its squares."""
+    return "\n".join(
+        "".join(signs.get(square_at(column, row), NOTHING) for column in range(sheet.size))
+        for row in range(sheet.size)
+    )
+
+
+def _strokes(line: Sequence[Square]) -> dict[Square, str]:
+    ways: dict[Square, set[int]] = {square: set() for square in line}
+    for one, other in pairwise(line):
+        ways[one].add(other - one)
+        ways[other].add(one - other)
+    return {square: STROKES[frozenset(sides)] for square, sides in ways.items() if sides}
+
+
+def _round(
+    number: int, turn: Turn, board: Board, pips: Sequence[int], texts: Texts
+) -> Mapping[str, Value]:
+    letters: list[Value] = []
+    if turn.spot:
+        paid = {part.square: part.dice for part in turn.paid}
+        for square in board.words[-1].squares:
+            letters.append(_letter(board.letters[square], paid.get(square), pips))
+    return {
+        "round": number,
+        "word": turn.text or texts("solution.no-word"),
+        "how": _how(turn, len(letters), texts),
+        "help": _help(turn.rerolls, texts),
+        "letters": letters,
+    }
+
+
+def _how(turn: Turn, length: int, texts: Texts) -> str:
+    """How many letters a word has and where it goes."""
+    if not turn.spot:
+        return ""
+    way = texts("solution.across" if turn.spot.across else "solution.down")
+    key = "solution.how-with-penalty" if turn.penalty else "solution.how"
+    return texts(key, letters=length, way=way)
+
+
+def _help(rerolls: Sequence[Sequence[int]], texts: Texts) -> str:
+    """Which dice the help tokens of a round turned, counted from the first white one."""
+    turned = texts("solution.then").join(", ".join(map(str, dice)) for dice in rerolls)
+    return texts("solution.help", count=sum(map(len, rerolls)), dice=turned) if turned else ""
+
+
+def _letter(letter: str, dice: Sequence[int] | None, pips: Sequence[int]) -> Mapping[str, Value]:
+    """A letter with the dice that paid for it, as their icons are called."""
+    faces = [f"{pips[die - 1]}{'-black' if die in SHARED else ''}" for die in dice or ()]
+    return {
+        "letter": letter.upper(),
+        "free": dice is None,
+        "rare": CHART.is_rare(letter),
+        "pile": _pile(len(faces)),
+        "dice": faces,
+    }
+
+
+def _pile(dice: int) -> str:
+    """How dice lie below a letter: none, one alone, some, or many small ones."""
+    if dice > FEW_DICE:
+        return "many"
+    return "some" if dice > 1 else "one" if dice else ""
+
+
+def _score(score: Score, texts: Texts) -> list[Value]:
+    lines = [(texts(f"score.{name}"), getattr(score, name)) for name in SCORE_LINES]
+    return [{"what": what, "points": str(points)} for what, points in lines]

@@ -1,0 +1,182 @@
+"""Cruciverbalist as the rest of the house knows it: grids, solo sheets, pieces, a ladder."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from cruxpress.codes import FreshCode
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput
+from cruxpress.games.contract import (
+    Answer,
+    CardSet,
+    DrawContext,
+    FreshRequest,
+    Game,
+    LadderKind,
+    MadeSheet,
+    PadKind,
+    Proven,
+    Prover,
+    RungRequest,
+    SheetCode,
+    SheetData,
+    SheetKind,
+    Witnesses,
+    WitnessSet,
+)
+from cruxpress.games.cruciverbalist.draw import (
+    check_chart,
+    check_dice,
+    check_track,
+    grid_model,
+    pieces_check,
+    solo_data,
+    solution_data,
+    themes_model,
+)
+from cruxpress.games.cruciverbalist.proof import GAMES, SoloProver, solo_facts
+from cruxpress.games.cruciverbalist.rules.witness import read_witness
+from cruxpress.games.cruciverbalist.sheet.checks import require_valid
+from cruxpress.games.cruciverbalist.sheet.solo import GAME as NAME
+from cruxpress.games.cruciverbalist.sheet.solo import KIND, Solo, read_solo, solo_yaml
+from cruxpress.games.cruciverbalist.words import WORDS
+from cruxpress.specs.nodes import Map
+from cruxpress.words import load_lexicon
+
+MAKER = 1  # that of make.solos, which is not opened for a page of help
+MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
+GRIDS = ("grid-13", "grid-11", "grid-15")
+
+BLANK = """\
+kind: cruciverbalist solo
+# {name}: a game for one.
+number: 1                      # printed on the sheet
+theme: Animals                 # one of the 21 themes
+target: Wondrous Wordsmith     # or Learning Linguist, Champion Cruciverbalist
+# Grid: 11, 13 or 15 rows of as many signs. A dot is a square to write in; the same letter
+# four times is a set of black squares, side by side. Sets never touch, not even at a corner.
+grid: |
+  .............
+  ..aa.........
+  ..aa.........
+  .............
+  .............
+  ........bbb..
+  ..........b..
+  .............
+  ..c..........
+  ..c..........
+  ..cc.........
+  .............
+  .............
+# A line a round: eight white dice, then four black ones.
+rolls: |
+  35162246 1153
+  44615325 6233
+  12556341 4526
+  66321453 2145
+  53342615 3661
+  24153664 5412
+  31524465 6352
+# A line a help token; it may replace any dice by those in the same places.
+rerolls: |
+  56243153 4625
+  13654236 5314
+  45316524 3265
+"""
+
+
+class SoloSheets(SheetKind[Solo]):
+    """The numbered sheets of Cruciverbalist, for one player."""
+
+    name = KIND
+    folder = f"{NAME}/solos"
+    shipped = 50
+    maker_version = MAKER
+    proof_version = 1
+    solutions_layout = f"{NAME}/solo-solutions"
+    made_from = (f"{NAME}/themes", f"{NAME}/texts")
+    witness_sets = {GAMES: WitnessSet("game that reaches the target", 1)}
+    recounted = ("adds", "par")
+
+    def read(self, node: Map, words: Path | None = None) -> Solo:
+        sheet = read_solo(node)
+        require_valid(sheet, load_lexicon(words))
+        return sheet
+
+    def write(self, model: Solo) -> str:
+        return solo_yaml(model)
+
+    def model_hash(self, model: Solo) -> str:
+        return model.hash
+
+    def code(self, model: Solo) -> SheetCode:
+        return model.code
+
+    def prover(self, model: Solo, words: Path | None = None) -> Prover:
+        return SoloProver(model, words)
+
+    def facts(self, model: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
+        return solo_facts(model, witnesses)
+
+    def front(self, proven: Proven[Solo], context: DrawContext) -> SheetData:
+        return solo_data(proven, context)
+
+    def solutions(
+        self, sheets: Sequence[Proven[Solo]], context: DrawContext
+    ) -> Sequence[SheetData]:
+        return [
+            solution_data(proven, read_witness(proven.witnesses[GAMES][0]), context)
+            for proven in sheets
+        ]
+
+    def fresh(self, request: FreshRequest) -> MadeSheet:
+        from cruxpress.games.cruciverbalist.make.solos import fresh_solo
+
+        return fresh_solo(request)
+
+    def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
+        from cruxpress.games.cruciverbalist.make.solos import remake_fresh
+
+        return remake_fresh(code, words)
+
+    def blank(self, name: str) -> str:
+        return BLANK.replace("{name}", name)
+
+
+def _rung(request: RungRequest) -> MadeSheet:
+    from cruxpress.games.cruciverbalist.make.rungs import make_rung
+
+    return make_rung(request)
+
+
+def score_typed(file: Path, words: Path | None, task: int | None) -> Answer:
+    """Score a board that a person typed in."""
+    from cruxpress.games.cruciverbalist.score import describe_score, score_file
+
+    if task is not None:
+        raise BadInput("Cruciverbalist has no tasks; write 'theme: Animals' above the board")
+    return describe_score(score_file(file, load_lexicon(words)))
+
+
+GAME = Game(
+    name=NAME,
+    title="Cruciverbalist",
+    words=WORDS,
+    pads={
+        **{grid: PadKind(f"{NAME}/{grid}", model=grid_model) for grid in GRIDS},
+        "themes": PadKind(f"{NAME}/themes", model=themes_model),
+        "solo": PadKind(f"{NAME}/solo", kind=SoloSheets()),
+    },
+    default_pad="grid-13",
+    cards={
+        f"{NAME}-chart": CardSet(f"{NAME}/chart", check_chart),
+        f"{NAME}-track": CardSet(f"{NAME}/track", check_track),
+        f"{NAME}-help": CardSet(f"{NAME}/help", pieces_check("help-tokens")),
+        f"{NAME}-marker": CardSet(f"{NAME}/marker", pieces_check("round-markers")),
+        f"{NAME}-newspaper": CardSet(f"{NAME}/newspaper", pieces_check("first-player-tokens")),
+        f"{NAME}-dice": CardSet(f"{NAME}/dice", check_dice),
+    },
+    ladder=LadderKind(pad="solo", version=MAKER, most=MOST_RUNGS, make=_rung),
+    score=score_typed,
+)

@@ -1,0 +1,61 @@
+"""What is proven of a solo sheet: a game that reaches its target, replayed by the rules."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cruxpress.core.data import Value
+from cruxpress.core.errors import SheetFails
+from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import Witnesses
+from cruxpress.games.cruciverbalist.rules.witness import prove, read_witness
+from cruxpress.games.cruciverbalist.sheet.solo import GAME, Solo
+from cruxpress.games.texts import room_texts
+from cruxpress.specs.nodes import Node
+from cruxpress.words import load_lexicon
+
+GAMES = "games"
+
+
+@dataclass(frozen=True)
+class SoloProver:
+    """Replays and finds games on one sheet, with our words or with a person's own."""
+
+    sheet: Solo
+    words: Path | None
+
+    def replay(self, set_name: str, number: int, witness: Node) -> None:
+        """Refuse a game that does not reach the target of its sheet."""
+        prove(self.sheet, read_witness(witness), load_lexicon(self.words))
+
+    def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
+        """One game has nothing to agree with."""
+
+    def find(self, set_name: str, numbers: range) -> Sequence[Value]:
+        """The best game that is found; one that misses the target is refused."""
+        from cruxpress.games.cruciverbalist.solve.search import solve_best
+
+        answer = solve_best(self.sheet, load_lexicon(self.words))
+        if not isinstance(answer, Found):
+            what = f"no game was found that reaches the target: {answer.why}"
+            raise SheetFails(what, self.sheet.places.key("target"))
+        return [answer.witness.as_data() for _ in numbers]
+
+
+def solo_facts(sheet: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
+    """What a sheet asks, and the best game that is known."""
+    best = read_witness(witnesses[GAMES][0])
+    return {"adds": describe_sheet(sheet), "par": describe_par(best.claim.total)}
+
+
+def describe_sheet(sheet: Solo) -> str:
+    """What a sheet asks, in a few words."""
+    texts = room_texts(GAME)
+    sets = texts("facts.sets", count=len(sheet.blackouts))
+    points = sheet.target.least
+    return texts("facts.adds", theme=sheet.theme, size=sheet.size, sets=sets, points=points)
+
+
+def describe_par(points: int) -> str:
+    """The best score that is known."""
+    return room_texts(GAME)("facts.par", points=points)

@@ -1,0 +1,261 @@
+"""Scores a board that a person typed in."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.files import read_text
+from cruxpress.core.outcomes import GaveUp
+from cruxpress.games.contract import Answer
+from cruxpress.games.cruciverbalist.rules.board import Board, Spot, Written
+from cruxpress.games.cruciverbalist.rules.scoring import Score, score_board
+from cruxpress.games.cruciverbalist.sheet.board import (
+    SIZES,
+    Square,
+    column_of,
+    joined_parts,
+    name_of,
+    row_of,
+    runs_of,
+    square_at,
+)
+from cruxpress.games.cruciverbalist.sheet.pieces import CHART, PENALTY_BOXES, PIECES, Band, band_of
+from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.words import find_theme, fits_theme
+from cruxpress.words import Lexicon
+
+LARGEST = max(SIZES)
+LIMITS = {"tokens": PIECES["help-tokens"], "penalties": PENALTY_BOXES}
+EMPTY, BLACK = ".", "#"
+MOST_BYTES = 100_000
+_HEAD = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*(.*?)\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredWord:
+    """A word on the board, where it begins, and whether our list for the theme has it."""
+
+    word: str
+    spot: Spot
+    fits: bool | None  # None: no theme was given
+
+
+@dataclass(frozen=True)
+class ScoredBoard:
+    """All that a board is worth."""
+
+    board: Board
+    words: tuple[ScoredWord, ...]
+    rare: tuple[Square, ...]
+    line: tuple[Square, ...]
+    score: Score
+
+    @property
+    def band(self) -> Band:
+        """What the score is called in a solo game."""
+        return band_of(self.score.total)
+
+    def drawing(self) -> str:
+        """The board with the line drawn on it, from letter to letter."""
+        links = {frozenset(pair) for pair in pairwise(self.line)}
+        squares = [*self.board.letters, *self.board.black]
+        lines = []
+        for row in range(max(map(row_of, squares)) + 1):
+            across, down = "", ""
+            for column in range(max(map(column_of, squares)) + 1):
+                square = square_at(column, row)
+                sign = BLACK if square in self.board.black else EMPTY
+                across += self.board.letters.get(square, sign).upper()
+                across += "-" if frozenset((square, square_at(column + 1, row))) in links else " "
+                down += "| " if frozenset((square, square_at(column, row + 1))) in links else "  "
+            lines += [across.rstrip(), down.rstrip()]
+        return "\n".join(lines).rstrip() + "\n"
+
+
+LINES = {
+    "line": "longest line",
+    "rare": "rare letters",
+    "up-to-4": "words up to 4",
+    "from-5": "words of 5-6",
+    "from-7": "words of 7-8",
+    "from-9": "words of 9 and more",
+    "tokens": "help tokens",
+    "penalties": "penalties",
+}
+
+
+def describe_score(scored: ScoredBoard) -> Answer:
+    """The board with its line, its words, and what each score line comes to."""
+    lines = [*scored.drawing().splitlines(), ""]
+    for word in scored.words:
+        fits = "" if word.fits is None else ", on our list" if word.fits else ", not on our list"
+        lines.append(f"{word.word.upper()} ({len(word.word)}){fits}")
+    points = scored.score.as_data()
+    lines += [f"{LINES.get(name, name)}: {value}" for name, value in points.items()]
+    lines += [f"total: {scored.score.total}", f"alone: {scored.band.title}"]
+    data: dict[str, Value] = {
+        "words": [{"word": w.word.upper(), "fits": w.fits} for w in scored.words],
+        "line": [name_of(square) for square in scored.line],
+        "points": dict(points),
+        "total": scored.score.total,
+        "band": scored.band.title,
+    }
+    return Answer(tuple(lines), data)
+
+
+def score_file(file: Path, lexicon: Lexicon) -> ScoredBoard:
+    """The score of the board in a file."""
+    text = read_text(file, MOST_BYTES, "a board")
+    return score_text(text, str(file), lexicon)
+
+
+def score_text(text: str, name: str, lexicon: Lexicon) -> ScoredBoard:
+    """The score of a board that is given as text."""
+    typed = _read(text, name)
+    theme = _theme(typed)
+    words = _words(typed)
+    problems = [*typed.problems, *_unjoined(typed), *_repeated(typed, words, lexicon)]
+    if not words and not problems:
+        problems = [Problem(typed.place(min(typed.letters, default=0)), "there is no word here")]
+    if problems:
+        raise BadInput(problems)
+    board = Board(LARGEST, typed.black, typed.letters, words)
+    found = longest_line(board.letters)
+    if isinstance(found, GaveUp):
+        raise BadInput(f"the letters stand too closely: {found.why}", Place(name))
+    score = score_board(board, found.witness, typed.counts["tokens"], typed.counts["penalties"])
+    fits = {word.text: fits_theme(lexicon, word.text, theme) if theme else None for word in words}
+    return ScoredBoard(
+        board,
+        tuple(ScoredWord(word.text, _spot(word), fits[word.text]) for word in words),
+        tuple(square for square in sorted(typed.letters) if CHART.is_rare(typed.letters[square])),
+        found.witness,
+        score,
+    )
+
+
+@dataclass
+class _Typed:
+    """A board as it was typed, and everything that is wrong with it."""
+
+    name: str
+    first_line: int
+    letters: dict[Square, str]
+    black: frozenset[Square]
+    counts: Mapping[str, int]
+    theme: tuple[str, Place] | None
+    problems: list[Problem]
+
+    def place(self, square: Square) -> Place:
+        return Place(self.name, self.first_line + row_of(square), column_of(square) + 1)
+
+
+def _read(text: str, name: str) -> _Typed:
+    problems: list[Problem] = []
+    heads: dict[str, tuple[str, Place]] = {}
+    signs: dict[Square, str] = {}
+    first = rows = 0
+    for number, line in enumerate(text.splitlines(), start=1):
+        head = _HEAD.fullmatch(line)
+        if head and not first:
+            at = Place(name, number, head.start(2) + 1)
+            heads[head[1].lower()] = (head[2], at)
+            problems += _unknown_key(head[1], Place(name, number, head.start(1) + 1))
+        elif line.strip():
+            first = first or number
+            rows = number - first + 1
+            if rows > LARGEST:
+                what = f"the board has more than {LARGEST} rows"
+                problems.append(Problem(Place(name, number, 1), what))
+                break
+            signs |= _row(line.rstrip(), rows - 1, Place(name, number), problems)
+    if not first:
+        problems.append(
+            Problem(Place(name), "there is no board here; type its letters, row by row")
+        )
+    counts = {key: _count(heads.get(key), most, key, problems) for key, most in LIMITS.items()}
+    return _Typed(
+        name,
+        first or 1,
+        {square: sign.lower() for square, sign in signs.items() if sign.isalpha()},
+        frozenset(square for square, sign in signs.items() if sign == BLACK),
+        counts,
+        heads.get("theme"),
+        problems,
+    )
+
+
+def _row(line: str, row: int, place: Place, problems: list[Problem]) -> dict[Square, str]:
+    signs = {}
+    for column, sign in enumerate(line):
+        at = Place(place.file, place.line, column + 1)
+        if column == LARGEST:
+            problems.append(Problem(at, f"the row has more than {LARGEST} squares"))
+            break
+        if sign.lower() in CHART.group_of or sign == BLACK:
+            signs[square_at(column, row)] = sign
+        elif sign != EMPTY:
+            what = f"'{sign}' is no square; type a letter A to Z, '{EMPTY}' for an empty square"
+            problems.append(Problem(at, f"{what} or '{BLACK}' for a black one"))
+    return signs
+
+
+def _unknown_key(key: str, place: Place) -> list[Problem]:
+    known = ["theme", *LIMITS]
+    if key.lower() in known:
+        return []
+    return [Problem(place, f"a board has no '{key}'{did_you_mean(key, known)}")]
+
+
+def _count(given: tuple[str, Place] | None, most: int, what: str, problems: list[Problem]) -> int:
+    if given is None:
+        return 0
+    text, place = given
+    if not re.fullmatch("[0-9]{1,3}", text) or int(text) > most:
+        problems.append(Problem(place, f"'{text}' are no {what}; write a number from 0 to {most}"))
+        return 0
+    return int(text)
+
+
+def _theme(typed: _Typed) -> str | None:
+    if typed.theme is None:
+        return None
+    try:
+        return find_theme(typed.theme[0]).name
+    except BadInput as unknown:
+        typed.problems.append(Problem(typed.theme[1], unknown.problems[0].what))
+        return None
+
+
+def _words(typed: _Typed) -> tuple[Written, ...]:
+    """Every run of two letters or more, from the top; those across come first."""
+    letters = typed.letters
+    return tuple(
+        Written("".join(letters[square] for square in run), run)
+        for run in runs_of(letters, LARGEST)
+    )
+
+
+def _unjoined(typed: _Typed) -> list[Problem]:
+    parts = sorted(joined_parts(typed.letters), key=lambda part: (-len(part), min(part)))
+    what = "these letters are not connected with the others; each word shares a letter with one"
+    return [Problem(typed.place(min(part)), what) for part in parts[1:]]
+
+
+def _repeated(typed: _Typed, words: tuple[Written, ...], lexicon: Lexicon) -> list[Problem]:
+    problems = []
+    for at, word in enumerate(words):
+        for older in words[:at]:
+            if lexicon.same_word(word.text, older.text):
+                what = f"{word.text} and {older.text} are the same word; it counts once a game"
+                problems.append(Problem(typed.place(word.squares[0]), what))
+                break
+    return problems
+
+
+def _spot(word: Written) -> Spot:
+    return Spot(word.squares[0], word.squares[1] == word.squares[0] + 1)

@@ -1,0 +1,273 @@
+"""A numbered solo sheet: grid, black squares, theme, printed dice, a target; read and written."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from string import ascii_letters
+
+from cruxpress.codes import ShippedCode, parse_code, sheet_hash
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.games.contract import SheetCode
+from cruxpress.games.cruciverbalist.sheet.board import (
+    SIZES,
+    STRIDE,
+    Square,
+    all_squares,
+    name_of,
+    square_at,
+)
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, WHITE_DICE, Band, band_titled
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, kind_of
+from cruxpress.specs.records import param, read_record
+from cruxpress.specs.values import TEXT, Kind, Known, one_of, whole
+from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
+
+GAME = "cruciverbalist"
+
+Roll = tuple[int, ...]  # the pips of the dice in their printed order, eight white and four black
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where in its file a sheet's parts stand, for messages."""
+
+    sheet: Place | None = None
+    rows: tuple[Place, ...] = ()
+    rolls: tuple[Place, ...] = ()
+    rerolls: tuple[Place, ...] = ()
+    keys: Mapping[str, Place] = field(default_factory=dict)
+
+    def square(self, square: Square) -> Place | None:
+        row, column = divmod(square, STRIDE)
+        if row >= len(self.rows):
+            return self.sheet
+        at = self.rows[row]
+        return Place(at.file, at.line, at.column + column if at.column else 0)
+
+    def key(self, name: str) -> Place | None:
+        return self.keys.get(name, self.sheet)
+
+
+@dataclass(frozen=True)
+class Solo:
+    """One solo sheet. A help token replaces any dice by the same places of the next reroll line."""
+
+    size: int
+    blackouts: tuple[tuple[Square, ...], ...]  # sets of squares, by their first square
+    theme: str
+    rolls: tuple[Roll, ...]
+    rerolls: tuple[Roll, ...]
+    target: Band
+    number: int = 0  # 0: made from a seed, and known by its code alone
+    given_code: str = ""  # the code that its file names
+    places: Places = field(default_factory=Places, compare=False, repr=False)
+
+    @cached_property
+    def black(self) -> frozenset[Square]:
+        """All printed black squares."""
+        return frozenset(square for squares in self.blackouts for square in squares)
+
+    @cached_property
+    def white(self) -> tuple[Square, ...]:
+        """All squares to write in, from the top."""
+        return tuple(square for square in all_squares(self.size) if square not in self.black)
+
+    def model(self) -> Mapping[str, Value]:
+        """What makes this sheet what it is to a player, whatever its number or look."""
+        return {
+            "game": GAME,
+            "size": self.size,
+            "blackouts": [[name_of(square) for square in squares] for squares in self.blackouts],
+            "theme": self.theme,
+            "rolls": [list(roll) for roll in self.rolls],
+            "rerolls": [list(roll) for roll in self.rerolls],
+            "target": self.target.title,
+        }
+
+    @cached_property
+    def hash(self) -> str:
+        """What stands on the sheet in seven letters and digits; a witness names it."""
+        return sheet_hash(self.model())
+
+    @property
+    def code(self) -> SheetCode:
+        """The code to print: that of its file, or that of its number."""
+        if self.given_code:
+            return parse_code(self.given_code)
+        return ShippedCode(GAME, str(self.number), self.hash)
+
+
+def ordered_sets(sets: Iterable[Iterable[Square]]) -> tuple[tuple[Square, ...], ...]:
+    """Sets of black squares in the order that makes two equal sheets equal."""
+    return tuple(sorted(tuple(sorted(squares)) for squares in sets))
+
+
+KIND = "cruciverbalist solo"
+WHITE = "."
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines of signs, and where they stand."""
+
+    lines: tuple[str, ...]
+    place: Place
+    plain: bool
+
+
+def _block(node: Node, _: Known) -> Block:
+    if not isinstance(node, Scalar):
+        raise Fault(node.place, f"{kind_of(node)} stands where lines of signs should, after '|'")
+    lines = node.text.rstrip("\n").split("\n")
+    return Block(tuple(line.strip() for line in lines), node.place, node.plain)
+
+
+BLOCK: Kind[Block] = Kind("lines of signs", _block)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SoloFile:
+    """The keys of a solo sheet's file."""
+
+    kind: str = param(one_of(KIND), "says that this file is a solo sheet of Cruciverbalist")
+    number: int = param(whole(1, 9999), "the number on the sheet", 0)
+    theme: str = param(TEXT, "the theme of all words")
+    target: str = param(one_of(*(band.title for band in BANDS)), "the band to be reached")
+    grid: Block = param(BLOCK, "a line of signs for each row: '.' or the letter of a black set")
+    rolls: Block = param(BLOCK, "seven lines of twelve dice, eight white and four black")
+    rerolls: Block = param(BLOCK, "three lines of twelve dice, one for each help token")
+    code: str = param(TEXT, "the sheet's code; it must fit what stands on the sheet", "")
+
+
+def read_solo_file(file: Path, shown_as: str | None = None) -> Solo:
+    """The solo sheet in a file; whether it obeys the rules is not asked here."""
+    node = read_yaml(file, shown_as or str(file))
+    return read_solo(node, file.read_text("utf-8-sig"))
+
+
+def parse_solo(text: str, name: str) -> Solo:
+    """The solo sheet that a text describes."""
+    return read_solo(parse_yaml(text, name), text)
+
+
+def is_solo(node: Map) -> bool:
+    """Whether a file says that it is a solo sheet of Cruciverbalist."""
+    kind = node.get("kind")
+    return isinstance(kind, Scalar) and kind.text == KIND
+
+
+def read_solo(node: Map, text: str = "") -> Solo:
+    """The solo sheet that a map describes; with the file's text, messages name columns as well."""
+    problems: list[Problem] = []
+    raw = read_record(SoloFile, node, Known(), problems, "the solo sheet")
+    if raw is None:
+        raise BadInput(problems)
+    lines = text.splitlines()
+    rows, rolls, rerolls = (_places(b, lines) for b in (raw.grid, raw.rolls, raw.rerolls))
+    sets = _black_sets(raw.grid, rows, problems)
+    dice = [_rolls(raw.rolls, rolls, problems), _rolls(raw.rerolls, rerolls, problems)]
+    if problems:
+        raise BadInput(problems)
+    keys = {entry.key: entry.node.place for entry in node}
+    return Solo(
+        size=len(raw.grid.lines),
+        blackouts=ordered_sets(sets.values()),
+        theme=raw.theme,
+        rolls=dice[0],
+        rerolls=dice[1],
+        target=band_titled(raw.target),
+        number=raw.number,
+        given_code=raw.code,
+        places=Places(node.place, rows, rolls, rerolls, keys),
+    )
+
+
+def _places(block: Block, lines: list[str]) -> tuple[Place, ...]:
+    """Where each line of a block starts; the column is known where the file's text is."""
+    if not lines and not block.plain and block.place.line:
+        first = block.place.line + 1  # what follows '|' begins a line below it
+        return tuple(Place(block.place.file, first + at) for at in range(len(block.lines)))
+    found = []
+    for at, line in enumerate(block.lines, start=block.place.line + 1):
+        written = lines[at - 1] if at <= len(lines) else ""
+        if line and written.strip() == line:
+            found.append(Place(block.place.file, at, written.index(line) + 1))
+        else:
+            found.append(block.place)
+    return tuple(found)
+
+
+def _black_sets(
+    block: Block, rows: tuple[Place, ...], problems: list[Problem]
+) -> dict[str, list[Square]]:
+    """The black squares by the letter of their set."""
+    sets: dict[str, list[Square]] = {}
+    size = len(block.lines)
+    if size not in SIZES:
+        sizes = ", ".join(map(str, SIZES))
+        problems.append(Problem(block.place, f"the grid has {size} rows; it may have {sizes}"))
+        return sets
+    for row, (line, place) in enumerate(zip(block.lines, rows, strict=True)):
+        if len(line) != size:
+            what = f"row {row + 1} of the grid has {len(line)} signs; {size} are right"
+            problems.append(Problem(place, what))
+            continue
+        for column, sign in enumerate(line):
+            square = square_at(column, row)
+            if sign.isascii() and sign.isalpha():
+                sets.setdefault(sign, []).append(square)
+            elif sign != WHITE:
+                what = f"{name_of(square)}: '{sign}' is no sign; write '.', or a black set's letter"
+                problems.append(Problem(_shifted(place, column), what))
+    return sets
+
+
+def _rolls(block: Block, places: tuple[Place, ...], problems: list[Problem]) -> tuple[Roll, ...]:
+    """The dice of each line; how many there should be is not asked here."""
+    found = []
+    for number, (line, place) in enumerate(zip(block.lines, places, strict=True), start=1):
+        for column, sign in _strange(line):
+            what = f"line {number}: '{sign}' is no die; write dice as digits, 1 to 6"
+            problems.append(Problem(_shifted(place, column), what))
+        found.append(tuple(int(sign) for sign in line if sign in "0123456789"))
+    return tuple(found)
+
+
+def _strange(line: str) -> Iterator[tuple[int, str]]:
+    return ((at, sign) for at, sign in enumerate(line) if sign not in " 0123456789")
+
+
+def _shifted(place: Place, columns: int) -> Place:
+    return Place(place.file, place.line, place.column + columns if place.column else 0)
+
+
+def solo_yaml(sheet: Solo) -> str:
+    """The file of a solo sheet; reading it gives the same sheet again."""
+    letters = {
+        square: letter
+        for letter, squares in zip(ascii_letters, sheet.blackouts, strict=False)
+        for square in squares
+    }
+    lines = [f"kind: {KIND}"]
+    if sheet.number:
+        lines.append(f"number: {sheet.number}")
+    lines += [f"theme: {_quoted(sheet.theme)}", f"target: {sheet.target.title}", "grid: |"]
+    for row in range(sheet.size):
+        signs = (letters.get(square_at(column, row), WHITE) for column in range(sheet.size))
+        lines.append("  " + "".join(signs))
+    lines += ["rolls: |", *map(_dice, sheet.rolls), "rerolls: |", *map(_dice, sheet.rerolls)]
+    if sheet.given_code:
+        lines.append(f"code: {sheet.given_code}")
+    return "\n".join(lines) + "\n"
+
+
+def _dice(roll: Roll) -> str:
+    """White dice, a gap, black dice."""
+    digits = "".join(map(str, roll))
+    return f"  {digits[:WHITE_DICE]} {digits[WHITE_DICE:]}".rstrip()
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

@@ -1,0 +1,118 @@
+"""What is a word in Cruciverbalist: words and phrases that fit a theme, or any for a penalty."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from cruxpress.core.errors import BadInput, did_you_mean
+from cruxpress.core.files import shipped_layouts
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.values import NAME, TEXT, Known, list_of, map_of
+from cruxpress.specs.yaml_reader import read_yaml
+from cruxpress.words import (
+    ANY_WORD,
+    Entry,
+    Facts,
+    GameWords,
+    Lexicon,
+    WordFilter,
+    WordsOfLength,
+    words_of_entries,
+)
+from cruxpress.words.spelling import letters_of, spell
+
+PENALTY_WORDS = ANY_WORD  # off the theme
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A theme, and the lists whose words fit it."""
+
+    name: str
+    lists: tuple[str, ...]
+    players_judge: bool  # a word that is not in the lists may fit all the same
+
+    def words_of_length(self, lexicon: Lexicon) -> WordsOfLength:
+        """The words of the theme; phrases are written together, theme_entries has them as read."""
+        return words_of_entries(lexicon.entries(*self.lists))
+
+
+@cache
+def all_themes() -> tuple[Theme, ...]:
+    """The 21 theme ideas; their order is their number in codes."""
+    data = read_yaml(shipped_layouts() / "cruciverbalist" / "themes.yaml").entries["data"].node
+    keys = data.entries if isinstance(data, Map) else {}
+    lists = map_of(list_of(NAME)).read(keys["lists"].node, Known())
+    complete = list_of(TEXT).read(keys["complete"].node, Known())
+    return tuple(Theme(name, found, name not in complete) for name, found in lists.items())
+
+
+def find_theme(theme: str | Theme) -> Theme:
+    """The theme of this name, however it is written: us states is U.S. States."""
+    if isinstance(theme, Theme):
+        return theme
+    known = {letters_of(each.name): each for each in all_themes()}
+    if letters_of(theme) not in known:
+        names = [each.name for each in known.values()]
+        raise BadInput(f"no theme '{theme}'{did_you_mean(theme, names)}")
+    return known[letters_of(theme)]
+
+
+def theme_entries(lexicon: Lexicon, theme: str | Theme) -> Mapping[str, Entry]:
+    """The words and phrases of a theme as people write them, by their letters."""
+    return lexicon.entries(*find_theme(theme).lists)
+
+
+def fits_theme(lexicon: Lexicon, word: str, theme: str | Theme) -> bool:
+    """Whether our lists have this word or phrase, or its singular, under the theme."""
+    return why_not_theme(lexicon, word, theme) is None
+
+
+def why_not_theme(lexicon: Lexicon, word: str, theme: str | Theme) -> str | None:
+    """Why a word does not fit a theme; where no list can be complete, the players judge."""
+    if not lexicon.book.is_suitable(word):
+        return "unsuitable for a family game"
+    found = find_theme(theme)
+    listed = lexicon.entries(*found.lists)
+    if any(lexicon.is_listed(letters, listed) for letters in _ways_to_write(word)):
+        return None
+    missing = f"not in our list for {found.name}"
+    return f"{missing}; the players judge" if found.players_judge else missing
+
+
+def _ways_to_write(phrase: str) -> tuple[str, str]:
+    """A title is the same with and without its article: The Hobbit, Hobbit."""
+    letters = letters_of(phrase)
+    return letters, letters[3:] if spell(phrase).startswith("the ") else "the" + letters
+
+
+def theme_facts(lexicon: Lexicon, word: str) -> Facts:
+    """The themes that a word fits, and whether the players may judge others."""
+    fitting = [theme.name for theme in all_themes() if fits_theme(lexicon, word, theme)]
+    return {"themes": fitting, "suitable": lexicon.book.is_suitable(word)}
+
+
+def describe_themes(facts: Facts) -> Sequence[str]:
+    """The same as a line of text."""
+    if facts["themes"]:
+        fits = "fits " + ", ".join(facts["themes"])
+    elif facts["suitable"]:
+        fits = "in no theme's list; the players judge"
+    else:
+        fits = "no, unsuitable for a family game"
+    return [f"cruciverbalist: {fits}"]
+
+
+WORDS = GameWords(
+    {"cruciverbalist": PENALTY_WORDS},
+    players_judge=True,
+    filters={
+        "theme": WordFilter(
+            find_theme,
+            "only Cruciverbalist has themes; add --game cruciverbalist",
+            theme_entries,
+        )
+    },
+    facts=theme_facts,
+    describe=describe_themes,
+)

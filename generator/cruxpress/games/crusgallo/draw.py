@@ -1,0 +1,253 @@
+"""Names the data of challenge cards, of their solutions and of the log for the layouts."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from cruxpress.codes import parse_code, qr_text
+from cruxpress.core.data import Value
+from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.crusgallo.rules.outcome import WEALTHY
+from cruxpress.games.crusgallo.rules.replay import play_through
+from cruxpress.games.crusgallo.rules.table import CardSpot, CavernTable
+from cruxpress.games.crusgallo.rules.witness import CavernWitness, read_witness
+from cruxpress.games.crusgallo.sheet.challenge import (
+    MOST_STARS,
+    CavernDeal,
+    Challenge,
+    DragonProblem,
+    Goal,
+    Task,
+    fewest_cards,
+)
+from cruxpress.games.crusgallo.sheet.deck import CavernDeck, Orb, Symbol
+from cruxpress.specs.texts import Texts
+
+GAMES = "games"  # the witness set that holds the game of a challenge
+DRAWS_A_ROW = 9
+WAYS = ("up", "right", "down", "left")  # where the top of a card points after so many turns
+SHORT_A_PAGE = 4
+# Steps, and columns and rows of a table, of a solution that shares its page with others; and the
+# largest table that a page of its own has room for.
+SHORT_STEPS, SHORT_TABLE = 9, (10, 9)
+LARGEST_TABLE = (34, 25)
+CELLS = 2  # a card is so many cells wide and high
+QUARTER = 90  # degrees
+
+
+def log_model(_data: SheetData) -> Mapping[str, Value]:
+    """The Adventure Log: a place to write down fifteen games."""
+    return {"game": "crusgallo", "sheet": "log", "adventures": 15}
+
+
+def goal_text(goal: Goal, task: Task, texts: Texts) -> str:
+    """What a challenge asks for, as a sentence."""
+    if isinstance(task, DragonProblem):
+        if goal.most_cards == len(task.cards):
+            return texts("goal.trap")
+        return texts("goal.trap-with-few", cards=goal.most_cards)
+    if not goal.treasures:
+        return texts("goal.champion")
+    return texts("goal.rich-champion", count=goal.treasures)
+
+
+def adds_text(goal: Goal, task: Task, texts: Texts) -> str:
+    """What a rung asks of a player, in a few words for the report."""
+    if isinstance(task, DragonProblem):
+        return texts("adds.problem", most=goal.most_cards, cards=len(task.cards))
+    if not goal.treasures:
+        return texts("adds.champion")
+    return texts("adds.rich-champion", count=goal.treasures)
+
+
+def par_text(task: Task, witness: CavernWitness, texts: Texts) -> str:
+    """The best game that is known; of a dragon problem, whether none can be better."""
+    claim = witness.claim
+    if isinstance(task, DragonProblem):
+        is_best = claim.cards == fewest_cards(task)
+        return texts("par.proven" if is_best else "par.best-known", cards=claim.cards)
+    is_wealthy = claim.treasures >= WEALTHY
+    return texts("par.wealthy" if is_wealthy else "par.champion", score=claim.score)
+
+
+def front(proven: Proven[Challenge], context: DrawContext) -> SheetData:
+    """The data of a challenge card; without a witness it tells no par."""
+    challenge = proven.model
+    task = challenge.task
+    kinds = {card.id: card.kind for card in task.deck.cards}
+
+    def shown(cards: Sequence[int]) -> list[Value]:
+        return [{"id": card, "kind": kinds[card]} for card in cards]
+
+    draws = task.draws if isinstance(task, CavernDeal) else ()
+    hand = task.reserve if isinstance(task, CavernDeal) else task.cards
+    return {
+        **_heading(proven, context.texts),
+        "dots": [{"full": dot < challenge.stars} for dot in range(MOST_STARS)],
+        "rated": challenge.stars > 0,
+        "hand": shown(sorted(hand)),
+        "rows": [
+            {"first": at + 1, "cards": shown(draws[at : at + DRAWS_A_ROW])}
+            for at in range(0, len(draws), DRAWS_A_ROW)
+        ],
+        # As a reader would type it: the letters of a name are folded, O to 0.
+        "qr": qr_text(parse_code(str(proven.code)), context.site),
+    }
+
+
+def _heading(proven: Proven[Challenge], texts: Texts) -> dict[str, Value]:
+    """What stands above a challenge, and above its solution."""
+    challenge = proven.model
+    is_deal = isinstance(challenge.task, CavernDeal)
+    games = [read_witness(node) for node in proven.witnesses.get(GAMES, ())]
+    return {
+        "number": challenge.number,
+        "numbered": challenge.number > 0,
+        "deal": is_deal,
+        "kind": texts("kind.deal" if is_deal else "kind.problem"),
+        "goal": goal_text(challenge.goal, challenge.task, texts),
+        "par": par_text(challenge.task, games[0], texts) if games else "",
+        "code": str(proven.code),
+    }
+
+
+def solutions(sheets: Sequence[Proven[Challenge]], context: DrawContext) -> list[SheetData]:
+    """Solutions page by page: short ones share a page, of a whole deal each phase has its own."""
+    pages: list[SheetData] = []
+    waiting: list[Value] = []
+
+    def turn() -> None:
+        if waiting:
+            pages.append({"long": False, "blocks": list(waiting)})
+            waiting.clear()
+
+    for block, is_short in (found for sheet in sheets for found in _blocks(sheet, context.texts)):
+        if not is_short:
+            turn()
+            pages.append({"long": True, "blocks": [block]})
+        else:
+            waiting.append(block)
+            if len(waiting) == SHORT_A_PAGE:
+                turn()
+    turn()
+    return pages
+
+
+def _blocks(proven: Proven[Challenge], texts: Texts) -> Iterator[tuple[SheetData, bool]]:
+    """The phases of a proven game, and whether each is short enough to share a page."""
+    task = proven.model.task
+    for node in proven.witnesses[GAMES]:
+        witness = read_witness(node)
+        game = play_through(task, witness)
+        for phase, number, end in (("free", 1, game.freed), ("trap", 2, game.trapped)):
+            laid = laid_cards(task, witness, phase)
+            if end is None or not laid:
+                continue
+            table = table_data(task.deck, end.table, laid)
+            steps = [_step(each, phase, texts) for each in laid]
+            block: SheetData = {
+                **_heading(proven, texts),
+                "phase": phase,
+                "steps": steps,
+                "choices": choices_text(witness, number, texts),
+                "drawn": _fits(table, LARGEST_TABLE),
+                "table": table,
+            }
+            short = len(steps) <= SHORT_STEPS and _fits(table, SHORT_TABLE)
+            yield block, short and isinstance(task, DragonProblem)
+
+
+def _fits(table: SheetData, most: tuple[int, int]) -> bool:
+    size = table["columns"], table["rows"]
+    return all(isinstance(one, int) and one <= limit for one, limit in zip(size, most, strict=True))
+
+
+@dataclass(frozen=True)
+class LaidCard:
+    """A card of a game: its move, and where it was laid; one without a spot was set aside."""
+
+    move: int
+    card: int
+    spot: CardSpot | None
+
+
+def laid_cards(task: Task, witness: CavernWitness, phase: str) -> list[LaidCard]:
+    """Every card of a phase in its order."""
+    if phase == "trap":
+        return [LaidCard(at, play.card, play.spot) for at, play in enumerate(witness.trap, 1)]
+    draws = task.draws if isinstance(task, CavernDeal) else ()
+    pairs = zip(draws, witness.free, strict=False)
+    return [LaidCard(at, card, spot) for at, (card, spot) in enumerate(pairs, 1)]
+
+
+def _step(laid: LaidCard, phase: str, texts: Texts) -> Mapping[str, Value]:
+    spot = laid.spot
+    return {
+        "at": laid.move,
+        "card": laid.card,
+        "where": place_text(spot.x, spot.y, texts) if spot else texts("place.aside"),
+        "way": WAYS[spot.turn % 4] if spot else WAYS[0],
+        "phase": phase,
+    }
+
+
+def choices_text(witness: CavernWitness, phase: int, texts: Texts) -> str:
+    """The choices of a phase beside its places: contested gems, and the magic gem."""
+    choices: list[str] = []
+    for contest in witness.contests:
+        if contest.phase == phase:
+            orbs, *more = (place_text(x, y, texts) for x, y in contest.orbs)
+            for orb in more:
+                orbs = texts("choice.another-orb", orbs=orbs, orb=orb)
+            choices.append(texts("choice.contest", card=contest.after, orbs=orbs))
+    magic = witness.magic
+    if magic and magic.phase == phase:
+        colour = texts(f"colour.{magic.colour}")
+        if magic.after:
+            choices.append(texts("choice.magic", card=magic.after, colour=colour))
+        else:
+            choices.append(texts("choice.magic-first", colour=colour))
+    return " ".join(choices)
+
+
+def place_text(x: int, y: int, texts: Texts) -> str:
+    """Where a cell lies, counted from the first card."""
+    across = texts("place.right" if x > 0 else "place.left", cells=abs(x)) if x else ""
+    along = texts("place.down" if y > 0 else "place.up", cells=abs(y)) if y else ""
+    if across and along:
+        return texts("place.both", across=across, along=along)
+    return across or along or texts("place.first")
+
+
+def table_data(deck: CavernDeck, table: CavernTable, cards: Sequence[LaidCard]) -> SheetData:
+    """A table at the end of a game: its size in cells, and its cards from the first to the last.
+
+    Columns and rows count from 1. A card that lies partly under later ones is drawn as a whole.
+    """
+    spots = [(laid, laid.spot) for laid in cards if laid.spot is not None]
+    left, top = min(spot.x for _, spot in spots), min(spot.y for _, spot in spots)
+    shown: list[Value] = []
+    for laid, spot in spots:
+        card = deck.by_id[laid.card]
+        cells = zip(spot.points, card.turned(spot.turn), strict=True)
+        shown.append(
+            {
+                "column": spot.x - left + 1,
+                "row": spot.y - top + 1,
+                "move": laid.move,
+                "turn": spot.turn * QUARTER,
+                "treasure": card.is_treasure,
+                "cells": [_cell(table, point, symbol, laid.card) for point, symbol in cells],
+            }
+        )
+    return {
+        "columns": max(spot.x for _, spot in spots) - left + CELLS,
+        "rows": max(spot.y for _, spot in spots) - top + CELLS,
+        "cards": shown,
+    }
+
+
+def _cell(table: CavernTable, point: tuple[int, int], symbol: Symbol, card: int) -> SheetData:
+    """A cell of a card, with the gem that lies on it, if no later card covers it."""
+    top = table.cells[point]
+    lit = top.card == card and top.lit and isinstance(symbol, Orb)
+    return {"sign": str(symbol), "gem": f"gem-{symbol.colour}" if lit else ""}

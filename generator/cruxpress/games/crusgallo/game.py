@@ -1,0 +1,176 @@
+"""Crusgallo as the rest of the house knows it: a log, challenges, decks of cards, a ladder."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from cruxpress.codes import FreshCode
+from cruxpress.core.data import Value
+from cruxpress.games.contract import (
+    CardSet,
+    DrawContext,
+    FreshRequest,
+    Game,
+    LadderKind,
+    LayoutProofs,
+    MadeSheet,
+    PadKind,
+    Proven,
+    Prover,
+    RungRequest,
+    SheetCode,
+    SheetData,
+    SheetKind,
+    Witnesses,
+    WitnessSet,
+)
+from cruxpress.games.crusgallo.draw import (
+    GAMES,
+    adds_text,
+    front,
+    log_model,
+    par_text,
+    solutions,
+)
+from cruxpress.games.crusgallo.proof import (
+    DEALS,
+    PROBLEMS,
+    PROVEN,
+    ChallengeProver,
+    DeckProver,
+)
+from cruxpress.games.crusgallo.rules.witness import read_witness
+from cruxpress.games.crusgallo.sheet.balance import read_balanced_deck
+from cruxpress.games.crusgallo.sheet.challenge import (
+    DEALER,
+    KIND,
+    MAKER,
+    Challenge,
+    blank_yaml,
+    challenge_yaml,
+    read_challenge,
+)
+from cruxpress.games.crusgallo.sheet.challenge import GAME as NAME
+from cruxpress.games.crusgallo.sheet.deck import STANDARD, CavernDeck, is_deck, shipped_deck
+from cruxpress.games.texts import room_texts
+from cruxpress.specs.nodes import Map
+
+MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
+
+
+class Challenges(SheetKind[Challenge]):
+    """The numbered challenges, which are played with the standard deck."""
+
+    name = KIND
+    folder = "crusgallo/challenges"
+    shipped = 50
+    maker_version = MAKER
+    proof_version = DEALER
+    solutions_layout = "crusgallo/solutions"
+    uses_words = False
+    witness_sets = {GAMES: WitnessSet("game that reaches its goal", 1)}
+    recounted = ("adds", "par")
+    made_from = (STANDARD,)
+
+    def read(self, node: Map, words: Path | None = None) -> Challenge:
+        return read_challenge(shipped_deck(), node)
+
+    def write(self, model: Challenge) -> str:
+        return challenge_yaml(model)
+
+    def model_hash(self, model: Challenge) -> str:
+        return model.hash
+
+    def code(self, model: Challenge) -> SheetCode:
+        return model.code
+
+    def prover(self, model: Challenge, words: Path | None = None) -> Prover:
+        return ChallengeProver(model)
+
+    def facts(self, model: Challenge, witnesses: Witnesses) -> Mapping[str, Value]:
+        texts, witness = room_texts(NAME), read_witness(witnesses[GAMES][0])
+        return {
+            "adds": adds_text(model.goal, model.task, texts),
+            "par": par_text(model.task, witness, texts),
+        }
+
+    def front(self, proven: Proven[Challenge], context: DrawContext) -> SheetData:
+        return front(proven, context)
+
+    def solutions(
+        self, sheets: Sequence[Proven[Challenge]], context: DrawContext
+    ) -> Sequence[SheetData]:
+        return solutions(sheets, context)
+
+    # Makers, and with them machine code, are opened when they are needed.
+    def fresh(self, request: FreshRequest) -> MadeSheet:
+        from cruxpress.games.crusgallo.make import make_fresh
+
+        return make_fresh(request)
+
+    def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
+        from cruxpress.games.crusgallo.make import remake
+
+        return remake(code)
+
+    def blank(self, name: str) -> str:
+        return blank_yaml(shipped_deck(), name)
+
+
+class Decks(LayoutProofs[CavernDeck]):
+    """Proofs of decks: deals that a champion can win, dragon problems with their par."""
+
+    shipped = (STANDARD,)
+    proof_version = DEALER
+    uses_words = False
+    witness_sets = {
+        DEALS: WitnessSet("deals of a champion", PROVEN),
+        PROBLEMS: WitnessSet("dragon problems", PROVEN, 5),
+    }
+
+    def fits(self, layout: Map) -> bool:
+        return is_deck(layout)
+
+    def read(self, node: Map, words: Path | None = None) -> CavernDeck:
+        return read_balanced_deck(node)
+
+    def model_hash(self, model: CavernDeck) -> str:
+        return model.hash
+
+    def prover(self, model: CavernDeck, words: Path | None = None) -> Prover:
+        return DeckProver(model)
+
+
+def _make_rung(request: RungRequest) -> MadeSheet:
+    from cruxpress.games.crusgallo.make import make_rung
+
+    return make_rung(request)
+
+
+def _check_cavern(layout: Map) -> None:
+    """Refuse a layout whose deck is out of balance."""
+    read_balanced_deck(layout)
+
+
+GAME = Game(
+    name=NAME,
+    title="Crusgallo",
+    pads={
+        "log": PadKind("crusgallo/log", model=log_model),
+        "challenges": PadKind("crusgallo/challenges", kind=Challenges()),
+    },
+    default_pad="log",
+    cards={
+        "crusgallo-cavern": CardSet(STANDARD, _check_cavern),
+        "crusgallo-creatures": CardSet("crusgallo/creatures"),
+        "crusgallo-dragons": CardSet("crusgallo/dragons"),
+        "crusgallo-key": CardSet("crusgallo/key"),
+        "crusgallo-gems": CardSet("crusgallo/gems"),
+        "crusgallo-titles": CardSet("crusgallo/titles"),
+    },
+    further_cards={
+        "crusgallo-easy": CardSet("crusgallo/deck-easy", _check_cavern),
+        "crusgallo-expert": CardSet("crusgallo/deck-expert", _check_cavern),
+    },
+    proofs=Decks(),
+    ladder=LadderKind(pad="challenges", version=MAKER, most=MOST_RUNGS, make=_make_rung),
+)

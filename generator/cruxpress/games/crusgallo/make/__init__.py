@@ -1,1 +1,0 @@
-"""Fresh decks, deals and dragon problems from a seed."""

@@ -1,0 +1,187 @@
+"""Solve deals and dragon problems: many searches, each with a taste of its own; the best game.
+
+Clever and fast, and never trusted: the rules replay what is found.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
+from cruxpress.games.crusgallo.rules.outcome import (
+    BEST_SCORE,
+    CHAMPION_LEFT,
+    WEALTHY,
+    score_of,
+    title_of,
+)
+from cruxpress.games.crusgallo.rules.witness import CavernWitness
+from cruxpress.games.crusgallo.sheet.challenge import (
+    CavernDeal,
+    DragonProblem,
+    colour_bound,
+    fewest_cards,
+    missing_colours,
+)
+from cruxpress.games.crusgallo.solve.beam import FoundLine, Taste, free_creatures, trap_dragon
+from cruxpress.games.crusgallo.solve.tables import search_deck
+from cruxpress.games.crusgallo.solve.transcript import write_down
+
+FOLLOWED = 3  # ends of phase 1 that each search follows into phase 2
+LIKELY_TREASURES = 3  # treasures of the hand that phase 2 can be hoped to collect
+
+# Weights as worth.py names them, measured on many deals.
+#                       light waste half collect near near- near- near-   lose mark
+#                                                      waste treas. collect
+FREE_BALANCED = Taste((60, 10, 60, 200, 4, 2, 6, 12, -60, 0), 40)
+FREE_PATIENT = Taste((60, 20, 60, 150, 6, 4, 8, 14, -30, 0), 60)
+FREE_SWIFT = Taste((60, 40, 60, 120, 6, 5, 7, 12, -20, 0), 60)
+FREE_GREEDY = Taste((60, -10, 80, 200, 6, 3, 9, 16, -50, 0), 80)
+FREE_HASTY = Taste((60, 60, 60, 80, 6, 6, 6, 8, 0, 0), 40)
+
+TRAP_RICH = Taste((0, -40, 70, 200, 6, 0, 10, 20, -60, 30), 24)
+TRAP_SWIFT = Taste((0, 0, 0, 20, 6, 0, 1, 2, 0, 100), 60)
+
+
+@dataclass(frozen=True)
+class BestGame:
+    """The best game that was found, and whether no game can be better.
+
+    Nobody frees the creatures of a deal before draw `bound`, and nobody solves a dragon problem
+    with fewer than `bound` cards.
+    """
+
+    witness: CavernWitness
+    proven: bool
+    bound: int
+
+
+def free_tastes() -> Iterator[Taste]:
+    """Ways to free the creatures, the most promising first; then wider ones with other dice."""
+    yield from (FREE_BALANCED, FREE_PATIENT, FREE_SWIFT, FREE_GREEDY, FREE_HASTY)
+    again = (FREE_BALANCED, FREE_PATIENT, FREE_SWIFT)
+    seed = 0
+    while True:
+        for taste in again:
+            seed += 1
+            yield replace(taste, width=2 * taste.width, dice=16, seed=seed)
+
+
+def trap_tastes() -> Iterator[Taste]:
+    """Ways to trap the dragon with few cards; then wider ones with other dice."""
+    yield TRAP_SWIFT
+    seed = 0
+    while True:
+        seed += 1
+        yield replace(TRAP_SWIFT, width=TRAP_SWIFT.width * 3, dice=(8, 24, 64)[seed % 3], seed=seed)
+
+
+def solve_problem(problem: DragonProblem, budget: int) -> Answer[BestGame]:
+    """The shortest game of many searches, which look at so many places in all."""
+    missing = missing_colours(problem.deck, problem.cards)
+    if missing:
+        return Impossible(f"no card shows a {sorted(missing)[0]} orb", 0)
+    bound = fewest_cards(problem)
+    deck = search_deck(problem.deck)
+    hand = [deck.index(number) for number in problem.cards]
+    best: FoundLine | None = None
+    steps = 0
+    for taste in trap_tastes():
+        most = best.placed - 1 if best else len(hand)
+        lines, looked = trap_dragon(deck, hand, 0, most, taste)
+        steps += looked
+        best = min(lines, key=lambda line: line.placed, default=best)
+        if steps >= budget or (best and best.placed == bound):
+            break
+    if best is None:
+        return GaveUp("the dragon was not trapped in any search", steps)
+    witness = write_down(problem, (), best.moves)
+    return Found(BestGame(witness, best.placed == bound, bound), steps)
+
+
+def solve_deal(deal: CavernDeal, budget: int) -> Answer[BestGame]:
+    """The best game of many searches; they stop at the highest score there is."""
+    bound = colour_bound(deal.deck, deal.draws)
+    if bound is None:
+        return Impossible("the draws do not show enough orbs of every colour", 0)
+    search = DealSearch(deal)
+    for taste in free_tastes():
+        lines, steps = free_creatures(search.deck, search.draws, taste)
+        search.steps += steps
+        for line in search.promising(lines):
+            search.follow(line)
+        if search.steps >= budget or search.is_over:
+            break
+    best = search.best
+    if best is None:
+        what = "the dragon was not trapped" if search.freed else "not all creatures were freed"
+        return GaveUp(f"{what} in any search", search.steps)
+    witness = write_down(deal, best.free.moves, best.trap.moves)
+    return Found(BestGame(witness, search.is_over, bound), search.steps)
+
+
+@dataclass(frozen=True)
+class DealGame:
+    """A deal played to its end."""
+
+    free: FoundLine
+    trap: FoundLine
+    score: int
+    treasures: int
+
+    @property
+    def rank(self) -> tuple[int, int, int, int]:
+        """Score first, then treasures, then fewer draws and fewer cards."""
+        return self.score, self.treasures, -self.free.placed, -self.trap.placed
+
+
+class DealSearch:
+    """What is known so far of one deal."""
+
+    def __init__(self, deal: CavernDeal) -> None:
+        self.deck = search_deck(deal.deck)
+        self.draws = [self.deck.index(number) for number in deal.draws]
+        self.reserve = [self.deck.index(number) for number in deal.reserve]
+        self.steps = 0
+        self.freed = False
+        self.best: DealGame | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no game can score more."""
+        return self.best is not None and self.best.score == BEST_SCORE
+
+    def hand_after(self, line: FoundLine) -> list[int]:
+        return self.reserve + self.draws[line.placed :]
+
+    def promising(self, lines: Sequence[FoundLine]) -> list[FoundLine]:
+        """Ends of phase 1 that may lead to wealth, no two with the same treasures and draws."""
+        self.freed = self.freed or bool(lines)
+        different = {(line.collected, line.placed): line for line in reversed(lines)}
+
+        def hope(line: FoundLine) -> tuple[int, int, int]:
+            to_come = sum(self.deck.kinds[card] > 0 for card in self.hand_after(line))
+            likely = self.deck.treasures(line.collected) + min(to_come, LIKELY_TREASURES)
+            return min(likely, WEALTHY + 1), -line.placed, line.value
+
+        return sorted(different.values(), key=hope, reverse=True)[:FOLLOWED]
+
+    def follow(self, free: FoundLine) -> None:
+        """Trap the dragon after this phase 1, as a champion if possible."""
+        if self.is_over:
+            return
+        hand = self.hand_after(free)
+        taste = TRAP_SWIFT if self.deck.treasures(free.collected) >= WEALTHY else TRAP_RICH
+        lines = self._trap(hand, free, len(hand) - CHAMPION_LEFT, taste)
+        if not lines and not self.best:
+            lines = self._trap(hand, free, len(hand), TRAP_SWIFT)
+        for trap in lines:
+            title = title_of(freed=True, trapped=True, cards_left=len(hand) - trap.placed)
+            treasures = self.deck.treasures(trap.collected)
+            game = DealGame(free, trap, score_of(title, treasures), treasures)
+            if self.best is None or game.rank > self.best.rank:
+                self.best = game
+
+    def _trap(self, hand: list[int], free: FoundLine, most: int, taste: Taste) -> list[FoundLine]:
+        lines, steps = trap_dragon(self.deck, hand, free.collected, most, taste)
+        self.steps += steps
+        return lines

@@ -1,0 +1,148 @@
+"""Cruxy as the rest of the house knows it: its sheets, blank ones, tokens, effects, a ladder."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.core.chance import Chance
+from cruxpress.core.data import Value
+from cruxpress.games.contract import (
+    CardSet,
+    DrawContext,
+    FreshRequest,
+    Game,
+    LadderKind,
+    MadeSheet,
+    PadKind,
+    Proven,
+    Prover,
+    RungRequest,
+    SheetCode,
+    SheetData,
+    SheetKind,
+    Witnesses,
+)
+from cruxpress.games.cruxy.draw import (
+    blank_model,
+    report_data,
+    sheet_data,
+    solution_data,
+    starred,
+)
+from cruxpress.games.cruxy.proof import WITNESS_SETS, prover_for
+from cruxpress.games.cruxy.rules.proven import VERSION as PROOF_VERSION
+from cruxpress.games.cruxy.spec.checks import require_valid
+from cruxpress.games.cruxy.spec.pieces import check_tokens
+from cruxpress.games.cruxy.spec.reading import KIND, read_sheet
+from cruxpress.games.cruxy.spec.sheet import Sheet
+from cruxpress.games.cruxy.spec.writing import sheet_yaml
+from cruxpress.games.cruxy.words import WORDS
+from cruxpress.specs.nodes import Map
+
+NAME = "cruxy"
+MAKER = 1  # that of `make`, which is not opened for a page of help
+MOST_RUNGS = 79  # targets of more would lie nearer to each other than 0.06 words
+
+BLANK_NOTES = """\
+# Grid: 17 lines of 15 signs. A dot is no square, o a square, # a red one of a starting word, x a
+# Crack; letters stand for the equipment (small) and the animals (large) of the key.
+# Area: four boxes a line: ? is a letter drawn in play, 5 a length, k equipment, 5/k either.
+# cruxpress check says what is wrong and where; cruxpress prove finds games that end in time.
+"""
+
+
+class CruxySheets(SheetKind[Sheet]):
+    """The numbered sheets of Cruxy."""
+
+    name = KIND
+    folder = NAME
+    shipped = 50
+    maker_version = MAKER
+    proof_version = PROOF_VERSION
+    solutions_layout = "cruxy/solution"
+    made_from = ("cruxy/texts",)
+    witness_sets = WITNESS_SETS
+
+    def read(self, node: Map, words: Path | None = None) -> Sheet:
+        sheet = read_sheet(node)
+        require_valid(sheet)
+        return sheet
+
+    def write(self, model: Sheet) -> str:
+        return sheet_yaml(model)
+
+    def model_hash(self, model: Sheet) -> str:
+        return model.hash
+
+    def code(self, model: Sheet) -> SheetCode:
+        """Its own code, or that of its number; a starred copy carries the same."""
+        return model.fresh_code or ShippedCode(NAME, str(model.number), model.hash)
+
+    def prover(self, model: Sheet, words: Path | None = None) -> Prover:
+        return prover_for(model, words)
+
+    def facts(self, model: Sheet, witnesses: Witnesses) -> Mapping[str, Value]:
+        """What is found out about a sheet that a person drew; gates that it fails are named."""
+        from cruxpress.games.cruxy.make.aim import tallies_of
+        from cruxpress.games.cruxy.make.benches import bench_for
+        from cruxpress.games.cruxy.make.facts import drawn_facts
+
+        bench = bench_for()
+        return drawn_facts(model, bench, tallies_of(model, bench))
+
+    def front(self, proven: Proven[Sheet], context: DrawContext) -> SheetData:
+        return sheet_data(proven, context)
+
+    def solutions(
+        self, sheets: Sequence[Proven[Sheet]], context: DrawContext
+    ) -> Sequence[SheetData]:
+        return [solution_data(proven, context) for proven in sheets]
+
+    def fresh(self, request: FreshRequest) -> MadeSheet:
+        from cruxpress.games.cruxy.make.made import made_fresh
+
+        return made_fresh(request)
+
+    def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
+        from cruxpress.games.cruxy.make.made import remade_fresh
+
+        return remade_fresh(code, words)
+
+    def blank(self, name: str) -> str:
+        """A sheet to change: valid as it stands, another one for every name."""
+        from cruxpress.games.cruxy.make import make_sheet
+
+        sheet = make_sheet(1, Chance(NAME, "blank", name).below(1 << 32))
+        kind, rest = sheet_yaml(replace(sheet, title=name)).split("\n", 1)
+        return f"{kind}\n{BLANK_NOTES}{rest}"
+
+
+def _rung(request: RungRequest) -> MadeSheet:
+    from cruxpress.games.cruxy.make.made import made_rung
+
+    return made_rung(request)
+
+
+GAME = Game(
+    name=NAME,
+    title="Cruxy",
+    words=WORDS,
+    pads={
+        "sheets": PadKind("cruxy/sheet", CruxySheets(), two_a_leaf=True, starred=starred),
+        "blank": PadKind("cruxy/blank", model=blank_model),
+    },
+    default_pad="sheets",
+    cards={
+        "cruxy-tokens": CardSet("cruxy/tokens", check_tokens),
+        "cruxy-effects": CardSet("cruxy/effects"),
+    },
+    ladder=LadderKind(
+        pad="sheets",
+        version=MAKER,
+        most=MOST_RUNGS,
+        make=_rung,
+        page_layout="cruxy/sheet-report",
+        page=report_data,
+    ),
+)

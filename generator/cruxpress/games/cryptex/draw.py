@@ -1,0 +1,138 @@
+"""Names the data of Cryptex's sheets, of solo deals and of their solutions for the layouts."""
+
+from collections.abc import Mapping, Sequence
+
+from cruxpress.codes import qr_text
+from cruxpress.core.data import Value
+from cruxpress.core.errors import Place, SheetFails
+from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.cryptex.rules import (
+    CryptexWitness,
+    Move,
+    State,
+    band_of,
+    new_game,
+    play_round,
+    read_witness,
+    score_alone,
+)
+from cruxpress.games.cryptex.sheet.deal import OWN, Deal, SoloDeal
+from cruxpress.games.cryptex.sheet.deck import HALF, Card, read_sheet, sheet_faults
+from cruxpress.games.faults import require_none
+from cruxpress.specs.texts import Texts
+from cruxpress.words import load_lexicon
+
+
+def sheet_model(data: SheetData) -> Mapping[str, Value]:
+    """What a sheet is to a player; one that breaks a rule of the game is refused."""
+    place = Place(f"cryptex/sheet-{data['level']}")
+    sheet = read_sheet(data, place)
+    require_none(sheet_faults(sheet), place)
+    return sheet.model()
+
+
+A_PAGE = 2  # solutions
+
+
+def front(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
+    """The data of a solo sheet."""
+    solo = proven.model
+    deal, witness = solo.deal, _witness(proven)
+    return {
+        "number": solo.number or "",
+        "level": "" if solo.name == OWN else solo.name,
+        "first": [_card(n, card) for n, card in enumerate(deal.cards[:HALF], 1)],
+        "second": [_card(n, card) for n, card in enumerate(deal.cards[HALF:], HALF + 1)],
+        "cryptexes": [{"boxes": boxes} for boxes in sorted(deal.sheet.boxes)],
+        "jokers": deal.sheet.jokers,
+        "joker-signs": ["?"] * deal.sheet.jokers,
+        "target": "" if solo.target is None else solo.target,
+        "band": "" if solo.target is None else band_of(solo.target).title,
+        "best": witness.score if witness else "",
+        "possible": witness is not None and witness.score == deal.sheet.most_points,
+        "code": str(proven.code),
+        "qr": qr_text(proven.code, context.site),
+    }
+
+
+def _card(number: int, card: Card) -> SheetData:
+    return {"round": number, "card": card.number, "symbols": list(card.symbols.upper())}
+
+
+def solutions(sheets: Sequence[Proven[SoloDeal]], context: DrawContext) -> list[SheetData]:
+    """Pages of proven games, some to a page."""
+    blocks = [solution(proven, context) for proven in sheets]
+    return [{"blocks": blocks[at : at + A_PAGE]} for at in range(0, len(blocks), A_PAGE)]
+
+
+def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
+    """A proven game: what is written in each round, and the sheet at the end."""
+    solo = proven.model
+    witness = _witness(proven)
+    if witness is None:
+        raise SheetFails("this deal is not proven, so there is no game to show", proven.place)
+    rounds, state = _played(solo.deal, witness.moves)
+    result = score_alone(state, load_lexicon())
+    boxes = solo.deal.sheet.boxes
+    order = sorted(range(len(boxes)), key=lambda at: (boxes[at], at))
+    return {
+        "number": solo.number or "",
+        "level": "" if solo.name == OWN else solo.name,
+        "code": str(proven.code),
+        "first": rounds[:HALF],
+        "second": rounds[HALF:],
+        "cryptexes": [
+            {
+                "map": state.texts[at].upper().ljust(boxes[at], "_"),
+                "boxes": boxes[at],
+                "points": _signed(result.by_cryptex[at]) if state.texts[at] else "",
+            }
+            for at in order
+        ],
+        "jokers": [
+            {"used": number < result.jokers_used} for number in range(solo.deal.sheet.jokers)
+        ],
+        "words": sum(result.by_cryptex),
+        "half": result.half_time,
+        "jokers-left": result.jokers,
+        "total": result.total,
+        "target": _target(solo, context.texts),
+        "band": band_of(result.total).title,
+    }
+
+
+def _played(deal: Deal, moves: Sequence[Move]) -> tuple[list[Value], State]:
+    """Every round as a line: the card, the letter that is taken, and what then stands there."""
+    state = new_game(deal.sheet)
+    rounds: list[Value] = []
+    for number, (card, move) in enumerate(zip(deal.cards, moves, strict=True), 1):
+        state = play_round(state, card, move)
+        text = state.texts[move.cryptex].upper()
+        missing = deal.sheet.boxes[move.cryptex] - len(text)
+        taken = "?" if move.joker else move.letter.upper()
+        symbols: list[Value] = [
+            {"symbol": sign, "taken": sign == taken} for sign in card.symbols.upper()
+        ]
+        line: dict[str, Value] = {
+            "round": number,
+            "symbols": symbols,
+            "text": text + "·" * missing,
+            "done": not missing,
+        }
+        rounds.append(line)
+    return rounds, state
+
+
+def _signed(points: int) -> str:
+    return f"+{points}" if points >= 0 else f"−{-points}"
+
+
+def _target(solo: SoloDeal, texts: Texts) -> str:
+    if solo.target is None:
+        return ""
+    return texts("solution.target", points=solo.target, band=band_of(solo.target).title)
+
+
+def _witness(proven: Proven[SoloDeal]) -> CryptexWitness | None:
+    found = proven.witnesses.get("games", ())
+    return read_witness(found[0]) if found else None

@@ -1,0 +1,161 @@
+"""Cryptex as the rest of the house knows it: three sheets, solo deals, cards, a ladder."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from cruxpress.codes import FreshCode
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput
+from cruxpress.games.contract import (
+    CardSet,
+    DrawContext,
+    FreshRequest,
+    Game,
+    LadderKind,
+    LayoutProofs,
+    MadeSheet,
+    PadKind,
+    Proven,
+    Prover,
+    RungRequest,
+    SheetCode,
+    SheetData,
+    SheetKind,
+    Witnesses,
+    WitnessSet,
+)
+from cruxpress.games.cryptex.draw import front, sheet_model, solutions
+from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, deal_facts
+from cruxpress.games.cryptex.sheet.deal import GAME as NAME
+from cruxpress.games.cryptex.sheet.deal import KIND, SoloDeal, deal_yaml, read_deal
+from cruxpress.games.cryptex.sheet.deck import (
+    CryptexSheet,
+    check_cards,
+    read_sheet,
+    sheet_faults,
+)
+from cruxpress.games.cryptex.words import WORDS
+from cruxpress.games.faults import require_none
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.values import to_value
+
+MAKER = 1  # that of make.deals, which is not opened for a page of help
+MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
+PROVEN_DEALS = 50
+LEVELS = ("standard", "easy", "hard")
+BLANK = """\
+# {name}: a Cryptex deal, a game for one.
+kind: cryptex deal
+# standard, easy or hard; or 'boxes: [3, 7, 4, 6, 4, 6, 5, 5]' for lengths of your own.
+sheet: standard
+jokers: 4
+# The numbers of the twenty cards, in the order in which they come in each half.
+first: 7 16 2 13 20 9 1 17 5 12 18 4 10 3 14 8 19 6 11 15
+second: 11 2 9 18 6 14 1 20 13 5 16 8 3 19 10 4 17 12 7 15
+# The points to reach; 'cruxpress prove' finds a game that does.
+target: 76
+"""
+
+
+class SoloDeals(SheetKind[SoloDeal]):
+    """The numbered deals of Cryptex, for one player."""
+
+    name = KIND
+    folder = "cryptex/deals"
+    shipped = 50
+    maker_version = MAKER
+    proof_version = 1
+    solutions_layout = "cryptex/solo-solutions"
+    made_from = ("cryptex/texts",)
+    witness_sets = {GAMES: WitnessSet("games of the best known score", 1)}
+    recounted = ("par",)
+
+    def read(self, node: Map, words: Path | None = None) -> SoloDeal:
+        return read_deal(node)
+
+    def write(self, model: SoloDeal) -> str:
+        return deal_yaml(model)
+
+    def model_hash(self, model: SoloDeal) -> str:
+        return model.deal.hash
+
+    def code(self, model: SoloDeal) -> SheetCode:
+        return model.code
+
+    def prover(self, model: SoloDeal, words: Path | None = None) -> Prover:
+        return DealProver(model, words)
+
+    def facts(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
+        return deal_facts(model, witnesses)
+
+    def front(self, proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
+        return front(proven, context)
+
+    def solutions(
+        self, sheets: Sequence[Proven[SoloDeal]], context: DrawContext
+    ) -> Sequence[SheetData]:
+        return solutions(sheets, context)
+
+    def fresh(self, request: FreshRequest) -> MadeSheet:
+        """The standard sheet, the deck of the game, four jokers."""
+        from cruxpress.games.cryptex.make.rungs import make_fresh
+
+        return make_fresh(request.own_seed(NAME), request.words)
+
+    def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
+        from cruxpress.games.cryptex.make.rungs import make_fresh
+
+        return make_fresh(code.seed, words, code.parameters)
+
+    def blank(self, name: str) -> str:
+        return BLANK.format(name=name)
+
+
+class SheetProofs(LayoutProofs[CryptexSheet]):
+    """Perfect games on the numbered deals of a sheet."""
+
+    shipped = ("cryptex/sheet-standard",)
+    proof_version = 1
+    witness_sets = {"deals": WitnessSet("games of the most points", PROVEN_DEALS, 10)}
+
+    def fits(self, layout: Map) -> bool:
+        """Whether a layout is a sheet with the lengths of its cryptexes, and not a deal's."""
+        data = layout.get("data")
+        return isinstance(data, Map) and data.get("lines") is not None
+
+    def read(self, node: Map, words: Path | None = None) -> CryptexSheet:
+        data = node.get("data")
+        value = to_value(data) if data is not None else None
+        if not isinstance(value, Mapping):
+            raise BadInput("a sheet says under 'data' what its lines are", node.place)
+        sheet = replace(read_sheet(value, node.place), place=node.place)
+        require_none(sheet_faults(sheet), node.place)
+        return sheet
+
+    def model_hash(self, model: CryptexSheet) -> str:
+        return model.hash
+
+    def prover(self, model: CryptexSheet, words: Path | None = None) -> Prover:
+        return SheetProver(model)
+
+
+def _rung(request: RungRequest) -> MadeSheet:
+    from cruxpress.games.cryptex.make.rungs import make_rung
+
+    return make_rung(request)
+
+
+GAME = Game(
+    name=NAME,
+    title="Cryptex",
+    pads={
+        **{level: PadKind(f"cryptex/sheet-{level}", model=sheet_model) for level in LEVELS},
+        "solo": PadKind("cryptex/solo", kind=SoloDeals()),
+    },
+    default_pad="standard",
+    cards={"cryptex-cards": CardSet("cryptex/cards", check_cards)},
+    proofs=SheetProofs(),
+    ladder=LadderKind(pad="solo", version=MAKER, most=MOST_RUNGS, make=_rung),
+    words=WORDS,
+)

@@ -1,0 +1,96 @@
+"""What is proven of a deal: a game of its best score. And of a sheet: fifty perfect games."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cruxpress.core.data import Value
+from cruxpress.core.errors import SheetFails
+from cruxpress.games.contract import Witnesses
+from cruxpress.games.cryptex.rules import read_witness, replay
+from cruxpress.games.cryptex.sheet.deal import GAME, Deal, SoloDeal, numbered_deal
+from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK, CryptexSheet
+from cruxpress.games.texts import room_texts
+from cruxpress.specs.nodes import Node
+from cruxpress.words import load_lexicon
+
+GAMES = "games"
+SEED = 0  # of the deals that a sheet is proven on
+
+
+@dataclass(frozen=True)
+class DealProver:
+    """Replays and finds games on one deal, with our words or with a person's own."""
+
+    solo: SoloDeal
+    words: Path | None
+
+    def replay(self, set_name: str, number: int, witness: Node) -> None:
+        """Refuse a game that breaks a rule, or does not reach the target."""
+        points = replay(self.solo.deal, read_witness(witness), load_lexicon(self.words))
+        self._refuse_below_target(points, witness)
+
+    def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
+        """One game has nothing to agree with."""
+
+    def find(self, set_name: str, numbers: range) -> Sequence[Value]:
+        """The best game that a search finds; one that misses the target is refused."""
+        from cruxpress.games.cryptex.make.deals import best_game, maker_with
+
+        witness = best_game(maker_with(self.words).solver, self.solo.deal)[1]
+        self._refuse_below_target(witness.score)
+        return [witness.as_data() for _ in numbers]
+
+    def _refuse_below_target(self, points: int, witness: Node | None = None) -> None:
+        solo = self.solo
+        if solo.target is not None and points < solo.target:
+            what = f"the best known game has {points} points, and the target is {solo.target}"
+            place = witness.place if witness else solo.target_place
+            raise SheetFails(f"{what}; ask for less", place)
+
+
+@dataclass(frozen=True)
+class SheetProver:
+    """Replays and finds perfect games on the numbered deals of a sheet: nobody picks easy ones."""
+
+    sheet: CryptexSheet
+
+    def deal(self, number: int) -> Deal:
+        return numbered_deal(SEED, number + 1, self.sheet, STANDARD_DECK)
+
+    def replay(self, set_name: str, number: int, witness: Node) -> None:
+        """Refuse a game that does not have the most points that there are."""
+        points = replay(self.deal(number), read_witness(witness), load_lexicon())
+        most = self.sheet.most_points
+        if points != most:
+            what = f"the game has {points} points; {most} are to be shown"
+            raise SheetFails(what, witness.place)
+
+    def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
+        """Each deal stands for itself."""
+
+    def find(self, set_name: str, numbers: range) -> Sequence[Value]:
+        """Perfect games, with words as common as possible."""
+        from cruxpress.games.cryptex.make.deals import maker_with
+
+        solver = maker_with(None).solver
+        found: list[Value] = []
+        for number in numbers:
+            plainest = solver.plainest_perfect_game(self.deal(number))
+            if plainest is None:
+                most = self.sheet.most_points
+                what = f"no game of {most} points was found on deal {number + 1}"
+                raise SheetFails(what, self.sheet.place)
+            found.append(plainest[1].as_data())
+        return found
+
+
+def deal_facts(solo: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
+    """The best game that is known."""
+    return {"par": describe_par(read_witness(witnesses[GAMES][0]).score, solo.deal)}
+
+
+def describe_par(points: int, deal: Deal) -> str:
+    """What the proven game is worth, and whether that is the most."""
+    most = points == deal.sheet.most_points
+    return room_texts(GAME)("facts.best-possible" if most else "facts.best-known", points=points)

@@ -1,0 +1,88 @@
+"""Names the data of the block, of call sheets, and of their solutions for the layouts."""
+
+from collections.abc import Mapping, Sequence
+
+from cruxpress.codes import parse_code, qr_text
+from cruxpress.core.data import Value
+from cruxpress.core.errors import Place
+from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.kross.proof import TABLES
+from cruxpress.games.kross.rules.witness import KrossWitness, read_witness
+from cruxpress.games.kross.sheet import STANDARD, CallSheet, read_block
+from cruxpress.games.kross.words import find_task
+
+A_PAGE = 4  # solutions
+
+
+def block_model(data: SheetData) -> Mapping[str, Value]:
+    """What the block is to a player: its table and its points."""
+    return read_block(data, Place("kross/block")).model()
+
+
+def front(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
+    """The data of a call sheet."""
+    sheet = proven.model
+    witnesses = proven.witnesses.get(TABLES)
+    return {
+        "number": sheet.number or "",
+        "letters": list(sheet.letters.upper()),
+        "spares": list(sheet.spares.upper()),
+        "task": _task(sheet),
+        "targets": sheet.targets.by_name() if sheet.targets else "",
+        "par": read_witness(witnesses[0]).score if witnesses else "",
+        "code": str(proven.code),
+        # As a code comes back from paper, CA11S for CALLS: QR codes that are out there say so.
+        "qr": qr_text(parse_code(str(proven.code)), context.site),
+    }
+
+
+def solutions(sheets: Sequence[Proven[CallSheet]], context: DrawContext) -> list[SheetData]:
+    """Pages of proven tables, some to a page."""
+    blocks = [_solution(proven, context) for proven in sheets]
+    return [{"blocks": blocks[at : at + A_PAGE]} for at in range(0, len(blocks), A_PAGE)]
+
+
+def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
+    """A proven table: its letters, the words of every line, and what they come to."""
+    sheet, texts = proven.model, context.texts
+    witness = read_witness(proven.witnesses[TABLES][0])
+    rows, columns = STANDARD.rows, STANDARD.columns
+    names = [texts("line.row", number=number) for number in range(1, rows + 1)]
+    names += [texts("line.column", number=number) for number in range(1, columns + 1)]
+    points = [_points(witness, line) for line in range(rows + columns)]
+    lines: list[Value] = [
+        {"line": name, "words": _words(witness, line), "points": points[line]}
+        for line, name in enumerate(names)
+    ]
+    return {
+        "number": sheet.number or "",
+        "code": str(proven.code),
+        "map": "\n".join(row.upper().replace(".", "_") for row in witness.table.rows),
+        "sums": points[:rows],
+        "column-sums": points[rows:],
+        "across": lines[:rows],
+        "down": lines[rows:],
+        "rows": sum(points[:rows]),
+        "columns": sum(points[rows:]),
+        "task": _task(sheet),
+        "task-word": (witness.task_word or "").upper(),
+        "task-points": STANDARD.task if witness.task_word else 0,
+        "rejected": ", ".join(
+            texts("rejected", letter=sheet.calls[number - 1].upper(), number=number)
+            for number in witness.rejected
+        ),
+        "cards": len(witness.rejected) * STANDARD.card,
+        "score": witness.score,
+    }
+
+
+def _words(witness: KrossWitness, line: int) -> str:
+    return ", ".join(at.word.upper() for at in sorted(witness.words) if at.line == line)
+
+
+def _points(witness: KrossWitness, line: int) -> int:
+    return sum(STANDARD.worth(len(at.word)) for at in witness.words if at.line == line)
+
+
+def _task(sheet: CallSheet) -> str:
+    return "" if sheet.task is None else find_task(sheet.task).title

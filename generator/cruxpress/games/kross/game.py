@@ -1,0 +1,169 @@
+"""Kross as the rest of the house knows it: the block, call sheets, cards, a ladder, a score."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from cruxpress.codes import FreshCode, sheet_hash
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput
+from cruxpress.games.contract import (
+    CardSet,
+    DrawContext,
+    FreshRequest,
+    Game,
+    LadderKind,
+    LayoutProofs,
+    MadeSheet,
+    PadKind,
+    Proven,
+    Prover,
+    RungRequest,
+    SheetCode,
+    SheetData,
+    SheetKind,
+    Witnesses,
+    WitnessSet,
+)
+from cruxpress.games.kross.cards import check_letter_cards, check_task_cards
+from cruxpress.games.kross.draw import block_model, front, solutions
+from cruxpress.games.kross.proof import SQUARES, TABLES, BlockProver, CallsProver, par_text
+from cruxpress.games.kross.rules.witness import read_witness
+from cruxpress.games.kross.sheet import GAME as NAME
+from cruxpress.games.kross.sheet import (
+    KIND,
+    MAKER,
+    STANDARD,
+    CallSheet,
+    KrossBlock,
+    call_sheet_yaml,
+    read_block,
+    read_call_sheet,
+)
+from cruxpress.games.kross.typed import score_typed
+from cruxpress.games.kross.words import WORDS
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.values import to_value
+from cruxpress.words import load_lexicon
+
+MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
+PROOF_VERSION = 1
+BLANK = f"""\
+# {{name}}: a Kross call sheet, a game for one.
+kind: {KIND}
+# 36 letters in the order of their calls; groups are for your eyes only.
+letters: STREAM PALACE ONIONS TINDER EARTHS LODGES
+# Up to four more, for letters that are rejected.
+spares: "A T E R"
+# The number of a task card, 1 to 24; leave it out for none.
+task: 1
+# What earns each medal; 'cruxpress prove' finds a table to show that a master is possible.
+targets: {{{{bronze: 38, silver: 47, gold: 55, master: 62}}}}
+"""
+
+
+class CallSheets(SheetKind[CallSheet]):
+    """The numbered sheets of Kross."""
+
+    name = KIND
+    folder = "kross/calls"
+    shipped = 50
+    maker_version = MAKER
+    proof_version = PROOF_VERSION
+    solutions_layout = "kross/call-solutions"
+    witness_sets = {TABLES: WitnessSet("tables of the best known score", 1)}
+    recounted = ("par",)
+    made_from = ("kross/tasks",)
+
+    def read(self, node: Map, words: Path | None = None) -> CallSheet:
+        return read_call_sheet(node, STANDARD, load_lexicon(words))
+
+    def write(self, model: CallSheet) -> str:
+        return call_sheet_yaml(model)
+
+    def model_hash(self, model: CallSheet) -> str:
+        return model.hash
+
+    def code(self, model: CallSheet) -> SheetCode:
+        return model.code
+
+    def prover(self, model: CallSheet, words: Path | None = None) -> Prover:
+        return CallsProver(model, words)
+
+    def facts(self, model: CallSheet, witnesses: Witnesses) -> Mapping[str, Value]:
+        return {"par": par_text(read_witness(witnesses[TABLES][0]).score)}
+
+    def front(self, proven: Proven[CallSheet], context: DrawContext) -> SheetData:
+        return front(proven, context)
+
+    def solutions(
+        self, sheets: Sequence[Proven[CallSheet]], context: DrawContext
+    ) -> Sequence[SheetData]:
+        return solutions(sheets, context)
+
+    # Makers and searches are imported late, so that what needs none of them starts quickly.
+    def fresh(self, request: FreshRequest) -> MadeSheet:
+        from cruxpress.games.kross.make.sheets import make_fresh
+
+        return make_fresh(request.own_seed(NAME), request.words, request.count)
+
+    def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
+        from cruxpress.games.kross.make.sheets import remake
+
+        return remake(code, words)
+
+    def blank(self, name: str) -> str:
+        return BLANK.format(name=name)
+
+
+def make_rung(request: RungRequest) -> MadeSheet:
+    """A rung of the ladder."""
+    from cruxpress.games.kross.make.rungs import make_rung
+
+    return make_rung(request)
+
+
+class BlockProofs(LayoutProofs[KrossBlock]):
+    """What is proven of blocks."""
+
+    shipped = ("kross/block",)
+    proof_version = PROOF_VERSION
+    witness_sets = {SQUARES: WitnessSet("tables of 120 points", 1)}
+
+    def fits(self, layout: Map) -> bool:
+        """Whether a layout is a block, with all that a table for several counts."""
+        data = layout.get("data")
+        rules = data.get("rules") if isinstance(data, Map) else None
+        return isinstance(rules, Map) and rules.get("first") is not None
+
+    def read(self, node: Map, words: Path | None = None) -> KrossBlock:
+        data = node.get("data")
+        value = None if data is None else to_value(data)
+        if data is None or not isinstance(value, Mapping):
+            raise BadInput("a block says under 'data' what its rules are", node.place)
+        return replace(read_block(value, data.place), place=node.place)
+
+    def model_hash(self, model: KrossBlock) -> str:
+        return sheet_hash(model.model())
+
+    def prover(self, model: KrossBlock, words: Path | None = None) -> Prover:
+        return BlockProver(model, load_lexicon(words))
+
+
+GAME = Game(
+    name=NAME,
+    title="Kross",
+    pads={
+        "block": PadKind("kross/block", model=block_model),
+        "calls": PadKind("kross/calls", kind=CallSheets()),
+    },
+    default_pad="block",
+    proofs=BlockProofs(),
+    ladder=LadderKind(pad="calls", version=MAKER, most=MOST_RUNGS, make=make_rung),
+    score=score_typed,
+    words=WORDS,
+    cards={
+        "kross-letters": CardSet("kross/letters", check_letter_cards),
+        "kross-tasks": CardSet("kross/tasks", check_task_cards),
+    },
+)

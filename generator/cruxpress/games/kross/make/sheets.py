@@ -1,0 +1,285 @@
+"""Makes call sheets from a seed, with a par that is proven and targets that were played."""
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cache, cached_property
+from pathlib import Path
+from string import ascii_lowercase
+from typing import TYPE_CHECKING
+
+from cruxpress.codes import FreshCode, own_fingerprint
+from cruxpress.core.chance import Chance
+from cruxpress.core.compiled import is_compiled, is_fast
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput
+from cruxpress.games.contract import MadeSheet
+from cruxpress.games.kross.play import (
+    MIDDLING,
+    SKILLS,
+    KrossPlayer,
+    KrossSkill,
+    KrossVocabulary,
+    PlayGames,
+    points_player,
+    vocabulary,
+)
+from cruxpress.games.kross.proof import TABLES, par_text
+from cruxpress.games.kross.rules.table import KrossTable
+from cruxpress.games.kross.rules.witness import KrossWitness, replay
+from cruxpress.games.kross.sheet import (
+    GAME,
+    MAKER,
+    MOST_SPARES,
+    STANDARD,
+    TASKS,
+    CallSheet,
+    KrossBlock,
+    MedalPoints,
+    call_sheet_yaml,
+    read_call_sheet,
+    task_without_words,
+)
+from cruxpress.games.kross.solve.solver import KrossSolver
+from cruxpress.games.kross.words import KROSS_WORDS, find_task
+from cruxpress.specs.yaml_reader import parse_yaml
+from cruxpress.words import Lexicon, Tier, load_lexicon
+
+if TYPE_CHECKING:
+    from cruxpress.games.kross.fast.words import FastWords
+
+ROUNDS = 3  # of planting
+FEWEST_WORDS = 100  # common ones of six letters, to plant a table with
+GAMES = 10  # that each player plays on a sheet before its targets are set
+ROUGH = 3  # one in so many letters of a rough sheet is any letter
+MOST_RUNS = 3  # of the search for a par: without spares, with one, with two
+MOST_DRAFTS = 20  # sheets that are drawn until one can answer its task
+FAST = Path(__file__).parents[1] / "fast"  # where machine code is written
+# Sheets for each core from which on machine code saves time: if it only has to be loaded, and if it
+# has to be made first, which takes as long as seventy sheets without it.
+WORTH_LOADING = 3
+WORTH_COMPILING = 100
+
+
+class LetterSource(Enum):
+    """Where the letters of a sheet come from."""
+
+    PLANTED = "P"  # a table full of long words, so that its par is high
+    DRAWN = "D"  # as they come, E more often than Q
+    ROUGH = "R"  # likewise, but every few letters any of A to Z
+
+
+@dataclass(frozen=True)
+class CallsRequest:
+    """What kind of sheet is wanted."""
+
+    letters: LetterSource = LetterSource.PLANTED
+    spares: int = MOST_SPARES
+    task: int | None = None
+
+    def __str__(self) -> str:
+        """As a code writes it: P4 is planted with four spares, D2T11 has task 11."""
+        task = "" if self.task is None else f"T{self.task}"
+        return f"{self.letters.value}{self.spares}{task}"
+
+
+def parse_request(text: str) -> CallsRequest:
+    """The kind of sheet that the parameters of a code stand for."""
+    found = re.fullmatch(r"([PDR])([0-4])(?:T([1-9]|1[0-9]|2[0-4]))?", text.upper())
+    if not found:
+        raise BadInput(
+            f"the parameters '{text}' fit no Kross call sheet; P4 is one made from a table, with "
+            "four spares, D0T11 one of drawn letters, without spares, with task 11"
+        )
+    task = int(found[3]) if found[3] else None
+    return CallsRequest(LetterSource(found[1]), int(found[2]), task)
+
+
+@dataclass(frozen=True)
+class CallsDraft:
+    """A sheet before anybody played on it, and the table that it was made from, if any."""
+
+    sheet: CallSheet
+    table: KrossTable | None
+    seed: int
+
+
+@dataclass(frozen=True)
+class MadeCalls:
+    """A call sheet as it was read back from its file, and the witness of its par."""
+
+    sheet: CallSheet
+    text: str
+    witness: KrossWitness
+    averages: tuple[int, ...]  # of novice, middling and strong
+
+    @property
+    def par(self) -> int:
+        return self.witness.score
+
+    def as_made(self, further: Mapping[str, Value]) -> MadeSheet:
+        """What the files of the sheet and of its proof hold."""
+        names = [skill.name for skill in SKILLS]
+        facts: dict[str, Value] = {
+            "par": par_text(self.par),
+            "players": dict(zip(names, self.averages, strict=True)),
+            **further,
+        }
+        return MadeSheet(self.text, {TABLES: [self.witness.as_data()]}, facts)
+
+
+@dataclass(frozen=True)
+class CallsMaker:
+    """Makes call sheets with one lexicon; players and words are kept from sheet to sheet.
+
+    Machine code plays and searches the same, many times faster, where it is wanted and runs.
+    """
+
+    lexicon: Lexicon
+    block: KrossBlock = STANDARD
+    fingerprint: str | None = None  # of a person's own words
+    fast: bool = False
+    _players: dict[KrossSkill, PlayGames] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def solver(self) -> KrossSolver:
+        return KrossSolver(self.lexicon, self.block, self._fast_words)
+
+    @cached_property
+    def _fast_words(self) -> "FastWords | None":
+        if not self.fast or not is_fast():
+            return None
+        from cruxpress.games.kross.fast.words import fast_words  # which needs numpy
+
+        return fast_words(self.lexicon, self.block)
+
+    def make(self, seed: int, request: CallsRequest | None = None) -> MadeCalls:
+        """The call sheet of a seed; it is written, read back and proven before it is handed out."""
+        request = request or CallsRequest()
+        draft = self.draft(Chance("kross", "calls", MAKER, str(request), seed), request)
+        averages = tuple(self.average(skill, draft.sheet) for skill in SKILLS)
+        return self.finish(
+            draft, averages, FreshCode(GAME, MAKER, str(request), seed, self.fingerprint)
+        )
+
+    def draft(self, chance: Chance, request: CallsRequest) -> CallsDraft:
+        """Letters, spares and a task that they can answer."""
+        for _ in range(MOST_DRAFTS):
+            planted = request.letters is LetterSource.PLANTED
+            table = self._plant(chance, request.task) if planted else None
+            sheet = self._deal(chance, table, request)
+            if not list(task_without_words(sheet, self.lexicon)):
+                return CallsDraft(sheet, table, chance.number())
+        title = find_task(request.task or 0).title
+        what = f"{MOST_DRAFTS} sheets were drawn, and no word for task {request.task} ({title})"
+        raise BadInput(f"{what} could be made of their letters; ask for another task")
+
+    def finish(
+        self, draft: CallsDraft, averages: tuple[int, ...], code: FreshCode, number: int = 0
+    ) -> MadeCalls:
+        """A sheet with its par and targets, written, read back and proven."""
+        runs = 0 if draft.table is not None else min(MOST_RUNS, len(draft.sheet.spares) + 1)
+        best = self.solver.best_table(draft.sheet, draft.seed, planted=draft.table, runs=runs)
+        witness = best.witness
+        targets = targets_of(averages, witness.score)
+        sheet = replace(draft.sheet, number=number, targets=targets, fresh_code=code)
+        text = call_sheet_yaml(sheet)
+        sheet = read_call_sheet(parse_yaml(text, str(code)), self.block, self.lexicon)
+        replay(sheet, witness, self.lexicon, self.block)
+        return MadeCalls(sheet, text, witness, averages)
+
+    def average(self, skill: KrossSkill, sheet: CallSheet, games: range = range(GAMES)) -> int:
+        """What players of a skill score on a sheet on average, to the nearest point."""
+        points = sum(self.points(skill, sheet, games))
+        return max(0, (2 * points + len(games)) // (2 * len(games)))
+
+    def points(self, skill: KrossSkill, sheet: CallSheet, games: range) -> list[int]:
+        """What a player of a skill scores in these games."""
+        if skill not in self._players:
+            player = KrossPlayer(skill, self.lexicon, self.block)
+            self._players[skill] = points_player(player, self._fast_words)
+        return self._players[skill](sheet, games)
+
+    def _plant(self, chance: Chance, task: int | None) -> KrossTable:
+        common = self._common
+        if len(common) < FEWEST_WORDS:
+            raise BadInput(
+                f"the lexicon has {len(common)} common words of {self.block.columns} letters, too "
+                "few to fill a table with; ask for a sheet of drawn letters"
+            )
+        keep = None
+        if task is not None:
+            answers = self.lexicon.matcher(find_task(task)).row(self.block.columns)
+            fitting = answers.words_in(answers.up_to[Tier.HARD]) or answers.words
+            keep = chance.pick(fitting) if fitting else None
+        return self.solver.planted(common, task, chance, ROUNDS, keep).table
+
+    def _deal(self, chance: Chance, table: KrossTable | None, request: CallsRequest) -> CallSheet:
+        squares = self.block.squares
+        rough = request.letters is LetterSource.ROUGH
+        drawn = "".join(self._letter(chance, rough=rough) for _ in range(squares + request.spares))
+        letters = drawn[:squares] if table is None else "".join(chance.shuffled(table.letters))
+        return CallSheet(letters=letters, spares=drawn[squares:], task=request.task)
+
+    def _letter(self, chance: Chance, *, rough: bool) -> str:
+        if rough and not chance.below(ROUGH):
+            return chance.pick(ascii_lowercase)
+        return self._bag.draw(chance)
+
+    @cached_property
+    def _common(self) -> tuple[str, ...]:
+        """The words that tables are planted with."""
+        row = self.lexicon.matcher(KROSS_WORDS).row(self.block.columns)
+        return tuple(row.words_in(row.up_to[Tier.EASY]))
+
+    @cached_property
+    def _bag(self) -> KrossVocabulary:
+        """Letters as the words use them that most people know."""
+        return vocabulary(self.lexicon, MIDDLING.least_commonness, self.block.columns)
+
+
+def targets_of(averages: tuple[int, ...], par: int) -> MedalPoints | None:
+    """The medals of a sheet: what players of three skills score on average, and a step more.
+
+    A sheet so poor that no four medals lie below its par has none.
+    """
+    bronze, silver, gold = averages
+    # Medals rise even where a sheet suits a weaker player better.
+    silver = max(silver, bronze + 1)
+    gold = max(gold, silver + 1)
+    master = max(gold + 1, (2 * gold + par) // 3)
+    if master > par:
+        return None
+    return MedalPoints(bronze=bronze, silver=silver, gold=gold, master=master)
+
+
+@cache
+def maker_with(words: Path | None, *, fast: bool = False) -> CallsMaker:
+    """The maker with a person's own words, or with ours; one of a kind in a process."""
+    lexicon = load_lexicon(words)
+    own = own_fingerprint(lexicon.fingerprint) if words else None
+    return CallsMaker(lexicon, fingerprint=own, fast=fast)
+
+
+@cache
+def pays(sheets: int) -> bool:
+    """Whether it pays to use machine code for so many sheets, which may have to be made first."""
+    for_each = sheets / (os.cpu_count() or 1)
+    return for_each >= (WORTH_LOADING if is_compiled(FAST) else WORTH_COMPILING)
+
+
+def make_fresh(seed: int, words: Path | None, sheets: int) -> MadeSheet:
+    """A sheet of a fresh pad of so many: the letters of a table, four spares, a task by chance."""
+    task = 1 + Chance("kross", "task", MAKER, seed).below(TASKS)
+    return _make(seed, CallsRequest(task=task), words, fast=pays(sheets))
+
+
+def remake(code: FreshCode, words: Path | None) -> MadeSheet:
+    """The sheet of a code from a fresh pad."""
+    return _make(code.seed, parse_request(code.parameters), words)
+
+
+def _make(seed: int, request: CallsRequest, words: Path | None, *, fast: bool = False) -> MadeSheet:
+    return maker_with(words, fast=fast).make(seed, request).as_made({"games": GAMES})

@@ -1,0 +1,88 @@
+"""What is proven of a call sheet: a table of its par. And of the block: a table of 120 points."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from cruxpress.core.data import Value
+from cruxpress.core.errors import Place, SheetFails
+from cruxpress.core.outcomes import Found
+from cruxpress.games.kross.rules.score import Referee
+from cruxpress.games.kross.rules.witness import check_table, claim, read_witness, replay
+from cruxpress.games.kross.sheet import GAME, CallSheet, KrossBlock
+from cruxpress.games.kross.words import KROSS_WORDS
+from cruxpress.games.texts import room_texts
+from cruxpress.specs.nodes import Node
+from cruxpress.words import Lexicon, load_lexicon
+
+TABLES = "tables"
+SQUARES = "squares"
+RUNS = 15  # of the search on a sheet that somebody drew
+MOST_STEPS = 1_000_000
+
+
+def par_text(points: int) -> str:
+    """What the proven table is worth, as facts say it."""
+    return room_texts(GAME)("par", points=points)
+
+
+@dataclass(frozen=True)
+class CallsProver:
+    """Replays and finds tables on one call sheet; none may be worth less than a master's."""
+
+    sheet: CallSheet
+    words: Path | None = None
+
+    def replay(self, set_name: str, number: int, witness: Node) -> None:
+        points = replay(self.sheet, read_witness(witness), load_lexicon(self.words))
+        self._refuse_below_master(points, witness.place)
+
+    def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
+        """One table has nothing to agree with."""
+
+    def find(self, set_name: str, numbers: range) -> Sequence[Value]:
+        """The best table that a search finds."""
+        from cruxpress.games.kross.make.sheets import maker_with  # late, for a quick start
+
+        solver = maker_with(self.words, fast=True).solver
+        best = solver.best_table(self.sheet, runs=RUNS).witness
+        self._refuse_below_master(best.score, self.sheet.targets_place)
+        return [best.as_data() for _ in numbers]
+
+    def _refuse_below_master(self, points: int, place: Place | None) -> None:
+        targets = self.sheet.targets
+        if targets is not None and points < targets.master:
+            what = f"the best known table has {points} points, and a master is asked for"
+            raise SheetFails(f"{what} {targets.master}; ask for less", place)
+
+
+@dataclass(frozen=True)
+class BlockProver:
+    """Replays and finds tables on a block that are worth the most that a table can be."""
+
+    block: KrossBlock
+    lexicon: Lexicon
+
+    def replay(self, set_name: str, number: int, witness: Node) -> None:
+        claimed, most = read_witness(witness), self.block.most_points
+        points = check_table(claimed, claimed.table.letters, self.lexicon, block=self.block)
+        if points != most:
+            what = f"the table has {points} points; {most} is the most, and to be shown"
+            raise SheetFails(what, witness.place)
+
+    def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
+        """Each table is shown for itself."""
+
+    def find(self, set_name: str, numbers: range) -> Sequence[Value]:
+        """Full tables: six-letter words in all rows and all columns, twelve different ones."""
+        from cruxpress.games.kross.solve.plant import find_squares  # late, for a quick start
+
+        block = self.block
+        row = self.lexicon.matcher(KROSS_WORDS).row(block.columns)
+        found = find_squares(row, row.words, MOST_STEPS, numbers.stop)
+        if not isinstance(found, Found):
+            what = f"no table of {block.most_points} points was found: {found.why}"
+            raise SheetFails(what, block.place)
+        referee = Referee(self.lexicon)
+        tables = [found.witness[number] for number in numbers]
+        return [claim(referee.score(table, block=block), table).as_data() for table in tables]

@@ -1,0 +1,136 @@
+"""The best table that can be found for a call sheet, as a witness that the rules replay."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from cruxpress.core.chance import Chance
+from cruxpress.core.outcomes import Found, GaveUp, Impossible
+from cruxpress.games.kross.rules.score import Referee
+from cruxpress.games.kross.rules.table import KrossTable
+from cruxpress.games.kross.rules.witness import KrossWitness, claim
+from cruxpress.games.kross.sheet import STANDARD, CallSheet, KrossBlock
+from cruxpress.games.kross.solve.arrange import (
+    BOLDNESS,
+    COLD,
+    HOT,
+    Arranged,
+    LineBook,
+    anneal,
+    spread,
+)
+from cruxpress.games.kross.solve.plant import LAID_ANEW, Planted, plant
+from cruxpress.games.kross.words import words_for
+from cruxpress.words import Lexicon
+
+if TYPE_CHECKING:
+    from cruxpress.games.kross.fast.words import FastWords
+
+RUNS = 3
+STEPS = 20_000  # of each run
+MOST_BOOKS = 2  # a full one takes some ten megabytes, and there are 24 tasks
+
+
+@dataclass(frozen=True)
+class KrossSolver:
+    """Looks for tables with the words that sheets are made with; the referee counts them all."""
+
+    lexicon: Lexicon
+    block: KrossBlock = STANDARD
+    fast: "FastWords | None" = field(default=None, repr=False)  # searches by machine code
+    _books: dict[int | None, LineBook] = field(default_factory=dict, repr=False)
+
+    @cached_property
+    def referee(self) -> Referee:
+        return Referee(self.lexicon)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The words that nobody doubts."""
+        return frozenset(words_for(self.lexicon))
+
+    def answering(self, task: int | None) -> frozenset[str]:
+        """The words and names that answer a task."""
+        return frozenset() if task is None else frozenset(words_for(self.lexicon, task))
+
+    def book(self, task: int | None = None) -> LineBook:
+        """What lines are worth to a player with this task."""
+        if task not in self._books:
+            if len(self._books) >= MOST_BOOKS:
+                self._books.clear()
+            self._books[task] = LineBook(self.words | self.answering(task), self.block)
+        return self._books[task]
+
+    def best_table(
+        self,
+        sheet: CallSheet,
+        seed: int = 0,
+        *,
+        planted: KrossTable | None = None,
+        runs: int = RUNS,
+        steps: int = STEPS,
+    ) -> Found[KrossWitness]:
+        """The best of some runs, and of the table that the sheet was made from, if any.
+
+        Each run also leaves out as many letters as it takes spares instead, from none to all.
+        """
+        witnesses = [] if planted is None else [self._claim(sheet, planted, "")]
+        for run in range(runs):
+            taken = run % (len(sheet.spares) + 1)
+            letters = sheet.letters + sheet.spares[:taken]
+            if len(set(letters)) < taken:
+                continue  # no two alike may stay out
+            chance = Chance("kross", "solve", sheet.hash, seed, run)
+            found = self._arranged(letters, sheet.task, chance, steps)
+            witnesses.append(self._claim(sheet, found.table, found.outside))
+        best = max(witnesses, key=lambda witness: witness.score)
+        return Found(best, runs * steps)
+
+    def planted(
+        self,
+        long_words: tuple[str, ...],
+        task: int | None,
+        chance: Chance,
+        rounds: int,
+        keep: str | None = None,
+    ) -> Planted:
+        """A table full of these words, for a player with this task."""
+        if self.fast is None or not self.fast.alphabet.knows(keep or ""):
+            return plant(long_words, self.book(task), chance, rounds, keep)
+        rows, points = self.fast.plant(long_words, task, chance, rounds, keep, LAID_ANEW)
+        return Planted(KrossTable(rows), points)
+
+    def _arranged(self, letters: str, task: int | None, chance: Chance, steps: int) -> Arranged:
+        if self.fast is None or not self.fast.alphabet.knows(letters):
+            bonus = self.answering(task)
+            return anneal(letters, self.book(task), chance, steps, bonus=bonus, block=self.block)
+        squares = self.block.squares
+        start = spread(chance.shuffled(letters), squares)
+        order, points = self.fast.arrange(start, task, chance, steps, (HOT, COLD), BOLDNESS)
+        rows = [order[at : at + self.block.columns] for at in range(0, squares, self.block.columns)]
+        return Arranged(KrossTable(tuple(rows)), points, order[squares:])
+
+    def find_table(
+        self, sheet: CallSheet, at_least: int, seed: int = 0, *, runs: int = RUNS
+    ) -> Found[KrossWitness] | Impossible | GaveUp:
+        """A table of at least so many points, one run after the other until there is one."""
+        most = self.block.most_points + (self.block.task if sheet.task is not None else 0)
+        if at_least > most:
+            return Impossible(f"no table is worth more than {most} points", 0)
+        best = 0
+        for run in range(runs):
+            found = self.best_table(sheet, seed + run, runs=1)
+            best = max(best, found.witness.score)
+            if best >= at_least:
+                return Found(found.witness, (run + 1) * STEPS)
+        return GaveUp(f"the best table found has {best} points, not {at_least}", runs * STEPS)
+
+    def _claim(self, sheet: CallSheet, table: KrossTable, outside: str) -> KrossWitness:
+        score = self.referee.score(table, sheet.task, self.block)
+        return claim(score, table, sheet, rejected=calls_of(sheet, outside))
+
+
+def calls_of(sheet: CallSheet, outside: str) -> Sequence[int]:
+    """The first calls of these letters, counted from 1: those to reject so that they stay out."""
+    return tuple(sorted(sheet.calls.index(letter) + 1 for letter in outside))

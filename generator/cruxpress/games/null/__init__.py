@@ -1,0 +1,1 @@
+"""Null: count down to nought in a few steps. The smallest game, and the one to copy."""

@@ -1,0 +1,239 @@
+"""What the numbered sheets of all games share: which there are, how they are made and remade."""
+
+import json
+import re
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from cruxpress.codes import FreshCode
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, did_you_mean
+from cruxpress.core.files import shipped_layouts
+from cruxpress.core.fingerprint import closure_digest, file_digest
+from cruxpress.core.jobs import KeptJob, to_json
+from cruxpress.core.registry import is_game, layouts_of, shipped_games
+from cruxpress.games import open_game
+from cruxpress.games.contract import (
+    FreshRequest,
+    Game,
+    MadeSheet,
+    PadKind,
+    RungRequest,
+    SheetKind,
+)
+from cruxpress.specs.library import LAYOUT_KINDS
+from cruxpress.specs.nodes import Fault, Map, Scalar, quoted
+
+_RUNG = re.compile(r"([1-9][0-9]{0,2})R([1-9][0-9]{0,2})")
+LARGEST = 1e9  # of all that is measured
+
+
+@dataclass(frozen=True)
+class Numbered:
+    """A kind of numbered sheets, its game, and the pad that prints it."""
+
+    game: Game
+    pad_name: str
+    pad: PadKind
+    kind: SheetKind[Any]
+
+
+def numbered_pads(game: Game) -> Mapping[str, Numbered]:
+    """The pads of a game that hold numbered sheets, by their names."""
+    return {
+        name: Numbered(game, name, pad, pad.kind)
+        for name, pad in game.pads.items()
+        if pad.kind is not None
+    }
+
+
+def numbered_kinds(game: Game) -> Mapping[str, Numbered]:
+    """The kinds of numbered sheets of a game, each with the first pad that prints it."""
+    found: dict[str, Numbered] = {}
+    for each in numbered_pads(game).values():
+        found.setdefault(each.kind.name, each)
+    return found
+
+
+def kind_of_sheet(node: Map) -> Numbered | None:
+    """What a file holds, if it is a numbered sheet; None for layouts and all else.
+
+    A kind that nobody knows is a slip, and reported, unless the file has the front of a layout:
+    then its other faults are worth reporting, too, and the layout's reader knows them.
+    """
+    kind = node.get("kind")
+    if not isinstance(kind, Scalar) or kind.text in LAYOUT_KINDS:
+        return None
+    game_name = kind.text.split(" ", 1)[0]
+    if is_game(game_name):
+        found = numbered_kinds(open_game(game_name))
+        if kind.text not in found:
+            hint = did_you_mean(kind.text, found) if found else f"; {game_name} has no such sheets"
+            raise Fault(kind.place, f"there is no kind of sheet {quoted(kind.text)}{hint}")
+        return found[kind.text]
+    if "front" not in node.entries:
+        sheets = [name for game in shipped_games() for name in numbered_kinds(open_game(game))]
+        hint = did_you_mean(kind.text, [*sheets, *LAYOUT_KINDS])
+        raise Fault(kind.place, f"there is no kind of sheet or layout {quoted(kind.text)}{hint}")
+    return None
+
+
+def fresh_requests(game: str, count: int, seed: int, words: Path | None) -> Iterator[FreshRequest]:
+    """A request for each sheet of a pad; of two that draw one seed, the later draws anew."""
+    seen: set[int] = set()
+    for number in range(1, count + 1):
+        request = FreshRequest(count, number, seed, words)
+        while request.own_seed(game) in seen:
+            request = replace(request, again=request.again + 1)
+        seen.add(request.own_seed(game))
+        yield request
+
+
+def rung_code(game: str, version: int, request: RungRequest) -> FreshCode:
+    """The code of a rung; its parameters 50R17 mean rung 17 of 50."""
+    return FreshCode(game, version, f"{request.rungs}R{request.number}", request.seed)
+
+
+def rung_of(code: FreshCode, most: int) -> RungRequest | None:
+    """The rung that a code names; none, if it is the code of a fresh sheet."""
+    found = _RUNG.fullmatch(code.parameters.upper())
+    if not found:
+        return None
+    rungs, number = int(found[1]), int(found[2])
+    if not 1 <= number <= rungs <= most:
+        raise BadInput(f"there is no rung {number} of {rungs}, as in {code}; {most} is the most")
+    return RungRequest(rungs, number, code.seed)
+
+
+def made_by(kind: SheetKind[Any], layouts: Path) -> str:
+    """A digest of all that the sheets of a kind are made by: code, words and layouts."""
+    files = [layouts / f"{name}.yaml" for name in kind.made_from]
+    return f"{closure_digest(type(kind).__module__)}-{file_digest(files)}"
+
+
+@dataclass(frozen=True)
+class MakeSheet(KeptJob[MadeSheet]):
+    """Make one sheet: it names its game and pad, and the digest of a person's own words."""
+
+    game: str
+    pad: str
+    words_digest: str
+
+    @property
+    def key(self) -> Value:
+        numbered = self.numbered
+        made = made_by(numbered.kind, layouts_of(self.game) or shipped_layouts())
+        return [type(self).__name__, numbered.kind.name, made, self.words_digest, self.request_key]
+
+    @property
+    @abstractmethod
+    def request_key(self) -> Value:
+        """Which sheet is wanted, as plain data."""
+
+    @property
+    def numbered(self) -> Numbered:
+        return numbered_pads(open_game(self.game))[self.pad]
+
+    def encode(self, result: MadeSheet) -> bytes:
+        return to_json({"text": result.text, "witnesses": result.witnesses, "facts": result.facts})
+
+    def decode(self, data: bytes) -> MadeSheet:
+        made = json.loads(data)
+        text, witnesses, facts = made["text"], made["witnesses"], made["facts"]
+        if not (isinstance(text, str) and isinstance(witnesses, dict) and isinstance(facts, dict)):
+            raise ValueError("no sheet")
+        if not all(isinstance(found, list) for found in witnesses.values()):
+            raise ValueError("no witnesses")
+        return MadeSheet(text, witnesses, facts)
+
+    def refuse_other_words(self, words: Path | None) -> None:
+        """A list that was edited meanwhile: its sheets would be kept as those of the old one."""
+        if words is None:
+            return
+        from cruxpress.words import load_lexicon
+
+        if load_lexicon(words).fingerprint != self.words_digest:
+            raise BadInput(f"{words} was changed while sheets were made with it; run it again")
+
+
+@dataclass(frozen=True)
+class MakeFresh(MakeSheet):
+    """Make one sheet of a fresh pad."""
+
+    request: FreshRequest
+
+    @property
+    def name(self) -> str:
+        return f"sheet {self.request.number} of {self.request.count}"
+
+    @property
+    def request_key(self) -> Value:
+        request = self.request
+        return [request.count, request.number, request.seed, request.again]
+
+    def run(self) -> MadeSheet:
+        self.refuse_other_words(self.request.words)
+        return self.numbered.kind.fresh(self.request)
+
+
+@dataclass(frozen=True)
+class RemakeSheet(MakeSheet):
+    """Make the sheet of a code again, whether it is from a fresh pad or a ladder."""
+
+    code: FreshCode
+    words: Path | None
+
+    @property
+    def name(self) -> str:
+        return str(self.code)
+
+    @property
+    def request_key(self) -> Value:
+        return str(self.code)
+
+    def run(self) -> MadeSheet:
+        numbered = self.numbered
+        ladder = numbered.game.ladder
+        if ladder is not None and ladder.pad == self.pad:
+            rung = rung_of(self.code, ladder.most)
+            if rung is not None:
+                return ladder.make(rung)
+        return numbered.kind.remake(self.code, self.words)
+
+
+@dataclass(frozen=True)
+class MakeRung(MakeSheet):
+    """Make one rung: it depends on its ladder's length, its number and the seed alone."""
+
+    request: RungRequest
+
+    @property
+    def name(self) -> str:
+        return f"rung {self.request.number} of {self.request.rungs}"
+
+    @property
+    def request_key(self) -> Value:
+        return [self.request.rungs, self.request.number, self.request.seed]
+
+    def run(self) -> MadeSheet:
+        ladder = self.numbered.game.ladder
+        if ladder is None:
+            raise BadInput(f"{self.game} has no ladder")
+        return ladder.make(self.request)
+
+    def decode(self, data: bytes) -> MadeSheet:
+        """A rung that lacks what the report says of it was not stored by us."""
+        made = super().decode(data)
+        numbers: list[Value] = [made.facts.get("aim")]
+        for name in ("recorded", "judged"):
+            measure = made.facts[name]
+            if not isinstance(measure, dict):
+                raise ValueError("no measure")
+            numbers += [measure[key] for key in ("value", "error", "games")]
+        is_number = [isinstance(n, int | float) and abs(n) < LARGEST for n in numbers]
+        if not all(is_number) or not isinstance(made.facts.get("adds"), str):
+            raise ValueError("no rung")
+        return made

@@ -1,0 +1,178 @@
+"""Where everything stands on a face, as plain data: whole micrometres, x to the right, y down.
+
+Elements turn into these few items, and everything that asks about a page (preflight, previews,
+tests) asks them. Only pdf.py turns them into ink.
+"""
+
+from dataclasses import dataclass, field
+from pathlib import Path as FilePath
+
+from cruxpress.core.errors import Place
+from cruxpress.press.geometry import Box, Path, Um
+
+NOWHERE = Place("")
+FORMATS = ("PNG", "JPEG")  # what a raster picture may be, by its bytes and not by its name
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A path with a fill, a stroke, or both; colours are names, never values."""
+
+    path: Path
+    fill: str | None = None
+    stroke: str | None = None
+    line: Um = 0
+    dash: tuple[Um, ...] = ()
+    round: bool = False
+    even_odd: bool = False
+    place: Place = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """A run of text in one font, starting at its baseline."""
+
+    x: Um
+    y: Um
+    text: str
+    font: str
+    size: Um
+    colour: str
+    width: Um
+    tracking: Um = 0
+    place: Place = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Qr:
+    """A QR code: its dark modules as one path, inside a quiet zone that nothing else may enter."""
+
+    text: str
+    box: Box
+    module: Um
+    quiet: int
+    path: Path
+    colour: str
+    ground: str | None
+    place: Place = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """An icon drawn into a square box; a tint prints all of it in one colour."""
+
+    icon: str
+    file: FilePath
+    box: Box
+    tint: str | None = None
+    place: Place = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A raster picture, scaled into its box."""
+
+    file: FilePath
+    box: Box
+    place: Place = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """Items turned clockwise about a point."""
+
+    items: tuple["Item", ...]
+    x: Um
+    y: Um
+    degrees: float
+    place: Place = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Decor:
+    """Items that may be cut anywhere, as a back's pattern is; they must reach the bleed."""
+
+    items: tuple["Item", ...]
+    place: Place = NOWHERE
+
+
+Item = Shape | Glyphs | Stamp | Qr | Picture | Turned | Decor
+Items = tuple[Item, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Layer:
+    """Items that belong together; faces that share a layer share the object, so it prints once."""
+
+    items: Items
+
+
+@dataclass(frozen=True)
+class Face:
+    """One side of a piece or sheet: its cut size and what stands on it.
+
+    The bleed reaches beyond the cut edge, the safe distance stays inside it.
+    """
+
+    name: str
+    width: Um
+    height: Um
+    layers: tuple[Layer, ...]
+    bleed: Um = 0
+    safe: Um = 0
+    round_piece: bool = False
+    place: Place = NOWHERE
+    must_differ: tuple["Differ", ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Differ:
+    """Parts of a face that people must tell apart without colour."""
+
+    names: tuple[str, ...]
+    parts: tuple[Items, ...]
+    place: Place = NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedFace:
+    """A face on a page: where its cut corner lies, how it is turned, and how far it may bleed.
+
+    x and y are the top-left corner of the turned, scaled piece on the page. The four bleeds
+    (left, top, right, bottom, as seen on the page) say how much of the face beyond its cut edge
+    is shown: less than the face has where a neighbour is close.
+    """
+
+    face: Face
+    x: Um
+    y: Um
+    turn: int = 0
+    permille: int = 1000
+    bleeds: tuple[Um, Um, Um, Um] = (0, 0, 0, 0)
+
+
+@dataclass(frozen=True)
+class Page:
+    """One side of a sheet of paper: spots with faces, and marks and furniture over them."""
+
+    width: Um
+    height: Um
+    spots: tuple[PlacedFace, ...]
+    over: tuple[Layer, ...] = ()
+    trim: Box | None = None
+    bleed: Box | None = None
+    shift: tuple[Um, Um] = (0, 0)
+    bookmark: str = ""
+    unprintable: Um = 0
+
+
+@dataclass(frozen=True)
+class Document:
+    """All pages of one file, and what its reader may know of it."""
+
+    title: str
+    pages: tuple[Page, ...]
+    subject: str = ""
+    keywords: tuple[str, ...] = ()
+    duplex: str = ""  # "", "long" or "short"
+    shop: bool = False

@@ -1,0 +1,77 @@
+"""The outlines of placed items on a face, and the exact rectangles around them."""
+
+from collections.abc import Iterable, Iterator
+
+from cruxpress.press.geometry import (
+    UNMOVED,
+    Bounds,
+    Box,
+    Matrix,
+    Outline,
+    outline_bounds,
+    union,
+)
+from cruxpress.press.icons import SIZE
+from cruxpress.press.items import Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
+from cruxpress.press.press import Press
+from cruxpress.specs.nodes import quoted
+
+Leaf = Shape | Glyphs | Stamp | Qr | Picture
+
+
+def leaves(items: Iterable[Item], matrix: Matrix = UNMOVED) -> Iterator[tuple[Leaf, Matrix]]:
+    """What is drawn in the end, with every turn around it."""
+    for item, turned in parts(items, matrix):
+        if isinstance(item, Decor):
+            yield from leaves(item.items, turned)
+        else:
+            yield item, turned
+
+
+def parts(items: Iterable[Item], matrix: Matrix = UNMOVED) -> Iterator[tuple[Leaf | Decor, Matrix]]:
+    """Items taken out of their turns, with decor kept whole."""
+    for item in items:
+        if isinstance(item, Turned):
+            yield from parts(
+                item.items, matrix.compose(Matrix.rotation(item.degrees, item.x, item.y))
+            )
+        else:
+            yield item, matrix
+
+
+def outlines(leaf: Leaf, press: Press, matrix: Matrix = UNMOVED) -> Iterator[Outline]:
+    """The outlines of an item; an icon has one for each of its shapes.
+
+    Text, pictures and QR codes count as filled rectangles.
+    """
+    if isinstance(leaf, Shape):
+        half = leaf.line / 2 if leaf.stroke else 0.0
+        yield Outline(leaf.path, matrix, leaf.fill is not None, half, leaf.round)
+    elif isinstance(leaf, Glyphs):
+        above, below = press.fonts[leaf.font].reach(leaf.text, leaf.size)
+        box = Box(leaf.x, leaf.y - above, leaf.width, above + below)
+        yield Outline(box.path, matrix, filled=True)
+    elif isinstance(leaf, Stamp):
+        scale = leaf.box.width / SIZE
+        matrix = matrix.compose(Matrix(scale, 0.0, 0.0, scale, leaf.box.x, leaf.box.y))
+        for shape in press.icon(leaf.file).shapes:
+            half = shape.width / 2 if shape.stroke else 0.0
+            yield Outline(shape.path, matrix, shape.fill is not None, half, shape.round_cap)
+    else:
+        yield Outline(leaf.box.path, matrix, filled=True)
+
+
+def exact_bounds(leaf: Leaf, press: Press, matrix: Matrix = UNMOVED) -> Bounds:
+    """The smallest upright rectangle that holds an item with its lines."""
+    return union(outline_bounds(outline) for outline in outlines(leaf, press, matrix))
+
+
+def name_of(item: Leaf | Decor) -> str:
+    """An item in a message."""
+    if isinstance(item, Glyphs):
+        return f"the text {quoted(item.text)}"
+    if isinstance(item, Stamp):
+        return f"the icon '{item.icon}'"
+    if isinstance(item, Picture):
+        return f"the picture '{item.file.name}'"
+    return {Shape: "this shape", Qr: "the QR code", Decor: "this decor"}[type(item)]

@@ -1,0 +1,112 @@
+"""Everything that a layout may name, read once: papers, pieces, inks, fonts, styles, icons."""
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from cruxpress.core.errors import BadInput, Problem, did_you_mean
+from cruxpress.press.fonts import FontBook, read_fonts
+from cruxpress.press.icons import Icon, read_icon
+from cruxpress.press.stock import Ink, Paper, PaperKeys, PieceKeys, PieceSize, as_piece, read_inks
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.records import read_record
+from cruxpress.specs.units import NotALength, in_mm, read_length
+from cruxpress.specs.values import Known
+
+R = TypeVar("R")
+
+
+def _hex(parts: tuple[float, ...]) -> str:
+    return "#" + "".join(f"{round(part * 255):02X}" for part in parts)
+
+
+class Press:
+    """What is at hand for a run: the library, and all that its shared files hold."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._icons: dict[Path, Icon] = {}
+
+    @cached_property
+    def fonts(self) -> FontBook:
+        return read_fonts(self.library)
+
+    @cached_property
+    def inks(self) -> Mapping[str, Ink]:
+        return read_inks(self.library)
+
+    @cached_property
+    def papers(self) -> Mapping[str, Paper]:
+        keys = self._records("papers", PaperKeys, "a paper")
+        return {
+            name: Paper(name, paper.width, paper.height, paper.unprintable)
+            for name, paper in keys.items()
+        }
+
+    @cached_property
+    def pieces(self) -> Mapping[str, PieceSize]:
+        keys = self._records("pieces", PieceKeys, "a piece")
+        return {name: as_piece(name, piece) for name, piece in keys.items()}
+
+    @cached_property
+    def styles(self) -> Map:
+        return self.library.shared_map("styles")
+
+    @cached_property
+    def palette(self) -> Mapping[str, str]:
+        """The colours that icons are drawn in, from their values on a screen to their names."""
+        colours = self.inks["colour"].colours
+        return {_hex(parts): name for name, parts in reversed(list(colours.items()))}
+
+    def paper(self, name: str) -> Paper:
+        """A paper by its name, or by its size as in `200mm x 280mm`."""
+        found = self.papers.get(name.lower())
+        if found:
+            return found
+        sides = re.fullmatch(r"\s*(.+?)\s*x\s*(.+?)\s*", name)
+        if not sides:
+            names = did_you_mean(name, self.papers)
+            raise BadInput(f"there is no paper '{name}'{names}, or a size as 200mmx280mm")
+        try:
+            width, height = read_length(sides[1]), read_length(sides[2])
+        except NotALength as error:
+            raise BadInput(f"the paper '{name}' has no size: {error}") from None
+        if min(width, height) < 30_000:
+            raise BadInput(f"the paper '{name}' is too small; {in_mm(30_000)} is the least")
+        return Paper(name, min(width, height), max(width, height), 6350)
+
+    def ink(self, name: str) -> Ink:
+        if name not in self.inks:
+            raise BadInput(f"there is no ink '{name}'{did_you_mean(name, self.inks)}")
+        return self.inks[name]
+
+    def icon(self, file: Path) -> Icon:
+        if file not in self._icons:
+            self._icons[file] = read_icon(file, self.palette, self.library.shown(file))
+        return self._icons[file]
+
+    def known(self, icons: Mapping[str, Path]) -> Known:
+        """The names that a layout with these icons may use."""
+        return Known(
+            {
+                "colour": frozenset(self.inks["colour"].colours),
+                "font": self.fonts.names,
+                "icon": frozenset(icons),
+                "piece": frozenset(self.pieces),
+                "paper": frozenset(self.papers),
+            }
+        )
+
+    def _records(self, name: str, record: type[R], what: str) -> Mapping[str, R]:
+        problems: list[Problem] = []
+        found = {}
+        for entry in self.library.shared_map(name):
+            read = read_record(record, entry.node, Known(), problems, what)
+            if read is not None:
+                found[entry.key] = read
+        if problems:
+            raise BadInput(problems)
+        return found

@@ -1,0 +1,60 @@
+"""Cards: all sets of a game or one of them, and a person's own decks."""
+
+from cruxpress.core.errors import BadInput
+from cruxpress.games import open_card_sets
+from cruxpress.games.numbered import kind_of_sheet
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Document
+from cruxpress.press.layout import Layout, layout_file, open_layout
+from cruxpress.press.press import Press
+from cruxpress.press.product import Cards, card_documents
+from cruxpress.products.printing import (
+    Printed,
+    PrintOptions,
+    finish,
+    join_cards,
+    join_documents,
+    make_cards,
+    print_settings,
+)
+
+
+def print_cards(
+    press: Press, name: str, options: PrintOptions, *, one_file: bool = False
+) -> list[Printed]:
+    """All cards of a game or one set of them: one file a piece size, or one for all.
+
+    Separate backs are a second file.
+    """
+    if one_file and options.back == "separate":
+        raise BadInput("separate backs are two files; let -o name a folder")
+    furniture = Furniture(press)
+    settings = print_settings(press, options)
+    by_size: dict[tuple[object, ...], list[tuple[str, Cards]]] = {}
+    for set_name, card_set in open_card_sets(name).items():
+        layout = _open(press, card_set.layout)
+        card_set.check(layout.node)
+        cards = make_cards(layout)
+        by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((set_name, cards))
+    found: dict[tuple[str, str], list[Document]] = {}
+    for sets in by_size.values():
+        stem = sets[0][0] if len(sets) == 1 else f"{name}-{sets[0][1].piece.name}"
+        cards = join_cards([cards for _, cards in sets])
+        for part, document in card_documents(cards, settings, furniture).items():
+            key = (name if one_file and len(by_size) > 1 else stem, part)
+            found.setdefault(key, []).append(document)
+    printed = []
+    for (stem, part), documents in found.items():
+        words = [stem, "shop" if options.shop else options.paper, options.ink]
+        words += [part] if part != "cards" else []
+        document = join_documents(documents)
+        printed.append(finish(press, "-".join(words), document, options))
+    return printed
+
+
+def _open(press: Press, name: str) -> Layout:
+    """The layout of a set of cards; a sheet of a game is told as what it is."""
+    node = press.library.layout_file(layout_file(press.library, name))
+    if kind_of_sheet(node) is not None:
+        raise BadInput("this is a sheet; print it with: cruxpress pad", node.place)
+    return open_layout(press, name)

@@ -1,0 +1,247 @@
+"""Checking layouts and sheets: lay everything out, preflight it, replay its proofs."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, did_you_mean
+from cruxpress.core.registry import is_game, is_shipped, shipped_games
+from cruxpress.games.contract import LayoutProofs, Proven
+from cruxpress.games.numbered import Numbered, kind_of_sheet
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Document
+from cruxpress.press.layout import open_layout
+from cruxpress.press.preflight import preflight
+from cruxpress.press.press import Press
+from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.printing import PrintOptions
+from cruxpress.products.sample import sample_documents
+from cruxpress.sheets.open import SheetOpener
+from cruxpress.sheets.proof_file import proof_file, read_proof
+from cruxpress.sheets.prove import game_of
+from cruxpress.sheets.replay import Replayed, Subject, replay_proof
+from cruxpress.specs.library import TEXTS_FILE, Library
+from cruxpress.specs.nodes import Map, counted, quoted
+from cruxpress.specs.texts import read_texts
+from cruxpress.specs.yaml_reader import read_yaml
+
+PAPERS = ("a4", "letter")
+SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is wrong with one layout or sheet; nothing, if it is good. Notes fail nothing."""
+
+    name: str
+    problems: tuple[Problem, ...] = ()
+    exit_code: int = 0
+    notes: tuple[str, ...] = ()
+
+
+def check_layouts(press: Press, wanted: Sequence[str | Path]) -> Iterator[Verdict]:
+    """A verdict for each layout and sheet that is wanted; all that the library holds, if none is.
+
+    Files, folders, games and names of layouts can be wanted; one that nobody knows is refused
+    before the first verdict.
+    """
+    if not wanted:
+        roots = press.library.roots
+        files = [file for root in roots for file in sorted(root.glob("**/*.yaml"))]
+        shared = {root / f"{name}.yaml" for root in roots for name in SHARED}
+        layouts = (file for file in files if file not in shared)
+        return chain([_shared(press)], _icons(press, "**"), _verdicts_of(press, layouts))
+    found = [_meant(press, str(each)) for each in wanted]
+    return chain.from_iterable(found)
+
+
+def _meant(press: Press, name: str) -> Iterator[Verdict]:
+    """What a person means by a name: what is there, or else a game, or else a layout."""
+    library = press.library
+    if not name:
+        raise BadInput("one of the names is empty")
+    if Path(name).is_dir():
+        files = sorted(Path(name).glob("**/*.yaml"))
+        if not files:
+            raise BadInput(f"{name} holds no layouts (files that end in .yaml)")
+        return _verdicts_of(press, (file for file in files if file.stem not in SHARED))
+    if Path(name).exists():
+        return _verdicts_of(press, [Path(name)])
+    if is_shipped(name) or ("." not in name and "/" not in name and is_game(name)):
+        roots = library.roots_of(name)
+        files = [file for root in roots for file in sorted(root.glob(f"{name}/**/*.yaml"))]
+        return chain(_icons(press, name), _verdicts_of(press, files))
+    if Path(name).suffix in (".yaml", ".yml"):
+        raise BadInput(f"there is no file {name}")
+    try:
+        return _verdicts_of(press, [library.find(name, ".yaml", library.roots, None)])
+    except BadInput as bad:
+        if "/" in name:
+            raise
+        known = did_you_mean(name, shipped_games())
+        what = f"there is no file, game or layout {quoted(name)}{known}"
+        raise BadInput(what) from bad
+
+
+def _verdicts_of(press: Press, files: Iterable[Path]) -> Iterator[Verdict]:
+    return (verdict for file in files for verdict in _verdicts(press, file))
+
+
+def _verdicts(press: Press, file: Path) -> Iterator[Verdict]:
+    """What is wrong with a layout, and with each set of games that is proven on it."""
+    library = press.library
+    name = library.shown(file)
+    try:
+        if file.name == TEXTS_FILE:
+            read_texts(read_yaml(file, name))
+            return
+        node = library.layout_file(file)
+        numbered = kind_of_sheet(node)
+    except CruxpressError as error:
+        yield Verdict(name, error.problems, error.exit_code)
+        return
+    if numbered is not None:
+        yield _sheet(press, numbered, node, file)
+        return
+    verdict = _layout(press, file)
+    game = game_of(node)
+    if verdict.problems or game is None or game.proofs is None:
+        yield verdict
+    elif not proof_file(file).is_file() and not _must_be_proven(library, game.proofs, file):
+        yield _unproven(library, game.proofs, node, file)
+    else:
+        yield verdict
+        for each in replay_layout(library, game.name, game.proofs, node, file):
+            yield Verdict(each.name, each.problems, each.exit_code)
+
+
+def _unproven(library: Library, proofs: LayoutProofs[Any], node: Map, file: Path) -> Verdict:
+    """A layout without a proof: its faults are reported all the same, before the missing proof."""
+    name = library.shown(file)
+    try:
+        proofs.read(node)
+    except CruxpressError as error:
+        return Verdict(name, error.problems, error.exit_code)
+    return Verdict(name, notes=(_not_proven(library, file),) if _is_own(library, file) else ())
+
+
+def replay_layout(
+    library: Library, game: str, proofs: LayoutProofs[Any], node: Map, file: Path
+) -> list[Replayed]:
+    """What the proof beside a layout is worth, set by set."""
+    stored = proof_file(file)
+    shown = library.shown(stored)
+    try:
+        # Faults in the rules are reported before a proof that is missing.
+        subject = Subject(game, proofs, proofs.read(node))
+        _refuse_missing(library, file)
+        proof = read_proof(stored, shown)
+    except CruxpressError as error:
+        return [Replayed(shown, error.problems, error.exit_code)]
+    return replay_proof(subject, proof, shown, _again(library, file))
+
+
+def _refuse_missing(library: Library, file: Path) -> None:
+    stored = proof_file(file)
+    if not stored.is_file():
+        what = f"the sheet is not proven: {_again(library, file)}"
+        raise SheetFails(what, Place(library.shown(stored)))
+
+
+def _again(library: Library, file: Path) -> str:
+    return f"run cruxpress prove {library.shown(file)}"
+
+
+def _not_proven(library: Library, file: Path) -> str:
+    return f"not proven yet: cruxpress prove {library.shown(file)}"
+
+
+def _is_own(library: Library, file: Path) -> bool:
+    return not file.resolve().is_relative_to(library.shipped.resolve())
+
+
+def _must_be_proven(library: Library, proofs: LayoutProofs[Any], file: Path) -> bool:
+    """Whether a layout is one that Cruxpress ships as proven."""
+    places = [library.shipped / f"{name}.yaml" for name in proofs.shipped]
+    return any(file.resolve() == place.resolve() for place in places)
+
+
+def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:
+    """One line for a sheet: its rules, its proof, and whether it prints."""
+    library, kind = press.library, numbered.kind
+    name = library.shown(file)
+    stored = proof_file(file)
+    try:
+        sheet = SheetOpener(library).read_node(numbered, node)
+        if not stored.is_file() and _is_own(library, file):
+            _preflight_all(press, _documents(press, numbered, sheet.unproven()))
+            return Verdict(name, notes=(_not_proven(library, file),))
+        _refuse_missing(library, file)
+        shown = library.shown(stored)
+        proof = read_proof(stored, shown)
+        subject = Subject(numbered.game.name, kind, sheet.model)
+        replayed = replay_proof(subject, proof, shown, _again(library, file))
+        problems = tuple(problem for each in replayed for problem in each.problems)
+        if problems:
+            return Verdict(name, problems, max(each.exit_code for each in replayed))
+        _preflight_all(press, _documents(press, numbered, sheet.proven_by(proof)))
+    except CruxpressError as error:
+        return Verdict(name, error.problems, error.exit_code)
+    counts = [f"{len(proof.witnesses[key])} {its.title}" for key, its in kind.witness_sets.items()]
+    return Verdict(f"{name}: {', '.join(counts)}")
+
+
+def _documents(press: Press, numbered: Numbered, proven: Proven[Any]) -> Iterator[Document]:
+    for paper in PAPERS:
+        options = PrintOptions(paper=paper, back="duplex")
+        yield from sheet_documents(press, numbered, [proven], options, LeafOptions())[0].values()
+
+
+def _layout(press: Press, file: Path) -> Verdict:
+    name = press.library.shown(file)
+    try:
+        layout = open_layout(press, file)
+        for paper in PAPERS:
+            options = PrintOptions(paper=paper, back="duplex")
+            _preflight_all(press, sample_documents(press, layout, options))
+    except CruxpressError as error:
+        return Verdict(name, error.problems, error.exit_code)
+    return Verdict(name)
+
+
+def _preflight_all(press: Press, documents: Iterable[Document]) -> None:
+    for document in documents:
+        for ink in press.inks.values():
+            preflight(document, ink, press)
+
+
+def _shared(press: Press) -> Verdict:
+    problems: list[Problem] = []
+    for what in ("papers", "pieces", "inks", "fonts", "styles"):
+        try:
+            getattr(press, what)
+        except CruxpressError as error:
+            problems.extend(error.problems)
+    try:
+        Furniture(press)
+    except CruxpressError as error:
+        problems.extend(error.problems)
+    names = ", ".join(f"{name}.yaml" for name in SHARED)
+    return Verdict(names, tuple(dict.fromkeys(problems)), 2 if problems else 0)
+
+
+def _icons(press: Press, folder: str) -> Iterator[Verdict]:
+    """One line for all icons below a folder; none where there are none."""
+    problems: list[Problem] = []
+    count = 0
+    for root in press.library.roots:
+        for file in sorted(root.glob(f"{folder}/icons/*.svg")):
+            count += 1
+            try:
+                press.icon(file)
+            except CruxpressError as error:
+                problems.extend(error.problems)
+    if count:
+        yield Verdict(counted(count, "icon"), tuple(problems), 2 if problems else 0)

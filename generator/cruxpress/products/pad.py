@@ -1,0 +1,275 @@
+"""Pads: one sheet many times, numbered sheets, or fresh ones that were made and proven first."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+from cruxpress.codes import ShippedCode, qr_text, sheet_hash, short_name
+from cruxpress.core.errors import BadInput, did_you_mean
+from cruxpress.core.jobs import Work
+from cruxpress.core.ranges import parse_range, range_name
+from cruxpress.games import is_layout, open_game
+from cruxpress.games.contract import Game, PadKind, Proven, SheetData
+from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Document
+from cruxpress.press.layout import Layout, layout_file, open_layout
+from cruxpress.press.press import Press
+from cruxpress.press.product import pad_document
+from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.printing import (
+    Printed,
+    PrintOptions,
+    Sheet,
+    finish,
+    make_pad,
+    own_sheets,
+    print_settings,
+)
+from cruxpress.sheets.open import SheetOpener, refuse_too_many, sheet_numbers
+
+Order = Literal["leaves", "by-hand"]
+ORDERS = get_args(Order)
+# Numbered sheets to a file: what a printer takes in one go, and little enough to hold in memory.
+PER_FILE, MOST_PER_FILE = 500, 5000
+
+
+@dataclass(frozen=True)
+class Fresh:
+    """So many fresh sheets from a seed."""
+
+    count: int
+    seed: int
+
+
+@dataclass(frozen=True)
+class PadRequest:
+    """Which pad a person wants: of a game, or the file of a layout or sheet of their own.
+
+    `sheets` names numbered ones, as in 1-10,25; `words` is a person's own list for fresh ones.
+    """
+
+    name: str
+    layout: str = ""
+    sheets: str = ""
+    fresh: Fresh | None = None
+    words: Path | None = None
+    leaves: LeafOptions = field(default_factory=LeafOptions)
+
+    @property
+    def names_only_a_file(self) -> bool:
+        return not (self.layout or self.sheets or self.fresh or self.words)
+
+
+@dataclass(frozen=True)
+class PadPages:
+    """A pad that is laid out: its documents by what they hold, its name and its codes."""
+
+    name: str
+    documents: dict[str, Document]
+    codes: tuple[str, ...]
+
+    def finish(
+        self, press: Press, options: PrintOptions, order: Order, *, one_file: bool
+    ) -> list[Printed]:
+        """Check and write every file."""
+        if order not in ORDERS:
+            raise BadInput(f"there is no order '{order}'{did_you_mean(order, ORDERS)}")
+        documents = self.documents
+        if one_file and len(documents) > 1:
+            raise BadInput("separate backs are two files; let -o name a folder")
+        if order == "by-hand":
+            documents = {
+                part: half
+                for document in documents.values()
+                for part, half in by_hand(document, one_file=one_file).items()
+            }
+        return [
+            finish(press, "-".join(filter(None, (self.name, part))), document, options, self.codes)
+            for part, document in documents.items()
+        ]
+
+
+def by_hand(document: Document, *, one_file: bool) -> dict[str, Document]:
+    """All fronts, then all backs in the same order; the printer is set to print one side."""
+    if not document.duplex:
+        return {"": document}
+    fronts, backs = document.pages[0::2], document.pages[1::2]
+    if one_file:
+        return {"": replace(document, pages=(*fronts, *backs), duplex="")}
+    return {
+        "1-fronts": replace(document, pages=fronts, duplex=""),
+        "2-backs": replace(document, pages=backs, duplex=""),
+    }
+
+
+def lay_out_pad(press: Press, request: PadRequest, options: PrintOptions, work: Work) -> PadPages:
+    """Lay a pad out in one piece."""
+    if is_layout(request.name):
+        return _by_file(press, request, options, work)
+    game, pad_name = _pad_of(request)
+    numbered = numbered_pads(game).get(pad_name)
+    if numbered is None:
+        layout = open_layout(press, game.pads[pad_name].layout)
+        sheet = _one_sheet(game, pad_name, layout, request, options.site)
+        return _lay_out_plain(press, layout, [sheet], [game.name, pad_name], options, request)
+    chosen = _choose(press, numbered, request, work)
+    return lay_out_sheets(press, numbered, chosen.sheets, chosen.words, options, request.leaves)
+
+
+def lay_out_volumes(
+    press: Press,
+    request: PadRequest,
+    options: PrintOptions,
+    work: Work,
+    *,
+    per_file: int | None = None,
+    one_file: bool = False,
+) -> Iterator[PadPages]:
+    """Lay a pad out file by file: sheets are made, drawn and let go of, however many there are.
+
+    As many go into a file as are usual, if no number is given; few sheets are one file.
+    """
+    if per_file is not None and not 1 <= per_file <= MOST_PER_FILE:
+        raise BadInput(f"{per_file} sheets to a file cannot be; use 1 to {MOST_PER_FILE}")
+    numbered = None
+    if not is_layout(request.name):
+        game, pad_name = _pad_of(request)
+        numbered = numbered_pads(game).get(pad_name)
+    if numbered is None:
+        if per_file is not None:
+            raise BadInput("--per-file is for numbered and fresh sheets; leave it out")
+        yield lay_out_pad(press, request, options, work)
+        return
+    chosen = _choose(press, numbered, request, work)
+    sheets, size, total = iter(chosen.sheets), per_file or PER_FILE, len(chosen.numbers)
+    if one_file and total > size:
+        what = f"{total} sheets are {-(-total // size)} files of {size}; let -o name a folder"
+        raise BadInput(f"{what}, or ask for more sheets to a file with --per-file")
+    for first in range(0, total, size):
+        numbers = chosen.numbers[first : first + size]
+        words = chosen.words
+        if total > size:
+            digits = len(str(max(chosen.numbers)))
+            words = [*words, f"{numbers[0]:0{digits}}-{numbers[-1]:0{digits}}"]
+        some = islice(sheets, len(numbers))
+        yield lay_out_sheets(press, numbered, some, words, options, request.leaves)
+    # To their end, so that the workers are sent home.
+    for _ in sheets:
+        raise RuntimeError("more sheets than numbers")
+
+
+def lay_out_sheets(
+    press: Press,
+    numbered: Numbered,
+    sheets: Iterable[Proven[Any]],
+    words: Sequence[str],
+    options: PrintOptions,
+    leaves: LeafOptions,
+) -> PadPages:
+    """Lay out numbered sheets; `words` make the file's name."""
+    documents, codes = sheet_documents(press, numbered, sheets, options, leaves)
+    words = [*words, *([f"{leaves.stars}-stars"] if leaves.stars in ("without", "only") else [])]
+    return PadPages(_file_name(words, options, leaves), dict(documents), codes)
+
+
+def plain_sheet(
+    game: str, name: str, pad: PadKind, data: SheetData, site: str | None = None
+) -> Sheet:
+    """The one sheet of a pad that is the same for every player, such as a block or a log."""
+    if pad.model is None:
+        raise BadInput(f"the {name} has numbered sheets")
+    code = ShippedCode(game, short_name(name), sheet_hash(pad.model(data)))
+    values = {"code": str(code), "qr": qr_text(code, site)}
+    return Sheet(name, str(code), values, values)
+
+
+def _pad_of(request: PadRequest) -> tuple[Game, str]:
+    """The game, and which of its pads a person means: with numbers, the one that has them."""
+    game = open_game(request.name)
+    numbered = next(iter(numbered_pads(game)), "")
+    default = numbered if request.sheets or request.fresh else ""
+    pad_name = request.layout or default or game.default_pad
+    if pad_name not in game.pads:
+        raise BadInput(f"{game.title} has no pad '{pad_name}'{did_you_mean(pad_name, game.pads)}")
+    return game, pad_name
+
+
+@dataclass(frozen=True)
+class _Chosen:
+    """Sheets that a person chose: their numbers, the sheets as they come, the file's name."""
+
+    numbers: Sequence[int]
+    sheets: Iterable[Proven[Any]]
+    words: list[str]
+
+
+def _choose(press: Press, numbered: Numbered, request: PadRequest, work: Work) -> _Chosen:
+    opener = SheetOpener(press.library, work.cache, request.words)
+    words = [numbered.game.name, numbered.pad_name]
+    if request.fresh is None:
+        if request.words is not None:
+            raise BadInput("--lexicon is for fresh sheets; add --fresh --count N --seed S")
+        numbers = sheet_numbers(press.library, numbered, request.sheets)
+        words += [range_name(request.sheets)] if request.sheets else []
+        return _Chosen(numbers, opener.open_numbers(numbered, numbers), words)
+    if request.sheets:
+        raise BadInput("--sheets names sheets that are kept; leave it out with --fresh")
+    count, seed = request.fresh.count, request.fresh.seed
+    refuse_too_many(count)
+    fresh = opener.make_fresh(numbered, count, seed, work)
+    return _Chosen(range(1, count + 1), fresh, [*words, f"seed-{seed}"])
+
+
+def _one_sheet(
+    game: Game, name: str, layout: Layout, request: PadRequest, site: str | None
+) -> Sheet:
+    """The sheet of a pad that holds just one."""
+    if request.fresh or request.words:
+        known = ", ".join(numbered_pads(game)) or "no other pad"
+        raise BadInput(f"the {name} is always the same; fresh sheets are made for: {known}")
+    if parse_range(request.sheets, 0):
+        raise BadInput(f"the {name} has no numbered sheets; leave out --sheets")
+    return plain_sheet(game.name, name, game.pads[name], layout.constants, site)
+
+
+def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Work) -> PadPages:
+    file = layout_file(press.library, request.name)
+    node = press.library.layout_file(file)
+    numbered = kind_of_sheet(node)
+    if not request.names_only_a_file:
+        raise BadInput(
+            f"{file.name} is a file; --layout, --sheets, --fresh and --lexicon go with a game"
+        )
+    if numbered is None:
+        layout = open_layout(press, file)
+        return _lay_out_plain(press, layout, own_sheets(layout), [file.stem], options, request)
+    opener = SheetOpener(press.library, work.cache)
+    proven = opener.open_read(opener.read_node(numbered, node), file)
+    words = [numbered.game.name, file.stem]
+    return lay_out_sheets(press, numbered, [proven], words, options, request.leaves)
+
+
+def _lay_out_plain(
+    press: Press,
+    layout: Layout,
+    sheets: Sequence[Sheet],
+    words: list[str],
+    options: PrintOptions,
+    request: PadRequest,
+) -> PadPages:
+    leaves = request.leaves
+    leaves.refuse_stars(layout.keys.title)
+    settings = print_settings(press, options)
+    page = settings.paper.portrait
+    pad = make_pad(layout, sheets, copies=leaves.copies, sides=leaves.sides, page=page)
+    document = pad_document(pad, settings, leaves.up, Furniture(press))
+    codes = tuple(sheet.code for sheet in sheets if sheet.code)
+    return PadPages(_file_name(words, options, leaves), {"": document}, codes)
+
+
+def _file_name(words: Sequence[str], options: PrintOptions, leaves: LeafOptions) -> str:
+    where = "shop" if options.shop else options.paper
+    return "-".join([*words, where, options.ink, *([f"{leaves.up}up"] if leaves.up > 1 else [])])

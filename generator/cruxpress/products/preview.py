@@ -1,0 +1,84 @@
+"""Pictures of what would be printed: of a PDF, or of a layout while it is being drawn."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from cruxpress.core.files import write_whole
+from cruxpress.core.progress import Note, Progress, silent
+from cruxpress.games.numbered import kind_of_sheet
+from cruxpress.press.items import Document
+from cruxpress.press.layout import layout_file, open_layout
+from cruxpress.press.press import Press
+from cruxpress.press.preview import write_previews
+from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.printing import PrintOptions, finish, join_documents, open_press
+from cruxpress.products.sample import sample_documents
+from cruxpress.sheets.open import SheetOpener
+
+UNPROVEN = "-not-proven"  # in the name of a preview's files, so that nobody takes it for a sheet
+
+
+@dataclass(frozen=True)
+class PreviewRequest:
+    """What to show, and how."""
+
+    what: str
+    own_layouts: Path | None
+    paper: str
+    ink: str
+    dpi: int
+    grey: bool
+    folder: Path
+
+    def watched(self) -> list[Path]:
+        """The files whose change is worth a new picture."""
+        given = Path(self.what)
+        if given.suffix == ".pdf":
+            return [given]
+        file = layout_file(open_press(self.own_layouts).library, self.what)
+        return sorted({*file.parent.glob("*.yaml"), *file.parent.glob("icons/*.svg")})
+
+
+def write_preview(request: PreviewRequest, progress: Progress = silent) -> list[Path]:
+    """Write the pictures of every page, and one sheet with all of them.
+
+    A sheet need not be proven to be looked at; a note says if it is not.
+    """
+    given = Path(request.what)
+    if given.suffix.lower() == ".pdf":
+        return write_previews(given, request.folder, dpi=request.dpi, grey=request.grey)
+    press = open_press(request.own_layouts)
+    file = layout_file(press.library, request.what)
+    options = PrintOptions(paper=request.paper, ink=request.ink, back="duplex")
+    if kind_of_sheet(press.library.layout_file(file)) is not None:
+        name, document = _sheet(press, file, options, progress)
+    else:
+        name, document = _layout(press, file, options)
+    pdf = request.folder / f"{name}.pdf"
+    write_whole(pdf, finish(press, "preview", document, options).data)
+    try:
+        pictures = write_previews(pdf, request.folder, dpi=request.dpi, grey=request.grey)
+    finally:
+        if name.endswith(UNPROVEN):  # to be looked at, not to be printed
+            pdf.unlink(missing_ok=True)
+    return [pdf, *pictures] if pdf.exists() else pictures
+
+
+def _layout(press: Press, file: Path, options: PrintOptions) -> tuple[str, Document]:
+    layout = open_layout(press, file)
+    name = file.stem if not layout.keys.game else f"{layout.keys.game}-{file.stem}"
+    return name, join_documents(sample_documents(press, layout, options))
+
+
+def _sheet(
+    press: Press, file: Path, options: PrintOptions, progress: Progress
+) -> tuple[str, Document]:
+    sheet, proven, is_proven = SheetOpener(press.library).open_unreplayed(file)
+    numbered = sheet.numbered
+    name = f"{numbered.game.name}-{file.stem}"
+    if not is_proven:
+        shown = press.library.shown(file)
+        progress(Note(f"a preview only, not proven yet: cruxpress prove {shown}"))
+        name += UNPROVEN
+    documents, _ = sheet_documents(press, numbered, [proven], options, LeafOptions())
+    return name, join_documents(list(documents.values()))

@@ -1,0 +1,157 @@
+"""The sheet of a code: looked up among the kept ones, or made again from its seed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cruxpress.codes import FreshCode, ShippedCode, parse_code
+from cruxpress.core.errors import BadInput, CruxpressError
+from cruxpress.core.jobs import Work
+from cruxpress.core.version import __version__
+from cruxpress.games import open_game
+from cruxpress.games.contract import Game, Proven, SheetCode
+from cruxpress.games.numbered import Numbered, numbered_pads
+from cruxpress.press.layout import open_layout
+from cruxpress.press.press import Press
+from cruxpress.products.leaves import LeafOptions
+from cruxpress.products.pad import PadPages, PadRequest, lay_out_pad, lay_out_sheets, plain_sheet
+from cruxpress.products.printing import PrintOptions
+from cruxpress.sheets.open import SheetOpener
+
+
+@dataclass(frozen=True)
+class PlainSheet:
+    """The sheet of a pad that holds just one, such as a block."""
+
+    game: Game
+    pad: str
+
+
+@dataclass(frozen=True)
+class NumberedSheet:
+    """A numbered or fresh sheet with its proof."""
+
+    numbered: Numbered
+    proven: Proven[Any]
+
+
+def lay_out_code(
+    press: Press,
+    text: str,
+    options: PrintOptions,
+    leaves: LeafOptions,
+    work: Work,
+    words: Path | None = None,
+) -> PadPages:
+    """The sheet of a code, as it is printed in a pad of that sheet alone."""
+    found = open_code(press, SheetOpener(press.library, work.cache, words), text)
+    if isinstance(found, PlainSheet):
+        request = PadRequest(found.game.name, found.pad, leaves=leaves)
+        return lay_out_pad(press, request, options, work)
+    name = [file_name(found.proven.code)]
+    return lay_out_sheets(press, found.numbered, [found.proven], name, options, leaves)
+
+
+def file_name(code: SheetCode) -> str:
+    """A code as the name of a file, as it would be read back from paper."""
+    return str(parse_code(str(code))).lower()
+
+
+def open_code(press: Press, opener: SheetOpener, text: str) -> PlainSheet | NumberedSheet:
+    """The sheet that a code, or a link that ends in one, was printed on."""
+    code = parse_code(text)
+    game = open_game(code.game)
+    if isinstance(code, FreshCode):
+        return _fresh(opener, game, code)
+    if opener.words is not None:
+        raise BadInput(f"{code} is kept as a file, and no words made it; leave out --lexicon")
+    return _plain(press, game, code) or _kept(opener, game, code)
+
+
+def _fresh(opener: SheetOpener, game: Game, code: FreshCode) -> NumberedSheet:
+    refusals: list[BadInput] = []
+    for numbered in numbered_pads(game).values():
+        _refuse_other_version(game, numbered, code)
+        _refuse_other_words(opener, code)
+        try:
+            return NumberedSheet(numbered, opener.remake(numbered, code))
+        except BadInput as refusal:
+            refusals.append(refusal)
+    raise refusals[0] if refusals else BadInput(f"{game.title} has no fresh sheets")
+
+
+def _refuse_other_version(game: Game, numbered: Numbered, code: FreshCode) -> None:
+    ours = numbered.kind.maker_version
+    if code.version == ours:
+        return
+    if code.version > ours:
+        what = f"a newer one than this {__version__}: pip install --upgrade cruxpress"
+    else:
+        what = "an older one; CHANGELOG.md tells which release has which maker"
+    raise BadInput(
+        f"{code} was made by version {code.version} of the maker of {game.title}, and this "
+        f"Cruxpress has version {ours}; to print it again, install {what}"
+    )
+
+
+def _refuse_other_words(opener: SheetOpener, code: FreshCode) -> None:
+    if code.fingerprint is not None and opener.words is None:
+        raise BadInput(f"{code} was made with a word list of one's own; name it with --lexicon")
+    if code.fingerprint is None and opener.words is not None:
+        raise BadInput(f"{code} was made with the shipped words; leave out --lexicon")
+
+
+def _plain(press: Press, game: Game, code: ShippedCode) -> PlainSheet | None:
+    for name, pad in game.pads.items():
+        if pad.model is not None and code.names(name):
+            layout = open_layout(press, pad.layout)
+            found = plain_sheet(game.name, name, pad, layout.constants).code
+            if parse_code(found) != code:
+                raise _other_edition(code, found)
+            return PlainSheet(game, name)
+    return None
+
+
+def _kept(opener: SheetOpener, game: Game, code: ShippedCode) -> NumberedSheet:
+    nearest: SheetCode | None = None
+    for numbered in numbered_pads(game).values():
+        for file in _candidates(opener, numbered, code):
+            try:
+                sheet = opener.read(file)
+            except CruxpressError:
+                continue  # someone's unfinished sheet is not the one that was printed
+            if sheet.numbered.kind is not numbered.kind:
+                continue
+            found = numbered.kind.code(sheet.model)
+            if found == code:
+                return NumberedSheet(numbered, opener.open_read(sheet, file))
+            nearest = found
+    if nearest is not None:
+        raise _other_edition(code, str(nearest))
+    own = opener.library.own
+    where = "" if own else "; if it was drawn by hand, name its folder with --layouts"
+    raise BadInput(f"{game.title} has no sheet {code.number}, as in {code}{where}")
+
+
+def _candidates(opener: SheetOpener, numbered: Numbered, code: ShippedCode) -> Iterator[Path]:
+    """Files that may hold the sheet: by its number, or by its name in a person's own folder."""
+    library = opener.library
+    for root in library.roots:
+        folder = root / numbered.kind.folder
+        if code.number.isdecimal() and int(code.number) < 1000:
+            file = folder / f"{int(code.number):03}.yaml"
+            if file.is_file():
+                yield file
+    if library.own is not None:
+        for file in sorted(library.own.glob("**/*.yaml")):
+            # A code holds the first letters of a name.
+            if code.names(file.stem) or code.names(file.stem.replace("-", "")[:12]):
+                yield file
+
+
+def _other_edition(code: ShippedCode, found: str) -> BadInput:
+    return BadInput(
+        f"{code} was printed from another edition of this sheet: here it is {found}; install the "
+        "release that it was printed with, or name your own layouts with --layouts"
+    )

@@ -1,0 +1,105 @@
+"""Solutions: the games that prove sheets, drawn on paper move by move."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from cruxpress.core.errors import BadInput, did_you_mean
+from cruxpress.core.jobs import Work
+from cruxpress.core.ranges import range_name
+from cruxpress.core.registry import is_game
+from cruxpress.games import is_layout, open_game
+from cruxpress.games.contract import Game, Proven, SheetData
+from cruxpress.games.numbered import Numbered, numbered_pads
+from cruxpress.press.furniture import Furniture
+from cruxpress.press.items import Document
+from cruxpress.press.layout import layout_file, open_layout
+from cruxpress.press.press import Press
+from cruxpress.press.product import pad_document
+from cruxpress.products.leaves import draw_context
+from cruxpress.products.printing import (
+    Printed,
+    PrintOptions,
+    Sheet,
+    finish,
+    make_pad,
+    print_settings,
+)
+from cruxpress.products.reprint import PlainSheet, file_name, open_code
+from cruxpress.sheets.open import SheetOpener, sheet_numbers
+
+_NUMBERS = re.compile(r"[0-9][0-9,\- ]*")
+
+
+def print_solution(
+    press: Press, text: str, options: PrintOptions, work: Work, words: Path | None = None
+) -> Printed:
+    """The solution of a sheet: by its code, by its game and number, or by its file."""
+    opener = SheetOpener(press.library, work.cache, words)
+    game, _, sheets = text.partition("/")
+    if _NUMBERS.fullmatch(sheets) and is_game(game):
+        return print_solutions(press, open_game(game), options, work, sheets=sheets)
+    if is_layout(text) and text.endswith((".yaml", ".yml")):
+        file = layout_file(press.library, text)
+        sheet = opener.read(file)
+        proven = opener.open_read(sheet, file)
+        return solutions_of(press, sheet.numbered, [proven], options, file.stem)
+    if is_game(text) or (sheets and ":" not in text and not is_game(game)):
+        open_game(game)
+        raise BadInput(f"which sheet of {text}? Write {text}/17, or its code")
+    found = open_code(press, opener, text)
+    if isinstance(found, PlainSheet):
+        raise BadInput(f"the {found.pad} of {found.game.title} has no solution")
+    name = file_name(found.proven.code)
+    return solutions_of(press, found.numbered, [found.proven], options, name)
+
+
+def print_solutions(
+    press: Press,
+    game: Game,
+    options: PrintOptions,
+    work: Work,
+    *,
+    layout: str = "",
+    sheets: str = "",
+) -> Printed:
+    """The solutions of a game's numbered sheets, in one file."""
+    pads = numbered_pads(game)
+    if not pads:
+        raise BadInput(f"{game.title} has no numbered sheets, and so no solutions")
+    name = layout or next(iter(pads))
+    if name not in pads:
+        raise BadInput(f"there are no numbered sheets '{name}'{did_you_mean(name, pads)}")
+    numbered = pads[name]
+    numbers = sheet_numbers(press.library, numbered, sheets)
+    found = list(SheetOpener(press.library, work.cache).open_numbers(numbered, numbers))
+    words = [game.name, name, *([range_name(sheets)] if sheets else [])]
+    return solutions_of(press, numbered, found, options, "-".join(words))
+
+
+def solutions_of(
+    press: Press,
+    numbered: Numbered,
+    sheets: Sequence[Proven[Any]],
+    options: PrintOptions,
+    name: str = "",
+) -> Printed:
+    """The solutions of some sheets; `name` is theirs in the file's name."""
+    pages = numbered.kind.solutions(sheets, draw_context(press, numbered, options.site))
+    codes = [str(proven.code) for proven in sheets]
+    what = name or f"{numbered.game.name}-{numbered.pad_name}"
+    words = [what, "solutions" if len(sheets) > 1 else "solution", options.paper, options.ink]
+    document = pages_document(press, numbered.kind.solutions_layout, pages, options)
+    return finish(press, "-".join(words), document, options, codes)
+
+
+def pages_document(
+    press: Press, layout: str, pages: Sequence[SheetData], options: PrintOptions
+) -> Document:
+    """Pages of one layout, each with its data, on one side of the paper."""
+    opened = open_layout(press, layout)
+    settings = print_settings(press, options)
+    sheets = [Sheet(f"page {at}", "", data) for at, data in enumerate(pages, 1)]
+    pad = make_pad(opened, sheets, copies=1, sides=1, page=settings.paper.portrait)
+    return pad_document(pad, settings, 1, Furniture(press))

@@ -1,0 +1,223 @@
+"""Open a sheet with its proof: nothing is handed out whose witnesses the rules did not replay."""
+
+import hashlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from cruxpress.codes import FreshCode, seed_text
+from cruxpress.core.cache import Cache
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, Problem, SheetFails
+from cruxpress.core.fingerprint import closure_digest
+from cruxpress.core.jobs import Work, load_kept, run_kept
+from cruxpress.core.progress import Finished
+from cruxpress.core.ranges import parse_range
+from cruxpress.games.contract import MadeSheet, Proven
+from cruxpress.games.numbered import (
+    MakeFresh,
+    Numbered,
+    RemakeSheet,
+    fresh_requests,
+    kind_of_sheet,
+)
+from cruxpress.sheets.proof_file import Proof, parse_proof, proof_file, proof_text
+from cruxpress.sheets.replay import Subject, replay_proof
+from cruxpress.specs.json_reader import read_json_text
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.values import to_value
+from cruxpress.specs.yaml_reader import parse_yaml
+
+MOST_FRESH = 100_000
+HOLDS = b"holds"
+
+
+@dataclass(frozen=True)
+class SheetFile:
+    """A sheet that was read: its kind, its model, and a digest of everything that its file says."""
+
+    numbered: Numbered
+    model: Any
+    place: Place
+    digest: str
+
+    def unproven(self) -> Proven[Any]:
+        """The sheet as it can be looked at before it is proven."""
+        return Proven(self.model, self.numbered.kind.code(self.model), self.place)
+
+    def proven_by(self, proof: Proof) -> Proven[Any]:
+        code = self.numbered.kind.code(self.model)
+        return Proven(self.model, code, self.place, proof.witnesses, proof.facts)
+
+
+@dataclass(frozen=True)
+class SheetOpener:
+    """Opens sheets: with layouts, a cache of verdicts, and a person's own words, if any."""
+
+    library: Library
+    cache: Cache = field(default_factory=Cache)
+    words: Path | None = None
+
+    @cached_property
+    def words_digest(self) -> str:
+        """A digest of the person's own words, if there are any."""
+        if self.words is None:
+            return ""
+        from cruxpress.words import load_lexicon
+
+        return load_lexicon(self.words).fingerprint
+
+    def refuse_words(self, numbered: Numbered) -> None:
+        """Refuse a word list for a game that has no words, before all work."""
+        if self.words is not None and not numbered.kind.uses_words:
+            raise BadInput(f"{numbered.game.title} has no words; leave out --lexicon")
+
+    def read(self, file: Path) -> SheetFile:
+        """A sheet by its file; its rules are checked, its proof is not asked for."""
+        node = self.library.layout_file(file)
+        numbered = kind_of_sheet(node)
+        if numbered is None:
+            raise BadInput("this is a layout, not a sheet of a game", node.place)
+        return self.read_node(numbered, node)
+
+    def read_node(self, numbered: Numbered, node: Map) -> SheetFile:
+        """A sheet whose kind is known; this is the one place where sheets are read."""
+        self.refuse_words(numbered)
+        model = numbered.kind.read(node, self.words)
+        digest = hashlib.sha256(repr(to_value(node)).encode()).hexdigest()
+        return SheetFile(numbered, model, node.place, digest)
+
+    def open(self, file: Path) -> Proven[Any]:
+        """A sheet by its file; one that is not proven is refused, with what to do."""
+        return self.open_read(self.read(file), file)
+
+    def open_read(self, sheet: SheetFile, file: Path) -> Proven[Any]:
+        """The same for a sheet that was read already."""
+        shown = self.library.shown(file)
+        again = f"run cruxpress prove {shown}"
+        stored = proof_file(file)
+        if not stored.is_file():
+            what = f"this sheet is not proven, and is not printed before it is: {again}"
+            raise SheetFails(what, Place(shown))
+        name = self.library.shown(stored)
+        return self._replayed(sheet, read_json_text(stored, name), name, again)
+
+    def open_unreplayed(self, file: Path) -> tuple[SheetFile, Proven[Any], bool]:
+        """A sheet to look at while it is drawn, and whether a proof stands beside it that fits."""
+        sheet = self.read(file)
+        stored = proof_file(file)
+        if stored.is_file():
+            name = self.library.shown(stored)
+            proof = parse_proof(read_json_text(stored, name), name)
+            kind = sheet.numbered.kind
+            same = proof.keys.model == kind.model_hash(sheet.model)
+            if same and proof.keys.version == kind.proof_version:
+                return sheet, sheet.proven_by(proof), True
+        return sheet, sheet.unproven(), False
+
+    def open_numbers(self, numbered: Numbered, numbers: Sequence[int]) -> Iterator[Proven[Any]]:
+        """Numbered sheets, one after the other, each with its proof replayed."""
+        for number in numbers:
+            yield self.open(sheet_file(self.library, numbered, number))
+
+    def open_made(self, numbered: Numbered, made: MadeSheet, name: str) -> Proven[Any]:
+        """A sheet that was just made: read back, and replayed as any other."""
+        node = parse_yaml(made.text, name)
+        found = kind_of_sheet(node)
+        if found is None or found.kind.name != numbered.kind.name:
+            raise SheetFails("the maker made a sheet of another kind", node.place)
+        sheet = self.read_node(numbered, node)
+        kind = numbered.kind
+        text = proof_text(
+            numbered.game.name,
+            name,
+            kind.model_hash(sheet.model),
+            kind.proof_version,
+            made.witnesses,
+            made.facts,
+        )
+        return self._replayed(sheet, text, name, "make it again")
+
+    def make_fresh(
+        self, numbered: Numbered, count: int, seed: int, work: Work
+    ) -> Iterator[Proven[Any]]:
+        """The sheets of a fresh pad, one after the other, each replayed by the rules."""
+        refuse_too_many(count)
+        seed_text(seed)
+        self.refuse_words(numbered)  # before all work
+        game, pad = numbered.game.name, numbered.pad_name
+        requests = fresh_requests(game, count, seed, self.words)
+        jobs = [MakeFresh(game, pad, self.words_digest, request) for request in requests]
+        for job, made in zip(jobs, run_kept(jobs, work), strict=True):
+            yield self.open_made(numbered, made, f"fresh {job.name}")
+        work.progress(Finished())
+
+    def remake(self, numbered: Numbered, code: FreshCode) -> Proven[Any]:
+        """The sheet of a code, made again and replayed."""
+        self.refuse_words(numbered)
+        game, pad = numbered.game.name, numbered.pad_name
+        job = RemakeSheet(game, pad, self.words_digest, code, self.words)
+        made = load_kept(job, self.cache)
+        if made is None:
+            made = job.run()
+            self.cache.put(job.key, job.encode(made))
+        proven = self.open_made(numbered, made, str(code))
+        if proven.code != code:
+            if self.words is None:
+                what = f"the maker made {proven.code} instead of {code}"
+                raise SheetFails(f"{what}; its version should have changed")
+            what = f"{code} was made with another word list than {self.words}"
+            raise BadInput(f"{what}; name that one with --lexicon")
+        return proven
+
+    def _replayed(self, sheet: SheetFile, text: str, shown_as: str, again: str) -> Proven[Any]:
+        proof = parse_proof(text, shown_as)
+        problems = self._problems(sheet, proof, text, shown_as, again)
+        if problems:
+            raise SheetFails(problems)
+        return sheet.proven_by(proof)
+
+    def _problems(
+        self, sheet: SheetFile, proof: Proof, text: str, shown_as: str, again: str
+    ) -> list[Problem]:
+        """What the rules say of a proof; a verdict of these very bytes is not asked for twice."""
+        numbered = sheet.numbered
+        digest = hashlib.sha256(text.encode()).hexdigest()
+        rules = closure_digest(type(numbered.kind).__module__)
+        key: list[Value] = ["replayed", sheet.digest, digest, rules, self.words_digest]
+        if self.cache.get(key) == HOLDS:
+            return []
+        subject = Subject(numbered.game.name, numbered.kind, sheet.model, self.words)
+        found = replay_proof(subject, proof, shown_as, again)
+        problems = [problem for each in found for problem in each.problems]
+        if not problems:
+            self.cache.put(key, HOLDS)
+        return problems
+
+
+def sheet_numbers(library: Library, numbered: Numbered, wanted: str) -> list[int]:
+    """The numbers that a person wants; all shipped ones, if they name none."""
+    kind = numbered.kind
+    last = kind.shipped
+    if library.own is not None:
+        own = (library.own / kind.folder).glob("[0-9][0-9][0-9].yaml")
+        last = max([last, *(int(file.stem) for file in own if file.stem.isdecimal())])
+    if not last:
+        raise BadInput(
+            f"no sheets '{kind.name}' are shipped; make some with --fresh --count N --seed S"
+        )
+    return parse_range(wanted, last) or list(range(1, kind.shipped + 1))
+
+
+def sheet_file(library: Library, numbered: Numbered, number: int) -> Path:
+    """The file of a numbered sheet: a person's own, or the shipped one."""
+    return library.find(f"{numbered.kind.folder}/{number:03}", ".yaml", library.roots, None)
+
+
+def refuse_too_many(count: int) -> None:
+    """Refuse a pad that nobody can want, before anything is made or counted."""
+    if not 1 <= count <= MOST_FRESH:
+        raise BadInput(f"{count} fresh sheets cannot be made; use 1 to {MOST_FRESH:,}")

@@ -1,0 +1,236 @@
+"""Find the witnesses of a sheet, many at a time, and keep them as soon as they are found."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
+from cruxpress.core.fingerprint import closure_digest
+from cruxpress.core.jobs import KeptJob, Work, run_kept, to_json
+from cruxpress.core.progress import Finished, Step
+from cruxpress.core.registry import is_game, is_shipped, shipped_games
+from cruxpress.games import open_game
+from cruxpress.games.contract import Game, Prover
+from cruxpress.games.numbered import kind_of_sheet, numbered_kinds
+from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text, read_proof
+from cruxpress.sheets.replay import Subject, replay_proof
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Map, Scalar
+
+
+@dataclass(frozen=True)
+class FindWitnesses(KeptJob[list[Value]]):
+    """Find some witnesses of a sheet, which is named by its file and its model."""
+
+    sheet: Path
+    own: Path | None
+    model_hash: str
+    rules: str  # a digest of the code that finds and replays them
+    set_name: str
+    numbers: range
+
+    @property
+    def name(self) -> str:
+        first, last = self.numbers[0] + 1, self.numbers[-1] + 1
+        which = f"{first}-{last}" if last > first else str(first)
+        return f"{self.sheet.stem}: {self.set_name} {which}"
+
+    @property
+    def key(self) -> Value:
+        numbers = [self.numbers.start, self.numbers.stop]
+        return ["witnesses", self.model_hash, self.rules, self.set_name, *numbers]
+
+    def run(self) -> list[Value]:
+        """The witnesses as plain data, one for each number."""
+        prover = _prover(self.sheet, self.own, self.model_hash)
+        found = list(prover.find(self.set_name, self.numbers))
+        if len(found) != len(self.numbers):
+            raise SheetFails(f"{len(found)} witnesses were found for {len(self.numbers)} numbers")
+        return found
+
+    def encode(self, result: list[Value]) -> bytes:
+        return to_json(result)
+
+    def decode(self, data: bytes) -> list[Value]:
+        """Anything but as many witnesses as were asked for is no result."""
+        found = json.loads(data)
+        if not isinstance(found, list) or len(found) != len(self.numbers):
+            raise ValueError("no witnesses")
+        return found
+
+
+@lru_cache(maxsize=1)  # the jobs of one sheet follow each other
+def _prover(file: Path, own: Path | None, model_hash: str) -> Prover:
+    """What finds the witnesses of a sheet.
+
+    One that was edited a moment ago is refused, for what is found would be kept as the witnesses
+    of the sheet that it was.
+    """
+    layout = Library(shipped_layouts(), shipped_fonts(), own).layout_file(file)
+    subject = read_subject(layout)
+    if subject.model_hash != model_hash:
+        raise BadInput(f"{file} was changed while it was being proven; prove it again")
+    return subject.provable.prover(subject.model)
+
+
+def find_subject(layout: Map) -> Subject | None:
+    """What can be proven on a layout or sheet, read as its game does; None if nothing can."""
+    numbered = kind_of_sheet(layout)
+    if numbered is not None:
+        return Subject(numbered.game.name, numbered.kind, numbered.kind.read(layout))
+    game = game_of(layout)
+    if game is None or game.proofs is None:
+        return None
+    return Subject(game.name, game.proofs, game.proofs.read(layout))
+
+
+def read_subject(layout: Map) -> Subject:
+    """The same; what nobody can prove is refused."""
+    found = find_subject(layout)
+    if found is None:
+        raise BadInput("there is nothing to prove on this layout", layout.place)
+    return found
+
+
+def game_of(layout: Map) -> Game | None:
+    """The game whose rules can prove a layout, if there is one."""
+    node = layout.get("game")
+    if not isinstance(node, Scalar) or not is_game(node.text):
+        return None
+    game = open_game(node.text)
+    return game if game.proofs is not None and game.proofs.fits(layout) else None
+
+
+def is_provable(layout: Map) -> bool:
+    """Whether something can be proven on a layout or sheet."""
+    return kind_of_sheet(layout) is not None or game_of(layout) is not None
+
+
+def files_to_prove(library: Library, names: Sequence[str]) -> list[Path]:
+    """The sheets that a person named: by game, by file, or all files of a folder."""
+    found: list[Path] = []
+    for name in names:
+        if is_shipped(name):
+            found += _shipped_of(library, open_game(name))
+        elif Path(name).is_dir():
+            found += _sheets_below(library, Path(name))
+        elif not Path(name).exists() and is_game(name):
+            found += _shipped_of(library, open_game(name))
+        else:
+            found.append(_sheet_at(library, Path(name)))
+    return found
+
+
+def _shipped_of(library: Library, game: Game) -> list[Path]:
+    names = list(game.proofs.shipped) if game.proofs else []
+    for numbered in numbered_kinds(game).values():
+        kind = numbered.kind
+        names += [f"{kind.folder}/{number:03}" for number in range(1, kind.shipped + 1)]
+    if not names:
+        raise BadInput(f"{game.title} has no sheets that are proven")
+    return [library.find(name, ".yaml", library.roots, None) for name in names]
+
+
+def _sheets_below(library: Library, folder: Path) -> list[Path]:
+    files = sorted(folder.glob("**/*.yaml"))
+    sheets = [file for file in files if is_provable(library.layout_file(file))]
+    if not sheets:
+        raise BadInput(f"{folder} holds no sheets that can be proven")
+    return sheets
+
+
+def _sheet_at(library: Library, file: Path) -> Path:
+    if not file.is_file():
+        games = ", ".join(shipped_games())
+        raise BadInput(f"there is no file {file}; name a game ({games}) or a sheet")
+    layout = library.layout_file(file)
+    if not is_provable(layout):
+        raise BadInput("there is nothing to prove on this layout", layout.place)
+    return file
+
+
+def prove_sheets(library: Library, names: Sequence[str], work: Work) -> list[Path]:
+    """Prove the sheets that a person named; the files of their proofs."""
+    files = files_to_prove(library, names)
+    stored = []
+    for number, file in enumerate(files, 1):
+        work.progress(Step(number, len(files), file.stem))
+        stored.append(prove_sheet(library, file, work))
+    return stored
+
+
+def prove_sheet(library: Library, file: Path, work: Work) -> Path:
+    """Find every witness of a sheet, replay what would be stored, and store it beside the sheet."""
+    subject = read_subject(library.layout_file(file))
+    stored = proof_file(file)
+    _refuse_links_out(stored, file)
+    witnesses = _witnesses(library, file, subject, work)
+    name = file.resolve().relative_to(library.root_of(file)).with_suffix("").as_posix()
+    facts = _known_facts(stored, subject.model_hash)
+    text = _proof_text(subject, name, witnesses, facts)
+    shown = library.shown(stored)
+    further = subject.provable.facts(subject.model, parse_proof(text, shown).witnesses)
+    text = _proof_text(subject, name, witnesses, {**facts, **further})
+    again = f"run cruxpress prove {library.shown(file)}"
+    replayed = replay_proof(subject, parse_proof(text, shown), shown, again)
+    problems = [problem for each in replayed for problem in each.problems]
+    if problems:
+        raise SheetFails(problems)
+    write_whole(stored, text.encode())
+    work.progress(Finished())
+    return stored
+
+
+def _proof_text(
+    subject: Subject,
+    name: str,
+    witnesses: Mapping[str, Sequence[Value]],
+    facts: Mapping[str, Value],
+) -> str:
+    version = subject.provable.proof_version
+    return proof_text(subject.game, name, subject.model_hash, version, witnesses, facts)
+
+
+def _refuse_links_out(file: Path, sheet: Path) -> None:
+    """A stranger's folder may hold a link in place of the proof: it is not followed."""
+    try:
+        stays = file.resolve().is_relative_to(sheet.resolve().parent)
+    except (OSError, RuntimeError):
+        stays = False
+    if not stays:
+        what = f"a proof is kept beside its sheet, and {file} leads elsewhere; take the link away"
+        raise BadInput(what, Place(str(sheet)))
+
+
+def _known_facts(file: Path, model_hash: str) -> Mapping[str, Value]:
+    """What an earlier proof of the very same game had found out, such as a measure."""
+    try:
+        proof = read_proof(file, str(file))
+    except BadInput:
+        return {}
+    return proof.facts if proof.keys.model == model_hash else {}
+
+
+def _witnesses(
+    library: Library, file: Path, subject: Subject, work: Work
+) -> Mapping[str, Sequence[Value]]:
+    jobs = list(_jobs(library, file, subject))
+    witnesses: dict[str, list[Value]] = {name: [] for name in subject.provable.witness_sets}
+    for job, found in zip(jobs, run_kept(jobs, work), strict=True):
+        witnesses[job.set_name] += found
+    return witnesses
+
+
+def _jobs(library: Library, file: Path, subject: Subject) -> Iterator[FindWitnesses]:
+    provable: Any = subject.provable
+    rules = closure_digest(type(provable).__module__)
+    model_hash = subject.model_hash
+    for name, its in subject.provable.witness_sets.items():
+        for first in range(0, its.count, its.batch):
+            numbers = range(first, min(first + its.batch, its.count))
+            yield FindWitnesses(file, library.own, model_hash, rules, name, numbers)

@@ -1,0 +1,112 @@
+"""Replay a proof: the sheet must be the one that was proven, and every game must hold."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cruxpress.core.errors import CruxpressError, Problem, SheetFails, did_you_mean
+from cruxpress.games.contract import Provable, Prover
+from cruxpress.sheets.proof_file import Proof
+from cruxpress.specs.nodes import Node, place_of
+
+
+@dataclass(frozen=True)
+class Subject:
+    """What a proof has to speak of: a sheet or a layout of a game, read once."""
+
+    game: str
+    provable: Provable[Any]
+    model: Any
+    words: Path | None = None
+
+    @property
+    def model_hash(self) -> str:
+        return self.provable.model_hash(self.model)
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """One set of a proof: how many games hold, and what is wrong with the others."""
+
+    name: str
+    problems: tuple[Problem, ...] = ()
+    exit_code: int = 0
+
+
+def replay_proof(subject: Subject, proof: Proof, shown_as: str, again: str) -> list[Replayed]:
+    """Replay every witness of a proof; `again` says how to prove the sheet anew."""
+    try:
+        _refuse_other_sheet(subject, proof, again)
+    except CruxpressError as error:
+        return [Replayed(shown_as, error.problems, error.exit_code)]
+    prover = subject.provable.prover(subject.model, subject.words)
+    sets = subject.provable.witness_sets
+    found = [_replay_set(shown_as, subject.provable, prover, name, proof) for name in sets]
+    if not any(each.problems for each in found):
+        found += _recount(shown_as, subject, proof)
+    return found
+
+
+def _refuse_other_sheet(subject: Subject, proof: Proof, again: str) -> None:
+    """Refuse a proof that does not speak of this very sheet."""
+    keys, provable, model = proof.keys, subject.provable, subject.model_hash
+    if keys.game != subject.game:
+        place = place_of(proof.node, "game")
+        raise SheetFails(f"a proof of {keys.game} stands beside a sheet of {subject.game}", place)
+    if keys.version != provable.proof_version:
+        ours = provable.proof_version
+        what = f"version {keys.version} was proven, and this is version {ours}: {again}"
+        raise SheetFails(what, place_of(proof.node, "version"))
+    if keys.model != model:
+        what = f"the sheet was changed since it was proven ({keys.model} is now {model}): {again}"
+        raise SheetFails(what, place_of(proof.node, "model"))
+    strange = sorted(set(proof.witnesses) - set(provable.witness_sets))
+    if strange:
+        known = did_you_mean(strange[0], provable.witness_sets)
+        raise SheetFails(f"there is no set '{strange[0]}' to prove{known}", proof.node.place)
+
+
+def _replay_set(
+    shown_as: str, provable: Provable[Any], prover: Prover, name: str, proof: Proof
+) -> Replayed:
+    wanted = provable.witness_sets[name]
+    stored = proof.witnesses.get(name, ())
+    problems: list[Problem] = []
+    worst = 0
+    if len(stored) != wanted.count:
+        what = f"{len(stored)} {wanted.title} are proven, and {wanted.count} should be"
+        problems.append(Problem(proof.node.place, what))
+        worst = 1
+    for number, witness in enumerate(stored[: wanted.count]):
+        try:
+            prover.replay(name, number, witness)
+        except CruxpressError as error:
+            problems += _at_witness(error, witness, f"{wanted.title}, number {number + 1}")
+            worst = max(worst, error.exit_code)
+    if not problems:
+        try:
+            prover.replay_together(name, stored)
+        except CruxpressError as error:
+            problems += [Problem(p.place or proof.node.place, p.what) for p in error.problems]
+            worst = error.exit_code
+    return Replayed(f"{shown_as}: {len(stored)} {wanted.title}", tuple(problems), worst)
+
+
+def _recount(shown_as: str, subject: Subject, proof: Proof) -> list[Replayed]:
+    """Refuse facts that are not what the sheet and its replayed witnesses come to."""
+    claimed = [name for name in subject.provable.recounted if name in proof.facts]
+    if not claimed:
+        return []
+    right = subject.provable.facts(subject.model, proof.witnesses)
+    place = place_of(proof.node, "facts")
+    problems = [
+        Problem(place, f"the proof says '{name}: {proof.facts[name]}'; {right[name]} is right")
+        for name in claimed
+        if proof.facts[name] != right[name]
+    ]
+    return [Replayed(shown_as, tuple(problems), 1)] if problems else []
+
+
+def _at_witness(error: CruxpressError, witness: Node, which: str) -> list[Problem]:
+    """What is wrong, at the witness's line if the rules know no better place."""
+    return [Problem(p.place or witness.place, f"{which}: {p.what}") for p in error.problems]

@@ -1,0 +1,1 @@
+"""Benches: they make figures, and are no tests; run by `make bench` and `make load`."""

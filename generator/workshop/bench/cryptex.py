@@ -1,0 +1,51 @@
+"""How fast Cryptex deals are proven and made: python -m workshop.bench.cryptex"""
+
+import statistics
+import time
+
+from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import RungRequest
+from cruxpress.games.cryptex.make.deals import Maker
+from cruxpress.games.cryptex.make.rungs import make_rung
+from cruxpress.games.cryptex.sheet.deal import numbered_deal
+from cruxpress.games.cryptex.solve import Solver
+from cruxpress.words import Tier
+from tests.cryptex.games_for_tests import LEXICON
+from workshop.bench.beats import beat, cpu
+
+DEALS = 20
+MOST_SECONDS = 1.0  # a deal, median
+MADE = 10
+RUNGS = (1, 13, 25, 38, 50)  # of 50, for what a whole ladder takes
+MOST_LADDER = 600.0  # CPU seconds of 50 rungs: five minutes on two cores
+
+
+def main() -> None:
+    """Measure everything and print it."""
+    print(f"one beat: {beat():.3f} s; times are CPU seconds of this process")
+    solver = Solver(LEXICON)
+    for tier in (Tier.EASY, Tier.OBSCURE):
+        solver.perfect_game(numbered_deal(2, 1), tier)
+        times, found = [], 0
+        for number in range(1, DEALS + 1):
+            deal = numbered_deal(1, number)
+            start = time.process_time()
+            found += isinstance(solver.perfect_game(deal, tier), Found)
+            times.append(time.process_time() - start)
+        print(
+            f"witness of 96 with {tier.value} words: {found} of {DEALS} deals, "
+            f"median {statistics.median(times):.3f} s (at most {MOST_SECONDS:g}), "
+            f"longest {max(times):.2f} s"
+        )
+    maker = Maker(LEXICON)
+    maker.make(0)
+    seconds = cpu(lambda: [maker.make(seed) for seed in range(1, MADE + 1)]) / MADE
+    print(f"a deal with witness and target: {seconds:.2f} s, {seconds / beat():.2f} beats")
+    wishes = [RungRequest(50, number, 1) for number in RUNGS]
+    seconds = cpu(lambda: [make_rung(wish) for wish in wishes]) * 50 / len(RUNGS)
+    told = f"{seconds:.0f} s of CPU (at most {MOST_LADDER:g}), {seconds / beat():.0f} beats"
+    print(f"a ladder of 50 rungs, from {len(RUNGS)} of them: {told}")
+
+
+if __name__ == "__main__":
+    main()
