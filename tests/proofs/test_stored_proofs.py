@@ -152,7 +152,8 @@ def test_a_bad_witness_is_told_at_its_line(own: Path) -> None:
 def test_a_game_without_a_trapped_dragon_is_no_par() -> None:
     from cruxpress.games.crusgallo.proof import refuse_untrapped
 
-    from cruxpress.games.crusgallo.rules import Claim, numbered_problem
+    from cruxpress.games.crusgallo.rules.outcome import Claim
+    from cruxpress.games.crusgallo.sheet.challenge import numbered_problem
     from tests.crusgallo.decks_for_tests import shipped
 
     problem = numbered_problem(shipped("standard"), 0, 0)
