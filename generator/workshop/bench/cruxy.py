@@ -11,7 +11,6 @@ from cruxpress.core.compiled import is_fast
 from cruxpress.core.files import shipped_layouts
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import FreshRequest, RungRequest
-from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.make import aim, made
 from cruxpress.games.cruxy.make.benches import bench_for
 from cruxpress.games.cruxy.play.measures import REGULAR, SKILLS
