@@ -73,7 +73,7 @@ class CallSheets(SheetKind[CallSheet]):
     solutions_layout = "kross/call-solutions"
     witness_sets = {TABLES: WitnessSet("tables of the best known score", 1)}
     recounted = ("par",)
-    made_from = ("kross/tasks",)
+    made_from = ("kross/tasks", "kross/texts")
 
     def read(self, node: Map, words: Path | None = None) -> CallSheet:
         return read_call_sheet(node, STANDARD, load_lexicon(words))
