@@ -38,6 +38,7 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if hasattr(config, "workerinput"):
         return  # a worker has the environment of the process that started it
+    config.pluginmanager.register(Seconds(config))
     for name in FOREIGN:
         os.environ.pop(name, None)
     home = Path(tempfile.mkdtemp(prefix="cruxpress-tests-"))
@@ -67,6 +68,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for tests in files.values():
             chance.shuffle(tests)
     items[:] = [item for name in order for item in files[name]]
+
+
+class Seconds:
+    """How long each file of tests takes, for `make quick`; no test looks at it."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self._config = config
+        self._found: dict[str, float] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        file = report.nodeid.split("::")[0]
+        self._found[file] = self._found.get(file, 0.0) + report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        if self._config.cache and not self._config.getoption("keyword"):
+            old = self._config.cache.get("cruxpress/seconds", {})
+            self._config.cache.set("cruxpress/seconds", {**old, **self._found})
 
 
 @pytest.fixture(scope="session")

@@ -44,7 +44,7 @@ HEAVY = {"numpy", "numba", "PIL"}
 ONLY_LATE = {
     "cruxpress.core.compiled_cache",
     "cruxpress.games.cruxy.play.fast",
-    "cruxpress.games.kross.solve.swift",
+    "cruxpress.games.kross.solve.fast",
 }
 
 STILL_OPEN: dict[str, set[str]] = {

@@ -11,7 +11,7 @@ from cruxpress.core import compiled as house
 from cruxpress.core.compiled import is_compiled
 from tests import PATHS, ROOT
 
-FAST = ROOT / "generator/cruxpress/games/kross/fast"
+FAST = ROOT / "generator/cruxpress/games/kross/solve/fast"
 MODULE = """
 from cruxpress.core.compiled import compiled
 @compiled

@@ -16,7 +16,7 @@ from cruxpress.core.version import __version__
 if TYPE_CHECKING:
     from cruxpress.core.jobs import Work
     from cruxpress.games.contract import Answer
-    from cruxpress.products.calibrate import Flip
+    from cruxpress.press.backs import Flip
     from cruxpress.products.check import Verdict
     from cruxpress.products.kit.make import KitRequest
     from cruxpress.products.ladder import Ladder

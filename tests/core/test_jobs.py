@@ -95,6 +95,6 @@ def test_what_was_made_before_a_stop_is_not_lost(log: Path, tmp_path: Path) -> N
     work = Work(1, Cache(tmp_path / "cache"))
     results = run_kept([Square(1, log), Square(2, log)], work)
     assert next(results) == 1
-    results.close()
+    del results
     assert list(run_kept([Square(1, log), Square(2, log)], work)) == [1, 4]
     assert asked(log) == [1, 2]

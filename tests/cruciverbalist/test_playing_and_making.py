@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.codes import FreshCode, parse_code
+from cruxpress.codes import FreshCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.core.outcomes import Found, GaveUp
@@ -114,7 +114,7 @@ def test_a_made_sheet_is_valid_and_proven_and_the_same_again() -> None:
 
 def test_a_code_leads_back_to_its_sheet() -> None:
     one = made(WISH, 2**63 + 11)
-    code = parse_code(one.sheet.code)
+    code = one.sheet.code
     assert isinstance(code, FreshCode)
     assert request_of(code.parameters) == WISH
     assert made(request_of(code.parameters), code.seed) == one
@@ -123,7 +123,7 @@ def test_a_code_leads_back_to_its_sheet() -> None:
 def test_a_numbered_sheet_has_a_shipped_code() -> None:
     one = made(WISH, 5, number=12)
     assert one.sheet.number == 12
-    assert one.sheet.code.startswith("CRUCIVERBALIST-12-")
+    assert str(one.sheet.code).startswith("CRUCIVERBALIST-12-")
     assert one.sheet.hash == made(WISH, 5).sheet.hash
 
 

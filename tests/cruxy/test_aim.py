@@ -7,19 +7,18 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruxy.make import aim, tuning
-from cruxpress.games.cruxy.make.aim import LEAST_GAP, Bench, make_rung, target_of, tolerance_of
-from cruxpress.games.cruxy.make.benches import bench_for
+from cruxpress.games.cruxy.make.aim import LEAST_GAP, make_rung, target_of, tolerance_of
+from cruxpress.games.cruxy.make.benches import Bench, bench_for
 from cruxpress.games.cruxy.make.sheets import MOST_RUNGS
 from cruxpress.games.cruxy.make.tuning import Tuner, exchange_equipment, move_equipment
-from cruxpress.games.cruxy.play import REGULAR, Measure, SoloTable, measure
+from cruxpress.games.cruxy.play.measures import REGULAR, Measure
 from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.spec import Sheet, sheet_faults
 from tests.cruxy.sheets_for_tests import sheet
 
 
 def tuner(seed: int = 1) -> Tuner:
-    bench = bench_for()
-    return Tuner(sheet(8), draws_on(sheet(8), bench.nouns), bench.words, Chance(seed))
+    return Tuner(sheet(8), bench_for(), Chance(seed))
 
 
 def gaps(rungs: int) -> list[float]:
@@ -74,7 +73,7 @@ def test_harder_squares_lie_deeper() -> None:
     bench = bench_for()
     draws = draws_on(sheet(8), bench.nouns)
     up, down = (
-        measure(SoloTable(moved, bench.words), draws, REGULAR, "test", range(200)).mean
+        bench.players(moved, draws).measure(REGULAR, "test", range(200)).mean
         for moved in (harder, easier)
     )
     assert up > down

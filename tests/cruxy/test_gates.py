@@ -1,12 +1,8 @@
 """Sheets that are unfair or dull for several players are refused, and it is said why."""
 
-from cruxpress.games.cruxy.play.gates import tally
-
-from cruxpress.games.cruxy.play import PartyGame, PartyTable, Tally, gate_faults, play_games
-from cruxpress.games.cruxy.rules.draws import draws_on
-from cruxpress.games.cruxy.solve import word_bits
+from cruxpress.games.cruxy.play.measures import PartyGame, Tally, gate_faults, tally
 from cruxpress.games.cruxy.spec import Effect
-from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
+from tests.cruxy.players_for_tests import players
 from tests.cruxy.sheets_for_tests import sheet
 
 USED = {Effect.PENGUIN: 100, Effect.FISH: 100}
@@ -47,9 +43,6 @@ def test_tied_players_share_a_win() -> None:
 
 
 def test_games_may_be_shared_out() -> None:
-    nouns, dictionary = nouns_for(), load_cruxy_words()
-    table, draws = PartyTable(sheet(8), word_bits(nouns), dictionary), draws_on(sheet(8), nouns)
-    whole = play_games(table, draws, 2, "gate", range(10))
-    parts = play_games(table, draws, 2, "gate", range(4))
-    parts += play_games(table, draws, 2, "gate", range(4, 10))
+    whole = players(8).tally(2, "gate", range(10))
+    parts = players(8).tally(2, "gate", range(4)) + players(8).tally(2, "gate", range(4, 10))
     assert parts == whole

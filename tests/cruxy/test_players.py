@@ -1,77 +1,89 @@
 """Players of limited skill play by the rules, alone and at tables of several."""
 
+import json
+import os
+import subprocess
+import sys
 from collections import Counter
-from dataclasses import replace
-from functools import cache, partial
+from functools import partial
+from pathlib import Path
 
 import pytest
-from cruxpress.games.cruxy.play.solo import MOST_WORDS
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.play import (
-    CASUAL,
-    EXPERT,
-    REGULAR,
-    SKILLS,
-    Measure,
-    PartyTable,
-    Skill,
-    SoloTable,
-    measure,
-)
+from cruxpress.games.cruxy.play.alone import MOST_WORDS
+from cruxpress.games.cruxy.play.board import known_words
+from cruxpress.games.cruxy.play.measures import CASUAL, EXPERT, REGULAR, SKILLS, Measure, Skill
+from cruxpress.games.cruxy.play.tables import Players
 from cruxpress.games.cruxy.rules import Reason, replay
-from cruxpress.games.cruxy.rules.draws import Draws, draws_on
-from cruxpress.games.cruxy.solve import WordBits, word_bits
-from cruxpress.games.cruxy.spec import Effect, Sheet
-from cruxpress.games.cruxy.spec.names import ANIMALS
-from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
+from cruxpress.games.cruxy.rules.draws import draws_on
+from cruxpress.games.cruxy.solve import word_bits
+from cruxpress.games.cruxy.spec import Effect
 from cruxpress.words import Matcher
+from tests.cruxy.players_for_tests import (
+    LEXICON,
+    NOUNS,
+    NUMBERS,
+    any_sheets,
+    around,
+    digests,
+    few_words,
+    players,
+    with_other_animals,
+    words,
+)
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.tables_for_tests import refuses
 
-NUMBERS = (1, 8, 20, 36)
-DICTIONARY = load_cruxy_words()
+PLAYED = Path(__file__).parent / "played_games.json"
 
 
-@cache
-def words() -> WordBits:
-    return word_bits(nouns_for())
+def test_the_same_games_are_played_as_ever() -> None:
+    """Ladders, codes and facts of sheets rest on these games: no choice may change."""
+    assert digests() == json.loads(PLAYED.read_text("utf-8"))
 
 
-@cache
-def draws(number: int) -> Draws:
-    return draws_on(sheet(number), nouns_for())
-
-
-@cache
-def solo(number: int) -> SoloTable:
-    return SoloTable(sheet(number), words())
+def test_plain_python_plays_the_same_games() -> None:
+    """Where there is neither numba nor numpy, sheets are measured all the same."""
+    code = (
+        "import sys; sys.modules['numpy'] = sys.modules['numba'] = None\n"
+        "from tests.cruxy.players_for_tests import digests; import json\n"
+        "print(json.dumps(digests()))"
+    )
+    env = {**os.environ, "CRUXPRESS_PLAIN": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=False, env=env, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == json.loads(PLAYED.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize("skill", SKILLS)
-def test_the_fast_copy_of_the_rules_agrees_with_them(number: int, skill: Skill) -> None:
+def test_the_rules_agree_with_players_alone(number: int, skill: Skill) -> None:
+    games = range(100 if skill is EXPERT else 300)
+    assert len(set(players(number).alone(skill, "fast", games))) > 2
     for index in range(150 if skill is not EXPERT else 40):
-        game = solo(number).play(draws(number).draw("fast", index), skill)
+        game = players(number).replayed_alone(skill, "fast", index)
         if game.finished:
-            assert replay(sheet(number), game.witness, DICTIONARY).turns == game.words
+            assert replay(sheet(number), game.witness, LEXICON).turns == game.words
         else:
             # Games that hit the limit are right in all but their end.
-            assert game.words == MOST_WORDS
-            refuses(Reason.NOT_FINISHED, partial(replay, sheet(number), game.witness, DICTIONARY))
+            assert game.words <= MOST_WORDS
+            refuses(Reason.NOT_FINISHED, partial(replay, sheet(number), game.witness, LEXICON))
 
 
 def test_a_stronger_player_needs_fewer_words() -> None:
-    means = [measure(solo(36), draws(36), skill, "skill", range(60)).mean for skill in SKILLS]
+    means = [players(36).measure(skill, "skill", range(60)).mean for skill in SKILLS]
     assert means == sorted(means, reverse=True)
     assert means[0] - means[-1] > 1
 
 
 def test_the_same_games_give_the_same_measure_however_they_are_shared_out() -> None:
-    whole = measure(solo(8), draws(8), REGULAR, "seed 1", range(60))
-    parts = [measure(solo(8), draws(8), REGULAR, "seed 1", range(n, n + 20)) for n in (0, 20, 40)]
+    whole = players(8).measure(REGULAR, "seed 1", range(60))
+    parts = [players(8).measure(REGULAR, "seed 1", range(n, n + 20)) for n in (0, 20, 40)]
     assert parts[0] + parts[1] + parts[2] == whole
-    assert whole != measure(solo(8), draws(8), REGULAR, "seed 2", range(60))
+    assert whole != players(8).measure(REGULAR, "seed 2", range(60))
 
 
 def test_a_measure_knows_its_mean_spread_and_error() -> None:
@@ -81,46 +93,35 @@ def test_a_measure_knows_its_mean_spread_and_error() -> None:
     assert found.error == pytest.approx((1 / 3) ** 0.5)
 
 
-def test_a_player_without_words_gives_up() -> None:
+def test_players_without_words_give_up() -> None:
     nothing = Matcher(lambda length: [("a" * length, 500)] if length in (5, 6) else [])
-    lonely = SoloTable(sheet(8), word_bits(nothing))
-    game = lonely.play(draws(8).draw("none", 0), CASUAL)
-    assert (game.words, game.finished) == (MOST_WORDS, False)
-
-
-@cache
-def party(number: int) -> PartyTable:
-    return PartyTable(sheet(number), words(), DICTIONARY)
+    lonely = around(sheet(8), known_words(word_bits(nothing)))
+    assert lonely.alone(CASUAL, "none", range(3)) == [MOST_WORDS] * 3
+    assert not lonely.replayed_alone(CASUAL, "none", 0).finished
+    for index in range(3):
+        assert lonely.replayed_together(3, REGULAR, "party", index).stalled
 
 
 @pytest.mark.parametrize("number", NUMBERS)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_several_players_come_to_an_end(number: int, players: int) -> None:
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_several_players_come_to_the_end_that_the_rules_see(number: int, seats: int) -> None:
     used: Counter[Effect] = Counter()
-    for index in range(12):
-        game = party(number).play(draws(number).draw("party", index), players)
+    games = players(number).together(seats, REGULAR, "party", range(40))
+    for index, game in enumerate(games):
+        assert players(number).replayed_together(seats, REGULAR, "party", index) == game
         assert game.winners
-        assert set(game.winners) <= set(range(players))
+        assert set(game.winners) <= set(range(seats))
         assert game.words <= len(sheet(number).slots) - 2
         used.update(game.used)
     assert set(used) <= set(sheet(number).effects)
     assert used[Effect.PENGUIN] > 0
 
 
-def test_the_same_table_plays_the_same_game() -> None:
-    again = PartyTable(sheet(36), words(), DICTIONARY)
+def test_other_players_play_the_same_game() -> None:
+    again = around(sheet(36))
     for index in range(3):
-        draw = draws(36).draw("again", index)
-        twin = draws(36).draw("again", index)
-        assert party(36).play(draw, 3) == again.play(twin, 3)
-
-
-def with_other_animals(given: Sheet, chance: Chance) -> Sheet:
-    """The sheet with any effects on its animals, so that all of them meet."""
-    squares = sorted(given.animals)
-    plain = sorted(given.board.squares - given.red - given.equipment.keys())
-    animals = {square: chance.pick(ANIMALS) for square in squares}
-    return replace(given, animals=animals, cracks=frozenset(chance.sample(plain, 4)))
+        twin = again.replayed_together(3, REGULAR, "again", index)
+        assert players(36).replayed_together(3, REGULAR, "again", index) == twin
 
 
 def test_all_effects_at_random_tables_never_break_a_rule() -> None:
@@ -129,9 +130,78 @@ def test_all_effects_at_random_tables_never_break_a_rule() -> None:
     for index in range(160):
         chance = Chance("any animals", index)
         given = with_other_animals(sheet(chance.pick(NUMBERS)), chance)
-        table = PartyTable(given, words(), DICTIONARY)
-        drawn = draws_on(given, nouns_for()).draw("any", index)
         easy, advanced = chance.below(2) == 1, chance.below(2) == 1
-        game = table.play(drawn, 2 + chance.below(3), REGULAR, easy=easy, advanced=advanced)
-        used.update(game.used)
+        table, seats = around(given, advanced=advanced), 2 + chance.below(3)
+        used.update(table.replayed_together(seats, REGULAR, "any", index, easy=easy).used)
     assert set(used) == set(Effect)
+
+
+def test_all_effects_act_as_the_rules_say_for_players_of_any_skill() -> None:
+    used: Counter[Effect] = Counter()
+    for given, chance in any_sheets(60):
+        skill, seats = chance.pick((CASUAL, REGULAR)), 2 + chance.below(3)
+        for index in range(5):
+            used.update(around(given).replayed_together(seats, skill, "party", index).used)
+    assert set(used) == set(Effect)
+
+
+def test_players_in_despair_break_no_rule() -> None:
+    for given, chance in any_sheets(12):
+        table, seats = around(given, few_words()), 2 + chance.below(3)
+        for index in range(8):
+            table.replayed_together(seats, REGULAR, "party", index)
+
+
+def test_a_measure_that_differs_from_the_rules_is_not_believed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = around(sheet(8))
+    table.alone(REGULAR, "x", range(1))
+    monkeypatch.setattr(Players, "_alone", lambda *_: [99])
+    with pytest.raises(RuntimeError, match=r"99 words of a player alone; by the rules: SoloGame"):
+        table.measure(REGULAR, "x", range(1))
+    other = table.together(2, REGULAR, "x", range(1, 2))
+    table.together(2, REGULAR, "x", range(1))
+    monkeypatch.setattr(Players, "_together", lambda *_: other)
+    with pytest.raises(RuntimeError, match=r"PartyGame.*; by the rules: PartyGame"):
+        table.together(2, REGULAR, "x", range(1))
+    with pytest.raises(RuntimeError, match=r"players broke a rule: .* does not fit"):
+        table.replayed_together(2, REGULAR, "x", 1)
+
+
+def test_players_write_no_signs_that_no_token_has() -> None:
+    strange = Matcher(lambda length: [("é" * length, 500)])
+    with pytest.raises(ValueError, match="players write words of the letters A to Z"):
+        known_words(word_bits(strange))
+
+
+def test_words_are_laid_out_once_for_all_sheets() -> None:
+    known = words()
+    for number in NUMBERS:
+        table = Players(sheet(number), draws_on(sheet(number), NOUNS), known, LEXICON)
+        assert table._words.laid_out is known.laid_out
+
+
+def test_shipped_sheets_are_checked_and_shown_without_a_compiler(tmp_path: Path) -> None:
+    code = (
+        "import sys; from cruxpress.cli.main import main\n"
+        "try: main(sys.argv[1:])\n"
+        "except SystemExit as end: assert not end.code, end.code\n"
+        "print([name for name in ('numba', 'llvmlite', 'numpy') if name in sys.modules])"
+    )
+    shipped = Path(__file__).parent.parent.parent / "layouts" / "cruxy" / "021.yaml"
+    env = {**os.environ, "CRUXPRESS_CACHE": str(tmp_path / "cache")}
+    for command in (
+        ["check", str(shipped), "--jobs", "1"],
+        ["pad", "cruxy", "--sheets", "1-2", "--jobs", "1", "-o", str(tmp_path / "pad.pdf")],
+        ["solution", str(shipped), "--jobs", "1", "-o", str(tmp_path / "solution.pdf")],
+    ):
+        done = subprocess.run(
+            [sys.executable, "-c", code, *command],
+            check=False,
+            env=env,
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.splitlines()[-1] == "[]", command

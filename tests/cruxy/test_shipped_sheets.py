@@ -18,6 +18,7 @@ from cruxpress.games.cruxy.make.aim import RECORD, tallies_of
 from cruxpress.games.cruxy.make.benches import bench_for
 from cruxpress.games.cruxy.make.facts import facts_of, measured
 from cruxpress.games.cruxy.make.plan import plan_for
+from cruxpress.games.cruxy.play.measures import SEAT_WINS
 from cruxpress.games.cruxy.spec import Effect, Sheet, read_sheet_file, require_valid, sheet_yaml
 from cruxpress.specs.yaml_reader import read_yaml
 

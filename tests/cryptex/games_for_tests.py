@@ -2,7 +2,7 @@
 
 from cruxpress.games.cryptex.rules import Move, State
 from cruxpress.games.cryptex.sheet.deal import Deal, numbered_deal
-from cruxpress.games.cryptex.sheet.deck import STANDARD, Sheet, deck_of
+from cruxpress.games.cryptex.sheet.deck import STANDARD, CryptexSheet, deck_of
 from cruxpress.words import load_lexicon
 
 LEXICON = load_lexicon()
@@ -11,7 +11,7 @@ SAME = deck_of(*["teas?"] * 20)
 PLAIN = numbered_deal(1, 1, deck=SAME)
 
 
-def state_of(*texts: str, sheet: Sheet = STANDARD, jokers: int = 4, lost: int = 0) -> State:
+def state_of(*texts: str, sheet: CryptexSheet = STANDARD, jokers: int = 4, lost: int = 0) -> State:
     """A sheet at the end of a game: each text in the first untouched cryptex that fits it.
 
     A text may end in dots, for empty boxes.

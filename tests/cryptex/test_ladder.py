@@ -2,26 +2,24 @@
 
 from statistics import mean
 
-from cruxpress.core.measures import Measure
-from cruxpress.games.choosing import Search, Stage
-from cruxpress.games.game import RungWish
-
-from cruxpress.codes import FreshCode, parse_code
+from cruxpress.codes import FreshCode
+from cruxpress.games.contract import RungRequest
 from cruxpress.games.cryptex.make.deals import maker_with
 from cruxpress.games.cryptex.make.rungs import EASIEST, HARDEST, make_rung
 from cruxpress.games.cryptex.play import MIDDLING
 from cruxpress.games.cryptex.sheet.deal import read_deal
 from cruxpress.games.cryptex.sheet.deck import SHEETS
+from cruxpress.games.ladder import Measure, Stage, StagedSearch
 from cruxpress.specs.yaml_reader import parse_yaml
 
-QUICK = Search(3, (Stage(3, 6.0), Stage(4, 6.0)))
+QUICK = StagedSearch(3, (Stage(3, 6.0), Stage(4, 6.0)))
 
 
 def test_the_first_and_the_last_rung_lie_far_apart() -> None:
     measures = []
     for number, sheet, jokers, aim in ((1, "easy", 4, EASIEST), (50, "hard", 0, HARDEST)):
-        made = make_rung(RungWish(50, number, 3), QUICK)
-        deal = read_deal(parse_yaml(made.file, "rung")).deal
+        made = make_rung(RungRequest(50, number, 3), QUICK)
+        deal = read_deal(parse_yaml(made.text, "rung")).deal
         assert made.facts["aim"] == aim
         assert (deal.sheet.boxes, deal.sheet.jokers) == (SHEETS[sheet].boxes, jokers)
         judged = made.facts["judged"]
@@ -33,9 +31,9 @@ def test_the_first_and_the_last_rung_lie_far_apart() -> None:
 
 
 def test_a_rung_is_a_deal_with_a_target_and_its_own_code() -> None:
-    made = make_rung(RungWish(20, 11, 4), QUICK)
-    solo = read_deal(parse_yaml(made.file, "rung"))
-    code = parse_code(solo.code)
+    made = make_rung(RungRequest(20, 11, 4), QUICK)
+    solo = read_deal(parse_yaml(made.text, "rung"))
+    code = solo.code
     assert isinstance(code, FreshCode)
     assert (solo.number, solo.name, code.parameters, code.seed) == (11, "standard", "20R11", 4)
     assert solo.target is not None

@@ -4,9 +4,9 @@ from statistics import mean
 
 import pytest
 
-from cruxpress.codes import FreshCode, parse_code
+from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cryptex.make.deals import Maker, Wish, make_deck, read_wish
+from cruxpress.games.cryptex.make.deals import DealRequest, Maker, make_deck, parse_parameters
 from cruxpress.games.cryptex.play import NOVICE, Player, play_alone
 from cruxpress.games.cryptex.rules import replay
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
@@ -37,8 +37,8 @@ def test_a_fresh_deck_plays_like_the_deck_of_the_game() -> None:
 
 @pytest.mark.parametrize(("wish", "most"), [("S4", 96), ("H2", 88), ("E0F", 80)])
 def test_a_fresh_deal_is_proven(wish: str, most: int) -> None:
-    made = ONE.make(5, read_wish(wish))
-    assert str(read_wish(wish)) == wish
+    made = ONE.make(5, parse_parameters(wish))
+    assert str(parse_parameters(wish)) == wish
     assert replay(made.deal, made.witness, LEXICON) == most
     assert not list(sheet_faults(made.deal.sheet))
     assert (made.deal.deck == STANDARD_DECK) == ("F" not in wish)
@@ -47,18 +47,18 @@ def test_a_fresh_deal_is_proven(wish: str, most: int) -> None:
 
 
 def test_a_deal_depends_on_its_seed_and_wish_alone() -> None:
-    made = ONE.make(84_321, read_wish("H2"))
-    code = parse_code(made.solo.code)
+    made = ONE.make(84_321, parse_parameters("H2"))
+    code = made.solo.code
     assert isinstance(code, FreshCode)
     ONE.make(1)
-    assert ONE.make(code.seed, read_wish(code.parameters)) == made
-    assert ONE.make(84_322, Wish("hard", 2)).deal != made.deal
+    assert ONE.make(code.seed, parse_parameters(code.parameters)) == made
+    assert ONE.make(84_322, DealRequest("hard", 2)).deal != made.deal
 
 
 @pytest.mark.parametrize("text", ["", "S5", "X4", "S", "4", "S4FF"])
 def test_parameters_of_no_deal_are_refused(text: str) -> None:
     with pytest.raises(BadInput, match="fit no Cryptex deal"):
-        read_wish(text)
+        parse_parameters(text)
 
 
 def test_a_lexicon_without_words_makes_no_deck() -> None:

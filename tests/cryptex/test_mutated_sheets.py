@@ -7,11 +7,11 @@ from functools import cache
 from string import ascii_lowercase
 
 import pytest
-from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
 
 from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
+from cruxpress.games.cryptex.game import SheetProofs
 from cruxpress.games.cryptex.make.deals import make_deck
 from cruxpress.games.cryptex.sheet.deal import SoloDeal, deal_yaml, numbered_deal, read_deal
 from cruxpress.games.cryptex.sheet.deck import (
@@ -49,36 +49,36 @@ def filled_up(first: Boxes, lengths: Boxes, chance: Chance) -> Boxes:
 
 
 # Each gives the name of the rule that it breaks, and the boxes, jokers and points of a sheet.
-Sheet = tuple[str, Boxes, int, dict[str, int]]
+CryptexSheet = tuple[str, Boxes, int, dict[str, int]]
 
 
-def too_few_boxes(chance: Chance) -> Sheet:
+def too_few_boxes(chance: Chance) -> CryptexSheet:
     boxes = filled_up((), (2, 3, 4, 5, 6, 7, 8), chance)
     while sum(boxes) >= 40:
         boxes = boxes[1:]
     return "boxes", boxes or (8,), 4, {}
 
 
-def boxes_that_cannot_sum(chance: Chance) -> Sheet:
+def boxes_that_cannot_sum(chance: Chance) -> CryptexSheet:
     """Threes and sixes never add up to twenty; nor do sevens alone, nor eights."""
     return "halves", filled_up((), chance.pick(((3, 6), (7,), (8,))), chance), 4, {}
 
 
-def cryptex_too_long(chance: Chance) -> Sheet:
+def cryptex_too_long(chance: Chance) -> CryptexSheet:
     boxes = chance.pick([sheet.boxes for sheet in SHEETS.values()])
     return "longest", (*boxes, 9 + chance.below(30)), 4, {}
 
 
-def cryptex_too_short(chance: Chance) -> Sheet:
+def cryptex_too_short(chance: Chance) -> CryptexSheet:
     boxes = chance.pick([sheet.boxes for sheet in SHEETS.values()])
     return "shortest", (*boxes, *(1,) * (1 + chance.below(3))), 4, {}
 
 
-def jokers_too_many(chance: Chance) -> Sheet:
+def jokers_too_many(chance: Chance) -> CryptexSheet:
     return "jokers", STANDARD.boxes, 5 + chance.below(16), {}
 
 
-def shared_words_that_count_more(chance: Chance) -> Sheet:
+def shared_words_that_count_more(chance: Chance) -> CryptexSheet:
     letter = chance.below(9)
     return "points", STANDARD.boxes, 4, {"letter": letter, "shared": letter + 1 + chance.below(9)}
 
@@ -102,12 +102,12 @@ def layout_of(boxes: Boxes, jokers: int, rules: dict[str, int]) -> Map:
 
 @pytest.mark.parametrize("spoil", SHEET_SPOILS, ids=lambda spoil: spoil.__name__)
 def test_a_spoiled_sheet_is_refused_by_its_rule(
-    spoil: Callable[[Chance], Sheet], record_property: Callable[[str, object], None]
+    spoil: Callable[[Chance], CryptexSheet], record_property: Callable[[str, object], None]
 ) -> None:
     for attempt in range(EACH * times()):
         rule, boxes, jokers, points = spoil(Chance("sheet", spoil.__name__, attempt))
         with pytest.raises(BreaksRules) as caught:
-            SHEET_PROOFS.model(layout_of(boxes, jokers, points))
+            SheetProofs().read(layout_of(boxes, jokers, points))
         assert caught.value.rules == {rule}, caught.value
         if not points:  # what things count stands on a sheet alone
             refuse_deal(

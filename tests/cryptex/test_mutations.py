@@ -5,17 +5,17 @@ from dataclasses import replace
 from string import ascii_lowercase
 
 import pytest
-from cruxpress.games.cryptex.make.proving import prove_game
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.cryptex.play import STRONG, Player, play_alone
+from cruxpress.games.cryptex.proof import DealProver
 from cruxpress.games.cryptex.rules import (
     REASONS,
+    CryptexRefusal,
+    CryptexWitness,
     Move,
-    Refused,
-    Witness,
     new_game,
     play_round,
     replay,
@@ -29,10 +29,10 @@ from tests.mutating import times
 
 EACH = 30  # spoiled copies of each game for each rule
 
-Spoil = Callable[[Deal, Witness, Chance], Witness | None]
+Spoil = Callable[[Deal, CryptexWitness, Chance], CryptexWitness | None]
 
 
-def games() -> list[tuple[Deal, Witness]]:
+def games() -> list[tuple[Deal, CryptexWitness]]:
     """Perfect games, and played ones with jokers and unfinished words."""
     solver, player = Solver(LEXICON), Player(STRONG, LEXICON)
     found = []
@@ -48,29 +48,29 @@ def games() -> list[tuple[Deal, Witness]]:
 GOOD = games()
 
 
-def with_move(witness: Witness, at: int, move: Move) -> Witness:
+def with_move(witness: CryptexWitness, at: int, move: Move) -> CryptexWitness:
     return replace(witness, moves=(*witness.moves[:at], move, *witness.moves[at + 1 :]))
 
 
-def wrong_score(_: Deal, witness: Witness, chance: Chance) -> Witness:
+def wrong_score(_: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness:
     step = 1 + chance.below(20)
     return replace(witness, score=witness.score + (step if chance.below(2) else -step))
 
 
-def another_deal(deal: Deal, witness: Witness, chance: Chance) -> Witness:
+def another_deal(deal: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness:
     other = numbered_deal(chance.number(), 1, deal.sheet)
     return replace(witness, deal=other.hash)
 
 
-def too_few(_: Deal, witness: Witness, chance: Chance) -> Witness:
+def too_few(_: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness:
     return replace(witness, moves=witness.moves[: chance.below(40)])
 
 
-def too_many(_: Deal, witness: Witness, chance: Chance) -> Witness:
+def too_many(_: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness:
     return replace(witness, moves=(*witness.moves, chance.pick(witness.moves)))
 
 
-def not_on_the_card(deal: Deal, witness: Witness, chance: Chance) -> Witness:
+def not_on_the_card(deal: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness:
     at = chance.below(40)
     letters = [c for c in ascii_lowercase if c not in deal.cards[at].letters]
     return with_move(
@@ -78,12 +78,12 @@ def not_on_the_card(deal: Deal, witness: Witness, chance: Chance) -> Witness:
     )
 
 
-def no_joker_on_the_card(deal: Deal, witness: Witness, chance: Chance) -> Witness:
+def no_joker_on_the_card(deal: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness:
     at = chance.pick([at for at, card in enumerate(deal.cards) if not card.has_joker])
     return with_move(witness, at, replace(witness.moves[at], joker=True))
 
 
-def jokers_spent(deal: Deal, witness: Witness, chance: Chance) -> Witness:
+def jokers_spent(deal: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness:
     """Every joker that comes by is taken: one more than there are is too many."""
     moves = [
         replace(move, joker=card.has_joker)
@@ -92,12 +92,12 @@ def jokers_spent(deal: Deal, witness: Witness, chance: Chance) -> Witness:
     return replace(witness, moves=tuple(moves))
 
 
-def no_such_cryptex(deal: Deal, witness: Witness, chance: Chance) -> Witness:
+def no_such_cryptex(deal: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness:
     at, number = chance.below(40), chance.pick([-1, len(deal.sheet.boxes), 50])
     return with_move(witness, at, replace(witness.moves[at], cryptex=number))
 
 
-def full_cryptex(deal: Deal, witness: Witness, chance: Chance) -> Witness | None:
+def full_cryptex(deal: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness | None:
     """A letter for a cryptex that has no empty box in that round."""
     state = new_game(deal.sheet)
     places = []
@@ -109,13 +109,13 @@ def full_cryptex(deal: Deal, witness: Witness, chance: Chance) -> Witness | None
     return with_move(witness, at, replace(witness.moves[at], cryptex=number))
 
 
-def two_letters(_: Deal, witness: Witness, chance: Chance) -> Witness:
+def two_letters(_: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness:
     at = chance.below(40)
     letter = chance.pick(["", "qu", "?", "É", "1"])
     return with_move(witness, at, replace(witness.moves[at], letter=letter))
 
 
-def spoiled_word(deal: Deal, witness: Witness, chance: Chance) -> Witness | None:
+def spoiled_word(deal: Deal, witness: CryptexWitness, chance: Chance) -> CryptexWitness | None:
     """Another letter of the same card, so that a word is lost but the claim is kept."""
     at = chance.below(40)
     move, card = witness.moves[at], deal.cards[at]
@@ -127,11 +127,11 @@ def spoiled_word(deal: Deal, witness: Witness, chance: Chance) -> Witness | None
     return spoiled if total != witness.score else None
 
 
-def points_of(deal: Deal, witness: Witness) -> int:
+def points_of(deal: Deal, witness: CryptexWitness) -> int:
     """What the rules say that a game comes to."""
     try:
         return replay(deal, witness, LEXICON)
-    except Refused as refused:
+    except CryptexRefusal as refused:
         return int(str(refused).rpartition(", ")[2].split()[0])
 
 
@@ -166,7 +166,7 @@ def test_a_spoiled_game_is_refused_by_its_name(
             spoiled = spoil(deal, witness, Chance("spoil", spoil.__name__, at, number))
             if spoiled is None:
                 continue
-            with pytest.raises(Refused) as caught:
+            with pytest.raises(CryptexRefusal) as caught:
                 replay(deal, spoiled, LEXICON)
             assert caught.value.reason == reason, caught.value
             refused += 1
@@ -183,6 +183,7 @@ def test_a_game_below_the_target_proves_nothing(less: int) -> None:
     for deal, witness in GOOD:
         points = witness.score
         node = as_node(witness.as_data(), Place("proof.json", 9))
+        asked = DealProver(SoloDeal(deal, "own", target=points + less), None)
         with pytest.raises(SheetFails, match=f"has {points} points, and the target is"):
-            prove_game(SoloDeal(deal, "own", target=points + less), node)
-        assert prove_game(SoloDeal(deal, "own", target=points), node) == points
+            asked.replay("games", 0, node)
+        DealProver(SoloDeal(deal, "own", target=points), None).replay("games", 0, node)

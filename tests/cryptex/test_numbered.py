@@ -5,37 +5,43 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from cruxpress.games.cryptex.make.numbered import DEALS
-from cruxpress.games.cryptex.make.proving import SHEET_PROOFS
-from cruxpress.games.game import FreshWish, Made, Proven
 
-from cruxpress.codes import FreshCode, parse_code
+from cruxpress.codes import FreshCode
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, CruxpressError, Place, SheetFails
-from cruxpress.games.cryptex import GAME
+from cruxpress.games.contract import DrawContext, FreshRequest, MadeSheet, Proven
+from cruxpress.games.cryptex.game import GAME, SheetProofs, SoloDeals
 from cruxpress.games.cryptex.rules import BANDS
-from cruxpress.games.cryptex.sheet.deal import deal_yaml, read_deal
+from cruxpress.games.cryptex.sheet.deal import SoloDeal, deal_yaml, read_deal
 from cruxpress.games.cryptex.sheet.deck import SHEETS
+from cruxpress.games.texts import room_texts
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
-from cruxpress.specs.nodes import Value, as_node
+from cruxpress.specs.nodes import Node, as_node
 from cruxpress.specs.values import to_value
 from cruxpress.specs.yaml_reader import parse_yaml
 
 LETTER = (215_900, 279_400)
-FRESH = DEALS.fresh(FreshWish(count=3, number=2, seed=5))
+DEALS, SHEET_PROOFS = SoloDeals(), SheetProofs()
+CONTEXT = DrawContext(room_texts("cryptex"))
+FRESH = DEALS.fresh(FreshRequest(count=3, number=2, seed=5))
 
 
-def proven(made: Made) -> Proven:
-    node = parse_yaml(made.file, "deal.yaml")
+def read(text: str) -> SoloDeal:
+    return DEALS.read(parse_yaml(text, "deal.yaml"))
+
+
+def proven(made: MadeSheet) -> Proven[SoloDeal]:
+    deal = read(made.text)
     nodes = {
         name: [as_node(witness, Place("proof.json")) for witness in witnesses]
         for name, witnesses in made.witnesses.items()
     }
-    return Proven(node, DEALS.code(node), nodes, made.facts)
+    return Proven(deal, DEALS.code(deal), Place("deal.yaml"), nodes, made.facts)
 
 
-def code_of(made: Made) -> FreshCode:
-    code = parse_code(proven(made).code)
+def code_of(made: MadeSheet) -> FreshCode:
+    code = proven(made).code
     assert isinstance(code, FreshCode)
     return code
 
@@ -43,31 +49,34 @@ def code_of(made: Made) -> FreshCode:
 def test_a_fresh_deal_comes_back_from_its_code() -> None:
     code = code_of(FRESH)
     assert DEALS.remake(code, None) == FRESH
-    assert (code.parameters, code.seed) == ("S4", FreshWish(9, 2, 5).own_seed("cryptex"))
+    assert (code.parameters, code.seed) == ("S4", FreshRequest(9, 2, 5).own_seed("cryptex"))
     assert FRESH.facts["par"] == "best possible: 96 points"
 
 
 def test_a_deal_with_a_deck_of_its_own_prints_its_cards(press: Press) -> None:
     made = DEALS.remake(FreshCode("cryptex", 1, "H0F", 7), None)
-    assert "cards:" in made.file
-    deal = read_deal(parse_yaml(made.file, "deal.yaml"))
-    assert deal_yaml(deal) == made.file
+    assert "cards:" in made.text
+    deal = read_deal(parse_yaml(made.text, "deal.yaml"))
+    assert deal_yaml(deal) == made.text
     layout = open_layout(press, GAME.pads["solo"].layout)
-    assert layout.side("front").face(DEALS.front(proven(made), None), "deal").layers
+    assert layout.side("front").face(DEALS.front(proven(made), CONTEXT), "deal").layers
 
 
 def test_the_proof_of_a_deal_is_replayed_and_must_reach_the_target() -> None:
     sheet = proven(FRESH)
-    replay = DEALS.proofs.sets["games"].replay
-    replay(sheet.sheet, 0, sheet.witnesses["games"][0])
+
+    def replay(deal: SoloDeal, witness: Node) -> None:
+        DEALS.prover(deal).replay("games", 0, witness)
+
+    replay(sheet.model, sheet.witnesses["games"][0])
     poor = {**cast(dict[str, Value], FRESH.witnesses["games"][0])}
     moves = str(poor["moves"]).split()
     poor["moves"] = " ".join([*moves[:-1], re.sub("[A-Z]", "Q", moves[-1])])
     with pytest.raises(SheetFails, match="the card does not show that letter"):
-        replay(sheet.sheet, 0, as_node(poor, Place("proof.json")))
-    second = re.sub(r"(second: )(\d+) (\d+)", r"\1\3 \2", FRESH.file)
+        replay(sheet.model, as_node(poor, Place("proof.json")))
+    second = re.sub(r"(second: )(\d+) (\d+)", r"\1\3 \2", FRESH.text)
     with pytest.raises(SheetFails, match="another deal"):
-        replay(parse_yaml(second, "deal.yaml"), 0, sheet.witnesses["games"][0])
+        replay(read(second), sheet.witnesses["games"][0])
 
 
 @pytest.mark.parametrize(
@@ -86,10 +95,10 @@ def test_the_proof_of_a_deal_is_replayed_and_must_reach_the_target() -> None:
     ],
 )
 def test_a_deal_that_cannot_be_played_is_refused(change: tuple[str, str], message: str) -> None:
-    text = FRESH.file.replace(*change)
-    assert text != FRESH.file
+    text = FRESH.text.replace(*change)
+    assert text != FRESH.text
     with pytest.raises(CruxpressError) as caught:
-        DEALS.proofs.model(parse_yaml(text, "deal.yaml"))
+        read(text)
     assert message in str(caught.value)
 
 
@@ -101,23 +110,22 @@ def test_codes_that_fit_no_deal_are_refused() -> None:
 def test_own_words_are_named_in_the_code(tmp_path: Path) -> None:
     own = tmp_path / "own.txt"
     own.write_text("# add\ncabotage n 500\n")
-    made = DEALS.fresh(FreshWish(1, 1, 5, own))
+    made = DEALS.fresh(FreshRequest(1, 1, 5, own))
     code = code_of(made)
     assert code.fingerprint is not None
     sheet = proven(made)
-    assert DEALS.proofs_with is not None
-    DEALS.proofs_with(own).sets["games"].replay(sheet.sheet, 0, sheet.witnesses["games"][0])
+    DEALS.prover(sheet.model, own).replay("games", 0, sheet.witnesses["games"][0])
 
 
 def test_a_deal_and_its_solution_fit_their_layouts(press: Press) -> None:
     sheet = proven(FRESH)
     layout = open_layout(press, GAME.pads["solo"].layout)
-    front = DEALS.front(sheet, None)
-    for data in (front, DEALS.front(Proven(sheet.sheet, sheet.code, {}, {}), None)):
+    front = DEALS.front(sheet, CONTEXT)
+    for data in (front, DEALS.front(Proven(sheet.model, sheet.code, sheet.place), CONTEXT)):
         assert layout.side("front").face(data, "deal").layers
     rounds = [*cast(list[Value], front["first"]), *cast(list[Value], front["second"])]
     assert len(rounds) == 40
-    (page,) = DEALS.solutions([sheet, sheet])
+    (page,) = DEALS.solutions([sheet, sheet], CONTEXT)
     block = cast(list[dict[str, Value]], page["blocks"])[0]
     words, half, left = (cast(int, block[key]) for key in ("words", "half", "jokers-left"))
     assert words - half + left == block["total"] == 96
@@ -125,13 +133,12 @@ def test_a_deal_and_its_solution_fit_their_layouts(press: Press) -> None:
 
 
 def test_the_file_for_designers_is_valid_and_can_be_proven() -> None:
-    node = parse_yaml(DEALS.blank("my-deal"), "my-deal.yaml")
-    assert DEALS.proofs.fits(node)
-    (witness,) = DEALS.proofs.sets["games"].find(node, range(1))
+    deal = DEALS.read(parse_yaml(DEALS.blank("my-deal"), "my-deal.yaml"))
+    prover = DEALS.prover(deal)
+    (witness,) = prover.find("games", range(1))
     found = as_node(witness, Place("proof.json"))
-    DEALS.proofs.sets["games"].replay(node, 0, found)
-    assert DEALS.proofs.facts is not None
-    facts = DEALS.proofs.facts(node, {"games": [found]})
+    prover.replay("games", 0, found)
+    facts = DEALS.facts(deal, {"games": [found]})
     assert facts["par"] == "best possible: 96 points"
 
 
@@ -139,12 +146,13 @@ def test_a_sheet_is_proven_by_perfect_games_on_deals_that_nobody_picked(press: P
     layout = press.library.layout("cryptex/sheet-standard")
     assert SHEET_PROOFS.fits(layout)
     assert not SHEET_PROOFS.fits(press.library.layout("cryptex/solo"))
-    assert SHEET_PROOFS.model(layout) == SHEETS["standard"].hash
-    perfect = SHEET_PROOFS.sets["deals"]
-    one, two = perfect.find(layout, range(2))
-    perfect.replay(layout, 0, as_node(one, Place("proof.json")))
+    sheet = SHEET_PROOFS.read(layout)
+    assert SHEET_PROOFS.model_hash(sheet) == SHEETS["standard"].hash
+    perfect = SHEET_PROOFS.prover(sheet)
+    one, two = perfect.find("deals", range(2))
+    perfect.replay("deals", 0, as_node(one, Place("proof.json")))
     with pytest.raises(SheetFails, match="another deal"):
-        perfect.replay(layout, 0, as_node(two, Place("proof.json")))
+        perfect.replay("deals", 0, as_node(two, Place("proof.json")))
 
 
 @pytest.mark.parametrize("layout", ["cryptex/solo", "cryptex/sheet"])

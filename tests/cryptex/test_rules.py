@@ -10,10 +10,10 @@ from cruxpress.core.errors import BadInput
 from cruxpress.games.cryptex.rules import (
     BANDS,
     REASONS,
+    CryptexRefusal,
+    CryptexWitness,
     Move,
-    Refused,
     State,
-    Witness,
     band_of,
     claim,
     new_game,
@@ -34,7 +34,7 @@ CARD, PLAIN_CARD = Card(1, "ecro?"), Card(2, "egtun")
 
 
 def refused(state: State, card: Card, move: Move) -> str:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(CryptexRefusal) as caught:
         play_round(state, card, move)
     assert pickle.loads(pickle.dumps(caught.value)).reason == caught.value.reason
     return caught.value.reason
@@ -222,8 +222,8 @@ def test_a_true_witness_is_accepted_and_96_is_the_most() -> None:
         (replace(GOOD, moves=(replace(GOOD.moves[0], joker=True), *GOOD.moves[1:])), "wrong score"),
     ],
 )
-def test_a_lie_is_refused_by_its_name(lie: Witness, reason: str) -> None:
-    with pytest.raises(Refused) as caught:
+def test_a_lie_is_refused_by_its_name(lie: CryptexWitness, reason: str) -> None:
+    with pytest.raises(CryptexRefusal) as caught:
         replay(PLAIN, lie, LEXICON)
     assert caught.value.reason == reason
     assert reason in REASONS
@@ -231,7 +231,7 @@ def test_a_lie_is_refused_by_its_name(lie: Witness, reason: str) -> None:
 
 def test_a_witness_is_stored_as_plain_data() -> None:
     deal = numbered_deal(1, 1)
-    data = Witness(deal.hash, (Move("e", 2), Move("s", 0, joker=True)), 5).as_data()
+    data = CryptexWitness(deal.hash, (Move("e", 2), Move("s", 0, joker=True)), 5).as_data()
     assert data == {"deal": deal.hash, "moves": "E3 ?S1", "score": 5}
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
 from cruxpress.games.cryptex.sheet.deck import (
@@ -15,8 +16,8 @@ from cruxpress.games.cryptex.sheet.deck import (
     STANDARD_DECK,
     VOWELS,
     Card,
+    CryptexSheet,
     Deck,
-    Sheet,
     check_cards,
     deck_faults,
     deck_of,
@@ -30,7 +31,6 @@ from cruxpress.games.cryptex.sheet.deck import (
 from cruxpress.games.faults import require_none
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
-from cruxpress.specs.nodes import Value
 from cruxpress.specs.yaml_reader import parse_yaml
 
 HERE = Place("cryptex/standard")
@@ -47,7 +47,7 @@ def with_card(number: int, symbols: str) -> Deck:
 
 
 @pytest.mark.parametrize("sheet", SHEETS.values(), ids=SHEETS)
-def test_the_three_sheets_can_be_played(sheet: Sheet) -> None:
+def test_the_three_sheets_can_be_played(sheet: CryptexSheet) -> None:
     assert not list(sheet_faults(sheet))
     assert sum(sheet.boxes) >= ROUNDS
     assert sheet.most_points == 96
@@ -71,7 +71,7 @@ def test_the_sheets_have_these_boxes() -> None:
         (replace(STANDARD, shared=3), "points"),
     ],
 )
-def test_a_sheet_that_cannot_be_played_well_is_named(sheet: Sheet, rule: str) -> None:
+def test_a_sheet_that_cannot_be_played_well_is_named(sheet: CryptexSheet, rule: str) -> None:
     faults = list(sheet_faults(sheet))
     assert rule in {fault.rule for fault in faults}
     with pytest.raises(SheetFails, match="cryptex/standard: "):

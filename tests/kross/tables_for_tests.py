@@ -7,7 +7,7 @@ from itertools import product
 from cruxpress.core.chance import Chance
 from cruxpress.games.kross.rules.score import Referee, WordAt
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable
-from cruxpress.games.kross.sheet import CallSheet
+from cruxpress.games.kross.sheet.calls import CallSheet
 from cruxpress.words import load_lexicon
 
 LEXICON = load_lexicon()

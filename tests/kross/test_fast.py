@@ -13,18 +13,6 @@ from hypothesis import strategies as st
 from cruxpress.core.chance import Chance
 from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.kross import play
-from cruxpress.games.kross.fast.games import FACTS, LOST, MOST_OPEN, MOST_OPTIONS, NOTES, counted
-from cruxpress.games.kross.fast.tables import (
-    BITS,
-    LETTER,
-    STEP,
-    Codes,
-    Longs,
-    below,
-    codes_of,
-    drawn,
-)
-from cruxpress.games.kross.fast.words import FastWords, fast_words
 from cruxpress.games.kross.game import CallSheets
 from cruxpress.games.kross.make import sheets as making
 from cruxpress.games.kross.make.rungs import make_rung
@@ -40,7 +28,26 @@ from cruxpress.games.kross.play import (
 from cruxpress.games.kross.rules import score
 from cruxpress.games.kross.rules.score import Referee, score_table
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable
-from cruxpress.games.kross.sheet import STANDARD, CallSheet, KrossBlock
+from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
+from cruxpress.games.kross.solve.fast.games import (
+    FACTS,
+    LOST,
+    MOST_OPEN,
+    MOST_OPTIONS,
+    NOTES,
+    counted,
+)
+from cruxpress.games.kross.solve.fast.tables import (
+    BITS,
+    LETTER,
+    STEP,
+    Codes,
+    Longs,
+    below,
+    codes_of,
+    drawn,
+)
+from cruxpress.games.kross.solve.fast.words import FastWords, fast_words
 from cruxpress.games.kross.solve.solver import KrossSolver
 from cruxpress.games.kross.words import KROSS_WORDS, find_task
 from cruxpress.games.ladder import Stage, StagedSearch

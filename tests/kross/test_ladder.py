@@ -7,7 +7,7 @@ from cruxpress.games.contract import RungRequest
 from cruxpress.games.kross.make.rungs import EASIEST, HARDEST, make_rung
 from cruxpress.games.kross.make.sheets import maker_with
 from cruxpress.games.kross.play import MIDDLING
-from cruxpress.games.kross.sheet import read_call_sheet
+from cruxpress.games.kross.sheet.calls import read_call_sheet
 from cruxpress.games.ladder import Measure, Stage, StagedSearch, mean_of, near_options
 from cruxpress.specs.yaml_reader import parse_yaml
 

@@ -8,7 +8,7 @@ from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput
 from cruxpress.games.kross.make.sheets import CallsMaker, CallsRequest, LetterSource, parse_request
 from cruxpress.games.kross.rules.witness import replay
-from cruxpress.games.kross.sheet import MAKER, call_sheet_faults
+from cruxpress.games.kross.sheet.calls import MAKER, call_sheet_faults
 from cruxpress.words import load_lexicon
 from tests.kross.tables_for_tests import LEXICON
 

@@ -12,14 +12,14 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.faults import BreaksRules
-from cruxpress.games.kross.sheet import STANDARD, KrossBlock, block_faults, read_call_sheet
+from cruxpress.games.kross.sheet.calls import STANDARD, KrossBlock, block_faults, read_call_sheet
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON
 from tests.mutating import rules_in, times
 
 SHEETS = 50
 BLOCK_RULES = {"squares", "points"}
-SHEET_RULES = rules_in("games/kross/sheet.py") - BLOCK_RULES
+SHEET_RULES = rules_in("games/kross/sheet/calls.py") - BLOCK_RULES
 EACH = 4  # spoiled copies of each shipped sheet for each rule
 
 Spoil = Callable[[str, Chance], tuple[str, str] | None]
@@ -130,7 +130,7 @@ def test_every_rule_of_a_call_sheet_has_its_mutation() -> None:
     ("code", "message"),
     [
         (str(ShippedCode("kross", "1", "7QH4MNP")), "is no code of a sheet that was made from"),
-        (str(FreshCode("cryptex", 1, "S4", 9)), "is the code of a sheet of cryptex"),
+        (str(FreshCode("cruxy", 1, "A1", 9)), "is the code of a sheet of cruxy"),
     ],
 )
 def test_a_sheet_never_carries_the_code_of_another(code: str, message: str) -> None:

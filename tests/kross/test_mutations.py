@@ -14,7 +14,7 @@ from cruxpress.games.kross.proof import CallsProver
 from cruxpress.games.kross.rules.score import WordAt
 from cruxpress.games.kross.rules.table import KrossRefusal, KrossTable
 from cruxpress.games.kross.rules.witness import KrossWitness, replay
-from cruxpress.games.kross.sheet import CallSheet, MedalPoints
+from cruxpress.games.kross.sheet.calls import CallSheet, MedalPoints
 from cruxpress.specs.nodes import as_node
 from tests.kross.tables_for_tests import LEXICON, referee
 from tests.mutating import times

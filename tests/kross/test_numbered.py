@@ -11,7 +11,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.games.contract import DrawContext, FreshRequest, MadeSheet, Proven
 from cruxpress.games.kross.game import GAME, BlockProofs, CallSheets
-from cruxpress.games.kross.sheet import CallSheet
+from cruxpress.games.kross.sheet.calls import CallSheet
 from cruxpress.games.texts import room_texts
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press

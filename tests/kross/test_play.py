@@ -22,7 +22,7 @@ from cruxpress.games.kross.rules.score import score_table
 from cruxpress.games.kross.rules.table import KrossTable
 from cruxpress.games.kross.rules.turns import new_game, play_turn
 from cruxpress.games.kross.rules.witness import replay
-from cruxpress.games.kross.sheet import CallSheet
+from cruxpress.games.kross.sheet.calls import CallSheet
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, referee, table_of
 
 PLAYERS = {skill: KrossPlayer(skill, LEXICON) for skill in SKILLS}

@@ -5,7 +5,7 @@ import pytest
 from cruxpress.core.errors import Place
 from cruxpress.games.kross.rules.score import KrossScore
 from cruxpress.games.kross.rules.table import KrossTable, line_name
-from cruxpress.games.kross.sheet import STANDARD, read_block
+from cruxpress.games.kross.sheet.calls import STANDARD, read_block
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from tests.kross.tables_for_tests import referee, table_of, words_of

@@ -9,7 +9,7 @@ from ortools.sat.python import cp_model
 from cruxpress.core.chance import Chance
 from cruxpress.games.kross.rules.score import Referee
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable
-from cruxpress.games.kross.sheet import STANDARD
+from cruxpress.games.kross.sheet.calls import STANDARD
 from cruxpress.games.kross.words import all_tasks
 from tests.kross.tables_for_tests import random_table, referee
 

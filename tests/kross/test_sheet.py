@@ -7,18 +7,18 @@ import pytest
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.kross.cards import (
-    check_letter_cards,
-    check_task_cards,
-    letter_card_faults,
-    task_faults,
-)
-from cruxpress.games.kross.sheet import (
+from cruxpress.games.kross.sheet.calls import (
     CallSheet,
     MedalPoints,
     call_sheet_faults,
     call_sheet_yaml,
     read_call_sheet,
+)
+from cruxpress.games.kross.sheet.cards import (
+    check_letter_cards,
+    check_task_cards,
+    letter_card_faults,
+    task_faults,
 )
 from cruxpress.games.kross.words import Task, all_tasks
 from cruxpress.press.press import Press

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
 from cruxpress.games.kross.rules.table import KrossTable
-from cruxpress.games.kross.typed import (
+from cruxpress.games.kross.rules.typed import (
     describe_score,
     read_table,
     read_table_file,

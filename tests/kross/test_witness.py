@@ -16,7 +16,7 @@ from cruxpress.games.kross.rules.witness import (
     read_witness,
     replay,
 )
-from cruxpress.games.kross.sheet import CallSheet
+from cruxpress.games.kross.sheet.calls import CallSheet
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON, a_sheet, referee, words_of
 

@@ -122,7 +122,7 @@ READ_BY = {
     "games/cruciverbalist/spec/reading.py": "sheet search",
     "games/cruciverbalist/typed.py": "board",
     "games/cruxy/spec/reading.py": "sheet search",
-    "games/kross/typed.py": "table",
+    "games/kross/rules/typed.py": "table",
     "products/kit/folder.py": "manifest",
     "products/kit/inputs.py": "command",  # hashes what lies in a folder of layouts
     "products/kit/keeping.py": "cache",

@@ -6,19 +6,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from cruxpress.games.cruxy.make.proving import Finder, prover_for
-from cruxpress.games.cruxy.make.sheets import SHEETS
-from cruxpress.games.cruxy.play.fast.tables import FastTable
-
 from cruxpress.core.chance import Chance
+from cruxpress.core.compiled import is_fast
 from cruxpress.core.files import shipped_layouts
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import FreshRequest, RungRequest
+from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.make import aim, made
 from cruxpress.games.cruxy.make.benches import bench_for
-from cruxpress.games.cruxy.play import REGULAR, SKILLS, PartyTable, SoloTable, measure
+from cruxpress.games.cruxy.play.measures import REGULAR, SKILLS
+from cruxpress.games.cruxy.proof import prover_for
 from cruxpress.games.cruxy.rules import check_fill
-from cruxpress.games.cruxy.rules.draws import draws_on
 from cruxpress.games.cruxy.solve import Filler, plan_sheet
 from cruxpress.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
 from cruxpress.games.cruxy.words import load_cruxy_words
@@ -44,11 +42,11 @@ def witnesses(sheets: Sequence[Sheet]) -> None:
     """A witness for a draw: at most 25 ms, median."""
     times = []
     for sheet in sheets[::7]:
-        finder = Finder(prover_for(sheet))
-        finder.draw(0)
+        prover = prover_for(sheet)
+        prover.find("draws", range(1))
         for number in range(DRAWS):
             start = time.process_time()
-            finder.draw(number)
+            prover.find("draws", range(number, number + 1))
             times.append(time.process_time() - start)
     median = 1000 * statistics.median(times)
     print(f"witness for a draw: median {median:.2f} ms (at most 25), longest {max(times):.3f} s")
@@ -75,10 +73,9 @@ def replays(files: Sequence[Path]) -> None:
 
 def measures(sheet: Sheet) -> None:
     """5,000 draws with the regular player: at most 3 s on 2 cores, so 6 s of one."""
-    bench = bench_for()
-    table, draws = SoloTable(sheet, bench.words), draws_on(sheet, bench.nouns)
+    players = bench_for().players(sheet)
     for skill in SKILLS:
-        seconds = cpu(lambda skill=skill: measure(table, draws, skill, "bench", range(5000)))  # type: ignore[misc]
+        seconds = cpu(lambda skill=skill: players.measure(skill, "bench", range(5000)))  # type: ignore[misc]
         print(f"5,000 draws, {skill.name} player: {seconds:.2f} CPU s")
 
 
@@ -92,18 +89,14 @@ def fresh() -> None:
     print(f"a fresh sheet: {statistics.mean(times):.1f} CPU s (at most 5); by number: {told}")
 
 
-def machine_code(sheet: Sheet) -> None:
-    """The same games by the plain players and in machine code, side by side."""
-    bench = bench_for()
-    draws, fast = draws_on(sheet, bench.nouns), FastTable(sheet, bench.words)
-    solo = SoloTable(sheet, bench.words)
-    party = PartyTable(sheet, bench.words, bench.dictionary)
-    plain = cpu(lambda: [solo.play(draws.draw("x", n), REGULAR).words for n in range(GAMES)])
-    quick = cpu(lambda: fast.alone(draws, REGULAR, "x", range(GAMES)))
-    print(f"{GAMES} games alone: {plain:.2f} CPU s plain, {quick:.3f} in machine code")
-    plain = cpu(lambda: [party.play(draws.draw("x", n), 3) for n in range(GAMES)])
-    quick = cpu(lambda: fast.together(draws, 3, REGULAR, "x", range(GAMES)))
-    print(f"{GAMES} games of three: {plain:.2f} CPU s plain, {quick:.3f} in machine code")
+def games(sheet: Sheet) -> None:
+    """Games of one player and of three, in machine code; CRUXPRESS_PLAIN=1 measures plain ones."""
+    players, form = bench_for().players(sheet), "machine code" if is_fast() else "plain Python"
+    players.alone(REGULAR, "x", range(1))
+    alone = cpu(lambda: players.alone(REGULAR, "x", range(1, GAMES + 1)))
+    players.together(3, REGULAR, "x", range(1))
+    three = cpu(lambda: players.together(3, REGULAR, "x", range(1, GAMES + 1)))
+    print(f"{GAMES} games in {form}: {alone:.3f} CPU s alone, {three:.3f} of three players")
 
 
 def ladder() -> None:
@@ -187,7 +180,7 @@ def main() -> None:
     witnesses(sheets)
     replays(files)
     measures(sheets[len(sheets) // 2])
-    machine_code(sheets[len(sheets) // 2])
+    games(sheets[len(sheets) // 2])
     fresh()
     fills(sheets)
     ladder()

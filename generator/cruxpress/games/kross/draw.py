@@ -6,9 +6,8 @@ from cruxpress.codes import parse_code, qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.games.contract import DrawContext, Proven, SheetData
-from cruxpress.games.kross.proof import TABLES
 from cruxpress.games.kross.rules.witness import KrossWitness, read_witness
-from cruxpress.games.kross.sheet import STANDARD, CallSheet, read_block
+from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, CallSheet, read_block
 from cruxpress.games.kross.words import find_task
 
 A_PAGE = 4  # solutions

@@ -25,22 +25,24 @@ from cruxpress.games.contract import (
     Witnesses,
     WitnessSet,
 )
-from cruxpress.games.kross.cards import check_letter_cards, check_task_cards
 from cruxpress.games.kross.draw import block_model, front, solutions
-from cruxpress.games.kross.proof import SQUARES, TABLES, BlockProver, CallsProver, par_text
+from cruxpress.games.kross.proof import SQUARES, BlockProver, CallsProver
+from cruxpress.games.kross.rules.typed import score_typed
 from cruxpress.games.kross.rules.witness import read_witness
-from cruxpress.games.kross.sheet import GAME as NAME
-from cruxpress.games.kross.sheet import (
+from cruxpress.games.kross.sheet.calls import GAME as NAME
+from cruxpress.games.kross.sheet.calls import (
     KIND,
     MAKER,
     STANDARD,
+    TABLES,
     CallSheet,
     KrossBlock,
     call_sheet_yaml,
+    par_text,
     read_block,
     read_call_sheet,
 )
-from cruxpress.games.kross.typed import score_typed
+from cruxpress.games.kross.sheet.cards import check_letter_cards, check_task_cards
 from cruxpress.games.kross.words import WORDS
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value

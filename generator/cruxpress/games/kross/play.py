@@ -24,13 +24,13 @@ from cruxpress.games.kross.rules.turns import (
     winners,
 )
 from cruxpress.games.kross.rules.witness import KrossWitness, claim
-from cruxpress.games.kross.sheet import STANDARD, CallSheet, KrossBlock
+from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
 from cruxpress.games.kross.words import KROSS_WORDS, SHORTEST_WORD, words_for
 from cruxpress.words import Lexicon, WordRow
 from cruxpress.words.matcher import make_row
 
 if TYPE_CHECKING:
-    from cruxpress.games.kross.fast.words import FastPlayer, FastWords
+    from cruxpress.games.kross.solve.fast.words import FastPlayer, FastWords
 
 POINT = 1000
 MOST_GAPS = 4  # nobody plans a word of which more letters are missing

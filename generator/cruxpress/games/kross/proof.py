@@ -9,21 +9,14 @@ from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.kross.rules.score import Referee
 from cruxpress.games.kross.rules.witness import check_table, claim, read_witness, replay
-from cruxpress.games.kross.sheet import GAME, CallSheet, KrossBlock
+from cruxpress.games.kross.sheet.calls import CallSheet, KrossBlock
 from cruxpress.games.kross.words import KROSS_WORDS
-from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Node
 from cruxpress.words import Lexicon, load_lexicon
 
-TABLES = "tables"
 SQUARES = "squares"
 RUNS = 15  # of the search on a sheet that somebody drew
 MOST_STEPS = 1_000_000
-
-
-def par_text(points: int) -> str:
-    """What the proven table is worth, as facts say it."""
-    return room_texts(GAME)("par", points=points)
 
 
 @dataclass(frozen=True)

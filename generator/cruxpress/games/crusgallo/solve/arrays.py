@@ -39,15 +39,14 @@ def nth_largest(values: Numbers, count: int, place: int) -> int:
     if is_fast():
         import numpy as np
 
-        return int(np.partition(cast(Any, values)[:count], count - place)[count - place])
+        return int(np.partition(cast(Any, values[:count]), count - place)[count - place])
     return heapq.nlargest(place, values[:count])[-1]
 
 
 def as_ints(values: Numbers, count: int) -> list[int]:
     """The first so many numbers, as Python's own."""
-    return (
-        cast(list[int], cast(Any, values)[:count].tolist()) if is_fast() else list(values[:count])
-    )
+    found: Any = values[:count]
+    return cast(list[int], found.tolist()) if is_fast() else list(found)
 
 
 def _array(values: Any, size: Size) -> Any:

@@ -76,22 +76,22 @@ class FoundLine:
 
 @dataclass(frozen=True)
 class BeamGame:
-    """A game that a beam carries on; games with the same print show the same table."""
+    """A game that a beam carries on; games with the same fingerprint show the same table."""
 
     table: TableArrays
     value: int
-    print: int
+    fingerprint: int
     moves: tuple[Move | None, ...]
 
 
 class Steps(NamedTuple):
-    """Possible steps of all games, game by game, and of the promising ones rank and print."""
+    """Possible steps of all games, game by game, and of the promising ones rank and fingerprint."""
 
     values: Numbers
     places: Numbers  # (card of the hand * CELLS + cell) * 4 + turn
     promising: Numbers
     ranks: Numbers
-    prints: Numbers
+    fingerprints: Numbers
 
 
 @compiled
@@ -130,26 +130,26 @@ def rank_steps(
 ) -> int:  # fmt: skip
     """Add those of a game's steps that have at least this value to the promising ones.
 
-    They are ranked by value, then by dice that their print rolls.
+    They are ranked by value, then by dice that their fingerprint rolls.
     """
     for j in range(first, last):
         value = steps.values[j]
         if value >= least:
             place = steps.places[j]
             card, at = hand[place // PLACES], place // 4 % CELLS
-            new = _new_print(old, table.symbols, cards.faces[4 * card + place % 4], card, at)
+            new = _new_fingerprint(old, table.symbols, cards.faces[4 * card + place % 4], card, at)
             luck = wrapped((new ^ seed) * 0x9E3779B97F4A7C1)
             luck = (luck ^ luck >> 29) & (1 << 40) - 1
             steps.promising[count] = j
             steps.ranks[count] = (value + luck % dice << 20) + (luck >> 20)
-            steps.prints[count] = new
+            steps.fingerprints[count] = new
             count += 1
     return count
 
 
 @compiled
-def _new_print(old: int, symbols: Numbers, face: Numbers, card: int, at: int) -> int:
-    """The print of a table after a card is placed."""
+def _new_fingerprint(old: int, symbols: Numbers, face: Numbers, card: int, at: int) -> int:
+    """The fingerprint of a table after a card is placed."""
     new = old ^ mixed(-2 - card)
     for j in range(4):
         cell = at + (j >> 1) * SIDE + (j & 1)
@@ -222,30 +222,30 @@ class CavernBeam:
         """The games after the best steps; of equal tables only the first."""
         steps, taste, arrays = self._steps, self.taste, self.deck.arrays
         most = min(starts[-1], 3 * taste.width)
-        # A step below this has no chance, however the dice fall: its print is never needed.
+        # A step below this has no chance, however the dice fall: its fingerprint is never needed.
         least = nth_largest(steps.values, starts[-1], most) - (taste.dice - 1)
         count = 0
         for game, (first, last) in zip(self.games, pairwise(starts), strict=False):
             count = rank_steps(
-                game.table, arrays, hand, game.print, taste.dice, taste.seed, least, steps, first,
-                last, count,
+                game.table, arrays, hand, game.fingerprint, taste.dice, taste.seed, least, steps,
+                first, last, count,
             )  # fmt: skip
         lowest = nth_largest(steps.ranks, count, most)
         columns = (as_ints(column, count) for column in steps[2:])
         ranked = sorted(
-            (-rank, bisect_right(starts, step) - 1, int(steps.places[step]), step, print_)
-            for step, rank, print_ in zip(*columns, strict=True)
+            (-rank, bisect_right(starts, step) - 1, int(steps.places[step]), step, fingerprint)
+            for step, rank, fingerprint in zip(*columns, strict=True)
             if rank >= lowest
         )
-        prints: set[int] = set()
-        for _, row, place, step, print_ in ranked:
-            if print_ not in prints and len(prints) < taste.width:
-                prints.add(print_)
+        taken: set[int] = set()
+        for _, row, place, step, fingerprint in ranked:
+            if fingerprint not in taken and len(taken) < taste.width:
+                taken.add(fingerprint)
                 table, moves = self.games[row].table.copy(), self.games[row].moves
                 card, at, turn = int(hand[place // PLACES]), place // 4 % CELLS, place % 4
                 put_card(table, arrays, card, turn, at, self._outlook.found)
                 move = (card, at, turn)
-                yield BeamGame(table, int(steps.values[step]), print_, (*moves, move))
+                yield BeamGame(table, int(steps.values[step]), fingerprint, (*moves, move))
 
 
 def free_creatures(

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from cruxpress.games.cruxy.play.animals import NO_BOX
 from cruxpress.games.cruxy.play.board import EFFECTS
@@ -90,7 +91,7 @@ class NotedGame:
     def _moves(self) -> Iterator[Move]:
         """The moves: each is noted as a word, then the effects that it uses."""
         begins = [at for at, note in enumerate(self.notes) if note[0] in (WORD, PASS)]
-        for at, end in zip(begins, [*begins[1:], len(self.notes)], strict=True):
+        for at, end in pairwise([*begins, len(self.notes)]):
             what, slot, word, bent, shift, whale = self.notes[at]
             if what == PASS:
                 yield Pass()

@@ -1,6 +1,7 @@
 """Thousands of games on one sheet; the rules play the first of them again."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from cruxpress.games.cruxy.play.alone import MOST_WORDS, play_alone
 from cruxpress.games.cruxy.play.bits import Luck, lucks_of, zeros
@@ -18,10 +19,12 @@ from cruxpress.games.cruxy.play.measures import (
 from cruxpress.games.cruxy.play.recount import NotedGame, SoloGame
 from cruxpress.games.cruxy.play.seats import SEATS
 from cruxpress.games.cruxy.play.together import RESULTS, play_together
-from cruxpress.games.cruxy.rules import Dictionary, Mode, Table
+from cruxpress.games.cruxy.rules import Dictionary, Mode, Refused, Table
 from cruxpress.games.cruxy.rules.draws import Draws
 from cruxpress.games.cruxy.spec.names import URSA_LETTERS, Effect
 from cruxpress.games.cruxy.spec.sheet import Sheet
+
+T = TypeVar("T")
 
 
 class Players:
@@ -76,7 +79,7 @@ class Players:
         [words] = self._alone(skill, purpose, range(index, index + 1))
         draw = self._draws.draw(purpose, index)
         table = Table(self._sheet, draw.letters, self._dictionary, Mode.SOLO)
-        game = self._noted(table, draw.starts).alone()
+        game = _by_the_rules(self._noted(table, draw.starts).alone)
         if words != (game.words if game.finished else MOST_WORDS):
             raise RuntimeError(f"{words} words of a player alone; by the rules: {game}")
         return game
@@ -104,7 +107,7 @@ class Players:
             advanced=self._advanced,
             ursa=ursa,
         )
-        game = self._noted(table, draw.starts).together()
+        game = _by_the_rules(self._noted(table, draw.starts).together)
         if played != game:
             raise RuntimeError(f"{played}; by the rules: {game}")
         return game
@@ -145,6 +148,14 @@ class Players:
 
     def _lucks(self, purpose: str, games: range) -> Sequence[Luck]:
         return lucks_of(self._draws.chance(purpose, index) for index in games)
+
+
+def _by_the_rules(replay: Callable[[], T]) -> T:
+    """What the rules say; a rule that players broke is no fault of the sheet."""
+    try:
+        return replay()
+    except Refused as refusal:
+        raise RuntimeError(f"players broke a rule: {refusal}") from refusal
 
 
 def _party_game(players: int, result: Sequence[int]) -> PartyGame:

@@ -14,7 +14,7 @@ from cruxpress.games.kross.make.sheets import (
     maker_with,
 )
 from cruxpress.games.kross.play import MIDDLING, NOVICE, STRONG
-from cruxpress.games.kross.sheet import GAME, MAKER, MOST_SPARES, STANDARD, TASKS
+from cruxpress.games.kross.sheet.calls import GAME, MAKER, MOST_SPARES, STANDARD, TASKS
 from cruxpress.games.kross.words import find_task
 from cruxpress.games.ladder import (
     RECORDING,

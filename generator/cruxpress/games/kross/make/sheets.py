@@ -26,19 +26,20 @@ from cruxpress.games.kross.play import (
     points_player,
     vocabulary,
 )
-from cruxpress.games.kross.proof import TABLES, par_text
 from cruxpress.games.kross.rules.table import KrossTable
 from cruxpress.games.kross.rules.witness import KrossWitness, replay
-from cruxpress.games.kross.sheet import (
+from cruxpress.games.kross.sheet.calls import (
     GAME,
     MAKER,
     MOST_SPARES,
     STANDARD,
+    TABLES,
     TASKS,
     CallSheet,
     KrossBlock,
     MedalPoints,
     call_sheet_yaml,
+    par_text,
     read_call_sheet,
     task_without_words,
 )
@@ -48,7 +49,7 @@ from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import Lexicon, Tier, load_lexicon
 
 if TYPE_CHECKING:
-    from cruxpress.games.kross.fast.words import FastWords
+    from cruxpress.games.kross.solve.fast.words import FastWords
 
 ROUNDS = 3  # of planting
 FEWEST_WORDS = 100  # common ones of six letters, to plant a table with
@@ -56,7 +57,7 @@ GAMES = 10  # that each player plays on a sheet before its targets are set
 ROUGH = 3  # one in so many letters of a rough sheet is any letter
 MOST_RUNS = 3  # of the search for a par: without spares, with one, with two
 MOST_DRAFTS = 20  # sheets that are drawn until one can answer its task
-FAST = Path(__file__).parents[1] / "fast"  # where machine code is written
+FAST = Path(__file__).parents[1] / "solve" / "fast"  # where machine code is written
 # Sheets for each core from which on machine code saves time: if it only has to be loaded, and if it
 # has to be made first, which takes as long as seventy sheets without it.
 WORTH_LOADING = 3
@@ -151,7 +152,7 @@ class CallsMaker:
     def _fast_words(self) -> "FastWords | None":
         if not self.fast or not is_fast():
             return None
-        from cruxpress.games.kross.fast.words import fast_words  # which needs numpy
+        from cruxpress.games.kross.solve.fast.words import fast_words  # which needs numpy
 
         return fast_words(self.lexicon, self.block)
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from cruxpress.games.kross.rules.choose import NOTHING, WordOption, choose_words
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable
-from cruxpress.games.kross.sheet import LENGTHS, STANDARD, KrossBlock
+from cruxpress.games.kross.sheet.calls import LENGTHS, STANDARD, KrossBlock
 from cruxpress.games.kross.words import KROSS_WORDS, SHORTEST_WORD, Task, answers_task, find_task
 from cruxpress.words import Lexicon
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cruxpress.games.faults import Refusal
-from cruxpress.games.kross.sheet import STANDARD, KrossBlock
+from cruxpress.games.kross.sheet.calls import STANDARD, KrossBlock
 
 EMPTY = "."
 

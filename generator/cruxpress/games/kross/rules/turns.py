@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from cruxpress.core.errors import BadInput
 from cruxpress.games.kross.rules.score import KrossScore
 from cruxpress.games.kross.rules.table import KrossRefusal, KrossTable, Square, empty_table, enter
-from cruxpress.games.kross.sheet import STANDARD, KrossBlock
+from cruxpress.games.kross.sheet.calls import STANDARD, KrossBlock
 from cruxpress.words.spelling import is_letter, spell
 
 FEWEST, MOST = 2, 5

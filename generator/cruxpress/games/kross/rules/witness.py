@@ -8,7 +8,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Problem
 from cruxpress.games.kross.rules.score import KrossScore, WordAt
 from cruxpress.games.kross.rules.table import EMPTY, KrossRefusal, KrossTable, line_name
-from cruxpress.games.kross.sheet import STANDARD, CallSheet, KrossBlock
+from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
 from cruxpress.games.kross.words import KROSS_WORDS, SHORTEST_WORD, answers_task
 from cruxpress.specs.nodes import Fault, Node, Seq, kind_of
 from cruxpress.specs.records import param, read_record

@@ -9,7 +9,7 @@ from math import log
 
 from cruxpress.core.chance import Chance
 from cruxpress.games.kross.rules.table import KrossTable
-from cruxpress.games.kross.sheet import STANDARD, KrossBlock
+from cruxpress.games.kross.sheet.calls import STANDARD, KrossBlock
 from cruxpress.games.kross.words import SHORTEST_WORD
 
 HOT, COLD = 2200, 350  # thousandths of a point: about what a swap may lose at first, and at last

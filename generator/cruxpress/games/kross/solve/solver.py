@@ -10,7 +10,7 @@ from cruxpress.core.outcomes import Found, GaveUp, Impossible
 from cruxpress.games.kross.rules.score import Referee
 from cruxpress.games.kross.rules.table import KrossTable
 from cruxpress.games.kross.rules.witness import KrossWitness, claim
-from cruxpress.games.kross.sheet import STANDARD, CallSheet, KrossBlock
+from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
 from cruxpress.games.kross.solve.arrange import (
     BOLDNESS,
     COLD,
@@ -25,7 +25,7 @@ from cruxpress.games.kross.words import words_for
 from cruxpress.words import Lexicon
 
 if TYPE_CHECKING:
-    from cruxpress.games.kross.fast.words import FastWords
+    from cruxpress.games.kross.solve.fast.words import FastWords
 
 RUNS = 3
 STEPS = 20_000  # of each run

@@ -9,8 +9,10 @@ from string import ascii_lowercase
 import numpy as np
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.kross.fast.arrange import arrange
-from cruxpress.games.kross.fast.games import (
+from cruxpress.games.kross.play import EVEN_ODDS, MOST_GAPS, POINT, KrossSkill
+from cruxpress.games.kross.sheet.calls import KrossBlock
+from cruxpress.games.kross.solve.fast.arrange import arrange
+from cruxpress.games.kross.solve.fast.games import (
     FACTS,
     LOST,
     MEMORY,
@@ -19,8 +21,8 @@ from cruxpress.games.kross.fast.games import (
     NOTES,
     play_games,
 )
-from cruxpress.games.kross.fast.plant import plant_rows
-from cruxpress.games.kross.fast.tables import (
+from cruxpress.games.kross.solve.fast.plant import plant_rows
+from cruxpress.games.kross.solve.fast.tables import (
     BITS,
     SIZE,
     Alphabet,
@@ -30,8 +32,6 @@ from cruxpress.games.kross.fast.tables import (
     codes_of,
     word_codes,
 )
-from cruxpress.games.kross.play import EVEN_ODDS, MOST_GAPS, POINT, KrossSkill
-from cruxpress.games.kross.sheet import KrossBlock
 from cruxpress.games.kross.words import SHORTEST_WORD, words_for
 from cruxpress.words import Lexicon
 

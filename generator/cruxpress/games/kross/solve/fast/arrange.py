@@ -3,8 +3,8 @@
 import numpy as np
 
 from cruxpress.core.compiled import compiled
-from cruxpress.games.kross.fast.games import TASK
-from cruxpress.games.kross.fast.tables import (
+from cruxpress.games.kross.solve.fast.games import TASK
+from cruxpress.games.kross.solve.fast.tables import (
     BITS,
     LETTER,
     ROOM,

@@ -12,7 +12,7 @@ from cruxpress.core.files import read_text
 from cruxpress.games.contract import Answer
 from cruxpress.games.kross.rules.score import KrossScore, Referee
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable, line_name
-from cruxpress.games.kross.sheet import STANDARD, KrossBlock
+from cruxpress.games.kross.sheet.calls import STANDARD, KrossBlock
 from cruxpress.words import load_lexicon
 from cruxpress.words.spelling import is_letter, spell
 

@@ -4,7 +4,7 @@ What a player counts at the end are the points alone, as the rules find them.
 """
 
 from cruxpress.core.compiled import compiled
-from cruxpress.games.kross.fast.tables import (
+from cruxpress.games.kross.solve.fast.tables import (
     BITS,
     LETTER,
     SIZE,

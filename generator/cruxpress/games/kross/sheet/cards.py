@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from string import ascii_uppercase
 
 from cruxpress.core.errors import Place, Problem, SheetFails
-from cruxpress.games.kross.sheet import LENGTHS, TASKS
+from cruxpress.games.kross.sheet.calls import LENGTHS, TASKS
 from cruxpress.games.kross.words import Task, all_tasks
 from cruxpress.specs.nodes import Map, Node, Seq
 from cruxpress.specs.values import is_range, to_value, unfold

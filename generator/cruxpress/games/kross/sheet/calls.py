@@ -15,6 +15,7 @@ from cruxpress.games.contract import SheetCode
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.games.kross.words import KROSS_WORDS, LONGEST_WORD, SHORTEST_WORD, find_task
+from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Fault, Map, Node, as_node, place_of, quoted
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import Kind, Known, map_of, optional, scalar, whole
@@ -24,6 +25,7 @@ from cruxpress.words.spelling import is_letter, letters_of
 GAME = "kross"
 KIND = "kross calls"
 MAKER = 1  # goes into every seed and code: another way of making makes other sheets
+TABLES = "tables"  # that prove a sheet
 UNNUMBERED = "calls"  # in the code of a sheet that has no number yet
 SQUARES = 36
 TASKS = 24
@@ -299,3 +301,8 @@ def call_sheet_yaml(sheet: CallSheet) -> str:
     if sheet.fresh_code:
         lines.append(f"code: {sheet.fresh_code}")
     return "\n".join(lines) + "\n"
+
+
+def par_text(points: int) -> str:
+    """What the proven table is worth, as the facts of a sheet say it."""
+    return room_texts(GAME)("par", points=points)
