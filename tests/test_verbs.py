@@ -48,7 +48,7 @@ print(json.dumps(sorted(sys.modules)))
 SLOW = ("cruxpress.products", "cruxpress.press", "reportlab")
 
 
-class Called(Exception):  # noqa: N818  # no error: it ends a run where the function would begin
+class Called(Exception):  # no error: it ends a run where the function would begin
     """A public function was called."""
 
 
