@@ -28,7 +28,7 @@ from cruxpress.products import printing
 from cruxpress.products.kit.files import KitFile, by_name, previews_of
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.make import zip_of
-from cruxpress.products.kit.plan import ProductJob, plan_jobs, open_press_once
+from cruxpress.products.kit.plan import ProductJob, open_press_once, plan_jobs
 from cruxpress.products.kit.products import read_products
 from cruxpress.products.printing import PrintOptions, open_press
 from workshop.bench.bare_kit import BareFile, BarePage, draw_kit
