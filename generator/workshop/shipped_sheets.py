@@ -8,13 +8,14 @@ the ladder are dropped, for a shipped sheet is named by its number and the hash 
 import argparse
 import sys
 
-from cruxpress.core.cache import Cache
+from cruxpress.cli.progress import show_progress
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
+from cruxpress.core.jobs import Work
 from cruxpress.games import open_game
 from cruxpress.products.ladder import Ladder, Rung, make_ladder
 from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text
-from cruxpress.sheets.replay import replay_proof
+from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.library import Library
 from cruxpress.specs.yaml_reader import parse_yaml
 
@@ -31,15 +32,12 @@ def store(library: Library, ladder: Ladder, rung: Rung) -> None:
     kind = ladder.numbered.kind
     name = f"{kind.folder}/{rung.number:03}"
     file = library.shipped / f"{name}.yaml"
-    sheet = without_code(rung.made.file)
-    node = parse_yaml(sheet, name)
-    proofs, made = kind.proofs, rung.made
-    model = proofs.model(node)
-    game = ladder.game
-    text = proof_text(game.name, name, model, proofs.version, made.witnesses, made.facts)
-    replayed = replay_proof(
-        game, proofs, node, model, parse_proof(text, name), name, "make it again"
+    sheet, made = without_code(rung.made.text), rung.made
+    subject = Subject(ladder.game.name, kind, kind.read(parse_yaml(sheet, name)))
+    text = proof_text(
+        subject.game, name, subject.model_hash, kind.proof_version, made.witnesses, made.facts
     )
+    replayed = replay_proof(subject, parse_proof(text, name), name, "make it again")
     problems = [problem for each in replayed for problem in each.problems]
     if problems:
         raise SheetFails(problems)
@@ -56,10 +54,8 @@ def main() -> None:
     options = reader.parse_args()
     game = open_game(options.game)
     library = Library(shipped_layouts(), shipped_fonts())
-    ladder = make_ladder(
-        library, game, RUNGS, options.seed, Cache(), workers=options.jobs,
-        say=lambda text: print(text, file=sys.stderr, flush=True),
-    )  # fmt: skip
+    work = Work(options.jobs, progress=show_progress(sys.stderr, quiet=False))
+    ladder = make_ladder(library, game, RUNGS, options.seed, work)
     verdict = ladder.verdict
     print(f"steepest drop {verdict.drop} standard errors, climb {verdict.climb}")
     ladder.refuse_drops()

@@ -6,7 +6,14 @@ from pathlib import Path
 
 from cruxpress.codes import folded
 from cruxpress.core.errors import BadInput, did_you_mean
-from cruxpress.core.registry import all_games, installed_games, is_game, is_shipped, shipped_games
+from cruxpress.core.registry import (
+    all_games,
+    installed_games,
+    is_game,
+    is_shipped,
+    room_names,
+    shipped_games,
+)
 from cruxpress.games.contract import CardSet, Game
 
 
@@ -50,7 +57,9 @@ def open_card_sets(name: str) -> dict[str, CardSet]:
         return {Path(name).stem: CardSet(name)}
     if is_game(name):
         return dict(open_game(name).cards)
-    sets = {key: cards for game in all_games() for key, cards in open_game(game).all_cards.items()}
-    if name in sets:
-        return {name: sets[name]}
+    for game in dict.fromkeys((*all_games(), *room_names())):
+        found = open_game(game).all_cards
+        if name in found:
+            return {name: found[name]}
+    sets = [key for game in all_games() for key in open_game(game).all_cards]
     raise BadInput(f"there are no cards '{name}'{did_you_mean(name, [*all_games(), *sets])}")

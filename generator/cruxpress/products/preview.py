@@ -13,7 +13,7 @@ from cruxpress.press.preview import write_previews
 from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.printing import PrintOptions, finish, join_documents, open_press
 from cruxpress.products.sample import sample_documents
-from cruxpress.sheets.open import SheetOpener
+from cruxpress.sheets.open import SheetFile, SheetOpener
 
 UNPROVEN = "-not-proven"  # in the name of a preview's files, so that nobody takes it for a sheet
 
@@ -50,8 +50,11 @@ def write_preview(request: PreviewRequest, progress: Progress = silent) -> list[
     press = open_press(request.own_layouts)
     file = layout_file(press.library, request.what)
     options = PrintOptions(paper=request.paper, ink=request.ink, back="duplex")
-    if kind_of_sheet(press.library.layout_file(file)) is not None:
-        name, document = _sheet(press, file, options, progress)
+    node = press.library.layout_file(file)
+    numbered = kind_of_sheet(node)
+    if numbered is not None:
+        sheet = SheetOpener(press.library).read_node(numbered, node)
+        name, document = _sheet(press, sheet, file, options, progress)
     else:
         name, document = _layout(press, file, options)
     pdf = request.folder / f"{name}.pdf"
@@ -71,9 +74,9 @@ def _layout(press: Press, file: Path, options: PrintOptions) -> tuple[str, Docum
 
 
 def _sheet(
-    press: Press, file: Path, options: PrintOptions, progress: Progress
+    press: Press, sheet: SheetFile, file: Path, options: PrintOptions, progress: Progress
 ) -> tuple[str, Document]:
-    sheet, proven, is_proven = SheetOpener(press.library).open_unreplayed(file)
+    proven, is_proven = SheetOpener(press.library).open_unreplayed(sheet, file)
     numbered = sheet.numbered
     name = f"{numbered.game.name}-{file.stem}"
     if not is_proven:

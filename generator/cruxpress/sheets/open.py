@@ -105,9 +105,8 @@ class SheetOpener:
         name = self.library.shown(stored)
         return self._replayed(sheet, read_json_text(stored, name), name, again)
 
-    def open_unreplayed(self, file: Path) -> tuple[SheetFile, Proven[Any], bool]:
+    def open_unreplayed(self, sheet: SheetFile, file: Path) -> tuple[Proven[Any], bool]:
         """A sheet to look at while it is drawn, and whether a proof stands beside it that fits."""
-        sheet = self.read(file)
         stored = proof_file(file)
         if stored.is_file():
             name = self.library.shown(stored)
@@ -115,8 +114,8 @@ class SheetOpener:
             kind = sheet.numbered.kind
             same = proof.keys.model == kind.model_hash(sheet.model)
             if same and proof.keys.version == kind.proof_version:
-                return sheet, sheet.proven_by(proof), True
-        return sheet, sheet.unproven(), False
+                return sheet.proven_by(proof), True
+        return sheet.unproven(), False
 
     def open_numbers(self, numbered: Numbered, numbers: Sequence[int]) -> Iterator[Proven[Any]]:
         """Numbered sheets, one after the other, each with its proof replayed."""

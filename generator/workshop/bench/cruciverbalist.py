@@ -11,7 +11,7 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.cruciverbalist.make.rungs import RungMaker
-from cruxpress.games.cruciverbalist.make.solos import make_solo, wish_for
+from cruxpress.games.cruciverbalist.make.solos import make_solo, request_for
 from cruxpress.games.cruciverbalist.play import Skill, play
 from cruxpress.games.cruciverbalist.sheet.board import square_at
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
@@ -59,8 +59,8 @@ def sheets() -> list[Solo]:
     """Sheets of every difficulty."""
     found = []
     for number in range(SHEETS):
-        wish = wish_for(1 + number // 2, Chance("bench", number))
-        made = make_solo(wish, number, LEXICON)
+        request = request_for(1 + number // 2, Chance("bench", number))
+        made = make_solo(request, number, LEXICON)
         if isinstance(made, Found):
             found.append(made.witness.sheet)
     return found

@@ -53,17 +53,16 @@ def witnesses(sheets: Sequence[Sheet]) -> None:
 
 def replays(files: Sequence[Path]) -> None:
     """All stored proofs: at most 20 s on one core."""
-    count = 0
+    count, kind = 0, CruxySheets()
 
     def replay() -> None:
         nonlocal count
         for file in files:
-            layout = read_yaml(file)
+            prover = kind.prover(kind.read(read_yaml(file)))
             proof = read_proof(FOLDER / "proofs" / f"{file.stem}.json", file.stem)
-            SHEETS.proofs.model(layout)
-            for name, its in SHEETS.proofs.sets.items():
-                for number, witness in enumerate(proof.sets[name]):
-                    its.replay(layout, number, witness)
+            for name in kind.witness_sets:
+                for number, witness in enumerate(proof.witnesses[name]):
+                    prover.replay(name, number, witness)
                     count += 1
 
     seconds = cpu(replay)
@@ -116,7 +115,7 @@ def ladder() -> None:
         return lambda: setattr(module, name, old)
 
     parts = [(aim, "hit"), (aim, "passes_quickly"), (aim, "gated")]
-    parts += [(made, "proof_of"), (made, "facts_of")]
+    parts += [(made, "find_proof"), (made, "facts_of")]
     undo = [timed(module, name) for module, name in parts]
     seconds = cpu(lambda: [made.made_rung(RungRequest(50, number, 2)) for number in RUNGS])
     for back in undo:

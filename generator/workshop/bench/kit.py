@@ -28,7 +28,7 @@ from cruxpress.products import printing
 from cruxpress.products.kit.files import KitFile, by_name, previews_of
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.make import zip_of
-from cruxpress.products.kit.plan import ProductJob, plan_jobs, press_of
+from cruxpress.products.kit.plan import ProductJob, open_press_once, plan_jobs
 from cruxpress.products.kit.products import read_products
 from cruxpress.products.printing import PrintOptions, open_press
 from workshop.bench.bare_kit import BareFile, BarePage, draw_kit
@@ -124,7 +124,7 @@ def line(what: str, seconds: float, more: str = "") -> None:
 
 def run_all(work: Iterable[ProductJob]) -> list[KitFile]:
     """One worker's first kit: icons, inks and papers are read in it, once."""
-    press_of.cache_clear()
+    open_press_once.cache_clear()
     return [file for job in work for file in job.run()]
 
 

@@ -13,7 +13,6 @@ from cruxpress.core.jobs import Work
 from cruxpress.core.registry import shipped_games
 from cruxpress.games import open_game
 from cruxpress.games.numbered import numbered_pads
-from cruxpress.products.leaves import LeafOptions
 from cruxpress.products.pad import PadRequest, lay_out_pad
 from cruxpress.products.printing import PrintOptions, open_press
 from cruxpress.sheets.proof_file import parse_proof, proof_text
@@ -45,9 +44,7 @@ def pads() -> None:
                 work = Work(1, Cache(Path(folder)))
 
                 def go(game: str = game, name: str = name, work: Work = work) -> object:
-                    pages = lay_out_pad(
-                        press, game, PadRequest(layout=name), PrintOptions(), LeafOptions(), work
-                    )
+                    pages = lay_out_pad(press, PadRequest(game, name), PrintOptions(), work)
                     return pages.finish(press, PrintOptions(), "leaves", one_file=True)
 
                 once, again = cpu(go), cpu(go)

@@ -69,7 +69,7 @@ class Challenges(SheetKind[Challenge]):
     uses_words = False
     witness_sets = {GAMES: WitnessSet("game that reaches its goal", 1)}
     recounted = ("adds", "par")
-    made_from = (STANDARD,)
+    made_from = (STANDARD, f"{NAME}/texts")
 
     def read(self, node: Map, words: Path | None = None) -> Challenge:
         return read_challenge(shipped_deck(), node)

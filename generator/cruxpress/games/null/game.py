@@ -61,6 +61,7 @@ class Countdowns(SheetKind[Countdown]):
     maker_version = MAKER
     proof_version = 1
     solutions_layout = "null/solutions"
+    made_from = ("null/texts",)
     uses_words = False
     witness_sets = {GAMES_SET: WitnessSet("games that end in time", 1)}
     recounted = ("par",)
