@@ -54,18 +54,17 @@ def witnesses(sheets: Sequence[Sheet]) -> None:
 
 def replays(files: Sequence[Path]) -> None:
     """All stored proofs: at most 20 s on one core."""
-    count = 0
+    sheets, count = CruxySheets(), 0
 
     def replay() -> None:
         nonlocal count
         for file in files:
-            layout = read_yaml(file)
             proof = read_proof(FOLDER / "proofs" / f"{file.stem}.json", file.stem)
-            SHEETS.proofs.model(layout)
-            for name, its in SHEETS.proofs.sets.items():
-                for number, witness in enumerate(proof.sets[name]):
-                    its.replay(layout, number, witness)
-                    count += 1
+            prover = sheets.prover(sheets.read(read_yaml(file)))
+            for name, stored in proof.witnesses.items():
+                for number, witness in enumerate(stored):
+                    prover.replay(name, number, witness)
+                count += len(stored)
 
     seconds = cpu(replay)
     print(f"replay of {count} stored lines on {len(files)} sheets: {seconds:.1f} s (at most 20)")
@@ -117,7 +116,7 @@ def ladder() -> None:
         return lambda: setattr(module, name, old)
 
     parts = [(aim, "hit"), (aim, "passes_quickly"), (aim, "gated")]
-    parts += [(made, "proof_of"), (made, "facts_of")]
+    parts += [(made, "find_proof"), (made, "facts_of")]
     undo = [timed(module, name) for module, name in parts]
     seconds = cpu(lambda: [made.made_rung(RungRequest(50, number, 2)) for number in RUNGS])
     for back in undo:
