@@ -10,10 +10,10 @@ from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.play.board import KnownWords, known_words
 from cruxpress.games.cruxy.play.measures import CASUAL, EXPERT, REGULAR, SKILLS, PartyGame
 from cruxpress.games.cruxy.play.tables import Players
-from cruxpress.games.cruxy.rules.draws import draws_on
-from cruxpress.games.cruxy.solve import word_bits
-from cruxpress.games.cruxy.spec import Sheet
-from cruxpress.games.cruxy.spec.names import ANIMALS
+from cruxpress.games.cruxy.rules.proven import draws_on
+from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.names import ANIMALS
+from cruxpress.games.cruxy.solve.words import word_bits
 from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
 from cruxpress.words import Matcher
 from tests.cruxy.sheets_for_tests import sheet

@@ -8,7 +8,8 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.games.contract import DrawContext, Proven
 from cruxpress.games.cruxy.game import CruxySheets
-from cruxpress.games.cruxy.spec import Sheet, parse_sheet
+from cruxpress.games.cruxy.sheet.files import parse_sheet
+from cruxpress.games.cruxy.sheet.model import Sheet
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import as_node
 

@@ -8,22 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.games.cruxy.rules import (
-    Dictionary,
-    Mode,
-    Move,
-    Reason,
-    Refused,
-    State,
-    Table,
-    Use,
-    Write,
-    apply,
-    begin,
-    write,
-)
-from cruxpress.games.cruxy.spec import Effect, Sheet, parse_sheet
-from cruxpress.games.cruxy.spec.board import COLUMNS
+from cruxpress.games.cruxy.rules.moves import Move, Use, Write, write
+from cruxpress.games.cruxy.rules.table import Dictionary, Mode, Reason, Refused, State, Table, begin
+from cruxpress.games.cruxy.rules.turn import apply
+from cruxpress.games.cruxy.sheet.board import COLUMNS
+from cruxpress.games.cruxy.sheet.files import parse_sheet
+from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.names import Effect
 
 SMALL = """\
 kind: cruxy sheet

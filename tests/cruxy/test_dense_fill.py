@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
-from cruxpress.games.cruxy.solve import Filler, WordBits
 from cruxpress.games.cruxy.solve.dense import MOST_DEAD_ENDS, DenseFiller
-from cruxpress.games.cruxy.solve.plan import SheetPlan
+from cruxpress.games.cruxy.solve.fill import Filler
+from cruxpress.games.cruxy.solve.words import SheetPlan, WordBits
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import Tier
 from workshop.bench.field_fill import Right, words_of

@@ -1,17 +1,9 @@
 """Penguin, Fox, Puffins, Whale and Fish, with their limits and special cases."""
 
-from cruxpress.games.cruxy.rules import (
-    Pass,
-    Reason,
-    State,
-    UseFish,
-    UseFox,
-    UsePenguin,
-    UsePuffins,
-    Whale,
-    apply,
-)
-from cruxpress.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.rules.moves import Pass, UseFish, UseFox, UsePenguin, UsePuffins
+from cruxpress.games.cruxy.rules.table import Reason, State, Whale
+from cruxpress.games.cruxy.rules.turn import apply
+from cruxpress.games.cruxy.sheet.names import Effect
 from tests.cruxy.tables_for_tests import (
     BACKPACK,
     DRAWN,

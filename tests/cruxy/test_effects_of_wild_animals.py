@@ -4,13 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.games.cruxy.rules import (
+from cruxpress.games.cruxy.rules.moves import (
     BAN,
     DASH,
-    Mode,
     Pass,
-    Reason,
-    State,
     UseBear,
     UseFish,
     UseFox,
@@ -18,9 +15,10 @@ from cruxpress.games.cruxy.rules import (
     UseOwl,
     UsePenguin,
     UseSly,
-    apply,
 )
-from cruxpress.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.rules.table import Mode, Reason, State
+from cruxpress.games.cruxy.rules.turn import apply
+from cruxpress.games.cruxy.sheet.names import Effect
 from tests.cruxy.tables_for_tests import (
     BACKPACK,
     FOUR,

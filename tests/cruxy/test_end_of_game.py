@@ -4,25 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.games.cruxy.rules import (
+from cruxpress.games.cruxy.rules.moves import Pass, UseFish, UseKraken, UseSly, write
+from cruxpress.games.cruxy.rules.table import (
     End,
     Mode,
-    Pass,
     Reason,
     State,
     TeamResult,
-    UseFish,
-    UseKraken,
-    UseSly,
     Verdict,
-    apply,
     team_result,
     verdict,
     winners,
     winning_team,
-    write,
 )
-from cruxpress.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.rules.turn import apply
+from cruxpress.games.cruxy.sheet.names import Effect
 from tests.cruxy.tables_for_tests import (
     FIVE,
     GOGGLES,

@@ -9,12 +9,15 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import FreshRequest, MadeSheet, Proven, RungRequest
 from cruxpress.games.cruxy.game import GAME
-from cruxpress.games.cruxy.make import aim, facts, made
-from cruxpress.games.cruxy.make.aim import Rung, tallies_of
-from cruxpress.games.cruxy.make.benches import bench_for
-from cruxpress.games.cruxy.make.facts import adds_of
-from cruxpress.games.cruxy.make.plan import plan_for
-from cruxpress.games.cruxy.spec import Effect, Sheet, parse_sheet, require_valid
+from cruxpress.games.cruxy.make import aim, made
+from cruxpress.games.cruxy.make import made as facts
+from cruxpress.games.cruxy.make.aim import Rung, bench_for, tallies_of
+from cruxpress.games.cruxy.make.made import adds_of
+from cruxpress.games.cruxy.make.sheets import plan_for
+from cruxpress.games.cruxy.sheet.checks import require_valid
+from cruxpress.games.cruxy.sheet.files import parse_sheet
+from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.names import Effect
 from cruxpress.games.cruxy.words import nouns_for
 from cruxpress.games.numbered import RemakeSheet
 from cruxpress.specs.yaml_reader import parse_yaml

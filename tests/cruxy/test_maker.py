@@ -6,11 +6,11 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruxy.make import VERSION, make_sheet, plan_for
 from cruxpress.games.cruxy.make.lattice import candidates, grow
-from cruxpress.games.cruxy.make.plan import SHEETS, effects_for
-from cruxpress.games.cruxy.spec import Effect, require_valid, sheet_yaml
-from cruxpress.games.cruxy.spec.names import MOST_SPECIAL_BOXES, SPECIAL_BOXES
+from cruxpress.games.cruxy.make.sheets import SHEETS, VERSION, effects_for, make_sheet, plan_for
+from cruxpress.games.cruxy.sheet.checks import require_valid
+from cruxpress.games.cruxy.sheet.files import sheet_yaml
+from cruxpress.games.cruxy.sheet.names import MOST_SPECIAL_BOXES, SPECIAL_BOXES, Effect
 
 
 @pytest.mark.parametrize("number", [1, 5, 8, 14, 29])

@@ -9,9 +9,10 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruxy.proof import prover_for
-from cruxpress.games.cruxy.rules import Prover, Reason, Refused, parse_witness, witness_line
-from cruxpress.games.cruxy.rules.proven import letters_line, read_letters
-from cruxpress.games.cruxy.spec import read_sheet_file
+from cruxpress.games.cruxy.rules.proven import Prover, letters_line, read_letters
+from cruxpress.games.cruxy.rules.table import Reason, Refused
+from cruxpress.games.cruxy.rules.witness import parse_witness, witness_line
+from cruxpress.games.cruxy.sheet.files import read_sheet_file
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.nodes import Scalar
 from tests.cruxy.mutations.games import MUTATIONS, Case, Mutation, common_words, rare_words

@@ -10,14 +10,10 @@ from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.cruxy.spec import (
-    EQUIPMENT,
-    Box,
-    Sheet,
-    pad_faults,
-    parse_sheet,
-    sheet_faults,
-)
+from cruxpress.games.cruxy.sheet.checks import pad_faults, sheet_faults
+from cruxpress.games.cruxy.sheet.files import parse_sheet
+from cruxpress.games.cruxy.sheet.model import Box, Sheet
+from cruxpress.games.cruxy.sheet.names import EQUIPMENT
 from tests.cruxy.mutations.goods import GOODS
 from tests.cruxy.mutations.grids import GRIDS
 from tests.cruxy.mutations.page import Page, SheetMutation
@@ -69,7 +65,7 @@ def test_every_rule_of_a_sheet_has_its_mutation() -> None:
     for mutation in MUTATIONS:
         for number in NUMBERS:
             reached |= mutation(Page(text_of(number), Chance(mutation.__name__, number))) or set()
-    assert reached | BELOW | OF_PADS == rules_in("games/cruxy/spec/checks")
+    assert reached | BELOW | OF_PADS == rules_in("games/cruxy/sheet/checks")
 
 
 def test_a_block_of_words_without_squares_of_their_own() -> None:

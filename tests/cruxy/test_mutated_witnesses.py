@@ -10,16 +10,9 @@ from functools import cache
 
 from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.proof import CruxyProver, prover_for
-from cruxpress.games.cruxy.rules import (
-    Reason,
-    Refused,
-    Step,
-    Witness,
-    parse_witness,
-    witness_line,
-)
-from cruxpress.games.cruxy.rules.table import ALPHABET
-from cruxpress.games.cruxy.spec import Sheet
+from cruxpress.games.cruxy.rules.table import ALPHABET, Reason, Refused
+from cruxpress.games.cruxy.rules.witness import Step, Witness, parse_witness, witness_line
+from cruxpress.games.cruxy.sheet.model import Sheet
 from cruxpress.games.cruxy.words import load_cruxy_words
 from tests.cruxy.sheets_for_tests import sheet
 

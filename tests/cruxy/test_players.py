@@ -15,10 +15,11 @@ from cruxpress.games.cruxy.play.alone import MOST_WORDS
 from cruxpress.games.cruxy.play.board import known_words
 from cruxpress.games.cruxy.play.measures import CASUAL, EXPERT, REGULAR, SKILLS, Measure, Skill
 from cruxpress.games.cruxy.play.tables import Players
-from cruxpress.games.cruxy.rules import Reason, replay
-from cruxpress.games.cruxy.rules.draws import draws_on
-from cruxpress.games.cruxy.solve import word_bits
-from cruxpress.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.rules.proven import draws_on
+from cruxpress.games.cruxy.rules.table import Reason
+from cruxpress.games.cruxy.rules.witness import replay
+from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.solve.words import word_bits
 from cruxpress.words import Matcher
 from tests.cruxy.players_for_tests import (
     LEXICON,

@@ -7,8 +7,9 @@ import pytest
 
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.games.cruxy.proof import prover_for
-from cruxpress.games.cruxy.rules import Prover, Reason, parse_witness
-from cruxpress.games.cruxy.rules.proven import check_share, letters_line, read_letters
+from cruxpress.games.cruxy.rules.proven import Prover, check_share, letters_line, read_letters
+from cruxpress.games.cruxy.rules.table import Reason
+from cruxpress.games.cruxy.rules.witness import parse_witness
 from cruxpress.games.numbered import kind_of_sheet
 from cruxpress.specs.nodes import Map, as_node
 from cruxpress.specs.yaml_reader import parse_yaml

@@ -6,15 +6,11 @@ import pytest
 
 from cruxpress.codes import sheet_hash
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruxy.spec import (
-    Box,
-    Effect,
-    name_of,
-    parse_sheet,
-    read_sheet_file,
-    require_valid,
-    sheet_yaml,
-)
+from cruxpress.games.cruxy.sheet.board import name_of
+from cruxpress.games.cruxy.sheet.checks import require_valid
+from cruxpress.games.cruxy.sheet.files import parse_sheet, read_sheet_file, sheet_yaml
+from cruxpress.games.cruxy.sheet.model import Box
+from cruxpress.games.cruxy.sheet.names import Effect
 from tests.cruxy.sheets_for_tests import FOLDER, sheet, text_of, with_squares
 
 NUMBERS = (1, 8, 20, 36)

@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.cruxy.make.aim import RECORD, tallies_of
-from cruxpress.games.cruxy.make.benches import bench_for
-from cruxpress.games.cruxy.make.facts import facts_of, measured
-from cruxpress.games.cruxy.make.plan import plan_for
+from cruxpress.games.cruxy.make.aim import RECORD, bench_for, tallies_of
+from cruxpress.games.cruxy.make.made import facts_of, measured
+from cruxpress.games.cruxy.make.sheets import plan_for
 from cruxpress.games.cruxy.play.measures import SEAT_WINS
-from cruxpress.games.cruxy.spec import Effect, Sheet, read_sheet_file, require_valid, sheet_yaml
+from cruxpress.games.cruxy.sheet.checks import require_valid
+from cruxpress.games.cruxy.sheet.files import read_sheet_file, sheet_yaml
+from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.names import Effect
 from cruxpress.games.ladder import Measure, judge
 from cruxpress.sheets.proof_file import read_proof
 from cruxpress.specs.yaml_reader import read_yaml

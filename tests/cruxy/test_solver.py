@@ -6,29 +6,14 @@ from functools import cache
 import pytest
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.rules import (
-    Reason,
-    State,
-    Table,
-    begin,
-    check_fill,
-    replay,
-    replay_letter,
-)
-from cruxpress.games.cruxy.rules.draws import Draws, draws_on
-from cruxpress.games.cruxy.solve import (
-    Filler,
-    Found,
-    GaveUp,
-    Impossible,
-    Search,
-    WordBits,
-    place_letter,
-    plan_sheet,
-    word_bits,
-)
-from cruxpress.games.cruxy.solve.search import STAGES
-from cruxpress.games.cruxy.spec import Box
+from cruxpress.core.outcomes import Found, GaveUp, Impossible
+from cruxpress.games.cruxy.rules.proven import Draws, check_fill, draws_on, replay_letter
+from cruxpress.games.cruxy.rules.table import Reason, State, Table, begin
+from cruxpress.games.cruxy.rules.witness import replay
+from cruxpress.games.cruxy.sheet.model import Box
+from cruxpress.games.cruxy.solve.fill import Filler
+from cruxpress.games.cruxy.solve.search import STAGES, Search, place_letter
+from cruxpress.games.cruxy.solve.words import WordBits, plan_sheet, word_bits
 from cruxpress.games.cruxy.words import CruxyWords, load_cruxy_words, nouns_for
 from cruxpress.words import Matcher, Tier
 from cruxpress.words.matcher import make_row

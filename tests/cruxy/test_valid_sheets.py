@@ -5,7 +5,10 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import SheetFails
-from cruxpress.games.cruxy.spec import Box, Effect, Sheet, parse_sheet, require_valid, sheet_faults
+from cruxpress.games.cruxy.sheet.checks import require_valid, sheet_faults
+from cruxpress.games.cruxy.sheet.files import parse_sheet
+from cruxpress.games.cruxy.sheet.model import Box, Sheet
+from cruxpress.games.cruxy.sheet.names import Effect
 from tests.cruxy.sheets_for_tests import sheet, text_of, with_squares
 
 CHAIN = """\

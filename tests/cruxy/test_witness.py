@@ -5,16 +5,10 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruxy.rules import (
-    Reason,
-    Step,
-    Witness,
-    parse_witness,
-    replay,
-    witness_line,
-)
-from cruxpress.games.cruxy.rules.draws import draws_on
-from cruxpress.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.rules.proven import draws_on
+from cruxpress.games.cruxy.rules.table import Reason
+from cruxpress.games.cruxy.rules.witness import Step, Witness, parse_witness, replay, witness_line
+from cruxpress.games.cruxy.sheet.names import Effect
 from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
 from tests.cruxy.sheets_for_tests import sheet
 from tests.cruxy.tables_for_tests import AnyWord, refuses, small_sheet

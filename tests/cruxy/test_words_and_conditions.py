@@ -4,17 +4,10 @@ import pickle
 
 import pytest
 
-from cruxpress.games.cruxy.rules import (
-    DASH,
-    Mode,
-    Pass,
-    Reason,
-    Refused,
-    UsePenguin,
-    apply,
-    write,
-)
-from cruxpress.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.rules.moves import DASH, Pass, UsePenguin, write
+from cruxpress.games.cruxy.rules.table import Mode, Reason, Refused
+from cruxpress.games.cruxy.rules.turn import apply
+from cruxpress.games.cruxy.sheet.names import Effect
 from cruxpress.games.cruxy.words import load_cruxy_words
 from tests.cruxy.tables_for_tests import (
     BACKPACK,

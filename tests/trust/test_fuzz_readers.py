@@ -121,7 +121,7 @@ READ_BY = {
     "core/files/settings.py": "settings",
     "games/cruciverbalist/score.py": "board",
     "games/cruciverbalist/sheet/solo.py": "sheet search",
-    "games/cruxy/spec/reading.py": "sheet search",
+    "games/cruxy/sheet/files.py": "sheet search",
     "games/kross/typed.py": "table",
     "games/null/game.py": "moves",
     "games/numbered.py": "cache",

@@ -4,10 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cruxpress.games.cruxy.solve.plan import SheetPlan, SlotPlan
-from cruxpress.games.cruxy.solve.wordbits import LETTERS, Row, WordBits, letter_set
-from cruxpress.games.cruxy.spec.board import COLUMNS, ROWS, square_at
-from cruxpress.games.cruxy.spec.reading import read_sheet_file
+from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS, square_at
+from cruxpress.games.cruxy.sheet.files import read_sheet_file
+from cruxpress.games.cruxy.solve.words import (
+    LETTERS,
+    Row,
+    SheetPlan,
+    SlotPlan,
+    WordBits,
+    letter_set,
+)
 
 Grid = tuple[str, ...]
 

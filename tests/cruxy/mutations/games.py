@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.rules import Prover, Reason, Step, Witness
-from cruxpress.games.cruxy.rules.table import ALPHABET
+from cruxpress.games.cruxy.rules.proven import Prover
+from cruxpress.games.cruxy.rules.table import ALPHABET, Reason
+from cruxpress.games.cruxy.rules.witness import Step, Witness
 from cruxpress.games.cruxy.words import NOUNS
 from cruxpress.words import Tier, load_lexicon
 

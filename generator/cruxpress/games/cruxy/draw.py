@@ -11,9 +11,10 @@ from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.cruxy.play.measures import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
 from cruxpress.games.cruxy.rules.proven import DRAWS, FEW_WORDS, MOST_WORDS
 from cruxpress.games.cruxy.rules.witness import Witness, read_witness
-from cruxpress.games.cruxy.spec import AREA_COLUMNS, COLUMNS, ROWS, Box, Effect, Sheet
-from cruxpress.games.cruxy.spec.names import SPECIAL_BOXES
-from cruxpress.games.cruxy.spec.writing import SIGNS, sign_of
+from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS
+from cruxpress.games.cruxy.sheet.files import SIGNS, sign_of
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, Box, Sheet
+from cruxpress.games.cruxy.sheet.names import SPECIAL_BOXES, Effect
 from cruxpress.specs.binding import escape
 from cruxpress.specs.texts import Texts
 

@@ -23,20 +23,12 @@ from cruxpress.games.contract import (
     SheetKind,
     Witnesses,
 )
-from cruxpress.games.cruxy.draw import (
-    blank_model,
-    report_data,
-    sheet_data,
-    solution_data,
-    starred,
-)
+from cruxpress.games.cruxy.draw import blank_model, report_data, sheet_data, solution_data, starred
 from cruxpress.games.cruxy.proof import WITNESS_SETS, prover_for
 from cruxpress.games.cruxy.rules.proven import VERSION as PROOF_VERSION
-from cruxpress.games.cruxy.spec.checks import require_valid
-from cruxpress.games.cruxy.spec.pieces import check_tokens
-from cruxpress.games.cruxy.spec.reading import KIND, read_sheet
-from cruxpress.games.cruxy.spec.sheet import Sheet
-from cruxpress.games.cruxy.spec.writing import sheet_yaml
+from cruxpress.games.cruxy.sheet.checks import require_valid
+from cruxpress.games.cruxy.sheet.files import KIND, check_tokens, read_sheet, sheet_yaml
+from cruxpress.games.cruxy.sheet.model import Sheet
 from cruxpress.games.cruxy.words import WORDS
 from cruxpress.specs.nodes import Map
 
@@ -84,9 +76,8 @@ class CruxySheets(SheetKind[Sheet]):
 
     def facts(self, model: Sheet, witnesses: Witnesses) -> Mapping[str, Value]:
         """What is found out about a sheet that a person drew; gates that it fails are named."""
-        from cruxpress.games.cruxy.make.aim import tallies_of
-        from cruxpress.games.cruxy.make.benches import bench_for
-        from cruxpress.games.cruxy.make.facts import drawn_facts
+        from cruxpress.games.cruxy.make.aim import bench_for, tallies_of
+        from cruxpress.games.cruxy.make.made import drawn_facts
 
         bench = bench_for()
         return drawn_facts(model, bench, tallies_of(model, bench))
@@ -111,7 +102,7 @@ class CruxySheets(SheetKind[Sheet]):
 
     def blank(self, name: str) -> str:
         """A sheet to change: valid as it stands, another one for every name."""
-        from cruxpress.games.cruxy.make import make_sheet
+        from cruxpress.games.cruxy.make.sheets import make_sheet
 
         sheet = make_sheet(1, Chance(NAME, "blank", name).below(1 << 32))
         kind, rest = sheet_yaml(replace(sheet, title=name)).split("\n", 1)

@@ -11,25 +11,27 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Answer, Found
 from cruxpress.games.contract import WitnessSet
-from cruxpress.games.cruxy.rules.draws import Draw
 from cruxpress.games.cruxy.rules.proven import (
     DRAWS,
     MOST_WORDS,
     RARE_DRAWS,
     STARTS,
     CommonNouns,
+    Draw,
     Prover,
     check_share,
     letters_line,
 )
 from cruxpress.games.cruxy.rules.table import ALPHABET
 from cruxpress.games.cruxy.rules.witness import Witness, line_of, witness_line
-from cruxpress.games.cruxy.spec.sheet import Sheet
+from cruxpress.games.cruxy.sheet.model import Sheet
 from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
 from cruxpress.specs.nodes import Node
 
 if TYPE_CHECKING:
-    from cruxpress.games.cruxy.solve import Filler, Search, SheetPlan, WordBits
+    from cruxpress.games.cruxy.solve.fill import Filler
+    from cruxpress.games.cruxy.solve.search import Search
+    from cruxpress.games.cruxy.solve.words import SheetPlan, WordBits
 
 WITNESS_SETS = {
     "draws": WitnessSet("draws that end in time", DRAWS, 100),
@@ -69,25 +71,25 @@ class CruxyProver:
 
     @cached_property
     def _plan(self) -> "SheetPlan":
-        from cruxpress.games.cruxy.solve import plan_sheet
+        from cruxpress.games.cruxy.solve.words import plan_sheet
 
         return plan_sheet(self.rules.sheet)
 
     @cached_property
     def _words(self) -> "WordBits":
-        from cruxpress.games.cruxy.solve import word_bits
+        from cruxpress.games.cruxy.solve.words import word_bits
 
         return word_bits(self.rules.words)
 
     @cached_property
     def _search(self) -> "Search":
-        from cruxpress.games.cruxy.solve import Search
+        from cruxpress.games.cruxy.solve.search import Search
 
         return Search(self._plan, self._words)
 
     @cached_property
     def _filler(self) -> "Filler":
-        from cruxpress.games.cruxy.solve import Filler
+        from cruxpress.games.cruxy.solve.fill import Filler
 
         return Filler(self._plan, self._words)
 
@@ -108,7 +110,7 @@ class CruxyProver:
 
     def _letters(self, number: int) -> str:
         """How every letter is brought within two words from the starts of this number."""
-        from cruxpress.games.cruxy.solve import place_letter
+        from cruxpress.games.cruxy.solve.search import place_letter
 
         starts = self.rules.start(number)
         first = self._search.begin("", starts)

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.solve.search import ones_of
-from cruxpress.games.cruxy.spec.board import (
+from cruxpress.games.cruxy.sheet.board import (
     COLUMNS,
     LONGEST,
     ROWS,
@@ -23,6 +22,7 @@ from cruxpress.games.cruxy.spec.board import (
     square_at,
     steps_between,
 )
+from cruxpress.games.cruxy.solve.search import ones_of
 
 RED_LENGTHS = range(5, 8)
 RED_MIDDLE = (range(3, COLUMNS - 3), range(3, ROWS - 3))  # where the middle of a red word lies

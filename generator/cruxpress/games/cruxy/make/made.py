@@ -1,11 +1,7 @@
-"""Sheets with their proofs and facts: rungs of a ladder, sheets of a fresh pad, and of a code.
-
-The code of a rung has the parameters 50R17, rung 17 of 50; that of a fresh sheet 23N5: the plan of
-sheet 23, number 5 of its pad. All that is printed follows from the code.
-"""
+"""What is found out about a sheet: how hard it is for three players, how fair for several."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,25 +11,114 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
-from cruxpress.games.cruxy.make import VERSION, fresh_sheets
 from cruxpress.games.cruxy.make.aim import (
     MOST_SPREAD,
+    RECORD,
+    RECORDED_GAMES,
     ROUGH_GAMES,
+    Bench,
+    bench_for,
     gated,
     make_rung,
     passes_quickly,
 )
-from cruxpress.games.cruxy.make.benches import Bench, bench_for
-from cruxpress.games.cruxy.make.facts import JUDGE, adds_of, facts_of, measured
-from cruxpress.games.cruxy.make.plan import SHEETS
-from cruxpress.games.cruxy.play.measures import Tally
+from cruxpress.games.cruxy.make.sheets import (
+    ENTER,
+    SHEETS,
+    VERSION,
+    fresh_sheets,
+    height_of,
+    plan_for,
+)
+from cruxpress.games.cruxy.play.measures import SKILLS, Measure, Tally, gate_faults
 from cruxpress.games.cruxy.proof import find_proof
-from cruxpress.games.cruxy.spec.checks import require_valid
-from cruxpress.games.cruxy.spec.reading import parse_sheet
-from cruxpress.games.cruxy.spec.sheet import Sheet
-from cruxpress.games.cruxy.spec.writing import sheet_yaml
+from cruxpress.games.cruxy.sheet.checks import require_valid
+from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
+from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.names import Effect
 from cruxpress.games.numbered import rung_code
+from cruxpress.games.texts import room_texts
 from cruxpress.words import load_lexicon
+
+JUDGE = "judge"  # games that neither tuning nor recording has seen
+
+
+def measured(found: Measure) -> Mapping[str, Value]:
+    """A measure as ladders keep it."""
+    return {
+        "value": round(found.mean, 4),
+        "error": round(found.error, 4),
+        "games": found.games,
+    }
+
+
+def facts_of(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, Value]:
+    """The measures of three players, and what the games of several came to."""
+    tallies = list(tallies)
+    games = sum(found.games for found in tallies)
+    facts: dict[str, Value] = {
+        "players": _players(sheet, bench),
+        "tables": {str(found.players): _table(found) for found in tallies},
+        "uses": {
+            effect.value: round(sum(t.used.get(effect, 0) for t in tallies) / games, 2)
+            for effect in sheet.effects
+        },
+    }
+    faults = gate_faults(sheet, tallies)
+    if faults:
+        facts["faults"] = list(faults)
+    return facts
+
+
+def drawn_facts(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, Value]:
+    """The facts of a sheet that a person drew: it has no number on a ladder."""
+    titles = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
+    found = measured(bench.measured(sheet, RECORD, RECORDED_GAMES))
+    adds = " + ".join(titles) or room_texts("cruxy")("facts.penguins-only")
+    return {"adds": adds, "recorded": found, **facts_of(sheet, bench, tallies)}
+
+
+def _players(sheet: Sheet, bench: Bench) -> Mapping[str, Value]:
+    players, games = bench.players(sheet), range(RECORDED_GAMES)
+    found = {skill.name: players.measure(skill, RECORD, games) for skill in SKILLS}
+    return {
+        name: {
+            "words": round(its.mean, 3),
+            "error": round(its.error, 3),
+            "spread": round(its.spread, 2),
+            "six": round(100 * its.expert / its.games, 1),
+            "nine": round(100 * its.good / its.games, 1),
+            "games": its.games,
+        }
+        for name, its in found.items()
+    }
+
+
+def _table(found: Tally) -> Mapping[str, Value]:
+    return {
+        "games": found.games,
+        "stalls": round(100 * found.stalls / found.games, 1),
+        "seats": [round(share, 1) for share in found.seat_percents()],
+        "lost": round(found.lost_boxes / found.games, 2),
+    }
+
+
+def adds_of(sheet: Sheet, number: int, sheets: int = SHEETS) -> str:
+    """What a sheet of this number brings: the effect that enters, what comes again, more boxes."""
+    at = height_of(number, sheets)
+    others = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
+    entered = [effect.title for first, effect in ENTER if first <= at <= first + 2]
+    texts = room_texts("cruxy")
+    if entered:
+        again = [title for title in others if title not in entered]
+        key = "facts.enters-with" if again else "facts.enters"
+        with_others = {"others": texts("facts.and").join(again)} if again else {}
+        adds = texts(key, effect=entered[-1], **with_others)
+    else:
+        adds = " + ".join(others) or texts("facts.penguins-only")
+    boxes, before = plan_for(number, sheets).boxes, plan_for(max(1, number - 1), sheets).boxes
+    return texts("facts.more-boxes", adds=adds, boxes=boxes) if boxes != before else adds
+
 
 JUDGED_GAMES = 5000
 ATTEMPTS = 400

@@ -43,10 +43,10 @@ from cruxpress.games.cruxy.play.grid import (
     note,
     write_word,
 )
-from cruxpress.games.cruxy.rules.area import ENOUGH
-from cruxpress.games.cruxy.solve.wordbits import LETTERS
-from cruxpress.games.cruxy.spec.board import LONGEST
-from cruxpress.games.cruxy.spec.names import Effect
+from cruxpress.games.cruxy.rules.table import ENOUGH
+from cruxpress.games.cruxy.sheet.board import LONGEST
+from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.solve.words import LETTERS
 
 MOST_WORDS = 15
 GAIN = 4  # a crossed box is worth so much; a way to equipment that is missing is worth 1

@@ -25,9 +25,9 @@ from cruxpress.games.cruxy.play.seats import (
 )
 from cruxpress.games.cruxy.rules.effects import MOST_BEARS, MOST_FOXES, MOST_KRAKENS, MOST_SLY
 from cruxpress.games.cruxy.rules.moves import BAN
-from cruxpress.games.cruxy.solve.wordbits import LETTERS, letter_set
-from cruxpress.games.cruxy.spec.names import Effect
-from cruxpress.games.cruxy.spec.sheet import AREA_COLUMNS
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS
+from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.solve.words import LETTERS, letter_set
 
 LIFT_A_BAN_WITH = 6  # open boxes or more, when a vowel is forbidden
 FOX_SHARE = 120  # a letter that fewer of a thousand words hold is worth replacing

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cruxpress.games.cruxy.play.bits import Longs, Rows, Sets, longs, rows, word_sets
-from cruxpress.games.cruxy.rules.draws import Draws
+from cruxpress.games.cruxy.rules.proven import Draws
 from cruxpress.games.cruxy.rules.table import ALPHABET
-from cruxpress.games.cruxy.solve.plan import plan_sheet
+from cruxpress.games.cruxy.sheet.board import COLUMNS, LONGEST, ROWS, half_of
+from cruxpress.games.cruxy.sheet.model import Box, Sheet
+from cruxpress.games.cruxy.sheet.names import PENGUINS, Effect
 from cruxpress.games.cruxy.solve.search import ones_of
-from cruxpress.games.cruxy.solve.wordbits import LETTERS, WordBits
-from cruxpress.games.cruxy.spec.board import COLUMNS, LONGEST, ROWS, half_of
-from cruxpress.games.cruxy.spec.names import PENGUINS, Effect
-from cruxpress.games.cruxy.spec.sheet import Box, Sheet
+from cruxpress.games.cruxy.solve.words import LETTERS, WordBits, plan_sheet
 
 EFFECTS = tuple(Effect)
 HALVES = {"top": 1, "bottom": 2, "": 0}  # of the grid, as bits

@@ -29,8 +29,8 @@ from cruxpress.games.cruxy.play.board import (
     Starts,
     Words,
 )
-from cruxpress.games.cruxy.solve.wordbits import LETTERS
-from cruxpress.games.cruxy.spec.board import COLUMNS, LONGEST, ROWS
+from cruxpress.games.cruxy.sheet.board import COLUMNS, LONGEST, ROWS
+from cruxpress.games.cruxy.solve.words import LETTERS
 
 # What is noted of a game: a word (its slot, its number, at which place and by how many letters
 # Seagulls bend it, whether for a Whale), a turn without one, or an effect that was used (for what).

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from cruxpress.games.cruxy.rules.ending import EXPERT_WORDS, GOOD_WORDS
-from cruxpress.games.cruxy.spec.names import Effect
-from cruxpress.games.cruxy.spec.sheet import Sheet
+from cruxpress.games.cruxy.rules.table import EXPERT_WORDS, GOOD_WORDS
+from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.names import Effect
 
 PLAYERS = (2, 3, 4)
 GAMES = 400  # for each number of players

@@ -9,14 +9,11 @@ from cruxpress.games.cruxy.play.animals import NO_BOX
 from cruxpress.games.cruxy.play.board import EFFECTS
 from cruxpress.games.cruxy.play.grid import PASS, WORD
 from cruxpress.games.cruxy.play.measures import PartyGame
-from cruxpress.games.cruxy.rules import (
+from cruxpress.games.cruxy.rules.moves import (
     DASH,
-    End,
+    EFFECT_OF,
     Move,
     Pass,
-    State,
-    Step,
-    Table,
     Use,
     UseBear,
     UseFish,
@@ -26,16 +23,13 @@ from cruxpress.games.cruxy.rules import (
     UsePenguin,
     UsePuffins,
     UseSly,
-    Witness,
     Write,
-    apply,
-    begin,
-    winners,
 )
-from cruxpress.games.cruxy.rules.moves import EFFECT_OF
-from cruxpress.games.cruxy.rules.table import ALPHABET
-from cruxpress.games.cruxy.spec.names import Effect
-from cruxpress.games.cruxy.spec.sheet import AREA_COLUMNS
+from cruxpress.games.cruxy.rules.table import ALPHABET, End, State, Table, begin, winners
+from cruxpress.games.cruxy.rules.turn import apply
+from cruxpress.games.cruxy.rules.witness import Step, Witness
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS
+from cruxpress.games.cruxy.sheet.names import Effect
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from cruxpress.core.compiled import inner
 from cruxpress.games.cruxy.play.bits import Longs, Rows, count_of, lowest_of
 from cruxpress.games.cruxy.play.board import EASIEST, LETTER_BOXES, SHARES, Board
 from cruxpress.games.cruxy.rules.table import MOST_PLAYERS
-from cruxpress.games.cruxy.solve.wordbits import LETTERS
+from cruxpress.games.cruxy.solve.words import LETTERS
 
 MOST_BOXES = 56  # five are added at most: two by foxes, one by a Kraken, two by Sly Penguins
 

@@ -19,10 +19,10 @@ from cruxpress.games.cruxy.play.measures import (
 from cruxpress.games.cruxy.play.recount import NotedGame, SoloGame
 from cruxpress.games.cruxy.play.seats import SEATS
 from cruxpress.games.cruxy.play.together import RESULTS, play_together
-from cruxpress.games.cruxy.rules import Dictionary, Mode, Refused, Table
-from cruxpress.games.cruxy.rules.draws import Draws
-from cruxpress.games.cruxy.spec.names import URSA_LETTERS, Effect
-from cruxpress.games.cruxy.spec.sheet import Sheet
+from cruxpress.games.cruxy.rules.proven import Draws
+from cruxpress.games.cruxy.rules.table import Dictionary, Mode, Refused, Table
+from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.names import URSA_LETTERS, Effect
 
 T = TypeVar("T")
 

@@ -56,9 +56,9 @@ from cruxpress.games.cruxy.play.seats import (
 )
 from cruxpress.games.cruxy.rules.effects import MOST_FOXES
 from cruxpress.games.cruxy.rules.turn import MOST_SEAGULLS
-from cruxpress.games.cruxy.solve.wordbits import LETTERS
-from cruxpress.games.cruxy.spec.board import LONGEST, SHORTEST
-from cruxpress.games.cruxy.spec.names import Effect
+from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
+from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.solve.words import LETTERS
 
 # With Seagulls or a Whale waiting, one thought in so many goes there.
 ONE_IN = 3

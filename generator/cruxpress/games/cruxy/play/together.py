@@ -64,11 +64,11 @@ from cruxpress.games.cruxy.play.thinking import (
     sign_at,
     think,
 )
-from cruxpress.games.cruxy.rules.area import ENOUGH
+from cruxpress.games.cruxy.rules.table import ENOUGH
 from cruxpress.games.cruxy.rules.turn import MOST_SEAGULLS
-from cruxpress.games.cruxy.solve.wordbits import LETTERS
-from cruxpress.games.cruxy.spec.board import LONGEST
-from cruxpress.games.cruxy.spec.names import URSA_LETTERS, Effect
+from cruxpress.games.cruxy.sheet.board import LONGEST
+from cruxpress.games.cruxy.sheet.names import URSA_LETTERS, Effect
+from cruxpress.games.cruxy.solve.words import LETTERS
 
 _WHALE, _FISH, _OWL, _SEAGULLS, _CRACK, _URSA = (
     EFFECTS.index(effect)

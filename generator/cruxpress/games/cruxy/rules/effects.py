@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from cruxpress.games.cruxy.rules.area import Area, Condition
 from cruxpress.games.cruxy.rules.moves import (
     BAN,
     UseBear,
@@ -16,10 +15,9 @@ from cruxpress.games.cruxy.rules.moves import (
     UsePuffins,
     UseSly,
 )
-from cruxpress.games.cruxy.rules.refusals import Reason, Refused
-from cruxpress.games.cruxy.rules.table import ALPHABET, State
-from cruxpress.games.cruxy.spec.board import LONGEST, SHORTEST
-from cruxpress.games.cruxy.spec.sheet import AREA_COLUMNS
+from cruxpress.games.cruxy.rules.table import ALPHABET, Area, Condition, Reason, Refused, State
+from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS
 
 MOST_FOXES = 2
 MOST_KRAKENS = 1

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cruxpress.games.cruxy.spec.names import Effect
+from cruxpress.games.cruxy.sheet.names import Effect
 
 DASH = "-"
 BAN = -1  # named instead of a box: a penguin lifts the Bear's ban

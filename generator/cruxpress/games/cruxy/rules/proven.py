@@ -1,25 +1,152 @@
-"""What is proven of a sheet, and how each witness is checked.
+"""Letters and starting words that nobody picked: they follow from the sheet, a purpose, a number.
 
-Letters are drawn anew in every game, so a proof is a statement over draws. Nobody picks them: they
-follow from the sheet, the purpose and the number, and are made again here before a witness is
-played. All words of a witness are common nouns.
-"""
+A proof covers draws made here, and its checker makes them again."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Protocol
 
+from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruxy.rules.draws import Draw, Draws, draws_on
-from cruxpress.games.cruxy.rules.ending import EXPERT_WORDS, GOOD_WORDS
-from cruxpress.games.cruxy.rules.refusals import Reason, Refused
-from cruxpress.games.cruxy.rules.showing import Bringing, check_fill, check_letters
-from cruxpress.games.cruxy.rules.table import ALPHABET, Dictionary
+from cruxpress.games.cruxy.rules.moves import write
+from cruxpress.games.cruxy.rules.table import (
+    ALPHABET,
+    EXPERT_WORDS,
+    GOOD_WORDS,
+    Dictionary,
+    Mode,
+    Reason,
+    Refused,
+    State,
+    Table,
+    begin,
+)
+from cruxpress.games.cruxy.rules.turn import apply
 from cruxpress.games.cruxy.rules.witness import Witness, parse_witness, replay
-from cruxpress.games.cruxy.spec.sheet import Sheet
+from cruxpress.games.cruxy.sheet.board import Square, name_of
+from cruxpress.games.cruxy.sheet.model import Sheet
 from cruxpress.words import Matcher, Tier
+from cruxpress.words.matcher import OPEN, WordRow
+
+# The rulebook's tip: starting words do without these.
+HARD_TO_CROSS = "bjkqvxz"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """How a game begins: letters from the bag, words for the red squares, and chance for more."""
+
+    letters: str
+    starts: tuple[str, str]
+    chance: Chance
+
+
+@dataclass(frozen=True)
+class Draws:
+    """The bag and the starting words of one sheet."""
+
+    sheet: Sheet
+    easy: tuple[tuple[str, ...], tuple[str, ...]]  # words for the first and the second red slot
+
+    def draw(self, purpose: str, index: int, forced: str = "") -> Draw:
+        """The draw of this number; forced letters are among those drawn."""
+        chance = self.chance(purpose, index)
+        return Draw(self._letters(chance, forced), self._starts(chance), chance)
+
+    def chance(self, purpose: str, index: int) -> Chance:
+        """What the draw of this number and all that follows in its game is drawn from."""
+        return Chance("cruxy", self.sheet.hash, purpose, index)
+
+    def _letters(self, chance: Chance, forced: str) -> str:
+        others = [letter for letter in ALPHABET if letter not in forced]
+        drawn = chance.sample(others, len(self.sheet.letter_boxes) - len(forced))
+        return "".join(chance.shuffled([*forced, *drawn]) if forced else drawn)
+
+    def _starts(self, chance: Chance) -> tuple[str, str]:
+        first, second = self.easy
+        one = chance.pick(first)
+        same = self._place_in_second.get(one)
+        if same is None:
+            return one, chance.pick(second)
+        # One of the others, as if the first word were not among them.
+        place = chance.below(len(second) - 1)
+        return one, second[place + (place >= same)]
+
+    @cached_property
+    def _place_in_second(self) -> Mapping[str, int]:
+        return {word: place for place, word in enumerate(self.easy[1])}
+
+
+def draws_on(sheet: Sheet, words: Matcher) -> Draws:
+    """Get ready to draw for a sheet: easy words for its red slots, none hard to cross."""
+    rows = [words.row(len(sheet.slots[start])) for start in sheet.starts]
+    first, second = (_easy_words(row) for row in rows)
+    return Draws(sheet, (first, second))
+
+
+def _easy_words(row: WordRow) -> tuple[str, ...]:
+    easy = row.match(OPEN * row.length, HARD_TO_CROSS, Tier.EASY)
+    found = tuple(row.words_in(easy if easy.bit_count() > 1 else row.everything))
+    if len(found) < 2:
+        raise BadInput(f"the lexicon has no two words for red slots of {row.length} squares")
+    return found
+
+
+WITHIN_WORDS = 2
+
+# For each letter, one or two words with their slots that bring it onto the grid.
+Bringing = Mapping[str, Sequence[tuple[int, str]]]
+
+
+def check_fill(sheet: Sheet, words: Sequence[str], dictionary: Dictionary) -> None:
+    """Every slot has a word that fits, crosses well and comes once; else a refusal."""
+    if len(words) != len(sheet.slots):
+        what = f"{len(words)} words for {len(sheet.slots)} slots"
+        raise Refused(Reason.NO_SUCH_SLOT, what)
+    filled: dict[Square, str] = {}
+    seen: set[str] = set()
+    for slot, word in zip(sheet.slots, words, strict=True):
+        if len(word) != len(slot):
+            raise Refused(Reason.WRONG_LENGTH, f"'{word}' does not fill {slot.name}")
+        if not dictionary.legal_in_cruxy(word):
+            raise Refused(Reason.NO_WORD, f"'{word}' is no word of this game")
+        if word in seen:
+            raise Refused(Reason.USED_BEFORE, f"'{word}' comes twice")
+        seen.add(word)
+        for square, letter in zip(slot.squares, word, strict=True):
+            if filled.setdefault(square, letter) != letter:
+                what = f"'{filled[square]}' and '{letter}' meet on {name_of(square)}"
+                raise Refused(Reason.DOES_NOT_FIT, what)
+
+
+def check_letters(
+    sheet: Sheet, starts: tuple[str, ...], brought: Bringing, dictionary: Dictionary
+) -> None:
+    """Each letter stands on a square that one or two words after the starting words fill.
+
+    Every letter is brought in a game of its own; all of them begin alike.
+    """
+    letters = ALPHABET[: len(sheet.letter_boxes)]
+    begun = begin(Table(sheet, letters, dictionary, Mode.SOLO), starts)
+    for letter, moves in brought.items():
+        replay_letter(begun, letter, moves)
+
+
+def replay_letter(begun: State, letter: str, moves: Sequence[tuple[int, str]]) -> State:
+    """Play one or two words; the letter stands on a square that they filled, or a refusal."""
+    if len(moves) > WITHIN_WORDS:
+        raise Refused(Reason.NOT_FINISHED, f"{len(moves)} words; {WITHIN_WORDS} must do")
+    state = begun
+    for slot, word in moves:
+        state = apply(state, write(slot, word))
+    if not any(
+        found == letter and square not in begun.filled for square, found in state.filled.items()
+    ):
+        raise Refused(Reason.WRONG_LETTER, f"these words do not bring {letter.upper()}")
+    return state
+
 
 VERSION = 1  # of what is proven; where it changes, stored proofs prove nothing
 DRAWS, RARE_DRAWS, STARTS = 300, 40, 20

@@ -1,15 +1,164 @@
-"""The table: a sheet, drawn letters, two starting words, and the players around it."""
+"""A game in progress: the table, the players' areas, and how it ends."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cached_property
 from typing import Protocol
 
-from cruxpress.games.cruxy.rules.area import Area, Condition
-from cruxpress.games.cruxy.rules.refusals import Reason, Refused
-from cruxpress.games.cruxy.spec.board import Square
-from cruxpress.games.cruxy.spec.names import PENGUINS, URSA_LETTERS, Effect
-from cruxpress.games.cruxy.spec.sheet import Sheet
+from cruxpress.core.errors import SheetFails
+from cruxpress.games.cruxy.sheet.board import Square
+from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.names import PENGUINS, URSA_LETTERS, Effect
+
+
+class Reason(Enum):
+    """The rule that a move breaks."""
+
+    BAD_SETUP = "the game was not set up by the rules"
+    GAME_OVER = "the game is over"
+    NO_SUCH_SLOT = "the grid has no such slot"
+    SLOT_TAKEN = "a word stands there already"
+    WRONG_LENGTH = "the word does not have as many letters as the slot has squares"
+    NO_WORD = "the word is not allowed"
+    USED_BEFORE = "the word was written before"
+    DOES_NOT_FIT = "another letter stands in the square"
+    CROSSES_NOTHING = "the word crosses no word"
+    NO_WHALE = "no Whale is waiting"
+    NO_SEAGULLS = "no Seagulls are waiting"
+    SEAGULLS_ON_A_CROSSING = "words cross on that square"
+    FORBIDDEN_LETTER = "the Bear forbids the letter"
+    NOT_TRIGGERED = "no square beside that animal was filled"
+    USED_UP = "the effect was used as often as it may be"
+    NO_SUCH_BOX = "the area has no such box"
+    BOX_NOT_OPEN = "the box is crossed out already"
+    BOX_NOT_FOR_FOX = "the Arctic Fox replaces letters and digits"
+    WRONG_REPLACEMENT = "the Arctic Fox cannot write that"
+    NOT_CROSSED_BY_OTHERS = "no other player has crossed out that box"
+    WRONG_NUMBER_OF_BOXES = "the Puffins cross out two boxes"
+    WRONG_PLAYER = "the effect is for another player"
+    PLAYER_HAD_ENOUGH = "the player was hit as often as may be"
+    WRONG_LETTER = "that letter cannot be taken"
+    NO_BAN = "the Bear forbids nothing"
+    OWL_MUST_CHOOSE = "both Owls are crossed, so a row or column must be chosen"
+    CROSSED_OTHERWISE = "the boxes crossed out are not those that the word earned"
+    NOT_FINISHED = "more than two conditions are left"
+    LEFT_OTHERWISE = "the conditions left are not those that the witness names"
+    ANOTHER_DRAW = "the witness plays another draw than the one of its number"
+    TOO_MANY_WORDS = "the game takes more words than a proof allows"
+    NOT_COMMON = "the word is too rare for a proof"
+
+
+class Refused(SheetFails):
+    """A move, or a witness, that breaks a rule."""
+
+    def __init__(self, reason: Reason, what: str) -> None:
+        super().__init__(what)
+        self.reason = reason
+
+    def __reduce__(self) -> tuple[type, tuple[Reason, str]]:  # type: ignore[override]
+        return type(self), (self.reason, str(self))
+
+
+ENOUGH = 2  # a player with so few open boxes brings the game to its end
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What crosses out a box: a letter, the length of a word, or equipment (one may do for two)."""
+
+    letter: str = ""
+    digit: int = 0
+    kind: str = ""
+
+    def __str__(self) -> str:
+        parts = [self.letter.upper(), str(self.digit or ""), self.kind]
+        return "/".join(part for part in parts if part)
+
+
+class Whale(Enum):
+    """The Whale icon beside an area."""
+
+    FAR = "not met yet"
+    CIRCLED = "waiting"
+    CROSSED = "used"
+
+
+@dataclass(frozen=True)
+class Area:
+    """One player's boxes: the printed ones, then letters and digits that effects have added."""
+
+    boxes: tuple[Condition, ...]
+    printed: int
+    crossed: frozenset[int] = frozenset()
+    replaced: frozenset[int] = frozenset()  # by the Arctic Fox: gone, but not fulfilled
+    foxes: int = 0
+    puffins: bool = False
+    whale: Whale = Whale.FAR
+    fish: bool = False
+    owls: frozenset[str] = frozenset()
+    owl_used: bool = False
+    seagulls_circled: int = 0
+    seagulls_crossed: int = 0
+    kraken_hits: int = 0
+    sly_hits: int = 0
+    bear_hits: int = 0
+    forbidden: str = ""
+
+    def is_open(self, box: int) -> bool:
+        return 0 <= box < len(self.boxes) and box not in self.crossed and box not in self.replaced
+
+    @cached_property
+    def open_boxes(self) -> tuple[int, ...]:
+        """The boxes that are still to be crossed out."""
+        gone = self.crossed | self.replaced
+        return tuple(box for box in range(len(self.boxes)) if box not in gone)
+
+    @property
+    def left(self) -> int:
+        """How many conditions are uncrossed."""
+        return len(self.boxes) - len(self.crossed) - len(self.replaced)
+
+    @property
+    def letters_crossed(self) -> int:
+        return sum(bool(self.boxes[box].letter) for box in self.crossed)
+
+    def has_open(self, letter: str) -> bool:
+        return any(self.boxes[box].letter == letter for box in self.open_boxes)
+
+    def has_crossed(self, letter: str) -> bool:
+        return any(self.boxes[box].letter == letter for box in self.crossed)
+
+    def cross(self, boxes: Iterable[int]) -> "Area":
+        """The area with these boxes crossed out as well."""
+        return replace(self, crossed=self.crossed.union(boxes))
+
+    def cross_letters(self, letters: Iterable[str]) -> "Area":
+        """The area with every open box of these letters crossed out."""
+        wanted = frozenset(letters)
+        if not wanted:
+            return self
+        found = [box for box in self.open_boxes if self.boxes[box].letter in wanted]
+        return self.cross(found) if found else self
+
+    def add(self, condition: Condition) -> "Area":
+        """One more box; a ban on a letter ends when the letter comes into the area."""
+        lifted = condition.letter and condition.letter == self.forbidden
+        forbidden = "" if lifted else self.forbidden
+        return replace(self, boxes=(*self.boxes, condition), forbidden=forbidden)
+
+    def earned(self, letters: str, length: int, kinds: Iterable[str]) -> tuple[int, ...]:
+        """The open boxes that a word fulfils, by its letters, length and equipment."""
+        kinds = frozenset(kinds)
+        found = []
+        for box in self.open_boxes:
+            condition = self.boxes[box]
+            by_letter = condition.letter and condition.letter in letters
+            by_length = condition.digit and condition.digit == length
+            if by_letter or by_length or condition.kind in kinds:
+                found.append(box)
+        return tuple(found)
+
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 MOST_PLAYERS = 4
@@ -144,3 +293,62 @@ def _check_setup(table: Table) -> None:
 
 def _bad(what: str) -> Refused:
     return Refused(Reason.BAD_SETUP, what)
+
+
+EXPERT_WORDS = 6
+GOOD_WORDS = 9
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The players who win, from 0; more than one when even the letters are equal."""
+    if not state.over:
+        raise Refused(Reason.NOT_FINISHED, "the game is not over")
+
+    def rank(area: Area) -> tuple[int, int]:
+        conditions = len(area.crossed) if state.end is End.STALLED else -area.left
+        return conditions, area.letters_crossed
+
+    best = max(rank(area) for area in state.areas)
+    return tuple(player for player, area in enumerate(state.areas) if rank(area) == best)
+
+
+class Verdict(Enum):
+    """What the table for solo and cooperative play says."""
+
+    EXPERT = "expert"
+    GOOD = "good"
+    CAN_DO_BETTER = "can do better"
+
+
+def verdict(words: int) -> Verdict:
+    """The line of the table for so many words."""
+    if words <= EXPERT_WORDS:
+        return Verdict.EXPERT
+    return Verdict.GOOD if words <= GOOD_WORDS else Verdict.CAN_DO_BETTER
+
+
+@dataclass(frozen=True, slots=True)
+class TeamResult:
+    """A team's sheet when the three minutes are over."""
+
+    words: int
+    fulfilled: int
+    finished: bool
+
+
+def team_result(state: State) -> TeamResult:
+    """What counts of a team's game."""
+    return TeamResult(state.turns, len(state.areas[0].crossed), state.end is End.FINISHED)
+
+
+def winning_team(first: TeamResult, second: TeamResult) -> int:
+    """The team that wins, 0 or 1; `first` is the team that called "Cruxy!".
+
+    Fewer words win, then more conditions, then the call. Who has not finished in time loses.
+    """
+    if not first.finished:
+        raise Refused(Reason.NOT_FINISHED, "the team that calls has two open conditions or fewer")
+    if not second.finished:
+        return 0
+    mine, theirs = (first.words, -first.fulfilled), (second.words, -second.fulfilled)
+    return 1 if theirs < mine else 0

@@ -4,13 +4,21 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from cruxpress.games.cruxy.rules.area import ENOUGH, Area, Whale
 from cruxpress.games.cruxy.rules.effects import APPLY, BOTH_OWLS
 from cruxpress.games.cruxy.rules.moves import DASH, EFFECT_OF, Move, Pass, UseFish, UseOwl, Write
-from cruxpress.games.cruxy.rules.refusals import Reason, Refused
-from cruxpress.games.cruxy.rules.table import ALPHABET, End, Mode, State
-from cruxpress.games.cruxy.spec.board import Slot, Square, half_of, name_of
-from cruxpress.games.cruxy.spec.names import Effect
+from cruxpress.games.cruxy.rules.table import (
+    ALPHABET,
+    ENOUGH,
+    Area,
+    End,
+    Mode,
+    Reason,
+    Refused,
+    State,
+    Whale,
+)
+from cruxpress.games.cruxy.sheet.board import Slot, Square, half_of, name_of
+from cruxpress.games.cruxy.sheet.names import Effect
 
 MOST_SEAGULLS = 2
 

@@ -12,10 +12,18 @@ from dataclasses import dataclass
 
 from cruxpress.core.errors import BadInput
 from cruxpress.games.cruxy.rules.moves import UsePenguin, write
-from cruxpress.games.cruxy.rules.refusals import Reason, Refused
-from cruxpress.games.cruxy.rules.table import Dictionary, End, Mode, State, Table, begin
+from cruxpress.games.cruxy.rules.table import (
+    Dictionary,
+    End,
+    Mode,
+    Reason,
+    Refused,
+    State,
+    Table,
+    begin,
+)
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.spec.sheet import Sheet
+from cruxpress.games.cruxy.sheet.model import Sheet
 from cruxpress.specs.nodes import Node, Scalar
 
 Boxes = tuple[int, ...]

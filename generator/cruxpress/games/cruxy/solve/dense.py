@@ -13,8 +13,7 @@ from functools import cache
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
-from cruxpress.games.cruxy.solve.plan import SheetPlan
-from cruxpress.games.cruxy.solve.wordbits import LETTERS, A, Row, WordBits
+from cruxpress.games.cruxy.solve.words import LETTERS, A, Row, SheetPlan, WordBits
 
 SAMPLE = 16  # words that are compared before one is tried
 DEAD_ENDS = 60  # of the first beginning

@@ -13,8 +13,7 @@ from dataclasses import replace
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Answer, Found, Impossible
 from cruxpress.games.cruxy.solve.dense import DenseFiller
-from cruxpress.games.cruxy.solve.plan import SheetPlan
-from cruxpress.games.cruxy.solve.wordbits import LETTERS, A, WordBits
+from cruxpress.games.cruxy.solve.words import LETTERS, A, SheetPlan, WordBits
 
 SAMPLE = 4  # words that are compared before one is tried
 MANY = 20  # so many words have nearly all letters: looking for a missing one is not worth it

@@ -1,4 +1,4 @@
-"""A sheet of Cruxy as plain data: the grid and what stands on it, and the areas below it."""
+"""A sheet of Cruxy as its rules know it: board, animals, equipment, and the area of boxes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,14 +7,16 @@ from functools import cached_property
 from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
-from cruxpress.games.cruxy.spec.board import COLUMNS, ROWS, Board, Slot, Square, name_of, neighbours
-from cruxpress.games.cruxy.spec.names import (
-    ANIMALS,
-    PENGUINS,
-    SPECIAL_BOXES,
-    TRACKERS,
-    Effect,
+from cruxpress.games.cruxy.sheet.board import (
+    COLUMNS,
+    ROWS,
+    Board,
+    Slot,
+    Square,
+    name_of,
+    neighbours,
 )
+from cruxpress.games.cruxy.sheet.names import ANIMALS, PENGUINS, SPECIAL_BOXES, TRACKERS, Effect
 
 AREA_COLUMNS = 4
 

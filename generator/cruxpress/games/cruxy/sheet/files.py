@@ -1,19 +1,21 @@
-"""Reads a sheet from its YAML; the format is told in the docstring of the spec folder."""
+"""Sheets as YAML that a person would draw: read with the line of every square, and written."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from string import ascii_uppercase
 
 from cruxpress.codes import FreshCode
-from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.games.cruxy.spec.board import COLUMNS, LONGEST, ROWS, SHORTEST, Board, square_at
-from cruxpress.games.cruxy.spec.names import ANIMALS, EQUIPMENT, Effect
-from cruxpress.games.cruxy.spec.sheet import AREA_COLUMNS, Box, Places, Sheet
+from cruxpress.core.errors import BadInput, Place, Problem, SheetFails, did_you_mean
+from cruxpress.games.cruxy.sheet.board import COLUMNS, LONGEST, ROWS, SHORTEST, Board, square_at
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, Box, Places, Sheet
+from cruxpress.games.cruxy.sheet.names import ANIMALS, EQUIPMENT, Effect
 from cruxpress.games.fresh_codes import fresh_code_kind
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, kind_of
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
 from cruxpress.specs.records import param, read_record
-from cruxpress.specs.values import TEXT, Kind, Known, one_of, scalar
+from cruxpress.specs.values import TEXT, Kind, Known, is_range, one_of, scalar, to_value, unfold
 from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 
 KIND = "cruxy sheet"
@@ -220,3 +222,90 @@ def _box(text: str, key: Mapping[str, str]) -> Box | str:
     if slash and not (digit and sign):
         return f"'{text}' lacks a half; write it as 5/sign"
     return Box(int(digit or 0), key[sign] if sign else "")
+
+
+# Equipment is written small and animals large; two that begin alike take another letter.
+SIGNS = {
+    "backpack": "k",
+    "boots": "b",
+    "gloves": "v",
+    "goggles": "g",
+    "hat": "h",
+    "ice-axe": "i",
+    "jacket": "j",
+    "snowshoes": "s",
+    Effect.PENGUIN.value: "P",
+    Effect.FOX.value: "A",
+    Effect.PUFFINS.value: "U",
+    Effect.WHALE.value: "W",
+    Effect.FISH.value: "F",
+    Effect.OWL.value: "O",
+    Effect.SEAGULLS.value: "G",
+    Effect.KRAKEN.value: "K",
+    Effect.SLY.value: "S",
+    Effect.BEAR.value: "B",
+    Effect.URSA.value: "M",
+}
+
+
+def sheet_yaml(sheet: Sheet) -> str:
+    """The file of a sheet; reading it gives the same sheet again."""
+    lines = [f"kind: {KIND}", f"label: {sheet.label}"]
+    if sheet.title:
+        quoted = sheet.title.replace("\\", "\\\\").replace('"', '\\"')
+        lines.append(f'title: "{quoted}"')
+    if sheet.fresh_code:
+        lines.append(f"code: {sheet.fresh_code}")
+    used = [*sheet.kinds, *(effect.value for effect in sheet.effects if effect is not Effect.CRACK)]
+    lines.append("key: {" + ", ".join(f"{SIGNS[name]}: {name}" for name in used) + "}")
+    lines.append("grid: |")
+    for row in range(ROWS):
+        lines.append("  " + "".join(sign_of(sheet, square_at(c, row)) for c in range(COLUMNS)))
+    lines.append("area: |")
+    for first in range(0, len(sheet.area), AREA_COLUMNS):
+        boxes = [_box_text(box) for box in sheet.area[first : first + AREA_COLUMNS]]
+        lines.append("  " + " ".join(f"{box:<3}" for box in boxes).rstrip())
+    return "\n".join(lines) + "\n"
+
+
+def sign_of(sheet: Sheet, square: int) -> str:
+    """The sign that a square of the grid has in a file."""
+    if square in sheet.animals:
+        return SIGNS[sheet.animals[square].value]
+    if square in sheet.equipment:
+        return SIGNS[sheet.equipment[square]]
+    if square in sheet.red:
+        return RED
+    if square in sheet.cracks:
+        return CRACK
+    return SQUARE if square in sheet.board.squares else NO_SQUARE
+
+
+def _box_text(box: Box) -> str:
+    if box.is_letter:
+        return "?"
+    parts = [str(box.digit) if box.digit else "", SIGNS[box.kind] if box.kind else ""]
+    return "/".join(part for part in parts if part)
+
+
+def check_tokens(layout: Map) -> None:
+    """Refuse tokens that are not A to Z, each once."""
+    cards = layout.get("cards")
+    letters: list[str] = []
+    for card in cards.items if isinstance(cards, Seq) else ():
+        node = card.get("letter") if isinstance(card, Map) else None
+        if node is not None:
+            values = unfold(node) if is_range(node) else (to_value(node),)
+            letters += map(str, values)
+    times = Counter(letters)
+    problems = [
+        Problem(layout.place, f"there are {times[letter]} tokens {letter}; 1 is right")
+        for letter in ascii_uppercase
+        if times[letter] != 1
+    ]
+    problems += [
+        Problem(layout.place, f"there is a token {letter!r}; the tokens are A to Z")
+        for letter in sorted(set(times) - set(ascii_uppercase))
+    ]
+    if problems:
+        raise SheetFails(problems)
