@@ -1,11 +1,20 @@
 """Sheets that the tests play on, and small changes to them."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
+from cruxpress.core.data import Value
+from cruxpress.core.errors import Place
+from cruxpress.games.contract import DrawContext, Proven
+from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.spec import Sheet, parse_sheet
+from cruxpress.games.texts import room_texts
+from cruxpress.specs.nodes import as_node
 
 FOLDER = Path(__file__).parent / "sheets"
+SHEETS = CruxySheets()
+CONTEXT = DrawContext(room_texts("cruxy"))
 
 
 def text_of(number: int) -> str:
@@ -15,6 +24,19 @@ def text_of(number: int) -> str:
 @cache
 def sheet(number: int) -> Sheet:
     return parse_sheet(text_of(number), f"{number:03}.yaml")
+
+
+def proven(
+    given: Sheet,
+    witnesses: Mapping[str, Sequence[Value]] | None = None,
+    facts: Mapping[str, Value] | None = None,
+) -> Proven[Sheet]:
+    """A sheet as it is handed to pages, with the witnesses of its proof if it has one."""
+    nodes = {
+        name: [as_node(line, Place("proof.json", at)) for at, line in enumerate(lines, 1)]
+        for name, lines in (witnesses or {}).items()
+    }
+    return Proven(given, SHEETS.code(given), given.places.sheet, nodes, facts or {})
 
 
 def with_squares(text: str, squares: dict[str, str]) -> str:

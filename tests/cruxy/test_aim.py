@@ -3,13 +3,14 @@
 from itertools import pairwise
 
 import pytest
+from cruxpress.games.cruxy.make.sheets import MOST_RUNGS
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruxy.game import MOST_RUNGS
 from cruxpress.games.cruxy.make import aim, tuning
 from cruxpress.games.cruxy.make.aim import LEAST_GAP, make_rung, target_of, tolerance_of
 from cruxpress.games.cruxy.make.benches import Bench, bench_for
-from cruxpress.games.cruxy.make.sheets import MOST_RUNGS
 from cruxpress.games.cruxy.make.tuning import Tuner, exchange_equipment, move_equipment
 from cruxpress.games.cruxy.play.measures import REGULAR, Measure
 from cruxpress.games.cruxy.rules.draws import draws_on

@@ -4,22 +4,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
-from cruxpress.games.cruxy.make.proving import Finder, prover_for
-from cruxpress.games.cruxy.make.sheets import SHEETS
-from cruxpress.games.game import Proven, SheetData
 
+from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.cruxy.draw import (
-    area_map,
-    grid_map,
-    report_data,
-    sheet_code,
-    sheet_data,
-    solution_data,
-    starred,
-)
+from cruxpress.games.contract import SheetData
+from cruxpress.games.cruxy.draw import area_map, grid_map, report_data, solution_data, starred
+from cruxpress.games.cruxy.proof import prover_for
 from cruxpress.games.cruxy.rules import parse_witness
-from cruxpress.games.cruxy.spec import Effect
+from cruxpress.games.cruxy.spec import Effect, Sheet
 from cruxpress.games.cruxy.spec.pieces import check_tokens
 from cruxpress.games.cruxy.spec.writing import SIGNS
 from cruxpress.press.items import Glyphs, Stamp
@@ -27,7 +19,19 @@ from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.specs.nodes import Map, Seq
 from cruxpress.specs.yaml_reader import parse_yaml
-from tests.cruxy.sheets_for_tests import sheet, text_of
+from tests.cruxy.sheets_for_tests import CONTEXT, SHEETS, proven, sheet
+
+
+def front(given: Sheet) -> SheetData:
+    return SHEETS.front(proven(given), CONTEXT)
+
+
+def solution(given: Sheet, line: str) -> SheetData:
+    return solution_data(proven(given, {"draws": [line]}), CONTEXT)
+
+
+def first_game() -> str:
+    return str(prover_for(sheet(20)).find("draws", range(1))[0])
 
 
 def test_the_layout_knows_every_sign_and_shows_the_right_icon(press: Press) -> None:
@@ -48,7 +52,7 @@ def test_the_layout_knows_every_sign_and_shows_the_right_icon(press: Press) -> N
 def test_a_sheet_is_drawn_with_its_animals_and_its_four_areas(press: Press) -> None:
     page = press.paper("a4").portrait
     layout = open_layout(press, "cruxy/sheet")
-    face = layout.side("front", page).face(sheet_data(sheet(20)))
+    face = layout.side("front", page).face(front(sheet(20)))
     items = [item for layer in face.layers for item in layer.items]
     icons = [item.icon for item in items if isinstance(item, Stamp)]
     animals = [animal.value for animal in sheet(20).animals.values()]
@@ -62,16 +66,17 @@ def test_maps_have_the_size_of_the_grid_and_of_an_area() -> None:
 
 
 def test_a_starred_copy_differs_in_its_label_alone() -> None:
-    plain = sheet_data(sheet(20))
+    plain = front(sheet(20))
     copy = starred(plain)
     assert copy["label"] == "20*"
     assert {key for key in plain if plain[key] != copy[key]} == {"label", "starred"}
-    assert sheet_code(replace(sheet(20), label="20*")) == sheet_code(sheet(20))
+    assert SHEETS.code(replace(sheet(20), label="20*")) == SHEETS.code(sheet(20))
 
 
 def test_a_sheet_of_a_seed_shows_the_code_of_its_file() -> None:
-    code = "CRUXY-1-50R26-1-B"
-    assert sheet_data(replace(sheet(20), code=code))["code"] == code
+    code = parse_code("CRUXY-1-50R26-1-B")
+    assert isinstance(code, FreshCode)
+    assert front(replace(sheet(20), fresh_code=code))["code"] == str(code)
 
 
 def texts(press: Press, layout: str, data: SheetData) -> list[str]:
@@ -89,8 +94,8 @@ TITLES = {
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_sheet_shows_its_title_in_the_strip(title: str, press: Press) -> None:
-    bare = texts(press, "cruxy/sheet", sheet_data(sheet(20)))
-    data = sheet_data(replace(sheet(20), title=title))
+    bare = texts(press, "cruxy/sheet", front(sheet(20)))
+    data = front(replace(sheet(20), title=title))
     shown = texts(press, "cruxy/sheet", data)
     assert [text for text in shown if text not in bare] == TITLES[title]
     assert len(shown) == len(bare) + len(TITLES[title])
@@ -100,21 +105,21 @@ def test_a_sheet_shows_its_title_in_the_strip(title: str, press: Press) -> None:
 def test_a_title_that_cannot_fit_is_refused(press: Press) -> None:
     long = "A name of a place that is far too long for the strip beside a grid"
     with pytest.raises(BadInput, match=r"the text 'A name of a place .* shorten it"):
-        texts(press, "cruxy/sheet", sheet_data(replace(sheet(20), title=long)))
+        texts(press, "cruxy/sheet", front(replace(sheet(20), title=long)))
 
 
 def test_a_solution_names_the_place(press: Press) -> None:
-    witness = parse_witness(Finder(prover_for(sheet(20))).draw(0))
+    line = first_game()
     for title, name in (("", "Sheet 20"), ("Owl Bay", "Sheet 20: Owl Bay")):
-        data = solution_data(replace(sheet(20), title=title), witness, 0)
+        data = solution(replace(sheet(20), title=title), line)
         shown = texts(press, "cruxy/solution", data)
         assert [text for text in shown if text.startswith("Sheet")] == [name]
 
 
 def test_a_solution_shows_the_words_and_what_they_cross_out(press: Press) -> None:
-    line = Finder(prover_for(sheet(20))).draw(0)
+    line = first_game()
     witness = parse_witness(line)
-    data = solution_data(sheet(20), witness, 0)
+    data = solution(sheet(20), line)
     shown = texts(press, "cruxy/solution", data)
     for step in witness.steps:
         assert step.word.upper() in shown
@@ -129,14 +134,13 @@ def test_a_solution_shows_the_words_and_what_they_cross_out(press: Press) -> Non
 
 
 def test_the_solution_of_a_sheet_that_is_not_proven() -> None:
-    bare = Proven(parse_yaml(text_of(20), "20.yaml"), "", {}, {})
     with pytest.raises(SheetFails, match="sheet 20 is not proven"):
-        SHEETS.solutions([bare])
-    assert SHEETS.front(bare, None)["label"] == "20"
+        SHEETS.solutions([proven(sheet(20))], CONTEXT)
+    assert front(sheet(20))["label"] == "20"
 
 
 def test_a_report_says_when_nothing_was_measured(press: Press) -> None:
-    data = report_data(sheet(20), {}, [], [])
+    data = report_data(proven(sheet(20)), CONTEXT)
     assert data["proofs"] == "The sheet is not proven yet."
     assert "not measured" in texts(press, "cruxy/sheet-report", data)
 

@@ -3,14 +3,12 @@
 from pathlib import Path
 
 import pytest
-from cruxpress.games.cruxy.make.proving import proofs_for
-from cruxpress.games.cruxy.make.sheets import LADDER, SHEETS
 
-from cruxpress.codes import FreshCode, parse_code
-from cruxpress.core.errors import BadInput, Place
+from cruxpress.codes import FreshCode
+from cruxpress.core.errors import BadInput
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import FreshRequest, MadeSheet, Proven, RungRequest
-from cruxpress.games.cruxy import GAME
+from cruxpress.games.cruxy.game import GAME
 from cruxpress.games.cruxy.make import aim, facts, made
 from cruxpress.games.cruxy.make.aim import Rung, tallies_of
 from cruxpress.games.cruxy.make.benches import bench_for
@@ -18,9 +16,11 @@ from cruxpress.games.cruxy.make.facts import adds_of
 from cruxpress.games.cruxy.make.plan import plan_for
 from cruxpress.games.cruxy.spec import Effect, Sheet, parse_sheet, require_valid
 from cruxpress.games.cruxy.words import nouns_for
-from cruxpress.specs.nodes import as_node
+from cruxpress.games.numbered import RemakeSheet
 from cruxpress.specs.yaml_reader import parse_yaml
-from tests.cruxy.sheets_for_tests import sheet, text_of
+from tests.cruxy.sheets_for_tests import CONTEXT, SHEETS, proven, sheet
+
+LADDER = GAME.ladder
 
 
 @pytest.fixture(autouse=True)
@@ -41,33 +41,28 @@ def rung_of(sheet: Sheet, number: int, rungs: int) -> Rung:
     return Rung(sheet, aim.target_of(number, rungs), recorded, tallies_of(sheet, bench))
 
 
-def proven(found: MadeSheet) -> Proven:
-    file = parse_yaml(found.file, "made.yaml")
-    nodes = {
-        name: [as_node(line, Place("proof.json", at)) for at, line in enumerate(lines, 1)]
-        for name, lines in found.witnesses.items()
-    }
-    return Proven(file, SHEETS.code(file), nodes, found.facts)
+def as_proven(found: MadeSheet) -> Proven[Sheet]:
+    return proven(parse_sheet(found.text, "made.yaml"), found.witnesses, found.facts)
 
 
 def check(found: MadeSheet, words: Path | None = None) -> None:
     """What was made is a valid sheet, and all its witnesses hold."""
-    its = proven(found)
-    require_valid(parse_sheet(found.file, "made.yaml"))
-    assert SHEETS.proofs.fits(its.sheet)
-    for name, proof_set in proofs_for(words).sets.items():
-        assert len(its.witnesses[name]) == proof_set.count
+    its = as_proven(found)
+    assert SHEETS.read(parse_yaml(found.text, "made.yaml")) == its.model
+    prover = SHEETS.prover(its.model, words)
+    for name, witness_set in SHEETS.witness_sets.items():
+        assert len(its.witnesses[name]) == witness_set.count
         for number, witness in enumerate(its.witnesses[name]):
-            proof_set.replay(its.sheet, number, witness)
+            prover.replay(name, number, witness)
 
 
 def test_a_fresh_sheet_comes_again_from_its_code() -> None:
-    wish = FreshRequest(count=10, number=2, seed=7)
-    found = SHEETS.fresh(wish)
+    request = FreshRequest(count=10, number=2, seed=7)
+    found = SHEETS.fresh(request)
     check(found)
-    read = parse_sheet(found.file, "made.yaml")
-    code = parse_code(read.code)
-    assert code == FreshCode("cruxy", SHEETS.version, "6N2", wish.own_seed("cruxy"))
+    read = parse_sheet(found.text, "made.yaml")
+    code = read.fresh_code
+    assert code == FreshCode("cruxy", SHEETS.maker_version, "6N2", request.own_seed("cruxy"))
     assert read.label == "2"
     assert read.effects == plan_effects(6)
     assert isinstance(code, FreshCode)
@@ -107,14 +102,12 @@ def test_own_words_are_told_in_the_code(tmp_path: Path) -> None:
     own = tmp_path / "words.txt"
     own.write_text("quokka\nwombat\n", "utf-8")
     found = SHEETS.fresh(FreshRequest(count=10, number=1, seed=3, words=own))
-    code = parse_code(parse_sheet(found.file, "x").code)
+    code = parse_sheet(found.text, "x").fresh_code
     assert isinstance(code, FreshCode)
     assert code.fingerprint
     assert SHEETS.remake(code, own) == found
-    assert SHEETS.proofs_with is not None
-    file = parse_yaml(found.file, "made.yaml")
-    replay = SHEETS.proofs_with(own).sets["draws"].replay
-    replay(file, 0, as_node(found.witnesses["draws"][0], Place("p")))
+    made_with = as_proven(found)
+    SHEETS.prover(made_with.model, own).replay("draws", 0, made_with.witnesses["draws"][0])
 
 
 def test_words_that_no_tokens_spell_come_into_no_sheet(tmp_path: Path) -> None:
@@ -137,9 +130,11 @@ def test_a_rung_is_recorded_and_judged_in_different_games(monkeypatch: pytest.Mo
             Found(rung_of(sheet(20), number, rungs), 1) if accept(sheet(20)) else None
         ),
     )
+    assert LADDER is not None
     found = LADDER.make(RungRequest(rungs=50, number=20, seed=9))
     check(found)
-    assert parse_sheet(found.file, "x").code == str(FreshCode("cruxy", 1, "50R20", 9))
+    code = FreshCode("cruxy", 1, "50R20", 9)
+    assert parse_sheet(found.text, "x").fresh_code == code
     told = found.facts
     assert told["adds"] == "Owl enters, with Crack"
     assert told["aim"] == round(aim.target_of(20, 50), 3)
@@ -148,10 +143,9 @@ def test_a_rung_is_recorded_and_judged_in_different_games(monkeypatch: pytest.Mo
         assert isinstance(measure, dict)
         assert measure["games"] == games
         assert measure["error"] > 0
-    code = FreshCode("cruxy", 1, "50R20", 9)
-    assert SHEETS.remake(code, None) == found
+    assert RemakeSheet("cruxy", "sheets", "", code, None).run() == found
     assert LADDER.page is not None
-    page = LADDER.page(proven(found))
+    page = LADDER.page(as_proven(found), CONTEXT)
     assert page["adds"] == "Owl enters, with Crack"
     assert str(page["proofs"]).startswith("**300 draws** each have a game")
 
@@ -159,7 +153,7 @@ def test_a_rung_is_recorded_and_judged_in_different_games(monkeypatch: pytest.Mo
 @pytest.mark.parametrize("parameters", ["P17", "51N1", "0N1", "17", "N5", "12X3"])
 def test_parameters_that_no_code_of_cruxy_has(parameters: str) -> None:
     with pytest.raises(BadInput, match="neither a rung such as 50R17 nor a fresh"):
-        SHEETS.remake(FreshCode("cruxy", SHEETS.version, parameters, 1), None)
+        SHEETS.remake(FreshCode("cruxy", SHEETS.maker_version, parameters, 1), None)
 
 
 def test_a_designers_first_file_is_valid_as_it_stands() -> None:
@@ -172,8 +166,7 @@ def test_a_designers_first_file_is_valid_as_it_stands() -> None:
 
 
 def test_what_a_drawn_sheet_is_told_about_itself() -> None:
-    assert SHEETS.proofs.facts is not None
-    told = SHEETS.proofs.facts(parse_yaml(text_of(36), "x"), {})
+    told = SHEETS.facts(sheet(36), {})
     titles = [effect.title for effect in sheet(36).effects if effect is not Effect.PENGUIN]
     assert told["adds"] == " + ".join(titles)
     assert set(told) >= {"adds", "recorded", "players", "tables", "uses"}
@@ -183,4 +176,3 @@ def test_what_sheets_add() -> None:
     assert adds_of(sheet(1), 1) == "Penguins only"
     assert adds_of(sheet(8), 8) == "Fish enters"
     assert adds_of(sheet(20), 16).endswith("; 20 boxes")
-    assert GAME.ladder is LADDER

@@ -5,14 +5,14 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from cruxpress.games.cruxy.make.proving import prover_for
-from cruxpress.sheets.proofs import proof_file, read_proof
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
+from cruxpress.games.cruxy.proof import prover_for
 from cruxpress.games.cruxy.rules import Prover, Reason, Refused, parse_witness, witness_line
 from cruxpress.games.cruxy.rules.proven import letters_line, read_letters
 from cruxpress.games.cruxy.spec import read_sheet_file
+from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.nodes import Scalar
 from tests.cruxy.mutations.games import MUTATIONS, Case, Mutation, common_words, rare_words
 from tests.mutating import times
@@ -24,13 +24,13 @@ R = Reason
 
 @cache
 def prover(number: int) -> Prover:
-    return prover_for(read_sheet_file(shipped_layouts() / f"cruxy/{number:03}.yaml"))
+    return prover_for(read_sheet_file(shipped_layouts() / f"cruxy/{number:03}.yaml")).rules
 
 
 @cache
 def stored(number: int, name: str) -> Sequence[str]:
     file = shipped_layouts() / f"cruxy/{number:03}.yaml"
-    nodes = read_proof(proof_file(file), str(file)).sets[name]
+    nodes = read_proof(proof_file(file), str(file)).witnesses[name]
     return [node.text for node in nodes if isinstance(node, Scalar)]
 
 

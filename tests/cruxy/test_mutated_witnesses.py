@@ -8,11 +8,9 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 
-from cruxpress.games.cruxy.make.proving import Finder, prover_for
-
 from cruxpress.core.chance import Chance
+from cruxpress.games.cruxy.proof import CruxyProver, prover_for
 from cruxpress.games.cruxy.rules import (
-    Prover,
     Reason,
     Refused,
     Step,
@@ -32,13 +30,13 @@ R = Reason
 
 
 @cache
-def prover(number: int) -> Prover:
+def prover(number: int) -> CruxyProver:
     return prover_for(sheet(number))
 
 
 @cache
 def game(number: int, draw: int) -> Witness:
-    return parse_witness(Finder(prover(number)).draw(draw))
+    return parse_witness(str(prover(number).find("draws", range(draw, draw + 1))[0]))
 
 
 def other_letter(word: str, chance: Chance) -> str:
@@ -137,7 +135,7 @@ def holds(board: Sheet, witness: Witness) -> bool:
 
 def why_refused(number: int, draw: int, witness: Witness) -> Reason | None:
     try:
-        prover(number).check_draw(draw, witness_line(witness))
+        prover(number).rules.check_draw(draw, witness_line(witness))
     except Refused as refusal:
         return refusal.reason
     return None

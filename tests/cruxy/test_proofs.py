@@ -4,21 +4,16 @@ from collections.abc import Sequence
 from functools import cache
 
 import pytest
-from cruxpress.games.cruxy.make.proving import (
-    Finder,
-    is_sheet,
-    proofs_for,
-    prover_for,
-    sheet_model,
-)
 
 from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.games.cruxy.proof import prover_for
 from cruxpress.games.cruxy.rules import Prover, Reason, parse_witness
 from cruxpress.games.cruxy.rules.proven import check_share, letters_line, read_letters
-from cruxpress.specs.nodes import Map, Scalar, as_node
+from cruxpress.games.numbered import kind_of_sheet
+from cruxpress.specs.nodes import Map, as_node
 from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import Tier, load_lexicon
-from tests.cruxy.sheets_for_tests import sheet, text_of, with_squares
+from tests.cruxy.sheets_for_tests import SHEETS, sheet, text_of, with_squares
 from tests.cruxy.tables_for_tests import refuses
 
 NUMBERS = (1, 8, 20, 36)
@@ -29,28 +24,27 @@ def node(number: int) -> Map:
 
 
 def prover(number: int) -> Prover:
-    return prover_for(sheet(number))
+    return prover_for(sheet(number)).rules
 
 
 @cache
 def found(number: int, name: str, count: int) -> Sequence[str]:
-    return [str(line) for line in Finder(prover(number)).of_set(name, range(count))]
+    return [str(line) for line in prover_for(sheet(number)).find(name, range(count))]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_what_is_found_holds(number: int) -> None:
-    file, sets = node(number), proofs_for().sets
-    assert is_sheet(file)
-    assert {name: its.count for name, its in sets.items()} == {
+    proving = SHEETS.prover(SHEETS.read(node(number)))
+    assert {name: its.count for name, its in SHEETS.witness_sets.items()} == {
         "draws": 300,
         "rare": 40,
         "letters": 20,
         "fill": 1,
     }
-    for its in sets.values():
+    for name, its in SHEETS.witness_sets.items():
         numbers = range(min(3, its.count))
-        for at, witness in zip(numbers, its.find(file, numbers), strict=True):
-            its.replay(file, at, as_node(witness, Place("proof.json", 7)))
+        for at, witness in zip(numbers, proving.find(name, numbers), strict=True):
+            proving.replay(name, at, as_node(witness, Place("proof.json", 7)))
 
 
 def test_a_witness_of_another_number_is_refused() -> None:
@@ -133,31 +127,32 @@ def test_nineteen_of_twenty_draws_need_six_words_or_fewer() -> None:
     lines = [short] * 284 + [long] * 16
     message = refuses(Reason.TOO_MANY_WORDS, lambda: check_share(lines))
     assert message == "284 of 300 draws are done in 6 words or fewer; 95 % must be"
-    whole = proofs_for().sets["draws"].whole
-    assert whole is not None
     nodes = [as_node(line, Place("proof.json")) for line in lines]
-    refuses(Reason.TOO_MANY_WORDS, lambda: whole(node(8), nodes))
+    together = SHEETS.prover(sheet(8)).replay_together
+    refuses(Reason.TOO_MANY_WORDS, lambda: together("draws", nodes))
+    together("rare", nodes)
 
 
 def test_a_witness_is_a_line_of_text() -> None:
-    replay = proofs_for().sets["draws"].replay
     with pytest.raises(BadInput, match=r"p\.json:3: a witness of Cruxy is a line of text"):
-        replay(node(8), 0, as_node(["a", "b"], Place("p.json", 3)))
+        prover_for(sheet(8)).replay("draws", 0, as_node(["a", "b"], Place("p.json", 3)))
 
 
 def test_a_sheet_that_breaks_a_rule_is_refused_with_its_line() -> None:
-    assert sheet_model(node(8)) == sheet(8).hash
+    assert SHEETS.model_hash(SHEETS.read(node(8))) == sheet(8).hash
     squares = dict.fromkeys(("A15", "B15", "C15"), "o")
     island = parse_yaml(with_squares(text_of(8), squares), "mine.yaml")
     with pytest.raises(SheetFails, match=r"mine\.yaml:19: A15, B15, C15: an island"):
-        sheet_model(island)
+        SHEETS.read(island)
     digit = parse_yaml(text_of(8).replace("5   ?", "8   ?"), "mine.yaml")
     what = r"mine\.yaml:26: box 1 in row 4 of the area: the digit 8 has . slots that are not red"
     with pytest.raises(SheetFails, match=what):
-        sheet_model(digit)
+        SHEETS.read(digit)
 
 
 def test_another_kind_of_file_is_no_sheet() -> None:
-    assert not is_sheet(parse_yaml("kind: sheet\ntitle: Cruxy\n", "x.yaml"))
-    assert not is_sheet(parse_yaml("kind: [cruxy sheet]\n", "x.yaml"))
-    assert isinstance(node(8).get("kind"), Scalar)
+    assert kind_of_sheet(parse_yaml("kind: sheet\ntitle: Cruxy\n", "x.yaml")) is None
+    assert kind_of_sheet(parse_yaml("kind: [cruxy sheet]\n", "x.yaml")) is None
+    found = kind_of_sheet(node(8))
+    assert found is not None
+    assert found.kind.name == SHEETS.name

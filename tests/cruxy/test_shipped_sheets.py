@@ -7,11 +7,6 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from cruxpress.core.measures import Measure
-from cruxpress.games.cruxy.make.sheets import SHEETS
-from cruxpress.games.cruxy.play.gates import SEAT_WINS
-from cruxpress.products.ladder.judge import judge
-from cruxpress.sheets.proofs.stored import read_proof
 
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruxy.make.aim import RECORD, tallies_of
@@ -20,7 +15,10 @@ from cruxpress.games.cruxy.make.facts import facts_of, measured
 from cruxpress.games.cruxy.make.plan import plan_for
 from cruxpress.games.cruxy.play.measures import SEAT_WINS
 from cruxpress.games.cruxy.spec import Effect, Sheet, read_sheet_file, require_valid, sheet_yaml
+from cruxpress.games.ladder import Measure, judge
+from cruxpress.sheets.proof_file import read_proof
 from cruxpress.specs.yaml_reader import read_yaml
+from tests.cruxy.sheets_for_tests import SHEETS
 
 FOLDER = shipped_layouts() / "cruxy"
 NUMBERS = range(1, SHEETS.shipped + 1)
@@ -91,16 +89,16 @@ def test_every_witness_holds(number: int) -> None:
     file = FOLDER / "proofs" / f"{number:03}.json"
     assert file.stat().st_size < MOST_BYTES
     proof = read_proof(file, file.name)
-    layout = read_yaml(FOLDER / f"{number:03}.yaml")
-    assert proof.keys.model == SHEETS.proofs.model(layout)
-    assert proof.keys.version == SHEETS.proofs.version
-    for name, its in SHEETS.proofs.sets.items():
-        nodes = proof.sets[name]
+    model = SHEETS.read(read_yaml(FOLDER / f"{number:03}.yaml"))
+    assert proof.keys.model == SHEETS.model_hash(model)
+    assert proof.keys.version == SHEETS.proof_version
+    prover = SHEETS.prover(model)
+    for name, its in SHEETS.witness_sets.items():
+        nodes = proof.witnesses[name]
         assert len(nodes) == its.count
         for at, witness in enumerate(nodes):
-            its.replay(layout, at, witness)
-        if its.whole:
-            its.whole(layout, nodes)
+            prover.replay(name, at, witness)
+        prover.replay_together(name, nodes)
 
 
 @pytest.mark.parametrize("number", [1, 24, 36, 42])

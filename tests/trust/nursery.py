@@ -78,7 +78,9 @@ def _nursery() -> socket.socket:
     ours, theirs = socket.socketpair(type=socket.SOCK_SEQPACKET)
     command = [sys.executable, "-m", __name__]
     with theirs:
-        nursery = subprocess.Popen(command, env=env, stdin=theirs, stdout=subprocess.DEVNULL)
+        nursery = subprocess.Popen(
+            command, env=env, stdin=theirs.fileno(), stdout=subprocess.DEVNULL
+        )
     ours.send(first.stderr.encode())
 
     @atexit.register
@@ -114,7 +116,8 @@ def _look_after(order: bytes, teller: int, out: int, errors: int) -> None:
     run = os.fork()
     if run == 0:
         os.close(teller)
-        _become(*json.loads(order), out, errors)
+        words, folder, env = json.loads(order)
+        _become(words, folder, env, out, errors)
     os.write(teller, json.dumps(run).encode())
     _, status = os.waitpid(run, 0)
     os.write(teller, json.dumps(os.waitstatus_to_exitcode(status)).encode())

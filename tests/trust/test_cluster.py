@@ -14,16 +14,16 @@ from pathlib import Path
 
 import pytest
 
-from cruxpress import verbs
+import cruxpress
 from cruxpress.cli.main import main
 from cruxpress.core import cluster
 from cruxpress.core.cache import Cache
 from cruxpress.core.cluster import run_jobs_on
 from cruxpress.core.errors import BadInput
 from cruxpress.core.jobs import Work
-from cruxpress.core.progress import Progress, silent
+from cruxpress.core.progress import Event, Progress, Step, silent
 from cruxpress.core.workers import Job, run_jobs
-from cruxpress.products.pad import Fresh
+from cruxpress.products.pad import Fresh, PadRequest
 from tests import PATHS
 from tests.trust.jobs_for_tests import PrintIt, Refuse, WhoAmI
 from tests.waiting import HANGS, until
@@ -97,9 +97,9 @@ def test_two_workers_give_the_bytes_of_one_machine_though_one_of_them_dies(
     deadly = [
         PrintIt(job.words, tmp_path / "died" if at == 1 else None) for at, job in enumerate(SHEETS)
     ]
-    told: list[str] = []
+    told: list[Event] = []
     assert list(run_jobs_on(running.address, deadly, told.append)) == alone
-    assert told == [f"{at}/4 {job.name}" for at, job in enumerate(SHEETS, 1)]
+    assert told == [Step(at, 4, job.name) for at, job in enumerate(SHEETS, 1)]
     assert (tmp_path / "died").exists()
     ends = [worker.poll for worker in running.workers]
     until(lambda: any(end() for end in ends), "the end of the worker that died")
@@ -128,13 +128,13 @@ def test_two_workers_give_the_bytes_of_one_machine_though_one_of_them_dies(
 
 
 def test_a_worker_that_is_killed_while_sheets_are_made_is_no_loss(running: Running) -> None:
-    def files(workers: int | str, say: Progress) -> list[bytes]:
-        work = Work(workers, Cache(enabled=False), say)
-        made = verbs.volumes("kross", Fresh(8, 3), layout="calls", per_file=4, work=work)
-        return [printed.data for printed in made]
+    def files(workers: int | str, progress: Progress) -> list[bytes]:
+        work = Work(workers, Cache(enabled=False), progress)
+        request = PadRequest("kross", layout="calls", fresh=Fresh(8, 3))
+        return [printed.data for printed in cruxpress.pad(request, per_file=4, work=work)]
 
-    def kill_one(text: str) -> None:
-        if text.startswith("3/"):
+    def kill_one(event: Event) -> None:
+        if isinstance(event, Step) and event.number == 3:
             running.workers[0].send_signal(signal.SIGKILL)
 
     assert files(running.address, kill_one) == files(1, silent)

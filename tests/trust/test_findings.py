@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from cruxpress.core.cache import Cache
+from cruxpress.core.jobs import load_kept
+from tests.trust.fuzz.kept import kit_job, sheet_job
 from tests.trust.runs import Desk
 
 ESCAPING_KIT = """\
@@ -63,17 +65,21 @@ def test_a_device_without_end_is_no_table(game: str, tmp_path: Path) -> None:
 def test_a_cache_entry_that_is_whole_but_no_answer_is_made_anew(
     body: bytes, tmp_path: Path
 ) -> None:
-    Cache(tmp_path).put("key", [1])
+    Cache(tmp_path).put("key", b"[1]")
     (file,) = (path for path in tmp_path.glob("**/*") if path.is_file())
     file.write_bytes(hashlib.sha256(body).hexdigest().encode() + b"\n" + body)
     assert Cache(tmp_path).get("key") is None
+    for job in (sheet_job(), kit_job()):
+        Cache(tmp_path).put(job.key, body)
+        assert Cache(tmp_path).get(job.key) == body
+        assert load_kept(job, Cache(tmp_path)) is None
 
 
 def test_a_cache_entry_of_another_key_is_no_answer(tmp_path: Path) -> None:
-    Cache(tmp_path).put("one", [1])
+    Cache(tmp_path).put("one", b"[1]")
     (one,) = (path for path in tmp_path.glob("**/*") if path.is_file())
     data = one.read_bytes()
-    Cache(tmp_path).put("two", [2])
+    Cache(tmp_path).put("two", b"[2]")
     (two,) = (path for path in tmp_path.glob("**/*") if path.is_file() and path != one)
     two.write_bytes(data)
     assert Cache(tmp_path).get("two") is None

@@ -5,23 +5,23 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cruxpress.products.kit.keeping import FileCache, _packed
-from cruxpress.sheets.fresh import as_made
 
+from cruxpress.core.cache import Cache
 from cruxpress.core.errors import CruxpressError
+from cruxpress.core.jobs import load_kept
 from cruxpress.core.progress import silent
 from cruxpress.products.kit.files import KitFile
 from cruxpress.products.kit.make import KIT_FOLDER, MANIFEST
-from tests.trust.fuzz.kept import kept, take_kept
+from tests.trust.fuzz.kept import kept, kit_job, sheet_job, take_kept
 
 
 @pytest.mark.parametrize("name", ["../../evil", "/evil", "a/../../b", "C:\\evil", "a\0b", "", "."])
 def test_a_kept_file_of_a_kit_cannot_lead_out_of_it(name: str, tmp_path: Path) -> None:
-    cache = FileCache(tmp_path)
-    cache.put_files("key", [KitFile(name, b"evil")])
-    assert cache.get_files("key") is None
-    cache.put_files("key", [KitFile("kross/good.pdf", b"good")])
-    assert cache.get_files("key") == [KitFile("kross/good.pdf", b"good")]
+    cache, job = Cache(tmp_path), kit_job()
+    cache.put(job.key, job.encode([KitFile(name, b"evil")]))
+    assert load_kept(job, cache) is None
+    cache.put(job.key, job.encode([KitFile("kross/good.pdf", b"good")]))
+    assert load_kept(job, cache) == [KitFile("kross/good.pdf", b"good")]
 
 
 @pytest.mark.parametrize(
@@ -36,27 +36,26 @@ def test_a_kept_file_of_a_kit_cannot_lead_out_of_it(name: str, tmp_path: Path) -
     ],
 )
 def test_a_kept_file_has_the_size_that_it_tells(head: bytes, tmp_path: Path) -> None:
-    cache = FileCache(tmp_path)
-    cache.put_files("key", [])
-    (file,) = (path for path in tmp_path.glob("**/*") if path.is_file())
-    from cruxpress.core.cache import _digest
-
+    cache, job = Cache(tmp_path), kit_job()
     body = head + b"\ngood"
-    file.write_bytes(_digest(["files", "key"], body) + b"\n" + body)
-    assert cache.get_files("key") is None
-    assert _packed([KitFile("a", b"good")]).endswith(b"good")
+    cache.put(job.key, body)
+    assert cache.get(job.key) == body
+    assert load_kept(job, cache) is None
+    assert job.encode([KitFile("a", b"good")]).endswith(b"good")
 
 
 ODD: list[Any] = [
-    *(None, 5, "x", [], {}, {"file": "x"}, {"file": 5, "witnesses": {}, "facts": {}}),
-    *({"file": "x", "witnesses": [], "facts": {}}, {"file": "x", "witnesses": {}, "facts": []}),
-    {"file": "x", "witnesses": {"tables": 5}, "facts": {}},
+    *(None, 5, "x", [], {}, {"text": "x"}, {"text": 5, "witnesses": {}, "facts": {}}),
+    *({"text": "x", "witnesses": [], "facts": {}}, {"text": "x", "witnesses": {}, "facts": []}),
+    {"text": "x", "witnesses": {"tables": 5}, "facts": {}},
 ]
 
 
 @pytest.mark.parametrize("data", ODD)
-def test_a_kept_sheet_that_is_none_is_made_anew(data: Any) -> None:
-    assert as_made(data) is None
+def test_a_kept_sheet_that_is_none_is_made_anew(data: Any, tmp_path: Path) -> None:
+    cache, job = Cache(tmp_path), sheet_job()
+    cache.put(job.key, json.dumps(data).encode())
+    assert load_kept(job, cache) is None
 
 
 def entry(kind: str) -> dict[str, Any]:

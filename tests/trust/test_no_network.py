@@ -44,7 +44,6 @@ YAML_NAMES = {"parse", "CSafeLoader", "SafeLoader", "YAMLError", "MarkedYAMLErro
 # What may be asked for by a name that is put together: games, shipped or installed.
 IMPORTS_BY_NAME = {
     "cruxpress.games": {"import_module(f'cruxpress.games.{name}.game')"},
-    "cruxpress.cli.commands_words": {"import_module(module)", "find_spec(module)"},
     "cruxpress.core.fingerprint": {"find_spec(package)"},
     "cruxpress.core.registry": {"find_spec(installed_games()[name].module)"},
 }
@@ -90,8 +89,9 @@ def faults_of(module: Module) -> Iterator[str]:
     if by_name != IMPORTS_BY_NAME.get(module.name, set()):
         yield f"imports by names that are put together: {sorted(by_name)}"
     for node in ast.walk(module.tree):
-        of_yaml = isinstance(node, ast.Attribute) and ast.unparse(node.value) == "yaml"
-        if of_yaml and node.attr not in YAML_NAMES:
+        if not isinstance(node, ast.Attribute) or ast.unparse(node.value) != "yaml":
+            continue
+        if node.attr not in YAML_NAMES:
             yield f"uses yaml.{node.attr}"
 
 

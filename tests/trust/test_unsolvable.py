@@ -14,7 +14,7 @@ import pytest
 
 from cruxpress.cli.main import main
 from cruxpress.core.places import shipped_layouts
-from cruxpress.games.crusgallo.make import tasks as crusgallo_tasks
+from cruxpress.games.crusgallo import proof as crusgallo_proof
 from cruxpress.games.kross import proof as kross_proof
 from tests.cruxy.sheets_for_tests import with_squares
 from tests.mutating import times
@@ -259,7 +259,7 @@ def short_searches(monkeypatch: pytest.MonkeyPatch) -> None:
     """What no search finds is not found sooner by a long one; `make prove` searches in full."""
     if times() == 1:
         monkeypatch.setattr(kross_proof, "RUNS", 1)
-        monkeypatch.setattr(crusgallo_tasks, "PROBLEM_BUDGET", 1)
+        monkeypatch.setattr(crusgallo_proof, "PROBLEM_BUDGET", 1)
 
 
 @pytest.mark.usefixtures("short_searches")

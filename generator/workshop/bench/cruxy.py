@@ -54,17 +54,17 @@ def witnesses(sheets: Sequence[Sheet]) -> None:
 
 def replays(files: Sequence[Path]) -> None:
     """All stored proofs: at most 20 s on one core."""
-    count, kind = 0, CruxySheets()
+    sheets, count = CruxySheets(), 0
 
     def replay() -> None:
         nonlocal count
         for file in files:
-            prover = kind.prover(kind.read(read_yaml(file)))
             proof = read_proof(FOLDER / "proofs" / f"{file.stem}.json", file.stem)
-            for name in kind.witness_sets:
-                for number, witness in enumerate(proof.witnesses[name]):
+            prover = sheets.prover(sheets.read(read_yaml(file)))
+            for name, stored in proof.witnesses.items():
+                for number, witness in enumerate(stored):
                     prover.replay(name, number, witness)
-                    count += 1
+                count += len(stored)
 
     seconds = cpu(replay)
     print(f"replay of {count} stored lines on {len(files)} sheets: {seconds:.1f} s (at most 20)")

@@ -62,9 +62,10 @@ def fuzz(name: str, way: str, seconds: int) -> None:
 
 def compiled() -> list[str]:
     """The modules whose functions become machine code."""
-    folder = ROOT / "generator/cruxpress/games/crusgallo/solve"
-    found = [file for file in folder.glob("*.py") if "@compiled" in file.read_text("utf-8")]
-    return [".".join(file.relative_to(ROOT).with_suffix("").parts) for file in found]
+    sources = ROOT / "generator"
+    games = sources / "cruxpress/games"
+    found = [file for file in games.glob("**/*.py") if "@compiled" in file.read_text("utf-8")]
+    return [".".join(file.relative_to(sources).with_suffix("").parts) for file in found]
 
 
 def mutator(target: "Target") -> Any:

@@ -14,8 +14,9 @@ FAMILY = "kross"
 
 def use_shared(data: bytes, folder: Path) -> None:
     """papers.yaml, inks.yaml and so on of one's own, over the shipped ones, and used."""
-    from cruxpress.products.calibrating import test_page
-
+    from cruxpress.core.cache import Cache
+    from cruxpress.core.jobs import Work
+    from cruxpress.products.calibrate import print_test_page
     from cruxpress.products.cards import print_cards
     from cruxpress.products.kit.make import KitRequest, kit_files
     from cruxpress.products.printing import PrintOptions, open_press
@@ -29,22 +30,19 @@ def use_shared(data: bytes, folder: Path) -> None:
     # All that the files hold is looked at, and one page and one set of cards are laid out.
     with quick_work():
         if name == "kit":
-            wish = KitRequest(
-                (), ("a4",), ("grey",), PrintOptions(), own, 1, cached=False, table=True
-            )
-            kit_files(wish, lambda _: None)
+            request = KitRequest((), ("a4",), ("grey",), PrintOptions(), own, table=True)
+            kit_files(request, Work(1, Cache(enabled=False)))
             return
     _refuse_shared(press)
     for ink in ("colour", "cmyk"):
-        test_page(press, "a4", ink, "long")
+        print_test_page(press, "a4", ink, "long")
     for paper in list(press.papers)[:6]:
         print_cards(press, "kross-letters", PrintOptions(paper, back="duplex"))
 
 
 def _refuse_shared(press: Any) -> None:
-    from cruxpress.products.checking import _shared
-
     from cruxpress.core.errors import BadInput
+    from cruxpress.products.check import _shared
 
     problems = _shared(press).problems
     if problems:
@@ -61,78 +59,88 @@ def take_kept(data: bytes, folder: Path) -> None:
     KEPT.get(kind.decode("ascii", "replace"), _kept_sheet)(body, folder)
 
 
-def _forged(body: bytes, base: type[Any]) -> Any:
-    """A cache whose every entry is this one, and carries the right hash."""
+def _forged(body: bytes, folder: Path) -> Any:
+    """Work with a cache whose every entry is this one, and carries the right hash."""
+    from cruxpress.core.cache import Cache
+    from cruxpress.core.jobs import Work
 
-    class Forged(base):  # type: ignore[misc]
+    class Forged(Cache):
         def __contains__(self, _key: object) -> bool:
             return True
 
-        def _body(self, _key: object) -> bytes:
+        def get(self, _key: object) -> bytes:
             return body
 
-    return Forged
+    return Work(1, Forged(folder / "cache"))
 
 
 def _kept_sheet(body: bytes, folder: Path) -> None:
     """A fresh sheet that was made before."""
-    from cruxpress.core.cache import Cache
     from cruxpress.games import open_game
     from cruxpress.games.numbered import numbered_pads
-    from cruxpress.sheets.open import SheetOpener, make_fresh
+    from cruxpress.sheets.open import SheetOpener
     from tests.trust.fuzz.rooms import shipped_press
 
-    cache = _forged(body, Cache)(folder / "cache")
+    work = _forged(body, folder)
     (numbered,) = list(numbered_pads(open_game(FAMILY)).values())[:1]
     with quick_work():
-        lens = SheetOpener(shipped_press().library, cache)
-        assert len(list(make_fresh(lens, numbered, 1, 7, workers=1))) == 1
+        opener = SheetOpener(shipped_press().library, work.cache)
+        assert len(list(opener.make_fresh(numbered, 1, 7, work))) == 1
 
 
 def _kept_rungs(body: bytes, folder: Path) -> None:
     """The rungs of a ladder that were made before."""
-    from cruxpress.core.cache import Cache
     from cruxpress.games import open_game
     from cruxpress.products.ladder import ladder_files, make_ladder
     from cruxpress.products.printing import PrintOptions
     from tests.trust.fuzz.rooms import shipped_press
 
-    cache = _forged(body, Cache)(folder / "cache")
-    press = shipped_press()
+    work, press = _forged(body, folder), shipped_press()
     with quick_work():
-        ladder = make_ladder(press.library, open_game(FAMILY), 2, 7, cache, workers=1)
+        ladder = make_ladder(press.library, open_game(FAMILY), 2, 7, work)
         ladder_files(press, ladder, PrintOptions())
 
 
 def _kept_witnesses(body: bytes, folder: Path) -> None:
     """Witnesses that were found before."""
-    from cruxpress.sheets.proofs.finding import sheet_at
-
-    from cruxpress.core.cache import Cache
-    from cruxpress.sheets.prove import prove_sheet
+    from cruxpress.sheets.prove import files_to_prove, prove_sheet
     from tests.trust.fuzz.rooms import shipped_press
 
     library = shipped_press().library
     file = stored((LAYOUTS / "kross/calls/001.yaml").read_bytes(), folder, "kross/x.yaml")
-    cache = _forged(body, Cache)(folder / "cache")
     with quick_work():
-        prove_sheet(library, sheet_at(library, file), cache, workers=1)
+        (sheet,) = files_to_prove(library, [str(file)])
+        prove_sheet(library, sheet, _forged(body, folder))
 
 
 def _kept_files(body: bytes, folder: Path) -> None:
     """Finished files of a kit that were printed before."""
-    from cruxpress.products.kit.keeping import FileCache
-
+    from cruxpress.core.jobs import load_kept
     from cruxpress.products.kit.files import by_name
     from cruxpress.products.kit.make import KIT_FOLDER
 
-    files = _forged(body, FileCache)(folder / "cache").get_files("key")
+    files = load_kept(kit_job(), _forged(body, folder).cache)
     stored(b"mine", folder, "mine.txt")
     if files:
         KIT_FOLDER.write(folder / "desk" / "kit", by_name(files), lambda _: None)
         assert {path.name for path in folder.iterdir()} == {"desk", "mine.txt"}
         assert {path.name for path in (folder / "desk").iterdir()} == {"kit"}
     assert (folder / "mine.txt").read_bytes() == b"mine"
+
+
+def kit_job() -> Any:
+    """A job that makes files of a kit."""
+    from cruxpress.products.kit.decks import FacesJob
+
+    return FacesJob(FAMILY, "kross-letters", None, "inputs")
+
+
+def sheet_job() -> Any:
+    """A job that makes a sheet."""
+    from cruxpress.games.contract import FreshRequest
+    from cruxpress.games.numbered import MakeFresh
+
+    return MakeFresh(FAMILY, "calls", "", FreshRequest(1, 1, 7))
 
 
 KEPT: dict[str, Callable[[bytes, Path], None]] = {
@@ -145,15 +153,13 @@ KEPT: dict[str, Callable[[bytes, Path], None]] = {
 
 def kept() -> list[bytes]:
     """Good entries of every kind."""
-    from cruxpress.products.kit.keeping import _packed
-    from cruxpress.sheets.fresh import made_data
-
     from cruxpress.products.kit.files import KitFile
 
     made, _ = shipped("kross/calls", 1)
-    row = json.dumps(made_data(made)).encode()
+    row = sheet_job().encode(made)
     (found,) = made.witnesses.values()
-    files = _packed([KitFile("kross/a.pdf", b"%PDF", {"pages": 1}), KitFile("b.png", b"")])
+    kit = [KitFile("kross/a.pdf", b"%PDF", {"pages": 1}), KitFile("b.png", b"")]
+    files = kit_job().encode(kit)
     return [
         *(b"sheet\n" + row, b"rungs\n" + row, b"files\n" + files),
         *(b"witnesses\n" + json.dumps(found[:1]).encode(),),

@@ -62,6 +62,11 @@ def score_board(data: bytes, folder: Path) -> None:
     _score("cruciverbalist", data, folder)
 
 
+def score_moves(data: bytes, folder: Path) -> None:
+    """The typed moves of Null."""
+    _score("null", data, folder)
+
+
 def _score(game: str, data: bytes, folder: Path) -> None:
     from cruxpress.games import open_game
 
@@ -124,10 +129,10 @@ def _printed(text: str, folder: Path, inks: Sequence[str]) -> None:
 
 def small_fonts() -> list[bytes]:
     """A font with a few letters; whole ones are too long to be led into every corner."""
-    from fontTools.subset import PrintOptions, Subsetter
+    from fontTools.subset import Options, Subsetter
     from fontTools.ttLib import TTFont
 
-    options = PrintOptions(notdef_outline=True, hinting=False, layout_features=[])
+    options = Options(notdef_outline=True, hinting=False, layout_features=[])
     file = sorted((ROOT / "fonts").glob("*.ttf"))[0]
     with TTFont(file, recalcTimestamp=False) as font:
         cutter = Subsetter(options)
@@ -211,10 +216,8 @@ def small_pictures() -> list[bytes]:
 
 def read_manifest(data: bytes, folder: Path) -> None:
     """The manifest of an older kit, in whose place a new one is put."""
-    from cruxpress.products.ladder.printing import REPORT
-
     from cruxpress.products.kit.make import KIT_FOLDER, MANIFEST
-    from cruxpress.products.ladder import old_files
+    from cruxpress.products.ladder import REPORT, old_files
 
     stored(data, folder / "ladder", REPORT)
     assert old_files(folder / "ladder") <= {REPORT}

@@ -91,8 +91,8 @@ def print_layout(data: bytes, _folder: Path) -> None:
         if open_layout(press, file).keys.kind == "cards":
             printed = print_cards(press, str(file), options)
         else:
-            wish = LeafOptions(1, 2, 2 if "2up" in words else 1, None)
-            pages = lay_out_pad(press, str(file), PadRequest(), options, wish, Work(1))
+            leaves = LeafOptions(1, 2, 2 if "2up" in words else 1, None)
+            pages = lay_out_pad(press, PadRequest(str(file), leaves=leaves), options, Work(1))
             printed = pages.finish(press, options, "leaves", one_file=False)
         assert all(file.data.startswith(b"%PDF") for file in printed)
     finally:
@@ -118,8 +118,12 @@ PRINTS = (
 
 def prints() -> list[bytes]:
     """The same with options to print them with, each seed with others."""
-    # The block takes its data from its game alone.
-    all_layouts = [seed for seed in layouts(most=9000) if not seed.startswith(b"kross/block")]
+    # The block takes its data from its game alone, and texts are no pages.
+    all_layouts = [
+        seed
+        for seed in layouts(most=9000)
+        if not seed.startswith(b"kross/block") and not seed.split(b"\n")[0].endswith(b"texts")
+    ]
     return [
         seed.replace(b"\n", f" {PRINTS[at % len(PRINTS)]}\n".encode(), 1)
         for at, seed in enumerate(all_layouts)
@@ -144,20 +148,21 @@ def sheets() -> list[bytes]:
 
 def draw_sheet(data: bytes, _folder: Path) -> None:
     """A sheet of a game, checked, and drawn as a preview as far as the bytes of its pages."""
-    from cruxpress.sheets.proven import open_unproven
-
+    from cruxpress.core.cache import Cache
     from cruxpress.products.leaves import LeafOptions, sheet_documents
     from cruxpress.products.printing import PrintOptions, finish
+    from cruxpress.sheets.open import SheetOpener
 
     name, _, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
     try:
         check(own_press(), file)
-        options = PrintOptions()
-        numbered, proven, _ = open_unproven(own_press().library, file)
-        documents, _ = sheet_documents(own_press(), numbered, [proven], options, LeafOptions())
+        press, options = own_press(), PrintOptions()
+        opener = SheetOpener(press.library, Cache(enabled=False))
+        sheet, proven, _ = opener.open_unreplayed(file)
+        documents, _ = sheet_documents(press, sheet.numbered, [proven], options, LeafOptions())
         for document in documents.values():
-            finish(own_press(), "x", document, options)
+            finish(press, "x", document, options)
     finally:
         file.unlink()
 
@@ -172,19 +177,18 @@ def long_searches() -> list[bytes]:
 
 def prove_sheet(data: bytes, _folder: Path) -> None:
     """A sheet that nobody proved: the search ends, and what it finds holds."""
-    from cruxpress.sheets.proofs.finding import provable
-
+    from cruxpress.sheets.prove import read_subject
     from cruxpress.specs.json_reader import as_nodes
 
     name, _, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
     try:
         layout = own_press().library.layout_file(file)
-        proofs = provable(layout, file).proofs
-        proofs.model(layout)
-        for each in proofs.sets.values():
-            (found,) = each.find(layout, range(1))
-            each.replay(layout, 0, as_nodes(json.loads(json.dumps(found)), layout.place))
+        subject = read_subject(layout)
+        prover = subject.provable.prover(subject.model)
+        for each in subject.provable.witness_sets:
+            (found,) = prover.find(each, range(1))
+            prover.replay(each, 0, as_nodes(json.loads(json.dumps(found)), layout.place))
     finally:
         file.unlink()
 
@@ -195,7 +199,7 @@ def check_proof(data: bytes, _folder: Path) -> None:
     from cruxpress.games.numbered import kind_of_sheet
     from cruxpress.products.printing import PrintOptions
     from cruxpress.products.solution import solutions_of
-    from cruxpress.sheets.open import SheetOpener, open_sheet
+    from cruxpress.sheets.open import SheetOpener
 
     name, _, body = parted(data)
     sheet = LAYOUTS / f"{name}.yaml"
@@ -208,8 +212,8 @@ def check_proof(data: bytes, _folder: Path) -> None:
         check(press, file)
         numbered = kind_of_sheet(press.library.layout_file(file))
         if numbered is not None:
-            lens = SheetOpener(press.library, Cache(enabled=False))
-            printed = solutions_of(press, numbered, [open_sheet(lens, file)], PrintOptions())
+            opener = SheetOpener(press.library, Cache(enabled=False))
+            printed = solutions_of(press, numbered, [opener.open(file)], PrintOptions())
             assert printed.data.startswith(b"%PDF")
     finally:
         file.unlink()
@@ -235,6 +239,7 @@ def whole_proofs() -> list[bytes]:
 
 def replay_witness(data: bytes, _folder: Path) -> None:
     """A witness, replayed by the rules: the first line names sheet, set and number."""
+    from cruxpress.sheets.prove import read_subject
     from cruxpress.specs.yaml_reader import parse_yaml
 
     name, words, body = parted(data)
@@ -244,16 +249,9 @@ def replay_witness(data: bytes, _folder: Path) -> None:
     layout = shipped_press().library.layout_file(sheet)
     node = parse_yaml(f"it:\n  {body.decode('utf-8', 'replace')}", "witness").get("it")
     number = int(words[1]) if words[1] in {"0", "1"} else 0
-    proof_set = sets_of(layout, sheet).get(words[0])
-    if proof_set is not None and node is not None:
-        proof_set.replay(layout, number, node)
-
-
-def sets_of(layout: Any, sheet: Path) -> Any:
-    """The sets of games that can be proven on a sheet."""
-    from cruxpress.sheets.proofs.finding import provable
-
-    return provable(layout, sheet).proofs.sets
+    subject = read_subject(layout)
+    if words[0] in subject.provable.witness_sets and node is not None:
+        subject.provable.prover(subject.model).replay(words[0], number, node)
 
 
 def witnesses() -> list[bytes]:

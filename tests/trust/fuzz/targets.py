@@ -60,6 +60,7 @@ TARGETS = {
     ),
     "table": Target(readers.score_table, texts(KROSS_TABLE, "S H E L L S\n" * 6)),
     "board": Target(readers.score_board, texts(BOARD), ("theme: ", "tokens: ")),
+    "moves": Target(readers.score_moves, texts("3 5 3 1\n")),
     "settings": Target(
         readers.read_settings,
         texts('{"printers": {"attic": {"x": 500, "y": -250}}}'),

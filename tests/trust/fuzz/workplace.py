@@ -17,7 +17,8 @@ from typing import Any
 from unittest.mock import patch
 
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.contract import MadeSheet, SheetKind
+from cruxpress.games.contract import MadeSheet
+from cruxpress.games.numbered import Numbered
 from tests.trust.fuzz.target import LAYOUTS, ROOT, scratch
 
 SHEETS = 2  # of each kind
@@ -36,15 +37,15 @@ def small_package() -> Path:
 
 
 @cache
-def kinds() -> tuple[tuple[str, SheetKind], ...]:
+def kinds() -> tuple[Numbered, ...]:
     from cruxpress.core.registry import shipped_games
     from cruxpress.games import open_game
     from cruxpress.games.numbered import numbered_kinds
 
     return tuple(
-        (room, kind)
+        numbered
         for room in shipped_games()
-        for kind in numbered_kinds(open_game(room)).values()
+        for numbered in numbered_kinds(open_game(room)).values()
     )
 
 
@@ -70,7 +71,7 @@ def witnesses() -> dict[str, dict[str, list[Any]]]:
 
 
 def _made(folder: str) -> Callable[[Any], MadeSheet]:
-    return lambda wish: shipped(folder, 1 + (wish.number - 1) % SHEETS)[0]
+    return lambda request: shipped(folder, 1 + (request.number - 1) % SHEETS)[0]
 
 
 def _remade(folder: str) -> Callable[[Any, Path | None], MadeSheet]:
@@ -78,14 +79,14 @@ def _remade(folder: str) -> Callable[[Any, Path | None], MadeSheet]:
 
 
 def _facts(folder: str) -> Callable[[Any, Any], Any]:
-    return lambda _layout, _nodes: shipped(folder, 1)[0].facts
+    return lambda _model, _witnesses: shipped(folder, 1)[0].facts
 
 
 def _find(job: Any) -> list[Any]:
-    known = witnesses().get(job.model)
+    known = witnesses().get(job.model_hash)
     if known is None:
         raise SheetFails("gave up after 0 steps")
-    return [known[job.set][number] for number in job.numbers]
+    return [known[job.set_name][number] for number in job.numbers]
 
 
 def _no_cluster(address: str) -> Any:
@@ -104,11 +105,10 @@ def _print(job: Any) -> list[Any]:
 
 @cache
 def page() -> bytes:
-    from cruxpress.products.calibrating import test_page
-
+    from cruxpress.products.calibrate import print_test_page
     from cruxpress.products.printing import open_press
 
-    return test_page(open_press(), "a4", "grey", "long").data
+    return print_test_page(open_press(), "a4", "grey", "long").data
 
 
 def _picture(job: Any) -> list[Any]:
@@ -154,18 +154,20 @@ def quick_work() -> Iterator[None]:
     with contextlib.ExitStack() as stack:
         for function in places_of:
             stack.enter_context(patch.object(function, "__defaults__", (small_package(),)))
-        for _, kind in kinds():
+        for numbered in kinds():
+            kind, ladder = numbered.kind, numbered.game.ladder
             made = _made(kind.folder)
             replaced = {"shipped": SHEETS, "fresh": made, "remake": _remade(kind.folder)}
-            stack.enter_context(_instead(kind, replaced))
             if kind.folder == "cruxy":  # its facts are measured by playing
-                stack.enter_context(_instead(kind.proofs, {"facts": _facts(kind.folder)}))
-        stack.enter_context(patch("cruxpress.products.ladder.run.MakeRung.run", _rung))
-        stack.enter_context(patch("cruxpress.sheets.proofs.finding.FindWitnesses.run", _find))
+                replaced["facts"] = _facts(kind.folder)
+            stack.enter_context(_instead(kind, replaced))
+            if ladder is not None and ladder.pad == numbered.pad_name:
+                stack.enter_context(_instead(ladder, {"make": made}))
+        stack.enter_context(patch("cruxpress.sheets.prove.FindWitnesses.run", _find))
         stack.enter_context(patch("cruxpress.products.kit.plan.ProductJob._printed", _print))
         stack.enter_context(patch("cruxpress.products.kit.plan.previews_of", lambda _files: []))
         stack.enter_context(patch("cruxpress.products.kit.start.previews_of", lambda _files: []))
-        stack.enter_context(patch("cruxpress.products.kit.faces.FacesJob.run", _picture))
+        stack.enter_context(patch("cruxpress.products.kit.decks.FacesJob.run", _picture))
         stack.enter_context(patch("cruxpress.products.kit.vtt.TableJob.run", _picture))
         stack.enter_context(patch("cruxpress.core.workers.ProcessPoolExecutor", Alone))
         stack.enter_context(patch("cruxpress.core.workers.os.cpu_count", lambda: 1))
@@ -174,29 +176,16 @@ def quick_work() -> Iterator[None]:
         yield
 
 
-def _rung(job: Any) -> MadeSheet:
-    from cruxpress.core.registry import shipped_games
-    from cruxpress.games import open_game
-    from cruxpress.games.numbered import numbered_pads
-
-    for room in shipped_games():
-        game = open_game(room)
-        if game.ladder is not None and game.ladder is job.kind:
-            return _made(numbered_pads(game)[game.ladder.pad].kind.folder)(job.wish)
-    raise AssertionError("a ladder of no game")
-
-
 @contextlib.contextmanager
 def _instead(record: object, fields: dict[str, Any]) -> Iterator[None]:
-    """A frozen record with other values for a while."""
-    before = {name: getattr(record, name) for name in fields}
-    for name, value in fields.items():
-        object.__setattr__(record, name, value)
+    """A record, frozen or not, with values of its own for a while."""
+    before = dict(vars(record))
+    vars(record).update(fields)
     try:
         yield
     finally:
-        for name, value in before.items():
-            object.__setattr__(record, name, value)
+        vars(record).clear()
+        vars(record).update(before)
 
 
 @contextlib.contextmanager
@@ -231,8 +220,8 @@ def desk_files() -> Path:
     (desk / "torn.yaml").write_text("kind: sheet\ntitle: [\n")
     (desk / "mine/kross").mkdir(parents=True)
     shutil.copy(LAYOUTS / "kross/letters.yaml", desk / "mine/kross/letters.yaml")
-    for room, kind in kinds():
-        sheet = LAYOUTS / kind.folder / "001.yaml"
+    for numbered in kinds():
+        room, sheet = numbered.game.name, LAYOUTS / numbered.kind.folder / "001.yaml"
         shutil.copy(sheet, desk / f"{room}.yaml")
         (desk / "proofs").mkdir(exist_ok=True)
         if room != "cryptex":  # one of them is not proven yet
@@ -240,4 +229,4 @@ def desk_files() -> Path:
     return desk
 
 
-__all__ = ["FreshWish", "at_a_desk", "kinds", "page", "quick_work", "shipped", "witnesses"]
+__all__ = ["at_a_desk", "kinds", "page", "quick_work", "shipped", "witnesses"]

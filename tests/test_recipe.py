@@ -1,0 +1,60 @@
+"""CONTRIBUTING's recipe for a game, followed step by step on a fresh copy of the package."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from tests import ROOT
+
+NAME = "zeros"
+
+
+def steps() -> list[str]:
+    """The numbered steps of the section `A game`."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    section = text.split("## A game\n")[1].split("\n## ")[0]
+    return re.findall(r"^\d\. (.*)$", section, re.MULTILINE)
+
+
+def new_game(package: Path) -> None:
+    """Steps 1 and 2: copy the smallest game, and give it another name."""
+    room = package / "games" / NAME
+    shutil.copytree(package / "games" / "null", room)
+    (room / "hidden").unlink()
+    (room / "layouts" / "null").rename(room / "layouts" / NAME)
+    for file in room.rglob("*"):
+        if file.suffix in (".py", ".yaml", ".json"):
+            text = file.read_text("utf-8")
+            text = text.replace("null", NAME).replace("NULL", NAME.upper())
+            file.write_text(text.replace("Null", NAME.capitalize()), "utf-8")
+
+
+def test_the_recipe_makes_a_game_that_passes_every_command(tmp_path: Path) -> None:
+    copy, rename, run = steps()
+    assert "generator/cruxpress/games/null" in copy
+    assert "hidden" in rename
+    root = tmp_path / "root"
+    ignored = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(ROOT / "generator/cruxpress", root / "generator/cruxpress", ignore=ignored)
+    for part in ("layouts", "fonts"):
+        (root / part).symlink_to(ROOT / part)
+    new_game(root / "generator/cruxpress")
+    env = {
+        **os.environ,
+        "PYTHONPATH": str(root / "generator"),
+        "CRUXPRESS_CACHE": str(tmp_path / "cache"),
+    }
+    commands = [words.replace("NAME", NAME) for words in re.findall(r"`cruxpress ([^`]+)`", run)]
+    assert len(commands) == 3
+    # What was proven on the smallest game was proven under its name.
+    proofs = f"prove {root}/generator/cruxpress/games/{NAME}/layouts/{NAME}"
+    for words in (proofs, *commands, f"ladder {NAME} --rungs 3 --seed 1 -o ladder"):
+        command = [sys.executable, "-m", "cruxpress.cli.main", *words.split(), "--quiet"]
+        done = subprocess.run(
+            command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, f"{words}: {done.stderr}"
+    assert (tmp_path / "output/cruxpress-kit/zeros/a4-colour/countdowns.pdf").is_file()
