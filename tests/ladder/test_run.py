@@ -52,6 +52,13 @@ class StepsProver:
         raise AssertionError("a ladder does not ask for this")
 
 
+def _refuse(*_: object) -> None:
+    raise AssertionError("a ladder does not ask for this")
+
+
+NOT_ASKED_FOR: Any = _refuse
+
+
 class StepSheets(SheetKind[int]):
     """Sheets that are their number; a ladder asks for no more than what is here."""
 
@@ -79,10 +86,7 @@ class StepSheets(SheetKind[int]):
     def prover(self, model: int, words: Path | None = None) -> Prover:
         return StepsProver(self.replayed)
 
-    def _nothing(self, *_: object) -> Any:
-        raise AssertionError("a ladder does not ask for this")
-
-    write = front = solutions = fresh = remake = blank = _nothing
+    write = front = solutions = fresh = remake = blank = NOT_ASKED_FOR
 
 
 @dataclass

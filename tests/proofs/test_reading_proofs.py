@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.sheets.proof_file import parse_proof, proof_text
 from cruxpress.specs.json_reader import MOST_BYTES, as_data, as_nodes, parse_json, read_json_text
-from cruxpress.specs.nodes import Value, as_node
+from cruxpress.specs.nodes import as_node
 from cruxpress.specs.yaml_reader import parse_yaml
 
 SCALARS = st.none() | st.booleans() | st.integers(-999, 999) | st.text('ab :{}"\\é漢', max_size=5)

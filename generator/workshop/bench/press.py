@@ -9,6 +9,7 @@ fonts from a first go that is not counted.
 from collections.abc import Callable
 from pathlib import Path
 
+from cruxpress.core.data import Value
 from cruxpress.press.furniture import Furniture
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
@@ -22,7 +23,6 @@ from cruxpress.products.printing import (
     open_press,
     print_settings,
 )
-from cruxpress.specs.nodes import Value
 from workshop.bench.bare_deck import draw_deck
 from workshop.bench.bare_different import BareSheet, different_sheets, draw_sheets
 from workshop.bench.bare_same import same_sheets
