@@ -5,7 +5,7 @@ often, every pair of them meets equally often, and every treasure type shows eve
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeVar
@@ -36,9 +36,6 @@ class DeckFault:
     rule: str
     what: str
     cards: tuple[int, ...] = ()
-
-
-Check = Callable[[CavernDeck], Iterator[DeckFault]]
 
 
 @dataclass(frozen=True)
@@ -80,8 +77,10 @@ def _place(deck: CavernDeck, fault: DeckFault) -> Place:
 
 def deck_faults(deck: CavernDeck) -> list[DeckFault]:
     """Everything that a deck misses; what its cards hold comes before what they add up to."""
-    singly = [fault for check in ON_EACH_CARD for fault in check(deck)]
-    return singly or [fault for check in ALL_TOGETHER for fault in check(deck)]
+    singly = (_numbers, _kinds, _cells, _two_colours, _crystals_of_a_card, _no_set_alone)
+    pieces, together = (_other_pieces, _key), (_all_different, _arranged, _crystals, _orbs)
+    found = [fault for check in (*singly, *pieces) for fault in check(deck)]
+    return found or [fault for check in (*together, _meetings) for fault in check(deck)]
 
 
 def _numbers(deck: CavernDeck) -> Iterator[DeckFault]:
@@ -157,29 +156,23 @@ def _arranged(deck: CavernDeck) -> Iterator[DeckFault]:
         yield from _wrong_count("arranged", what, beside, deck.side_by_side)
 
 
-def _crystal_kinds(deck: CavernDeck) -> Iterator[DeckFault]:
-    found = ((kind, card.id) for card in deck.cards for kind in card.crystals)
-    wanted = ((kind, f"{kind} crystals") for kind in CRYSTALS)
-    right = COUNTS[deck.style].crystals_of_a_kind
-    yield from _wrong_counts("crystal kinds", found, wanted, right)
-
-
-def _doubles(deck: CavernDeck) -> Iterator[DeckFault]:
-    found = ((card.crystals[0], card.id) for card in deck.treasures)
-    wanted = ((kind, f"treasures with {kind}") for kind in CRYSTALS)
+def _crystals(deck: CavernDeck) -> Iterator[DeckFault]:
+    counts = COUNTS[deck.style]
+    found = [(kind, card.id) for card in deck.cards for kind in card.crystals]
+    wanted = [(kind, f"{kind} crystals") for kind in CRYSTALS]
+    yield from _wrong_counts("crystal kinds", found, wanted, counts.crystals_of_a_kind)
+    found = [(card.crystals[0], card.id) for card in deck.treasures]
+    wanted = [(kind, f"treasures with {kind}") for kind in CRYSTALS]
     yield from _wrong_counts("doubles", found, wanted, 1)
-
-
-def _crystal_pairs(deck: CavernDeck) -> Iterator[DeckFault]:
-    found = (
+    together = (
         (pair, card.id) for card in deck.ordinary for pair in combinations(sorted(card.crystals), 2)
     )
     pairs = combinations(sorted(CRYSTALS), 2)
-    wanted = ((pair, f"ordinary cards with {pair[0]} and {pair[1]}") for pair in pairs)
-    yield from _wrong_counts("crystal pairs", found, wanted, COUNTS[deck.style].crystal_pairs)
+    named = ((pair, f"ordinary cards with {pair[0]} and {pair[1]}") for pair in pairs)
+    yield from _wrong_counts("crystal pairs", together, named, counts.crystal_pairs)
 
 
-def _orb_colours(deck: CavernDeck) -> Iterator[DeckFault]:
+def _orbs(deck: CavernDeck) -> Iterator[DeckFault]:
     for cards, what, right in (
         (deck.ordinary, "ordinary cards", COUNTS[deck.style].ordinary_orbs),
         (deck.treasures, "treasures", TREASURE_ORBS),
@@ -187,10 +180,7 @@ def _orb_colours(deck: CavernDeck) -> Iterator[DeckFault]:
         found = ((colour, card.id) for card in cards for colour in card.colours)
         wanted = [(colour, f"{what} with a {colour} orb") for colour in ORB_COLOURS]
         yield from _wrong_counts("orb colours", found, wanted, right)
-
-
-def _orb_pairs(deck: CavernDeck) -> Iterator[DeckFault]:
-    """Easy decks show pairs of orbs on treasures only: there, no pair comes back."""
+    # Easy decks show pairs of orbs on treasures only: there, no pair comes back.
     groups = _grouped((card.colours, card.id) for card in deck.cards if len(card.colours) == 2)
     for one, two in combinations(ORB_COLOURS, 2):
         ids = groups.get(frozenset((one, two)), ())
@@ -199,13 +189,10 @@ def _orb_pairs(deck: CavernDeck) -> Iterator[DeckFault]:
             yield from _wrong_count("orb pairs", what, ids, ORB_PAIRS)
         elif len(ids) > 1:
             yield from _wrong_count("orb pairs", what, ids, 1)
-
-
-def _colours_of_a_treasure(deck: CavernDeck) -> Iterator[DeckFault]:
-    found = [((card.kind, colour), card.id) for card in deck.cards for colour in card.colours]
+    shown = (((card.kind, colour), card.id) for card in deck.cards for colour in card.colours)
     pairs = ((kind, colour) for kind in TREASURES for colour in ORB_COLOURS)
-    wanted = ((pair, f"{pair[0]} cards with a {pair[1]} orb") for pair in pairs)
-    yield from _wrong_counts("colours of a treasure", found, wanted, 1)
+    named = ((pair, f"{pair[0]} cards with a {pair[1]} orb") for pair in pairs)
+    yield from _wrong_counts("colours of a treasure", shown, named, 1)
 
 
 def _meetings(deck: CavernDeck) -> Iterator[DeckFault]:
@@ -243,29 +230,6 @@ def _key(deck: CavernDeck) -> Iterator[DeckFault]:
     ways = {(len({c.colour for c in some}), len({c.points for c in some})) for some in deck.key}
     if len(deck.key) != 4 or len(ways) != 4:
         yield DeckFault("key", "the key card must show the four kinds of sets once each")
-
-
-ON_EACH_CARD: tuple[Check, ...] = (
-    _numbers,
-    _kinds,
-    _cells,
-    _two_colours,
-    _crystals_of_a_card,
-    _no_set_alone,
-    _other_pieces,
-    _key,
-)
-ALL_TOGETHER: tuple[Check, ...] = (
-    _all_different,
-    _arranged,
-    _crystal_kinds,
-    _doubles,
-    _crystal_pairs,
-    _orb_colours,
-    _orb_pairs,
-    _colours_of_a_treasure,
-    _meetings,
-)
 
 
 def _grouped(found: Iterable[tuple[T, int]]) -> Mapping[T, list[int]]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import NamedTuple
 
-from cruxpress.core.compiled import compiled
+from cruxpress.core.compiled import compiled, inner
 from cruxpress.games.crusgallo.solve.arrays import (
     Numbers,
     as_ints,
@@ -147,7 +147,7 @@ def rank_steps(
     return count
 
 
-@compiled
+@inner
 def _new_fingerprint(old: int, symbols: Numbers, face: Numbers, card: int, at: int) -> int:
     """The fingerprint of a table after a card is placed."""
     new = old ^ mixed(-2 - card)

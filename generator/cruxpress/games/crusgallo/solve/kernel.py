@@ -1,6 +1,6 @@
 """The fast copy of the rules, on arrays; tests compare it with the rules on thousands of games."""
 
-from cruxpress.core.compiled import compiled
+from cruxpress.core.compiled import compiled, inner
 from cruxpress.games.crusgallo.solve.arrays import Numbers
 from cruxpress.games.crusgallo.solve.tables import (
     BOTTOM,
@@ -45,7 +45,7 @@ def touching(table: TableArrays, at: int) -> int:
     return bits if bits and _may_cover(table, at) else 0
 
 
-@compiled
+@inner
 def _may_cover(table: TableArrays, at: int) -> bool:
     """Whether a card may lie on what is there."""
     symbols, owners = table.symbols, table.owners
@@ -67,7 +67,7 @@ def _may_cover(table: TableArrays, at: int) -> bool:
     return bare
 
 
-@compiled
+@inner
 def set_symbol(symbols: Numbers, sums: Numbers, cell: int, symbol: int) -> None:
     """Show another symbol in a cell."""
     change = SHARES[symbol] - SHARES[symbols[cell]]
@@ -78,7 +78,7 @@ def set_symbol(symbols: Numbers, sums: Numbers, cell: int, symbol: int) -> None:
     sums[cell - SIDE - 1] += change
 
 
-@compiled
+@inner
 def completed(table: TableArrays, at: int, found: Numbers) -> int:
     """Fill in the dark orbs whose squares are sets around a placed card, in order; how many."""
     count = 0
@@ -91,7 +91,7 @@ def completed(table: TableArrays, at: int, found: Numbers) -> int:
     return count
 
 
-@compiled
+@inner
 def insert(found: Numbers, count: int, orb: int) -> int:
     """Put an orb into an ordered list, once; how many there are."""
     place = count
@@ -105,7 +105,7 @@ def insert(found: Numbers, count: int, orb: int) -> int:
     return count + 1
 
 
-@compiled
+@inner
 def light_up(table: TableArrays, cards: CardArrays, found: Numbers, count: int) -> int:
     """Put gems on completed orbs, treasures first while gems are short; how many light up."""
     gems, facts, lights = table.gems, table.facts, table.lights

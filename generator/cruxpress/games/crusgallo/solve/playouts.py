@@ -1,6 +1,6 @@
 """A game played to its end by someone who looks at only so many places for each card."""
 
-from cruxpress.core.compiled import compiled
+from cruxpress.core.compiled import compiled, inner
 from cruxpress.games.crusgallo.solve.arrays import Numbers
 from cruxpress.games.crusgallo.solve.kernel import put_card
 from cruxpress.games.crusgallo.solve.tables import (
@@ -27,7 +27,7 @@ GONE = -1  # a card of the hand that was played
 PLAYED, REACHED, MAGIC, ENDING = range(4)
 
 
-@compiled
+@inner
 def roll(dice: Numbers, sides: int) -> int:
     """A number below so many sides; the dice remember where they are (xorshift of 32 bits)."""
     number = dice[0]
@@ -38,7 +38,7 @@ def roll(dice: Numbers, sides: int) -> int:
     return int(number * sides >> 32)
 
 
-@compiled
+@inner
 def one_colour_short(table: TableArrays) -> int:
     """The colour of the only gem that is still missing, or -1; none is missing: COLOURS."""
     facts = table.facts
@@ -78,7 +78,7 @@ def list_places(
     return count
 
 
-@compiled
+@inner
 def best_of_some(
     table: TableArrays, cards: CardArrays, outlook: Outlook, hand: Numbers, first: int, last: int,
     attention: int, dice: Numbers, places: Numbers,

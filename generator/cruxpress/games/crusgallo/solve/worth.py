@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cruxpress.core.compiled import compiled
+from cruxpress.core.compiled import inner
 from cruxpress.games.crusgallo.solve.arrays import Numbers, filled, grid, numbers
 from cruxpress.games.crusgallo.solve.kernel import insert
 from cruxpress.games.crusgallo.solve.tables import (
@@ -101,7 +101,7 @@ def expect(outlook: Outlook, coming: Sequence[int], wanted: Sequence[int]) -> No
         outlook.factors[LACKS + kind] = min(count, MOST_WANTED)
 
 
-@compiled
+@inner
 def prepare(table: TableArrays, cards: CardArrays, outlook: Outlook) -> None:
     """Look at a table as a whole: what its orbs are worth, and what they promise."""
     dark, promises, lit_worth = outlook.dark, outlook.promises, outlook.lit_worth
@@ -134,7 +134,7 @@ def prepare(table: TableArrays, cards: CardArrays, outlook: Outlook) -> None:
             _promise(outlook, cell, worth)
 
 
-@compiled
+@inner
 def _value_colours(table: TableArrays, outlook: Outlook) -> None:
     """What an orb of each colour is worth lit, and promises while it is dark."""
     weights, lit_worth, near_worth = outlook.weights, outlook.lit_worth, outlook.near_worth
@@ -155,7 +155,7 @@ def _value_colours(table: TableArrays, outlook: Outlook) -> None:
         outlook.own[1][DARK + colour] = max(worth, weights[NEAR_TREASURE]) if worth >= 0 else 0
 
 
-@compiled
+@inner
 def _promise(outlook: Outlook, cell: int, worth: int) -> None:
     """Let an orb promise more to its squares."""
     hopes = outlook.hopes
@@ -166,7 +166,7 @@ def _promise(outlook: Outlook, cell: int, worth: int) -> None:
     hopes[cell - SIDE - 1] += worth
 
 
-@compiled
+@inner
 def look_around(table: TableArrays, cards: CardArrays, outlook: Outlook, at: int) -> int:
     """Look at the squares around a place; what covering it costs, whatever card does it."""
     sums, hopes, around, factors = table.sums, outlook.hopes, outlook.around, outlook.factors
@@ -206,7 +206,7 @@ def look_around(table: TableArrays, cards: CardArrays, outlook: Outlook, at: int
     return worth
 
 
-@compiled
+@inner
 def place_worth(
     table: TableArrays, cards: CardArrays, outlook: Outlook, card: int, turn: int, at: int
 ) -> int:
@@ -225,7 +225,7 @@ def place_worth(
     return worth
 
 
-@compiled
+@inner
 def _worth_with_lights(
     table: TableArrays, cards: CardArrays, outlook: Outlook, card: int, turn: int, at: int
 ) -> int:
@@ -262,7 +262,7 @@ def _worth_with_lights(
     return worth
 
 
-@compiled
+@inner
 def _complete(
     table: TableArrays, cards: CardArrays, outlook: Outlook, card: int, turn: int, at: int
 ) -> int:
@@ -288,7 +288,7 @@ def _complete(
     return count
 
 
-@compiled
+@inner
 def _part(offset: int) -> int:
     """Which cell of a square lies so far from its first one; -1: none."""
     if offset in (0, 1):
