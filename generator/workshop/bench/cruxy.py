@@ -13,12 +13,15 @@ from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.make import aim, made
-from cruxpress.games.cruxy.make.benches import bench_for
+from cruxpress.games.cruxy.make.aim import bench_for
 from cruxpress.games.cruxy.play.measures import REGULAR, SKILLS
 from cruxpress.games.cruxy.proof import prover_for
-from cruxpress.games.cruxy.rules import check_fill
-from cruxpress.games.cruxy.solve import Filler, plan_sheet, word_bits
-from cruxpress.games.cruxy.spec import COLUMNS, ROWS, Sheet, read_sheet_file
+from cruxpress.games.cruxy.rules.proven import check_fill
+from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS
+from cruxpress.games.cruxy.sheet.files import read_sheet_file
+from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.solve.fill import Filler
+from cruxpress.games.cruxy.solve.words import plan_sheet, word_bits
 from cruxpress.games.cruxy.words import load_cruxy_words
 from cruxpress.sheets.proof_file import read_proof
 from cruxpress.specs.yaml_reader import read_yaml

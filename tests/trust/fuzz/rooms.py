@@ -159,7 +159,8 @@ def draw_sheet(data: bytes, _folder: Path) -> None:
         check(own_press(), file)
         press, options = own_press(), PrintOptions()
         opener = SheetOpener(press.library, Cache(enabled=False))
-        sheet, proven, _ = opener.open_unreplayed(file)
+        sheet = opener.read(file)
+        proven, _ = opener.open_unreplayed(sheet, file)
         documents, _ = sheet_documents(press, sheet.numbered, [proven], options, LeafOptions())
         for document in documents.values():
             finish(press, "x", document, options)
