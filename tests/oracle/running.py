@@ -71,6 +71,8 @@ class Place:
 def run_case(case: Case, place: Place) -> Record:
     """Run all command lines of a case: their exit codes, what they said, and what they wrote."""
     before = place.prepare(case)
+    if any("--lexicon" in line for line in case.lines):
+        _forget_what_was_read()
     lines: list[str] = []
     with _working_in(place):
         for line, words in zip(case.lines, case.commands(), strict=True):
@@ -83,7 +85,17 @@ def run_case(case: Case, place: Place) -> Record:
     settings = place.home / "settings.json"
     if settings.is_file():
         files += ["> settings.json", *(f"  {line}" for line in settings.read_text().splitlines())]
-    return Record([*lines, *files], proofs)
+    # A file may be called by two lines; what is stored is compared line by line.
+    whole = [part for line in (*lines, *files) for part in line.split("\n")]
+    return Record(whole, proofs)
+
+
+def _forget_what_was_read() -> None:
+    """A word list is read once a process; here another case has another list of that name."""
+    for name, module in list(sys.modules.items()):
+        for kept in vars(module).values() if name.startswith("cruxpress") else ():
+            if hasattr(kept, "cache_clear"):
+                kept.cache_clear()
 
 
 def timed(case: Case, folder: Path) -> tuple[Record, float]:
