@@ -10,7 +10,7 @@ FUZZ_SECONDS ?= 300
 FAULT_ROUNDS ?= 40
 
 .DEFAULT_GOAL := help
-.PHONY: help kit test lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets clean
+.PHONY: help kit test quick steady lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -46,6 +46,12 @@ check: $(VENV)/run.stamp ## check all shipped layouts
 
 test: lint types ## lint, types and all tests
 	$(BIN)/python -m pytest -n auto
+
+quick: $(VENV)/dev.stamp ## lint, types, and the tests nearest to what was changed
+	$(BIN)/python -m workshop.quick
+
+steady: $(VENV)/dev.stamp ## show that no test depends on load, order, workers, user, locale or network
+	$(BIN)/python -m workshop.steady
 
 lint: $(VENV)/dev.stamp ## style only
 	$(BIN)/ruff check .
