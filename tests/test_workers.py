@@ -9,9 +9,10 @@ from multiprocessing import active_children
 import pytest
 
 from cruxpress.cli.progress import format_event
+from cruxpress.core.data import Job
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.progress import Event, Step
-from cruxpress.core.workers import Job, run_jobs
+from cruxpress.core.workers import run_jobs
 from tests.waiting import until
 
 

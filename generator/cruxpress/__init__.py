@@ -16,6 +16,7 @@ from cruxpress.core.version import __version__
 if TYPE_CHECKING:
     from cruxpress.core.jobs import Work
     from cruxpress.games.contract import Answer
+    from cruxpress.games.word_search import WordSearch
     from cruxpress.press.backs import Flip
     from cruxpress.products.check import Verdict
     from cruxpress.products.kit.make import KitRequest
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from cruxpress.products.pad import Order, PadRequest
     from cruxpress.products.preview import PreviewRequest
     from cruxpress.products.printing import Printed, PrintOptions
-    from cruxpress.products.words import WordSearch
     from cruxpress.words import Lexicon
 
 __all__ = [
@@ -231,14 +231,14 @@ def score(game: str, file: Path, *, words: Path | None = None, task: int | None 
 
 def word(words: Sequence[str], *, own_list: Path | None = None) -> "list[Answer]":
     """For each word in which games it is legal, or why not, and how common it is."""
-    from cruxpress.products.words import judge_words
+    from cruxpress.games.word_search import judge_words
 
     return judge_words(words, own_list)
 
 
 def find_words(search: "WordSearch", *, own_list: Path | None = None) -> list[str]:
     """The words that fit a pattern, the most common first."""
-    from cruxpress.products.words import find_words
+    from cruxpress.games.word_search import find_words
 
     return find_words(search, own_list)
 

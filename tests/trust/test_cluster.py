@@ -19,10 +19,11 @@ from cruxpress.cli.main import main
 from cruxpress.core import cluster
 from cruxpress.core.cache import Cache
 from cruxpress.core.cluster import run_jobs_on
+from cruxpress.core.data import Job
 from cruxpress.core.errors import BadInput
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Progress, Step, silent
-from cruxpress.core.workers import Job, run_jobs
+from cruxpress.core.workers import run_jobs
 from cruxpress.products.pad import Fresh, PadRequest
 from tests import PATHS
 from tests.trust.jobs_for_tests import PrintIt, Refuse, WhoAmI

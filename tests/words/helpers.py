@@ -2,7 +2,7 @@
 
 from hypothesis import HealthCheck, settings
 
-from cruxpress.products.words import games_with_words
+from cruxpress.games.word_search import games_with_words
 
 # The same examples every time, however busy the machine is.
 calm = settings(

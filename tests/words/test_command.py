@@ -11,7 +11,7 @@ from cruxpress.cli.commands import RUN
 from cruxpress.cli.main import parser
 from cruxpress.cli.table import WORD_GAMES, WORDS
 from cruxpress.core.errors import BadInput
-from cruxpress.products.words import games_with_words
+from cruxpress.games.word_search import games_with_words
 
 
 def run(*arguments: str) -> int:

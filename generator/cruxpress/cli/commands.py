@@ -252,7 +252,7 @@ def run_word(options: Namespace) -> int:
 
 def run_words(options: Namespace) -> int:
     """List the words that fit a pattern."""
-    from cruxpress.products.words import WordSearch
+    from cruxpress.games.word_search import WordSearch
 
     filters = {name: getattr(options, name) for name in ("theme", "task")}
     search = WordSearch(

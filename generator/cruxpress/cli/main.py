@@ -5,8 +5,9 @@ import sys
 from collections.abc import Sequence
 from typing import NoReturn
 
+from cruxpress.cli.arguments import add_verb
 from cruxpress.cli.exit import run_to_end, stop_as_after_ctrl_c
-from cruxpress.cli.table import VERBS, add_verb
+from cruxpress.cli.table import VERBS
 from cruxpress.core.errors import BadInput
 from cruxpress.core.version import __version__
 

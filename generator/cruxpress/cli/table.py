@@ -1,107 +1,22 @@
 """The command line as one table: each verb, its arguments, and the function that runs it."""
 
-import argparse
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
-
+from cruxpress.cli.arguments import (
+    BACKS,
+    COMMON,
+    COMMON_FOLDER,
+    FLIP,
+    JSON,
+    LEAVES,
+    LEXICON,
+    PRINTING,
+    SEED,
+    WORK,
+    Verb,
+    arg,
+    flag,
+)
 from cruxpress.core.places import named_place
 from cruxpress.core.registry import shipped_games
-
-
-@dataclass(frozen=True)
-class Argument:
-    """One argument or option, as argparse wants it."""
-
-    names: tuple[str, ...]
-    settings: Mapping[str, Any]
-
-
-def arg(*names: str, **settings: Any) -> Argument:
-    """A line of the table."""
-    return Argument(names, settings)
-
-
-def flag(name: str, text: str) -> Argument:
-    """An option that is on or off."""
-    return arg(name, action="store_true", help=text)
-
-
-@dataclass(frozen=True)
-class Verb:
-    """A command; `run` is a function of `cli.commands`, which calls `cruxpress.NAME`.
-
-    `common` stand in a group of their own at the end of the help.
-    """
-
-    name: str
-    help: str
-    description: str
-    examples: str
-    arguments: Sequence[Argument]
-    common: Sequence[Argument] = ()
-    defaults: Mapping[str, Any] = field(default_factory=dict)
-
-
-def _file_or_folder(given: str) -> str:
-    return named_place(given, ".pdf")
-
-
-JSON = flag("--json", "answer as JSON")
-LEXICON = arg("--lexicon", metavar="FILE", help="your own word list")
-FLIP = arg(
-    "--flip", choices=["long", "short"], default="long", help="the edge a duplex printer flips"
-)
-
-COMMON_REST = (
-    arg("--layouts", metavar="DIR", help="your own layouts, looked into first"),
-    JSON,
-    flag("--quiet", "do not tell what is being done"),
-)
-COMMON = (
-    arg("-o", dest="out", type=_file_or_folder, metavar="FILE|DIR", help="where results go"),
-    *COMMON_REST,
-)
-COMMON_FOLDER = (
-    arg("-o", dest="out", type=named_place, metavar="DIR", help="the folder that results go into"),
-    *COMMON_REST,
-)
-PRINTING = (
-    arg("--paper", default="a4", help="a4, letter, a5, half-letter, or a size (200mmx280mm)"),
-    arg("--ink", default="colour", help="colour, grey, low-ink or cmyk"),
-    FLIP,
-    arg("--site", metavar="URL", help="QR codes hold a link there that ends in the code"),
-    arg("--printer", metavar="NAME", help="apply this printer's saved offset"),
-)
-BACKS = (
-    arg("--back", choices=["none", "separate", "fold", "duplex"], default="none", help="backs"),
-    arg("--marks", choices=["ticks", "margin", "lines", "none"], default="ticks", help="cut marks"),
-    flag("--shop", "for a print shop: one side a page, bleed, no marks"),
-)
-WORK = (
-    arg("--jobs", type=int, default=0, metavar="N", help="workers; 0: one a core"),
-    arg("--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers share the work"),
-    flag("--no-cache", "make everything anew"),
-)
-LEAVES = (
-    arg("--copies", type=int, default=1, metavar="N", help="leaves of each sheet"),
-    arg("--sides", type=int, choices=[1, 2], default=2, help="print one or two sides"),
-    arg("--up", type=int, choices=[1, 2, 4], default=1, help="sheets to a page"),
-    arg(
-        "--stars",
-        choices=["with", "without", "only"],
-        help="starred copies, for pads that have them (with)",
-    ),
-    arg(
-        "--order",
-        choices=["leaves", "by-hand"],
-        default="leaves",
-        help="by-hand: all fronts, then all backs, for printers that print one side",
-    ),
-    arg("--lexicon", metavar="FILE", help="your own word list, for fresh sheets"),
-    *WORK,
-)
-SEED = arg("--seed", type=int, metavar="S", help="any whole number")
 
 PAD = Verb(
     "pad",
@@ -393,21 +308,3 @@ VERBS = (
     *(PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE, SCORE),
     *(WORD, WORDS, COMPLETION),
 )
-
-
-def add_verb(commands: "argparse._SubParsersAction[Any]", verb: Verb) -> None:
-    """A verb of the table as a command of argparse."""
-    command: argparse.ArgumentParser = commands.add_parser(
-        verb.name,
-        help=verb.help,
-        description=verb.description,
-        epilog=verb.examples,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    for argument in verb.arguments:
-        command.add_argument(*argument.names, **argument.settings)
-    if verb.common:
-        group = command.add_argument_group("common options")
-        for argument in verb.common:
-            group.add_argument(*argument.names, **argument.settings)
-    command.set_defaults(**verb.defaults)

@@ -23,10 +23,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 
+from cruxpress.core.data import Job
 from cruxpress.core.errors import BadInput, CruxpressError, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.core.progress import Progress, Step, silent
-from cruxpress.core.workers import Job
 
 R = TypeVar("R")
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from cruxpress.core.cache import Cache
-from cruxpress.core.data import Value
+from cruxpress.core.data import Value, Workers
 from cruxpress.core.progress import Progress, silent
-from cruxpress.core.workers import Workers, run_jobs
+from cruxpress.core.workers import run_jobs
 
 R = TypeVar("R")
 

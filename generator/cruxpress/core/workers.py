@@ -11,26 +11,12 @@ from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
-from typing import Protocol, TypeVar
 
+from cruxpress.core.data import Job, R_co, Workers
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.progress import Progress, Step, silent
 
-R_co = TypeVar("R_co", covariant=True)
-
-# How many processes share the work (0: one a core), or the address of a cluster that does it.
-Workers = int | str
 AHEAD = 64  # jobs given out to each worker beforehand: it goes on while a file is written
-
-
-class Job(Protocol[R_co]):
-    """Something that a worker can do by itself; it is pickled, so it holds plain data only."""
-
-    @property
-    def name(self) -> str:
-        """What a person sees while it is done."""
-
-    def run(self) -> R_co: ...
 
 
 def run_jobs(

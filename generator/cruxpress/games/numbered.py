@@ -26,6 +26,7 @@ from cruxpress.games.contract import (
 )
 from cruxpress.specs.library import LAYOUT_KINDS
 from cruxpress.specs.nodes import Fault, Map, Scalar, quoted
+from cruxpress.words import load_lexicon
 
 _RUNG = re.compile(r"([1-9][0-9]{0,2})R([1-9][0-9]{0,2})")
 LARGEST = 1e9  # of all that is measured
@@ -114,6 +115,11 @@ def made_by(kind: SheetKind[Any], layouts: Path) -> str:
     return f"{closure_digest(type(kind).__module__)}-{file_digest(files)}"
 
 
+def words_digest(words: Path | None) -> str:
+    """A digest of a person's own words, if there are any."""
+    return "" if words is None else load_lexicon(words).fingerprint
+
+
 @dataclass(frozen=True)
 class MakeSheet(KeptJob[MadeSheet]):
     """Make one sheet: it names its game and pad, and the digest of a person's own words."""
@@ -151,11 +157,7 @@ class MakeSheet(KeptJob[MadeSheet]):
 
     def refuse_other_words(self, words: Path | None) -> None:
         """A list that was edited meanwhile: its sheets would be kept as those of the old one."""
-        if words is None:
-            return
-        from cruxpress.words import load_lexicon
-
-        if load_lexicon(words).fingerprint != self.words_digest:
+        if words_digest(words) != self.words_digest:
             raise BadInput(f"{words} was changed while sheets were made with it; run it again")
 
 

@@ -22,6 +22,7 @@ from cruxpress.games.numbered import (
     RemakeSheet,
     fresh_requests,
     kind_of_sheet,
+    words_digest,
 )
 from cruxpress.sheets.proof_file import Proof, parse_proof, proof_file, proof_text
 from cruxpress.sheets.replay import Subject, replay_proof
@@ -64,11 +65,7 @@ class SheetOpener:
     @cached_property
     def words_digest(self) -> str:
         """A digest of the person's own words, if there are any."""
-        if self.words is None:
-            return ""
-        from cruxpress.words import load_lexicon
-
-        return load_lexicon(self.words).fingerprint
+        return words_digest(self.words)
 
     def refuse_words(self, numbered: Numbered) -> None:
         """Refuse a word list for a game that has no words, before all work."""

@@ -42,7 +42,7 @@ def read_code(data: bytes, _folder: Path) -> None:
 
 def read_words(data: bytes, folder: Path) -> None:
     """A person's own word list, as games ask it."""
-    from cruxpress.products.words import games_with_words
+    from cruxpress.games.word_search import games_with_words
     from cruxpress.words import load_lexicon
 
     lexicon = load_lexicon(stored(data, folder, "words.txt"))

@@ -10,14 +10,12 @@ from functools import cached_property
 from itertools import product
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.outcomes import Found
 from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN
 from cruxpress.games.cruciverbalist.rules.turns import reroll
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
 from cruxpress.games.cruciverbalist.sheet.pieces import DICE, TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
-from cruxpress.games.cruciverbalist.solve.line import longest_line
 from cruxpress.games.cruciverbalist.solve.moves import (
     Game,
     Move,
@@ -26,7 +24,7 @@ from cruxpress.games.cruciverbalist.solve.moves import (
     Ranked,
     after_move,
 )
-from cruxpress.games.cruciverbalist.solve.search import Rerolls, write_down
+from cruxpress.games.cruciverbalist.solve.search import Rerolls, longest_of, write_down
 from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, Vocabulary, vocabulary
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import Lexicon
@@ -84,9 +82,7 @@ class Seat:
         _, _, game = self._played(seed, purpose)
         if not game.letters:
             return game.points
-        line = longest_line(game.letters)
-        assert isinstance(line, Found), line  # seven words have few crossings
-        return game.points + len(line.witness) - game.line
+        return game.points + len(longest_of(game.letters)) - game.line
 
     def _played(self, seed: int, purpose: str) -> "tuple[Vocabulary, list[_Turn], Game]":
         skill = self.skill

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from cruxpress.core.chance import Chance
+from cruxpress.core.errors import SheetFails
 from cruxpress.games.cryptex.rules import (
     CryptexWitness,
     Move,
@@ -168,7 +169,8 @@ class Player:
             value = worth + chance.below(self.skill.whim + 1)
             if best is None or value > most:
                 best, most = (letter, cryptex, joker), value
-        assert best is not None, "a sheet has boxes enough for all rounds"
+        if best is None:
+            raise SheetFails("a sheet has too few boxes for all rounds")
         return Move(*best)
 
 

@@ -336,18 +336,16 @@ def _drawn(bones: Skeleton, choice: Choice | None) -> tuple[Square, ...]:
     while choice is not None:
         number, how, choice = choice
         chain = bones.chains[number]
+        last = () if chain.last is None else (chain.last,)
         if how == THROUGH:
-            assert chain.last is not None
-            link((chain.first, *chain.inner, chain.last))
+            link((chain.first, *chain.inner, *last))
         elif how == AT_FIRST:
             link((chain.first, *chain.inner))
         elif how == AT_LAST:
-            assert chain.last is not None
-            link((*chain.inner, chain.last))
+            link((*chain.inner, *last))
         elif how == AT_BOTH:
-            assert chain.last is not None
             link((chain.first, *chain.inner[:-1]))
-            link((chain.inner[-1], chain.last))
+            link((chain.inner[-1], *last))
     ends = sorted(square for square, others in beside.items() if len(others) == 1)
     line, before = [ends[0]], -1
     while True:

@@ -1,8 +1,9 @@
 """Search: a good solo game as a witness. Nothing here is trusted: rules replay every witness."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruciverbalist.rules.board import Board, Spot, write_word
 from cruxpress.games.cruciverbalist.rules.scoring import score_board
@@ -159,9 +160,14 @@ def write_down(
 
 def line_of(board: Board) -> tuple[Square, ...]:
     """The longest line on a board."""
-    found = longest_line(board.letters)
-    # Seven words never have as many crossings as the search can master.
-    assert isinstance(found, Found), found
+    return longest_of(board.letters)
+
+
+def longest_of(letters: Collection[Square]) -> tuple[Square, ...]:
+    """The longest line through these squares; seven words never have too many crossings."""
+    found = longest_line(letters)
+    if not isinstance(found, Found):
+        raise SheetFails(f"no longest line was found: {found.why}")
     return found.witness
 
 

@@ -16,7 +16,7 @@ from cruxpress.games.cruxy.sheet.board import (
     name_of,
     neighbours,
 )
-from cruxpress.games.cruxy.sheet.names import ANIMALS, PENGUINS, SPECIAL_BOXES, TRACKERS, Effect
+from cruxpress.games.cruxy.sheet.names import PENGUINS, SPECIAL_BOXES, TRACKERS, Effect
 
 AREA_COLUMNS = 4
 
@@ -160,5 +160,4 @@ class Sheet:
 
 def animals_of(sheet: Sheet, effect: Effect) -> tuple[Square, ...]:
     """Where the animals of one kind sit, from the top."""
-    assert effect in ANIMALS
     return tuple(square for square in sorted(sheet.animals) if sheet.animals[square] is effect)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from cruxpress.core.errors import BadInput
 from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
 from cruxpress.games.cruxy.sheet.model import Sheet
 from cruxpress.games.cruxy.sheet.names import PENGUINS
@@ -110,7 +111,8 @@ class WordBits:
 
     def row(self, length: int) -> Row:
         row = self.rows[length]
-        assert row is not None, f"no slot has {length} squares"
+        if row is None:
+            raise BadInput(f"no slot has {length} squares")
         return row
 
 
