@@ -6,7 +6,7 @@ from workshop.quick import distances, spread, within
 
 
 def test_a_changed_rule_leads_to_the_tests_of_its_room_first() -> None:
-    found = distances([Path("generator/cruxpress/games/kross/rules/__init__.py")])
+    found = distances([Path("generator/cruxpress/games/kross/rules/score.py")])
     nearest = [file for file in found if found[file] == min(found.values())]
     assert all(file.startswith("tests/kross/") for file in nearest)
     assert "tests/test_cli.py" in found

@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 from workshop.imports import ROOT, SOURCES, Module, edges_of, modules_in
@@ -62,11 +63,7 @@ def changed_files(base: str) -> set[Path]:
 
 def distances(changed: Iterable[Path]) -> dict[str, int]:
     """How far each file of tests is from the changes: by how many imports, at most."""
-    modules = modules_in(SOURCES / "cruxpress", SOURCES / "workshop")
-    modules |= modules_in(ROOT / "tests", source_root=ROOT)
-    users: dict[str, set[str]] = {}
-    for edge in edges_of(modules):
-        users.setdefault(edge.target, set()).add(edge.source)
+    modules, users = graph()
     start: dict[str, int] = {}
     by_file = {module.file.relative_to(ROOT): name for name, module in modules.items()}
     for file in changed:
@@ -81,19 +78,32 @@ def distances(changed: Iterable[Path]) -> dict[str, int]:
     }
 
 
+@cache
+def graph() -> tuple[dict[str, Module], dict[str, set[str]]]:
+    """All modules, ours and those of tests, and who imports each."""
+    modules = modules_in(SOURCES / "cruxpress", SOURCES / "workshop")
+    modules |= modules_in(ROOT / "tests", source_root=ROOT)
+    users: dict[str, set[str]] = {}
+    for edge in edges_of(modules):
+        users.setdefault(edge.target, set()).add(edge.source)
+    return modules, users
+
+
 def naming(file: Path, modules: Mapping[str, Module]) -> set[str]:
     """The modules of tests that lie beside a file, or that speak of it or of its folder.
 
     A room is opened by the name of its game, and so no import leads from its tests to it.
     """
     told = [f'"{file.parts[3]}"'] if "games" in file.parts[:3] and len(file.parts) > 4 else []
-    if file.suffix != ".py":
+    is_data = file.suffix != ".py"
+    if is_data:
         told += [f'"{file.name}"', f"/{file.name}", f'"{file.stem}"', f'"{file.parent.name}"']
     return {
         name
         for name, module in modules.items()
         if name.startswith("tests.")
-        if module.file.parent in (ROOT / file).parents or any(it in module.text for it in told)
+        if (is_data and module.file.parent in (ROOT / file).parents)
+        or any(it in module.text for it in told)
     }
 
 

@@ -33,6 +33,8 @@ EACH = 2  # bent copies of each shipped sheet for each rule
 PIECES_EACH = 60
 LEXICON = load_lexicon()
 
+PIECES_FILE = "games/cruciverbalist/sheet/pieces.py"
+
 
 @cache
 def text_of(number: int) -> str:
@@ -67,7 +69,7 @@ def test_every_rule_of_a_solo_sheet_has_its_mutation() -> None:
             reached |= bent[0] if bent else set()
     reached = {rule.replace(" rerolls", " *").replace(" rolls", " *") for rule in reached}
     tested_below = {"small theme", "grid size"}
-    assert reached | tested_below == rules_in("games/cruciverbalist/spec/checks.py")
+    assert reached | tested_below == rules_in("games/cruciverbalist/sheet/checks.py")
 
 
 @pytest.mark.parametrize("size", [10, 12, 14, 16])
@@ -152,7 +154,7 @@ def test_a_spoiled_chart_is_refused_by_its_rule(
             rules, groups = spoil(list(CHART.groups), chance.below(4), chance)
             assert {fault.rule for fault in chart_faults(Chart(tuple(groups)))} == rules
             reached |= rules
-    assert reached == rules_in("games/cruciverbalist/spec/chart.py")
+    assert reached == rules_in("games/cruciverbalist/sheet/pieces.py:chart_faults")
     record_property("refused", len(CHART_SPOILS) * PIECES_EACH * times())
 
 
@@ -209,5 +211,5 @@ def test_a_spoiled_track_or_box_is_refused_by_its_rule(
             rule, counts = miscount(dict(PIECES), Chance("box", miscount.__name__, attempt))
             assert {fault.rule for fault in piece_faults(counts)} == {rule}
             reached.add(rule)
-    assert reached == rules_in("games/cruciverbalist/spec/pieces.py")
+    assert reached == rules_in(f"{PIECES_FILE}:piece_faults", f"{PIECES_FILE}:track_faults")
     record_property("refused", 7 * PIECES_EACH * times())

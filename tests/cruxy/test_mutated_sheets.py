@@ -65,7 +65,7 @@ def test_every_rule_of_a_sheet_has_its_mutation() -> None:
     for mutation in MUTATIONS:
         for number in NUMBERS:
             reached |= mutation(Page(text_of(number), Chance(mutation.__name__, number))) or set()
-    assert reached | BELOW | OF_PADS == rules_in("games/cruxy/sheet/checks")
+    assert reached | BELOW | OF_PADS == rules_in("games/cruxy/sheet/checks.py")
 
 
 def test_a_block_of_words_without_squares_of_their_own() -> None:

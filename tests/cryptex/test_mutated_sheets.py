@@ -336,7 +336,7 @@ def test_every_rule_of_sheets_decks_and_deals_has_its_mutation() -> None:
     reached = {"order", "target"}
     reached |= {spoil(chance)[0] for spoil in SHEET_SPOILS}
     reached |= {spoil(cards, chance)[0] for spoil in DECK_SPOILS}
-    assert reached == rules_in("games/cryptex/spec")
+    assert reached == rules_in("games/cryptex/sheet")
 
 
 @pytest.mark.parametrize(

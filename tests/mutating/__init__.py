@@ -23,9 +23,14 @@ def times() -> int:
 def rules_in(*places: str) -> set[str]:
     """Every name of a rule that these files of the program can tell, read from their source.
 
-    A name with something worked in, such as 'number of {rule}', is told as 'number of *'.
+    A place is a file, a folder, or a function of a file (`file.py:function`). A name with
+    something worked in, such as 'number of {rule}', is told as 'number of *'.
     """
-    return {name for place in places for file in _files(place) for name in _names(file)}
+    found: set[str] = set()
+    for place in places:
+        path, _, function = place.partition(":")
+        found.update(name for file in _files(path) for name in _names(file, function))
+    return found
 
 
 def _files(place: str) -> Iterable[Path]:
@@ -34,8 +39,12 @@ def _files(place: str) -> Iterable[Path]:
     return [path] if path.is_file() else sorted(path.glob("**/*.py"))
 
 
-def _names(file: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+def _names(file: Path, function: str) -> Iterator[str]:
+    tree: ast.AST = ast.parse(file.read_text("utf-8"))
+    if function:
+        named = (n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef))
+        tree = next(node for node in named if node.name == function)
+    for node in ast.walk(tree):
         is_naming = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         if is_naming and node.func.id in NAMING and node.args:  # type: ignore[attr-defined]
             first = node.args[0]  # type: ignore[attr-defined]

@@ -122,7 +122,7 @@ READ_BY = {
     "games/cruciverbalist/score.py": "board",
     "games/cruciverbalist/sheet/solo.py": "sheet search",
     "games/cruxy/sheet/files.py": "sheet search",
-    "games/kross/typed.py": "table",
+    "games/kross/rules/typed.py": "table",
     "games/null/game.py": "moves",
     "games/numbered.py": "cache",
     "products/kit/files.py": "cache",
