@@ -7,13 +7,16 @@ wrong is raised as BadInput or SheetFails, with the text that the command line s
 What a function needs is imported when it is called, so that `cruxpress --help` is instant.
 """
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from __future__ import annotations
+
 from typing import TYPE_CHECKING
 
 from cruxpress.core.version import __version__
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
     from cruxpress.core.jobs import Work
     from cruxpress.games.contract import Answer
     from cruxpress.games.word_search import WordSearch
@@ -51,15 +54,15 @@ __all__ = [
 
 
 def pad(
-    request: "PadRequest | str",
-    options: "PrintOptions | None" = None,
+    request: PadRequest | str,
+    options: PrintOptions | None = None,
     *,
-    order: "Order" = "leaves",
+    order: Order = "leaves",
     per_file: int | None = None,
     one_file: bool = False,
     layouts: Path | None = None,
-    work: "Work | None" = None,
-) -> "Iterator[Printed]":
+    work: Work | None = None,
+) -> Iterator[Printed]:
     """A pad of a game, or of a layout or sheet of your own, file by file as each is made.
 
     A name alone means the game's usual pad.
@@ -79,11 +82,11 @@ def pad(
 
 def cards(
     name: str,
-    options: "PrintOptions | None" = None,
+    options: PrintOptions | None = None,
     *,
     one_file: bool = False,
     layouts: Path | None = None,
-) -> "list[Printed]":
+) -> list[Printed]:
     """All cards of a game, one set of them, or a deck of your own: one file a piece size."""
     from cruxpress.products.cards import print_cards
     from cruxpress.products.printing import PrintOptions, open_press
@@ -93,15 +96,15 @@ def cards(
 
 def reprint(
     code: str,
-    options: "PrintOptions | None" = None,
+    options: PrintOptions | None = None,
     *,
-    leaves: "LeafOptions | None" = None,
-    order: "Order" = "leaves",
+    leaves: LeafOptions | None = None,
+    order: Order = "leaves",
     one_file: bool = False,
     words: Path | None = None,
     layouts: Path | None = None,
-    work: "Work | None" = None,
-) -> "list[Printed]":
+    work: Work | None = None,
+) -> list[Printed]:
     """The sheet of a code, or of the text of its QR code."""
     from cruxpress.core.jobs import Work
     from cruxpress.products.leaves import LeafOptions
@@ -115,12 +118,12 @@ def reprint(
 
 def solution(
     sheet: str,
-    options: "PrintOptions | None" = None,
+    options: PrintOptions | None = None,
     *,
     words: Path | None = None,
     layouts: Path | None = None,
-    work: "Work | None" = None,
-) -> "Printed":
+    work: Work | None = None,
+) -> Printed:
     """The game that proves a sheet: by its code, by game and number, or by its file."""
     from cruxpress.core.jobs import Work
     from cruxpress.products.printing import PrintOptions, open_press
@@ -131,8 +134,8 @@ def solution(
 
 
 def ladder(
-    game: str, rungs: int, seed: int, *, layouts: Path | None = None, work: "Work | None" = None
-) -> "Ladder":
+    game: str, rungs: int, seed: int, *, layouts: Path | None = None, work: Work | None = None
+) -> Ladder:
     """Challenges in measured order; its `refuse_drops` says whether they climb."""
     from cruxpress.core.jobs import Work
     from cruxpress.games import open_game
@@ -143,7 +146,7 @@ def ladder(
 
 
 def ladder_files(
-    made: "Ladder", options: "PrintOptions | None" = None, *, layouts: Path | None = None
+    made: Ladder, options: PrintOptions | None = None, *, layouts: Path | None = None
 ) -> dict[str, bytes]:
     """All files of a ladder by their names: rungs, proofs, the pad, solutions, the report."""
     from cruxpress.products.ladder import ladder_files
@@ -152,9 +155,7 @@ def ladder_files(
     return ladder_files(open_press(layouts), made, options or PrintOptions())
 
 
-def kit(
-    folder: Path, request: "KitRequest | None" = None, work: "Work | None" = None
-) -> list[Path]:
+def kit(folder: Path, request: KitRequest | None = None, work: Work | None = None) -> list[Path]:
     """Write a print-and-play kit into a folder of its own; which files it holds."""
     from cruxpress.core.jobs import Work
     from cruxpress.products.kit.make import KitRequest, make_kit
@@ -162,7 +163,7 @@ def kit(
     return make_kit(request or KitRequest(), folder, work or Work())
 
 
-def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> "Iterator[Verdict]":
+def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> Iterator[Verdict]:
     """What is wrong with layouts, sheets and proofs; the shipped ones if none is named.
 
     A file, a folder, a game or the name of a layout can be named.
@@ -174,7 +175,7 @@ def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> "
 
 
 def prove(
-    names: Sequence[str], *, layouts: Path | None = None, work: "Work | None" = None
+    names: Sequence[str], *, layouts: Path | None = None, work: Work | None = None
 ) -> list[Path]:
     """Find the games that prove sheets, and store them beside these; the files of the proofs."""
     from cruxpress.core.jobs import Work
@@ -191,7 +192,7 @@ def new(game: str, name: str, folder: Path) -> Path:
     return write_new_sheet(game, name, folder)
 
 
-def preview(request: "PreviewRequest", work: "Work | None" = None) -> list[Path]:
+def preview(request: PreviewRequest, work: Work | None = None) -> list[Path]:
     """Pictures of a PDF, a layout or a sheet."""
     from cruxpress.core.jobs import Work
     from cruxpress.products.preview import write_preview
@@ -200,8 +201,8 @@ def preview(request: "PreviewRequest", work: "Work | None" = None) -> list[Path]
 
 
 def calibrate(
-    paper: str = "a4", ink: str = "colour", flip: "Flip" = "long", *, layouts: Path | None = None
-) -> "Printed":
+    paper: str = "a4", ink: str = "colour", flip: Flip = "long", *, layouts: Path | None = None
+) -> Printed:
     """The page that shows whether a printer puts backs behind fronts."""
     from cruxpress.products.calibrate import print_test_page
     from cruxpress.products.printing import open_press
@@ -216,7 +217,7 @@ def save_offset(printer: str | None, offset: str | None) -> Path:
     return save_offset(printer, offset)
 
 
-def score(game: str, file: Path, *, words: Path | None = None, task: int | None = None) -> "Answer":
+def score(game: str, file: Path, *, words: Path | None = None, task: int | None = None) -> Answer:
     """Score what a person typed in: lines for people, and the same as data."""
     from cruxpress.core.errors import BadInput
     from cruxpress.core.registry import all_games
@@ -229,28 +230,28 @@ def score(game: str, file: Path, *, words: Path | None = None, task: int | None 
     return opened.score(file, words, task)
 
 
-def word(words: Sequence[str], *, own_list: Path | None = None) -> "list[Answer]":
+def word(words: Sequence[str], *, own_list: Path | None = None) -> list[Answer]:
     """For each word in which games it is legal, or why not, and how common it is."""
     from cruxpress.games.word_search import judge_words
 
     return judge_words(words, own_list)
 
 
-def find_words(search: "WordSearch", *, own_list: Path | None = None) -> list[str]:
+def find_words(search: WordSearch, *, own_list: Path | None = None) -> list[str]:
     """The words that fit a pattern, the most common first."""
     from cruxpress.games.word_search import find_words
 
     return find_words(search, own_list)
 
 
-def lexicon(own_list: Path | None = None) -> "Lexicon":
+def lexicon(own_list: Path | None = None) -> Lexicon:
     """The words: what is in the dictionary, how common it is, and what fits a pattern."""
     from cruxpress.words import load_lexicon
 
     return load_lexicon(own_list)
 
 
-def save(printed: "Sequence[Printed]", folder: Path) -> list[Path]:
+def save(printed: Sequence[Printed], folder: Path) -> list[Path]:
     """Write files into a folder; a file is renewed whole or not at all."""
     from cruxpress.core.files import write_whole
 

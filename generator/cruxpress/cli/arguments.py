@@ -2,14 +2,10 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
-
-from cruxpress.core.places import named_place
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True)
-class Argument:
+class Argument(NamedTuple):
     """One argument or option, as argparse wants it."""
 
     names: tuple[str, ...]
@@ -26,8 +22,7 @@ def flag(name: str, text: str) -> Argument:
     return arg(name, action="store_true", help=text)
 
 
-@dataclass(frozen=True)
-class Verb:
+class Verb(NamedTuple):
     """A command; `run` is a function of `cli.commands`, which calls `cruxpress.NAME`.
 
     `common` stand in a group of their own at the end of the help.
@@ -39,11 +34,21 @@ class Verb:
     examples: str
     arguments: Sequence[Argument]
     common: Sequence[Argument] = ()
-    defaults: Mapping[str, Any] = field(default_factory=dict)
+    defaults: Mapping[str, Any] = {}
 
 
-def _file_or_folder(given: str) -> str:
+def file_or_folder(given: str) -> str:
+    """What -o names where it may be one file."""
+    from cruxpress.core.places import named_place  # not needed for --help
+
     return named_place(given, ".pdf")
+
+
+def folder(given: str) -> str:
+    """What -o names where it is a folder."""
+    from cruxpress.core.places import named_place
+
+    return named_place(given)
 
 
 JSON = flag("--json", "answer as JSON")
@@ -58,11 +63,11 @@ COMMON_REST = (
     flag("--quiet", "do not tell what is being done"),
 )
 COMMON = (
-    arg("-o", dest="out", type=_file_or_folder, metavar="FILE|DIR", help="where results go"),
+    arg("-o", dest="out", type=file_or_folder, metavar="FILE|DIR", help="where results go"),
     *COMMON_REST,
 )
 COMMON_FOLDER = (
-    arg("-o", dest="out", type=named_place, metavar="DIR", help="the folder that results go into"),
+    arg("-o", dest="out", type=folder, metavar="DIR", help="the folder that results go into"),
     *COMMON_REST,
 )
 PRINTING = (

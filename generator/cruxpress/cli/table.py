@@ -14,8 +14,8 @@ from cruxpress.cli.arguments import (
     Verb,
     arg,
     flag,
+    folder,
 )
-from cruxpress.core.places import named_place
 from cruxpress.core.registry import shipped_games
 
 PAD = Verb(
@@ -209,7 +209,7 @@ example:
         arg(
             "-o",
             dest="out",
-            type=named_place,
+            type=folder,
             metavar="DIR",
             help="the folder that it is written into",
         ),

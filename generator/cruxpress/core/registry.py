@@ -4,13 +4,17 @@ Only names are told here. A room is opened by `games.open_game`; the entry point
 are read only when a name is not that of a shipped game, and by what lists everything.
 """
 
+import os
 from collections.abc import Mapping
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
-from importlib.util import find_spec
-from pathlib import Path
+from typing import TYPE_CHECKING
 
-ROOMS = Path(__file__).parents[1] / "games"
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+    from pathlib import Path
+
+# By os.path: pathlib alone would make --help a tenth slower.
+ROOMS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "games")  # noqa: PTH118, PTH120
 GROUP = "cruxpress.games"
 HIDDEN = "hidden"  # a file of this name in a room: the game is there, but no list names it
 
@@ -18,8 +22,13 @@ HIDDEN = "hidden"  # a file of this name in a room: the game is there, but no li
 @cache
 def _rooms() -> Mapping[str, bool]:
     """The names of all rooms, and whether lists name them."""
-    rooms = sorted(file.parent for file in ROOMS.glob("*/game.py"))
-    return {room.name: not (room / HIDDEN).exists() for room in rooms}
+    rooms = {name: set(os.listdir(f"{ROOMS}/{name}")) for name in sorted(_folders())}  # noqa: PTH208
+    return {name: HIDDEN not in files for name, files in rooms.items() if "game.py" in files}
+
+
+def _folders() -> list[str]:
+    with os.scandir(ROOMS) as entries:
+        return [entry.name for entry in entries if entry.is_dir()]
 
 
 def shipped_games() -> tuple[str, ...]:
@@ -38,8 +47,10 @@ def is_shipped(name: str) -> bool:
 
 
 @cache
-def installed_games() -> Mapping[str, EntryPoint]:
+def installed_games() -> "Mapping[str, EntryPoint]":
     """The games that other packages bring, by the names of their entry points."""
+    from importlib.metadata import entry_points  # takes longer to import than all of --help
+
     return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda p: p.name)}
 
 
@@ -49,14 +60,18 @@ def game_module(name: str) -> str:
 
 
 @cache
-def layouts_of(name: str) -> Path | None:
+def layouts_of(name: str) -> "Path | None":
     """The folder of layouts that a game brings along: `layouts` beside its record, if any.
 
     The layouts of most shipped games lie in the project's own folder.
     """
+    from pathlib import Path
+
     if is_shipped(name):
-        folder = ROOMS / name / "layouts"
+        folder = Path(ROOMS) / name / "layouts"
     elif name in installed_games():
+        from importlib.util import find_spec
+
         found = find_spec(installed_games()[name].module)
         if found is None or found.origin is None:
             return None
