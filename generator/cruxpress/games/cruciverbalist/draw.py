@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from cruxpress.codes import qr_text
+from cruxpress.codes import parse_code, qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.contract import DrawContext, Proven, SheetData
@@ -118,7 +118,7 @@ def solo_data(proven: Proven[Solo], context: DrawContext) -> SheetData:
         "rolls": _lines(sheet.rolls),
         "rerolls": _lines(sheet.rerolls),
         "code": str(proven.code),
-        "qr": qr_text(proven.code, context.site),
+        "qr": qr_text(parse_code(str(proven.code)), context.site),
     }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cruxpress.codes import qr_text
+from cruxpress.codes import parse_code, qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.games.contract import DrawContext, Proven, SheetData
@@ -51,7 +51,7 @@ def front(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         "best": witness.score if witness else "",
         "possible": witness is not None and witness.score == deal.sheet.most_points,
         "code": str(proven.code),
-        "qr": qr_text(proven.code, context.site),
+        "qr": qr_text(parse_code(str(proven.code)), context.site),
     }
 
 
