@@ -14,7 +14,8 @@ SOURCES = ROOT / "generator"
 class Import:
     """One import: what it names, and whether it is done when the module itself is read.
 
-    A late one stands inside a function; one for types alone is never done.
+    A late one stands inside a function, or where it is first asked whether machine code is there;
+    one for types alone is never done.
     """
 
     name: str
@@ -56,7 +57,9 @@ class Module:
                     block = ast.Module(part, [])
                     yield from self._found(block, late=late, types_only=only)
             else:
-                inside = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+                inside = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) or (
+                    isinstance(child, ast.If) and "is_fast()" in ast.unparse(child.test)
+                )
                 yield from self._found(child, late=late or inside, types_only=types_only)
 
     def _base(self, node: ast.ImportFrom) -> str:

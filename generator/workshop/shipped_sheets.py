@@ -13,7 +13,7 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.jobs import Work
 from cruxpress.games import open_game
-from cruxpress.products.ladder import Ladder, Rung, make_ladder
+from cruxpress.products.ladder import Ladder, PrintedRung, make_ladder
 from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text
 from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.library import Library
@@ -27,7 +27,7 @@ def without_code(text: str) -> str:
     return "".join(line for line in text.splitlines(True) if not line.startswith("code:"))
 
 
-def store(library: Library, ladder: Ladder, rung: Rung) -> None:
+def store(library: Library, ladder: Ladder, rung: PrintedRung) -> None:
     """Write a sheet and its proof, once the rules have replayed it under its new name."""
     kind = ladder.numbered.kind
     name = f"{kind.folder}/{rung.number:03}"

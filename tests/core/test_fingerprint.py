@@ -46,6 +46,15 @@ def test_imports_are_found_as_python_finds_them() -> None:
         assert not missed, f"{file}: {missed}"
 
 
+def test_names_that_begin_with_dots_are_seen_from_their_package() -> None:
+    """An installed game may import its own modules so; its cache key must see them."""
+    source = "from . import near\nfrom .rules import win\nfrom ..shared.deck import Card\n"
+    assert set(imports_of(source, "game.room")) == {
+        *("game.room", "game.room.near", "game.room.rules", "game.room.rules.win"),
+        *("game.shared.deck", "game.shared.deck.Card"),
+    }
+
+
 def test_a_room_is_built_on_its_rules_and_the_contract_but_on_no_other_room() -> None:
     modules, packages = closure("cruxpress.games.null.game")
     assert {"cruxpress.games.null.rules", "cruxpress.games.contract"} <= modules

@@ -1,6 +1,6 @@
 """Boards drawn as text, and dice that pay for words."""
 
-from cruxpress.games.cruciverbalist.rules.board import Board, Spot, Written
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, Written
 from cruxpress.games.cruciverbalist.rules.turns import Paid
 from cruxpress.games.cruciverbalist.sheet.board import runs_of, square_at, square_named
 from cruxpress.games.cruciverbalist.sheet.pieces import CHART
@@ -24,7 +24,7 @@ def spot(text: str) -> Spot:
     return Spot(sq(name), way == "across")
 
 
-def drawn(text: str, size: int = 13) -> Board:
+def drawn(text: str, size: int = 13) -> LetterBoard:
     """A board as a drawing: letters, '.' for an empty and '#' for a black square."""
     signs = {
         square_at(column, row): sign
@@ -35,7 +35,9 @@ def drawn(text: str, size: int = 13) -> Board:
     words = tuple(
         Written("".join(letters[square] for square in run), run) for run in runs_of(letters, size)
     )
-    return Board(size, frozenset(s for s, sign in signs.items() if sign == "#"), letters, words)
+    return LetterBoard(
+        size, frozenset(s for s, sign in signs.items() if sign == "#"), letters, words
+    )
 
 
 def one_each(

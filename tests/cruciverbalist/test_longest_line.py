@@ -4,7 +4,7 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp
-from cruxpress.games.cruciverbalist.rules.board import Board, write_word
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard, write_word
 from cruxpress.games.cruciverbalist.rules.scoring import check_line, score_board
 from cruxpress.games.cruciverbalist.sheet.board import square_at
 from cruxpress.games.cruciverbalist.solve.line import longest_line, neighbours_of, skeleton
@@ -24,7 +24,7 @@ WORDS = {
 def exact(squares: set[int], steps: int = 4_000_000) -> tuple[int, ...]:
     found = longest_line(squares, steps)
     assert isinstance(found, Found)
-    check_line(Board(15, letters=dict.fromkeys(squares, "a")), found.witness)
+    check_line(LetterBoard(15, letters=dict.fromkeys(squares, "a")), found.witness)
     return found.witness
 
 
@@ -44,7 +44,7 @@ def block(columns: int, rows: int, holes: int = 0, seed: int = 0) -> set[int]:
 
 
 def test_a_board_whose_longest_line_has_twenty_squares_scores_twenty() -> None:
-    board = Board(13)
+    board = LetterBoard(13)
     for word, place in WORDS.items():
         board = write_word(board, word, spot(place))
     assert len(board.letters) == 22

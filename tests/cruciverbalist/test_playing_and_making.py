@@ -16,7 +16,14 @@ from cruxpress.games.cruciverbalist.make.solos import (
     request_for,
     request_of,
 )
-from cruxpress.games.cruciverbalist.play import Measure, Seat, Skill, measure, play, recalled_words
+from cruxpress.games.cruciverbalist.play import (
+    Seat,
+    SoloScores,
+    SoloSkill,
+    measure,
+    play,
+    recalled_words,
+)
 from cruxpress.games.cruciverbalist.rules.witness import prove, replay
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
@@ -37,11 +44,11 @@ def test_a_players_game_is_legal() -> None:
     for theme in ("Nature", "Shapes"):
         for seed in range(3):
             sheet = drawn_solo(theme, seed)
-            replay(sheet, play(sheet, LEXICON, Skill(), seed, PAYABLE), LEXICON)
+            replay(sheet, play(sheet, LEXICON, SoloSkill(), seed, PAYABLE), LEXICON)
 
 
 def test_a_player_recalls_a_share_and_common_words_first() -> None:
-    seat = Seat(drawn_solo("Animals", 0), LEXICON, Skill(), PAYABLE)
+    seat = Seat(drawn_solo("Animals", 0), LEXICON, SoloSkill(), PAYABLE)
     few = recalled_words(seat.commonness, 10, Chance("a"))
     many = recalled_words(seat.commonness, 60, Chance("a"))
     assert len(few) == len(seat.commonness) // 10
@@ -54,29 +61,29 @@ def test_a_player_recalls_a_share_and_common_words_first() -> None:
 
 def test_a_game_that_nobody_writes_down_scores_the_same() -> None:
     for theme in ("Nature", "Periodic Table Elements", "Shapes"):
-        seat = Seat(drawn_solo(theme, 1), LEXICON, Skill(), PAYABLE)
+        seat = Seat(drawn_solo(theme, 1), LEXICON, SoloSkill(), PAYABLE)
         for seed in range(4):
             assert seat.score(seed, "p") == seat.play(seed, "p").claim.total
-    nothing = Seat(drawn_solo("Animals", 0), LEXICON, Skill(recall=0), PAYABLE)
+    nothing = Seat(drawn_solo("Animals", 0), LEXICON, SoloSkill(recall=0), PAYABLE)
     assert nothing.score(0) == nothing.play(0).claim.total == 6
 
 
 def test_games_of_another_purpose_are_other_games() -> None:
-    seat = Seat(drawn_solo("Animals", 0), LEXICON, Skill(), PAYABLE)
+    seat = Seat(drawn_solo("Animals", 0), LEXICON, SoloSkill(), PAYABLE)
     choose, judge = (seat.play(0, purpose) for purpose in ("choose", "judge"))
     assert choose != judge
 
 
 def test_players_who_recall_more_score_more() -> None:
     sheet = drawn_solo("Colors", 1)
-    tenths = [measure(sheet, LEXICON, Skill(r, 60), 6, PAYABLE).tenths for r in (10, 60)]
+    tenths = [measure(sheet, LEXICON, SoloSkill(r, 60), 6, PAYABLE).tenths for r in (10, 60)]
     assert tenths[0] < tenths[1]
 
 
 def test_a_player_rolls_again_for_a_better_word_and_keeps_good_dice() -> None:
     sheets = [drawn_solo("Periodic Table Elements", seed) for seed in range(4)]
     games = [
-        (sheet, play(sheet, LEXICON, Skill(20, 60), seed, PAYABLE))
+        (sheet, play(sheet, LEXICON, SoloSkill(20, 60), seed, PAYABLE))
         for sheet in sheets
         for seed in range(3)
     ]
@@ -89,17 +96,17 @@ def test_a_player_rolls_again_for_a_better_word_and_keeps_good_dice() -> None:
 
 def test_a_player_without_words_passes_and_keeps_the_tokens() -> None:
     sheet = drawn_solo("Animals", 0)
-    game = play(sheet, LEXICON, Skill(recall=0), 0, PAYABLE)
+    game = play(sheet, LEXICON, SoloSkill(recall=0), 0, PAYABLE)
     assert replay(sheet, game, LEXICON).score.total == 6
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
     sheet = drawn_solo("Animals", 0)
-    assert play(sheet, LEXICON, Skill(), 4) == play(sheet, LEXICON, Skill(), 4, PAYABLE)
+    assert play(sheet, LEXICON, SoloSkill(), 4) == play(sheet, LEXICON, SoloSkill(), 4, PAYABLE)
 
 
 def test_a_measure_counts_wins_and_means_in_tenths() -> None:
-    found = Measure((70, 71, 75), 71)
+    found = SoloScores((70, 71, 75), 71)
     assert (found.wins, found.tenths, found.margin) == (2, 720, 10)
 
 
@@ -146,7 +153,7 @@ def test_harder_wishes_make_harder_sheets() -> None:
         sheets = [
             made(request_for(difficulty, Chance("hard", difficulty, n)), n).sheet for n in range(2)
         ]
-        measured = [measure(sheet, LEXICON, Skill(), 3, PAYABLE).margin for sheet in sheets]
+        measured = [measure(sheet, LEXICON, SoloSkill(), 3, PAYABLE).margin for sheet in sheets]
         margins.append(sum(measured))
     assert margins == sorted(margins, reverse=True)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cruxpress.games.cruciverbalist import rules
-from cruxpress.games.cruciverbalist.rules.board import Board, Spot, write_word
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, write_word
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.witness import replay
 from cruxpress.games.cruciverbalist.sheet.board import all_squares
@@ -16,7 +16,7 @@ from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo, played
 
 
-def accepted(board: Board, spot: Spot, length: int) -> bool:
+def accepted(board: LetterBoard, spot: Spot, length: int) -> bool:
     """Whether the rules take a word of this length here, whatever its new letters are."""
     letters = [board.letters.get(square, "a") for square in spot.squares(length)]
     try:
@@ -31,7 +31,7 @@ def test_openings_are_exactly_the_places_that_the_rules_accept(
     theme: str, seed: int, rounds: int
 ) -> None:
     sheet, witness = played(theme, seed)
-    board = Board(sheet.size, sheet.black)
+    board = LetterBoard(sheet.size, sheet.black)
     for turn in witness.turns[:rounds]:
         assert turn.spot
         board = write_word(board, turn.text, turn.spot)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.games.cruciverbalist.rules.board import Board
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.scoring import (
     Score,
@@ -14,7 +14,7 @@ from cruxpress.games.cruciverbalist.rules.scoring import (
     word_points,
 )
 from cruxpress.games.cruciverbalist.rules.turns import (
-    Table,
+    TurnTable,
     black_out_during,
     board_to_black_out,
     boards_to_black_out,
@@ -33,12 +33,12 @@ from tests.cruciverbalist.boards_for_tests import dice, drawn, one_each, spot, s
 LEXICON = load_lexicon()
 
 
-def table(players: int) -> Table:
-    return open_table([Board(13)] * players)
+def table(players: int) -> TurnTable:
+    return open_table([LetterBoard(13)] * players)
 
 
 def written(
-    at: Table,
+    at: TurnTable,
     word: str,
     place: str,
     *,
@@ -46,7 +46,7 @@ def written(
     fits: bool = True,
     free: str = "",
     helper: int | None = None,
-) -> Table:
+) -> TurnTable:
     """A word written on one's turn, or with the shared dice by another seat; dice fit."""
     first = 1 if seat == at.active else 9
     paid, pips = one_each(word, place, first, free)
@@ -97,7 +97,7 @@ def test_two_squares_are_blacked_out_during_the_game() -> None:
 
 
 def test_the_dice_go_round_and_the_marker_moves_with_the_first_player() -> None:
-    at = open_table([Board(13)] * 3, first=1)
+    at = open_table([LetterBoard(13)] * 3, first=1)
     seen = []
     while not at.is_over:
         seen.append((at.round, at.active))
@@ -243,7 +243,7 @@ def test_all_eight_kinds_of_points_add_up() -> None:
 
 
 def test_penalties_cost_fifteen_points_at_most() -> None:
-    assert score_board(Board(13), [], 0, 5).total == -15
+    assert score_board(LetterBoard(13), [], 0, 5).total == -15
 
 
 def test_the_highest_score_wins_then_rare_letters_then_the_line() -> None:

@@ -2,15 +2,20 @@
 
 import pytest
 
-from cruxpress.games.cruciverbalist.rules.board import Board, black_out, can_black_out, write_word
+from cruxpress.games.cruciverbalist.rules.board import (
+    LetterBoard,
+    black_out,
+    can_black_out,
+    write_word,
+)
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.turns import SHARED, Paid, check_payment, reroll
 from tests.cruciverbalist.boards_for_tests import drawn, one_each, spot, sq
 
-EMPTY = Board(13)
+EMPTY = LetterBoard(13)
 
 
-def refused(board: Board, text: str, place: str) -> str:
+def refused(board: LetterBoard, text: str, place: str) -> str:
     with pytest.raises(CruciverbalistRefusal) as told:
         write_word(board, text, spot(place))
     return told.value.reason
@@ -155,7 +160,7 @@ def test_black_squares_go_anywhere_else() -> None:
 
 
 def test_a_set_without_a_place_is_skipped() -> None:
-    def last_row(row: str) -> Board:
+    def last_row(row: str) -> LetterBoard:
         return drawn(" ".join(["a" * 13] * 12 + [row]))
 
     assert can_black_out(EMPTY, 4)

@@ -11,7 +11,7 @@ from cruxpress.games.cruxy.play.board import KnownWords, known_words
 from cruxpress.games.cruxy.play.measures import CASUAL, EXPERT, REGULAR, SKILLS, PartyGame
 from cruxpress.games.cruxy.play.tables import Players
 from cruxpress.games.cruxy.rules.proven import draws_on
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.sheet.names import ANIMALS
 from cruxpress.games.cruxy.solve.words import word_bits
 from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
@@ -35,7 +35,7 @@ def few_words() -> KnownWords:
     return known_words(word_bits(few))
 
 
-def around(given: Sheet, known: KnownWords | None = None, advanced: bool = False) -> Players:
+def around(given: CruxySheet, known: KnownWords | None = None, advanced: bool = False) -> Players:
     """Players around a sheet."""
     return Players(given, draws_on(given, NOUNS), known or words(), LEXICON, advanced)
 
@@ -45,7 +45,7 @@ def players(number: int) -> Players:
     return around(sheet(number))
 
 
-def with_other_animals(given: Sheet, chance: Chance) -> Sheet:
+def with_other_animals(given: CruxySheet, chance: Chance) -> CruxySheet:
     """The sheet with any effects on its animals, so that all of them meet."""
     squares = sorted(given.animals)
     plain = sorted(given.board.squares - given.red - given.equipment.keys())
@@ -53,7 +53,7 @@ def with_other_animals(given: Sheet, chance: Chance) -> Sheet:
     return replace(given, animals=animals, cracks=frozenset(chance.sample(plain, 4)))
 
 
-def any_sheets(count: int) -> Iterator[tuple[Sheet, Chance]]:
+def any_sheets(count: int) -> Iterator[tuple[CruxySheet, Chance]]:
     """Sheets on which all effects meet, as no plan would have them."""
     for index in range(count):
         chance = Chance("any animals, fast", index)

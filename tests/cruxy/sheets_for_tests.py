@@ -9,7 +9,7 @@ from cruxpress.core.errors import Place
 from cruxpress.games.contract import DrawContext, Proven
 from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.sheet.files import parse_sheet
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import as_node
 
@@ -23,15 +23,15 @@ def text_of(number: int) -> str:
 
 
 @cache
-def sheet(number: int) -> Sheet:
+def sheet(number: int) -> CruxySheet:
     return parse_sheet(text_of(number), f"{number:03}.yaml")
 
 
 def proven(
-    given: Sheet,
+    given: CruxySheet,
     witnesses: Mapping[str, Sequence[Value]] | None = None,
     facts: Mapping[str, Value] | None = None,
-) -> Proven[Sheet]:
+) -> Proven[CruxySheet]:
     """A sheet as it is handed to pages, with the witnesses of its proof if it has one."""
     nodes = {
         name: [as_node(line, Place("proof.json", at)) for at, line in enumerate(lines, 1)]

@@ -9,11 +9,19 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.games.cruxy.rules.moves import Move, Use, Write, write
-from cruxpress.games.cruxy.rules.table import Dictionary, Mode, Reason, Refused, State, Table, begin
+from cruxpress.games.cruxy.rules.table import (
+    Dictionary,
+    GameState,
+    GameTable,
+    Mode,
+    Reason,
+    Refused,
+    begin,
+)
 from cruxpress.games.cruxy.rules.turn import apply
 from cruxpress.games.cruxy.sheet.board import COLUMNS
 from cruxpress.games.cruxy.sheet.files import parse_sheet
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.sheet.names import Effect
 
 SMALL = """\
@@ -68,7 +76,7 @@ def small_sheet(
     animals: Mapping[str, Effect] | None = None,
     equipment: Mapping[str, str] | None = None,
     cracks: Iterable[str] = (),
-) -> Sheet:
+) -> CruxySheet:
     """The small sheet with animals, equipment and Cracks on squares such as C7."""
     return replace(
         parse_sheet(SMALL, "small.yaml"),
@@ -79,16 +87,16 @@ def small_sheet(
 
 
 def table(
-    sheet: Sheet | None = None,
+    sheet: CruxySheet | None = None,
     letters: str = "rcoaextib",
     players: int = 2,
     dictionary: Dictionary | None = None,
     starts: tuple[str, ...] = STARTS,
     **more: object,
-) -> State:
+) -> GameState:
     """A game about to begin, of two players against each other unless told otherwise."""
     mode = more.pop("mode", Mode.COMPETITIVE)
-    given = Table(
+    given = GameTable(
         sheet or small_sheet(),
         letters,
         dictionary or AnyWord(),
@@ -99,27 +107,27 @@ def table(
     return begin(given, starts)
 
 
-def slot(state: State, name: str) -> int:
+def slot(state: GameState, name: str) -> int:
     return next(s.number for s in state.table.sheet.slots if s.name == name)
 
 
-def put(state: State, name: str, word: str, *uses: Use, whale: bool = False) -> State:
+def put(state: GameState, name: str, word: str, *uses: Use, whale: bool = False) -> GameState:
     """Write a word into the slot of that name."""
     return apply(state, write(slot(state, name), word, *uses, whale=whale))
 
 
-def put_squares(state: State, name: str, squares: Iterable[str], *uses: Use) -> State:
+def put_squares(state: GameState, name: str, squares: Iterable[str], *uses: Use) -> GameState:
     return apply(state, Write(slot(state, name), tuple(squares), uses))
 
 
-def with_open(state: State, player: int, boxes: Iterable[int]) -> State:
+def with_open(state: GameState, player: int, boxes: Iterable[int]) -> GameState:
     """The same game, where a player has just these boxes left to cross out."""
     areas = list(state.areas)
     areas[player] = replace(areas[player], crossed=ALL - frozenset(boxes))
     return replace(state, areas=tuple(areas))
 
 
-def open_boxes(state: State, player: int) -> list[int]:
+def open_boxes(state: GameState, player: int) -> list[int]:
     return list(state.areas[player].open_boxes)
 
 
@@ -131,7 +139,7 @@ def refuses(reason: Reason, action: Callable[[], object]) -> str:
     return str(caught.value)
 
 
-def play(state: State, *moves: Move) -> State:
+def play(state: GameState, *moves: Move) -> GameState:
     for move in moves:
         state = apply(state, move)
     return state
@@ -142,13 +150,13 @@ def play(state: State, *moves: Move) -> State:
 DRAWN = "rcoaextib"
 
 
-def beside_b4(*effects: Effect, **more: object) -> State:
+def beside_b4(*effects: Effect, **more: object) -> GameState:
     """A game with one animal on B4, and a second on H4, a third on J2 if there are more."""
     animals = dict(zip(("B4", "H4", "J2"), effects, strict=False))
     return table(small_sheet(animals), DRAWN, **more)  # type: ignore[arg-type]
 
 
-def has(state: State, player: int) -> list[str]:
+def has(state: GameState, player: int) -> list[str]:
     """What a player still has to cross out."""
     area = state.areas[player]
     return [str(area.boxes[box]) for box in area.open_boxes]

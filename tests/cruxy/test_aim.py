@@ -20,10 +20,10 @@ from cruxpress.games.cruxy.make.aim import (
     target_of,
     tolerance_of,
 )
-from cruxpress.games.cruxy.play.measures import REGULAR, Measure
+from cruxpress.games.cruxy.play.measures import REGULAR, WordTotals
 from cruxpress.games.cruxy.rules.proven import draws_on
 from cruxpress.games.cruxy.sheet.checks import sheet_faults
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from tests.cruxy.sheets_for_tests import sheet
 
 
@@ -105,7 +105,7 @@ def test_a_target_out_of_reach_is_given_up(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 @pytest.fixture
-def small_world(monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
+def small_world(monkeypatch: pytest.MonkeyPatch) -> list[CruxySheet]:
     """Few games and wide limits, and the test's own sheets instead of fresh ones."""
     sheets = [sheet(36), sheet(8)]
     monkeypatch.setattr(aim, "fresh_sheets", lambda *_: iter(sheets))
@@ -119,7 +119,7 @@ def small_world(monkeypatch: pytest.MonkeyPatch) -> list[Sheet]:
     return sheets
 
 
-def test_a_rung_is_the_first_sheet_that_passes_everything(small_world: list[Sheet]) -> None:
+def test_a_rung_is_the_first_sheet_that_passes_everything(small_world: list[CruxySheet]) -> None:
     found = make_rung(10, 50, 1, bench_for())
     assert isinstance(found, Found)
     assert found.steps == 2  # the first one is much too hard
@@ -129,15 +129,15 @@ def test_a_rung_is_the_first_sheet_that_passes_everything(small_world: list[Shee
     assert [tally.players for tally in found.witness.tallies] == [2, 3, 4]
 
 
-def test_a_rung_that_nobody_accepts_is_given_up(small_world: list[Sheet]) -> None:
+def test_a_rung_that_nobody_accepts_is_given_up(small_world: list[CruxySheet]) -> None:
     answer = make_rung(10, 50, 1, bench_for(), accept=lambda _: False)
     assert answer == GaveUp("no sheet of difficulty 4.97 passed the gates", 2)
 
 
 def test_a_sheet_whose_luck_swings_too_far_is_refused(
-    small_world: list[Sheet], monkeypatch: pytest.MonkeyPatch
+    small_world: list[CruxySheet], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wild = Measure(games=100, total=500, squares=2500 + 100 * 4, expert=50, good=90)
+    wild = WordTotals(games=100, total=500, squares=2500 + 100 * 4, expert=50, good=90)
     assert wild.spread > aim.MOST_SPREAD
     monkeypatch.setattr(Bench, "measured", lambda *_: wild)
     assert isinstance(make_rung(10, 50, 1, bench_for()), GaveUp)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
+from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
 from cruxpress.games.cruxy.solve.dense import MOST_DEAD_ENDS, DenseFiller
 from cruxpress.games.cruxy.solve.fill import Filler
 from cruxpress.games.cruxy.solve.words import SheetPlan, WordBits
@@ -27,7 +27,7 @@ from workshop.bench.field_grids import (
 SQUARE = runs_of(("...", "...", "..."))
 
 
-def dense(plan: SheetPlan, words: WordBits, seed: int) -> Answer[tuple[str, ...]]:
+def dense(plan: SheetPlan, words: WordBits, seed: int) -> Outcome[tuple[str, ...]]:
     every = [words.row(slot.length).all for slot in plan.slots]
     return DenseFiller(plan, words).fill(every, Chance("dense", seed))
 

@@ -12,7 +12,7 @@ from cruxpress.games.cruxy.draw import area_map, grid_map, report_data, solution
 from cruxpress.games.cruxy.proof import prover_for
 from cruxpress.games.cruxy.rules.witness import parse_witness
 from cruxpress.games.cruxy.sheet.files import SIGNS, check_tokens
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.sheet.names import Effect
 from cruxpress.press.items import Glyphs, Stamp
 from cruxpress.press.layout import open_layout
@@ -22,11 +22,11 @@ from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruxy.sheets_for_tests import CONTEXT, SHEETS, proven, sheet
 
 
-def front(given: Sheet) -> SheetData:
+def front(given: CruxySheet) -> SheetData:
     return SHEETS.front(proven(given), CONTEXT)
 
 
-def solution(given: Sheet, line: str) -> SheetData:
+def solution(given: CruxySheet, line: str) -> SheetData:
     return solution_data(proven(given, {"draws": [line]}), CONTEXT)
 
 

@@ -1,7 +1,7 @@
 """Penguin, Fox, Puffins, Whale and Fish, with their limits and special cases."""
 
 from cruxpress.games.cruxy.rules.moves import Pass, UseFish, UseFox, UsePenguin, UsePuffins
-from cruxpress.games.cruxy.rules.table import Reason, State, Whale
+from cruxpress.games.cruxy.rules.table import GameState, Reason, Whale
 from cruxpress.games.cruxy.rules.turn import apply
 from cruxpress.games.cruxy.sheet.names import Effect
 from tests.cruxy.tables_for_tests import (
@@ -102,7 +102,7 @@ class TestFox:
 
 
 class TestPuffins:
-    def game(self) -> State:
+    def game(self) -> GameState:
         """Alex has crossed out everything but R; it is Mary's turn."""
         return apply(with_open(beside_b4(Effect.PUFFINS), 0, [0, 5, 7, 9]), Pass())
 

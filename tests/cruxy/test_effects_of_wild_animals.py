@@ -16,7 +16,7 @@ from cruxpress.games.cruxy.rules.moves import (
     UsePenguin,
     UseSly,
 )
-from cruxpress.games.cruxy.rules.table import Mode, Reason, State
+from cruxpress.games.cruxy.rules.table import GameState, Mode, Reason
 from cruxpress.games.cruxy.rules.turn import apply
 from cruxpress.games.cruxy.sheet.names import Effect
 from tests.cruxy.tables_for_tests import (
@@ -37,11 +37,11 @@ from tests.cruxy.tables_for_tests import (
 
 
 class TestOwl:
-    def game(self) -> State:
+    def game(self) -> GameState:
         """An Owl at the top (B4) and one at the bottom (B13)."""
         return table(small_sheet({"B4": Effect.OWL, "B13": Effect.OWL, "D4": Effect.WHALE}))
 
-    def bottom_first(self) -> State:
+    def bottom_first(self) -> GameState:
         state = put(self.game(), "E1 down", "tyyyy")  # circles the Whale
         state = put(apply(state, Pass()), "A12 down", "qqb", whale=True)
         assert state.areas[0].owls == {"bottom"}
@@ -82,7 +82,7 @@ class TestOwl:
 
 
 class TestSeagulls:
-    def waiting(self) -> State:
+    def waiting(self) -> GameState:
         """Alex has written beside the Seagulls, and it is his turn again."""
         state = put(beside_b4(Effect.SEAGULLS), "A1 down", "cyyyy")
         assert state.areas[0].seagulls_circled == 1
@@ -194,7 +194,7 @@ class TestSly:
 
 
 class TestBear:
-    def banned(self) -> State:
+    def banned(self) -> GameState:
         """Mary may not write Y."""
         state = beside_b4(Effect.BEAR, Effect.PENGUIN)
         return put(state, "A1 down", "cyyyy", UseBear(1, "y"))
@@ -253,7 +253,7 @@ class TestCrack:
 
 
 class TestUrsaMajor:
-    def game(self, choice: Effect | None) -> State:
+    def game(self, choice: Effect | None) -> GameState:
         return table(small_sheet({"B4": Effect.URSA, "B13": Effect.URSA}), ursa=choice)
 
     def test_it_is_what_the_table_chose_before(self) -> None:

@@ -7,11 +7,11 @@ import pytest
 from cruxpress.games.cruxy.rules.moves import Pass, UseFish, UseKraken, UseSly, write
 from cruxpress.games.cruxy.rules.table import (
     End,
+    GameState,
     Mode,
     Reason,
-    State,
+    SoloVerdict,
     TeamResult,
-    Verdict,
     team_result,
     verdict,
     winners,
@@ -98,7 +98,7 @@ def test_the_kraken_prolongs_the_game() -> None:
     assert state.round == 2
 
 
-def sly_example() -> State:
+def sly_example() -> GameState:
     """Four players; E, R, T, U among the letters. Alex is about to end the game."""
     state = table(small_sheet({"B4": Effect.SLY}), "ertucoaxi", players=4)
     # Boxes: 0 E, 1 R, 2 T, 3 U.
@@ -153,7 +153,7 @@ def test_rob_wins_with_all_four_and_ties_with_three() -> None:
     assert winners(three) == (2, 3)
 
 
-def _slot(state: State, name: str) -> int:
+def _slot(state: GameState, name: str) -> int:
     return next(slot.number for slot in state.table.sheet.slots if slot.name == name)
 
 
@@ -203,15 +203,15 @@ def test_alone_a_word_that_earns_nothing_does_not_end_the_game() -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (1, Verdict.EXPERT),
-        (6, Verdict.EXPERT),
-        (7, Verdict.GOOD),
-        (9, Verdict.GOOD),
-        (10, Verdict.CAN_DO_BETTER),
-        (25, Verdict.CAN_DO_BETTER),
+        (1, SoloVerdict.EXPERT),
+        (6, SoloVerdict.EXPERT),
+        (7, SoloVerdict.GOOD),
+        (9, SoloVerdict.GOOD),
+        (10, SoloVerdict.CAN_DO_BETTER),
+        (25, SoloVerdict.CAN_DO_BETTER),
     ],
 )
-def test_the_table_for_solo_play(words: int, expected: Verdict) -> None:
+def test_the_table_for_solo_play(words: int, expected: SoloVerdict) -> None:
     assert verdict(words) is expected
 
 

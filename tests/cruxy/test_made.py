@@ -11,12 +11,12 @@ from cruxpress.games.contract import FreshRequest, MadeSheet, Proven, RungReques
 from cruxpress.games.cruxy.game import GAME
 from cruxpress.games.cruxy.make import aim, made
 from cruxpress.games.cruxy.make import made as facts
-from cruxpress.games.cruxy.make.aim import Rung, bench_for, tallies_of
+from cruxpress.games.cruxy.make.aim import CruxyRung, bench_for, tallies_of
 from cruxpress.games.cruxy.make.made import adds_of
 from cruxpress.games.cruxy.make.sheets import plan_for
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import parse_sheet
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.sheet.names import Effect
 from cruxpress.games.cruxy.words import nouns_for
 from cruxpress.games.numbered import RemakeSheet
@@ -38,13 +38,13 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(facts, "RECORDED_GAMES", 20)
 
 
-def rung_of(sheet: Sheet, number: int, rungs: int) -> Rung:
+def rung_of(sheet: CruxySheet, number: int, rungs: int) -> CruxyRung:
     bench = bench_for()
     recorded = bench.measured(sheet, "record", 40)
-    return Rung(sheet, aim.target_of(number, rungs), recorded, tallies_of(sheet, bench))
+    return CruxyRung(sheet, aim.target_of(number, rungs), recorded, tallies_of(sheet, bench))
 
 
-def as_proven(found: MadeSheet) -> Proven[Sheet]:
+def as_proven(found: MadeSheet) -> Proven[CruxySheet]:
     return proven(parse_sheet(found.text, "made.yaml"), found.witnesses, found.facts)
 
 

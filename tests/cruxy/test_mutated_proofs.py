@@ -9,7 +9,7 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruxy.proof import prover_for
-from cruxpress.games.cruxy.rules.proven import Prover, letters_line, read_letters
+from cruxpress.games.cruxy.rules.proven import WitnessChecker, letters_line, read_letters
 from cruxpress.games.cruxy.rules.table import Reason, Refused
 from cruxpress.games.cruxy.rules.witness import parse_witness, witness_line
 from cruxpress.games.cruxy.sheet.files import read_sheet_file
@@ -24,7 +24,7 @@ R = Reason
 
 
 @cache
-def prover(number: int) -> Prover:
+def prover(number: int) -> WitnessChecker:
     return prover_for(read_sheet_file(shipped_layouts() / f"cruxy/{number:03}.yaml")).rules
 
 

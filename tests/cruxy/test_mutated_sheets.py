@@ -12,7 +12,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruxy.sheet.checks import pad_faults, sheet_faults
 from cruxpress.games.cruxy.sheet.files import parse_sheet
-from cruxpress.games.cruxy.sheet.model import Box, Sheet
+from cruxpress.games.cruxy.sheet.model import AreaBox, CruxySheet
 from cruxpress.games.cruxy.sheet.names import EQUIPMENT
 from tests.cruxy.mutations.goods import GOODS
 from tests.cruxy.mutations.grids import GRIDS
@@ -36,11 +36,11 @@ def text_of(number: int) -> str:
 
 
 @cache
-def sheet(number: int) -> Sheet:
+def sheet(number: int) -> CruxySheet:
     return parse_sheet(text_of(number), f"{number:03}.yaml")
 
 
-def rules_of(wrong: Sheet) -> set[str]:
+def rules_of(wrong: CruxySheet) -> set[str]:
     return {fault.rule for fault in sheet_faults(wrong)}
 
 
@@ -90,13 +90,13 @@ def test_boxes_that_no_file_can_hold() -> None:
         strange = [kind for kind in EQUIPMENT if kind not in board.kinds]
         letter = board.letter_boxes[0]
         for kind in strange:
-            area = (*board.area[:letter], Box(kind=kind), *board.area[letter + 1 :])
+            area = (*board.area[:letter], AreaBox(kind=kind), *board.area[letter + 1 :])
             assert rules_of(replace(board, area=area)) == {"kind not on the grid"}
-        crowd = replace(board, area=(*board.area, *[Box()] * 24))
+        crowd = replace(board, area=(*board.area, *[AreaBox()] * 24))
         assert rules_of(replace(crowd, places=replace(crowd.places, boxes=()))) == {"letter boxes"}
 
 
-def pad_rules(*sheets: Sheet) -> list[str]:
+def pad_rules(*sheets: CruxySheet) -> list[str]:
     return [fault.rule for fault in pad_faults(sheets)]
 
 
@@ -109,7 +109,7 @@ def test_sheets_beside_each_other(record_property: Callable[[str, object], None]
         assert pad_rules(one, replace(one, label="99")) == ["grid twice"]
         assert pad_rules(other, star) == ["copy alone"]
         boxes = list(one.area)
-        boxes[one.letter_boxes[0]] = Box(digit=8)
+        boxes[one.letter_boxes[0]] = AreaBox(digit=8)
         for wrong in (
             replace(star, area=tuple(boxes)),
             replace(star, animals={}),

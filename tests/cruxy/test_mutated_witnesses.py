@@ -11,8 +11,8 @@ from functools import cache
 from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.proof import CruxyProver, prover_for
 from cruxpress.games.cruxy.rules.table import ALPHABET, Reason, Refused
-from cruxpress.games.cruxy.rules.witness import Step, Witness, parse_witness, witness_line
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.rules.witness import Witness, WitnessStep, parse_witness, witness_line
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.words import load_cruxy_words
 from tests.cruxy.sheets_for_tests import sheet
 
@@ -38,11 +38,13 @@ def other_letter(word: str, chance: Chance) -> str:
     return word[:place] + letter + word[place + 1 :]
 
 
-def with_step(witness: Witness, at: int, step: Step) -> Witness:
+def with_step(witness: Witness, at: int, step: WitnessStep) -> Witness:
     return replace(witness, steps=(*witness.steps[:at], step, *witness.steps[at + 1 :]))
 
 
-def mutated(witness: Witness, board: Sheet, chance: Chance) -> tuple[str, Witness, set[Reason]]:
+def mutated(
+    witness: Witness, board: CruxySheet, chance: Chance
+) -> tuple[str, Witness, set[Reason]]:
     """One change, and the reasons for which it may be refused."""
     kind = chance.below(10)
     at = chance.below(len(witness.steps))
@@ -85,7 +87,7 @@ def mutated(witness: Witness, board: Sheet, chance: Chance) -> tuple[str, Witnes
     return "a word again", replace(witness, steps=steps), {R.GAME_OVER}
 
 
-def holds(board: Sheet, witness: Witness) -> bool:
+def holds(board: CruxySheet, witness: Witness) -> bool:
     """The solo game once more, in the plainest way: squares, letters, boxes."""
     lexicon = load_cruxy_words()
     written = {

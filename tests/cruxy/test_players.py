@@ -13,7 +13,14 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.play.alone import MOST_WORDS
 from cruxpress.games.cruxy.play.board import known_words
-from cruxpress.games.cruxy.play.measures import CASUAL, EXPERT, REGULAR, SKILLS, Measure, Skill
+from cruxpress.games.cruxy.play.measures import (
+    CASUAL,
+    EXPERT,
+    REGULAR,
+    SKILLS,
+    CruxySkill,
+    WordTotals,
+)
 from cruxpress.games.cruxy.play.tables import Players
 from cruxpress.games.cruxy.rules.proven import draws_on
 from cruxpress.games.cruxy.rules.table import Reason
@@ -61,7 +68,7 @@ def test_plain_python_plays_the_same_games() -> None:
 
 @pytest.mark.parametrize("number", NUMBERS)
 @pytest.mark.parametrize("skill", SKILLS)
-def test_the_rules_agree_with_players_alone(number: int, skill: Skill) -> None:
+def test_the_rules_agree_with_players_alone(number: int, skill: CruxySkill) -> None:
     games = range(100 if skill is EXPERT else 300)
     assert len(set(players(number).alone(skill, "fast", games))) > 2
     for index in range(150 if skill is not EXPERT else 40):
@@ -88,7 +95,7 @@ def test_the_same_games_give_the_same_measure_however_they_are_shared_out() -> N
 
 
 def test_a_measure_knows_its_mean_spread_and_error() -> None:
-    found = Measure(games=4, total=20, squares=4 * 26, expert=3, good=4)  # 4, 4, 6, 6
+    found = WordTotals(games=4, total=20, squares=4 * 26, expert=3, good=4)  # 4, 4, 6, 6
     assert found.mean == 5
     assert found.spread == pytest.approx((4 / 3) ** 0.5)
     assert found.error == pytest.approx((1 / 3) ** 0.5)

@@ -7,7 +7,12 @@ import pytest
 
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.games.cruxy.proof import prover_for
-from cruxpress.games.cruxy.rules.proven import Prover, check_share, letters_line, read_letters
+from cruxpress.games.cruxy.rules.proven import (
+    WitnessChecker,
+    check_share,
+    letters_line,
+    read_letters,
+)
 from cruxpress.games.cruxy.rules.table import Reason
 from cruxpress.games.cruxy.rules.witness import parse_witness
 from cruxpress.games.numbered import kind_of_sheet
@@ -24,7 +29,7 @@ def node(number: int) -> Map:
     return parse_yaml(text_of(number), f"{number:03}.yaml")
 
 
-def prover(number: int) -> Prover:
+def prover(number: int) -> WitnessChecker:
     return prover_for(sheet(number)).rules
 
 

@@ -9,7 +9,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.games.cruxy.sheet.board import name_of
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import parse_sheet, read_sheet_file, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import Box
+from cruxpress.games.cruxy.sheet.model import AreaBox
 from cruxpress.games.cruxy.sheet.names import Effect
 from tests.cruxy.sheets_for_tests import FOLDER, sheet, text_of, with_squares
 
@@ -32,7 +32,7 @@ def test_what_stands_on_a_sheet() -> None:
         "F10": Effect.FISH,
         "L16": Effect.PENGUIN,
     }
-    assert eight.area[1] == Box(digit=6, kind="jacket")
+    assert eight.area[1] == AreaBox(digit=6, kind="jacket")
     assert eight.digits == (3, 5, 6, 7)
     assert len(eight.letter_boxes) == 9
     assert eight.special_boxes == 0

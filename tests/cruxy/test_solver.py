@@ -8,9 +8,9 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
 from cruxpress.games.cruxy.rules.proven import Draws, check_fill, draws_on, replay_letter
-from cruxpress.games.cruxy.rules.table import Reason, State, Table, begin
+from cruxpress.games.cruxy.rules.table import GameState, GameTable, Reason, begin
 from cruxpress.games.cruxy.rules.witness import replay
-from cruxpress.games.cruxy.sheet.model import Box
+from cruxpress.games.cruxy.sheet.model import AreaBox
 from cruxpress.games.cruxy.solve.fill import Filler
 from cruxpress.games.cruxy.solve.search import STAGES, Search, place_letter
 from cruxpress.games.cruxy.solve.words import WordBits, plan_sheet, word_bits
@@ -90,7 +90,7 @@ def test_what_no_word_can_give_is_proven_impossible() -> None:
 def test_a_small_game_that_was_tried_out_is_proven_impossible() -> None:
     # One condition too many, and a lexicon so small that the beam drops nothing.
     eight = sheet(8)
-    easy = replace(eight, area=(Box(digit=3), Box(digit=7), *eight.area[:1]), animals={})
+    easy = replace(eight, area=(AreaBox(digit=3), AreaBox(digit=7), *eight.area[:1]), animals={})
     one = Matcher(lambda length: [("a" * length, 500)] if length == 5 else [])
     finder = Search(plan_sheet(easy), word_bits(one))
     answer = finder.solve("z", ("aaaaaa", "aaaaa"))
@@ -101,8 +101,8 @@ def test_wider_stages_come_later() -> None:
     assert list(STAGES) == sorted(STAGES)
 
 
-def game_begun(number: int, letters: str, starts: tuple[str, str]) -> State:
-    return begin(Table(sheet(number), letters, dictionary()), starts)
+def game_begun(number: int, letters: str, starts: tuple[str, str]) -> GameState:
+    return begin(GameTable(sheet(number), letters, dictionary()), starts)
 
 
 @pytest.mark.parametrize("number", NUMBERS)

@@ -7,7 +7,7 @@ import pytest
 from cruxpress.core.errors import SheetFails
 from cruxpress.games.cruxy.sheet.checks import require_valid, sheet_faults
 from cruxpress.games.cruxy.sheet.files import parse_sheet
-from cruxpress.games.cruxy.sheet.model import Box, Sheet
+from cruxpress.games.cruxy.sheet.model import AreaBox, CruxySheet
 from cruxpress.games.cruxy.sheet.names import Effect
 from tests.cruxy.sheets_for_tests import sheet, text_of, with_squares
 
@@ -40,7 +40,7 @@ area: |
 """
 
 
-def faults(wrong: Sheet) -> str:
+def faults(wrong: CruxySheet) -> str:
     return "\n".join(str(problem) for problem in sheet_faults(wrong))
 
 
@@ -139,20 +139,23 @@ def test_no_more_special_boxes_than_an_area_has_room_for() -> None:
 @pytest.mark.parametrize(
     ("box", "message"),
     [
-        (Box(digit=3), "8.yaml:23:11: box 3 in row 1 of the area: the digit 3 stands in box 1"),
-        (Box(digit=8), "8.yaml:23:3: box 1 in row 1 of the area: the digit 8 has"),
-        (Box(kind="gloves"), "box 3 in row 2 of the area: gloves stands in box 1 in row 1 of"),
-        (Box(kind="hat"), "8.yaml:23:3: box 1 in row 1 of the area: no square of the grid has hat"),
+        (AreaBox(digit=3), "8.yaml:23:11: box 3 in row 1 of the area: the digit 3 stands in box 1"),
+        (AreaBox(digit=8), "8.yaml:23:3: box 1 in row 1 of the area: the digit 8 has"),
+        (AreaBox(kind="gloves"), "box 3 in row 2 of the area: gloves stands in box 1 in row 1 of"),
+        (
+            AreaBox(kind="hat"),
+            "8.yaml:23:3: box 1 in row 1 of the area: no square of the grid has hat",
+        ),
     ],
 )
-def test_a_broken_area(box: Box, message: str) -> None:
+def test_a_broken_area(box: AreaBox, message: str) -> None:
     eight = parse_sheet(text_of(8), "8.yaml")
     assert message in faults(replace(eight, area=(box, *eight.area[1:])))
 
 
 def test_equipment_that_no_box_asks_for() -> None:
     eight = sheet(8)
-    area = tuple(Box() if box.kind == "gloves" else box for box in eight.area)
+    area = tuple(AreaBox() if box.kind == "gloves" else box for box in eight.area)
     found = faults(replace(eight, area=area))
     assert found.count("gloves stands on the grid, but no box asks for it") == 1
 

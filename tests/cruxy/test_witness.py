@@ -7,7 +7,13 @@ import pytest
 from cruxpress.core.errors import BadInput
 from cruxpress.games.cruxy.rules.proven import draws_on
 from cruxpress.games.cruxy.rules.table import Reason
-from cruxpress.games.cruxy.rules.witness import Step, Witness, parse_witness, replay, witness_line
+from cruxpress.games.cruxy.rules.witness import (
+    Witness,
+    WitnessStep,
+    parse_witness,
+    replay,
+    witness_line,
+)
 from cruxpress.games.cruxy.sheet.names import Effect
 from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
 from tests.cruxy.sheets_for_tests import sheet
@@ -20,8 +26,8 @@ GOOD = Witness(
     letters="rcoaextib",
     starts=("coast", "karma"),
     steps=(
-        Step(9, "crexi", (0, 1, 4, 6, 7, 8, 12), (10,)),
-        Step(11, "aboty", (2, 3, 9, 11, 15), (13,)),
+        WitnessStep(9, "crexi", (0, 1, 4, 6, 7, 8, 12), (10,)),
+        WitnessStep(11, "aboty", (2, 3, 9, 11, 15), (13,)),
     ),
     left=(5, 14),
 )
@@ -50,7 +56,7 @@ def changed(number: int, **parts: object) -> Witness:
         (replace(GOOD, starts=("coats", "kar4a")), Reason.NO_WORD),
         (replace(GOOD, left=(5,)), Reason.LEFT_OTHERWISE),
         (replace(GOOD, steps=GOOD.steps[:1]), Reason.NOT_FINISHED),
-        (replace(GOOD, steps=(*GOOD.steps, Step(13, "stone", ()))), Reason.GAME_OVER),
+        (replace(GOOD, steps=(*GOOD.steps, WitnessStep(13, "stone", ()))), Reason.GAME_OVER),
         (changed(0, slot=40), Reason.NO_SUCH_SLOT),
         (changed(0, slot=0), Reason.SLOT_TAKEN),
         (changed(0, slot=2), Reason.CROSSES_NOTHING),

@@ -1,6 +1,6 @@
 """Sheets, states and games that the tests of Cryptex share."""
 
-from cruxpress.games.cryptex.rules import Move, State
+from cruxpress.games.cryptex.rules import CryptexState, Move
 from cruxpress.games.cryptex.sheet.deal import Deal, numbered_deal
 from cruxpress.games.cryptex.sheet.deck import STANDARD, CryptexSheet, deck_of
 from cruxpress.words import load_lexicon
@@ -11,7 +11,9 @@ SAME = deck_of(*["teas?"] * 20)
 PLAIN = numbered_deal(1, 1, deck=SAME)
 
 
-def state_of(*texts: str, sheet: CryptexSheet = STANDARD, jokers: int = 4, lost: int = 0) -> State:
+def state_of(
+    *texts: str, sheet: CryptexSheet = STANDARD, jokers: int = 4, lost: int = 0
+) -> CryptexState:
     """A sheet at the end of a game: each text in the first untouched cryptex that fits it.
 
     A text may end in dots, for empty boxes.
@@ -22,7 +24,7 @@ def state_of(*texts: str, sheet: CryptexSheet = STANDARD, jokers: int = 4, lost:
             n for n, boxes in enumerate(sheet.boxes) if boxes == len(text) and not written[n]
         )
         written[next(fitting)] = text.lower().rstrip(".")
-    return State(sheet, tuple(written), jokers, 40, lost)
+    return CryptexState(sheet, tuple(written), jokers, 40, lost)
 
 
 def moves_for(deal: Deal, *words: str) -> tuple[Move, ...]:

@@ -7,7 +7,7 @@ import pytest
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput
 from cruxpress.games.cryptex.make.deals import DealRequest, Maker, make_deck, parse_parameters
-from cruxpress.games.cryptex.play import NOVICE, Player, play_alone
+from cruxpress.games.cryptex.play import NOVICE, CryptexPlayer, play_alone
 from cruxpress.games.cryptex.rules import replay
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
 from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK, deck_faults, sheet_faults
@@ -24,7 +24,7 @@ def test_fresh_decks_are_in_balance_and_differ() -> None:
 
 
 def test_a_fresh_deck_plays_like_the_deck_of_the_game() -> None:
-    player = Player(NOVICE, LEXICON)
+    player = CryptexPlayer(NOVICE, LEXICON)
     points = {
         deck.hash: mean(
             play_alone(player, numbered_deal(1, n, deck=deck)).points for n in range(12)

@@ -9,7 +9,7 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.outcomes import Found
-from cruxpress.games.cryptex.play import STRONG, Player, play_alone
+from cruxpress.games.cryptex.play import STRONG, CryptexPlayer, play_alone
 from cruxpress.games.cryptex.proof import DealProver
 from cruxpress.games.cryptex.rules import (
     REASONS,
@@ -34,7 +34,7 @@ Spoil = Callable[[Deal, CryptexWitness, Chance], CryptexWitness | None]
 
 def games() -> list[tuple[Deal, CryptexWitness]]:
     """Perfect games, and played ones with jokers and unfinished words."""
-    solver, player = Solver(LEXICON), Player(STRONG, LEXICON)
+    solver, player = Solver(LEXICON), CryptexPlayer(STRONG, LEXICON)
     found = []
     for number, sheet in enumerate((STANDARD, EASY, HARD, replace(STANDARD, jokers=1)), 1):
         deal = numbered_deal(77, number, sheet)

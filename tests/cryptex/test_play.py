@@ -13,8 +13,8 @@ from cruxpress.games.cryptex.play import (
     NOVICE,
     SKILLS,
     STRONG,
-    Player,
-    Skill,
+    CryptexPlayer,
+    CryptexSkill,
     odds_of,
     play_alone,
     play_together,
@@ -26,11 +26,11 @@ from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import load_lexicon
 from tests.cryptex.games_for_tests import LEXICON
 
-PLAYERS = {skill: Player(skill, LEXICON) for skill in SKILLS}
+PLAYERS = {skill: CryptexPlayer(skill, LEXICON) for skill in SKILLS}
 
 
 @pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
-def test_a_game_alone_is_replayed_by_the_rules(skill: Skill) -> None:
+def test_a_game_alone_is_replayed_by_the_rules(skill: CryptexSkill) -> None:
     for number, sheet in enumerate((STANDARD, HARD), 1):
         deal = numbered_deal(1, number, sheet)
         played = play_alone(PLAYERS[skill], deal)
@@ -47,7 +47,7 @@ def test_weak_middling_and_strong_players_reach_different_bands() -> None:
 
 def test_the_same_seed_plays_the_same_game() -> None:
     deal = numbered_deal(1, 3)
-    again = Player(NOVICE, LEXICON)
+    again = CryptexPlayer(NOVICE, LEXICON)
     assert play_alone(PLAYERS[NOVICE], deal, 5) == play_alone(again, deal, 5)
     games = {play_alone(PLAYERS[NOVICE], deal, seed).witness for seed in range(3)}
     assert len(games) == 3
@@ -113,7 +113,7 @@ def test_words_with_letters_that_no_card_has_come_to_no_mind(tmp_path: Path) -> 
     """A joker was written as É, which the rules refuse."""
     own = tmp_path / "own.txt"
     own.write_text("# replace\nétude n 900\nnaïf n 900\ncafé n 900\ncat n 900\nzebra n 900\n")
-    player = Player(STRONG, load_lexicon(own))
+    player = CryptexPlayer(STRONG, load_lexicon(own))
     assert {"cat", "zebra"} <= player.words
     assert all(word.isascii() for word in player.words)
     for number in range(1, 6):

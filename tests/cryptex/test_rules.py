@@ -11,9 +11,9 @@ from cruxpress.games.cryptex.rules import (
     BANDS,
     REASONS,
     CryptexRefusal,
+    CryptexState,
     CryptexWitness,
     Move,
-    State,
     band_of,
     claim,
     new_game,
@@ -33,7 +33,7 @@ from tests.cryptex.games_for_tests import LEXICON, PLAIN, moves_for, state_of
 CARD, PLAIN_CARD = Card(1, "ecro?"), Card(2, "egtun")
 
 
-def refused(state: State, card: Card, move: Move) -> str:
+def refused(state: CryptexState, card: Card, move: Move) -> str:
     with pytest.raises(CryptexRefusal) as caught:
         play_round(state, card, move)
     assert pickle.loads(pickle.dumps(caught.value)).reason == caught.value.reason

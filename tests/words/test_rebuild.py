@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.words.forms import Forms, Kind, infinitives, positives, singulars
+from cruxpress.words.forms import Forms, WordKind, infinitives, positives, singulars
 from cruxpress.words.word import Word
 from workshop.words import __main__ as rebuild
 from workshop.words import sources
@@ -49,9 +49,9 @@ def small() -> Evidence:
     level = dict.fromkeys(words, 10)
     scowl = Scowl(level, set(words), possessive, set(words))
     irregular = {
-        Kind.NOUN: {"geese": ("goose",)},
-        Kind.VERB: {"went": ("go",)},
-        Kind.ADJECTIVE: {},
+        WordKind.NOUN: {"geese": ("goose",)},
+        WordKind.VERB: {"went": ("go",)},
+        WordKind.ADJECTIVE: {},
     }
     wordnet = WordNet(dict(KINDS), irregular, {}, set())
     return Evidence(scowl, wordnet, Text({}), read_tables(), Forms(irregular), words)
@@ -141,7 +141,7 @@ def test_sources_are_read_from_their_files(tmp_path: Path) -> None:
     (wordnet / "cntlist.rev").write_text("ant%1:05:00:: 1 7\n")
     read = read_wordnet(tmp_path)
     assert read.kinds == {"ant": {"n"}}
-    assert read.irregular[Kind.NOUN] == {"men": ("man",)}
+    assert read.irregular[WordKind.NOUN] == {"men": ("man",)}
     assert read.seen["ant"]["n"] == 7
 
 

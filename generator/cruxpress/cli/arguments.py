@@ -2,7 +2,9 @@
 
 import argparse
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn, Self
+
+from cruxpress.core.errors import BadInput
 
 
 class Argument(NamedTuple):
@@ -108,19 +110,39 @@ LEAVES = (
 SEED = arg("--seed", type=int, metavar="S", help="any whole number")
 
 
-def add_verb(commands: "argparse._SubParsersAction[Any]", verb: Verb) -> None:
-    """A verb of the table as a command of argparse."""
-    command: argparse.ArgumentParser = commands.add_parser(
-        verb.name,
-        help=verb.help,
-        description=verb.description,
-        epilog=verb.examples,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    for argument in verb.arguments:
-        command.add_argument(*argument.names, **argument.settings)
-    if verb.common:
-        group = command.add_argument_group("common options")
-        for argument in verb.common:
-            group.add_argument(*argument.names, **argument.settings)
-    command.set_defaults(**verb.defaults)
+class Parser(argparse.ArgumentParser):
+    """A parser whose errors look like all our errors."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message}\ntry: {self.prog} --help")
+
+
+class VerbParser(Parser):
+    """The parser of one verb. Its arguments are added when it is first used: most never are."""
+
+    def __init__(self, *, verb: Verb, prog: str) -> None:
+        super().__init__(
+            prog=prog,
+            description=verb.description,
+            epilog=verb.examples,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+        self._verb: Verb | None = verb
+
+    def with_arguments(self) -> Self:
+        """The same parser, ready for use."""
+        verb, self._verb = self._verb, None
+        if verb is None:
+            return self
+        for argument in verb.arguments:
+            self.add_argument(*argument.names, **argument.settings)
+        if verb.common:
+            group = self.add_argument_group("common options")
+            for argument in verb.common:
+                group.add_argument(*argument.names, **argument.settings)
+        self.set_defaults(**verb.defaults)
+        return self
+
+    def parse_known_args(self, *given: Any, **how: Any) -> Any:
+        self.with_arguments()
+        return super().parse_known_args(*given, **how)

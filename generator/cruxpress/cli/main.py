@@ -3,12 +3,10 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
 
-from cruxpress.cli.arguments import add_verb
+from cruxpress.cli.arguments import Parser, VerbParser
 from cruxpress.cli.exit import run_to_end, stop_as_after_ctrl_c
 from cruxpress.cli.table import VERBS
-from cruxpress.core.errors import BadInput
 from cruxpress.core.version import __version__
 
 EPILOG = """\
@@ -16,15 +14,8 @@ Results go to output/ unless -o says otherwise. Exit code: 0 good; 1 a sheet, pr
 fails; 2 wrong use or bad input."""
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser whose errors look like all our errors."""
-
-    def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message}\ntry: {self.prog} --help")
-
-
-def parser() -> argparse.ArgumentParser:
-    """Every verb of the table with its arguments; see docs/commands.md for what they mean."""
+def parser(*, lazy: bool = False) -> argparse.ArgumentParser:
+    """Every verb of the table with its arguments; a lazy one adds them when a verb is parsed."""
     made = Parser(
         prog="cruxpress",
         description="Print-ready pads, cards and kits for five pen-and-paper games.",
@@ -33,10 +24,12 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--version", action="version", version=f"cruxpress {__version__}")
     commands = made.add_subparsers(
-        title="commands", dest="command", metavar="COMMAND", parser_class=Parser
+        title="commands", dest="command", metavar="COMMAND", parser_class=VerbParser
     )
     for verb in VERBS:
-        add_verb(commands, verb)
+        command = commands.add_parser(verb.name, help=verb.help, verb=verb)
+        if not lazy:
+            command.with_arguments()
     return made
 
 
@@ -48,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
-    made = parser()
+    made = parser(lazy=True)
     options = made.parse_args(_with_joined_offset(arguments))
     if options.command is None:
         made.print_help()
@@ -56,7 +49,7 @@ def _run(arguments: Sequence[str]) -> int:
     if options.command == "completion":
         from cruxpress.cli.completion import completion
 
-        print(completion(options.shell, made), end="")
+        print(completion(options.shell, parser()), end="")
         return 0
     from cruxpress.cli import commands
 

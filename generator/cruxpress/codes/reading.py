@@ -9,6 +9,7 @@ from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.registry import all_games, installed_games, room_names
 
 LONGEST_TEXT = 500
+EXAMPLES = "a code looks like CRUXY-12-7QH4MNP-K or CRUXY-1-13-2JB1-T, dashes and all"
 DASHES = "−⁃.·•"  # beside all that Unicode calls a dash or an underscore
 
 
@@ -35,14 +36,14 @@ def _readings(text: str) -> list[list[str]]:
     readings differ only where spaces and dashes are mixed.
     """
     if len(text) > LONGEST_TEXT:
-        raise BadInput(f"a text of {len(text)} letters is no code; {_examples()}")
+        raise BadInput(f"a text of {len(text)} letters is no code; {EXAMPLES}")
     link = re.sub(r"[?#][^/]*$", "", text.strip())  # what mail programs hang onto a link
     tail = link.rstrip("/").rpartition("/")[2]
     plain = "".join(map(_separator, unicodedata.normalize("NFKC", tail).upper()))
     strange = sorted({letter for letter in folded(plain) if letter not in ALPHABET + " -"})
     if strange:
         letters = ", ".join(map(repr, strange[:5]))
-        raise BadInput(f"{shown(text)} is no code, for it holds {letters}; {_examples()}")
+        raise BadInput(f"{shown(text)} is no code, for it holds {letters}; {EXAMPLES}")
     readings = dict.fromkeys([plain.replace(" ", "-"), plain.replace(" ", "")])
     return [[part for part in reading.split("-") if part] for reading in readings]
 
@@ -109,9 +110,4 @@ def _fresh(game: str, body: list[str]) -> FreshCode | None:
 
 def _malformed(typed: list[str]) -> BadInput:
     text = f"{shown('-'.join(typed))} is no code" if typed else "there is no code"
-    return BadInput(f"{text}; {_examples()}")
-
-
-def _examples() -> str:
-    shipped, fresh = ShippedCode("cruxy", "12", "7QH4MNP"), FreshCode("cruxy", 1, "13", 84_321)
-    return f"a code looks like {shipped} or {fresh}, dashes and all"
+    return BadInput(f"{text}; {EXAMPLES}")

@@ -31,16 +31,30 @@ _IMPORT = re.compile(
 _TYPES = re.compile(r"^if TYPE_CHECKING:\n(?:[ \t]+[^\n]*\n|\n)+", re.MULTILINE)
 
 
-def imports_of(source: str) -> Iterator[str]:
-    """Every dotted name that a source imports, at its top or later; names may be no modules."""
+def imports_of(source: str, package: str = "") -> Iterator[str]:
+    """Every dotted name that a source imports, at its top or later; names may be no modules.
+
+    Names that begin with dots are seen from the package that the source stands in.
+    """
     for found in _IMPORT.finditer(_TYPES.sub("", source)):
         if found["plain"]:
             yield from (part.split()[0] for part in found["plain"].split(",") if part.strip())
             continue
-        yield found["module"]
+        module = _absolute(found["module"], package)
+        yield module
         for part in found["names"].strip("()").split(","):
             if part.strip():
-                yield f"{found['module']}.{part.split()[0]}"
+                yield f"{module}.{part.split()[0]}"
+
+
+def _absolute(module: str, package: str) -> str:
+    """The full name of a module that may be named from where the import stands."""
+    name = module.lstrip(".")
+    up = len(module) - len(name) - 1
+    if up < 0:
+        return module
+    above = package.split(".")
+    return ".".join([*above[: len(above) - up], *filter(None, [name])])
 
 
 @cache
@@ -60,7 +74,8 @@ def closure(root: str) -> tuple[frozenset[str], frozenset[str]]:
         if name in modules or file is None:
             continue
         modules.add(name)
-        waiting += imports_of(file.read_text("utf-8"))
+        package = name if file.name == "__init__.py" else name.rpartition(".")[0]
+        waiting += imports_of(file.read_text("utf-8"), package)
         if "." in name:
             waiting.append(name.rpartition(".")[0])  # a package is run before what is in it
     return frozenset(modules), frozenset(foreign - sys.stdlib_module_names)

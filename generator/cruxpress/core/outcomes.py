@@ -30,4 +30,4 @@ class GaveUp:
     steps: int
 
 
-Answer = Found[W] | Impossible | GaveUp
+Outcome = Found[W] | Impossible | GaveUp

@@ -9,7 +9,7 @@ from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.contract import Answer
-from cruxpress.words import Entry, GameWords, Lexicon, Tier, WordSource, load_lexicon
+from cruxpress.words import GameWords, Lexicon, ListEntry, Tier, WordSource, load_lexicon
 from cruxpress.words.matcher import OPEN
 from cruxpress.words.own_list import LONGEST_WORD
 from cruxpress.words.spelling import is_letter, letters_of, spell
@@ -73,7 +73,7 @@ def find_words(search: WordSearch, own_list: Path | None = None) -> list[str]:
     lexicon = load_lexicon(own_list)
     (game,) = (game for game in games if search.game in game.rules)
     source: WordSource = game.rules[search.game]
-    entries: Mapping[str, Entry] | None = None
+    entries: Mapping[str, ListEntry] | None = None
     for name, word_filter in game.filters.items():
         value = search.filters.get(name)
         if _is_given(value):

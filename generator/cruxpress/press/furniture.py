@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Problem
-from cruxpress.press.elements import ELEMENTS, DrawContext, ElementSet, Template, read_templates
+from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Template, read_templates
 from cruxpress.press.elements.base import COLOUR, LINE_WIDTH
 from cruxpress.press.elements.shapes import DASH
 from cruxpress.press.geometry import Box, Um
@@ -64,7 +64,7 @@ class Furniture:
         line = Map({"line": Entry("line", node.place, self._keys.furniture.line)}, node.place)
         self._line: tuple[Template, ...] = read_templates(line, known, words)
         file = press.library.shipped / "press.yaml"
-        self._context = DrawContext(press.fonts, known, press.library, file, {}, icons)
+        self._context = ElementContext(press.fonts, known, press.library, file, {}, icons)
 
     @property
     def fold_gutter(self) -> Um:
@@ -105,7 +105,7 @@ class Furniture:
         return ()
 
 
-def _placed(line: tuple[Template, ...], room: Box, context: DrawContext) -> Items:
+def _placed(line: tuple[Template, ...], room: Box, context: ElementContext) -> Items:
     """The line, or nothing where it is too long for the room: a page can do without it."""
     try:
         return tuple(item for template in line for item in template.items_in(room, context))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.press.elements import ELEMENTS, DrawContext, ElementSet, Template, read_templates
+from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Template, read_templates
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Differ, Face, Items, Layer
 from cruxpress.press.press import Press
@@ -171,7 +171,7 @@ class Side:
         )
 
     def _placed(
-        self, run: Sequence[Template], context: DrawContext, problems: list[Problem]
+        self, run: Sequence[Template], context: ElementContext, problems: list[Problem]
     ) -> tuple[Layer, Mapping[str, Items]]:
         room = Box(0, 0, self._size.width, self._size.height)
         found: list[Items] = []
@@ -238,7 +238,9 @@ class Layout:
         self.has_back = back is not None
         self._press = press
         self.constants: Mapping[str, Value] = keys.data or {}
-        self.context = DrawContext(press.fonts, known, press.library, file, self.constants, icons)
+        self.context = ElementContext(
+            press.fonts, known, press.library, file, self.constants, icons
+        )
         # What neither the layout nor a loop gives must come with each sheet.
         self.varying = (_free(self.front) | _free(self.back)) - (
             set(self.constants) - _card_names(keys.cards)

@@ -12,7 +12,7 @@ from cruxpress.press.product import pad_document
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
-    Sheet,
+    PrintSheet,
     finish,
     make_pad,
     print_settings,
@@ -28,7 +28,7 @@ def print_test_page(press: Press, paper: str, ink: str, flip: Flip) -> Printed:
     options = PrintOptions(paper=paper, ink=ink, flip=flip)
     settings = print_settings(press, options)
     data = {"edge": "long" if flip == "long" else "short"}
-    sheet = Sheet("test", "", data, data)
+    sheet = PrintSheet("test", "", data, data)
     pad = make_pad(layout, [sheet], copies=1, sides=2, page=settings.paper.portrait)
     document = pad_document(pad, settings, 1, Furniture(press))
     return finish(press, f"calibrate-{paper}-{flip}", document, options)

@@ -53,7 +53,7 @@ _LADDER_FILE = re.compile(
 
 
 @dataclass(frozen=True)
-class Rung:
+class PrintedRung:
     """A rung as it was made, and as it was read back and replayed."""
 
     number: int
@@ -68,7 +68,7 @@ class Ladder:
     numbered: Numbered
     kind: LadderKind
     seed: int
-    rungs: tuple[Rung, ...]
+    rungs: tuple[PrintedRung, ...]
     judged: tuple[Measure, ...]
     verdict: LadderVerdict
 
@@ -102,7 +102,7 @@ def make_ladder(library: Library, game: Game, rungs: int, seed: int, work: Work)
     jobs = [MakeRung(game.name, kind.pad, "", request) for request in requests]
     made = list(run_kept(jobs, work))
     found = tuple(
-        Rung(job.request.number, each, opener.open_made(numbered, each, job.name))
+        PrintedRung(job.request.number, each, opener.open_made(numbered, each, job.name))
         for job, each in zip(jobs, made, strict=True)
     )
     judged = tuple(measure_from(rung.made.facts.get("judged")) for rung in found)
@@ -132,7 +132,7 @@ def ladder_files(
     return files
 
 
-def rung_proof(ladder: Ladder, rung: Rung, name: str = "") -> str:
+def rung_proof(ladder: Ladder, rung: PrintedRung, name: str = "") -> str:
     """The file of a rung's proof."""
     kind = ladder.numbered.kind
     return proof_text(
@@ -226,7 +226,7 @@ def report_pages(ladder: Ladder, library: Library) -> list[SheetData]:
     return [{**about, "first": at == 0, "rows": [heads, *part]} for at, part in enumerate(parts)]
 
 
-def _row(rung: Rung) -> Sequence[Value]:
+def _row(rung: PrintedRung) -> Sequence[Value]:
     facts = rung.made.facts
     return [
         str(rung.number),

@@ -22,7 +22,7 @@ from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
-    Sheet,
+    PrintSheet,
     finish,
     make_pad,
     own_sheets,
@@ -177,13 +177,13 @@ def lay_out_sheets(
 
 def plain_sheet(
     game: str, name: str, pad: PadKind, data: SheetData, site: str | None = None
-) -> Sheet:
+) -> PrintSheet:
     """The one sheet of a pad that is the same for every player, such as a block or a log."""
     if pad.model is None:
         raise BadInput(f"the {name} has numbered sheets")
     code = ShippedCode(game, short_name(name), sheet_hash(pad.model(data)))
     values = {"code": str(code), "qr": qr_text(code, site)}
-    return Sheet(name, str(code), values, values)
+    return PrintSheet(name, str(code), values, values)
 
 
 def _pad_of(request: PadRequest) -> tuple[Game, str]:
@@ -225,7 +225,7 @@ def _choose(press: Press, numbered: Numbered, request: PadRequest, work: Work) -
 
 def _one_sheet(
     game: Game, name: str, layout: Layout, request: PadRequest, site: str | None
-) -> Sheet:
+) -> PrintSheet:
     """The sheet of a pad that holds just one."""
     if request.fresh or request.words:
         known = ", ".join(numbered_pads(game)) or "no other pad"
@@ -255,7 +255,7 @@ def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Wor
 def _lay_out_plain(
     press: Press,
     layout: Layout,
-    sheets: Sequence[Sheet],
+    sheets: Sequence[PrintSheet],
     words: list[str],
     options: PrintOptions,
     request: PadRequest,

@@ -36,7 +36,7 @@ class PrintOptions:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PrintSheet:
     """One sheet to print: its name, its code, and the data for its front and back."""
 
     name: str
@@ -68,17 +68,17 @@ def game_mark(library: Library, game: str) -> str:
     return mark if is_there else "mark-cruxpress"
 
 
-def own_sheets(layout: Layout) -> Sequence[Sheet]:
+def own_sheets(layout: Layout) -> Sequence[PrintSheet]:
     """The sheet of a person's own layout: its sample data is what it is printed with."""
     if layout.keys.kind == "cards":
         raise BadInput("this layout holds cards; print it with: cruxpress cards", layout.place)
     sample = layout.keys.sample or {}
-    return [Sheet("sheet", "", sample, sample)]
+    return [PrintSheet("sheet", "", sample, sample)]
 
 
 def make_pad(
     layout: Layout,
-    sheets: Iterable[Sheet],
+    sheets: Iterable[PrintSheet],
     *,
     copies: int,
     sides: int,

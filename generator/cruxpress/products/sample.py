@@ -12,7 +12,7 @@ from cruxpress.press.product import card_documents, pad_document
 from cruxpress.products.pad import plain_sheet
 from cruxpress.products.printing import (
     PrintOptions,
-    Sheet,
+    PrintSheet,
     make_cards,
     make_pad,
     own_sheets,
@@ -31,7 +31,7 @@ def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> lis
             if _is(press.library, layout, cards.layout):
                 cards.check(layout.node)
         return list(card_documents(make_cards(layout), settings, furniture).values())
-    sheets: Sequence[Sheet] = ()
+    sheets: Sequence[PrintSheet] = ()
     for name, pad in game.pads.items() if game else ():
         if not sheets and pad.model is not None and _is(press.library, layout, pad.layout):
             sheets = [plain_sheet(layout.keys.game, name, pad, layout.constants)]

@@ -21,7 +21,7 @@ from cruxpress.products.leaves import draw_context
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
-    Sheet,
+    PrintSheet,
     finish,
     make_pad,
     print_settings,
@@ -100,6 +100,6 @@ def pages_document(
     """Pages of one layout, each with its data, on one side of the paper."""
     opened = open_layout(press, layout)
     settings = print_settings(press, options)
-    sheets = [Sheet(f"page {at}", "", data) for at, data in enumerate(pages, 1)]
+    sheets = [PrintSheet(f"page {at}", "", data) for at, data in enumerate(pages, 1)]
     pad = make_pad(opened, sheets, copies=1, sides=1, page=settings.paper.portrait)
     return pad_document(pad, settings, 1, Furniture(press))

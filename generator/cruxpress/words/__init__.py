@@ -14,14 +14,14 @@ from cruxpress.words.lexicon import (
 )
 from cruxpress.words.matcher import Matcher, Prefixes, WordRow
 from cruxpress.words.room import Facts, GameWords, WordFilter
-from cruxpress.words.word import Entry, Tier, Word
+from cruxpress.words.word import ListEntry, Tier, Word
 
 __all__ = [
     "ANY_WORD",
-    "Entry",
     "Facts",
     "GameWords",
     "Lexicon",
+    "ListEntry",
     "Matcher",
     "Prefixes",
     "Tier",

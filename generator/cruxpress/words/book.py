@@ -5,10 +5,10 @@ import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cruxpress.words.forms import Forms, Kind, read_irregular, singulars
+from cruxpress.words.forms import Forms, WordKind, read_irregular, singulars
 from cruxpress.words.own_list import OwnList
 from cruxpress.words.spelling import letters_of, spell
-from cruxpress.words.word import Entry, Row, Rows, Word
+from cruxpress.words.word import ListEntry, Row, Rows, Word
 
 DATA = Path(__file__).parent / "data"
 LONGEST_SHIPPED = 15
@@ -16,7 +16,7 @@ LONGEST_SHIPPED = 15
 # taken when the themes and tasks of two games lay beside the words.
 PUBLISHED_FINGERPRINTS = {"73527b14af33": "fdac7273f9c0"}
 # What the flags of a base must hold, for a form of that kind to come from it.
-BASE_FLAGS = {Kind.NOUN: "nw", Kind.VERB: "v", Kind.ADJECTIVE: "ar"}
+BASE_FLAGS = {WordKind.NOUN: "nw", WordKind.VERB: "v", WordKind.ADJECTIVE: "ar"}
 
 
 @dataclass(frozen=True)
@@ -49,12 +49,12 @@ class Shipped:
         return Forms(read_irregular(lines))
 
     @functools.cached_property
-    def lists(self) -> dict[str, tuple[Entry, ...]]:
+    def lists(self) -> dict[str, tuple[ListEntry, ...]]:
         """The named lists."""
-        found: dict[str, list[Entry]] = {}
+        found: dict[str, list[ListEntry]] = {}
         for line in (self.folder / "lists.tsv").read_text("utf-8").splitlines():
             name, text, commonness = line.split("\t")
-            found.setdefault(name, []).append(Entry(text, int(commonness)))
+            found.setdefault(name, []).append(ListEntry(text, int(commonness)))
         return {name: tuple(entries) for name, entries in found.items()}
 
     def fingerprint(self) -> str:
@@ -73,7 +73,7 @@ class Book:
     shipped: Shipped = field(default_factory=Shipped)
     own: OwnList = field(default_factory=OwnList)
     _rows: dict[int, Rows] = field(default_factory=dict, repr=False)
-    _entries: dict[tuple[str, ...], dict[str, Entry]] = field(default_factory=dict, repr=False)
+    _entries: dict[tuple[str, ...], dict[str, ListEntry]] = field(default_factory=dict, repr=False)
 
     def rows(self, length: int) -> Rows:
         """The words of one length with their flags and commonness."""
@@ -100,14 +100,14 @@ class Book:
         row = self.rows(len(spelling)).get(spelling)
         return Word(spelling, *row) if row else None
 
-    def entries(self, *lists: str) -> dict[str, Entry]:
+    def entries(self, *lists: str) -> dict[str, ListEntry]:
         """The words, names and phrases of some lists, by their letters."""
         if lists not in self._entries:
             self._entries[lists] = self._gather(lists)
         return self._entries[lists]
 
-    def _gather(self, lists: tuple[str, ...]) -> dict[str, Entry]:
-        found: dict[str, Entry] = {}
+    def _gather(self, lists: tuple[str, ...]) -> dict[str, ListEntry]:
+        found: dict[str, ListEntry] = {}
         for name in lists:
             if not self.own.replaces:
                 found |= {entry.letters: entry for entry in self.shipped.lists[name]}
@@ -141,12 +141,12 @@ class Variants:
     book: Book
     forms: Forms
 
-    def bases(self, form: str, kind: Kind) -> set[str]:
+    def bases(self, form: str, kind: WordKind) -> set[str]:
         """The words of the book that this may be a form of."""
         possible = self.forms.bases(form, kind)
         return {word for word in possible if can_be_base(self.book.flags(word), kind)}
 
-    def base(self, form: str, kind: Kind) -> str | None:
+    def base(self, form: str, kind: WordKind) -> str | None:
         """The word that a form most likely comes from: an irregular one, else the most common."""
         irregular = set(self.forms.irregular[kind].get(form, ()))
         found = self.bases(form, kind)
@@ -160,7 +160,7 @@ class Variants:
 
     def family(self, word: str) -> set[str]:
         """The word and every word that it may be a form of."""
-        return {word}.union(*(self.bases(word, kind) for kind in Kind))
+        return {word}.union(*(self.bases(word, kind) for kind in WordKind))
 
     def same(self, one: str, other: str) -> bool:
         """Whether two spellings are variations of the same word."""
@@ -173,6 +173,6 @@ class Variants:
         return not self.book.flags(plural) and name in singulars(plural)
 
 
-def can_be_base(flags: str, kind: Kind) -> bool:
+def can_be_base(flags: str, kind: WordKind) -> bool:
     """Whether a word with these flags has forms of this kind, and may be named to a player."""
     return bool(set(flags) & set(BASE_FLAGS[kind])) and "x" not in flags

@@ -9,7 +9,7 @@ from enum import Enum
 DOUBLES_ITS_LAST_LETTER = re.compile(r"[^aeiouy]*[aeiouy][^aeioucswxy]$")
 
 
-class Kind(Enum):
+class WordKind(Enum):
     """The kind of word that a form was made of."""
 
     NOUN = "n"
@@ -17,7 +17,7 @@ class Kind(Enum):
     ADJECTIVE = "a"
 
 
-Irregular = Mapping[Kind, Mapping[str, tuple[str, ...]]]
+Irregular = Mapping[WordKind, Mapping[str, tuple[str, ...]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Forms:
 
     irregular: Irregular
 
-    def bases(self, form: str, kind: Kind) -> set[str]:
+    def bases(self, form: str, kind: WordKind) -> set[str]:
         """Spellings that this form could come from; whether they are words is not asked here."""
         found = set(self.irregular[kind].get(form, ()))
         found |= REGULAR[kind](form)
@@ -91,13 +91,13 @@ def without_ending(form: str, ending: str) -> set[str]:
     return found
 
 
-REGULAR = {Kind.NOUN: singulars, Kind.VERB: infinitives, Kind.ADJECTIVE: positives}
+REGULAR = {WordKind.NOUN: singulars, WordKind.VERB: infinitives, WordKind.ADJECTIVE: positives}
 
 
 def read_irregular(lines: Iterable[str]) -> Irregular:
     """Read the table of irregular forms: form, kind and what it comes from on each line."""
-    table: dict[Kind, dict[str, tuple[str, ...]]] = {kind: {} for kind in Kind}
+    table: dict[WordKind, dict[str, tuple[str, ...]]] = {kind: {} for kind in WordKind}
     for line in lines:
         form, kind, bases = line.rstrip("\n").split("\t")
-        table[Kind(kind)][form] = tuple(bases.split(" "))
+        table[WordKind(kind)][form] = tuple(bases.split(" "))
     return table

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Protocol
 
 from cruxpress.words.book import Book, Shipped, Variants
-from cruxpress.words.forms import Kind
+from cruxpress.words.forms import WordKind
 from cruxpress.words.matcher import Matcher, Prefixes
 from cruxpress.words.own_list import read_own_list
 from cruxpress.words.spelling import is_letter, letters_of, spell
-from cruxpress.words.word import Entry, Tier, Word
+from cruxpress.words.word import ListEntry, Tier, Word
 
 NAME_LISTS = ("first-names", "cities", "countries", "nationalities", "brands", "us-states")
 
@@ -49,7 +49,7 @@ def fits_everywhere(_spelling: str) -> None:
 
 def why_inflected(lexicon: "Lexicon", spelling: str, _flags: str) -> str:
     """Of which word this is an inflected form."""
-    for kind in (Kind.VERB, Kind.ADJECTIVE, Kind.NOUN):
+    for kind in (WordKind.VERB, WordKind.ADJECTIVE, WordKind.NOUN):
         base = lexicon.variants.base(spelling, kind)
         if base:
             return f"inflected form of {base}"
@@ -139,7 +139,7 @@ class Lexicon:
         """How these words begin; keep the answer, it remembers what it counted."""
         return Prefixes(self.matcher(source), tier)
 
-    def entries(self, *lists: str) -> dict[str, Entry]:
+    def entries(self, *lists: str) -> dict[str, ListEntry]:
         """The words and phrases of some lists as people write them, by their letters."""
         return self.book.entries(*lists)
 
@@ -149,7 +149,7 @@ class Lexicon:
             return True
         flags = self.book.flags(letters)
         may_be_plural = "p" in flags or not flags  # names and phrases have no flags
-        singulars = self.variants.forms.bases(letters, Kind.NOUN) if may_be_plural else ()
+        singulars = self.variants.forms.bases(letters, WordKind.NOUN) if may_be_plural else ()
         return any(word in listed for word in singulars)
 
     @functools.cached_property
@@ -172,7 +172,7 @@ def why_not_written(spelling: str) -> str | None:
     return special.get(wrong, f"'{wrong}' is no letter")
 
 
-def words_of_entries(entries: Mapping[str, Entry]) -> WordsOfLength:
+def words_of_entries(entries: Mapping[str, ListEntry]) -> WordsOfLength:
     """The entries of lists by the number of their letters."""
     by_length: dict[int, list[tuple[str, int]]] = {}
     for letters, entry in entries.items():

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.words.spelling import is_letter, letters_of, spell
-from cruxpress.words.word import FLAGS, Entry, Row
+from cruxpress.words.word import FLAGS, ListEntry, Row
 
 REPLACE = "# replace"
 HEADERS = (REPLACE, "# add")
@@ -33,7 +33,7 @@ class OwnList:
 
     replaces: bool = False
     rows: dict[int, dict[str, Row]] = field(default_factory=dict)
-    lists: dict[str, dict[str, Entry]] = field(default_factory=dict)
+    lists: dict[str, dict[str, ListEntry]] = field(default_factory=dict)
 
     def fingerprint(self) -> str:
         """A digest of what the list says, whatever the order of its lines."""
@@ -196,4 +196,4 @@ def add_line(found: OwnList, content: str) -> None:
         add_word(found, word, (flags, commonness))
     if "x" not in flags:
         for name in (part[1:] for part in rest if part.startswith("@")):
-            found.lists.setdefault(name, {})[letters_of(text)] = Entry(text, commonness)
+            found.lists.setdefault(name, {})[letters_of(text)] = ListEntry(text, commonness)

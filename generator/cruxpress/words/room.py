@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cruxpress.words.lexicon import Lexicon, WordRule, WordSource
-from cruxpress.words.word import Entry
+from cruxpress.words.word import ListEntry
 
 Facts = Mapping[str, Any]  # as JSON has them
 
@@ -30,7 +30,7 @@ class WordFilter:
 
     source: Callable[[Any], WordSource]
     missing_game: str
-    entries: Callable[[Lexicon, Any], Mapping[str, Entry]] | None = None
+    entries: Callable[[Lexicon, Any], Mapping[str, ListEntry]] | None = None
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,7 @@ class Word:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListEntry:
     """A word, name or phrase of a list, as people write it, with its commonness."""
 
     text: str

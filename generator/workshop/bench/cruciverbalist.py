@@ -12,12 +12,12 @@ from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.cruciverbalist.make.rungs import RungMaker
 from cruxpress.games.cruciverbalist.make.solos import make_solo, request_for
-from cruxpress.games.cruciverbalist.play import Skill, play
+from cruxpress.games.cruciverbalist.play import SoloSkill, play
 from cruxpress.games.cruciverbalist.sheet.board import square_at
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import Payable, all_rolls, roll_of
 from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.moves import Game, after_move, ranked_moves
+from cruxpress.games.cruciverbalist.solve.moves import RoundsPlayed, after_move, ranked_moves
 from cruxpress.games.cruciverbalist.solve.search import solve
 from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, vocabulary
 from cruxpress.words import load_lexicon
@@ -77,7 +77,7 @@ def witnesses() -> None:
 def played_board(theme: str, seed: int, squares: int) -> set[int]:
     """A board of a long game with several players, until it has so many squares."""
     chance = Chance("bench", theme, seed)
-    words, payable, game = vocabulary(LEXICON, theme, 13), Payable(), Game()
+    words, payable, game = vocabulary(LEXICON, theme, 13), Payable(), RoundsPlayed()
     while len(game.letters) < squares:
         pips = [1 + chance.below(6) for _ in range(12)]
         purse = Purse(words, payable.needs(roll_of(pips)))
@@ -111,7 +111,7 @@ def games() -> None:
 
     def one(sheet: object) -> None:
         assert isinstance(sheet, Solo)
-        play(sheet, LEXICON, Skill(), 0, payable)
+        play(sheet, LEXICON, SoloSkill(), 0, payable)
 
     told("a game of the player", each(played, one), 0.2)
 

@@ -19,7 +19,7 @@ from cruxpress.games.cruxy.proof import prover_for
 from cruxpress.games.cruxy.rules.proven import check_fill
 from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS
 from cruxpress.games.cruxy.sheet.files import read_sheet_file
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.solve.fill import Filler
 from cruxpress.games.cruxy.solve.words import plan_sheet, word_bits
 from cruxpress.games.cruxy.words import load_cruxy_words
@@ -41,7 +41,7 @@ def shipped() -> list[Path]:
     return sorted(FOLDER.glob("[0-9][0-9][0-9].yaml"))
 
 
-def witnesses(sheets: Sequence[Sheet]) -> None:
+def witnesses(sheets: Sequence[CruxySheet]) -> None:
     """A witness for a draw: at most 25 ms, median."""
     times = []
     for sheet in sheets[::7]:
@@ -73,7 +73,7 @@ def replays(files: Sequence[Path]) -> None:
     print(f"replay of {count} stored lines on {len(files)} sheets: {seconds:.1f} s (at most 20)")
 
 
-def measures(sheet: Sheet) -> None:
+def measures(sheet: CruxySheet) -> None:
     """5,000 draws with the regular player: at most 3 s on 2 cores, so 6 s of one."""
     players = bench_for().players(sheet)
     for skill in SKILLS:
@@ -91,7 +91,7 @@ def fresh() -> None:
     print(f"a fresh sheet: {statistics.mean(times):.1f} CPU s (at most 5); by number: {told}")
 
 
-def games(sheet: Sheet) -> None:
+def games(sheet: CruxySheet) -> None:
     """Games of one player and of three, in machine code; CRUXPRESS_PLAIN=1 measures plain ones."""
     players, form = bench_for().players(sheet), "machine code" if is_fast() else "plain Python"
     players.alone(REGULAR, "x", range(1))
@@ -135,7 +135,7 @@ def _rows(puzzle: Any) -> list[list[Any]]:
     return [[puzzle[row, column] for column in range(COLUMNS)] for row in range(ROWS)]
 
 
-def fills(sheets: Sequence[Sheet]) -> None:
+def fills(sheets: Sequence[CruxySheet]) -> None:
     """Every slot with another noun, side by side with blacksquare on the same grids and words."""
     try:
         from blacksquare import BLACK, EMPTY, Crossword, WordList

@@ -16,7 +16,7 @@ from cruxpress.press.press import Press
 from cruxpress.press.product import card_documents, pad_document
 from cruxpress.products.printing import (
     PrintOptions,
-    Sheet,
+    PrintSheet,
     finish,
     make_cards,
     make_pad,
@@ -48,23 +48,23 @@ class TimedPress:
         documents = card_documents(make_cards(layout), self._settings, self._furniture)
         return finish(self._press, "deck", documents["cards"], OPTIONS).data
 
-    def same(self, layout: Layout, sheet: Sheet, copies: int) -> bytes:
+    def same(self, layout: Layout, sheet: PrintSheet, copies: int) -> bytes:
         return self._pad(layout, [sheet], copies)
 
-    def different(self, layout: Layout, sheets: list[Sheet]) -> bytes:
+    def different(self, layout: Layout, sheets: list[PrintSheet]) -> bytes:
         return self._pad(layout, sheets, 1)
 
-    def _pad(self, layout: Layout, sheets: list[Sheet], copies: int) -> bytes:
+    def _pad(self, layout: Layout, sheets: list[PrintSheet], copies: int) -> bytes:
         pad = make_pad(layout, sheets, copies=copies, sides=1)
         document = pad_document(pad, self._settings, 1, self._furniture)
         return finish(self._press, "pad", document, OPTIONS).data
 
 
-def as_sheet(bare: BareSheet) -> Sheet:
+def as_sheet(bare: BareSheet) -> PrintSheet:
     """The same sheet as a game would give it."""
     rows = [bare.letters[at : at + 6] for at in range(0, 36, 6)]
     data: dict[str, Value] = {"number": bare.number, "letters": "\n".join(rows), "code": bare.code}
-    return Sheet(str(bare.number), bare.code, data)
+    return PrintSheet(str(bare.number), bare.code, data)
 
 
 def _ours(timed: TimedPress, name: str, render: Callable[[Layout], bytes]) -> Go:

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, CruxpressError, SheetFails
-from cruxpress.words.forms import Kind
+from cruxpress.words.forms import WordKind
 from cruxpress.words.spelling import letters_of
 from cruxpress.words.word import Word
 from workshop.words.evidence import Evidence, gather, read_lists
@@ -110,7 +110,7 @@ def words_table(words: list[Word]) -> str:
 def irregular_table(known: Evidence) -> str:
     """The irregular forms whose two sides are both in the lexicon."""
     lines = []
-    for kind in Kind:
+    for kind in WordKind:
         for form, bases in sorted(known.forms.irregular[kind].items()):
             in_lexicon = [base for base in bases if base in known.words and base != form]
             if form in known.words and in_lexicon:

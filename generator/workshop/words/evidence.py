@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 
-from cruxpress.words.forms import Forms, Irregular, Kind
+from cruxpress.words.forms import Forms, Irregular, WordKind
 
 NAME_SHARE = 0.25  # fewer small letters than this, and the word is a name
 NAME_SEEN = 10**-6.5
@@ -174,8 +174,12 @@ def read_senses(path: Path) -> Iterator[tuple[str, str]]:
 
 def read_irregular_forms(files: Path) -> Irregular:
     """The lists of exceptions: men is man, went is go, better is good or well."""
-    table: dict[Kind, dict[str, tuple[str, ...]]] = {}
-    for name, kind in (("noun", Kind.NOUN), ("verb", Kind.VERB), ("adj", Kind.ADJECTIVE)):
+    table: dict[WordKind, dict[str, tuple[str, ...]]] = {}
+    for name, kind in (
+        ("noun", WordKind.NOUN),
+        ("verb", WordKind.VERB),
+        ("adj", WordKind.ADJECTIVE),
+    ):
         bases: dict[str, set[str]] = defaultdict(set)
         for line in (files / f"{name}.exc").read_text("latin-1").splitlines():
             form, *found = line.split()
@@ -243,7 +247,7 @@ class Evidence:
     forms: Forms
     words: frozenset[str]
 
-    def bases(self, word: str, kind: Kind) -> set[str]:
+    def bases(self, word: str, kind: WordKind) -> set[str]:
         """What the word may be a form of."""
         return self.forms.bases(word, kind)
 
@@ -253,11 +257,13 @@ class Evidence:
 
     def is_verb_form(self, word: str) -> bool:
         """Whether the word may be an inflected form of a verb."""
-        return any(self.wordnet.is_kind(base, "v") for base in self.bases(word, Kind.VERB))
+        return any(self.wordnet.is_kind(base, "v") for base in self.bases(word, WordKind.VERB))
 
     def is_compared(self, word: str) -> bool:
         """Whether the word may be a comparative or superlative."""
-        return any(self.wordnet.is_kind(base, "ar") for base in self.bases(word, Kind.ADJECTIVE))
+        return any(
+            self.wordnet.is_kind(base, "ar") for base in self.bases(word, WordKind.ADJECTIVE)
+        )
 
 
 def gather(folder: Path) -> Evidence:

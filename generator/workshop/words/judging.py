@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass, field
 from enum import Enum
 
-from cruxpress.words.forms import Kind
+from cruxpress.words.forms import WordKind
 from workshop.words.evidence import Evidence, Scowl, Text
 
 # A word in many dictionaries is known, whatever the text says; a word in few of them is not.
@@ -91,7 +91,7 @@ def is_irregular_plural(word: str, known: Evidence) -> bool:
         return False
     if word.endswith("men") and word[:-3] + "man" in known.words:
         return True
-    bases = known.forms.irregular[Kind.NOUN].get(word, ())
+    bases = known.forms.irregular[WordKind.NOUN].get(word, ())
     if not bases or word in bases or {word + "s", word + "es"} & known.words:
         return False
     return any(base in known.words and known.is_noun_in_wordnet(base) for base in bases)
@@ -139,7 +139,7 @@ def is_good_without_possessive(word: str, known: Evidence) -> bool:
     """A noun of WordNet alone: it must be a noun only, and have a plural."""
     if known.wordnet.kinds[word] != {"n"} or word in known.hand.small_words:
         return False
-    compared = bool(known.bases(word, Kind.ADJECTIVE))
+    compared = bool(known.bases(word, WordKind.ADJECTIVE))
     if word.endswith("ing"):
         return False
     if word.endswith(("ed", "est")) and (compared or known.is_verb_form(word)):
@@ -151,7 +151,7 @@ def is_new_noun(word: str, known: Evidence) -> bool:
     """A noun younger than WordNet (podcast, selfie): no other kind of word, no form of another."""
     if known.wordnet.kinds.get(word) or word in known.hand.small_words or known.is_verb_form(word):
         return False
-    bases = known.bases(word, Kind.NOUN)
+    bases = known.bases(word, WordKind.NOUN)
     return not any(base in known.words and known.is_noun_in_wordnet(base) for base in bases)
 
 
@@ -167,7 +167,7 @@ def plurals_of(word: str) -> set[str]:
 
 def has_a_singular(word: str, known: Evidence, nouns: Nouns) -> bool:
     """Whether the word is the plural of a noun that was judged good, or rare but certain."""
-    bases = known.bases(word, Kind.NOUN)
+    bases = known.bases(word, WordKind.NOUN)
     if bases & nouns.singular:
         return True
     certain = known.scowl.possessive
@@ -205,17 +205,17 @@ def is_plain_adjective(word: str, known: Evidence) -> bool:
     """Whether the word is an adjective in its basic form; a noun of the same form may help."""
     if not known.wordnet.is_kind(word, "a"):
         return False
-    bases = known.bases(word, Kind.ADJECTIVE)
+    bases = known.bases(word, WordKind.ADJECTIVE)
     compared = any(known.wordnet.is_kind(base, "a") for base in bases)
     return word in known.scowl.possessive or not compared
 
 
 def flags_without_wordnet(word: str, known: Evidence, nouns: Nouns) -> str:
     """A word that only SCOWL knows: is it a form of another word?"""
-    singulars = known.bases(word, Kind.NOUN)
+    singulars = known.bases(word, WordKind.NOUN)
     if singulars & known.words:
         return "p" if singulars & nouns.singular else "i"
-    other = known.bases(word, Kind.VERB) | known.bases(word, Kind.ADJECTIVE)
+    other = known.bases(word, WordKind.VERB) | known.bases(word, WordKind.ADJECTIVE)
     if other & known.words:
         return "i"
     if word.endswith("ly"):
@@ -231,8 +231,8 @@ def unsuitable_words(known: Evidence, nouns: Nouns) -> set[str]:
     bad = {word for word in known.words - hand.inoffensive if is_bad(word, known)}
     found = set(bad)
     for word in known.words - bad - hand.inoffensive - nouns.singular:
-        bases = {base for base in known.bases(word, Kind.NOUN) if is_noun_anywhere(base, known)}
-        for kind, letter in ((Kind.VERB, "v"), (Kind.ADJECTIVE, "a")):
+        bases = {base for base in known.bases(word, WordKind.NOUN) if is_noun_anywhere(base, known)}
+        for kind, letter in ((WordKind.VERB, "v"), (WordKind.ADJECTIVE, "a")):
             bases |= {b for b in known.bases(word, kind) if known.wordnet.is_kind(b, letter)}
         bases &= known.words
         if bases and bases <= bad:

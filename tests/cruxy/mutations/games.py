@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.rules.proven import Prover
+from cruxpress.games.cruxy.rules.proven import WitnessChecker
 from cruxpress.games.cruxy.rules.table import ALPHABET, Reason
-from cruxpress.games.cruxy.rules.witness import Step, Witness
+from cruxpress.games.cruxy.rules.witness import Witness, WitnessStep
 from cruxpress.games.cruxy.words import NOUNS
 from cruxpress.words import Tier, load_lexicon
 
@@ -33,7 +33,7 @@ def rare_words(length: int) -> Sequence[str]:
 class Case:
     """A sheet, a good game on it, and chance to pick what is broken."""
 
-    prover: Prover
+    prover: WitnessChecker
     game: Witness
     chance: Chance
 
@@ -42,7 +42,7 @@ class Case:
         return self.chance.below(len(self.game.steps))
 
     @property
-    def step(self) -> Step:
+    def step(self) -> WitnessStep:
         return self.game.steps[self.at]
 
     def length(self, slot: int) -> int:
@@ -214,7 +214,7 @@ def played_on(case: Case) -> Mutated:
     free = [s.number for s in case.prover.sheet.slots if s.number not in case.taken(99)]
     slot = case.chance.pick(free)
     word = case.chance.pick(case.common(case.length(slot)))
-    return R.GAME_OVER, replace(case.game, steps=(*case.game.steps, Step(slot, word, ())))
+    return R.GAME_OVER, replace(case.game, steps=(*case.game.steps, WitnessStep(slot, word, ())))
 
 
 MUTATIONS: tuple[Mutation, ...] = (

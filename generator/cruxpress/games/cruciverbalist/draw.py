@@ -7,7 +7,7 @@ from cruxpress.codes import parse_code, qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.contract import DrawContext, Proven, SheetData
-from cruxpress.games.cruciverbalist.rules.board import Board, write_word
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard, write_word
 from cruxpress.games.cruciverbalist.rules.scoring import Score
 from cruxpress.games.cruciverbalist.rules.turns import SHARED, reroll
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
@@ -165,7 +165,7 @@ def solution_data(
 ) -> SheetData:
     """The page of one sheet: the board as it stands at the end, every round, and the score."""
     sheet, texts = proven.model, context.texts
-    board = Board(sheet.size, sheet.black)
+    board = LetterBoard(sheet.size, sheet.black)
     tokens = TOKENS_A_PLAYER
     firsts: dict[Square, str] = {}
     seconds: dict[Square, str] = {}
@@ -219,7 +219,7 @@ def _strokes(line: Sequence[Square]) -> dict[Square, str]:
 
 
 def _round(
-    number: int, turn: Turn, board: Board, pips: Sequence[int], texts: Texts
+    number: int, turn: Turn, board: LetterBoard, pips: Sequence[int], texts: Texts
 ) -> Mapping[str, Value]:
     letters: list[Value] = []
     if turn.spot:

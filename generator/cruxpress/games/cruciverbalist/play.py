@@ -17,11 +17,11 @@ from cruxpress.games.cruciverbalist.sheet.pieces import DICE, TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
 from cruxpress.games.cruciverbalist.solve.moves import (
-    Game,
-    Move,
     Opening,
-    Position,
     Ranked,
+    RoundsPlayed,
+    SoloMove,
+    SoloPosition,
     after_move,
 )
 from cruxpress.games.cruciverbalist.solve.search import Rerolls, longest_of, write_down
@@ -36,7 +36,7 @@ COMMON, LUCK = 700, 300  # common words come to mind first, but not always
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class SoloSkill:
     """How good a player is, in whole percent."""
 
     recall: int = 15  # of the theme's words
@@ -58,7 +58,7 @@ class Seat:
 
     sheet: Solo
     lexicon: Lexicon
-    skill: Skill
+    skill: SoloSkill
     payable: Payable
 
     @cached_property
@@ -84,13 +84,13 @@ class Seat:
             return game.points
         return game.points + len(longest_of(game.letters)) - game.line
 
-    def _played(self, seed: int, purpose: str) -> "tuple[Vocabulary, list[_Turn], Game]":
+    def _played(self, seed: int, purpose: str) -> "tuple[Vocabulary, list[_Turn], RoundsPlayed]":
         skill = self.skill
         name = ("cruciverbalist player", purpose, self.sheet.hash, skill.recall, skill.sight, seed)
         chance = Chance(*name)
         words = self.words.part(recalled_words(self.commonness, skill.recall, chance))
         player = _Player(self.sheet, words, skill, chance, self.payable, Purse(words, _ANYTHING))
-        game = Game()
+        game = RoundsPlayed()
         turns: list[_Turn] = []
         for pips in self.sheet.rolls:
             hand, chosen = player.turn(game, Hand(pips, game.tokens))
@@ -102,7 +102,7 @@ class Seat:
         return words, turns, game
 
 
-_Turn = tuple[Move | None, Rerolls]
+_Turn = tuple[SoloMove | None, Rerolls]
 
 
 def recalled_words(commonness: Mapping[str, int], recall: int, chance: Chance) -> list[str]:
@@ -113,14 +113,14 @@ def recalled_words(commonness: Mapping[str, int], recall: int, chance: Chance) -
 
 
 def play(
-    sheet: Solo, lexicon: Lexicon, skill: Skill, seed: int, payable: Payable | None = None
+    sheet: Solo, lexicon: Lexicon, skill: SoloSkill, seed: int, payable: Payable | None = None
 ) -> CruciverbalistWitness:
     """One game on a sheet."""
     return Seat(sheet, lexicon, skill, payable or Payable()).play(seed)
 
 
 @dataclass(frozen=True)
-class Measure:
+class SoloScores:
     """How a player fared in several games on one sheet."""
 
     scores: tuple[int, ...]
@@ -142,11 +142,11 @@ class Measure:
 
 
 def measure(
-    sheet: Solo, lexicon: Lexicon, skill: Skill, games: int, payable: Payable | None = None
-) -> Measure:
+    sheet: Solo, lexicon: Lexicon, skill: SoloSkill, games: int, payable: Payable | None = None
+) -> SoloScores:
     """Play a sheet often."""
     seat = Seat(sheet, lexicon, skill, payable or Payable())
-    return Measure(tuple(seat.score(seed) for seed in range(games)), sheet.target.least)
+    return SoloScores(tuple(seat.score(seed) for seed in range(games)), sheet.target.least)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,14 +163,14 @@ class _Player:
 
     sheet: Solo
     words: Vocabulary
-    skill: Skill
+    skill: SoloSkill
     chance: Chance
     payable: Payable
     full: Purse  # every word can be paid with it
 
-    def turn(self, game: Game, hand: Hand) -> tuple[Hand, Ranked | None]:
+    def turn(self, game: RoundsPlayed, hand: Hand) -> tuple[Hand, Ranked | None]:
         """Roll again while that promises more, then take the best word that was seen."""
-        position = Position.of(game, self.words)
+        position = SoloPosition.of(game, self.words)
         places = list(position.openings(self.sheet.black))
         while True:
             purse = Purse(self.words, self.payable.needs(roll_of(hand.pips)))
@@ -187,7 +187,7 @@ class _Player:
         return [place for place in places if self.chance.below(100) < self.skill.sight]
 
     def _reroll(
-        self, position: Position, places: Sequence[Opening], hand: Hand, best: Ranked | None
+        self, position: SoloPosition, places: Sequence[Opening], hand: Hand, best: Ranked | None
     ) -> tuple[int, ...]:
         """The dice to roll again for a better word, or none."""
         least = (best.points if best else position.game.points) + WORTH_A_TOKEN

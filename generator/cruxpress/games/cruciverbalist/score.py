@@ -11,7 +11,7 @@ from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import read_text
 from cruxpress.core.outcomes import GaveUp
 from cruxpress.games.contract import Answer
-from cruxpress.games.cruciverbalist.rules.board import Board, Spot, Written
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, Written
 from cruxpress.games.cruciverbalist.rules.scoring import Score, score_board
 from cruxpress.games.cruciverbalist.sheet.board import (
     SIZES,
@@ -23,7 +23,13 @@ from cruxpress.games.cruciverbalist.sheet.board import (
     runs_of,
     square_at,
 )
-from cruxpress.games.cruciverbalist.sheet.pieces import CHART, PENALTY_BOXES, PIECES, Band, band_of
+from cruxpress.games.cruciverbalist.sheet.pieces import (
+    CHART,
+    PENALTY_BOXES,
+    PIECES,
+    ScoreTitle,
+    band_of,
+)
 from cruxpress.games.cruciverbalist.solve.line import longest_line
 from cruxpress.games.cruciverbalist.words import find_theme, fits_theme
 from cruxpress.words import Lexicon
@@ -48,14 +54,14 @@ class ScoredWord:
 class ScoredBoard:
     """All that a board is worth."""
 
-    board: Board
+    board: LetterBoard
     words: tuple[ScoredWord, ...]
     rare: tuple[Square, ...]
     line: tuple[Square, ...]
     score: Score
 
     @property
-    def band(self) -> Band:
+    def band(self) -> ScoreTitle:
         """What the score is called in a solo game."""
         return band_of(self.score.total)
 
@@ -123,7 +129,7 @@ def score_text(text: str, name: str, lexicon: Lexicon) -> ScoredBoard:
         problems = [Problem(typed.place(min(typed.letters, default=0)), "there is no word here")]
     if problems:
         raise BadInput(problems)
-    board = Board(LARGEST, typed.black, typed.letters, words)
+    board = LetterBoard(LARGEST, typed.black, typed.letters, words)
     found = longest_line(board.letters)
     if isinstance(found, GaveUp):
         raise BadInput(f"the letters stand too closely: {found.why}", Place(name))

@@ -11,10 +11,10 @@ from cruxpress.specs.values import NAME, TEXT, Known, list_of, map_of
 from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.words import (
     ANY_WORD,
-    Entry,
     Facts,
     GameWords,
     Lexicon,
+    ListEntry,
     WordFilter,
     WordsOfLength,
     words_of_entries,
@@ -58,7 +58,7 @@ def find_theme(theme: str | Theme) -> Theme:
     return known[letters_of(theme)]
 
 
-def theme_entries(lexicon: Lexicon, theme: str | Theme) -> Mapping[str, Entry]:
+def theme_entries(lexicon: Lexicon, theme: str | Theme) -> Mapping[str, ListEntry]:
     """The words and phrases of a theme as people write them, by their letters."""
     return lexicon.entries(*find_theme(theme).lists)
 

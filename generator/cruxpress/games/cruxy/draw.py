@@ -13,7 +13,7 @@ from cruxpress.games.cruxy.rules.proven import DRAWS, FEW_WORDS, MOST_WORDS
 from cruxpress.games.cruxy.rules.witness import Witness, read_witness
 from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS
 from cruxpress.games.cruxy.sheet.files import SIGNS, sign_of
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, Box, Sheet
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, AreaBox, CruxySheet
 from cruxpress.games.cruxy.sheet.names import SPECIAL_BOXES, Effect
 from cruxpress.specs.binding import escape
 from cruxpress.specs.texts import Texts
@@ -32,7 +32,7 @@ def starred(data: SheetData) -> SheetData:
     return {**data, "label": f"{data['label']}*", "starred": True}
 
 
-def sheet_data(proven: Proven[Sheet], context: DrawContext) -> Mapping[str, Value]:
+def sheet_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """All that a sheet's layout shows; a starred copy is the same sheet with the same code."""
     sheet, code = proven.model, proven.code
     return {
@@ -56,21 +56,21 @@ def sheet_data(proven: Proven[Sheet], context: DrawContext) -> Mapping[str, Valu
     }
 
 
-def grid_map(sheet: Sheet) -> str:
+def grid_map(sheet: CruxySheet) -> str:
     """The grid as lines of signs, for the layout's grid element."""
     signs = [sign_of(sheet, square) for square in range(COLUMNS * ROWS)]
     rows = ["".join(signs[at : at + COLUMNS]) for at in range(0, len(signs), COLUMNS)]
     return "\n".join(rows)
 
 
-def area_map(sheet: Sheet) -> str:
+def area_map(sheet: CruxySheet) -> str:
     """The conditions of one player as lines of signs."""
     signs = [_box_sign(box) for box in sheet.area]
     rows = ["".join(signs[at : at + AREA_COLUMNS]) for at in range(0, len(signs), AREA_COLUMNS)]
     return "\n".join(rows)
 
 
-def _box_sign(box: Box) -> str:
+def _box_sign(box: AreaBox) -> str:
     if box.is_either:
         return EITHER
     if box.digit:
@@ -78,7 +78,7 @@ def _box_sign(box: Box) -> str:
     return SIGNS[box.kind] if box.kind else EMPTY
 
 
-def area_key(sheet: Sheet) -> Mapping[str, Value]:
+def area_key(sheet: CruxySheet) -> Mapping[str, Value]:
     """What the signs of an area show: equipment as icons, a digit beside the one that it may be."""
     key: dict[str, Value] = {SIGNS[kind]: {"icon": kind} for kind in sheet.kinds}
     for box in sheet.area:
@@ -87,12 +87,12 @@ def area_key(sheet: Sheet) -> Mapping[str, Value]:
     return key
 
 
-def special_boxes(sheet: Sheet) -> list[Value]:
+def special_boxes(sheet: CruxySheet) -> list[Value]:
     """The icons of the effects whose letters go into the row of special boxes."""
     return [effect.value for effect in sheet.effects for _ in range(SPECIAL_BOXES.get(effect, 0))]
 
 
-def trackers(sheet: Sheet) -> list[Value]:
+def trackers(sheet: CruxySheet) -> list[Value]:
     """The icons beside an area, with the circles or the box that a player marks."""
     found: list[Value] = []
     for effect, count in sheet.trackers.items():
@@ -108,7 +108,7 @@ def blank_model(_data: SheetData) -> Mapping[str, Value]:
     return {"game": "cruxy", "blank": [COLUMNS, ROWS]}
 
 
-def solution_data(proven: Proven[Sheet], context: DrawContext) -> Mapping[str, Value]:
+def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """The first proven game that is neither short nor long for its sheet."""
     sheet, texts = proven.model, context.texts
     games = [read_witness(node) for node in proven.witnesses.get("draws", ())]
@@ -133,7 +133,7 @@ def solution_data(proven: Proven[Sheet], context: DrawContext) -> Mapping[str, V
     }
 
 
-def _letters(sheet: Sheet, witness: Witness) -> str:
+def _letters(sheet: CruxySheet, witness: Witness) -> str:
     """The letters of all words, on a map of the grid."""
     signs = [NO_SIGN] * (COLUMNS * ROWS)
     starts = zip(sheet.starts, witness.starts, strict=True)
@@ -143,7 +143,7 @@ def _letters(sheet: Sheet, witness: Witness) -> str:
     return _lines(signs, COLUMNS)
 
 
-def _numbers(sheet: Sheet, witness: Witness) -> tuple[str, Mapping[str, Value]]:
+def _numbers(sheet: CruxySheet, witness: Witness) -> tuple[str, Mapping[str, Value]]:
     """On the first square of each word the number of its move; two may begin on one square."""
     at: dict[int, list[str]] = {}
     for number, step in enumerate(witness.steps, start=1):
@@ -156,12 +156,12 @@ def _numbers(sheet: Sheet, witness: Witness) -> tuple[str, Mapping[str, Value]]:
     return _lines(signs, COLUMNS), key
 
 
-def _drawn(sheet: Sheet) -> str:
+def _drawn(sheet: CruxySheet) -> str:
     """A sign for each box of the area, since each shows something of its own."""
     return _lines([chr(FIRST_SIGN + box) for box in range(len(sheet.area))], AREA_COLUMNS)
 
 
-def _drawn_key(sheet: Sheet, witness: Witness) -> Mapping[str, Value]:
+def _drawn_key(sheet: CruxySheet, witness: Witness) -> Mapping[str, Value]:
     """What a box asks for, and the move that crossed it out."""
     crossed = {
         box: str(number)
@@ -184,13 +184,13 @@ def _drawn_key(sheet: Sheet, witness: Witness) -> Mapping[str, Value]:
     return key
 
 
-def _left(sheet: Sheet, witness: Witness) -> str:
+def _left(sheet: CruxySheet, witness: Witness) -> str:
     """The boxes that stay open."""
     signs = [OPEN if box in witness.left else EMPTY for box in range(len(sheet.area))]
     return _lines(signs, AREA_COLUMNS)
 
 
-def _moves(sheet: Sheet, witness: Witness) -> list[list[Value]]:
+def _moves(sheet: CruxySheet, witness: Witness) -> list[list[Value]]:
     """A row for each move."""
     letters = dict(zip(sheet.letter_boxes, witness.letters.upper(), strict=True))
 
@@ -211,7 +211,7 @@ def _moves(sheet: Sheet, witness: Witness) -> list[list[Value]]:
     ]
 
 
-def _shown_box(box: Box, letter: str) -> str:
+def _shown_box(box: AreaBox, letter: str) -> str:
     if box.is_either:
         return f"{box.digit}/:{box.kind}:"
     return f":{box.kind}:" if box.kind else letter or str(box.digit)
@@ -221,7 +221,7 @@ def _lines(signs: Sequence[str], width: int) -> str:
     return "\n".join("".join(signs[at : at + width]) for at in range(0, len(signs), width))
 
 
-def report_data(proven: Proven[Sheet], context: DrawContext) -> Mapping[str, Value]:
+def report_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """A page about one sheet; one that was not measured shows its picture alone."""
     facts, texts = proven.facts, context.texts
     return {
@@ -311,7 +311,7 @@ def _limits(texts: Texts) -> str:
     return texts("report.limits", stalls=MOST_STALLS, wins=", ".join(wins), lost=lost)
 
 
-def _proofs(proven: Proven[Sheet], texts: Texts) -> str:
+def _proofs(proven: Proven[CruxySheet], texts: Texts) -> str:
     draws, rare = (
         [read_witness(node).words for node in proven.witnesses.get(name, ())]
         for name in ("draws", "rare")

@@ -28,7 +28,7 @@ from cruxpress.games.cruxy.proof import WITNESS_SETS, prover_for
 from cruxpress.games.cruxy.rules.proven import VERSION as PROOF_VERSION
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import KIND, check_tokens, read_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.words import WORDS
 from cruxpress.specs.nodes import Map
 
@@ -44,7 +44,7 @@ BLANK_NOTES = """\
 """
 
 
-class CruxySheets(SheetKind[Sheet]):
+class CruxySheets(SheetKind[CruxySheet]):
     """The numbered sheets of Cruxy."""
 
     name = KIND
@@ -56,25 +56,25 @@ class CruxySheets(SheetKind[Sheet]):
     made_from = ("cruxy/texts",)
     witness_sets = WITNESS_SETS
 
-    def read(self, node: Map, words: Path | None = None) -> Sheet:
+    def read(self, node: Map, words: Path | None = None) -> CruxySheet:
         sheet = read_sheet(node)
         require_valid(sheet)
         return sheet
 
-    def write(self, model: Sheet) -> str:
+    def write(self, model: CruxySheet) -> str:
         return sheet_yaml(model)
 
-    def model_hash(self, model: Sheet) -> str:
+    def model_hash(self, model: CruxySheet) -> str:
         return model.hash
 
-    def code(self, model: Sheet) -> SheetCode:
+    def code(self, model: CruxySheet) -> SheetCode:
         """Its own code, or that of its number; a starred copy carries the same."""
         return model.fresh_code or ShippedCode(NAME, str(model.number), model.hash)
 
-    def prover(self, model: Sheet, words: Path | None = None) -> Prover:
+    def prover(self, model: CruxySheet, words: Path | None = None) -> Prover:
         return prover_for(model, words)
 
-    def facts(self, model: Sheet, witnesses: Witnesses) -> Mapping[str, Value]:
+    def facts(self, model: CruxySheet, witnesses: Witnesses) -> Mapping[str, Value]:
         """What is found out about a sheet that a person drew; gates that it fails are named."""
         from cruxpress.games.cruxy.make.aim import bench_for, tallies_of
         from cruxpress.games.cruxy.make.made import drawn_facts
@@ -82,11 +82,11 @@ class CruxySheets(SheetKind[Sheet]):
         bench = bench_for()
         return drawn_facts(model, bench, tallies_of(model, bench))
 
-    def front(self, proven: Proven[Sheet], context: DrawContext) -> SheetData:
+    def front(self, proven: Proven[CruxySheet], context: DrawContext) -> SheetData:
         return sheet_data(proven, context)
 
     def solutions(
-        self, sheets: Sequence[Proven[Sheet]], context: DrawContext
+        self, sheets: Sequence[Proven[CruxySheet]], context: DrawContext
     ) -> Sequence[SheetData]:
         return [solution_data(proven, context) for proven in sheets]
 

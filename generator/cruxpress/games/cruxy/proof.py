@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
-from cruxpress.core.outcomes import Answer, Found
+from cruxpress.core.outcomes import Found, Outcome
 from cruxpress.games.contract import WitnessSet
 from cruxpress.games.cruxy.rules.proven import (
     DRAWS,
@@ -18,13 +18,13 @@ from cruxpress.games.cruxy.rules.proven import (
     STARTS,
     CommonNouns,
     Draw,
-    Prover,
+    WitnessChecker,
     check_share,
     letters_line,
 )
 from cruxpress.games.cruxy.rules.table import ALPHABET
 from cruxpress.games.cruxy.rules.witness import Witness, line_of, witness_line
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
 from cruxpress.specs.nodes import Node
 
@@ -45,7 +45,7 @@ WITNESS_SETS = {
 class CruxyProver:
     """Replays and finds witnesses on one sheet; searches are laid out when first asked for."""
 
-    rules: Prover
+    rules: WitnessChecker
 
     def replay(self, set_name: str, number: int, witness: Node) -> None:
         line = line_of(witness)
@@ -102,7 +102,7 @@ class CruxyProver:
         return self._solved(self.rules.rare_draw(number), f"draw {number + 1} of rare letters")
 
     def _solved(self, draw: Draw, which: str) -> str:
-        answer: Answer[Witness] = self._search.solve(draw.letters, draw.starts, MOST_WORDS)
+        answer: Outcome[Witness] = self._search.solve(draw.letters, draw.starts, MOST_WORDS)
         if not isinstance(answer, Found):
             what = f"{which} ({draw.letters.upper()} after {' and '.join(draw.starts)})"
             raise SheetFails(f"sheet {self.rules.sheet.label}: {what}: {answer.why}")
@@ -137,12 +137,12 @@ def common_nouns(words: Path | None) -> CommonNouns:
     return CommonNouns(load_cruxy_words(words))
 
 
-def prover_for(sheet: Sheet, words: Path | None = None) -> CruxyProver:
+def prover_for(sheet: CruxySheet, words: Path | None = None) -> CruxyProver:
     """Ready to check and find witnesses on a sheet."""
-    return CruxyProver(Prover(sheet, nouns_for(words), common_nouns(words)))
+    return CruxyProver(WitnessChecker(sheet, nouns_for(words), common_nouns(words)))
 
 
-def find_proof(sheet: Sheet, words: Path | None = None) -> dict[str, list[Value]] | None:
+def find_proof(sheet: CruxySheet, words: Path | None = None) -> dict[str, list[Value]] | None:
     """All witnesses of a sheet; nothing, if some draw or letter has none."""
     prover = prover_for(sheet, words)
     try:

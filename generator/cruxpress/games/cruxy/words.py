@@ -15,7 +15,7 @@ from cruxpress.words import (
     load_lexicon,
     why_inflected,
 )
-from cruxpress.words.forms import Kind
+from cruxpress.words.forms import WordKind
 
 # A plural that is this much more common than its singular has no singular to speak of: scissors.
 PLURAL_ONLY_GAP = 100
@@ -34,7 +34,7 @@ def is_sure_noun(flags: str) -> bool:
 def why_no_noun(lexicon: Lexicon, spelling: str, flags: str) -> str:
     """Why the word is no singular noun."""
     if "p" in flags:
-        singular = lexicon.variants.base(spelling, Kind.NOUN)
+        singular = lexicon.variants.base(spelling, WordKind.NOUN)
         if singular is None or _has_no_singular(lexicon, spelling, singular):
             return "a plural, not a singular noun"
         return f"plural of {singular}"

@@ -7,9 +7,9 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.cryptex.rules import (
+    CryptexState,
     CryptexWitness,
     Move,
-    State,
     band_of,
     new_game,
     play_round,
@@ -101,7 +101,7 @@ def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     }
 
 
-def _played(deal: Deal, moves: Sequence[Move]) -> tuple[list[Value], State]:
+def _played(deal: Deal, moves: Sequence[Move]) -> tuple[list[Value], CryptexState]:
     """Every round as a line: the card, the letter that is taken, and what then stands there."""
     state = new_game(deal.sheet)
     rounds: list[Value] = []

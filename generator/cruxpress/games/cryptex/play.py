@@ -8,10 +8,10 @@ from functools import cached_property
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import SheetFails
 from cruxpress.games.cryptex.rules import (
+    CryptexState,
     CryptexWitness,
     Move,
     Result,
-    State,
     new_game,
     play_round,
     score_alone,
@@ -118,7 +118,7 @@ GIVEN_UP = 2  # points for each box of a cryptex that holds no word's beginning
 
 
 @dataclass(frozen=True)
-class Skill:
+class CryptexSkill:
     """How well somebody plays: the words that they know, and how carefully they weigh."""
 
     name: str
@@ -127,17 +127,17 @@ class Skill:
     whim: int  # ten-thousandths of a point by which they may misjudge a move
 
 
-NOVICE = Skill("novice", 440, 60, 60_000)
-MIDDLING = Skill("middling", 350, 60, 20_000)
-STRONG = Skill("strong", 200, 60, 5_000)
+NOVICE = CryptexSkill("novice", 440, 60, 60_000)
+MIDDLING = CryptexSkill("middling", 350, 60, 20_000)
+STRONG = CryptexSkill("strong", 200, 60, 5_000)
 SKILLS = (NOVICE, MIDDLING, STRONG)
 
 
 @dataclass(frozen=True)
-class Player:
+class CryptexPlayer:
     """Weighs every letter of a card in every cryptex; the odds are worked out once a deck."""
 
-    skill: Skill
+    skill: CryptexSkill
     lexicon: Lexicon
     _odds: dict[str, Odds] = field(default_factory=dict, repr=False)
 
@@ -160,7 +160,7 @@ class Player:
             self._odds[deck.hash] = odds_of(self.words, deck)
         return self._odds[deck.hash]
 
-    def best_move(self, state: State, card: Card, deck: Deck, chance: Chance) -> Move:
+    def best_move(self, state: CryptexState, card: Card, deck: Deck, chance: Chance) -> Move:
         """What the player writes in this round."""
         thought = _Thought(self.skill, self.odds(deck), state)
         best: tuple[str, int, bool] | None = None
@@ -177,7 +177,7 @@ class Player:
 class _Thought:
     """What a player makes of a sheet before a round; values are ten-thousandths of points."""
 
-    def __init__(self, skill: Skill, odds: Odds, state: State) -> None:
+    def __init__(self, skill: CryptexSkill, odds: Odds, state: CryptexState) -> None:
         self._skill = skill
         self._odds = odds
         self._state = state
@@ -272,7 +272,7 @@ class Played:
         return self.result.total
 
 
-def play_alone(player: Player, deal: Deal, seed: int = 0) -> Played:
+def play_alone(player: CryptexPlayer, deal: Deal, seed: int = 0) -> Played:
     """Play a deal, card by card."""
     state, moves = _play(player, deal, 0, seed)
     result = score_alone(state, player.lexicon)
@@ -287,14 +287,16 @@ class Evening:
     winners: tuple[int, ...]
 
 
-def play_together(players: Sequence[Player], deal: Deal, seed: int = 0) -> Evening:
+def play_together(players: Sequence[CryptexPlayer], deal: Deal, seed: int = 0) -> Evening:
     """Everyone plays the same cards on a sheet of their own; shared words count less."""
     states = [_play(player, deal, seat, seed)[0] for seat, player in enumerate(players)]
     results = score_together(states, players[0].lexicon)
     return Evening(tuple(results), tuple(winners(results)))
 
 
-def _play(player: Player, deal: Deal, seat: int, seed: int) -> tuple[State, tuple[Move, ...]]:
+def _play(
+    player: CryptexPlayer, deal: Deal, seat: int, seed: int
+) -> tuple[CryptexState, tuple[Move, ...]]:
     chance = Chance("cryptex", "play", deal.hash, player.skill.name, seat, seed)
     state = new_game(deal.sheet)
     moves: list[Move] = []

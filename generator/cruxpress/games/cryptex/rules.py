@@ -46,7 +46,7 @@ class Move:
 
 
 @dataclass(frozen=True)
-class State:
+class CryptexState:
     """A player's sheet: what stands in each cryptex, the jokers left, the points lost so far."""
 
     sheet: CryptexSheet
@@ -62,12 +62,12 @@ class State:
         return sum(boxes - len(text) for text, boxes in pairs if text)
 
 
-def new_game(sheet: CryptexSheet) -> State:
+def new_game(sheet: CryptexSheet) -> CryptexState:
     """An empty sheet."""
-    return State(sheet, ("",) * len(sheet.boxes), sheet.jokers)
+    return CryptexState(sheet, ("",) * len(sheet.boxes), sheet.jokers)
 
 
-def play_round(state: State, card: Card, move: Move) -> State:
+def play_round(state: CryptexState, card: Card, move: Move) -> CryptexState:
     """The sheet after a round; after the last card of the first half, points are lost."""
     where = f"round {state.round + 1}"
     if len(move.letter) != 1 or move.letter not in ascii_lowercase:
@@ -118,12 +118,12 @@ class Result:
         return self.total, lengths, -self.jokers_used, -self.vowels
 
 
-def score_alone(state: State, lexicon: Lexicon) -> Result:
+def score_alone(state: CryptexState, lexicon: Lexicon) -> Result:
     """What a sheet comes to when nobody else plays."""
     return _score(state, lexicon, frozenset())
 
 
-def score_together(states: Sequence[State], lexicon: Lexicon) -> list[Result]:
+def score_together(states: Sequence[CryptexState], lexicon: Lexicon) -> list[Result]:
     """What each sheet comes to; a word that others have too counts less."""
     words = [set(complete_words(state)) for state in states]
     results = []
@@ -139,13 +139,13 @@ def winners(results: Sequence[Result]) -> list[int]:
     return [player for player, result in enumerate(results) if result.rank == best]
 
 
-def complete_words(state: State) -> list[str]:
+def complete_words(state: CryptexState) -> list[str]:
     """What stands in the full cryptexes, word or not."""
     pairs = zip(state.texts, state.sheet.boxes, strict=True)
     return [text for text, boxes in pairs if len(text) == boxes]
 
 
-def _score(state: State, lexicon: Lexicon, of_others: Collection[str]) -> Result:
+def _score(state: CryptexState, lexicon: Lexicon, of_others: Collection[str]) -> Result:
     sheet = state.sheet
     points: list[int] = []
     words: list[str] = []
@@ -170,7 +170,7 @@ def _score(state: State, lexicon: Lexicon, of_others: Collection[str]) -> Result
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class CryptexBand:
     """Scores from the least to the most of a band have its title; no limit is None."""
 
     least: int | None
@@ -184,17 +184,17 @@ class Band:
 
 
 BANDS = (
-    Band(None, -1, "Locked"),
-    Band(0, 20, "Tinker"),
-    Band(21, 40, "Reader"),
-    Band(41, 60, "Decoder"),
-    Band(61, 75, "Cracker"),
-    Band(76, 90, "Sage"),
-    Band(91, None, "Master"),
+    CryptexBand(None, -1, "Locked"),
+    CryptexBand(0, 20, "Tinker"),
+    CryptexBand(21, 40, "Reader"),
+    CryptexBand(41, 60, "Decoder"),
+    CryptexBand(61, 75, "Cracker"),
+    CryptexBand(76, 90, "Sage"),
+    CryptexBand(91, None, "Master"),
 )
 
 
-def band_of(points: int) -> Band:
+def band_of(points: int) -> CryptexBand:
     """The band that a score falls into."""
     return next(band for band in BANDS if band.most is None or points <= band.most)
 
@@ -213,7 +213,7 @@ class CryptexWitness:
         return {"deal": self.deal, "moves": " ".join(moves), "score": self.score}
 
 
-def play_through(deal: Deal, moves: tuple[Move, ...]) -> State:
+def play_through(deal: Deal, moves: tuple[Move, ...]) -> CryptexState:
     """The sheet after all moves of a game."""
     if len(moves) < ROUNDS:
         raise CryptexRefusal("too few rounds", f"{len(moves)} of {ROUNDS}")
@@ -255,7 +255,7 @@ def _moves(node: Node, _: Known) -> tuple[Move, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
-class WitnessKeys:
+class CryptexWitnessKeys:
     """A game written down."""
 
     deal: str = param(TEXT, "the hash of the deal")
@@ -266,7 +266,7 @@ class WitnessKeys:
 def read_witness(node: Node) -> CryptexWitness:
     """The witness that a node holds; whether it is true is asked by the replay alone."""
     problems: list[Problem] = []
-    keys = read_record(WitnessKeys, node, Known(), problems, "a witness")
+    keys = read_record(CryptexWitnessKeys, node, Known(), problems, "a witness")
     if keys is None:
         raise BadInput(problems)
     return CryptexWitness(keys.deal, keys.moves, keys.score)

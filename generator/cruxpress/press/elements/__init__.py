@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from cruxpress.press.elements.base import DrawContext, Element
+from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.elements.charts import ChartElement
 from cruxpress.press.elements.grids import GridElement
 from cruxpress.press.elements.groups import GroupElement, LaidElement, RepeatElement
@@ -40,4 +40,4 @@ ELEMENTS: Mapping[str, type[Element]] = {
     "laid": LaidElement,
 }
 
-__all__ = ["ELEMENTS", "DrawContext", "Element", "ElementSet", "Template", "read_templates"]
+__all__ = ["ELEMENTS", "Element", "ElementContext", "ElementSet", "Template", "read_templates"]

@@ -33,7 +33,7 @@ MOST_COPIES = 250_000  # more than any printer's side holds; beyond it loops wer
 
 
 @dataclass(frozen=True)
-class DrawContext:
+class ElementContext:
     """What an element needs while it is placed: fonts, known names, files, and the data."""
 
     fonts: FontBook
@@ -48,10 +48,10 @@ class DrawContext:
         """An icon by its name, which the layout's reader has checked."""
         return Stamp(icon, self.icons[icon], box, tint, place)
 
-    def with_data(self, more: Mapping[str, Value]) -> "DrawContext":
+    def with_data(self, more: Mapping[str, Value]) -> "ElementContext":
         return replace(self, scope={**self.scope, **more})
 
-    def repeated(self, count: int, place: Place) -> "DrawContext":
+    def repeated(self, count: int, place: Place) -> "ElementContext":
         """The context inside something that stands `count` times in what is itself repeated."""
         copies = self.copies * count
         if copies > MOST_COPIES:
@@ -101,7 +101,7 @@ class Element:
             what = f"{names[0]}, {names[1]} and {names[2]} are all given; leave one out"
             raise Fault(self.place, what)
 
-    def items_in(self, room: Box, context: DrawContext) -> Items:
+    def items_in(self, room: Box, context: ElementContext) -> Items:
         """The element's items, turned and marked as decor where it says so."""
         box = self.frame(room)
         items = tuple(self.draw(box, context))
@@ -115,7 +115,7 @@ class Element:
         """Names of data that the element always gives to the elements inside it."""
         return frozenset()
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         """The items that the element stands for, inside its box."""
         raise NotImplementedError
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from cruxpress.core.data import Value
-from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, DrawContext
+from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, ElementContext
 from cruxpress.press.elements.shapes import ellipse
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Segment, Um, line
@@ -58,7 +58,7 @@ class ChartElement(Typed):
     fill: str = param(COLOUR, "colour of dots and error bars", "sea-type")
     joined: str | None = param(COLOUR_OR_NONE, "colour of the line that joins the dots", None)
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         points = [self._point(value) for value in self.values]
         if not points:
             raise Fault(self.place, "there is nothing to draw; give it values")
@@ -88,7 +88,7 @@ class ChartElement(Typed):
             self.place, f"{quoted(str(value))} is no value; write {{value: 4.2, error: 0.1}}"
         )
 
-    def _lines(self, plot: Box, scale: Scale, context: DrawContext) -> Iterator[Item]:
+    def _lines(self, plot: Box, scale: Scale, context: ElementContext) -> Iterator[Item]:
         font = context.fonts[self.font]
         cap = font.cap_height(self.size)
         path: list[Segment] = []
@@ -119,7 +119,7 @@ class ChartElement(Typed):
         dots = [s for x, y in places for s in ellipse(Box(x - half, y - half, self.dot, self.dot))]
         yield Shape(tuple(dots), self.fill, place=self.place)
 
-    def _labels(self, box: Box, plot: Box, count: int, context: DrawContext) -> Iterator[Item]:
+    def _labels(self, box: Box, plot: Box, count: int, context: ElementContext) -> Iterator[Item]:
         font = context.fonts[self.font]
         cap = font.cap_height(self.size)
         if self.label:

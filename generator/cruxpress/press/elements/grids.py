@@ -8,7 +8,7 @@ from cruxpress.press.elements.base import (
     COLOUR_OR_NONE,
     ICON_OR_NONE,
     LINE_WIDTH,
-    DrawContext,
+    ElementContext,
 )
 from cruxpress.press.elements.shapes import rounded_box, shared_edges
 from cruxpress.press.elements.text import AlignedType, in_the_middle, refuse_missing
@@ -105,7 +105,7 @@ class GridElement(AlignedType):
     number_colour: str = param(COLOUR, "colour of the small numbers", "ink")
     differ: bool = param(YES_NO, "squares of the key must be told apart by more than colour", False)
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         context.repeated(self.columns * self.rows, self.place)
         side = self._side(box)
         width = self.columns * side + (self.columns - 1) * self.gap
@@ -224,7 +224,7 @@ class GridElement(AlignedType):
     def _outlines(self, boxes: list[Box]) -> Path:
         return tuple(segment for where in boxes for segment in self._outline(where))
 
-    def _content(self, where: Box, square: Square, context: DrawContext) -> Iterator[Item]:
+    def _content(self, where: Box, square: Square, context: ElementContext) -> Iterator[Item]:
         if square.icon:
             inset = where.width * (100 - self.share) // 200
             yield context.stamp(square.icon, where.grown(-inset), square.tint, self.place)
@@ -241,7 +241,7 @@ class GridElement(AlignedType):
         if square.number:
             yield self._number(square.number, where, context)
 
-    def _number(self, text: str, where: Box, context: DrawContext) -> Glyphs:
+    def _number(self, text: str, where: Box, context: ElementContext) -> Glyphs:
         """A small number in the upper left corner."""
         font, size = context.fonts[self.number_font], self.number_size
         refuse_missing(font, text, self.place)

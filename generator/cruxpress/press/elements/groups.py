@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from cruxpress.core.data import Value
-from cruxpress.press.elements.base import DrawContext, Element
+from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.elements.template import ELEMENTS, Template
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Item
@@ -25,7 +25,7 @@ class GroupElement(Element):
     of: tuple[Template, ...] = param(ELEMENTS, "what stands in it, by name")
     pad: Um = param(LENGTH, "room left free on all sides", 0)
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         room = box.grown(-self.pad)
         if min(room.width, room.height) < 0:
             raise Fault(
@@ -64,7 +64,7 @@ class RepeatElement(Element):
         keys = [frozenset(item.entries) if isinstance(item, Map) else NO_KEYS for item in items]
         return COUNTERS.union(frozenset.intersection(*keys) if keys else NO_KEYS)
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         if not self.over:
             return
         context = context.repeated(len(self.over), self.place)
@@ -118,7 +118,7 @@ class LaidElement(Element):
     def own_names(cls, given: Map) -> frozenset[str]:
         return COUNTERS
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         side = self._side(box)
         left = box.x + (box.width - self.columns * side) // 2
         top = box.y + (box.height - self.rows * side) // 2

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from cruxpress.core.errors import Place, did_you_mean
-from cruxpress.press.elements.base import DrawContext
+from cruxpress.press.elements.base import ElementContext
 from cruxpress.press.elements.text import Fitted, refuse_missing
 from cruxpress.press.fonts import STYLES, Font
 from cruxpress.press.geometry import Box, Um
@@ -33,7 +33,7 @@ class TypeSetting:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class ParagraphWord:
     """A word, or an icon, with the room before it."""
 
     text: str
@@ -47,7 +47,7 @@ class Word:
 class TextLine:
     """Bits that stand on one line."""
 
-    bits: tuple[Word, ...]
+    bits: tuple[ParagraphWord, ...]
     width: Um
 
 
@@ -76,7 +76,7 @@ class ParagraphElement(Fitted):
     gap: int = param(percent(0, 400), "more room between paragraphs, as a share of the size", 55)
     valign: str = param(one_of("top", "middle", "bottom"), "where the text stands", "top")
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         for size in self.sizes():
             how = TypeSetting(
                 self.font, size, size * self.leading // 100, self.colour, self.align, self.place
@@ -88,13 +88,18 @@ class ParagraphElement(Fitted):
                 return self._set(blocks, box, needed, how, context)
         raise self.too_much(self.text, widest, needed, size, box)
 
-    def _height(self, blocks: list["_Block"], how: TypeSetting, context: DrawContext) -> Um:
+    def _height(self, blocks: list["_Block"], how: TypeSetting, context: ElementContext) -> Um:
         lines = sum(len(block.lines) for block in blocks)
         gaps = max(len(blocks) - 1, 0) * how.size * self.gap // 100
         return height_of(lines, how, context.fonts[self.font]) + gaps
 
     def _set(
-        self, blocks: list["_Block"], box: Box, needed: Um, how: TypeSetting, context: DrawContext
+        self,
+        blocks: list["_Block"],
+        box: Box,
+        needed: Um,
+        how: TypeSetting,
+        context: ElementContext,
     ) -> Iterable[Item]:
         free = box.height - needed
         y = box.y + {"top": 0, "middle": free // 2, "bottom": free}[self.valign]
@@ -111,7 +116,7 @@ class ParagraphElement(Fitted):
 class _Block:
     """One paragraph, wrapped."""
 
-    def __init__(self, text: str, width: Um, how: TypeSetting, context: DrawContext) -> None:
+    def __init__(self, text: str, width: Um, how: TypeSetting, context: ElementContext) -> None:
         hangs = text.startswith("- ")
         self.indent = how.size if hangs else 0
         words = text[2:] if hangs else text
@@ -135,10 +140,10 @@ def _paragraphs(text: str) -> list[str]:
     return found
 
 
-def flow(text: str, width: Um, how: TypeSetting, context: DrawContext) -> list[TextLine]:
+def flow(text: str, width: Um, how: TypeSetting, context: ElementContext) -> list[TextLine]:
     """The lines that a marked-up text of one paragraph takes in a given width."""
     lines: list[TextLine] = []
-    row: list[Word] = []
+    row: list[ParagraphWord] = []
     used = 0
     for word in _words(text, how, context):
         needed = sum(bit.space + bit.width for bit in word)
@@ -156,7 +161,7 @@ def flow(text: str, width: Um, how: TypeSetting, context: DrawContext) -> list[T
 
 
 def set_lines(
-    lines: list[TextLine], box: Box, how: TypeSetting, context: DrawContext
+    lines: list[TextLine], box: Box, how: TypeSetting, context: ElementContext
 ) -> Iterator[Item]:
     """Lines as placed items, from the top of a box."""
     cap = context.fonts[how.font].cap_height(how.size)
@@ -181,9 +186,9 @@ def height_of(lines: int, how: TypeSetting, font: Font) -> Um:
     return font.cap_height(how.size) + (lines - 1) * how.leading if lines else 0
 
 
-def _runs(bits: tuple[Word, ...]) -> list[Word]:
+def _runs(bits: tuple[ParagraphWord, ...]) -> list[ParagraphWord]:
     """Words of one font joined into one run, so that a line is few items."""
-    runs: list[Word] = []
+    runs: list[ParagraphWord] = []
     for bit in bits:
         last = runs[-1] if runs else None
         if last and not bit.icon and not last.icon and last.font == bit.font:
@@ -196,13 +201,13 @@ def _runs(bits: tuple[Word, ...]) -> list[Word]:
     return runs
 
 
-def _words(text: str, how: TypeSetting, context: DrawContext) -> Iterator[list[Word]]:
+def _words(text: str, how: TypeSetting, context: ElementContext) -> Iterator[list[ParagraphWord]]:
     """Words as lists of bits: a word may change its style, or hold an icon, half-way."""
     try:
         stretches = spans(text)
     except BadMarkup as error:
         raise Fault(how.place, str(error)) from None
-    word: list[Word] = []
+    word: list[ParagraphWord] = []
     space = 0
     for span in stretches:
         if span.icon:
@@ -217,13 +222,13 @@ def _words(text: str, how: TypeSetting, context: DrawContext) -> Iterator[list[W
                     word = []
                 space = font.width(" ", how.size)
             if piece:
-                word.append(Word(piece, font.name, "", font.width(piece, how.size), space))
+                word.append(ParagraphWord(piece, font.name, "", font.width(piece, how.size), space))
                 space = 0
     if word:
         yield word
 
 
-def _font(span: Span, how: TypeSetting, context: DrawContext) -> Font:
+def _font(span: Span, how: TypeSetting, context: ElementContext) -> Font:
     """The font of a span: bold in an italic text is bold and italic."""
     family, style = _family_and_style(how.font)
     marks = [mark for mark in ("bold", "italic") if mark in f"{style} {span.style}"]
@@ -243,7 +248,7 @@ def _family_and_style(name: str) -> tuple[str, str]:
     return (family, style) if style in STYLES and family else (name, "")
 
 
-def _icon(span: Span, how: TypeSetting, space: Um, context: DrawContext) -> Word:
+def _icon(span: Span, how: TypeSetting, space: Um, context: ElementContext) -> ParagraphWord:
     known = context.known.of("icon")
     if span.icon not in known:
         hint = did_you_mean(span.icon, known)
@@ -251,7 +256,7 @@ def _icon(span: Span, how: TypeSetting, space: Um, context: DrawContext) -> Word
             how.place,
             f"the icon '{span.icon}' is unknown (write \\: for a colon itself){hint}",
         )
-    return Word("", "", span.icon, how.size * 115 // 100, space)
+    return ParagraphWord("", "", span.icon, how.size * 115 // 100, space)
 
 
 def spans(text: str) -> list[Span]:

@@ -13,8 +13,8 @@ from cruxpress.press.elements.base import (
     COLOUR_OR_NONE,
     ICON,
     LINE_WIDTH,
-    DrawContext,
     Element,
+    ElementContext,
 )
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Path, Segment, Um, line
@@ -34,7 +34,7 @@ class IconElement(Element):
     icon: str = param(ICON, "which icon")
     tint: str | None = param(COLOUR_OR_NONE, "print all of it in this one colour", None)
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         yield context.stamp(self.icon, largest_square(box, self.place), self.tint, self.place)
 
 
@@ -52,7 +52,7 @@ class ImageElement(Element):
 
     file: str = param(TEXT, "its path in the layouts folder")
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         roots = context.library.roots_for(context.file)
         path = context.library.find_picture(self.file, roots, self.place)
         try:
@@ -98,7 +98,7 @@ class QrElement(Element):
     colour: str = param(COLOUR, "colour of the dark modules", "black")
     ground: str | None = param(COLOUR_OR_NONE, "what lies under it", "white")
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         square = largest_square(box, self.place)
         if not self.text:
             raise Fault(self.place, "the QR code holds no text; write one, or hide it with 'when'")
@@ -179,7 +179,7 @@ class RulerElement(Typed):
     stroke: str = param(COLOUR, "colour of its lines", "ink")
     line: Um = param(LINE_WIDTH, "width of its lines", 180)
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         font = context.fonts[self.font]
         refuse_missing(font, "0123456789", self.place)
         below = font.cap_height(self.size) + 1000

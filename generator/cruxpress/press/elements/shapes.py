@@ -8,8 +8,8 @@ from cruxpress.press.elements.base import (
     COLOUR,
     COLOUR_OR_NONE,
     LINE_WIDTH,
-    DrawContext,
     Element,
+    ElementContext,
 )
 from cruxpress.press.geometry import KAPPA, Box, Path, Segment, Um, line, rounded_rectangle
 from cruxpress.press.items import Item, Shape
@@ -65,7 +65,7 @@ class BoxElement(Drawn):
 
     radius: Um = param(LENGTH, "radius of the corners", 0)
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         return self.shape(rounded_box(box, self.radius))
 
 
@@ -73,7 +73,7 @@ class BoxElement(Drawn):
 class CircleElement(Drawn):
     """A circle, or an ellipse where width and height differ."""
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         return self.shape(ellipse(box))
 
 
@@ -98,7 +98,7 @@ class LineElement(Element):
             height = Extent(0)
         return super(LineElement, replace(self, width=width, height=height)).frame(room)
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         if not (box.width or box.height or self.round):
             raise Fault(self.place, "it has neither width nor height, so nothing would show")
         top, bottom = (box.bottom, box.y) if self.rising else (box.y, box.bottom)
@@ -131,7 +131,7 @@ class PolygonElement(Drawn):
         number(0.1, 1), "for a star: radius of the inner corners, as a share of the outer", 1.0
     )
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         corners = self._given(box) if self.points else self._regular(box)
         path: list[Segment] = [("m", *corners[0])]
         path += [("l", *corner) for corner in corners[1:]]

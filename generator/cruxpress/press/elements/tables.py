@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from cruxpress.press.elements.base import COLOUR_OR_NONE, LINE_WIDTH, DrawContext
+from cruxpress.press.elements.base import COLOUR_OR_NONE, LINE_WIDTH, ElementContext
 from cruxpress.press.elements.paragraph import TextLine, TypeSetting, flow, height_of, set_lines
 from cruxpress.press.elements.text import ALIGN, AlignedType
 from cruxpress.press.fonts import FONT
@@ -65,7 +65,7 @@ class TableElement(AlignedType):
     head_fill: str | None = param(COLOUR_OR_NONE, "fill of the header", None)
     head_colour: str | None = param(COLOUR_OR_NONE, "colour of the header's type", None)
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         widths = [column.within(box.width) for column in self.columns]
         if sum(widths) > box.width:
             raise Fault(
@@ -98,7 +98,7 @@ class TableElement(AlignedType):
             ends.append(y)
         yield from self._lines(box.x, ends, widths)
 
-    def _cell(self, text: str, width: Um, row: int, column: int, context: DrawContext) -> _Cell:
+    def _cell(self, text: str, width: Um, row: int, column: int, context: ElementContext) -> _Cell:
         is_head = self.header is not None and row == 0
         font = self.header if is_head and self.header else self.font
         colour = self.head_colour if is_head and self.head_colour else self.colour
@@ -116,7 +116,7 @@ class TableElement(AlignedType):
         return _Cell(lines, how, height_of(len(lines), how, context.fonts[font]))
 
     def _row(
-        self, row: Box, number: int, widths: list[Um], cells: list[_Cell], context: DrawContext
+        self, row: Box, number: int, widths: list[Um], cells: list[_Cell], context: ElementContext
     ) -> Iterator[Item]:
         is_head = self.header is not None and number == 0
         fill = self.head_fill if is_head else (self.band if number % 2 else None)

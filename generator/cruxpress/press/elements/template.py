@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.press.elements.base import DrawContext, Element
+from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Items
 from cruxpress.specs.binding import bind, references
@@ -53,13 +53,13 @@ class Template:
     place: Place
     free: frozenset[str] = field(default=frozenset())
 
-    def items_in(self, room: Box, context: DrawContext) -> Items:
+    def items_in(self, room: Box, context: ElementContext) -> Items:
         """The items of this element with the context's data, or none where its condition fails."""
         if not self._shown(context):
             return ()
         return self.bound(context).items_in(room, context)
 
-    def bound(self, context: DrawContext) -> Element:
+    def bound(self, context: ElementContext) -> Element:
         """The element with every value in place."""
         taken = each(
             self.loose,
@@ -67,7 +67,7 @@ class Template:
         )
         return self.element(place=self.place, **self.fixed, **dict(taken))
 
-    def _shown(self, context: DrawContext) -> bool:
+    def _shown(self, context: ElementContext) -> bool:
         if self.when is not None and not _holds(bind(self.when, context.scope)):
             return False
         return self.unless is None or not _holds(bind(self.unless, context.scope))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from cruxpress.core.errors import Place
-from cruxpress.press.elements.base import COLOUR, DrawContext, Element
+from cruxpress.press.elements.base import COLOUR, Element, ElementContext
 from cruxpress.press.fonts import FONT, Font
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Glyphs, Item
@@ -78,7 +78,7 @@ class TextElement(Fitted):
     )
     tracking: Um = param(LENGTH, "extra room between letters", 0)
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         if not self.text:
             return
         font = context.fonts[self.font]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from cruxpress.core.errors import did_you_mean
-from cruxpress.press.elements.base import COLOUR_OR_NONE, ICON, LINE_WIDTH, DrawContext
+from cruxpress.press.elements.base import COLOUR_OR_NONE, ICON, LINE_WIDTH, ElementContext
 from cruxpress.press.elements.shapes import ellipse, rounded_box
 from cruxpress.press.elements.text import AlignedType, in_the_middle
 from cruxpress.press.geometry import Box, Segment, Um, line
@@ -92,7 +92,7 @@ class Stations(AlignedType):
             yield Shape(path, self.fill, self.stroke, line, place=self.place)
 
     def labels_in(
-        self, boxes: list[Box], texts: tuple[str, ...], context: DrawContext
+        self, boxes: list[Box], texts: tuple[str, ...], context: ElementContext
     ) -> Iterator[Item]:
         font = context.fonts[self.font]
         for text, where in zip(texts, boxes, strict=False):
@@ -112,7 +112,7 @@ class TrackElement(Stations):
         map_of(ICON), "icons below stations, by what stands in them", None
     )
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         context.repeated(len(self.cells), self.place)
         icons = self.icons or {}
         for label in icons:
@@ -145,7 +145,7 @@ class TicksElement(Stations):
     count: int = param(whole(1, 1000), "how many")
     labels: tuple[str, ...] = param(LABELS, "what stands in the first ones", ())
 
-    def draw(self, box: Box, context: DrawContext) -> Iterable[Item]:
+    def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         context.repeated(self.count, self.place)
         boxes = self.boxes(box, self.count)
         if len(self.labels) > self.count:

@@ -44,7 +44,7 @@ class DeckCard:
 
 
 @dataclass(frozen=True)
-class Deck:
+class PictureDeck:
     """A set of cards, each once; there is no back, one for all, or one for each."""
 
     title: str
@@ -63,7 +63,7 @@ def card_sets(products: Products, game: str) -> Iterator[tuple[str, bool]]:
                 yield name, name not in product.not_on_screen
 
 
-def open_deck(press: Press, name: str) -> Deck:
+def open_deck(press: Press, name: str) -> PictureDeck:
     """Read a set as its game does, and put equal cards together."""
     card_set = open_card_sets(name)[name]
     layout = open_layout(press, card_set.layout)
@@ -83,7 +83,7 @@ def open_deck(press: Press, name: str) -> Deck:
     backs = tuple(made.backs)
     if len(backs) > 1:
         backs = tuple(backs[at] for at in firsts.values())
-    return Deck(made.title, made.piece, cards, backs)
+    return PictureDeck(made.title, made.piece, cards, backs)
 
 
 def _names(cards: Sequence[Mapping[str, Value]], title: str) -> list[str]:
@@ -98,7 +98,7 @@ def _names(cards: Sequence[Mapping[str, Value]], title: str) -> list[str]:
     return best
 
 
-def draw_faces(press: Press, deck: Deck, faces: Sequence[Face], dpi: int) -> list["Image"]:
+def draw_faces(press: Press, deck: PictureDeck, faces: Sequence[Face], dpi: int) -> list["Image"]:
     """Faces as pictures with their bleed, checked and printed as for a shop."""
     options = PrintOptions(ink=INK, shop=True)
     cards = Cards(deck.title, deck.piece, faces, [])
@@ -106,7 +106,7 @@ def draw_faces(press: Press, deck: Deck, faces: Sequence[Face], dpi: int) -> lis
     return preview(finish(press, deck.title, document, options).data, dpi=dpi)
 
 
-def file_names(deck: Deck) -> list[str]:
+def file_names(deck: PictureDeck) -> list[str]:
     """A name for each card's file: its number, what it is, and how many of it there are."""
     digits = max(2, len(str(len(deck.cards))))
     names = []

@@ -16,7 +16,7 @@ from cruxpress.press.geometry import Um
 from cruxpress.press.items import Face
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png
-from cruxpress.products.kit.decks import Deck, card_sets, draw_faces, open_deck
+from cruxpress.products.kit.decks import PictureDeck, card_sets, draw_faces, open_deck
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
@@ -70,7 +70,9 @@ class TableJob(KitJob):
         text = json.dumps(saved, indent=2, ensure_ascii=False) + "\n"
         return [*files, KitFile(f"{self.name}/{self.game}.json", text.encode())]
 
-    def _sheets(self, press: Press, deck: Deck, name: str) -> tuple[list[DeckSheet], list[KitFile]]:
+    def _sheets(
+        self, press: Press, deck: PictureDeck, name: str
+    ) -> tuple[list[DeckSheet], list[KitFile]]:
         """The pictures of a deck, and what the saved object says of each."""
         parts = split_cards(len(deck.cards))
         sheets: list[DeckSheet] = []
@@ -83,7 +85,7 @@ class TableJob(KitJob):
         return sheets, list(files.values())
 
     def _sheet(
-        self, press: Press, deck: Deck, part: range, stem: str, one: str
+        self, press: Press, deck: PictureDeck, part: range, stem: str, one: str
     ) -> tuple[DeckSheet, KitFile, KitFile]:
         """One sheet: what is said of it, its picture, and the picture of its backs."""
         piece = deck.piece

@@ -11,7 +11,7 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import MadeSheet, RungRequest
 from cruxpress.games.cruciverbalist.make.solos import MAKER, SoloRequest, drawn, sheet_of
-from cruxpress.games.cruciverbalist.play import Seat, Skill
+from cruxpress.games.cruciverbalist.play import Seat, SoloSkill
 from cruxpress.games.cruciverbalist.proof import GAMES, describe_par, describe_sheet
 from cruxpress.games.cruciverbalist.rules.witness import prove
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
@@ -114,7 +114,7 @@ def picked(wishes: Sequence[SoloRequest], chance: Chance) -> SoloRequest:
     return chance.pick([wish for wish in wishes if wish.size == size])
 
 
-PLAYER = Skill()
+PLAYER = SoloSkill()
 QUICK_WIDTHS = (2, 6)  # what cannot be won by a short search is not played at all
 
 # A sheet is played again and again while it seems near its aim; most are dropped early. For each

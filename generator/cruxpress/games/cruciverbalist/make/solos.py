@@ -7,10 +7,10 @@ from pathlib import Path
 from cruxpress.codes import FreshCode, own_fingerprint
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
+from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
 from cruxpress.games.contract import FreshRequest, MadeSheet
 from cruxpress.games.cruciverbalist.proof import GAMES, describe_par, describe_sheet
-from cruxpress.games.cruciverbalist.rules.board import Board, black_out
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard, black_out
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, prove
 from cruxpress.games.cruciverbalist.sheet.board import SIZES, STEPS, Square, all_squares, is_inside
@@ -20,7 +20,7 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
     DICE,
     SOLO_ROUNDS,
     TOKENS_A_PLAYER,
-    Band,
+    ScoreTitle,
 )
 from cruxpress.games.cruciverbalist.sheet.solo import (
     GAME,
@@ -52,7 +52,7 @@ class Recipe:
 
     size: int
     sets: int
-    target: Band
+    target: ScoreTitle
     themes: tuple[str, ...]
 
 
@@ -77,7 +77,7 @@ class SoloRequest:
     size: int
     sets: int
     theme: str
-    target: Band
+    target: ScoreTitle
 
     def parameters(self) -> str:
         """As a code writes it: size, sets, number of the theme, number of the band."""
@@ -136,7 +136,7 @@ def _roll(chance: Chance) -> Roll:
 
 def black_sets(size: int, sets: int, chance: Chance) -> list[tuple[Square, ...]]:
     """Sets of four black squares that touch nowhere; fewer, where no more fit by chance."""
-    board = Board(size)
+    board = LetterBoard(size)
     found: list[tuple[Square, ...]] = []
     for _ in range(sets):
         for _ in range(MOST_TRIES):
@@ -180,7 +180,7 @@ def make_solo(
     number: int = 0,
     fingerprint: str | None = None,
     payable: Payable | None = None,
-) -> Answer[MadeSolo]:
+) -> Outcome[MadeSolo]:
     """The sheet that a wish and a seed make; with a number it is kept and has a shipped code."""
     parameters = wish.parameters()
     code = "" if number else str(FreshCode(GAME, MAKER, parameters, seed, fingerprint))

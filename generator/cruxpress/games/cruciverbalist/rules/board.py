@@ -48,7 +48,7 @@ class Written:
 
 
 @dataclass(frozen=True)
-class Board:
+class LetterBoard:
     """What stands on one player's sheet."""
 
     size: int
@@ -62,7 +62,7 @@ class Board:
         return sum(CHART.is_rare(letter) for letter in self.letters.values())
 
 
-def write_word(board: Board, text: str, spot: Spot) -> Board:
+def write_word(board: LetterBoard, text: str, spot: Spot) -> LetterBoard:
     """The board with one more word; crossings, runs and connection are checked."""
     where = f"{text} at {spot}"
     letters = letters_of(text)
@@ -83,7 +83,7 @@ def write_word(board: Board, text: str, spot: Spot) -> Board:
         raise CruciverbalistRefusal("nothing new", where)
     if board.words and not old:
         raise CruciverbalistRefusal("not connected", where)
-    after = Board(
+    after = LetterBoard(
         board.size,
         board.black,
         {**board.letters, **placed},
@@ -96,7 +96,7 @@ def write_word(board: Board, text: str, spot: Spot) -> Board:
     return after
 
 
-def black_out(board: Board, squares: Iterable[Square], count: int) -> Board:
+def black_out(board: LetterBoard, squares: Iterable[Square], count: int) -> LetterBoard:
     """The board with one more set of black squares."""
     chosen = tuple(squares)
     where = names_of(chosen)
@@ -108,10 +108,10 @@ def black_out(board: Board, squares: Iterable[Square], count: int) -> Board:
         raise CruciverbalistRefusal("blackout joined", where)
     if any(_near_black(board, square) for square in chosen):
         raise CruciverbalistRefusal("blackout touches", where)
-    return Board(board.size, board.black | set(chosen), board.letters, board.words)
+    return LetterBoard(board.size, board.black | set(chosen), board.letters, board.words)
 
 
-def can_black_out(board: Board, count: int) -> bool:
+def can_black_out(board: LetterBoard, count: int) -> bool:
     """Whether a set of so many squares has a place anywhere; if it has none, it is skipped."""
     free = [
         square
@@ -121,5 +121,5 @@ def can_black_out(board: Board, count: int) -> bool:
     return any(len(part) >= count for part in joined_parts(free))
 
 
-def _near_black(board: Board, square: Square) -> bool:
+def _near_black(board: LetterBoard, square: Square) -> bool:
     return square in board.black or any(square + step in board.black for step in AROUND)

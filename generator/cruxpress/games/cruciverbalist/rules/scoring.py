@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from itertools import pairwise
 
-from cruxpress.games.cruciverbalist.rules.board import Board
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.sheet.board import STEPS, Square, column_of, name_of
 
@@ -64,7 +64,7 @@ def word_points(lengths: Iterable[int]) -> tuple[int, ...]:
     return tuple(points)
 
 
-def score_board(board: Board, line: Sequence[Square], tokens: int, penalties: int) -> Score:
+def score_board(board: LetterBoard, line: Sequence[Square], tokens: int, penalties: int) -> Score:
     """What a board scores with a line drawn on it; the line is checked, not searched for."""
     check_line(board, line)
     short, five, seven, nine = word_points(len(word) for word in board.words)
@@ -80,7 +80,7 @@ def score_board(board: Board, line: Sequence[Square], tokens: int, penalties: in
     )
 
 
-def check_line(board: Board, line: Sequence[Square]) -> None:
+def check_line(board: LetterBoard, line: Sequence[Square]) -> None:
     """A line goes from letter to letter, side by side, and passes none of them twice."""
     for square in line:
         if square not in board.letters:

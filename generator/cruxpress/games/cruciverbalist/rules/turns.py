@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cruxpress.games.cruciverbalist.rules.board import Board, Spot, black_out, write_word
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, black_out, write_word
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.sheet.board import Square, name_of
 from cruxpress.games.cruciverbalist.sheet.pieces import (
@@ -116,19 +116,19 @@ def fits_theme(votes: Mapping[int, bool], active: int) -> bool:
 
 
 @dataclass(frozen=True)
-class Player:
+class TablePlayer:
     """A player's board, help tokens and crossed-off penalty boxes."""
 
-    board: Board
+    board: LetterBoard
     tokens: int = TOKENS_A_PLAYER
     penalties: int = 0
 
 
 @dataclass(frozen=True)
-class Table:
+class TurnTable:
     """The game as it stands: whose turn it is, with which dice, and all words so far."""
 
-    players: tuple[Player, ...]
+    players: tuple[TablePlayer, ...]
     first: int = 0
     round: int = 1
     active: int = 0
@@ -141,12 +141,12 @@ class Table:
         return self.round > rounds_for(len(self.players))
 
 
-def open_table(boards: Sequence[Board], first: int = 0) -> Table:
+def open_table(boards: Sequence[LetterBoard], first: int = 0) -> TurnTable:
     """A table before its first turn; the first player read a newspaper last."""
-    return Table(tuple(Player(board) for board in boards), first=first, active=first)
+    return TurnTable(tuple(TablePlayer(board) for board in boards), first=first, active=first)
 
 
-def roll(table: Table, pips: Sequence[int]) -> Table:
+def roll(table: TurnTable, pips: Sequence[int]) -> TurnTable:
     """The active player's turn begins with a roll of all twelve dice."""
     if table.is_over:
         raise CruciverbalistRefusal("too many rounds")
@@ -154,7 +154,7 @@ def roll(table: Table, pips: Sequence[int]) -> Table:
     return replace(table, pips=tuple(pips), wrote=frozenset())
 
 
-def spend_on_reroll(table: Table, dice: Sequence[int], fresh: Sequence[int]) -> Table:
+def spend_on_reroll(table: TurnTable, dice: Sequence[int], fresh: Sequence[int]) -> TurnTable:
     """A token leaves the game; the active player rolls dice again, with others only white ones."""
     allowed = ALL_DICE if len(table.players) == 1 else WHITE
     for die in dice:
@@ -166,20 +166,20 @@ def spend_on_reroll(table: Table, dice: Sequence[int], fresh: Sequence[int]) -> 
 
 
 def write_on_turn(
-    table: Table,
+    table: TurnTable,
     lexicon: Lexicon,
     text: str,
     spot: Spot,
     paid: Sequence[Paid],
     fits: bool,
     suggested_by: int | None = None,
-) -> Table:
+) -> TurnTable:
     """The active player writes one word with any of the twelve dice."""
     return _write(table, lexicon, table.active, text, spot, paid, fits, ALL_DICE, suggested_by)
 
 
 def write_shared(
-    table: Table,
+    table: TurnTable,
     lexicon: Lexicon,
     seat: int,
     text: str,
@@ -187,7 +187,7 @@ def write_shared(
     paid: Sequence[Paid],
     fits: bool,
     suggested_by: int | None = None,
-) -> Table:
+) -> TurnTable:
     """Another player calls out a short word and pays for it with the black dice.
 
     Nobody uses the black dice up: each player may use all four.
@@ -201,14 +201,14 @@ def write_shared(
     return _write(table, lexicon, seat, text, spot, paid, fits, SHARED, suggested_by)
 
 
-def end_turn(table: Table) -> Table:
+def end_turn(table: TurnTable) -> TurnTable:
     """The next player to the left takes the dice; the marker moves when the first player does."""
     active = (table.active + 1) % len(table.players)
     moved = table.round + (active == table.first)
     return replace(table, active=active, round=moved, pips=(), wrote=frozenset())
 
 
-def black_out_during(table: Table, seat: int, squares: Sequence[int]) -> Table:
+def black_out_during(table: TurnTable, seat: int, squares: Sequence[int]) -> TurnTable:
     """A player blacks out two squares when a round with a mark begins."""
     at = board_to_black_out(seat, table.round, len(table.players))
     if at is None or table.is_over:
@@ -219,7 +219,7 @@ def black_out_during(table: Table, seat: int, squares: Sequence[int]) -> Table:
 
 
 def _write(
-    table: Table,
+    table: TurnTable,
     lexicon: Lexicon,
     seat: int,
     text: str,
@@ -228,7 +228,7 @@ def _write(
     fits: bool,
     usable: range,
     suggested_by: int | None,
-) -> Table:
+) -> TurnTable:
     if seat in table.wrote:
         raise CruciverbalistRefusal("wrote already", text)
     check_dice(table.pips)
@@ -260,7 +260,7 @@ def cross_off(penalties: int, fits: bool, text: str) -> int:
     return penalties + 1
 
 
-def _thank(table: Table, seat: int, helper: int) -> Table:
+def _thank(table: TurnTable, seat: int, helper: int) -> TurnTable:
     """The token for a suggestion goes to the player who gave it."""
     if len(table.players) == 1:
         raise CruciverbalistRefusal("no suggestion")
@@ -271,13 +271,13 @@ def _thank(table: Table, seat: int, helper: int) -> Table:
     return _with(after, helper, replace(player, tokens=player.tokens + 1))
 
 
-def _spend(table: Table, seat: int) -> Table:
+def _spend(table: TurnTable, seat: int) -> TurnTable:
     player = table.players[seat]
     if not player.tokens:
         raise CruciverbalistRefusal("no token")
     return _with(table, seat, replace(player, tokens=player.tokens - 1))
 
 
-def _with(table: Table, seat: int, player: Player) -> Table:
+def _with(table: TurnTable, seat: int, player: TablePlayer) -> TurnTable:
     players = (*table.players[:seat], player, *table.players[seat + 1 :])
     return replace(table, players=players)

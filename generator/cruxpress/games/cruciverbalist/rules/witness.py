@@ -6,7 +6,7 @@ from typing import Any
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.games.cruciverbalist.rules.board import Board, Spot, black_out, write_word
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, black_out, write_word
 from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.scoring import Score, score_board
 from cruxpress.games.cruciverbalist.rules.turns import (
@@ -169,7 +169,7 @@ class _Reader:
 class Outcome:
     """How a solo game ended."""
 
-    board: Board
+    board: LetterBoard
     tokens: int
     penalties: int
     score: Score
@@ -184,7 +184,7 @@ def replay(sheet: Solo, witness: CruciverbalistWitness, lexicon: Lexicon) -> Out
         raise CruciverbalistRefusal("too many rounds", f"round {rounds + 1}")
     if len(witness.turns) < rounds:
         raise CruciverbalistRefusal("unfinished", f"after round {len(witness.turns)}")
-    game = _Solo(sheet, lexicon, Board(sheet.size, sheet.black), TOKENS_A_PLAYER, 0, ())
+    game = _Solo(sheet, lexicon, LetterBoard(sheet.size, sheet.black), TOKENS_A_PLAYER, 0, ())
     for number, turn in enumerate(witness.turns, start=1):
         try:
             game = game.after(number, turn)
@@ -213,7 +213,7 @@ class _Solo:
 
     sheet: Solo
     lexicon: Lexicon
-    board: Board
+    board: LetterBoard
     tokens: int
     penalties: int
     words: tuple[str, ...]

@@ -166,7 +166,7 @@ TRACK: tuple[Mark, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class ScoreTitle:
     """What a solo score is called."""
 
     title: str
@@ -182,19 +182,19 @@ class Band:
 
 
 BANDS = (
-    Band("Growing Grammarian", 0, 55),
-    Band("Learning Linguist", 56, 70),
-    Band("Wondrous Wordsmith", 71, 85),
-    Band("Champion Cruciverbalist", 86, None),
+    ScoreTitle("Growing Grammarian", 0, 55),
+    ScoreTitle("Learning Linguist", 56, 70),
+    ScoreTitle("Wondrous Wordsmith", 71, 85),
+    ScoreTitle("Champion Cruciverbalist", 86, None),
 )
 
 
-def band_of(score: int) -> Band:
+def band_of(score: int) -> ScoreTitle:
     """What a solo score is called; penalties may take it below nothing."""
     return next(band for band in BANDS if band.most is None or score <= band.most)
 
 
-def band_titled(title: str) -> Band:
+def band_titled(title: str) -> ScoreTitle:
     return next(band for band in BANDS if band.title == title)
 
 

@@ -18,10 +18,11 @@ from cruxpress.games.cruciverbalist.sheet.board import (
     name_of,
     square_at,
 )
-from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, WHITE_DICE, Band, band_titled
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, kind_of
+from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, WHITE_DICE, ScoreTitle, band_titled
+from cruxpress.specs.nodes import Map, Scalar
 from cruxpress.specs.records import param, read_record
-from cruxpress.specs.values import TEXT, Kind, Known, one_of, whole
+from cruxpress.specs.sign_lines import SIGN_LINES, SignLines
+from cruxpress.specs.values import TEXT, Known, one_of, whole
 from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 
 GAME = "cruciverbalist"
@@ -30,7 +31,7 @@ Roll = tuple[int, ...]  # the pips of the dice in their printed order, eight whi
 
 
 @dataclass(frozen=True)
-class Places:
+class SoloPlaces:
     """Where in its file a sheet's parts stand, for messages."""
 
     sheet: Place | None = None
@@ -59,10 +60,10 @@ class Solo:
     theme: str
     rolls: tuple[Roll, ...]
     rerolls: tuple[Roll, ...]
-    target: Band
+    target: ScoreTitle
     number: int = 0  # 0: made from a seed, and known by its code alone
     given_code: str = ""  # the code that its file names
-    places: Places = field(default_factory=Places, compare=False, repr=False)
+    places: SoloPlaces = field(default_factory=SoloPlaces, compare=False, repr=False)
 
     @cached_property
     def black(self) -> frozenset[Square]:
@@ -108,25 +109,6 @@ KIND = "cruciverbalist solo"
 WHITE = "."
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
-    """Lines of signs, and where they stand."""
-
-    lines: tuple[str, ...]
-    place: Place
-    plain: bool
-
-
-def _block(node: Node, _: Known) -> Block:
-    if not isinstance(node, Scalar):
-        raise Fault(node.place, f"{kind_of(node)} stands where lines of signs should, after '|'")
-    lines = node.text.rstrip("\n").split("\n")
-    return Block(tuple(line.strip() for line in lines), node.place, node.plain)
-
-
-BLOCK: Kind[Block] = Kind("lines of signs", _block)
-
-
 @dataclass(frozen=True, kw_only=True)
 class SoloFile:
     """The keys of a solo sheet's file."""
@@ -135,9 +117,11 @@ class SoloFile:
     number: int = param(whole(1, 9999), "the number on the sheet", 0)
     theme: str = param(TEXT, "the theme of all words")
     target: str = param(one_of(*(band.title for band in BANDS)), "the band to be reached")
-    grid: Block = param(BLOCK, "a line of signs for each row: '.' or the letter of a black set")
-    rolls: Block = param(BLOCK, "seven lines of twelve dice, eight white and four black")
-    rerolls: Block = param(BLOCK, "three lines of twelve dice, one for each help token")
+    grid: SignLines = param(
+        SIGN_LINES, "a line of signs for each row: '.' or the letter of a black set"
+    )
+    rolls: SignLines = param(SIGN_LINES, "seven lines of twelve dice, eight white and four black")
+    rerolls: SignLines = param(SIGN_LINES, "three lines of twelve dice, one for each help token")
     code: str = param(TEXT, "the sheet's code; it must fit what stands on the sheet", "")
 
 
@@ -165,7 +149,7 @@ def read_solo(node: Map, text: str = "") -> Solo:
     if raw is None:
         raise BadInput(problems)
     lines = text.splitlines()
-    rows, rolls, rerolls = (_places(b, lines) for b in (raw.grid, raw.rolls, raw.rerolls))
+    rows, rolls, rerolls = (block.places(lines) for block in (raw.grid, raw.rolls, raw.rerolls))
     sets = _black_sets(raw.grid, rows, problems)
     dice = [_rolls(raw.rolls, rolls, problems), _rolls(raw.rerolls, rerolls, problems)]
     if problems:
@@ -180,27 +164,12 @@ def read_solo(node: Map, text: str = "") -> Solo:
         target=band_titled(raw.target),
         number=raw.number,
         given_code=raw.code,
-        places=Places(node.place, rows, rolls, rerolls, keys),
+        places=SoloPlaces(node.place, rows, rolls, rerolls, keys),
     )
 
 
-def _places(block: Block, lines: list[str]) -> tuple[Place, ...]:
-    """Where each line of a block starts; the column is known where the file's text is."""
-    if not lines and not block.plain and block.place.line:
-        first = block.place.line + 1  # what follows '|' begins a line below it
-        return tuple(Place(block.place.file, first + at) for at in range(len(block.lines)))
-    found = []
-    for at, line in enumerate(block.lines, start=block.place.line + 1):
-        written = lines[at - 1] if at <= len(lines) else ""
-        if line and written.strip() == line:
-            found.append(Place(block.place.file, at, written.index(line) + 1))
-        else:
-            found.append(block.place)
-    return tuple(found)
-
-
 def _black_sets(
-    block: Block, rows: tuple[Place, ...], problems: list[Problem]
+    block: SignLines, rows: tuple[Place, ...], problems: list[Problem]
 ) -> dict[str, list[Square]]:
     """The black squares by the letter of their set."""
     sets: dict[str, list[Square]] = {}
@@ -224,7 +193,9 @@ def _black_sets(
     return sets
 
 
-def _rolls(block: Block, places: tuple[Place, ...], problems: list[Problem]) -> tuple[Roll, ...]:
+def _rolls(
+    block: SignLines, places: tuple[Place, ...], problems: list[Problem]
+) -> tuple[Roll, ...]:
     """The dice of each line; how many there should be is not asked here."""
     found = []
     for number, (line, place) in enumerate(zip(block.lines, places, strict=True), start=1):

@@ -76,7 +76,7 @@ def _walk(
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ChainStep:
     """One chain with the places of its crossings at the edge, and what leaves the edge after it."""
 
     number: int
@@ -88,7 +88,7 @@ class Step:
     to_come: int  # squares of later chains, and crossings that are not at the edge yet
 
 
-def plan_of(bones: Skeleton) -> list[Step]:
+def plan_of(bones: Skeleton) -> list[ChainStep]:
     """The order of chains that keeps the edge short: the best of sweeping in four directions."""
     sweeps = (
         lambda s: (row_of(s), column_of(s)),
@@ -100,7 +100,7 @@ def plan_of(bones: Skeleton) -> list[Step]:
     return min(plans, key=lambda plan: sum(3**width for width in _widths(plan)))
 
 
-def _widths(plan: Sequence[Step]) -> Iterator[int]:
+def _widths(plan: Sequence[ChainStep]) -> Iterator[int]:
     width = 0
     for step in plan:
         width += step.enters
@@ -108,7 +108,7 @@ def _widths(plan: Sequence[Step]) -> Iterator[int]:
         width -= len(step.leaves)
 
 
-def _plan_along(bones: Skeleton, order: Sequence[Square]) -> list[Step]:
+def _plan_along(bones: Skeleton, order: Sequence[Square]) -> list[ChainStep]:
     rank = {crossing: at for at, crossing in enumerate(order)}
 
     def ends(chain: Chain) -> list[int]:
@@ -134,7 +134,7 @@ def _plan_along(bones: Skeleton, order: Sequence[Square]) -> list[Step]:
         to_come -= len(chain.inner)
         left = to_come + len(order) - len(used)
         leaves = tuple(reversed(gone))
-        plan.append(Step(number, first, last, len(chain.inner), len(fresh), leaves, left))
+        plan.append(ChainStep(number, first, last, len(chain.inner), len(fresh), leaves, left))
         edge = [crossing for at, crossing in enumerate(edge) if at not in gone]
     return plan
 
@@ -271,7 +271,7 @@ def _still_open(edge: Edge) -> int:
     return halves // 2
 
 
-def _ways(edge: Edge, step: Step) -> list[tuple[int, Edge | None, int]]:
+def _ways(edge: Edge, step: ChainStep) -> list[tuple[int, Edge | None, int]]:
     """How a line may use a chain: the way, the edge after it (None: the line is done), squares."""
     first, last, length = step.first, step.last, step.length
     ways: list[tuple[int, Edge | None, int]] = [(SKIP, edge, 0)]

@@ -86,7 +86,7 @@ WORDS_AN_OPENING = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class SoloMove:
     """A word in an opening; `tokens` says how many help tokens made its dice."""
 
     opening: Opening
@@ -104,11 +104,11 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Game:
+class RoundsPlayed:
     """A game after some rounds, with all its moves; None is a round without a word."""
 
     letters: dict[Square, str] = field(default_factory=dict)
-    moves: tuple[Move | None, ...] = ()
+    moves: tuple[SoloMove | None, ...] = ()
     tokens: int = TOKENS_A_PLAYER
     line: int = 0
     points: int = POINTS_A_TOKEN * TOKENS_A_PLAYER
@@ -124,7 +124,7 @@ class Ranked:
 
     points: int
     line: int
-    move: Move
+    move: SoloMove
 
     @property
     def order(self) -> tuple[int, int, str, Square, int]:
@@ -134,17 +134,17 @@ class Ranked:
 
 
 @dataclass(frozen=True)
-class Position:
+class SoloPosition:
     """A game before a round, with what every move of the round needs to know of it."""
 
-    game: Game
+    game: RoundsPlayed
     vocabulary: Vocabulary
     reach: Reach
     gains: Sequence[int]  # what a word of each length adds to the points for words
     used: Mapping[int, int]  # the words of each length that may not come again
 
     @classmethod
-    def of(cls, game: Game, words: Vocabulary) -> "Position":
+    def of(cls, game: RoundsPlayed, words: Vocabulary) -> "SoloPosition":
         gains = _gains(game.lengths, words.size)
         return cls(game, words, Reach(game.letters), gains, _used(game, words))
 
@@ -187,7 +187,7 @@ class Position:
             left = WORDS_AN_OPENING
             for rare, having in known.rare:
                 for word in known.row.words_in(words & having, left):
-                    yield Ranked(base + rare, line, Move(opening, word, tokens))
+                    yield Ranked(base + rare, line, SoloMove(opening, word, tokens))
                     left -= 1
                     if only_better:
                         least = max(least, base + rare)
@@ -196,10 +196,10 @@ class Position:
 
 
 def ranked_moves(
-    game: Game, purse: Purse, black: frozenset[Square], tokens: int = 0
+    game: RoundsPlayed, purse: Purse, black: frozenset[Square], tokens: int = 0
 ) -> Iterator[Ranked]:
     """The moves of a round that a purse can pay, each with what it is worth."""
-    position = Position.of(game, purse.words)
+    position = SoloPosition.of(game, purse.words)
     return position.moves(position.openings(black), purse, tokens)
 
 
@@ -222,7 +222,7 @@ def _gains(lengths: Sequence[int], size: int) -> list[int]:
     return [0, *(sum(word_points([*lengths, length])) - before for length in range(1, size + 1))]
 
 
-def _used(game: Game, vocabulary: Vocabulary) -> dict[int, int]:
+def _used(game: RoundsPlayed, vocabulary: Vocabulary) -> dict[int, int]:
     """The words of each length that may not come again."""
     used: dict[int, int] = {}
     for move in game.moves:
@@ -232,12 +232,12 @@ def _used(game: Game, vocabulary: Vocabulary) -> dict[int, int]:
     return used
 
 
-def after_move(game: Game, ranked: Ranked, line: int) -> Game:
+def after_move(game: RoundsPlayed, ranked: Ranked, line: int) -> RoundsPlayed:
     """The game with one more word; the line is given, since the quick look may be too short."""
     move = ranked.move
     letters = dict(game.letters)
     letters.update(zip(move.squares, move.word, strict=True))
-    return Game(
+    return RoundsPlayed(
         letters,
         (*game.moves, move),
         game.tokens - move.tokens,

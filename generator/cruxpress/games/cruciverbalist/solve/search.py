@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found, GaveUp
-from cruxpress.games.cruciverbalist.rules.board import Board, Spot, write_word
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, write_word
 from cruxpress.games.cruciverbalist.rules.scoring import score_board
 from cruxpress.games.cruciverbalist.rules.turns import Paid, reroll
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
@@ -21,7 +21,13 @@ from cruxpress.games.cruciverbalist.solve.dice import (
     rolls_after,
 )
 from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.moves import Game, Move, Ranked, after_move, ranked_moves
+from cruxpress.games.cruciverbalist.solve.moves import (
+    Ranked,
+    RoundsPlayed,
+    SoloMove,
+    after_move,
+    ranked_moves,
+)
 from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, Vocabulary, vocabulary
 from cruxpress.words import Lexicon
 
@@ -53,16 +59,16 @@ def dice_of_rounds(sheet: Solo, vocabulary: Vocabulary, payable: Payable) -> lis
 
 
 @dataclass(frozen=True)
-class Finished:
+class FinishedSearch:
     """The best game of a search, and how many moves it looked at."""
 
-    game: Game
+    game: RoundsPlayed
     steps: int
 
 
-def best_game(sheet: Solo, vocabulary: Vocabulary, payable: Payable, width: int) -> Finished:
+def best_game(sheet: Solo, vocabulary: Vocabulary, payable: Payable, width: int) -> FinishedSearch:
     """The best finished game that is found when so many games are followed at any time."""
-    games = [Game()]
+    games = [RoundsPlayed()]
     steps = 0
     for number, dice in enumerate(dice_of_rounds(sheet, vocabulary, payable)):
         found: list[tuple[int, int, Ranked]] = []
@@ -72,10 +78,10 @@ def best_game(sheet: Solo, vocabulary: Vocabulary, payable: Payable, width: int)
             best = sorted(moves, key=lambda ranked: ranked.order)[:MOVES_OF_A_GAME]
             found += [(at, place, ranked) for place, ranked in enumerate(best)]
         games = _chosen(games, found, width)
-    return Finished(games[0], steps)
+    return FinishedSearch(games[0], steps)
 
 
-def _moves(sheet: Solo, game: Game, dice: Dice, first: bool) -> list[Ranked]:
+def _moves(sheet: Solo, game: RoundsPlayed, dice: Dice, first: bool) -> list[Ranked]:
     """All moves of a round; a token on the first roll is spent in vain, for any word is good."""
     moves = list(ranked_moves(game, dice.plain, sheet.black))
     if game.tokens and not first:
@@ -83,12 +89,14 @@ def _moves(sheet: Solo, game: Game, dice: Dice, first: bool) -> list[Ranked]:
     return moves
 
 
-def _chosen(games: Sequence[Game], found: list[tuple[int, int, Ranked]], width: int) -> list[Game]:
+def _chosen(
+    games: Sequence[RoundsPlayed], found: list[tuple[int, int, Ranked]], width: int
+) -> list[RoundsPlayed]:
     """The best games of the next round, not too many of them from the same game."""
     found.sort(key=lambda move: (-move[2].points, move[0], move[1]))
     most = max(2, width // 3) if len(games) > 1 else 2 * width
     children = [0] * len(games)
-    after: dict[frozenset[tuple[Square, str]], Game] = {}
+    after: dict[frozenset[tuple[Square, str]], RoundsPlayed] = {}
     for at, _, ranked in found:
         if children[at] < most:
             children[at] += 1
@@ -101,7 +109,7 @@ def _chosen(games: Sequence[Game], found: list[tuple[int, int, Ranked]], width: 
     return sorted(after.values(), key=lambda game: -game.points)[:width]
 
 
-def _with_exact_line(game: Game, ranked: Ranked) -> Game:
+def _with_exact_line(game: RoundsPlayed, ranked: Ranked) -> RoundsPlayed:
     """A word that crosses two others closes a ring, which the quick look does not see."""
     after = after_move(game, ranked, ranked.line)
     if len(ranked.move.opening.given) < 2:
@@ -115,11 +123,11 @@ Rerolls = tuple[tuple[int, ...], ...]
 
 
 def witness_of(
-    sheet: Solo, vocabulary: Vocabulary, payable: Payable, game: Game
+    sheet: Solo, vocabulary: Vocabulary, payable: Payable, game: RoundsPlayed
 ) -> CruciverbalistWitness:
     """The witness of a game that was found with all dice known."""
     tokens = TOKENS_A_PLAYER
-    turns: list[tuple[Move | None, Rerolls]] = []
+    turns: list[tuple[SoloMove | None, Rerolls]] = []
     for pips, move in zip(sheet.rolls, game.moves, strict=True):
         rerolls: Rerolls = ()
         if move and move.tokens:
@@ -134,10 +142,10 @@ def write_down(
     sheet: Solo,
     vocabulary: Vocabulary,
     payable: Payable,
-    turns: Sequence[tuple[Move | None, Rerolls]],
+    turns: Sequence[tuple[SoloMove | None, Rerolls]],
 ) -> CruciverbalistWitness:
     """The witness of a game, given as its words and the dice that each token rolled again."""
-    board = Board(sheet.size, sheet.black)
+    board = LetterBoard(sheet.size, sheet.black)
     tokens = TOKENS_A_PLAYER
     written = []
     for pips, (move, rerolls) in zip(sheet.rolls, turns, strict=True):
@@ -158,7 +166,7 @@ def write_down(
     )
 
 
-def line_of(board: Board) -> tuple[Square, ...]:
+def line_of(board: LetterBoard) -> tuple[Square, ...]:
     """The longest line on a board."""
     return longest_of(board.letters)
 
@@ -194,7 +202,7 @@ def _dice_to_reroll(
     return min((dice for dice in ways if dice), key=lambda dice: (len(dice), dice))
 
 
-def _placed(move: Move) -> list[tuple[Square, str]]:
+def _placed(move: SoloMove) -> list[tuple[Square, str]]:
     return list(zip(move.squares, move.word, strict=True))
 
 

@@ -8,12 +8,12 @@ from cruxpress.games.cruciverbalist.sheet.checks import writable_words
 from cruxpress.games.cruciverbalist.sheet.pieces import CHART
 from cruxpress.games.cruciverbalist.solve.dice import Need, Needs, need_of
 from cruxpress.games.cruciverbalist.words import find_theme, theme_entries
-from cruxpress.words import Entry, Lexicon, Matcher, WordRow
+from cruxpress.words import Lexicon, ListEntry, Matcher, WordRow
 from cruxpress.words.forms import singulars
 
 
 @dataclass(frozen=True)
-class KnownWords:
+class WordsOfLength:
     """The words of one length that a player knows; sets of them are whole numbers, bit by bit."""
 
     row: WordRow
@@ -21,12 +21,12 @@ class KnownWords:
     needs: tuple[tuple[Need, int], ...]  # each need with the words that have it
     rare: tuple[tuple[int, int], ...]  # each number of rare letters with its words, most first
 
-    def among(self, words: Iterable[str]) -> "KnownWords":
+    def among(self, words: Iterable[str]) -> "WordsOfLength":
         """Only some of the words."""
         bits = self.row.bits(words) & self.known
         needs = tuple((need, having & bits) for need, having in self.needs if having & bits)
         rare = tuple((count, having & bits) for count, having in self.rare if having & bits)
-        return KnownWords(self.row, bits, needs, rare)
+        return WordsOfLength(self.row, bits, needs, rare)
 
 
 @dataclass(frozen=True)
@@ -38,18 +38,18 @@ class Vocabulary:
     size: int
     words: tuple[str, ...]
     whole: "Vocabulary | None" = None  # of which these are a part; what it knows is not made anew
-    _lengths: dict[int, KnownWords] = field(default_factory=dict, repr=False)
+    _lengths: dict[int, WordsOfLength] = field(default_factory=dict, repr=False)
 
     def part(self, words: Collection[str]) -> "Vocabulary":
         """Some of these words."""
         return Vocabulary(self.lexicon, self.theme, self.size, tuple(words), self)
 
-    def of_length(self, length: int) -> KnownWords:
+    def of_length(self, length: int) -> WordsOfLength:
         if length not in self._lengths:
             self._lengths[length] = self._indexed(length)
         return self._lengths[length]
 
-    def _indexed(self, length: int) -> KnownWords:
+    def _indexed(self, length: int) -> WordsOfLength:
         if self.whole:
             return self.whole.of_length(length).among(w for w in self.words if len(w) == length)
         row = self._matcher.row(length)
@@ -64,7 +64,7 @@ class Vocabulary:
                 needs[need] = needs.get(need, 0) | bit
                 rare[count] = rare.get(count, 0) | bit
         by_rare = tuple(sorted(rare.items(), reverse=True))
-        return KnownWords(row, known, tuple(sorted(needs.items())), by_rare)
+        return WordsOfLength(row, known, tuple(sorted(needs.items())), by_rare)
 
     def text_of(self, letters: str) -> str:
         """The word or phrase as people write it."""
@@ -83,7 +83,7 @@ class Vocabulary:
         return self.lexicon.matcher(find_theme(self.theme))
 
     @cached_property
-    def _entries(self) -> Mapping[str, Entry]:
+    def _entries(self) -> Mapping[str, ListEntry]:
         return theme_entries(self.lexicon, self.theme)
 
     @cached_property

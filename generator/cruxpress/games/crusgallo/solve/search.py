@@ -6,7 +6,7 @@ Clever and fast, and never trusted: the rules replay what is found.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
+from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
 from cruxpress.games.crusgallo.rules.outcome import (
     BEST_SCORE,
     CHAMPION_LEFT,
@@ -75,7 +75,7 @@ def trap_tastes() -> Iterator[Taste]:
         yield replace(TRAP_SWIFT, width=TRAP_SWIFT.width * 3, dice=(8, 24, 64)[seed % 3], seed=seed)
 
 
-def solve_problem(problem: DragonProblem, budget: int) -> Answer[BestGame]:
+def solve_problem(problem: DragonProblem, budget: int) -> Outcome[BestGame]:
     """The shortest game of many searches, which look at so many places in all."""
     missing = missing_colours(problem.deck, problem.cards)
     if missing:
@@ -98,7 +98,7 @@ def solve_problem(problem: DragonProblem, budget: int) -> Answer[BestGame]:
     return Found(BestGame(witness, best.placed == bound, bound), steps)
 
 
-def solve_deal(deal: CavernDeal, budget: int) -> Answer[BestGame]:
+def solve_deal(deal: CavernDeal, budget: int) -> Outcome[BestGame]:
     """The best game of many searches; they stop at the highest score there is."""
     bound = colour_bound(deal.deck, deal.draws)
     if bound is None:

@@ -7,7 +7,7 @@ from math import sqrt
 from pathlib import Path
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.outcomes import Answer, Found, GaveUp
+from cruxpress.core.outcomes import Found, GaveUp, Outcome
 from cruxpress.games.cruxy.make.sheets import SHEETS, SOFT, fresh_sheets
 from cruxpress.games.cruxy.play.board import KnownWords, known_words
 from cruxpress.games.cruxy.play.measures import (
@@ -17,8 +17,8 @@ from cruxpress.games.cruxy.play.measures import (
     PLAYERS,
     REGULAR,
     SEAT_WINS,
-    Measure,
     Tally,
+    WordTotals,
     gate_faults,
 )
 from cruxpress.games.cruxy.play.tables import Players
@@ -27,7 +27,7 @@ from cruxpress.games.cruxy.rules.table import Dictionary
 from cruxpress.games.cruxy.sheet.board import Square
 from cruxpress.games.cruxy.sheet.checks import equipment_faults
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.solve.words import word_bits
 from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
 from cruxpress.words import Matcher
@@ -41,12 +41,12 @@ class Bench:
     nouns: Matcher
     dictionary: Dictionary
 
-    def players(self, sheet: Sheet, draws: Draws | None = None) -> Players:
+    def players(self, sheet: CruxySheet, draws: Draws | None = None) -> Players:
         """Players who sit around a sheet, with its own draws or those of another."""
         draws = draws or draws_on(sheet, self.nouns)
         return Players(sheet, draws, self.words, self.dictionary)
 
-    def measured(self, sheet: Sheet, purpose: str, games: int) -> Measure:
+    def measured(self, sheet: CruxySheet, purpose: str, games: int) -> WordTotals:
         """How many words a regular player needs."""
         return self.players(sheet).measure(REGULAR, purpose, range(games))
 
@@ -68,10 +68,10 @@ SURE = 2.0  # standard errors
 
 
 @dataclass
-class Trial:
+class SheetTrial:
     """A sheet and the words of its games so far; more are played when they are asked for."""
 
-    sheet: Sheet
+    sheet: CruxySheet
     draws: Draws
     bench: Bench
     played: list[int] = field(default_factory=list)
@@ -90,15 +90,15 @@ class Trial:
     def mean(self, count: int) -> float:
         return sum(self.games(count)) / count
 
-    def moved_to(self, sheet: Sheet) -> "Trial":
-        return Trial(sheet, self.draws, self.bench)
+    def moved_to(self, sheet: CruxySheet) -> "SheetTrial":
+        return SheetTrial(sheet, self.draws, self.bench)
 
 
 class Tuner:
     """Brings one sheet to its target; it can be asked to go on from where it is."""
 
-    def __init__(self, sheet: Sheet, bench: Bench, chance: Chance) -> None:
-        self.best = Trial(sheet, draws_on(sheet, bench.nouns), bench)
+    def __init__(self, sheet: CruxySheet, bench: Bench, chance: Chance) -> None:
+        self.best = SheetTrial(sheet, draws_on(sheet, bench.nouns), bench)
         self.chance = chance
         self.moves = 0
 
@@ -115,14 +115,14 @@ class Tuner:
                     self.best = moved
         return True
 
-    def _other(self, harder: bool | None) -> Sheet:
+    def _other(self, harder: bool | None) -> CruxySheet:
         """A sheet with one piece moved or, when it is near already, two of them exchanged."""
         if harder is None and self.chance.below(2):
             return exchange_equipment(self.best.sheet, self.chance)
         return move_equipment(self.best.sheet, self.chance, harder)
 
 
-def _is_better(best: Trial, moved: Trial, target: float, games: int) -> bool:
+def _is_better(best: SheetTrial, moved: SheetTrial, target: float, games: int) -> bool:
     """Whether the moved sheet is nearer to the target, by as few games as tell."""
     here = best.mean(games)
     if moved.sheet == best.sheet:
@@ -137,7 +137,7 @@ def _is_better(best: Trial, moved: Trial, target: float, games: int) -> bool:
     return abs(moved.mean(games) - target) < abs(here - target)
 
 
-def move_equipment(sheet: Sheet, chance: Chance, harder: bool | None = None) -> Sheet:
+def move_equipment(sheet: CruxySheet, chance: Chance, harder: bool | None = None) -> CruxySheet:
     """A valid sheet with one piece of equipment on another square; the same, if none is free.
 
     If asked, the square is harder to reach than the old one, or easier.
@@ -162,7 +162,7 @@ def move_equipment(sheet: Sheet, chance: Chance, harder: bool | None = None) -> 
     return sheet
 
 
-def exchange_equipment(sheet: Sheet, chance: Chance) -> Sheet:
+def exchange_equipment(sheet: CruxySheet, chance: Chance) -> CruxySheet:
     """A valid sheet on which two pieces of equipment have changed places: a gentle move."""
     squares = sorted(sheet.equipment)
     for one in chance.shuffled(squares):
@@ -194,16 +194,16 @@ QUICK_GAMES = 80
 QUICK_SLACK = 7  # percent that a seat may be out of its limits after so few games
 RECORD = "record"
 
-Accept = Callable[[Sheet], bool]
+Accept = Callable[[CruxySheet], bool]
 
 
 @dataclass(frozen=True)
-class Rung:
+class CruxyRung:
     """A sheet that hit its target and passed the gates."""
 
-    sheet: Sheet
+    sheet: CruxySheet
     target: float
-    recorded: Measure
+    recorded: WordTotals
     tallies: tuple[Tally, ...]
 
 
@@ -230,7 +230,7 @@ def tolerance_of(rungs: int) -> float:
 
 def make_rung(
     number: int, rungs: int, seed: int, bench: Bench, accept: Accept = lambda _: True
-) -> Answer[Rung]:
+) -> Outcome[CruxyRung]:
     """A sheet for this rung, or why there is none after so many attempts."""
     target = target_of(number, rungs)
     tried = 0
@@ -245,13 +245,13 @@ def make_rung(
             continue
         tallies = gated(found[0], bench)
         if tallies and accept(found[0]):
-            return Found(Rung(found[0], target, found[1], tallies), tried)
+            return Found(CruxyRung(found[0], target, found[1], tallies), tried)
     return GaveUp(f"no sheet of difficulty {target:.2f} passed the gates", tried)
 
 
 def hit(
-    sheet: Sheet, target: float, tolerance: float, bench: Bench
-) -> tuple[Sheet, Measure] | None:
+    sheet: CruxySheet, target: float, tolerance: float, bench: Bench
+) -> tuple[CruxySheet, WordTotals] | None:
     """The sheet, tuned until its record is as near to the target as wished."""
     tuner = Tuner(sheet, bench, Chance("cruxy", "tune", sheet.hash))
     # Coarse moves first; what is unfair by then is not worth the fine ones.
@@ -273,18 +273,18 @@ def hit(
     return None
 
 
-def gated(sheet: Sheet, bench: Bench) -> tuple[Tally, ...]:
+def gated(sheet: CruxySheet, bench: Bench) -> tuple[Tally, ...]:
     """What the games of several players came to; nothing, if the sheet does not pass the gates."""
     tallies = tallies_of(sheet, bench)
     return () if gate_faults(sheet, tallies) else tallies
 
 
-def tallies_of(sheet: Sheet, bench: Bench) -> tuple[Tally, ...]:
+def tallies_of(sheet: CruxySheet, bench: Bench) -> tuple[Tally, ...]:
     """The games of two, three and four players."""
     return tuple(_games(sheet, bench, players, range(GAMES)) for players in PLAYERS)
 
 
-def passes_quickly(sheet: Sheet, bench: Bench) -> bool:
+def passes_quickly(sheet: CruxySheet, bench: Bench) -> bool:
     """Whether a few games leave hope that the sheet is fair; most that are not end here."""
     tallies = []
     for found in _quick_games(sheet, bench):
@@ -302,10 +302,10 @@ def passes_quickly(sheet: Sheet, bench: Bench) -> bool:
     )
 
 
-def _quick_games(sheet: Sheet, bench: Bench) -> Iterator[Tally]:
+def _quick_games(sheet: CruxySheet, bench: Bench) -> Iterator[Tally]:
     for players in PLAYERS:
         yield _games(sheet, bench, players, range(QUICK_GAMES))
 
 
-def _games(sheet: Sheet, bench: Bench, players: int, games: range) -> Tally:
+def _games(sheet: CruxySheet, bench: Bench, players: int, games: range) -> Tally:
     return bench.players(sheet).tally(players, "gate", games)

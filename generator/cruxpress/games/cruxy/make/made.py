@@ -30,11 +30,11 @@ from cruxpress.games.cruxy.make.sheets import (
     height_of,
     plan_for,
 )
-from cruxpress.games.cruxy.play.measures import SKILLS, Measure, Tally, gate_faults
+from cruxpress.games.cruxy.play.measures import SKILLS, Tally, WordTotals, gate_faults
 from cruxpress.games.cruxy.proof import find_proof
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.sheet.names import Effect
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.texts import room_texts
@@ -43,7 +43,7 @@ from cruxpress.words import load_lexicon
 JUDGE = "judge"  # games that neither tuning nor recording has seen
 
 
-def measured(found: Measure) -> Mapping[str, Value]:
+def measured(found: WordTotals) -> Mapping[str, Value]:
     """A measure as ladders keep it."""
     return {
         "value": round(found.mean, 4),
@@ -52,7 +52,7 @@ def measured(found: Measure) -> Mapping[str, Value]:
     }
 
 
-def facts_of(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, Value]:
+def facts_of(sheet: CruxySheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, Value]:
     """The measures of three players, and what the games of several came to."""
     tallies = list(tallies)
     games = sum(found.games for found in tallies)
@@ -70,7 +70,7 @@ def facts_of(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, 
     return facts
 
 
-def drawn_facts(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, Value]:
+def drawn_facts(sheet: CruxySheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, Value]:
     """The facts of a sheet that a person drew: it has no number on a ladder."""
     titles = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
     found = measured(bench.measured(sheet, RECORD, RECORDED_GAMES))
@@ -78,7 +78,7 @@ def drawn_facts(sheet: Sheet, bench: Bench, tallies: Iterable[Tally]) -> dict[st
     return {"adds": adds, "recorded": found, **facts_of(sheet, bench, tallies)}
 
 
-def _players(sheet: Sheet, bench: Bench) -> Mapping[str, Value]:
+def _players(sheet: CruxySheet, bench: Bench) -> Mapping[str, Value]:
     players, games = bench.players(sheet), range(RECORDED_GAMES)
     found = {skill.name: players.measure(skill, RECORD, games) for skill in SKILLS}
     return {
@@ -103,7 +103,7 @@ def _table(found: Tally) -> Mapping[str, Value]:
     }
 
 
-def adds_of(sheet: Sheet, number: int, sheets: int = SHEETS) -> str:
+def adds_of(sheet: CruxySheet, number: int, sheets: int = SHEETS) -> str:
     """What a sheet of this number brings: the effect that enters, what comes again, more boxes."""
     at = height_of(number, sheets)
     others = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
@@ -133,7 +133,7 @@ def made_rung(wish: RungRequest) -> MadeSheet:
     bench = bench_for()
     proven: dict[str, Witnesses] = {}
 
-    def accept(sheet: Sheet) -> bool:
+    def accept(sheet: CruxySheet) -> bool:
         found = find_proof(sheet)
         proven.update({sheet.hash: found} if found else {})
         return found is not None
@@ -179,7 +179,7 @@ def _fresh(plan: int, number: int, seed: int, words: Path | None) -> MadeSheet:
     raise SheetFails(f"no sheet of plan {plan} from seed {seed} passed in {ATTEMPTS} attempts")
 
 
-def _fair(sheet: Sheet, bench: Bench) -> tuple[Tally, ...]:
+def _fair(sheet: CruxySheet, bench: Bench) -> tuple[Tally, ...]:
     """What the games of several players came to, cheap tests first; nothing if one is failed."""
     rough = bench.measured(sheet, "rough", ROUGH_GAMES)
     if rough.spread > MOST_SPREAD or not passes_quickly(sheet, bench):
@@ -199,7 +199,11 @@ def remade_fresh(code: FreshCode, words: Path | None) -> MadeSheet:
 
 
 def _made(
-    sheet: Sheet, code: FreshCode, number: int, witnesses: Witnesses, facts: Mapping[str, Value]
+    sheet: CruxySheet,
+    code: FreshCode,
+    number: int,
+    witnesses: Witnesses,
+    facts: Mapping[str, Value],
 ) -> MadeSheet:
     """The files of a sheet; its own was read back and checked."""
     file = sheet_yaml(replace(sheet, label=str(number), fresh_code=code))

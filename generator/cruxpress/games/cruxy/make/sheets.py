@@ -22,7 +22,7 @@ from cruxpress.games.cruxy.sheet.checks import (
     sheet_faults,
 )
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, Box, Places, Sheet
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, AreaBox, CruxySheet, Places
 from cruxpress.games.cruxy.sheet.names import EQUIPMENT, PENGUINS, Effect
 
 SHEETS = 50
@@ -231,7 +231,9 @@ def _has_room(
     return True
 
 
-def fill_area(plan: Plan, board: Board, red: frozenset[Square], chance: Chance) -> tuple[Box, ...]:
+def fill_area(
+    plan: Plan, board: Board, red: frozenset[Square], chance: Chance
+) -> tuple[AreaBox, ...]:
     """Boxes in an order in which no row or column holds one kind of condition only."""
     lengths = [len(slot) for slot in board.slots if not red.issuperset(slot.squares)]
     digits = [length for length in range(3, 9) if lengths.count(length) >= 4]
@@ -239,10 +241,10 @@ def fill_area(plan: Plan, board: Board, red: frozenset[Square], chance: Chance) 
         return ()
     chosen = chance.sample(digits, plan.digits + 1)
     kinds = chance.sample(EQUIPMENT, plan.kinds + 1)
-    boxes = [Box() for _ in range(plan.letters)]
-    boxes += [Box(digit=digit) for digit in chosen[:-1]]
-    boxes += [Box(kind=kind) for kind in kinds[:-1]]
-    boxes.append(Box(chosen[-1], kinds[-1]))
+    boxes = [AreaBox() for _ in range(plan.letters)]
+    boxes += [AreaBox(digit=digit) for digit in chosen[:-1]]
+    boxes += [AreaBox(kind=kind) for kind in kinds[:-1]]
+    boxes.append(AreaBox(chosen[-1], kinds[-1]))
     while True:
         boxes = chance.shuffled(boxes)
         rows = [boxes[n : n + AREA_COLUMNS] for n in range(0, len(boxes), AREA_COLUMNS)]
@@ -251,7 +253,7 @@ def fill_area(plan: Plan, board: Board, red: frozenset[Square], chance: Chance) 
             return tuple(boxes)
 
 
-def _sort(box: Box) -> str:
+def _sort(box: AreaBox) -> str:
     return "letter" if box.is_letter else "digit" if not box.kind else "kind"
 
 
@@ -259,7 +261,7 @@ VERSION = 1  # of the maker: another one makes other sheets from the same seed
 ATTEMPTS = 200
 
 
-def make_sheet(number: int, seed: int, sheets: int = SHEETS) -> Sheet:
+def make_sheet(number: int, seed: int, sheets: int = SHEETS) -> CruxySheet:
     """A valid sheet of this number; the same seed makes the same sheet."""
     sheet = next(fresh_sheets(number, seed, sheets, range(ATTEMPTS)), None)
     if sheet is None:
@@ -267,7 +269,7 @@ def make_sheet(number: int, seed: int, sheets: int = SHEETS) -> Sheet:
     return sheet
 
 
-def fresh_sheets(number: int, seed: int, sheets: int, attempts: range) -> Iterator[Sheet]:
+def fresh_sheets(number: int, seed: int, sheets: int, attempts: range) -> Iterator[CruxySheet]:
     """The valid sheets among so many attempts, one after the other."""
     plan = plan_for(number, sheets)
     for attempt in attempts:
@@ -278,7 +280,7 @@ def fresh_sheets(number: int, seed: int, sheets: int, attempts: range) -> Iterat
             yield parse_sheet(sheet_yaml(sheet), f"sheet {number}")
 
 
-def try_sheet(plan: Plan, label: str, chance: Chance) -> Sheet | None:
+def try_sheet(plan: Plan, label: str, chance: Chance) -> CruxySheet | None:
     """One attempt; it may fail, or break a rule that is only seen at the end."""
     lattice = grow(chance, plan.lengths)
     if lattice is None:
@@ -292,7 +294,7 @@ def try_sheet(plan: Plan, label: str, chance: Chance) -> Sheet | None:
     equipment = place_equipment(lattice, animals, cracks, kinds, plan.squares_of_a_kind, chance)
     if equipment is None:
         return None
-    return Sheet(
+    return CruxySheet(
         label=label,
         title="",
         board=lattice.board,

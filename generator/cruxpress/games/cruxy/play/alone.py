@@ -23,7 +23,7 @@ from cruxpress.games.cruxy.play.board import (
     LENGTH,
     LETTER_BOXES,
     OTHER,
-    Board,
+    PlayBoard,
     Starts,
     Words,
 )
@@ -56,7 +56,7 @@ _PENGUIN = EFFECTS.index(Effect.PENGUIN)
 
 @compiled
 def play_alone(
-    words: Words, board: Board, starts: Starts, grid: Grid, lucks: Sequence[Luck], recall: int,
+    words: Words, board: PlayBoard, starts: Starts, grid: Grid, lucks: Sequence[Luck], recall: int,
     played: Longs,
 ) -> None:  # fmt: skip
     """Play a game from each luck; how many words it takes."""
@@ -72,7 +72,7 @@ def play_alone(
 
 
 @inner
-def _turns(words: Words, board: Board, grid: Grid, luck: Luck, recall: int) -> int:
+def _turns(words: Words, board: PlayBoard, grid: Grid, luck: Luck, recall: int) -> int:
     """Write words until two conditions are left."""
     near, worth = grid.lists[NEAR], grid.lists[WORTH]
     letters, others, turns = 0, board.other_boxes, 0
@@ -111,7 +111,7 @@ def _turns(words: Words, board: Board, grid: Grid, luck: Luck, recall: int) -> i
 
 
 @inner
-def _use_up(board: Board, grid: Grid, length: int, word: int) -> None:
+def _use_up(board: PlayBoard, grid: Grid, length: int, word: int) -> None:
     """A word was written and fits nowhere any more."""
     for number in range(len(board.slots)):
         fitted = board.slots[number][LENGTH] == length and take_out(grid.fits, number, word)
@@ -120,7 +120,7 @@ def _use_up(board: Board, grid: Grid, length: int, word: int) -> None:
 
 
 @inner
-def _worth(board: Board, grid: Grid, slot: int, others: int) -> int:
+def _worth(board: PlayBoard, grid: Grid, slot: int, others: int) -> int:
     """What any word there crosses out, and whether it leads to equipment that is missing."""
     gained, penguins = gains(board, grid, slot)
     leads = 0
@@ -133,7 +133,9 @@ def _worth(board: Board, grid: Grid, slot: int, others: int) -> int:
 
 
 @inner
-def _free(board: Board, grid: Grid, penguins: int, letters: int, others: int) -> tuple[int, int]:
+def _free(
+    board: PlayBoard, grid: Grid, penguins: int, letters: int, others: int
+) -> tuple[int, int]:
     """Each penguin crosses out the hardest box that is open."""
     for entry in board.orders[HARDEST]:
         if entry < 0 or not penguins:

@@ -2,7 +2,7 @@
 
 from cruxpress.core.compiled import inner
 from cruxpress.games.cruxy.play.bits import Longs, Luck, Rows, below, count_of
-from cruxpress.games.cruxy.play.board import EFFECTS, SHARES, Board
+from cruxpress.games.cruxy.play.board import EFFECTS, SHARES, PlayBoard
 from cruxpress.games.cruxy.play.grid import Grid, note
 from cruxpress.games.cruxy.play.seats import (
     BEARS,
@@ -51,7 +51,7 @@ _VOWELS = letter_set("aeiou")
 
 @inner
 def use_animal(
-    board: Board, grid: Grid, seats: Rows, players: int, turn: int, effect: int, luck: Luck
+    board: PlayBoard, grid: Grid, seats: Rows, players: int, turn: int, effect: int, luck: Luck
 ) -> bool:
     """Use an animal as well as can be; whether it was of any use."""
     seat, what, more = seats[turn], NO_BOX, 0
@@ -86,7 +86,7 @@ def use_animal(
 
 
 @inner
-def _cross_freely(board: Board, seat: Longs) -> int:
+def _cross_freely(board: PlayBoard, seat: Longs) -> int:
     """Cross out the hardest box, or lift a ban that hurts; what it was."""
     banned = seat[FORBIDDEN] >= 0 and _VOWELS >> seat[FORBIDDEN] & 1
     if banned and count_of(seat[OPEN]) >= LIFT_A_BAN_WITH:
@@ -112,7 +112,7 @@ def _hit_by_sly(seats: Rows, players: int, turn: int, token: int) -> None:
 
 
 @inner
-def _replace(board: Board, seat: Longs) -> tuple[int, int]:
+def _replace(board: PlayBoard, seat: Longs) -> tuple[int, int]:
     """Replace the hardest letter, if it is hard, by the easiest; its box, and the new letter."""
     boxes = 0
     for letter in range(LETTERS):
@@ -130,7 +130,7 @@ def _replace(board: Board, seat: Longs) -> tuple[int, int]:
 
 
 @inner
-def _take_from_others(board: Board, seats: Rows, players: int, turn: int) -> tuple[int, int]:
+def _take_from_others(board: PlayBoard, seats: Rows, players: int, turn: int) -> tuple[int, int]:
     """Cross out the two hardest boxes that others have crossed out; one, if there is no second."""
     seat, others = seats[turn], 0
     for player in range(players):
@@ -150,7 +150,7 @@ def _take_from_others(board: Board, seats: Rows, players: int, turn: int) -> tup
 
 
 @inner
-def use_owls(board: Board, grid: Grid, seat: Longs) -> None:
+def use_owls(board: PlayBoard, grid: Grid, seat: Longs) -> None:
     """Cross out the row or column with the most open boxes; rows come first."""
     rows = board.printed // AREA_COLUMNS
     best, best_line, most = 0, 0, -1

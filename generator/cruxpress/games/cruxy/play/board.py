@@ -8,7 +8,7 @@ from cruxpress.games.cruxy.play.bits import Longs, Rows, Sets, longs, rows, word
 from cruxpress.games.cruxy.rules.proven import Draws
 from cruxpress.games.cruxy.rules.table import ALPHABET
 from cruxpress.games.cruxy.sheet.board import COLUMNS, LONGEST, ROWS, half_of
-from cruxpress.games.cruxy.sheet.model import Box, Sheet
+from cruxpress.games.cruxy.sheet.model import AreaBox, CruxySheet
 from cruxpress.games.cruxy.sheet.names import PENGUINS, Effect
 from cruxpress.games.cruxy.solve.search import ones_of
 from cruxpress.games.cruxy.solve.words import LETTERS, WordBits, plan_sheet
@@ -35,7 +35,7 @@ class Words(NamedTuple):
 FIRST_SET, FIRST_WORD = range(2)
 
 
-class Board(NamedTuple):
+class PlayBoard(NamedTuple):
     """A sheet: its slots and squares, what they give, and how hard boxes are to meet.
 
     Boxes of an area are bits of a number.
@@ -114,7 +114,7 @@ def _spelled(words: Sequence[str]) -> Longs:
     return longs(padded.encode("ascii").translate(_NUMBERS))
 
 
-def lay_out(sheet: Sheet, words: KnownWords, advanced: bool = False) -> Board:
+def lay_out(sheet: CruxySheet, words: KnownWords, advanced: bool = False) -> PlayBoard:
     """Lay a sheet out."""
     plan = plan_sheet(sheet)
     slots = [[slot.length, slot.by_length, 0] for slot in plan.slots]
@@ -145,7 +145,7 @@ def lay_out(sheet: Sheet, words: KnownWords, advanced: bool = False) -> Board:
         [*letter_shares, *box_shares],
     ]
     most = LETTERS + len(sheet.area) + 1
-    return Board(
+    return PlayBoard(
         slots=rows(slots),
         places=rows(places),
         squares=rows(squares),
@@ -161,7 +161,7 @@ def lay_out(sheet: Sheet, words: KnownWords, advanced: bool = False) -> Board:
     )
 
 
-def _share(box: Box) -> int:
+def _share(box: AreaBox) -> int:
     """How easily a box that is no letter is met, on the scale of letters."""
     if box.is_letter:
         return 0

@@ -25,7 +25,7 @@ from cruxpress.games.cruxy.play.board import (
     SAME,
     SQUARE,
     THERE,
-    Board,
+    PlayBoard,
     Starts,
     Words,
 )
@@ -59,7 +59,7 @@ GAMES, NOTED = range(2)
 LONGEST_LIST = 64
 
 
-def empty_grid(words: Words, board: Board) -> Grid:
+def empty_grid(words: Words, board: PlayBoard) -> Grid:
     """A grid for many games, one after the other."""
     slots = len(board.slots)
     return Grid(
@@ -73,7 +73,7 @@ def empty_grid(words: Words, board: Board) -> Grid:
 
 
 @inner
-def begin(words: Words, board: Board, grid: Grid, luck: Luck) -> None:
+def begin(words: Words, board: PlayBoard, grid: Grid, luck: Luck) -> None:
     """Begin a game: letters are drawn, and every word fits everywhere."""
     tokens, filled = grid.lists[TOKENS], grid.filled
     for letter in range(LETTERS):
@@ -106,7 +106,7 @@ def draw_starts(luck: Luck, starts: Starts) -> tuple[int, int]:
 
 @inner
 def write_word(
-    words: Words, board: Board, grid: Grid, number: int, spelled: Longs, word: int
+    words: Words, board: PlayBoard, grid: Grid, number: int, spelled: Longs, word: int
 ) -> None:  # fmt: skip
     """A word stands in a slot: the slots across it can be reached, and fewer words fit there."""
     slot = grid.slots[number]
@@ -136,7 +136,7 @@ def near_slots(grid: Grid) -> int:
 
 
 @inner
-def gains(board: Board, grid: Grid, slot: int) -> tuple[int, int]:
+def gains(board: PlayBoard, grid: Grid, slot: int) -> tuple[int, int]:
     """The boxes that any word in a slot fulfils, and how many penguins it meets."""
     boxes, penguins, filled = board.slots[slot][BY_LENGTH], 0, grid.filled
     for at in range(slot * LONGEST, slot * LONGEST + board.slots[slot][LENGTH]):

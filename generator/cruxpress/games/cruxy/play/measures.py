@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from cruxpress.games.cruxy.rules.table import EXPERT_WORDS, GOOD_WORDS
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.sheet.names import Effect
 
 PLAYERS = (2, 3, 4)
@@ -22,21 +22,21 @@ A_WIN = 12  # parts; a tie of two, three or four players shares them out evenly
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class CruxySkill:
     """A kind of player."""
 
     name: str
     recall: int  # fitting words that are compared on a turn
 
 
-CASUAL = Skill("casual", 3)
-REGULAR = Skill("regular", 6)
-EXPERT = Skill("expert", 100)
+CASUAL = CruxySkill("casual", 3)
+REGULAR = CruxySkill("regular", 6)
+EXPERT = CruxySkill("expert", 100)
 SKILLS = (CASUAL, REGULAR, EXPERT)
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class WordTotals:
     """The words of many games, as sums: measures of parts of the draws can be added up."""
 
     games: int
@@ -61,8 +61,8 @@ class Measure:
         """The standard error of the mean."""
         return self.spread / sqrt(self.games)
 
-    def __add__(self, other: "Measure") -> "Measure":
-        return Measure(
+    def __add__(self, other: "WordTotals") -> "WordTotals":
+        return WordTotals(
             self.games + other.games,
             self.total + other.total,
             self.squares + other.squares,
@@ -71,9 +71,9 @@ class Measure:
         )
 
 
-def measure_of(words: Sequence[int]) -> Measure:
+def measure_of(words: Sequence[int]) -> WordTotals:
     """What games of so many words each come to."""
-    return Measure(
+    return WordTotals(
         games=len(words),
         total=sum(words),
         squares=sum(number * number for number in words),
@@ -140,7 +140,7 @@ def tally(players: int, games: Iterable[PartyGame]) -> Tally:
     return Tally(players, number, stalls, tuple(seats), dict(sorted_uses(used)), lost)
 
 
-def gate_faults(sheet: Sheet, tallies: Iterable[Tally]) -> list[str]:
+def gate_faults(sheet: CruxySheet, tallies: Iterable[Tally]) -> list[str]:
     """Why a sheet is refused; nothing, if it passes."""
     tallies = list(tallies)
     faults = [fault for found in tallies for fault in _faults_of(found)]

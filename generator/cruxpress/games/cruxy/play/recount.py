@@ -25,9 +25,9 @@ from cruxpress.games.cruxy.rules.moves import (
     UseSly,
     Write,
 )
-from cruxpress.games.cruxy.rules.table import ALPHABET, End, State, Table, begin, winners
+from cruxpress.games.cruxy.rules.table import ALPHABET, End, GameState, GameTable, begin, winners
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.rules.witness import Step, Witness
+from cruxpress.games.cruxy.rules.witness import Witness, WitnessStep
 from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS
 from cruxpress.games.cruxy.sheet.names import Effect
 
@@ -45,7 +45,7 @@ class SoloGame:
 class NotedGame:
     """A game that players have noted, and what it began with."""
 
-    table: Table
+    table: GameTable
     starts: tuple[str, str]
     notes: Sequence[Sequence[int]]
     spellings: Sequence[str]  # of all words that the players know
@@ -60,7 +60,7 @@ class NotedGame:
             if isinstance(move, Write):
                 free = tuple(use.box for use in move.uses if isinstance(use, UsePenguin))
                 crossed = sorted(state.areas[0].crossed - before - set(free))
-                steps.append(Step(move.slot, move.word, tuple(crossed), free))
+                steps.append(WitnessStep(move.slot, move.word, tuple(crossed), free))
         witness = Witness(table.letters, self.starts, tuple(steps), state.areas[0].open_boxes)
         return SoloGame(len(steps), state.end is End.FINISHED, witness)
 
@@ -119,7 +119,7 @@ def _squares(word: str, bent: int, shift: int) -> tuple[str, ...]:
     return (*word[:bent], DASH, *word[bent:])
 
 
-def _used(state: State, move: Write) -> Iterator[Effect]:
+def _used(state: GameState, move: Write) -> Iterator[Effect]:
     """The effects that a move uses, under the name that the sheet prints."""
     table, sheet = state.table, state.table.sheet
     squares = zip(sheet.slots[move.slot].squares, move.squares, strict=True)
@@ -142,7 +142,7 @@ def _used(state: State, move: Write) -> Iterator[Effect]:
         yield effect if effect in sheet.effects and effect is not by_ursa else Effect.URSA
 
 
-def _lost(state: State) -> int:
+def _lost(state: GameState) -> int:
     """Boxes of equipment that are open, though all squares of that kind are filled."""
     equipment = state.table.sheet.equipment
     left = {kind for square, kind in equipment.items() if square not in state.filled}

@@ -2,7 +2,7 @@
 
 from cruxpress.core.compiled import inner
 from cruxpress.games.cruxy.play.bits import Longs, Rows, count_of, lowest_of
-from cruxpress.games.cruxy.play.board import EASIEST, LETTER_BOXES, SHARES, Board
+from cruxpress.games.cruxy.play.board import EASIEST, LETTER_BOXES, SHARES, PlayBoard
 from cruxpress.games.cruxy.rules.table import MOST_PLAYERS
 from cruxpress.games.cruxy.solve.words import LETTERS
 
@@ -34,7 +34,7 @@ SEATS = MOST_PLAYERS, SEAT
 
 
 @inner
-def sit_down(board: Board, seats: Rows, players: int, tokens: Longs) -> None:
+def sit_down(board: PlayBoard, seats: Rows, players: int, tokens: Longs) -> None:
     """Begin a game: the drawn letters go into everybody's boxes."""
     for player in range(players):
         seat = seats[player]
@@ -72,7 +72,7 @@ def add_letter(seat: Longs, letter: int) -> None:
 
 
 @inner
-def hardest_box(board: Board, seat: Longs, boxes: int) -> int:
+def hardest_box(board: PlayBoard, seat: Longs, boxes: int) -> int:
     """The box of these that the fewest words meet, the first of equal ones; -1 if there is none."""
     best, least, shares = -1, 0, board.orders[SHARES]
     while boxes:
@@ -86,7 +86,7 @@ def hardest_box(board: Board, seat: Longs, boxes: int) -> int:
 
 
 @inner
-def easy_letter(board: Board, seat: Longs) -> int:
+def easy_letter(board: PlayBoard, seat: Longs) -> int:
     """The easiest letter that the player does not need already."""
     easiest = board.orders[EASIEST]
     for place in range(LETTERS):

@@ -9,10 +9,10 @@ from cruxpress.games.cruxy.play.board import EFFECTS, KnownWords, lay_out, lay_o
 from cruxpress.games.cruxy.play.grid import COUNTS, NOTED, empty_grid
 from cruxpress.games.cruxy.play.measures import (
     REGULAR,
-    Measure,
+    CruxySkill,
     PartyGame,
-    Skill,
     Tally,
+    WordTotals,
     measure_of,
     tally,
 )
@@ -20,8 +20,8 @@ from cruxpress.games.cruxy.play.recount import NotedGame, SoloGame
 from cruxpress.games.cruxy.play.seats import SEATS
 from cruxpress.games.cruxy.play.together import RESULTS, play_together
 from cruxpress.games.cruxy.rules.proven import Draws
-from cruxpress.games.cruxy.rules.table import Dictionary, Mode, Refused, Table
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.rules.table import Dictionary, GameTable, Mode, Refused
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.sheet.names import URSA_LETTERS, Effect
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ class Players:
 
     def __init__(
         self,
-        sheet: Sheet,
+        sheet: CruxySheet,
         draws: Draws,
         words: KnownWords,
         dictionary: Dictionary,
@@ -53,32 +53,34 @@ class Players:
         self._grid = empty_grid(words.laid_out, self._board)
         self._seats = zeros(*SEATS)
 
-    def measure(self, skill: Skill, purpose: str, games: range) -> Measure:
+    def measure(self, skill: CruxySkill, purpose: str, games: range) -> WordTotals:
         """How hard the sheet is for a player alone, in the games of these numbers."""
         return measure_of(self.alone(skill, purpose, games))
 
-    def tally(self, players: int, purpose: str, games: range, skill: Skill = REGULAR) -> Tally:
+    def tally(self, players: int, purpose: str, games: range, skill: CruxySkill = REGULAR) -> Tally:
         """How fair the sheet is for several players, in the games of these numbers."""
         purpose = f"{purpose}, {players} players"
         return tally(players, self.together(players, skill, purpose, games))
 
-    def alone(self, skill: Skill, purpose: str, games: range) -> list[int]:
+    def alone(self, skill: CruxySkill, purpose: str, games: range) -> list[int]:
         """How many words a player alone needs in each game."""
         if 0 in games:
             self.replayed_alone(skill, purpose, 0)
         return self._alone(skill, purpose, games)
 
-    def together(self, players: int, skill: Skill, purpose: str, games: range) -> list[PartyGame]:
+    def together(
+        self, players: int, skill: CruxySkill, purpose: str, games: range
+    ) -> list[PartyGame]:
         """What becomes of each game of several players."""
         if 0 in games:
             self.replayed_together(players, skill, purpose, 0)
         return self._together(players, skill, purpose, games)
 
-    def replayed_alone(self, skill: Skill, purpose: str, index: int) -> SoloGame:
+    def replayed_alone(self, skill: CruxySkill, purpose: str, index: int) -> SoloGame:
         """The game of this number, played again by the rules."""
         [words] = self._alone(skill, purpose, range(index, index + 1))
         draw = self._draws.draw(purpose, index)
-        table = Table(self._sheet, draw.letters, self._dictionary, Mode.SOLO)
+        table = GameTable(self._sheet, draw.letters, self._dictionary, Mode.SOLO)
         game = _by_the_rules(self._noted(table, draw.starts).alone)
         if words != (game.words if game.finished else MOST_WORDS):
             raise RuntimeError(f"{words} words of a player alone; by the rules: {game}")
@@ -87,7 +89,7 @@ class Players:
     def replayed_together(
         self,
         players: int,
-        skill: Skill,
+        skill: CruxySkill,
         purpose: str,
         index: int,
         easy: bool = False,
@@ -97,7 +99,7 @@ class Players:
         draw, ursa = self._draws.draw(purpose, index), None
         if Effect.URSA in self._sheet.effects:
             ursa = draw.chance.pick(list(URSA_LETTERS.values()))
-        table = Table(
+        table = GameTable(
             self._sheet,
             draw.letters,
             self._dictionary,
@@ -112,13 +114,13 @@ class Players:
             raise RuntimeError(f"{played}; by the rules: {game}")
         return game
 
-    def _noted(self, table: Table, starts: tuple[str, str]) -> NotedGame:
+    def _noted(self, table: GameTable, starts: tuple[str, str]) -> NotedGame:
         """The game that was played last."""
         noted = self._grid.lists[COUNTS][NOTED]
         notes = [[int(part) for part in note] for note in self._grid.notes[:noted]]
         return NotedGame(table, starts, notes, self._words.spellings)
 
-    def _alone(self, skill: Skill, purpose: str, games: range) -> list[int]:
+    def _alone(self, skill: CruxySkill, purpose: str, games: range) -> list[int]:
         played = zeros(1, len(games))[0]
         play_alone(
             self._words.laid_out,
@@ -131,7 +133,9 @@ class Players:
         )
         return [int(words) for words in played]
 
-    def _together(self, players: int, skill: Skill, purpose: str, games: range) -> list[PartyGame]:
+    def _together(
+        self, players: int, skill: CruxySkill, purpose: str, games: range
+    ) -> list[PartyGame]:
         results = zeros(len(games), RESULTS)
         play_together(
             self._words.laid_out,

@@ -20,7 +20,7 @@ from cruxpress.games.cruxy.play.board import (
     OTHER,
     SQUARE,
     WAKES,
-    Board,
+    PlayBoard,
     Words,
 )
 from cruxpress.games.cruxy.play.grid import (
@@ -95,7 +95,7 @@ SLOT, NUMBER, AT, SHIFT, BY_WHALE, PARTS = range(6)
 
 @inner
 def think(
-    words: Words, board: Board, grid: Grid, seat: Longs, ursa: int, recall: int, luck: Luck
+    words: Words, board: PlayBoard, grid: Grid, seat: Longs, ursa: int, recall: int, luck: Luck
 ) -> bool:
     """Find the best of some words that the player could write; whether there is any."""
     thought, forbidden = grid.lists[THOUGHT], seat[FORBIDDEN]
@@ -166,7 +166,7 @@ def _needed_letters(grid: Grid, seat: Longs) -> int:
 
 @inner
 def _catches_the_eye(
-    board: Board, grid: Grid, slots: Longs, count: int, needs: int, luck: Luck
+    board: PlayBoard, grid: Grid, slots: Longs, count: int, needs: int, luck: Luck
 ) -> int:
     """One of the slots, rather one with equipment, a penguin or a length that is needed."""
     best, most = -1, -1
@@ -181,7 +181,13 @@ def _catches_the_eye(
 
 @inner
 def _word(
-    words: Words, board: Board, grid: Grid, letters: int, by_whale: int, forbidden: int, luck: Luck
+    words: Words,
+    board: PlayBoard,
+    grid: Grid,
+    letters: int,
+    by_whale: int,
+    forbidden: int,
+    luck: Luck,
 ) -> bool:
     """Recall a word for the slot that is thought of, sometimes one with a letter that is needed."""
     thought = grid.lists[THOUGHT]
@@ -199,7 +205,7 @@ def _word(
 
 
 @inner
-def _bent(words: Words, board: Board, grid: Grid, forbidden: int, luck: Luck) -> bool:
+def _bent(words: Words, board: PlayBoard, grid: Grid, forbidden: int, luck: Luck) -> bool:
     """A word one letter too long or too short, bent on a square that no other word crosses."""
     thought, places = grid.lists[THOUGHT], grid.lists[PLACES]
     slot, count = thought[SLOT], 0
@@ -229,7 +235,7 @@ def _bent(words: Words, board: Board, grid: Grid, forbidden: int, luck: Luck) ->
 
 @inner
 def _recall(
-    words: Words, board: Board, grid: Grid, row: int, width: int, length: int, forbidden: int,
+    words: Words, board: PlayBoard, grid: Grid, row: int, width: int, length: int, forbidden: int,
     luck: Luck,
 ) -> bool:  # fmt: skip
     """A fitting word, common ones more easily; not a written one, nor what the Bear forbids."""
@@ -242,7 +248,7 @@ def _recall(
 
 
 @inner
-def _new_letters(words: Words, board: Board, grid: Grid) -> int:
+def _new_letters(words: Words, board: PlayBoard, grid: Grid) -> int:
     """The letters that the thought writes into empty squares, as bits."""
     thought, letters = grid.lists[THOUGHT], 0
     slot = thought[SLOT]
@@ -281,7 +287,7 @@ def letters_at(words: Words, thought: Longs, place: int) -> int:
 
 
 @inner
-def earned(words: Words, board: Board, grid: Grid, seat: Longs) -> int:
+def earned(words: Words, board: PlayBoard, grid: Grid, seat: Longs) -> int:
     """The open boxes that the thought fulfils by its letters, length and equipment."""
     thought = grid.lists[THOUGHT]
     letters = words.letters[thought[NUMBER]]
@@ -295,14 +301,14 @@ def earned(words: Words, board: Board, grid: Grid, seat: Longs) -> int:
 
 
 @inner
-def effect_at(board: Board, square: int, ursa: int) -> int:
+def effect_at(board: PlayBoard, square: int, ursa: int) -> int:
     """The effect that filling a square wakes, or -1."""
     effect = board.squares[square][WAKES]
     return ursa if effect == _URSA else effect
 
 
 @inner
-def _value(words: Words, board: Board, grid: Grid, seat: Longs, ursa: int) -> int:
+def _value(words: Words, board: PlayBoard, grid: Grid, seat: Longs, ursa: int) -> int:
     """What the thought would cross out, and the animals that it would wake."""
     slot, filled = grid.lists[THOUGHT][SLOT], grid.filled
     value = BOX * count_of(earned(words, board, grid, seat))

@@ -16,7 +16,7 @@ from cruxpress.games.cruxy.play.board import (
     LENGTH,
     SQUARE,
     WAKES,
-    Board,
+    PlayBoard,
     Starts,
     Words,
 )
@@ -90,7 +90,7 @@ WINNERS, STALLED, TURNS, ROUNDS, LOST, RESULTS = range(len(EFFECTS), len(EFFECTS
 
 @compiled
 def play_together(
-    words: Words, board: Board, starts: Starts, grid: Grid, seats: Rows, lucks: Sequence[Luck],
+    words: Words, board: PlayBoard, starts: Starts, grid: Grid, seats: Rows, lucks: Sequence[Luck],
     players: int, recall: int, results: Rows,
 ) -> None:  # fmt: skip
     """Play a game from each luck, until somebody has two open boxes or nobody crosses out any."""
@@ -121,7 +121,13 @@ def play_together(
 
 @inner
 def _begin(
-    words: Words, board: Board, starts: Starts, grid: Grid, seats: Rows, luck: Luck, players: int
+    words: Words,
+    board: PlayBoard,
+    starts: Starts,
+    grid: Grid,
+    seats: Rows,
+    luck: Luck,
+    players: int,
 ) -> int:
     """Draw letters and starting words, and what Ursa Major stands for, if it is there."""
     begin(words, board, grid, luck)
@@ -140,7 +146,7 @@ def _begin(
 
 @inner
 def _move(
-    words: Words, board: Board, grid: Grid, seats: Rows, players: int, turn: int, ursa: int,
+    words: Words, board: PlayBoard, grid: Grid, seats: Rows, players: int, turn: int, ursa: int,
     luck: Luck, result: Longs,
 ) -> bool:  # fmt: skip
     """Write the best word and use the animals; whether a Fish gives another turn."""
@@ -184,7 +190,7 @@ def _move(
 
 
 @inner
-def _wake(words: Words, board: Board, grid: Grid, ursa: int) -> tuple[int, int, int]:
+def _wake(words: Words, board: PlayBoard, grid: Grid, ursa: int) -> tuple[int, int, int]:
     """Count the effects beside the squares that a word fills.
 
     Says in which halves Owls wake, the letters on Cracks, and the effect that Ursa Major lends.
@@ -225,7 +231,7 @@ def _break_cracks(seats: Rows, players: int, letters: int) -> bool:
 
 
 @inner
-def _count(board: Board, result: Longs, effect: int, by_ursa: int) -> None:
+def _count(board: PlayBoard, result: Longs, effect: int, by_ursa: int) -> None:
     """An effect was used; it is Ursa Major's if that was met, or if only that can lend it."""
     printed = board.effects >> effect & 1
     result[effect if printed and effect != by_ursa else _URSA] += 1
@@ -243,7 +249,7 @@ def _crossed(seats: Rows, players: int) -> int:
 
 
 @inner
-def _judge(board: Board, grid: Grid, seats: Rows, players: int, result: Longs) -> None:
+def _judge(board: PlayBoard, grid: Grid, seats: Rows, players: int, result: Longs) -> None:
     """Who has won, and how many boxes of equipment no square could fulfil any more."""
     reachable = 0
     for square in range(len(grid.filled)):

@@ -15,7 +15,7 @@ from cruxpress.games.cruxy.rules.moves import (
     UsePuffins,
     UseSly,
 )
-from cruxpress.games.cruxy.rules.table import ALPHABET, Area, Condition, Reason, Refused, State
+from cruxpress.games.cruxy.rules.table import ALPHABET, Area, Condition, GameState, Reason, Refused
 from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
 from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS
 
@@ -28,12 +28,12 @@ BOTH_OWLS = frozenset({"top", "bottom"})
 Areas = list[Area]
 
 
-def use_penguin(state: State, areas: Areas, use: UsePenguin) -> None:
+def use_penguin(state: GameState, areas: Areas, use: UsePenguin) -> None:
     """Cruxy: one more box, whatever it asks for, or the Bear's ban."""
     areas[state.turn] = _free_cross(areas[state.turn], use.box)
 
 
-def use_sly(state: State, areas: Areas, use: UseSly) -> None:
+def use_sly(state: GameState, areas: Areas, use: UseSly) -> None:
     """Sly: the same; then others write a letter again that they had crossed out."""
     if use.box is None:
         if areas[state.turn].left:
@@ -57,7 +57,7 @@ def _free_cross(area: Area, box: int) -> Area:
     return area.cross([box])
 
 
-def use_fox(state: State, areas: Areas, use: UseFox) -> None:
+def use_fox(state: GameState, areas: Areas, use: UseFox) -> None:
     """Arctic Fox: a letter or digit goes, another one comes into a special box."""
     area = areas[state.turn]
     if area.foxes >= MOST_FOXES:
@@ -71,7 +71,7 @@ def use_fox(state: State, areas: Areas, use: UseFox) -> None:
     areas[state.turn] = area.add(new)
 
 
-def _replacement(state: State, area: Area, old: Condition, new: str) -> Condition:
+def _replacement(state: GameState, area: Area, old: Condition, new: str) -> Condition:
     if old.letter:
         letter = _letter(new)
         if area.has_open(letter):
@@ -87,7 +87,7 @@ def _replacement(state: State, area: Area, old: Condition, new: str) -> Conditio
     return Condition(digit=int(new))
 
 
-def use_puffins(state: State, areas: Areas, use: UsePuffins) -> None:
+def use_puffins(state: GameState, areas: Areas, use: UsePuffins) -> None:
     """Puffins: two boxes that others have crossed out; one, if there is no second."""
     area = areas[state.turn]
     if area.puffins:
@@ -109,14 +109,14 @@ def use_puffins(state: State, areas: Areas, use: UsePuffins) -> None:
     areas[state.turn] = replace(area.cross(use.boxes), puffins=True)
 
 
-def use_fish(state: State, areas: Areas, _: UseFish) -> None:
+def use_fish(state: GameState, areas: Areas, _: UseFish) -> None:
     """Fish: another turn, at once or never."""
     if areas[state.turn].fish:
         raise Refused(Reason.USED_UP, "the Fish helps once a game")
     areas[state.turn] = replace(areas[state.turn], fish=True)
 
 
-def use_owl(state: State, areas: Areas, use: UseOwl) -> None:
+def use_owl(state: GameState, areas: Areas, use: UseOwl) -> None:
     """Owl: a whole row or column of the printed boxes."""
     area = areas[state.turn]
     if area.owl_used:
@@ -132,7 +132,7 @@ def use_owl(state: State, areas: Areas, use: UseOwl) -> None:
     areas[state.turn] = replace(area.cross(filter(area.is_open, boxes)), owl_used=True)
 
 
-def use_kraken(state: State, areas: Areas, use: UseKraken) -> None:
+def use_kraken(state: GameState, areas: Areas, use: UseKraken) -> None:
     """Kraken: one more letter for somebody else, even one that they have."""
     area = _other(state, areas, use.player)
     if area.kraken_hits >= MOST_KRAKENS:
@@ -142,7 +142,7 @@ def use_kraken(state: State, areas: Areas, use: UseKraken) -> None:
     )
 
 
-def use_bear(state: State, areas: Areas, use: UseBear) -> None:
+def use_bear(state: GameState, areas: Areas, use: UseBear) -> None:
     """Bear: a letter that somebody else may not write, unless they still need it."""
     area = _other(state, areas, use.player)
     letter = _letter(use.letter)
@@ -153,7 +153,7 @@ def use_bear(state: State, areas: Areas, use: UseBear) -> None:
     areas[use.player] = replace(area, forbidden=letter, bear_hits=area.bear_hits + 1)
 
 
-def _other(state: State, areas: Sequence[Area], player: int) -> Area:
+def _other(state: GameState, areas: Sequence[Area], player: int) -> Area:
     if not 0 <= player < len(areas) or player == state.turn:
         raise Refused(Reason.WRONG_PLAYER, "name another player at the table")
     return areas[player]

@@ -16,17 +16,17 @@ from cruxpress.games.cruxy.rules.table import (
     EXPERT_WORDS,
     GOOD_WORDS,
     Dictionary,
+    GameState,
+    GameTable,
     Mode,
     Reason,
     Refused,
-    State,
-    Table,
     begin,
 )
 from cruxpress.games.cruxy.rules.turn import apply
 from cruxpress.games.cruxy.rules.witness import Witness, parse_witness, replay
 from cruxpress.games.cruxy.sheet.board import Square, name_of
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.words import Matcher, Tier
 from cruxpress.words.matcher import OPEN, WordRow
 
@@ -47,7 +47,7 @@ class Draw:
 class Draws:
     """The bag and the starting words of one sheet."""
 
-    sheet: Sheet
+    sheet: CruxySheet
     easy: tuple[tuple[str, ...], tuple[str, ...]]  # words for the first and the second red slot
 
     def draw(self, purpose: str, index: int, forced: str = "") -> Draw:
@@ -79,7 +79,7 @@ class Draws:
         return {word: place for place, word in enumerate(self.easy[1])}
 
 
-def draws_on(sheet: Sheet, words: Matcher) -> Draws:
+def draws_on(sheet: CruxySheet, words: Matcher) -> Draws:
     """Get ready to draw for a sheet: easy words for its red slots, none hard to cross."""
     rows = [words.row(len(sheet.slots[start])) for start in sheet.starts]
     first, second = (_easy_words(row) for row in rows)
@@ -100,7 +100,7 @@ WITHIN_WORDS = 2
 Bringing = Mapping[str, Sequence[tuple[int, str]]]
 
 
-def check_fill(sheet: Sheet, words: Sequence[str], dictionary: Dictionary) -> None:
+def check_fill(sheet: CruxySheet, words: Sequence[str], dictionary: Dictionary) -> None:
     """Every slot has a word that fits, crosses well and comes once; else a refusal."""
     if len(words) != len(sheet.slots):
         what = f"{len(words)} words for {len(sheet.slots)} slots"
@@ -122,19 +122,19 @@ def check_fill(sheet: Sheet, words: Sequence[str], dictionary: Dictionary) -> No
 
 
 def check_letters(
-    sheet: Sheet, starts: tuple[str, ...], brought: Bringing, dictionary: Dictionary
+    sheet: CruxySheet, starts: tuple[str, ...], brought: Bringing, dictionary: Dictionary
 ) -> None:
     """Each letter stands on a square that one or two words after the starting words fill.
 
     Every letter is brought in a game of its own; all of them begin alike.
     """
     letters = ALPHABET[: len(sheet.letter_boxes)]
-    begun = begin(Table(sheet, letters, dictionary, Mode.SOLO), starts)
+    begun = begin(GameTable(sheet, letters, dictionary, Mode.SOLO), starts)
     for letter, moves in brought.items():
         replay_letter(begun, letter, moves)
 
 
-def replay_letter(begun: State, letter: str, moves: Sequence[tuple[int, str]]) -> State:
+def replay_letter(begun: GameState, letter: str, moves: Sequence[tuple[int, str]]) -> GameState:
     """Play one or two words; the letter stands on a square that they filled, or a refusal."""
     if len(moves) > WITHIN_WORDS:
         raise Refused(Reason.NOT_FINISHED, f"{len(moves)} words; {WITHIN_WORDS} must do")
@@ -186,10 +186,10 @@ class CommonNouns:
 
 
 @dataclass(frozen=True)
-class Prover:
+class WitnessChecker:
     """One sheet and the words that it is proven with, ready to check any number of witnesses."""
 
-    sheet: Sheet
+    sheet: CruxySheet
     words: Matcher
     dictionary: CommonNouns
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from cruxpress.core.errors import SheetFails
 from cruxpress.games.cruxy.sheet.board import Square
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.sheet.names import PENGUINS, URSA_LETTERS, Effect
 
 
@@ -190,10 +190,10 @@ class End(Enum):
 
 
 @dataclass(frozen=True)
-class Table:
+class GameTable:
     """What stays the same for a whole game."""
 
-    sheet: Sheet
+    sheet: CruxySheet
     letters: str  # the drawn letters, in the order of the empty boxes
     dictionary: Dictionary = field(repr=False, compare=False)
     mode: Mode = Mode.SOLO
@@ -229,10 +229,10 @@ class Table:
 
 
 @dataclass(frozen=True)
-class State:
+class GameState:
     """A game at one moment."""
 
-    table: Table
+    table: GameTable
     areas: tuple[Area, ...]
     filled: Mapping[Square, str]
     words: Mapping[int, str]  # by slot, in the order in which they were written
@@ -247,7 +247,7 @@ class State:
         return self.end is not None
 
 
-def begin(table: Table, starts: tuple[str, ...]) -> State:
+def begin(table: GameTable, starts: tuple[str, ...]) -> GameState:
     """Set the game up: letters into the boxes, starting words into the red squares."""
     _check_setup(table)
     sheet = table.sheet
@@ -269,10 +269,10 @@ def begin(table: Table, starts: tuple[str, ...]) -> State:
                 raise Refused(Reason.DOES_NOT_FIT, f"'{word}' does not fit the other red word")
     conditions = table.conditions()
     area = Area(conditions, len(conditions))
-    return State(table, (area,) * table.areas, filled, words)
+    return GameState(table, (area,) * table.areas, filled, words)
 
 
-def _check_setup(table: Table) -> None:
+def _check_setup(table: GameTable) -> None:
     boxes = len(table.sheet.letter_boxes)
     if len(table.letters) != boxes:
         raise _bad(f"{len(table.letters)} letters were drawn for {boxes} boxes")
@@ -299,7 +299,7 @@ EXPERT_WORDS = 6
 GOOD_WORDS = 9
 
 
-def winners(state: State) -> tuple[int, ...]:
+def winners(state: GameState) -> tuple[int, ...]:
     """The players who win, from 0; more than one when even the letters are equal."""
     if not state.over:
         raise Refused(Reason.NOT_FINISHED, "the game is not over")
@@ -312,7 +312,7 @@ def winners(state: State) -> tuple[int, ...]:
     return tuple(player for player, area in enumerate(state.areas) if rank(area) == best)
 
 
-class Verdict(Enum):
+class SoloVerdict(Enum):
     """What the table for solo and cooperative play says."""
 
     EXPERT = "expert"
@@ -320,11 +320,11 @@ class Verdict(Enum):
     CAN_DO_BETTER = "can do better"
 
 
-def verdict(words: int) -> Verdict:
+def verdict(words: int) -> SoloVerdict:
     """The line of the table for so many words."""
     if words <= EXPERT_WORDS:
-        return Verdict.EXPERT
-    return Verdict.GOOD if words <= GOOD_WORDS else Verdict.CAN_DO_BETTER
+        return SoloVerdict.EXPERT
+    return SoloVerdict.GOOD if words <= GOOD_WORDS else SoloVerdict.CAN_DO_BETTER
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +336,7 @@ class TeamResult:
     finished: bool
 
 
-def team_result(state: State) -> TeamResult:
+def team_result(state: GameState) -> TeamResult:
     """What counts of a team's game."""
     return TeamResult(state.turns, len(state.areas[0].crossed), state.end is End.FINISHED)
 

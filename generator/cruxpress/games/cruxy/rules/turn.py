@@ -11,19 +11,19 @@ from cruxpress.games.cruxy.rules.table import (
     ENOUGH,
     Area,
     End,
+    GameState,
     Mode,
     Reason,
     Refused,
-    State,
     Whale,
 )
-from cruxpress.games.cruxy.sheet.board import Slot, Square, half_of, name_of
+from cruxpress.games.cruxy.sheet.board import Square, WordSlot, half_of, name_of
 from cruxpress.games.cruxy.sheet.names import Effect
 
 MOST_SEAGULLS = 2
 
 
-def apply(state: State, move: Move) -> State:
+def apply(state: GameState, move: Move) -> GameState:
     """The game after a move; a move against the rules is refused with its reason."""
     if state.over:
         raise Refused(Reason.GAME_OVER, "the game is over")
@@ -46,7 +46,7 @@ def apply(state: State, move: Move) -> State:
     return _next_player(state)
 
 
-def _slot(state: State, move: Write) -> Slot:
+def _slot(state: GameState, move: Write) -> WordSlot:
     slots = state.table.sheet.slots
     if not 0 <= move.slot < len(slots):
         raise Refused(Reason.NO_SUCH_SLOT, f"the sheet has no slot {move.slot}")
@@ -56,7 +56,7 @@ def _slot(state: State, move: Write) -> Slot:
     return slot
 
 
-def _check_word(state: State, slot: Slot, move: Write) -> None:
+def _check_word(state: GameState, slot: WordSlot, move: Write) -> None:
     """As many squares as the slot has, and a word of the game that nobody wrote before."""
     if len(move.squares) != len(slot):
         squares = f"{len(move.squares)} squares are written; {slot.name} has {len(slot)}"
@@ -84,7 +84,7 @@ def _is_bent(sign: str) -> bool:
     return len(sign) != 1 or sign not in ALPHABET
 
 
-def _check_reach(state: State, slot: Slot, move: Write) -> None:
+def _check_reach(state: GameState, slot: WordSlot, move: Write) -> None:
     """The word crosses one that stands there, or a Whale carries it anywhere."""
     if move.whale:
         if state.areas[state.turn].whale is not Whale.CIRCLED:
@@ -93,7 +93,7 @@ def _check_reach(state: State, slot: Slot, move: Write) -> None:
         raise Refused(Reason.CROSSES_NOTHING, f"{slot.name} crosses no word that is written")
 
 
-def _check_squares(state: State, slot: Slot, move: Write) -> dict[Square, str]:
+def _check_squares(state: GameState, slot: WordSlot, move: Write) -> dict[Square, str]:
     """The squares that are filled now, with what is written into them."""
     fresh = {}
     for square, sign in zip(slot.squares, move.squares, strict=True):
@@ -111,7 +111,7 @@ def _check_squares(state: State, slot: Slot, move: Write) -> dict[Square, str]:
     return fresh
 
 
-def _written(state: State, move: Write, fresh: Mapping[Square, str]) -> State:
+def _written(state: GameState, move: Write, fresh: Mapping[Square, str]) -> GameState:
     areas = list(state.areas)
     area = areas[state.turn]
     if move.whale:
@@ -132,7 +132,7 @@ def _written(state: State, move: Write, fresh: Mapping[Square, str]) -> State:
     )
 
 
-def _earn(state: State, slot: Slot, move: Write, fresh: Mapping[Square, str]) -> Area:
+def _earn(state: GameState, slot: WordSlot, move: Write, fresh: Mapping[Square, str]) -> Area:
     """The player's area after crossing out what the word fulfils."""
     letters = "".join(fresh.values()) if state.table.advanced else move.word
     equipment = state.table.sheet.equipment
@@ -141,7 +141,7 @@ def _earn(state: State, slot: Slot, move: Write, fresh: Mapping[Square, str]) ->
     return area.cross(area.earned(letters, len(slot), kinds))
 
 
-def _break_cracks(state: State, areas: list[Area], fresh: Mapping[Square, str]) -> None:
+def _break_cracks(state: GameState, areas: list[Area], fresh: Mapping[Square, str]) -> None:
     """A letter on a Crack is crossed out by everybody."""
     table = state.table
     if table.mode is not Mode.COMPETITIVE:
@@ -155,7 +155,9 @@ def _break_cracks(state: State, areas: list[Area], fresh: Mapping[Square, str]) 
         areas[player] = area.cross_letters(letters)
 
 
-def _use_animals(state: State, areas: list[Area], move: Write, fresh: Mapping[Square, str]) -> None:
+def _use_animals(
+    state: GameState, areas: list[Area], move: Write, fresh: Mapping[Square, str]
+) -> None:
     """The effects that the player chose, each for an animal beside a square filled now."""
     table = state.table
     beside = [table.sheet.triggers[square] for square in fresh if square in table.sheet.triggers]
@@ -188,7 +190,7 @@ def _mark(area: Area, woken: Mapping[Effect | None, int]) -> Area:
     return area
 
 
-def _next_player(state: State) -> State:
+def _next_player(state: GameState) -> GameState:
     """Pass the pencil on; at the end of a round, see whether the game is over."""
     if state.table.mode is not Mode.COMPETITIVE:
         finished = state.areas[0].left <= ENOUGH

@@ -15,15 +15,15 @@ from cruxpress.games.cruxy.rules.moves import UsePenguin, write
 from cruxpress.games.cruxy.rules.table import (
     Dictionary,
     End,
+    GameState,
+    GameTable,
     Mode,
     Reason,
     Refused,
-    State,
-    Table,
     begin,
 )
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.specs.nodes import Node, Scalar
 
 Boxes = tuple[int, ...]
@@ -32,7 +32,7 @@ _LINE = re.compile(r"([a-z]*)\|([a-z]+)\|([a-z]+)\|(?:(.*)\|)?([A-Z]*)")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class WitnessStep:
     """One word of a witness: what it crosses out, and what penguins cross out for free."""
 
     slot: int
@@ -47,7 +47,7 @@ class Witness:
 
     letters: str
     starts: tuple[str, str]
-    steps: tuple[Step, ...]
+    steps: tuple[WitnessStep, ...]
     left: Boxes
 
     @property
@@ -55,9 +55,9 @@ class Witness:
         return len(self.steps)
 
 
-def replay(sheet: Sheet, witness: Witness, dictionary: Dictionary) -> State:
+def replay(sheet: CruxySheet, witness: Witness, dictionary: Dictionary) -> GameState:
     """Play the witness by the rules, believing nothing in it; the finished game, or a refusal."""
-    state = begin(Table(sheet, witness.letters, dictionary, Mode.SOLO), witness.starts)
+    state = begin(GameTable(sheet, witness.letters, dictionary, Mode.SOLO), witness.starts)
     for step in witness.steps:
         before = state.areas[0]
         uses = tuple(UsePenguin(box) for box in step.free)
@@ -106,7 +106,7 @@ def parse_witness(line: str) -> Witness:
         letters=found[1],
         starts=(found[2], found[3]),
         steps=tuple(
-            Step(int(step[1]), step[2], _boxes(step[3]), _boxes(step[4] or ""))
+            WitnessStep(int(step[1]), step[2], _boxes(step[3]), _boxes(step[4] or ""))
             for step in steps
             if step
         ),

@@ -63,7 +63,7 @@ def half_of(square: Square) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class WordSlot:
     """A place for one word: a run of squares, read to the right or downwards."""
 
     number: int
@@ -89,9 +89,9 @@ class Board:
     squares: frozenset[Square]
 
     @cached_property
-    def slots(self) -> tuple[Slot, ...]:
+    def slots(self) -> tuple[WordSlot, ...]:
         """Every run of two or more squares: first those across, from the top; then those down."""
-        return tuple(Slot(number, run) for number, run in enumerate(self._runs()))
+        return tuple(WordSlot(number, run) for number, run in enumerate(self._runs()))
 
     def _runs(self) -> Iterator[tuple[Square, ...]]:
         rows = [[square_at(c, r) for c in range(COLUMNS)] for r in range(ROWS)]

@@ -9,8 +9,8 @@ from cruxpress.games.cruxy.sheet.board import (
     LONGEST,
     ROWS,
     SHORTEST,
-    Slot,
     Square,
+    WordSlot,
     column_of,
     half_of,
     name_of,
@@ -19,7 +19,7 @@ from cruxpress.games.cruxy.sheet.board import (
     square_at,
     steps_between,
 )
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, Sheet, animals_of
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, CruxySheet, animals_of
 from cruxpress.games.cruxy.sheet.names import MOST_SPECIAL_BOXES, PENGUINS, SPECIAL_BOXES, Effect
 from cruxpress.games.faults import RuleFault, require_none
 
@@ -35,7 +35,7 @@ NOT_FOR_THE_FIRST_TURN = (Effect.FISH, Effect.PUFFINS)
 IN_PAIRS = (Effect.OWL, Effect.URSA)
 
 
-def animal_faults(sheet: Sheet) -> Iterator[RuleFault]:
+def animal_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
     """All that is wrong with the animals of a sheet."""
     if not PENGUINS.intersection(sheet.effects):
         what = "the sheet has no penguin; at least one is right"
@@ -58,7 +58,7 @@ def animal_faults(sheet: Sheet) -> Iterator[RuleFault]:
         yield RuleFault("special boxes", what, sheet.places.sheet)
 
 
-def _reach_faults(sheet: Sheet, animal: Square) -> Iterator[RuleFault]:
+def _reach_faults(sheet: CruxySheet, animal: Square) -> Iterator[RuleFault]:
     """Enough squares beside it that are not red, in enough slots."""
     effect = sheet.animals[animal]
     triggers = [square for square, beside in sheet.triggers.items() if beside == animal]
@@ -77,7 +77,7 @@ def _reach_faults(sheet: Sheet, animal: Square) -> Iterator[RuleFault]:
         yield RuleFault("one slot only", what, sheet.places.square(animal))
 
 
-def _pair_faults(sheet: Sheet, effect: Effect) -> Iterator[RuleFault]:
+def _pair_faults(sheet: CruxySheet, effect: Effect) -> Iterator[RuleFault]:
     """Owl and Ursa Major: two animals, one strictly above and one strictly below the middle."""
     found = animals_of(sheet, effect)
     if not found:
@@ -93,7 +93,7 @@ def _pair_faults(sheet: Sheet, effect: Effect) -> Iterator[RuleFault]:
             yield RuleFault("halves", what, sheet.places.square(found[0]))
 
 
-def _first_turn_faults(sheet: Sheet) -> Iterator[RuleFault]:
+def _first_turn_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
     near_starts = {slot for start in sheet.starts for slot in sheet.board.crossings[start]}
     for square, animal in sheet.triggers.items():
         effect = sheet.animals[animal]
@@ -105,7 +105,7 @@ def _first_turn_faults(sheet: Sheet) -> Iterator[RuleFault]:
             yield RuleFault("first turn", what, sheet.places.square(square))
 
 
-def _named(sheet: Sheet, animal: Square) -> str:
+def _named(sheet: CruxySheet, animal: Square) -> str:
     return f"{sheet.animals[animal].title} on {name_of(animal)}"
 
 
@@ -113,7 +113,7 @@ FEWEST_SLOTS_OF_A_LENGTH = 4
 ALPHABET = 26
 
 
-def area_faults(sheet: Sheet) -> Iterator[RuleFault]:
+def area_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
     """All that is wrong with the boxes of an area."""
     digits: dict[int, int] = {}
     kinds: dict[str, int] = {}
@@ -162,7 +162,7 @@ FEWEST_OF_A_KIND = 5
 MOST_GAINS_IN_A_SLOT = 3
 
 
-def equipment_faults(sheet: Sheet) -> Iterator[RuleFault]:
+def equipment_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
     """All that is wrong with the equipment on the grid; a Crack square has no room for it."""
     counts = Counter(sheet.equipment.values())
     for kind in sorted(counts):
@@ -196,7 +196,7 @@ RED_LENGTHS = range(5, 8)
 RED_CROSSINGS = 3
 
 
-def grid_faults(sheet: Sheet) -> Iterator[RuleFault]:
+def grid_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
     """Slots of the right lengths, every square in one, all of them connected and not too deep."""
     board = sheet.board
     for slot in board.slots:
@@ -219,7 +219,7 @@ def grid_faults(sheet: Sheet) -> Iterator[RuleFault]:
     yield from _unreached(sheet)
 
 
-def _unreached(sheet: Sheet) -> Iterator[RuleFault]:
+def _unreached(sheet: CruxySheet) -> Iterator[RuleFault]:
     """Islands, and slots that are too many words away from the starts."""
     if not sheet.slots:
         yield RuleFault("no slots", "the grid has no slots", sheet.places.sheet)
@@ -240,7 +240,7 @@ def _unreached(sheet: Sheet) -> Iterator[RuleFault]:
                 yield _at("deep", sheet, slot, what)
 
 
-def red_faults(sheet: Sheet) -> Iterator[RuleFault]:
+def red_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
     """Two red slots that do not cross, of five to seven squares, with three crossings each.
 
     Equipment and Cracks cannot stand on them, since a square of the file has one sign.
@@ -270,14 +270,14 @@ def red_faults(sheet: Sheet) -> Iterator[RuleFault]:
                 yield _at("reds cross", sheet, slot, what)
 
 
-def _at(rule: str, sheet: Sheet, slot: Slot, what: str) -> RuleFault:
+def _at(rule: str, sheet: CruxySheet, slot: WordSlot, what: str) -> RuleFault:
     return RuleFault(rule, f"{slot.name} {what}", sheet.places.square(slot.squares[0]))
 
 
-def pad_faults(sheets: Sequence[Sheet]) -> Iterator[RuleFault]:
+def pad_faults(sheets: Sequence[CruxySheet]) -> Iterator[RuleFault]:
     """All that is wrong with sheets as a set."""
-    plain: dict[int, Sheet] = {}
-    seen: dict[tuple[Square, ...], Sheet] = {}
+    plain: dict[int, CruxySheet] = {}
+    seen: dict[tuple[Square, ...], CruxySheet] = {}
     labels: set[str] = set()
     for sheet in sheets:
         if sheet.label in labels:
@@ -295,7 +295,7 @@ def pad_faults(sheets: Sequence[Sheet]) -> Iterator[RuleFault]:
             yield from _copy_faults(sheet, plain.get(sheet.number))
 
 
-def _copy_faults(copy: Sheet, sheet: Sheet | None) -> Iterator[RuleFault]:
+def _copy_faults(copy: CruxySheet, sheet: CruxySheet | None) -> Iterator[RuleFault]:
     """The copy is the same sheet with a star; teams play on both at once."""
     if sheet is None:
         what = f"sheet {copy.label} is a copy, but there is no sheet {copy.number}"
@@ -308,7 +308,7 @@ def _copy_faults(copy: Sheet, sheet: Sheet | None) -> Iterator[RuleFault]:
         yield RuleFault("copy differs", f"{what}; only the label may differ", copy.places.sheet)
 
 
-def canonical_grid(sheet: Sheet) -> tuple[Square, ...]:
+def canonical_grid(sheet: CruxySheet) -> tuple[Square, ...]:
     """The squares of the grid, the same for every way to turn or mirror it."""
     flips = [(False, False), (True, False), (False, True), (True, True)]
     return min(
@@ -323,13 +323,13 @@ def _flipped(square: Square, sideways: bool, upside_down: bool) -> Square:
     )
 
 
-def sheet_faults(sheet: Sheet) -> list[RuleFault]:
+def sheet_faults(sheet: CruxySheet) -> list[RuleFault]:
     """All that is wrong with one sheet."""
     checks = (grid_faults, red_faults, animal_faults, equipment_faults, area_faults)
     return [fault for check in checks for fault in check(sheet)]
 
 
-def require_valid(*sheets: Sheet) -> None:
+def require_valid(*sheets: CruxySheet) -> None:
     """Refuse sheets that break a rule, each by itself and all of them as a pad."""
     faults = [fault for sheet in sheets for fault in sheet_faults(sheet)]
     require_none([*faults, *pad_faults(sheets)])

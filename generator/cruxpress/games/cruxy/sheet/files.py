@@ -10,11 +10,12 @@ from string import ascii_uppercase
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput, Place, Problem, SheetFails, did_you_mean
 from cruxpress.games.cruxy.sheet.board import COLUMNS, LONGEST, ROWS, SHORTEST, Board, square_at
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, Box, Places, Sheet
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, AreaBox, CruxySheet, Places
 from cruxpress.games.cruxy.sheet.names import ANIMALS, EQUIPMENT, Effect
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
 from cruxpress.specs.records import param, read_record
+from cruxpress.specs.sign_lines import SIGN_LINES, SignLines
 from cruxpress.specs.values import TEXT, Kind, Known, is_range, one_of, scalar, to_value, unfold
 from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 
@@ -25,25 +26,11 @@ FEWEST_AREA_ROWS, MOST_AREA_ROWS = 3, 6
 _LABEL = re.compile(r"[1-9]\d{0,3}\*?")
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
-    """Lines of signs, and where they stand."""
-
-    lines: tuple[str, ...]
-    place: Place
-
-
 def _label(node: Node, _: Known) -> str:
     text = scalar(node, "a label such as 17 or 17*")
     if not _LABEL.fullmatch(text):
         raise Fault(node.place, f"'{text}' is no label; write a number, as 17, or 17* for its copy")
     return text
-
-
-def _block(node: Node, _: Known) -> Block:
-    if not isinstance(node, Scalar):
-        raise Fault(node.place, f"{kind_of(node)} stands where lines of signs should, after '|'")
-    return Block(tuple(line.rstrip() for line in node.text.rstrip("\n").split("\n")), node.place)
 
 
 def _key(node: Node, _: Known) -> Mapping[str, str]:
@@ -73,12 +60,11 @@ def _key(node: Node, _: Known) -> Mapping[str, str]:
 
 
 LABEL: Kind[str] = Kind("a number, with * for the second copy", _label)
-BLOCK: Kind[Block] = Kind("lines of signs", _block)
 KEY: Kind[Mapping[str, str]] = Kind("a map from signs to animals and equipment", _key)
 
 
 @dataclass(frozen=True, kw_only=True)
-class SheetFile:
+class CruxyKeys:
     """The keys of a sheet's file."""
 
     kind: str = param(one_of(KIND), "says that this file is a sheet of Cruxy")
@@ -88,37 +74,37 @@ class SheetFile:
         fresh_code_kind("cruxy"), "the code of a sheet that was made from a seed", None
     )
     key: Mapping[str, str] = param(KEY, "which sign stands for which animal or equipment")
-    grid: Block = param(BLOCK, f"{ROWS} lines of {COLUMNS} signs")
-    area: Block = param(BLOCK, f"{AREA_COLUMNS} boxes a line, spaces between them")
+    grid: SignLines = param(SIGN_LINES, f"{ROWS} lines of {COLUMNS} signs")
+    area: SignLines = param(SIGN_LINES, f"{AREA_COLUMNS} boxes a line, spaces between them")
 
 
-def read_sheet_file(file: Path, shown_as: str | None = None) -> Sheet:
+def read_sheet_file(file: Path, shown_as: str | None = None) -> CruxySheet:
     """The sheet in a file; whether it obeys the rules is not asked here."""
     name = shown_as or str(file)
     node = read_yaml(file, name)
     return read_sheet(node, file.read_text("utf-8-sig"))
 
 
-def parse_sheet(text: str, name: str) -> Sheet:
+def parse_sheet(text: str, name: str) -> CruxySheet:
     """The sheet that a text describes."""
     return read_sheet(parse_yaml(text, name), text)
 
 
-def read_sheet(node: Map, text: str = "") -> Sheet:
+def read_sheet(node: Map, text: str = "") -> CruxySheet:
     """The sheet that a map describes; with the file's text, messages name columns as well."""
     problems: list[Problem] = []
-    raw = read_record(SheetFile, node, Known(), problems, "the sheet")
+    raw = read_record(CruxyKeys, node, Known(), problems, "the sheet")
     if raw is None:
         raise BadInput(problems)
     lines = text.splitlines()
-    rows = _line_places(raw.grid, lines)
+    rows = raw.grid.places(lines)
     grid = _signs(raw, rows, problems)
-    area, boxes = _area(raw, _line_places(raw.area, lines), problems)
+    area, boxes = _area(raw, raw.area.places(lines), problems)
     if problems:
         raise BadInput(problems)
     animals = {square: raw.key[sign] for square, sign in grid.items() if sign in raw.key}
     equipment = {square: name for square, name in animals.items() if name in EQUIPMENT}
-    return Sheet(
+    return CruxySheet(
         label=raw.label,
         title=raw.title,
         board=Board(
@@ -134,24 +120,7 @@ def read_sheet(node: Map, text: str = "") -> Sheet:
     )
 
 
-def _line_places(block: Block, lines: list[str]) -> tuple[Place, ...]:
-    """Where each line of a block starts; the column is known where the file's text is."""
-    first = block.place.line + 1
-    found = []
-    for number, line in enumerate(block.lines):
-        at = first + number
-        if not lines:
-            found.append(Place(block.place.file, at if block.place.line else 0))
-            continue
-        written = lines[at - 1] if at <= len(lines) else ""
-        if line and written.strip() == line.strip():
-            found.append(Place(block.place.file, at, written.index(line.lstrip()[0]) + 1))
-        else:
-            found.append(block.place)
-    return tuple(found)
-
-
-def _signs(raw: SheetFile, rows: tuple[Place, ...], problems: list[Problem]) -> dict[int, str]:
+def _signs(raw: CruxyKeys, rows: tuple[Place, ...], problems: list[Problem]) -> dict[int, str]:
     """The sign of every square that is not empty."""
     if len(raw.grid.lines) != ROWS:
         what = f"the grid has {len(raw.grid.lines)} lines; a sheet has {ROWS}"
@@ -180,15 +149,15 @@ def _signs(raw: SheetFile, rows: tuple[Place, ...], problems: list[Problem]) -> 
 
 
 def _area(
-    raw: SheetFile, rows: tuple[Place, ...], problems: list[Problem]
-) -> tuple[tuple[Box, ...], tuple[Place, ...]]:
+    raw: CruxyKeys, rows: tuple[Place, ...], problems: list[Problem]
+) -> tuple[tuple[AreaBox, ...], tuple[Place, ...]]:
     """The boxes of the area, line by line, and their places."""
     lines = raw.area.lines
     if not FEWEST_AREA_ROWS <= len(lines) <= MOST_AREA_ROWS:
         right = f"{FEWEST_AREA_ROWS} to {MOST_AREA_ROWS}"
         what = f"the area has {len(lines)} rows of boxes; {right} fit on a sheet"
         problems.append(Problem(raw.area.place, what))
-    boxes: list[Box] = []
+    boxes: list[AreaBox] = []
     places: list[Place] = []
     for row, (line, place) in enumerate(zip(lines, rows, strict=True), start=1):
         found = list(re.finditer(r"\S+", line))
@@ -208,10 +177,10 @@ def _area(
     return tuple(boxes), tuple(places)
 
 
-def _box(text: str, key: Mapping[str, str]) -> Box | str:
+def _box(text: str, key: Mapping[str, str]) -> AreaBox | str:
     """One box, or what is wrong with it."""
     if text == "?":
-        return Box()
+        return AreaBox()
     digit, slash, sign = text.partition("/")
     if not slash and not text[0].isdigit():
         digit, sign = "", text
@@ -221,7 +190,7 @@ def _box(text: str, key: Mapping[str, str]) -> Box | str:
         return f"'{sign}' is no equipment of the key; write ?, a digit, a sign, or 5/sign"
     if slash and not (digit and sign):
         return f"'{text}' lacks a half; write it as 5/sign"
-    return Box(int(digit or 0), key[sign] if sign else "")
+    return AreaBox(int(digit or 0), key[sign] if sign else "")
 
 
 # Equipment is written small and animals large; two that begin alike take another letter.
@@ -248,7 +217,7 @@ SIGNS = {
 }
 
 
-def sheet_yaml(sheet: Sheet) -> str:
+def sheet_yaml(sheet: CruxySheet) -> str:
     """The file of a sheet; reading it gives the same sheet again."""
     lines = [f"kind: {KIND}", f"label: {sheet.label}"]
     if sheet.title:
@@ -268,7 +237,7 @@ def sheet_yaml(sheet: Sheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def sign_of(sheet: Sheet, square: int) -> str:
+def sign_of(sheet: CruxySheet, square: int) -> str:
     """The sign that a square of the grid has in a file."""
     if square in sheet.animals:
         return SIGNS[sheet.animals[square].value]
@@ -281,7 +250,7 @@ def sign_of(sheet: Sheet, square: int) -> str:
     return SQUARE if square in sheet.board.squares else NO_SQUARE
 
 
-def _box_text(box: Box) -> str:
+def _box_text(box: AreaBox) -> str:
     if box.is_letter:
         return "?"
     parts = [str(box.digit) if box.digit else "", SIGNS[box.kind] if box.kind else ""]

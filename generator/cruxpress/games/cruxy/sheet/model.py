@@ -11,8 +11,8 @@ from cruxpress.games.cruxy.sheet.board import (
     COLUMNS,
     ROWS,
     Board,
-    Slot,
     Square,
+    WordSlot,
     name_of,
     neighbours,
 )
@@ -22,7 +22,7 @@ AREA_COLUMNS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class AreaBox:
     """A box of a player's area: empty for a letter, or a digit, a piece of equipment, or either."""
 
     digit: int = 0
@@ -61,7 +61,7 @@ class Places:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class CruxySheet:
     """One sheet; all four areas are equal, so that one is written."""
 
     label: str
@@ -71,7 +71,7 @@ class Sheet:
     cracks: frozenset[Square]
     equipment: Mapping[Square, str]
     animals: Mapping[Square, Effect]
-    area: tuple[Box, ...]
+    area: tuple[AreaBox, ...]
     places: Places = field(compare=False, repr=False)
     fresh_code: FreshCode | None = None  # drawn and shipped sheets have none
 
@@ -85,7 +85,7 @@ class Sheet:
         return self.label.endswith("*")
 
     @property
-    def slots(self) -> tuple[Slot, ...]:
+    def slots(self) -> tuple[WordSlot, ...]:
         return self.board.slots
 
     @cached_property
@@ -158,6 +158,6 @@ class Sheet:
         }
 
 
-def animals_of(sheet: Sheet, effect: Effect) -> tuple[Square, ...]:
+def animals_of(sheet: CruxySheet, effect: Effect) -> tuple[Square, ...]:
     """Where the animals of one kind sit, from the top."""
     return tuple(square for square in sorted(sheet.animals) if sheet.animals[square] is effect)

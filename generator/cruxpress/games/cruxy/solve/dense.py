@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
+from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
 from cruxpress.games.cruxy.solve.words import LETTERS, A, Row, SheetPlan, WordBits
 
 SAMPLE = 16  # words that are compared before one is tried
@@ -41,15 +41,15 @@ class Crossing:
 
 
 @dataclass(slots=True)
-class State:
+class DenseState:
     """What is left: words of each slot, how many, and letters of each crossed square."""
 
     domains: list[int]
     counts: list[int]
     letters: list[int]
 
-    def copy(self) -> "State":
-        return State(self.domains.copy(), self.counts.copy(), self.letters.copy())
+    def copy(self) -> "DenseState":
+        return DenseState(self.domains.copy(), self.counts.copy(), self.letters.copy())
 
 
 class DenseFiller:
@@ -74,11 +74,11 @@ class DenseFiller:
         self._dead_ends = 0
         self._limit = 0
 
-    def fill(self, domains: Sequence[int], chance: Chance) -> Answer[tuple[str, ...]]:
+    def fill(self, domains: Sequence[int], chance: Chance) -> Outcome[tuple[str, ...]]:
         """A word of its domain for each slot, no word twice."""
         slots = range(len(domains))
         counts = [domain.bit_count() for domain in domains]
-        first = State(list(domains), counts, [ALL_LETTERS] * self._squares)
+        first = DenseState(list(domains), counts, [ALL_LETTERS] * self._squares)
         if not all(counts) or not self._consistent(first, set(slots)):
             return Impossible("some slot has no word that crosses its neighbours", self._steps)
         left, limit, beginnings = MOST_DEAD_ENDS, DEAD_ENDS, 0
@@ -98,7 +98,7 @@ class DenseFiller:
             beginnings += 1
         return GaveUp(f"{beginnings} grids were begun, and each got stuck", self._steps)
 
-    def _search(self, state: State, todo: Sequence[int], chance: Chance) -> State | None:
+    def _search(self, state: DenseState, todo: Sequence[int], chance: Chance) -> DenseState | None:
         """Fill the slots that are left, or come back with nothing."""
         if not todo:
             return state
@@ -118,7 +118,7 @@ class DenseFiller:
                 return None
         return None
 
-    def _choose(self, state: State, slot: int, left: int, chance: Chance) -> int:
+    def _choose(self, state: DenseState, slot: int, left: int, chance: Chance) -> int:
         """Of some sampled words, the one that leaves the slots across it the most words."""
         spellings = self._rows[slot].words
         width = left.bit_length()
@@ -144,7 +144,9 @@ class DenseFiller:
                 best, best_room = word, room
         return best
 
-    def _placed(self, state: State, slot: int, word: int, todo: Sequence[int]) -> State | None:
+    def _placed(
+        self, state: DenseState, slot: int, word: int, todo: Sequence[int]
+    ) -> DenseState | None:
         """What is left once this word stands, or nothing if a slot runs out of words."""
         after = state.copy()
         row, bit = self._rows[slot], 1 << word
@@ -159,7 +161,7 @@ class DenseFiller:
                 changed.add(other)
         return after if self._consistent(after, changed) else None
 
-    def _consistent(self, state: State, changed: set[int]) -> bool:
+    def _consistent(self, state: DenseState, changed: set[int]) -> bool:
         """Take out letters and words that cross nothing, or say that a slot runs out of words."""
         domains, counts, letters = state.domains, state.counts, state.letters
         while changed:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.outcomes import Answer, Found, Impossible
+from cruxpress.core.outcomes import Found, Impossible, Outcome
 from cruxpress.games.cruxy.solve.dense import DenseFiller
 from cruxpress.games.cruxy.solve.words import LETTERS, A, SheetPlan, WordBits
 
@@ -20,7 +20,7 @@ MANY = 20  # so many words have nearly all letters: looking for a missing one is
 DEAD_ENDS = 60  # before more care is taken
 
 
-class State:
+class FillState:
     """The words that are left for each slot, and how many; of a slot that has its word, 0."""
 
     __slots__ = ("counts", "domains")
@@ -62,11 +62,11 @@ class Filler:
 
     def fill(
         self, chance: Chance, fixed: Iterable[tuple[int, str]] = ()
-    ) -> Answer[tuple[str, ...]]:
+    ) -> Outcome[tuple[str, ...]]:
         """A word for each slot, no word twice; some may be given."""
         self._steps = 0
         domains = [row.all for row in self._rows]
-        state: State | None = State(domains, [domain.bit_count() for domain in domains])
+        state: FillState | None = FillState(domains, [domain.bit_count() for domain in domains])
         todo = list(range(len(self._slots)))
         for slot, word in fixed:
             if state is None or word not in self._rows[slot].number:
@@ -90,7 +90,7 @@ class Filler:
         answer = DenseFiller(self._plan, self._words).fill(state.domains, chance)
         return replace(answer, steps=self._steps + answer.steps)
 
-    def _search(self, state: State, todo: list[int], chance: Chance) -> State | None:
+    def _search(self, state: FillState, todo: list[int], chance: Chance) -> FillState | None:
         """Fill the slots that are left, or come back with nothing."""
         if not todo:
             return state
@@ -111,7 +111,7 @@ class Filler:
                 return None
         return None
 
-    def _choose(self, state: State, slot: int, left: int, chance: Chance) -> int:
+    def _choose(self, state: FillState, slot: int, left: int, chance: Chance) -> int:
         """Of a few sampled words, the one that leaves the slots across it the most words."""
         spellings = self._rows[slot].words
         width = left.bit_length()
@@ -140,7 +140,7 @@ class Filler:
                 best, best_room = word, room
         return best
 
-    def _placed(self, state: State, slot: int, word: int) -> State | None:
+    def _placed(self, state: FillState, slot: int, word: int) -> FillState | None:
         """The words left everywhere once this one stands, or nothing if a slot has none left."""
         bit = 1 << word
         domains, counts = state.domains.copy(), state.counts.copy()
@@ -165,10 +165,10 @@ class Filler:
                 counts[other] -= 1
                 if not counts[other]:
                     return None
-        state = State(domains, counts)
+        state = FillState(domains, counts)
         return self._consistent(state, changed) if changed else state
 
-    def _consistent(self, state: State, changed: set[int]) -> State | None:
+    def _consistent(self, state: FillState, changed: set[int]) -> FillState | None:
         """Take out words that cross none of their neighbours' words, until nothing changes.
 
         The state is changed.

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from cruxpress.core.outcomes import Answer, Found, GaveUp, Impossible
+from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
 from cruxpress.games.cruxy.rules.table import ENOUGH
-from cruxpress.games.cruxy.rules.witness import Step, Witness
+from cruxpress.games.cruxy.rules.witness import Witness, WitnessStep
 from cruxpress.games.cruxy.solve.words import (
     LETTERS,
     A,
@@ -66,7 +66,7 @@ class Search:
         most_words: int = MOST_WORDS,
         good: int = GOOD,
         most_steps: int = MOST_STEPS,
-    ) -> Answer[Witness]:
+    ) -> Outcome[Witness]:
         """A game of at most so many words; the first one that is good, else the best."""
         self._steps = 0
         first = self.begin(letters, starts)
@@ -278,7 +278,7 @@ class Search:
             penguins = (slot.penguins & ~squares).bit_count()
             squares |= slot.squares
             free, takes = takes[:penguins], takes[penguins:]
-            steps.append(Step(number, row.words[word], tuple(sorted(crossed)), tuple(free)))
+            steps.append(WitnessStep(number, row.words[word], tuple(sorted(crossed)), tuple(free)))
         return Witness(letters, starts, tuple(steps), tuple(takes))
 
 
@@ -299,7 +299,7 @@ def _mixed(slot: int, word: int) -> int:
 Moves = tuple[tuple[int, str], ...]
 
 
-def place_letter(plan: SheetPlan, words: WordBits, first: Position, letter: str) -> Answer[Moves]:
+def place_letter(plan: SheetPlan, words: WordBits, first: Position, letter: str) -> Outcome[Moves]:
     """One word that brings the letter onto the grid, or two; nothing else is left untried."""
     rows = [words.row(slot.length) for slot in plan.slots]
     wanted = ord(letter) - A

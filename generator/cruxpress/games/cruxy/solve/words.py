@@ -6,7 +6,7 @@ from functools import cached_property
 
 from cruxpress.core.errors import BadInput
 from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
-from cruxpress.games.cruxy.sheet.model import Sheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.sheet.names import PENGUINS
 from cruxpress.words import Matcher, Tier
 
@@ -38,7 +38,7 @@ class SheetPlan:
     kind_boxes: int  # boxes that only a square with equipment fulfils
 
 
-def plan_sheet(sheet: Sheet) -> SheetPlan:
+def plan_sheet(sheet: CruxySheet) -> SheetPlan:
     """Lay a sheet out."""
     boxes = list(enumerate(sheet.area))
     penguin_squares = {

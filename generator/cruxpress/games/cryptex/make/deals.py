@@ -10,8 +10,8 @@ from cruxpress.codes import FreshCode, own_fingerprint
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.core.outcomes import Found
-from cruxpress.games.cryptex.play import SKILLS, Player, Skill, play_alone
-from cruxpress.games.cryptex.rules import Band, CryptexWitness, band_of, replay
+from cruxpress.games.cryptex.play import SKILLS, CryptexPlayer, CryptexSkill, play_alone
+from cruxpress.games.cryptex.rules import CryptexBand, CryptexWitness, band_of, replay
 from cruxpress.games.cryptex.sheet.deal import Deal, SoloDeal, deal_yaml, numbered_deal, read_deal
 from cruxpress.games.cryptex.sheet.deck import (
     CARDS,
@@ -147,7 +147,7 @@ class MadeDeal:
         return self.solo.deal
 
     @property
-    def target(self) -> Band:
+    def target(self) -> CryptexBand:
         """The band to reach: that of a strong player."""
         return band_of(self.averages[-1])
 
@@ -158,7 +158,7 @@ class Maker:
 
     lexicon: Lexicon
     fingerprint: str | None = None  # of a person's own words
-    _players: dict[Skill, Player] = field(default_factory=dict, repr=False)
+    _players: dict[CryptexSkill, CryptexPlayer] = field(default_factory=dict, repr=False)
 
     @cached_property
     def solver(self) -> Solver:
@@ -193,14 +193,14 @@ class Maker:
         """The deck of a seed."""
         return make_deck(seed, self._text)
 
-    def average(self, skill: Skill, deal: Deal, games: range = range(GAMES)) -> int:
+    def average(self, skill: CryptexSkill, deal: Deal, games: range = range(GAMES)) -> int:
         """What players of a skill score on a deal on average, to the nearest point."""
         points = sum(self.points(skill, deal, games))
         return (2 * points + len(games)) // (2 * len(games))
 
-    def points(self, skill: Skill, deal: Deal, games: range) -> list[int]:
+    def points(self, skill: CryptexSkill, deal: Deal, games: range) -> list[int]:
         """What a player of a skill scores in these games."""
-        player = self._players.setdefault(skill, Player(skill, self.lexicon))
+        player = self._players.setdefault(skill, CryptexPlayer(skill, self.lexicon))
         return [play_alone(player, deal, game).points for game in games]
 
     @cached_property
