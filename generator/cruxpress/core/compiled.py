@@ -110,14 +110,11 @@ def _imported_files(file: Path) -> frozenset[Path]:
     folder, top = _package_of(file)
     roots = {top: folder, PACKAGE.name: PACKAGE.parent}
     found = set()
-    for name in imports_of(file.read_text("utf-8")):
+    package = ".".join(file.parent.relative_to(folder).parts)
+    for name in imports_of(file.read_text("utf-8"), package):
         first, *parts = name.split(".")
-        if first:
-            place = roots[first].joinpath(first, *parts) if first in roots else None
-        else:  # relative: the first dot means the file's own folder, each further one a step up
-            steps = len(name) - len(name.lstrip(".")) - 1
-            place = file.parents[steps].joinpath(*filter(None, parts))
-        if place is not None:
+        if first in roots:
+            place = roots[first].joinpath(first, *parts)
             found |= {place.with_suffix(".py"), place / "__init__.py"}
     return frozenset(other for other in found if other.is_file())
 
