@@ -1,7 +1,7 @@
 """Sheets that are unfair or dull for several players are refused, and it is said why."""
 
 from cruxpress.games.cruxy.play.measures import PartyGame, Tally, gate_faults, tally
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import Effect
 from tests.cruxy.players_for_tests import players
 from tests.cruxy.sheets_for_tests import sheet
 

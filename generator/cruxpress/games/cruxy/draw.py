@@ -9,12 +9,23 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.cruxy.play.measures import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
-from cruxpress.games.cruxy.rules.proven import DRAWS, FEW_WORDS, MOST_WORDS
-from cruxpress.games.cruxy.rules.witness import Witness, read_witness
+from cruxpress.games.cruxy.rules.proven import (
+    DRAWS,
+    FEW_WORDS,
+    MOST_WORDS,
+    Witness,
+    line_of,
+    parse_witness,
+)
 from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS
 from cruxpress.games.cruxy.sheet.files import SIGNS, sign_of
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, AreaBox, CruxySheet
-from cruxpress.games.cruxy.sheet.names import SPECIAL_BOXES, Effect
+from cruxpress.games.cruxy.sheet.model import (
+    AREA_COLUMNS,
+    SPECIAL_BOXES,
+    AreaBox,
+    CruxySheet,
+    Effect,
+)
 from cruxpress.specs.binding import escape
 from cruxpress.specs.texts import Texts
 
@@ -111,7 +122,7 @@ def blank_model(_data: SheetData) -> Mapping[str, Value]:
 def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """The first proven game that is neither short nor long for its sheet."""
     sheet, texts = proven.model, context.texts
-    games = [read_witness(node) for node in proven.witnesses.get("draws", ())]
+    games = [parse_witness(line_of(node)) for node in proven.witnesses.get("draws", ())]
     if not games:
         raise SheetFails(f"sheet {sheet.label} is not proven, so there is no game to show")
     usual = median_low(game.words for game in games)
@@ -313,7 +324,7 @@ def _limits(texts: Texts) -> str:
 
 def _proofs(proven: Proven[CruxySheet], texts: Texts) -> str:
     draws, rare = (
-        [read_witness(node).words for node in proven.witnesses.get(name, ())]
+        [parse_witness(line_of(node)).words for node in proven.witnesses.get(name, ())]
         for name in ("draws", "rare")
     )
     if not draws:

@@ -29,7 +29,7 @@ from cruxpress.games.cruxy.sheet.checks import equipment_faults
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
 from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.solve.words import word_bits
-from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
+from cruxpress.games.cruxy.words import legal_words, nouns_for
 from cruxpress.words import Matcher
 
 
@@ -55,7 +55,7 @@ class Bench:
 def bench_for(words: Path | None = None) -> Bench:
     """With a person's own words, if they have any."""
     nouns = nouns_for(words)
-    return Bench(known_words(word_bits(nouns)), nouns, load_cruxy_words(words))
+    return Bench(known_words(word_bits(nouns)), nouns, legal_words(words))
 
 
 PURPOSE = "tune"

@@ -34,8 +34,7 @@ from cruxpress.games.cruxy.play.measures import SKILLS, Tally, WordTotals, gate_
 from cruxpress.games.cruxy.proof import find_proof
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.texts import room_texts
 from cruxpress.words import load_lexicon

@@ -22,8 +22,15 @@ from cruxpress.games.cruxy.sheet.checks import (
     sheet_faults,
 )
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, AreaBox, CruxySheet, Places
-from cruxpress.games.cruxy.sheet.names import EQUIPMENT, PENGUINS, Effect
+from cruxpress.games.cruxy.sheet.model import (
+    AREA_COLUMNS,
+    EQUIPMENT,
+    PENGUINS,
+    AreaBox,
+    CruxySheet,
+    Effect,
+    Places,
+)
 
 SHEETS = 50
 SOFT = 3  # the first sheets ask for six letters, as a gentle start

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from cruxpress.games.cruxy.rules.table import EXPERT_WORDS, GOOD_WORDS
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
 
 PLAYERS = (2, 3, 4)
 GAMES = 400  # for each number of players

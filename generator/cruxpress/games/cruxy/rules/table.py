@@ -1,15 +1,13 @@
 """A game in progress: the table, the players' areas, and how it ends."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import Protocol
 
 from cruxpress.core.errors import SheetFails
 from cruxpress.games.cruxy.sheet.board import Square
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import PENGUINS, URSA_LETTERS, Effect
+from cruxpress.games.cruxy.sheet.model import PENGUINS, URSA_LETTERS, CruxySheet, Effect
 
 
 class Reason(Enum):
@@ -164,12 +162,7 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 MOST_PLAYERS = 4
 
 
-class Dictionary(Protocol):
-    """What the rules ask of a lexicon."""
-
-    def legal_in_cruxy(self, word: str) -> bool: ...
-
-    def legal_in_cruxy_easy(self, word: str) -> bool: ...
+Dictionary = Callable[[str], bool]  # which words may be written
 
 
 class Mode(Enum):
@@ -198,19 +191,12 @@ class GameTable:
     dictionary: Dictionary = field(repr=False, compare=False)
     mode: Mode = Mode.SOLO
     players: int = 1
-    easy: bool = False  # any word of the dictionary
     advanced: bool = False  # a letter counts only for the player who wrote it
     ursa: Effect | None = None  # what Ursa Major stands for
 
     @property
     def areas(self) -> int:
         return self.players if self.mode is Mode.COMPETITIVE else 1
-
-    def allows(self, word: str) -> bool:
-        """Whether the word may be written in this game."""
-        if self.easy:
-            return self.dictionary.legal_in_cruxy_easy(word)
-        return self.dictionary.legal_in_cruxy(word)
 
     def effect_of(self, animal: Square) -> Effect | None:
         """What an animal does at this table; nothing, if it only watches."""
@@ -259,7 +245,7 @@ def begin(table: GameTable, starts: tuple[str, ...]) -> GameState:
         slot = sheet.slots[number]
         if len(word) != len(slot):
             raise Refused(Reason.WRONG_LENGTH, f"'{word}' does not fill {slot.name}")
-        if not table.allows(word):
+        if not table.dictionary(word):
             raise Refused(Reason.NO_WORD, f"'{word}' is no word of this game")
         if word in words.values():
             raise Refused(Reason.USED_BEFORE, f"'{word}' is both starting words")

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from cruxpress.games.cruxy.rules.effects import APPLY, BOTH_OWLS
-from cruxpress.games.cruxy.rules.moves import DASH, EFFECT_OF, Move, Pass, UseFish, UseOwl, Write
+from cruxpress.games.cruxy.rules.moves import DASH, Move, Pass, UseFish, UseOwl, Write
 from cruxpress.games.cruxy.rules.table import (
     ALPHABET,
     ENOUGH,
@@ -18,9 +17,10 @@ from cruxpress.games.cruxy.rules.table import (
     Whale,
 )
 from cruxpress.games.cruxy.sheet.board import Square, WordSlot, half_of, name_of
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import Effect
 
 MOST_SEAGULLS = 2
+BOTH_OWLS = frozenset({"top", "bottom"})
 
 
 def apply(state: GameState, move: Move) -> GameState:
@@ -73,7 +73,7 @@ def _check_word(state: GameState, slot: WordSlot, move: Write) -> None:
         raise Refused(Reason.NO_SEAGULLS, "Seagulls bend one square a turn")
     if bent and not state.areas[state.turn].seagulls_circled:
         raise Refused(Reason.NO_SEAGULLS, "no Seagulls are circled; each square takes a letter")
-    if not state.table.allows(move.word):
+    if not state.table.dictionary(move.word):
         raise Refused(Reason.NO_WORD, f"'{move.word}' is no word of this game")
     if move.word in state.words.values():
         raise Refused(Reason.USED_BEFORE, f"'{move.word}' was written before")
@@ -168,13 +168,12 @@ def _use_animals(
     owl_wakes = area.owls >= BOTH_OWLS and not area.owl_used
     woken[Effect.OWL] = int(owl_wakes)
     for use in move.uses:
-        effect = EFFECT_OF[type(use)]
-        if not woken[effect]:
-            what = f"no square beside {effect.title} was filled for this"
-            reason = Reason.USED_UP if isinstance(use, UseOwl) and area.owl_used else None
-            raise Refused(reason or Reason.NOT_TRIGGERED, what)
-        woken[effect] -= 1
-        APPLY[type(use)](state, areas, use)
+        if not woken[use.effect]:
+            spent = isinstance(use, UseOwl) and area.owl_used
+            what = f"no square beside {use.effect.title} was filled for this"
+            raise Refused(Reason.USED_UP if spent else Reason.NOT_TRIGGERED, what)
+        woken[use.effect] -= 1
+        use.apply(state, areas)
     if woken[Effect.OWL]:
         raise Refused(Reason.OWL_MUST_CHOOSE, "both Owls are crossed; choose a row or column")
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cached_property
 
 from cruxpress.codes import FreshCode, sheet_hash
@@ -16,9 +17,72 @@ from cruxpress.games.cruxy.sheet.board import (
     name_of,
     neighbours,
 )
-from cruxpress.games.cruxy.sheet.names import PENGUINS, SPECIAL_BOXES, TRACKERS, Effect
+from cruxpress.games.texts import room_texts
 
 AREA_COLUMNS = 4
+
+
+class Effect(Enum):
+    """What an animal, or a Crack in the ice, does for the player who writes beside or on it."""
+
+    PENGUIN = "penguin"
+    FOX = "fox"
+    PUFFINS = "puffins"
+    WHALE = "whale"
+    FISH = "fish"
+    OWL = "owl"
+    SEAGULLS = "seagulls"
+    KRAKEN = "kraken"
+    SLY = "sly-penguin"
+    BEAR = "bear"
+    CRACK = "crack"
+    URSA = "ursa-major"
+
+    @property
+    def title(self) -> str:
+        """The name as it stands on the effects card."""
+        return room_texts("cruxy")(f"effects.{self.value}")
+
+
+PENGUINS = frozenset({Effect.PENGUIN, Effect.SLY})
+ANIMALS = tuple(effect for effect in Effect if effect is not Effect.CRACK)
+
+# What Ursa Major may stand for, by the letter that players write into its circles.
+URSA_LETTERS = {
+    "A": Effect.FOX,  # Arctic Fox, since F is Fish
+    "P": Effect.PUFFINS,
+    "W": Effect.WHALE,
+    "F": Effect.FISH,
+    "O": Effect.OWL,
+    "S": Effect.SEAGULLS,
+    "K": Effect.KRAKEN,
+    "B": Effect.BEAR,
+    "C": Effect.CRACK,
+}
+
+EQUIPMENT = (
+    "backpack",
+    "boots",
+    "gloves",
+    "goggles",
+    "hat",
+    "ice-axe",
+    "jacket",
+    "snowshoes",
+)
+
+# Icons beside each area that a player circles or crosses, and boxes that extra letters go into.
+TRACKERS = {
+    Effect.PUFFINS: 1,
+    Effect.WHALE: 1,
+    Effect.FISH: 1,
+    Effect.OWL: 2,  # one for the top of the grid, one for the bottom
+    Effect.SEAGULLS: 2,
+    Effect.BEAR: 1,  # the box of the forbidden letter
+    Effect.URSA: 2,  # circles, top and bottom
+}
+SPECIAL_BOXES = {Effect.FOX: 2, Effect.KRAKEN: 1, Effect.SLY: 2, Effect.URSA: 2}
+MOST_SPECIAL_BOXES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +196,6 @@ class CruxySheet:
         return tuple(number for number, box in enumerate(self.area) if box.is_letter)
 
     @property
-    def digits(self) -> tuple[int, ...]:
-        return tuple(sorted(box.digit for box in self.area if box.digit))
-
-    @property
     def kinds(self) -> tuple[str, ...]:
         return tuple(sorted(box.kind for box in self.area if box.kind))
 
@@ -156,8 +216,3 @@ class CruxySheet:
             "animals": {name_of(s): animal.value for s, animal in sorted(self.animals.items())},
             "area": [str(box) for box in self.area],
         }
-
-
-def animals_of(sheet: CruxySheet, effect: Effect) -> tuple[Square, ...]:
-    """Where the animals of one kind sit, from the top."""
-    return tuple(square for square in sorted(sheet.animals) if sheet.animals[square] is effect)

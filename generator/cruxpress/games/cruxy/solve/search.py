@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
+from cruxpress.games.cruxy.rules.proven import Witness, WitnessStep
 from cruxpress.games.cruxy.rules.table import ENOUGH
-from cruxpress.games.cruxy.rules.witness import Witness, WitnessStep
 from cruxpress.games.cruxy.solve.words import (
     LETTERS,
     A,
     Row,
     SheetPlan,
-    SlotPlan,
     WordBits,
     letter_set,
 )
@@ -46,6 +45,7 @@ class Position:
         return self.letters.bit_count() + self.others.bit_count() - self.free - ENOUGH
 
 
+Moves = tuple[tuple[int, str], ...]
 Draft = tuple[int, int, int, int, Position, int, int, int, int]
 
 
@@ -281,6 +281,38 @@ class Search:
             steps.append(WitnessStep(number, row.words[word], tuple(sorted(crossed)), tuple(free)))
         return Witness(letters, starts, tuple(steps), tuple(takes))
 
+    def place_letter(self, first: Position, letter: str) -> Outcome[Moves]:
+        """One word that brings the letter onto the grid, or two; nothing else is left untried."""
+        rows, wanted = self._rows, ord(letter) - A
+        reach = list(ones_of(first.reach))
+        for number in reach:
+            fitting = first.fits[number] & self._bringing(number, wanted, first)
+            if fitting:
+                return Found(((number, _commonest(rows[number], fitting)),), 1)
+        steps = 0
+        for number in reach:
+            for place, other, there in self.plan.slots[number].crossing:
+                if first.written >> other & 1:
+                    continue
+                target = first.fits[other] & self._bringing(other, wanted, first, there)
+                for crossing in range(LETTERS):
+                    steps += 1
+                    before = first.fits[number] & rows[number].at[place][crossing]
+                    after = target & rows[other].at[there][crossing]
+                    pair = _two_words(rows[number], before, rows[other], after)
+                    if pair:
+                        return Found(((number, pair[0]), (other, pair[1])), steps)
+        return Impossible(f"no two words bring {letter.upper()} onto the grid", steps)
+
+    def _bringing(self, number: int, letter: int, first: Position, crossed: int = -1) -> int:
+        """The words with the letter on a square that is still empty, and not on the crossing."""
+        slot, found = self.plan.slots[number], 0
+        filled = {place for place, other, _ in slot.crossing if first.written >> other & 1}
+        for place in range(slot.length):
+            if place != crossed and place not in filled:
+                found |= self._rows[number].at[place][letter]
+        return found
+
 
 def ones_of(bits: int) -> Iterator[int]:
     """The numbers of the bits that are set, from the lowest."""
@@ -294,47 +326,6 @@ def _mixed(slot: int, word: int) -> int:
     """A number for a word in a slot; sums of them tell sets of words apart, whatever the order."""
     mixed = (slot << 20 | word) * 0x9E3779B97F4A7C15 + 1
     return (mixed ^ (mixed >> 29)) * 0xBF58476D1CE4E5B9 & (1 << 61) - 1
-
-
-Moves = tuple[tuple[int, str], ...]
-
-
-def place_letter(plan: SheetPlan, words: WordBits, first: Position, letter: str) -> Outcome[Moves]:
-    """One word that brings the letter onto the grid, or two; nothing else is left untried."""
-    rows = [words.row(slot.length) for slot in plan.slots]
-    wanted = ord(letter) - A
-    reach = list(ones_of(first.reach))
-    for number in reach:
-        fitting = first.fits[number] & _bringing(
-            rows[number], plan.slots[number], wanted, first, -1
-        )
-        if fitting:
-            return Found(((number, _commonest(rows[number], fitting)),), 1)
-    steps = 0
-    for number in reach:
-        for place, other, there in plan.slots[number].crossing:
-            if first.written >> other & 1:
-                continue
-            bringing = _bringing(rows[other], plan.slots[other], wanted, first, there)
-            target = first.fits[other] & bringing
-            for crossing in range(LETTERS):
-                steps += 1
-                before = first.fits[number] & rows[number].at[place][crossing]
-                after = target & rows[other].at[there][crossing]
-                pair = _two_words(rows[number], before, rows[other], after)
-                if pair:
-                    return Found(((number, pair[0]), (other, pair[1])), steps)
-    return Impossible(f"no two words bring {letter.upper()} onto the grid", steps)
-
-
-def _bringing(row: Row, slot: SlotPlan, letter: int, first: Position, crossed: int) -> int:
-    """The words with the letter on a square that is still empty, and not on the crossing."""
-    filled = {place for place, other, _ in slot.crossing if first.written >> other & 1}
-    found = 0
-    for place in range(slot.length):
-        if place != crossed and place not in filled:
-            found |= row.at[place][letter]
-    return found
 
 
 def _commonest(row: Row, fitting: int) -> str:

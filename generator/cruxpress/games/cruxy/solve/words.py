@@ -7,7 +7,6 @@ from functools import cached_property
 from cruxpress.core.errors import BadInput
 from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
 from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import PENGUINS
 from cruxpress.words import Matcher, Tier
 
 
@@ -41,9 +40,6 @@ class SheetPlan:
 def plan_sheet(sheet: CruxySheet) -> SheetPlan:
     """Lay a sheet out."""
     boxes = list(enumerate(sheet.area))
-    penguin_squares = {
-        square for square, animal in sheet.triggers.items() if sheet.animals[animal] in PENGUINS
-    }
     slots = []
     for slot in sheet.slots:
         crossing = []
@@ -65,7 +61,9 @@ def plan_sheet(sheet: CruxySheet) -> SheetPlan:
                 neighbours=sum(1 << other for other in sheet.board.crossings[slot.number]),
                 by_length=sum(1 << n for n, box in boxes if box.digit == len(slot)),
                 gifts=gifts,
-                penguins=sum(1 << square for square in slot.squares if square in penguin_squares),
+                penguins=sum(
+                    1 << square for square in slot.squares if square in sheet.penguin_squares
+                ),
             )
         )
     return SheetPlan(
