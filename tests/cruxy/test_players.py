@@ -20,6 +20,7 @@ from cruxpress.games.cruxy.play.measures import (
     SKILLS,
     CruxySkill,
     WordTotals,
+    measure_of,
 )
 from cruxpress.games.cruxy.play.tables import Players
 from cruxpress.games.cruxy.rules.proven import draws_on, replay
@@ -88,8 +89,8 @@ def test_a_stronger_player_needs_fewer_words() -> None:
 
 def test_the_same_games_give_the_same_measure_however_they_are_shared_out() -> None:
     whole = players(8).measure(REGULAR, "seed 1", range(60))
-    parts = [players(8).measure(REGULAR, "seed 1", range(n, n + 20)) for n in (0, 20, 40)]
-    assert parts[0] + parts[1] + parts[2] == whole
+    parts = [players(8).alone(REGULAR, "seed 1", range(n, n + 20)) for n in (0, 20, 40)]
+    assert measure_of([words for part in parts for words in part]) == whole
     assert whole != players(8).measure(REGULAR, "seed 2", range(60))
 
 

@@ -51,17 +51,13 @@ def candidates() -> Iterator[Candidate]:
     """Every run of three to eight squares that the lattice allows."""
     for across, lines, along in ((True, ROWS, COLUMNS), (False, COLUMNS, ROWS)):
         for line in range(0, lines, 2):
+            row = [square_at(p, line) if across else square_at(line, p) for p in range(along)]
             for length in range(SHORTEST, LONGEST + 1):
                 for first in range(along - length + 1):
-                    places = range(first, first + length)
-                    squares = [square_at(p, line) if across else square_at(line, p) for p in places]
-                    ends = [p for p in (first - 1, first + length) if 0 <= p < along]
-                    end_squares = [
-                        square_at(p, line) if across else square_at(line, p) for p in ends
-                    ]
-                    yield Candidate(
-                        across, length, _bits(squares), _bits(end_squares), tuple(squares)
-                    )
+                    end = first + length
+                    squares = tuple(row[first:end])
+                    ends = _bits(row[max(0, first - 1) : first] + row[end : end + 1])
+                    yield Candidate(across, length, _bits(squares), ends, squares)
 
 
 def _bits(numbers: Iterable[int]) -> int:
@@ -125,13 +121,17 @@ class Lattice:
     board: Board
     red: frozenset[Square]
 
+    @property
+    def starts(self) -> list[int]:
+        return [slot.number for slot in self.board.slots if self.red.issuperset(slot.squares)]
+
 
 class _Growth:
     """A grid that grows run by run."""
 
     def __init__(self, chance: Chance, lengths: Mapping[int, int]) -> None:
         self.chance = chance
-        self.wished = dict(lengths)  # how many runs of each length are still to come
+        self.wanted = dict(lengths)  # how many runs of each length are still to come
         self.across = 0
         self.down = 0
         self.runs: list[Candidate] = []
@@ -175,14 +175,14 @@ class _Growth:
             self.crossed[other] += 1
             self.depths[other] = min(self.depths[other], self.depths[number] + 1)
         if number >= 2:
-            self.wished[run.length] = self.wished.get(run.length, 0) - 1
+            self.wanted[run.length] = self.wanted.get(run.length, 0) - 1
 
-    def cost(self, run: Candidate, wished: int) -> int:
+    def cost(self, run: Candidate, length: int) -> int:
         """How little a run helps: lower is better."""
         met = self.neighbours(run)
         depths, crossed = self.depths, self.crossed
         depth = depths[met[0]]
-        cost = 3 * abs(run.length - wished)
+        cost = 3 * abs(run.length - length)
         # Both red words soon in one net, with enough words across them; no loose ends.
         for other in met:
             depth = min(depth, depths[other])
@@ -192,7 +192,7 @@ class _Growth:
                 cost -= 7
         if len(met) > 1:
             cost -= 8 * (len({self.parts[other] for other in met}) - 1)
-        if self.wished.get(run.length, 0) <= 0:
+        if self.wanted.get(run.length, 0) <= 0:
             cost += 12
         depth += 1
         if depth > 3:
@@ -228,33 +228,32 @@ def _grow_on(growth: _Growth, field: _Field, slots: int) -> bool:
     fresh = growth.runs
     while len(growth.runs) < slots + 2:
         touched = 0
-        for square in (square for run in fresh for square in run.squares):
-            touched |= field.touched[square]
         for run in fresh:
             holding = field.down if run.across else field.across
             for square in run.squares:
+                touched |= field.touched[square]
                 met |= holding[square]
         # Runs that nothing new touches fit as they did.
         for number in ones_of(left & touched):
             if not growth.fits(field.runs[number]):
                 left ^= 1 << number
-        # Lengths that are still wished for come first: digits of the area need slots of theirs.
-        wanted = 0
-        for length, count in growth.wished.items():
-            wanted |= field.of_length[length] if count > 0 else 0
-        chosen = left & met & wanted or left & met
+        # Lengths that are still wanted come first: digits of the area need slots of theirs.
+        wanted = [length for length, count in sorted(growth.wanted.items()) for _ in range(count)]
+        of_wanted = 0
+        for each in set(wanted):
+            of_wanted |= field.of_length[each]
+        chosen = left & met & of_wanted or left & met
         crossing = [field.runs[number] for number in ones_of(chosen)]
-        wishes = [length for length, count in sorted(growth.wished.items()) for _ in range(count)]
-        if not crossing or not wishes:
+        if not crossing or not wanted:
             return False
         # Long words are hard to fit in later, so they rather come early.
-        wished = max(chance.pick(wishes), chance.pick(wishes))
+        length = max(chance.pick(wanted), chance.pick(wanted))
         near = sorted(
-            (abs(run.length - wished), growth.crossings(run) < 2, chance.below(1 << 20), place)
+            (abs(run.length - length), growth.crossings(run) < 2, chance.below(1 << 20), place)
             for place, run in enumerate(crossing)
         )
         scored = sorted(
-            (growth.cost(crossing[place], wished), luck, place)
+            (growth.cost(crossing[place], length), luck, place)
             for _, _, luck, place in near[:CLOSE_LOOK]
         )
         best = [entry for entry in scored[:CHOICE] if entry[0] < scored[0][0] + TOO_DEEP // 2]
