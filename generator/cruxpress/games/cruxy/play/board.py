@@ -176,9 +176,6 @@ def lay_out_starts(draws: Draws, words: KnownWords) -> Starts:
     return Starts(len(first), _spelled([*first, *second]), rows(numbers))
 
 
-# What is noted of a game: a word (its slot, its number, at which place and by how many letters
-# Seagulls bend it, whether for a Whale), a turn without one, or an effect that was used (for what).
-WORD, PASS = -1, -2
 MOST_NOTES, NOTE = 1024, 6
 
 

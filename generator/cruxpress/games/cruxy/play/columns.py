@@ -1,4 +1,7 @@
-"""What stands where in the rows of numbers that players work on: names for places in a row."""
+"""What stands where in the rows of numbers that players work on: names for places in a row.
+
+And names for numbers that stand there.
+"""
 
 from cruxpress.games.cruxy.solve.words import LETTERS
 
@@ -31,6 +34,15 @@ GAMES, NOTED = range(2)
 # A thought: a word for a slot, for a Whale or not. Seagulls may bend it at a place, by a letter
 # more (1) or less (-1) than the slot has squares; at -1 nothing is bent.
 SLOT, NUMBER, AT, SHIFT, BY_WHALE, PARTS = range(6)
+
+# The effects, in the order of the effects card.
+E_PENGUIN, E_FOX, E_PUFFINS, E_WHALE, E_FISH, E_OWL, E_SEAGULLS, E_KRAKEN = range(8)
+E_SLY, E_BEAR, E_CRACK, E_URSA = range(8, 12)
+UNMET, WAITING, GONE = range(3)  # the Whale
+NO_BOX = -2
+# What is noted of a game: a word (its slot, its number, at which place and by how many letters
+# Seagulls bend it, whether for a Whale), a turn without one, or an effect that was used (for what).
+WORD, PASS = -1, -2
 
 # Of a player: boxes as bits (one that the Arctic Fox has replaced is neither open nor crossed out)
 # and how many there are; what animals did, with Seagulls that wait and that were used; the letter

@@ -22,8 +22,6 @@ from cruxpress.games.cruxy.play.bits import (
 from cruxpress.games.cruxy.play.board import (
     EFFECTS,
     HALVES,
-    PASS,
-    WORD,
     Grid,
     PlayBoard,
     Starts,
@@ -35,9 +33,6 @@ from cruxpress.games.cruxy.play.board import (
     write_word,
 )
 from cruxpress.games.cruxy.play.seats import (
-    GONE,
-    UNMET,
-    WAITING,
     cross,
     sit_down,
     use_animal,
@@ -47,13 +42,9 @@ from cruxpress.games.cruxy.play.thinking import earned, effect_at, letters_at, s
 from cruxpress.games.cruxy.rules.table import ENOUGH
 from cruxpress.games.cruxy.rules.turn import MOST_SEAGULLS
 from cruxpress.games.cruxy.sheet.board import LONGEST
-from cruxpress.games.cruxy.sheet.model import URSA_LETTERS, Effect
+from cruxpress.games.cruxy.sheet.model import URSA_LETTERS
 from cruxpress.games.cruxy.solve.words import LETTERS
 
-E = Effect
-_PENGUIN, _WHALE, _FISH, _OWL, _SEAGULLS, _CRACK, _URSA = map(
-    EFFECTS.index, (E.PENGUIN, E.WHALE, E.FISH, E.OWL, E.SEAGULLS, E.CRACK, E.URSA)
-)
 _BOTH = HALVES["top"] | HALVES["bottom"]
 _CHOICES = tuple(EFFECTS.index(effect) for effect in URSA_LETTERS.values())
 
@@ -107,7 +98,7 @@ def _turns(words: Words, board: PlayBoard, grid: Grid, luck: Luck, recall: int) 
                 best, slot, word = value, this, found
         length = board.slots[slot][col.LENGTH]
         written = words.lengths[length][col.FIRST_WORD] + word
-        note(grid, WORD, slot, written, -1, 0, 0)
+        note(grid, col.WORD, slot, written, -1, 0, 0)
         gained, penguins = gains(board, grid, slot)
         letters, others = letters & ~words.letters[written], others & ~gained
         if penguins:
@@ -160,7 +151,7 @@ def _free(
         else:
             continue
         penguins -= 1
-        note(grid, _PENGUIN, box, 0, 0, 0, 0)
+        note(grid, col.E_PENGUIN, box, 0, 0, 0, 0)
     return letters, others
 
 
@@ -179,7 +170,7 @@ def play_together(
             if think(words, board, grid, seats[turn], ursa, recall, luck):
                 again = _move(words, board, grid, seats, players, turn, ursa, luck, result)
             else:
-                note(grid, PASS, 0, 0, 0, 0, 0)
+                note(grid, col.PASS, 0, 0, 0, 0, 0)
             if again:
                 continue
             turn += 1
@@ -208,7 +199,7 @@ def _begin(
         if among >= 0:
             first = words.lengths[board.slots[slot][col.LENGTH]][col.FIRST_WORD]
             grid.used[first + among] = grid.lists[col.COUNTS][col.GAMES]
-    return _CHOICES[below(luck, len(_CHOICES))] if board.effects >> _URSA & 1 else -1
+    return _CHOICES[below(luck, len(_CHOICES))] if board.effects >> col.E_URSA & 1 else -1
 
 
 @inner
@@ -221,33 +212,35 @@ def _move(
     for part in range(col.PARTS):
         thought[part] = grid.lists[col.BEST][part]
     slot, number, by_whale = thought[col.SLOT], thought[col.NUMBER], thought[col.BY_WHALE]
-    note(grid, WORD, slot, number, thought[col.AT], thought[col.SHIFT], by_whale)
+    note(grid, col.WORD, slot, number, thought[col.AT], thought[col.SHIFT], by_whale)
     result[TURNS] += 1
     halves, cracked, by_ursa = _wake(words, board, grid, ursa)
     if _break_cracks(seats, players, cracked):
-        _count(board, result, _CRACK, by_ursa)
+        _count(board, result, col.E_CRACK, by_ursa)
     cross(seat, earned(words, board, grid, seat))
     if by_whale:
-        seat[col.WHALE] = GONE
-        _count(board, result, _WHALE, by_ursa)
+        seat[col.WHALE] = col.GONE
+        _count(board, result, col.E_WHALE, by_ursa)
     if thought[col.AT] >= 0:
         seat[col.CIRCLED] -= 1
         seat[col.FLOWN] += 1
-        _count(board, result, _SEAGULLS, by_ursa)
-    if woken[_WHALE] and seat[col.WHALE] == UNMET:
-        seat[col.WHALE] = WAITING
-    seat[col.CIRCLED] += min(MOST_SEAGULLS - seat[col.CIRCLED] - seat[col.FLOWN], woken[_SEAGULLS])
+        _count(board, result, col.E_SEAGULLS, by_ursa)
+    if woken[col.E_WHALE] and seat[col.WHALE] == col.UNMET:
+        seat[col.WHALE] = col.WAITING
+    seat[col.CIRCLED] += min(
+        MOST_SEAGULLS - seat[col.CIRCLED] - seat[col.FLOWN], woken[col.E_SEAGULLS]
+    )
     again = False
     # In the order of the effects card; the Owls come last.
     for effect in range(len(EFFECTS)):
         for _ in range(woken[effect]):
             if use_animal(board, grid, seats, players, turn, effect, luck):
                 _count(board, result, effect, by_ursa)
-                again = again or effect == _FISH
+                again = again or effect == col.E_FISH
     seat[col.OWLS] |= halves
     if halves and seat[col.OWLS] == _BOTH and not seat[col.OWL_USED]:
         use_owls(board, grid, seat)
-        _count(board, result, _OWL, by_ursa)
+        _count(board, result, col.E_OWL, by_ursa)
     # No other word crosses the square that Seagulls bend: what stands there does not matter.
     for place in range(board.slots[slot][col.LENGTH]):
         grid.lists[col.SIGNS][place] = max(0, sign_at(words, thought, place))
@@ -274,11 +267,11 @@ def _wake(words: Words, board: PlayBoard, grid: Grid, ursa: int) -> tuple[int, i
         square, effect = board.squares[number], effect_at(board, number, ursa)
         if effect >= 0:
             woken[effect] += 1
-            if effect == _OWL:
+            if effect == col.E_OWL:
                 halves |= square[col.HALF]
-            if square[col.WAKES] == _URSA:
+            if square[col.WAKES] == col.E_URSA:
                 by_ursa = effect
-        if square[col.CRACK] or effect == _CRACK:
+        if square[col.CRACK] or effect == col.E_CRACK:
             cracked |= letters_at(words, thought, place)
     return halves, cracked, by_ursa
 
@@ -301,7 +294,7 @@ def _break_cracks(seats: Rows, players: int, letters: int) -> bool:
 def _count(board: PlayBoard, result: Longs, effect: int, by_ursa: int) -> None:
     """An effect was used; it is Ursa Major's if that was met, or if only that can lend it."""
     printed = board.effects >> effect & 1
-    result[effect if printed and effect != by_ursa else _URSA] += 1
+    result[effect if printed and effect != by_ursa else col.E_URSA] += 1
 
 
 @inner

@@ -3,24 +3,17 @@
 from cruxpress.core.compiled import inner
 from cruxpress.games.cruxy.play import columns as col
 from cruxpress.games.cruxy.play.bits import Longs, Luck, Rows, below, count_of, lowest_of
-from cruxpress.games.cruxy.play.board import EFFECTS, Grid, PlayBoard, note
+from cruxpress.games.cruxy.play.board import Grid, PlayBoard, note
 from cruxpress.games.cruxy.rules.moves import BAN, MOST_BEARS, MOST_FOXES, MOST_KRAKENS, MOST_SLY
 from cruxpress.games.cruxy.rules.table import MOST_PLAYERS
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, Effect
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS
 from cruxpress.games.cruxy.solve.words import LETTERS, letter_set
 
-UNMET, WAITING, GONE = range(3)  # the Whale
 SEATS = MOST_PLAYERS, col.SEAT
 
 LIFT_A_BAN_WITH = 6  # open boxes or more, when a vowel is forbidden
 FOX_SHARE = 120  # a letter that fewer of a thousand words hold is worth replacing
-NO_BOX = -2
 
-E = Effect
-_PENGUIN, _FOX, _PUFFINS, _FISH, _OWL, _KRAKEN, _SLY, _BEAR = map(
-    EFFECTS.index,
-    (E.PENGUIN, E.FOX, E.PUFFINS, E.FISH, E.OWL, E.KRAKEN, E.SLY, E.BEAR),
-)
 _VOWELS = letter_set("aeiou")
 
 
@@ -103,32 +96,32 @@ def use_animal(
     board: PlayBoard, grid: Grid, seats: Rows, players: int, turn: int, effect: int, luck: Luck
 ) -> bool:
     """Use an animal as well as can be; whether it was of any use."""
-    seat, what, more = seats[turn], NO_BOX, 0
-    if effect == _PENGUIN:
+    seat, what, more = seats[turn], col.NO_BOX, 0
+    if effect == col.E_PENGUIN:
         what = _cross_freely(board, seat)
-    elif effect == _SLY:
+    elif effect == col.E_SLY:
         what, more = _cross_freely(board, seat), below(luck, LETTERS)
         _hit_by_sly(seats, players, turn, more)
-    elif effect == _FOX:
+    elif effect == col.E_FOX:
         what, more = _replace(board, seat)
-    elif effect == _PUFFINS:
+    elif effect == col.E_PUFFINS:
         what, more = _take_from_others(board, seats, players, turn)
-    elif effect == _FISH:
-        what = NO_BOX if seat[col.FISH] else 0
+    elif effect == col.E_FISH:
+        what = col.NO_BOX if seat[col.FISH] else 0
         seat[col.FISH] = 1
-    elif effect == _KRAKEN:
+    elif effect == col.E_KRAKEN:
         player = leader(seats, players, turn, col.KRAKENS, MOST_KRAKENS)
         if player >= 0:
             what, more = player, below(luck, LETTERS)
             add_letter(seats[player], more)
             seats[player][col.KRAKENS] += 1
-    elif effect == _BEAR:
+    elif effect == col.E_BEAR:
         player = leader(seats, players, turn, col.BEARS, MOST_BEARS)
         if player >= 0:
             what, more = player, easy_letter(board, seats[player])
             seats[player][col.FORBIDDEN] = more
             seats[player][col.BEARS] += 1
-    if what == NO_BOX and effect != _SLY:
+    if what == col.NO_BOX and effect != col.E_SLY:
         return False
     note(grid, effect, what, more, 0, 0, 0)
     return True
@@ -142,7 +135,7 @@ def _cross_freely(board: PlayBoard, seat: Longs) -> int:
         seat[col.FORBIDDEN] = -1
         return BAN
     if not seat[col.OPEN]:
-        return NO_BOX
+        return col.NO_BOX
     box = hardest_box(board, seat, seat[col.OPEN])
     cross(seat, 1 << box)
     return box
@@ -168,9 +161,9 @@ def _replace(board: PlayBoard, seat: Longs) -> tuple[int, int]:
         boxes |= seat[col.HAVING + letter]
     box = hardest_box(board, seat, boxes & seat[col.OPEN])
     if seat[col.FOXES] >= MOST_FOXES or box < 0:
-        return NO_BOX, 0
+        return col.NO_BOX, 0
     if board.orders[col.SHARES][seat[col.LETTER + box]] > FOX_SHARE:
-        return NO_BOX, 0
+        return col.NO_BOX, 0
     new = easy_letter(board, seat)
     seat[col.OPEN] ^= 1 << box
     seat[col.FOXES] += 1
@@ -187,13 +180,13 @@ def _take_from_others(board: PlayBoard, seats: Rows, players: int, turn: int) ->
             others |= seats[player][col.CROSSED]
     may = seat[col.OPEN] & others & ((1 << board.printed) - 1)
     if seat[col.PUFFINS] or not may:
-        return NO_BOX, NO_BOX
+        return col.NO_BOX, col.NO_BOX
     seat[col.PUFFINS] = 1
     one = hardest_box(board, seat, may)
     cross(seat, 1 << one)
     two = hardest_box(board, seat, may & seat[col.OPEN])
     if two < 0:
-        return one, NO_BOX
+        return one, col.NO_BOX
     cross(seat, 1 << two)
     return one, two
 
@@ -213,4 +206,4 @@ def use_owls(board: PlayBoard, grid: Grid, seat: Longs) -> None:
             best, best_line, most = boxes, line, count_of(boxes & seat[col.OPEN])
     cross(seat, best)
     seat[col.OWL_USED] = 1
-    note(grid, _OWL, best_line, 0, 0, 0, 0)
+    note(grid, col.E_OWL, best_line, 0, 0, 0, 0)

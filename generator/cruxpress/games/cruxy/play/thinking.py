@@ -14,7 +14,6 @@ from cruxpress.games.cruxy.play.bits import (
     width_of,
 )
 from cruxpress.games.cruxy.play.board import EFFECTS, Grid, PlayBoard, Words, gains, near_slots
-from cruxpress.games.cruxy.play.seats import UNMET, WAITING
 from cruxpress.games.cruxy.rules.moves import MOST_FOXES
 from cruxpress.games.cruxy.rules.turn import MOST_SEAGULLS
 from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
@@ -45,9 +44,6 @@ EFFECT_WORTH = {
     Effect.BEAR: 2,
 }
 _WORTH = tuple(EFFECT_WORTH.get(effect, 0) for effect in EFFECTS)
-_PUFFINS, _FISH, _WHALE = map(EFFECTS.index, (Effect.PUFFINS, Effect.FISH, Effect.WHALE))
-_OWL, _FOX, _SEAGULLS = map(EFFECTS.index, (Effect.OWL, Effect.FOX, Effect.SEAGULLS))
-_URSA = EFFECTS.index(Effect.URSA)
 
 
 @inner
@@ -57,7 +53,7 @@ def think(
     """Find the best of some words that the player could write; whether there is any."""
     thought, forbidden = grid.lists[col.THOUGHT], seat[col.FORBIDDEN]
     near = near_slots(grid)
-    far = _far_slots(grid) if seat[col.WHALE] == WAITING else 0
+    far = _far_slots(grid) if seat[col.WHALE] == col.WAITING else 0
     needs = seat[col.OPEN] & ((1 << board.printed) - 1)
     letters = _needed_letters(grid, seat)
     best = -1
@@ -263,7 +259,7 @@ def earned(words: Words, board: PlayBoard, grid: Grid, seat: Longs) -> int:
 def effect_at(board: PlayBoard, square: int, ursa: int) -> int:
     """The effect that filling a square wakes, or -1."""
     effect = board.squares[square][col.WAKES]
-    return ursa if effect == _URSA else effect
+    return ursa if effect == col.E_URSA else effect
 
 
 @inner
@@ -283,14 +279,14 @@ def _value(words: Words, board: PlayBoard, grid: Grid, seat: Longs, ursa: int) -
 @inner
 def _spent(seat: Longs, effect: int) -> bool:
     """Whether the player has had all that this effect can give."""
-    if effect == _PUFFINS:
+    if effect == col.E_PUFFINS:
         return seat[col.PUFFINS] > 0
-    if effect == _FISH:
+    if effect == col.E_FISH:
         return seat[col.FISH] > 0
-    if effect == _WHALE:
-        return seat[col.WHALE] != UNMET
-    if effect == _OWL:
+    if effect == col.E_WHALE:
+        return seat[col.WHALE] != col.UNMET
+    if effect == col.E_OWL:
         return seat[col.OWL_USED] > 0
-    if effect == _FOX:
+    if effect == col.E_FOX:
         return seat[col.FOXES] >= MOST_FOXES
-    return effect == _SEAGULLS and seat[col.CIRCLED] + seat[col.FLOWN] >= MOST_SEAGULLS
+    return effect == col.E_SEAGULLS and seat[col.CIRCLED] + seat[col.FLOWN] >= MOST_SEAGULLS

@@ -61,7 +61,7 @@ def _check_word(state: GameState, slot: WordSlot, move: Write) -> None:
     if len(move.squares) != len(slot):
         squares = f"{len(move.squares)} squares are written; {slot.name} has {len(slot)}"
         raise Refused(Reason.WRONG_LENGTH, squares)
-    bent = [place for place, sign in enumerate(move.squares) if _is_bent(sign)]
+    bent = [place for place, sign in enumerate(move.squares) if is_bent(sign)]
     for place in bent:
         sign = move.squares[place]
         if sign != DASH and not (len(sign) == 2 and set(sign) <= set(ALPHABET)):
@@ -79,7 +79,7 @@ def _check_word(state: GameState, slot: WordSlot, move: Write) -> None:
         raise Refused(Reason.USED_BEFORE, f"'{move.word}' was written before")
 
 
-def _is_bent(sign: str) -> bool:
+def is_bent(sign: str) -> bool:
     """Whether a square holds anything but one letter, as only Seagulls allow."""
     return len(sign) != 1 or sign not in ALPHABET
 
@@ -116,7 +116,7 @@ def _written(state: GameState, move: Write, fresh: Mapping[Square, str]) -> Game
     area = areas[state.turn]
     if move.whale:
         area = replace(area, whale=Whale.CROSSED)
-    if any(_is_bent(sign) for sign in move.squares):
+    if any(is_bent(sign) for sign in move.squares):
         area = replace(
             area,
             seagulls_circled=area.seagulls_circled - 1,
