@@ -64,42 +64,30 @@ def _bits(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-@dataclass(frozen=True)
 class _Field:
     """All runs, and which of them a square concerns; sets of runs are whole numbers."""
 
-    runs: tuple[Candidate, ...]
-    central: tuple[Candidate, ...]  # those that may be red
-    touched: tuple[int, ...]  # by square: runs on it, beside it or that end at it
-    across: tuple[int, ...]  # by square: runs across that hold it
-    down: tuple[int, ...]
-    of_length: Mapping[int, int]
-    near: tuple[int, ...]  # by square: the squares that are too near for another red word
+    def __init__(self) -> None:
+        squares = range(COLUMNS * ROWS)
+        self.runs = tuple(candidates())
+        self.central = [r for r in self.runs if r.length in RED_LENGTHS and _is_central(r)]
+        self.touched = [0] * len(squares)  # by square: runs on it, beside it or that end at it
+        self.holding = {across: [0] * len(squares) for across in (True, False)}  # runs on it
+        self.of_length = dict.fromkeys(range(SHORTEST, LONGEST + 1), 0)
+        for number, run in enumerate(self.runs):
+            self.of_length[run.length] |= 1 << number
+            for square in run.squares:
+                self.holding[run.across][square] |= 1 << number
+            zone = run.bits | run.ends | _beside(run, run.bits)
+            for square in squares:
+                self.touched[square] |= (zone >> square & 1) << number
+        # by square: the squares that are too near for another red word
+        self.near = [
+            _bits(s for s in squares if steps_between(s, to) < RED_APART) for to in squares
+        ]
 
 
-@cache
-def _field() -> _Field:
-    runs = tuple(candidates())
-    touched, across, down = ([0] * (COLUMNS * ROWS) for _ in range(3))
-    for number, run in enumerate(runs):
-        for square in run.squares:
-            (across if run.across else down)[square] |= 1 << number
-        zone = run.bits | run.ends | _beside(run, run.bits)
-        for square in range(COLUMNS * ROWS):
-            touched[square] |= (zone >> square & 1) << number
-    squares = range(COLUMNS * ROWS)
-    return _Field(
-        runs,
-        tuple(run for run in runs if run.length in RED_LENGTHS and _is_central(run)),
-        tuple(touched),
-        tuple(across),
-        tuple(down),
-        {
-            length: _bits(n for n, run in enumerate(runs) if run.length == length)
-            for length in range(SHORTEST, LONGEST + 1)
-        },
-        tuple(_bits(s for s in squares if steps_between(s, t) < RED_APART) for t in squares),
-    )
+_field = cache(_Field)
 
 
 def _is_central(run: Candidate) -> bool:
@@ -132,39 +120,34 @@ class _Growth:
     def __init__(self, chance: Chance, lengths: Mapping[int, int]) -> None:
         self.chance = chance
         self.wanted = dict(lengths)  # how many runs of each length are still to come
-        self.across = 0
-        self.down = 0
+        self.bits = {True: 0, False: 0}  # squares of runs across, and of those down
         self.runs: list[Candidate] = []
         self.depths: list[int] = []
         self.parts: list[int] = []  # the connected part that each run belongs to
         self.crossed: list[int] = []  # how many runs cross each run
-        self.run_across: dict[Square, int] = {}  # the number of the run that holds a square
-        self.run_down: dict[Square, int] = {}
+        # of runs across and of those down, the number of the run that holds a square
+        self.run_at: dict[bool, dict[Square, int]] = {True: {}, False: {}}
 
     def fits(self, run: Candidate) -> bool:
         """Whether the run touches others only where it crosses them."""
-        same, other = (self.across, self.down) if run.across else (self.down, self.across)
+        same, other = self.bits[run.across], self.bits[not run.across]
         both = same | other
         if run.bits & same or run.ends & both:
             return False
         return not _beside(run, run.bits & ~other) & both
 
     def crossings(self, run: Candidate) -> int:
-        return (run.bits & (self.down if run.across else self.across)).bit_count()
+        return (run.bits & self.bits[not run.across]).bit_count()
 
     def neighbours(self, run: Candidate) -> list[int]:
-        others = self.run_down if run.across else self.run_across
+        others = self.run_at[not run.across]
         return [others[square] for square in run.squares if square in others]
 
     def add(self, run: Candidate) -> None:
         met = self.neighbours(run)
         number = len(self.runs)
-        if run.across:
-            self.across |= run.bits
-            self.run_across.update(dict.fromkeys(run.squares, number))
-        else:
-            self.down |= run.bits
-            self.run_down.update(dict.fromkeys(run.squares, number))
+        self.bits[run.across] |= run.bits
+        self.run_at[run.across].update(dict.fromkeys(run.squares, number))
         self.runs.append(run)
         self.crossed.append(len(met))
         self.depths.append(1 + min((self.depths[other] for other in met), default=-1))
@@ -229,7 +212,7 @@ def _grow_on(growth: _Growth, field: _Field, slots: int) -> bool:
     while len(growth.runs) < slots + 2:
         touched = 0
         for run in fresh:
-            holding = field.down if run.across else field.across
+            holding = field.holding[not run.across]
             for square in run.squares:
                 touched |= field.touched[square]
                 met |= holding[square]

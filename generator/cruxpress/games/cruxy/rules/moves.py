@@ -8,9 +8,9 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from cruxpress.games.cruxy.rules.table import ALPHABET, Area, Condition, GameState, Reason, Refused
+from cruxpress.games.cruxy.rules.table import ALPHABET, Area, GameState, Reason, Refused
 from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, Effect
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, AreaBox, Effect
 
 DASH = "-"
 BAN = -1  # named instead of a box: a penguin lifts the Bear's ban
@@ -65,7 +65,7 @@ class UseSly(Use):
             # A letter that nobody has is in no area and so crossed out nowhere.
             hit = area.has_crossed(token) and not area.has_open(token) and area.sly_hits < MOST_SLY
             if player != state.turn and hit:
-                areas[player] = replace(area.add(Condition(token)), sly_hits=area.sly_hits + 1)
+                areas[player] = replace(area.add(AreaBox(letter=token)), sly_hits=area.sly_hits + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,19 +88,19 @@ class UseFox(Use):
         area = replace(area, replaced=area.replaced | {self.box}, foxes=area.foxes + 1)
         areas[state.turn] = area.add(new)
 
-    def _replacement(self, state: GameState, area: Area, old: Condition) -> Condition:
+    def _replacement(self, state: GameState, area: Area, old: AreaBox) -> AreaBox:
         wrong, new = Reason.WRONG_REPLACEMENT, self.new
         if old.letter:
             letter = _letter(new)
             if area.has_open(letter):
                 raise Refused(wrong, f"the area has an open {letter.upper()} already")
-            return Condition(letter)
+            return AreaBox(letter=letter)
         if not (new.isdecimal() and SHORTEST <= int(new) <= LONGEST) or int(new) == old.digit:
             raise Refused(wrong, f"'{new}' is no other word length")
         open_lengths = {len(s) for s in state.table.sheet.slots if s.number not in state.words}
         if int(new) not in open_lengths:
             raise Refused(wrong, f"no slot of {new} squares is free")
-        return Condition(digit=int(new))
+        return AreaBox(int(new))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ class UseKraken(Use):
         area = _other(state, areas, self.player)
         if area.kraken_hits >= MOST_KRAKENS:
             raise Refused(Reason.PLAYER_HAD_ENOUGH, "the Kraken gives a player one letter a game")
-        added = area.add(Condition(_letter(self.token)))
+        added = area.add(AreaBox(letter=_letter(self.token)))
         areas[self.player] = replace(added, kraken_hits=area.kraken_hits + 1)
 
 

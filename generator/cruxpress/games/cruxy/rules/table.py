@@ -7,7 +7,7 @@ from functools import cached_property
 
 from cruxpress.core.errors import SheetFails
 from cruxpress.games.cruxy.sheet.board import Square
-from cruxpress.games.cruxy.sheet.model import PENGUINS, URSA_LETTERS, CruxySheet, Effect
+from cruxpress.games.cruxy.sheet.model import PENGUINS, URSA_LETTERS, AreaBox, CruxySheet, Effect
 
 
 class Reason(Enum):
@@ -61,19 +61,6 @@ class Refused(SheetFails):
 ENOUGH = 2  # a player with so few open boxes brings the game to its end
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """What crosses out a box: a letter, the length of a word, or equipment (one may do for two)."""
-
-    letter: str = ""
-    digit: int = 0
-    kind: str = ""
-
-    def __str__(self) -> str:
-        parts = [self.letter.upper(), str(self.digit or ""), self.kind]
-        return "/".join(part for part in parts if part)
-
-
 class Whale(Enum):
     """The Whale icon beside an area."""
 
@@ -86,7 +73,7 @@ class Whale(Enum):
 class Area:
     """One player's boxes: the printed ones, then letters and digits that effects have added."""
 
-    boxes: tuple[Condition, ...]
+    boxes: tuple[AreaBox, ...]
     printed: int
     crossed: frozenset[int] = frozenset()
     replaced: frozenset[int] = frozenset()  # by the Arctic Fox: gone, but not fulfilled
@@ -139,7 +126,7 @@ class Area:
         found = [box for box in self.open_boxes if self.boxes[box].letter in wanted]
         return self.cross(found) if found else self
 
-    def add(self, condition: Condition) -> "Area":
+    def add(self, condition: AreaBox) -> "Area":
         """One more box; a ban on a letter ends when the letter comes into the area."""
         lifted = condition.letter and condition.letter == self.forbidden
         forbidden = "" if lifted else self.forbidden
@@ -205,12 +192,11 @@ class GameTable:
             return Effect.PENGUIN if effect in PENGUINS else None
         return self.ursa if effect is Effect.URSA else effect
 
-    def conditions(self) -> tuple[Condition, ...]:
+    def boxes(self) -> tuple[AreaBox, ...]:
         """The boxes of an area, with the drawn letters written in."""
         letters = iter(self.letters)
         return tuple(
-            Condition(letter=next(letters)) if box.is_letter else Condition("", box.digit, box.kind)
-            for box in self.sheet.area
+            replace(box, letter=next(letters)) if box.is_letter else box for box in self.sheet.area
         )
 
 
@@ -253,8 +239,7 @@ def begin(table: GameTable, starts: tuple[str, ...]) -> GameState:
         for square, letter in zip(slot.squares, word, strict=True):
             if filled.setdefault(square, letter) != letter:
                 raise Refused(Reason.DOES_NOT_FIT, f"'{word}' does not fit the other red word")
-    conditions = table.conditions()
-    area = Area(conditions, len(conditions))
+    area = Area(table.boxes(), printed=len(sheet.area))
     return GameState(table, (area,) * table.areas, filled, words)
 
 

@@ -35,7 +35,8 @@ def apply(state: GameState, move: Move) -> GameState:
     _check_word(state, slot, move)
     _check_reach(state, slot, move)
     fresh = _check_squares(state, slot, move)
-    state = _written(state, move, fresh)
+    words, filled = {**state.words, move.slot: move.word}, {**state.filled, **fresh}
+    state = replace(state, words=words, filled=filled, turns=state.turns + 1)
     areas = list(state.areas)
     areas[state.turn] = _earn(state, slot, move, fresh)
     _break_cracks(state, areas, fresh)
@@ -111,33 +112,17 @@ def _check_squares(state: GameState, slot: WordSlot, move: Write) -> dict[Square
     return fresh
 
 
-def _written(state: GameState, move: Write, fresh: Mapping[Square, str]) -> GameState:
-    areas = list(state.areas)
-    area = areas[state.turn]
+def _earn(state: GameState, slot: WordSlot, move: Write, fresh: Mapping[Square, str]) -> Area:
+    """The player's area after crossing out icons that the word took and boxes that it fulfils."""
+    area = state.areas[state.turn]
     if move.whale:
         area = replace(area, whale=Whale.CROSSED)
-    if any(is_bent(sign) for sign in move.squares):
-        area = replace(
-            area,
-            seagulls_circled=area.seagulls_circled - 1,
-            seagulls_crossed=area.seagulls_crossed + 1,
-        )
-    areas[state.turn] = area
-    return replace(
-        state,
-        areas=tuple(areas),
-        filled={**state.filled, **fresh},
-        words={**state.words, move.slot: move.word},
-        turns=state.turns + 1,
-    )
-
-
-def _earn(state: GameState, slot: WordSlot, move: Write, fresh: Mapping[Square, str]) -> Area:
-    """The player's area after crossing out what the word fulfils."""
+    if any(map(is_bent, move.squares)):
+        circled, crossed = area.seagulls_circled - 1, area.seagulls_crossed + 1
+        area = replace(area, seagulls_circled=circled, seagulls_crossed=crossed)
     letters = "".join(fresh.values()) if state.table.advanced else move.word
     equipment = state.table.sheet.equipment
     kinds = [equipment[square] for square in fresh if square in equipment]
-    area = state.areas[state.turn]
     return area.cross(area.earned(letters, len(slot), kinds))
 
 

@@ -87,10 +87,14 @@ MOST_SPECIAL_BOXES = 4
 
 @dataclass(frozen=True, slots=True)
 class AreaBox:
-    """A box of a player's area: empty for a letter, or a digit, a piece of equipment, or either."""
+    """A box of a player's area: a letter, the length of a word, a piece of equipment, or either.
+
+    The letter is empty until it is drawn.
+    """
 
     digit: int = 0
     kind: str = ""
+    letter: str = ""
 
     @property
     def is_letter(self) -> bool:
@@ -102,7 +106,7 @@ class AreaBox:
 
     def __str__(self) -> str:
         if self.is_letter:
-            return "letter"
+            return self.letter.upper() or "letter"
         return f"{self.digit}/{self.kind}" if self.is_either else self.kind or str(self.digit)
 
 

@@ -35,9 +35,9 @@ class Position:
     squares: int  # filled squares
     letters: int  # letters that are still to be crossed out
     others: int  # other boxes that are
-    free: int  # penguins met
-    key: int
-    moves: tuple[tuple[int, int], ...]  # slot and word, in order
+    free: int = 0  # penguins met
+    key: int = 0
+    moves: tuple[tuple[int, int], ...] = ()  # slot and word, in order
 
     @property
     def missing(self) -> int:
@@ -100,40 +100,34 @@ class Search:
             written |= 1 << number
             reach |= slot.neighbours
             squares |= slot.squares
-            for place, other, there in slot.crossing:
-                fits[other] &= self._rows[other].at[there][ord(word[place]) - A]
-            for other, row in enumerate(self._rows):
-                if word in row.number:
-                    fits[other] &= ~(1 << row.number[word])
-        return Position(
-            tuple(fits),
-            written,
-            reach & ~written,
-            squares,
-            letter_set(letters),
-            self.plan.other_boxes,
-            0,
-            0,
-            (),
-        )
+            self._narrow(fits, number, word, self._rows[number].number.get(word))
+        to_cross = letter_set(letters), self.plan.other_boxes
+        return Position(tuple(fits), written, reach & ~written, squares, *to_cross)
+
+    def _narrow(self, fits: list[int], number: int, spelling: str, word: int | None) -> None:
+        """Take out what no longer fits beside a word, and the word itself."""
+        slot = self.plan.slots[number]
+        for place, other, there in slot.crossing:
+            fits[other] &= self._rows[other].at[there][ord(spelling[place]) - A]
+        if word is not None:
+            used = ~(1 << word)
+            for other, plan in enumerate(self.plan.slots):
+                if plan.length == slot.length:
+                    fits[other] &= used
 
     def _hopeless(self, first: Position, most_words: int) -> str:
         """Why no game can end, if that is plain: what no word and no square can ever give."""
-        lengths = by_squares = penguins = holding = 0
+        gains = penguins = holding = 0
         for number, slot in enumerate(self.plan.slots):
             if first.written >> number & 1 or not first.fits[number]:
                 continue
-            lengths |= slot.by_length
+            gains |= slot.gains(first.squares)
             penguins += (slot.penguins & ~first.squares).bit_count()
-            for square, boxes in slot.gifts:
-                if square & ~first.squares:
-                    by_squares |= boxes
             row = self._rows[number]
             for letter in ones_of(first.letters & ~holding):
                 if row.holding[letter] & first.fits[number]:
                     holding |= 1 << letter
-        never = first.others & ~lengths & ~by_squares
-        lost = never.bit_count() + (first.letters & ~holding).bit_count()
+        lost = (first.others & ~gains).bit_count() + (first.letters & ~holding).bit_count()
         if lost > ENOUGH + penguins:
             return f"{lost} conditions can be met by no word or square, and penguins are too few"
         if first.missing > 0 and most_words < 1:
@@ -178,10 +172,7 @@ class Search:
                 continue
             self._steps += 1
             slot = self.plan.slots[number]
-            others = position.others & ~slot.by_length
-            for square, boxes in slot.gifts:
-                if square & ~position.squares:
-                    others &= ~boxes
+            others = position.others & ~slot.gains(position.squares)
             free = position.free + (slot.penguins & ~position.squares).bit_count()
             spare = free + ENOUGH
             row = self._rows[number]
@@ -230,15 +221,8 @@ class Search:
         _, _, number, key, position, word, letters, others, free = draft
         slot = self.plan.slots[number]
         fits = list(position.fits)
-        spelling = self._rows[number].words[word]
+        self._narrow(fits, number, self._rows[number].words[word], word)
         written = position.written | 1 << number
-        for place, other, there in slot.crossing:
-            if not written >> other & 1:
-                fits[other] &= self._rows[other].at[there][ord(spelling[place]) - A]
-        used = ~(1 << word)
-        for other, plan in enumerate(self.plan.slots):
-            if plan.length == slot.length:
-                fits[other] &= used
         return Position(
             tuple(fits),
             written,
@@ -266,10 +250,7 @@ class Search:
         steps = []
         for number, word in end.moves:
             slot, row = self.plan.slots[number], self._rows[number]
-            gained = slot.by_length
-            for square, boxes in slot.gifts:
-                if square & ~squares:
-                    gained |= boxes
+            gained = slot.gains(squares)
             by_letters = open_letters & row.letters[word]
             crossed = [box_of[letter] for letter in ones_of(by_letters)]
             crossed += ones_of(others & gained)

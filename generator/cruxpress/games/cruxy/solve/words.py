@@ -25,6 +25,14 @@ class SlotPlan:
     gifts: tuple[tuple[int, int], ...]  # a square with equipment, the boxes that it fulfils
     penguins: int  # the squares beside penguins
 
+    def gains(self, filled: int) -> int:
+        """The boxes that any word fulfils there, with these squares filled before."""
+        boxes = self.by_length
+        for square, its in self.gifts:
+            if square & ~filled:
+                boxes |= its
+        return boxes
+
 
 @dataclass(frozen=True)
 class SheetPlan:
