@@ -19,9 +19,8 @@ from cruxpress.games.cruxy.rules.table import (
     begin,
 )
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.sheet.board import COLUMNS
 from cruxpress.games.cruxy.sheet.files import parse_sheet
-from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
+from cruxpress.games.cruxy.sheet.model import COLUMNS, CruxySheet, Effect
 
 SMALL = """\
 kind: cruxy sheet

@@ -6,10 +6,9 @@ import pytest
 
 from cruxpress.codes import sheet_hash
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruxy.sheet.board import name_of
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import parse_sheet, read_sheet_file, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import AreaBox, Effect
+from cruxpress.games.cruxy.sheet.model import AreaBox, Effect, name_of
 from tests.cruxy.sheets_for_tests import FOLDER, sheet, text_of, with_squares
 
 NUMBERS = (1, 8, 20, 36)

@@ -17,9 +17,8 @@ from cruxpress.games.cruxy.make.aim import bench_for
 from cruxpress.games.cruxy.play.measures import REGULAR, SKILLS
 from cruxpress.games.cruxy.proof import prover_for
 from cruxpress.games.cruxy.rules.proven import check_fill
-from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS
 from cruxpress.games.cruxy.sheet.files import read_sheet_file
-from cruxpress.games.cruxy.sheet.model import CruxySheet
+from cruxpress.games.cruxy.sheet.model import COLUMNS, ROWS, CruxySheet
 from cruxpress.games.cruxy.solve.fill import Filler
 from cruxpress.games.cruxy.solve.words import plan_sheet, word_bits
 from cruxpress.games.cruxy.words import legal_words

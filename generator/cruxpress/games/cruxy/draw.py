@@ -16,10 +16,11 @@ from cruxpress.games.cruxy.rules.proven import (
     line_of,
     parse_witness,
 )
-from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS
 from cruxpress.games.cruxy.sheet.files import SIGNS, sign_of
 from cruxpress.games.cruxy.sheet.model import (
     AREA_COLUMNS,
+    COLUMNS,
+    ROWS,
     SPECIAL_BOXES,
     AreaBox,
     CruxySheet,

@@ -24,10 +24,9 @@ from cruxpress.games.cruxy.play.measures import (
 from cruxpress.games.cruxy.play.tables import Players
 from cruxpress.games.cruxy.rules.proven import Draws, draws_on
 from cruxpress.games.cruxy.rules.table import Dictionary
-from cruxpress.games.cruxy.sheet.board import Square
 from cruxpress.games.cruxy.sheet.checks import equipment_faults
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import CruxySheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Square
 from cruxpress.games.cruxy.solve.words import word_bits
 from cruxpress.games.cruxy.words import legal_words, nouns_for
 from cruxpress.words import Matcher

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.sheet.board import (
+from cruxpress.games.cruxy.sheet.model import (
     COLUMNS,
     LONGEST,
     ROWS,

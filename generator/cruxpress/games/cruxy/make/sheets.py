@@ -6,15 +6,6 @@ from dataclasses import dataclass
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.games.cruxy.make.lattice import Lattice, grow
-from cruxpress.games.cruxy.sheet.board import (
-    COLUMNS,
-    ROWS,
-    Board,
-    Square,
-    half_of,
-    neighbours,
-    steps_between,
-)
 from cruxpress.games.cruxy.sheet.checks import (
     APART,
     IN_PAIRS,
@@ -25,12 +16,19 @@ from cruxpress.games.cruxy.sheet.checks import (
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
 from cruxpress.games.cruxy.sheet.model import (
     AREA_COLUMNS,
+    COLUMNS,
     EQUIPMENT,
     PENGUINS,
+    ROWS,
     AreaBox,
+    Board,
     CruxySheet,
     Effect,
     Places,
+    Square,
+    half_of,
+    neighbours,
+    steps_between,
 )
 
 SHEETS = 50

@@ -23,8 +23,16 @@ from cruxpress.games.cruxy.play.bits import (
 )
 from cruxpress.games.cruxy.rules.proven import Draws
 from cruxpress.games.cruxy.rules.table import ALPHABET
-from cruxpress.games.cruxy.sheet.board import COLUMNS, LONGEST, ROWS, half_of
-from cruxpress.games.cruxy.sheet.model import PENGUINS, AreaBox, CruxySheet, Effect
+from cruxpress.games.cruxy.sheet.model import (
+    COLUMNS,
+    LONGEST,
+    PENGUINS,
+    ROWS,
+    AreaBox,
+    CruxySheet,
+    Effect,
+    half_of,
+)
 from cruxpress.games.cruxy.solve.search import ones_of
 from cruxpress.games.cruxy.solve.words import LETTERS, WordBits, plan_sheet
 

@@ -41,8 +41,7 @@ from cruxpress.games.cruxy.play.seats import (
 from cruxpress.games.cruxy.play.thinking import earned, effect_at, letters_at, sign_at, think
 from cruxpress.games.cruxy.rules.table import ENOUGH
 from cruxpress.games.cruxy.rules.turn import MOST_SEAGULLS
-from cruxpress.games.cruxy.sheet.board import LONGEST
-from cruxpress.games.cruxy.sheet.model import URSA_LETTERS
+from cruxpress.games.cruxy.sheet.model import LONGEST, URSA_LETTERS
 from cruxpress.games.cruxy.solve.words import LETTERS
 
 _BOTH = HALVES["top"] | HALVES["bottom"]

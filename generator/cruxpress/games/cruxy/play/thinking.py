@@ -16,8 +16,7 @@ from cruxpress.games.cruxy.play.bits import (
 from cruxpress.games.cruxy.play.board import EFFECTS, Grid, PlayBoard, Words, gains, near_slots
 from cruxpress.games.cruxy.rules.moves import MOST_FOXES
 from cruxpress.games.cruxy.rules.turn import MOST_SEAGULLS
-from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
-from cruxpress.games.cruxy.sheet.model import Effect
+from cruxpress.games.cruxy.sheet.model import LONGEST, SHORTEST, Effect
 from cruxpress.games.cruxy.solve.words import LETTERS
 
 # With Seagulls or a Whale waiting, one thought in so many goes there.

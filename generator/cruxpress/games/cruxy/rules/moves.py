@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from cruxpress.games.cruxy.rules.table import ALPHABET, Area, GameState, Reason, Refused
-from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, AreaBox, Effect
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, LONGEST, SHORTEST, AreaBox, Effect
 
 DASH = "-"
 BAN = -1  # named instead of a box: a penguin lifts the Bear's ban

@@ -32,8 +32,7 @@ from cruxpress.games.cruxy.rules.table import (
     begin,
 )
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.sheet.board import Square, name_of
-from cruxpress.games.cruxy.sheet.model import CruxySheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Square, name_of
 from cruxpress.specs.nodes import Node, Scalar
 from cruxpress.words import Matcher, Tier
 from cruxpress.words.matcher import OPEN, WordRow

@@ -6,8 +6,14 @@ from enum import Enum
 from functools import cached_property
 
 from cruxpress.core.errors import SheetFails
-from cruxpress.games.cruxy.sheet.board import Square
-from cruxpress.games.cruxy.sheet.model import PENGUINS, URSA_LETTERS, AreaBox, CruxySheet, Effect
+from cruxpress.games.cruxy.sheet.model import (
+    PENGUINS,
+    URSA_LETTERS,
+    AreaBox,
+    CruxySheet,
+    Effect,
+    Square,
+)
 
 
 class Reason(Enum):

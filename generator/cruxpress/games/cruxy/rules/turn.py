@@ -16,8 +16,7 @@ from cruxpress.games.cruxy.rules.table import (
     Refused,
     Whale,
 )
-from cruxpress.games.cruxy.sheet.board import Square, WordSlot, half_of, name_of
-from cruxpress.games.cruxy.sheet.model import Effect
+from cruxpress.games.cruxy.sheet.model import Effect, Square, WordSlot, half_of, name_of
 
 MOST_SEAGULLS = 2
 BOTH_OWLS = frozenset({"top", "bottom"})

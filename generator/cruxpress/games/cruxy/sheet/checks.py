@@ -4,11 +4,17 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from cruxpress.games.cruxy.sheet.board import (
+from cruxpress.games.cruxy.sheet.model import (
+    AREA_COLUMNS,
     COLUMNS,
     LONGEST,
+    MOST_SPECIAL_BOXES,
+    PENGUINS,
     ROWS,
     SHORTEST,
+    SPECIAL_BOXES,
+    CruxySheet,
+    Effect,
     Square,
     column_of,
     half_of,
@@ -17,14 +23,6 @@ from cruxpress.games.cruxy.sheet.board import (
     row_of,
     square_at,
     steps_between,
-)
-from cruxpress.games.cruxy.sheet.model import (
-    AREA_COLUMNS,
-    MOST_SPECIAL_BOXES,
-    PENGUINS,
-    SPECIAL_BOXES,
-    CruxySheet,
-    Effect,
 )
 from cruxpress.games.faults import RuleFault, require_none
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
-from cruxpress.games.cruxy.sheet.model import CruxySheet
+from cruxpress.games.cruxy.sheet.model import LONGEST, SHORTEST, CruxySheet
 from cruxpress.words import Matcher, Tier
 
 
