@@ -28,7 +28,7 @@ from cruxpress.games.contract import (
 from cruxpress.games.cryptex.draw import front, sheet_model, solutions
 from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, deal_facts
 from cruxpress.games.cryptex.sheet.deal import GAME as NAME
-from cruxpress.games.cryptex.sheet.deal import KIND, SoloDeal, deal_yaml, read_deal
+from cruxpress.games.cryptex.sheet.deal import KIND, MAKER, SoloDeal, deal_yaml, read_deal
 from cruxpress.games.cryptex.sheet.deck import (
     CryptexSheet,
     check_cards,
@@ -40,7 +40,6 @@ from cruxpress.games.faults import require_none
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
 
-MAKER = 1  # that of make.deals, which is not opened for a page of help
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
 PROVEN_DEALS = 50
 LEVELS = ("standard", "easy", "hard")
@@ -99,12 +98,12 @@ class SoloDeals(SheetKind[SoloDeal]):
 
     def fresh(self, request: FreshRequest) -> MadeSheet:
         """The standard sheet, the deck of the game, four jokers."""
-        from cruxpress.games.cryptex.make.rungs import make_fresh
+        from cruxpress.games.cryptex.make import make_fresh
 
         return make_fresh(request.own_seed(NAME), request.words)
 
     def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
-        from cruxpress.games.cryptex.make.rungs import make_fresh
+        from cruxpress.games.cryptex.make import make_fresh
 
         return make_fresh(code.seed, words, code.parameters)
 
@@ -141,7 +140,7 @@ class SheetProofs(LayoutProofs[CryptexSheet]):
 
 
 def _rung(request: RungRequest) -> MadeSheet:
-    from cruxpress.games.cryptex.make.rungs import make_rung
+    from cruxpress.games.cryptex.make import make_rung
 
     return make_rung(request)
 

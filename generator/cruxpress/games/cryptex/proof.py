@@ -35,9 +35,9 @@ class DealProver:
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:
         """The best game that a search finds; one that misses the target is refused."""
-        from cruxpress.games.cryptex.make.deals import best_game, maker_with
+        from cruxpress.games.cryptex.solve import solver_with
 
-        witness = best_game(maker_with(self.words).solver, self.solo.deal)[1]
+        witness = solver_with(self.words).plainest_game(self.solo.deal)[1]
         self._refuse_below_target(witness.score)
         return [witness.as_data() for _ in numbers]
 
@@ -71,9 +71,9 @@ class SheetProver:
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:
         """Perfect games, with words as common as possible."""
-        from cruxpress.games.cryptex.make.deals import maker_with
+        from cruxpress.games.cryptex.solve import solver_with
 
-        solver = maker_with(None).solver
+        solver = solver_with(None)
         found: list[Value] = []
         for number in numbers:
             plainest = solver.plainest_perfect_game(self.deal(number))
