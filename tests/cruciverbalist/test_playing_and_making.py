@@ -8,6 +8,7 @@ from cruxpress.codes import FreshCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruciverbalist.make.rungs import measure_of
 from cruxpress.games.cruciverbalist.make.solos import (
     RECIPES,
     MadeSolo,
@@ -18,9 +19,7 @@ from cruxpress.games.cruciverbalist.make.solos import (
 )
 from cruxpress.games.cruciverbalist.play import (
     Seat,
-    SoloScores,
     SoloSkill,
-    measure,
     play,
     recalled_words,
 )
@@ -76,8 +75,9 @@ def test_games_of_another_purpose_are_other_games() -> None:
 
 def test_players_who_recall_more_score_more() -> None:
     sheet = drawn_solo("Colors", 1)
-    tenths = [measure(sheet, LEXICON, SoloSkill(r, 60), 6, PAYABLE).tenths for r in (10, 60)]
-    assert tenths[0] < tenths[1]
+    seats = [Seat(sheet, LEXICON, SoloSkill(recall, 60), PAYABLE) for recall in (10, 60)]
+    few, many = (sum(seat.score(seed) for seed in range(6)) for seat in seats)
+    assert few < many
 
 
 def test_a_player_rolls_again_for_a_better_word_and_keeps_good_dice() -> None:
@@ -105,9 +105,9 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert play(sheet, LEXICON, SoloSkill(), 4) == play(sheet, LEXICON, SoloSkill(), 4, PAYABLE)
 
 
-def test_a_measure_counts_wins_and_means_in_tenths() -> None:
-    found = SoloScores((70, 71, 75), 71)
-    assert (found.wins, found.tenths, found.margin) == (2, 720, 10)
+def test_a_measure_is_the_mean_of_what_the_player_lacks_to_the_target() -> None:
+    found = measure_of([71 - points for points in (70, 71, 75)])
+    assert (found.value, found.games) == (-1.0, 3)
 
 
 def test_a_made_sheet_is_valid_and_proven_and_the_same_again() -> None:
@@ -153,8 +153,9 @@ def test_harder_wishes_make_harder_sheets() -> None:
         sheets = [
             made(request_for(difficulty, Chance("hard", difficulty, n)), n).sheet for n in range(2)
         ]
-        measured = [measure(sheet, LEXICON, SoloSkill(), 3, PAYABLE).margin for sheet in sheets]
-        margins.append(sum(measured))
+        seats = [Seat(sheet, LEXICON, SoloSkill(), PAYABLE) for sheet in sheets]
+        scores = [seat.score(seed) - seat.sheet.target.least for seat in seats for seed in range(3)]
+        margins.append(sum(scores))
     assert margins == sorted(margins, reverse=True)
 
 

@@ -17,9 +17,14 @@ from cruxpress.games.cruciverbalist.sheet.board import square_at
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import Payable, all_rolls, roll_of
 from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.moves import RoundsPlayed, after_move, ranked_moves
+from cruxpress.games.cruciverbalist.solve.moves import (
+    Purse,
+    RoundsPlayed,
+    after_move,
+    ranked_moves,
+    vocabulary,
+)
 from cruxpress.games.cruciverbalist.solve.search import solve
-from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, vocabulary
 from cruxpress.words import load_lexicon
 from workshop.bench.beats import beat, cpu
 

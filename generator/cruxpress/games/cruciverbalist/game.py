@@ -36,14 +36,14 @@ from cruxpress.games.cruciverbalist.draw import (
 )
 from cruxpress.games.cruciverbalist.proof import GAMES, SoloProver, solo_facts
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
-from cruxpress.games.cruciverbalist.sheet.checks import require_valid
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import GAME as NAME
-from cruxpress.games.cruciverbalist.sheet.solo import KIND, Solo, read_solo, solo_yaml
+from cruxpress.games.cruciverbalist.sheet.solo import KIND, MAKER, Solo, read_solo, solo_yaml
 from cruxpress.games.cruciverbalist.words import WORDS
+from cruxpress.games.faults import require_none
 from cruxpress.specs.nodes import Map
 from cruxpress.words import load_lexicon
 
-MAKER = 1  # that of make.solos, which is not opened for a page of help
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
 GRIDS = ("grid-13", "grid-11", "grid-15")
 
@@ -101,7 +101,7 @@ class SoloSheets(SheetKind[Solo]):
 
     def read(self, node: Map, words: Path | None = None) -> Solo:
         sheet = read_solo(node)
-        require_valid(sheet, load_lexicon(words))
+        require_none(solo_faults(sheet, load_lexicon(words)))
         return sheet
 
     def write(self, model: Solo) -> str:

@@ -18,14 +18,16 @@ from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
 from cruxpress.games.cruciverbalist.solve.moves import (
     Opening,
+    Purse,
     Ranked,
     RoundsPlayed,
     SoloMove,
     SoloPosition,
+    Vocabulary,
     after_move,
+    vocabulary,
 )
 from cruxpress.games.cruciverbalist.solve.search import Rerolls, longest_of, write_down
-from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, Vocabulary, vocabulary
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import Lexicon
 
@@ -117,36 +119,6 @@ def play(
 ) -> CruciverbalistWitness:
     """One game on a sheet."""
     return Seat(sheet, lexicon, skill, payable or Payable()).play(seed)
-
-
-@dataclass(frozen=True)
-class SoloScores:
-    """How a player fared in several games on one sheet."""
-
-    scores: tuple[int, ...]
-    target: int
-
-    @property
-    def wins(self) -> int:
-        return sum(score >= self.target for score in self.scores)
-
-    @property
-    def tenths(self) -> int:
-        """The mean score in tenths of a point, so that ladders compare whole numbers."""
-        return sum(self.scores) * 10 // len(self.scores) if self.scores else 0
-
-    @property
-    def margin(self) -> int:
-        """How far the mean lies above the target, in tenths of a point; below nothing: hard."""
-        return self.tenths - 10 * self.target
-
-
-def measure(
-    sheet: Solo, lexicon: Lexicon, skill: SoloSkill, games: int, payable: Payable | None = None
-) -> SoloScores:
-    """Play a sheet often."""
-    seat = Seat(sheet, lexicon, skill, payable or Payable())
-    return SoloScores(tuple(seat.score(seed) for seed in range(games)), sheet.target.least)
 
 
 @dataclass(frozen=True, slots=True)

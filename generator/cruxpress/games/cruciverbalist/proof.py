@@ -8,7 +8,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import Witnesses
-from cruxpress.games.cruciverbalist.rules.witness import prove, read_witness
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, prove, read_witness
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, Solo
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Node
@@ -44,18 +44,13 @@ class SoloProver:
 
 def solo_facts(sheet: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
     """What a sheet asks, and the best game that is known."""
-    best = read_witness(witnesses[GAMES][0])
-    return {"adds": describe_sheet(sheet), "par": describe_par(best.claim.total)}
+    return describe_facts(sheet, read_witness(witnesses[GAMES][0]))
 
 
-def describe_sheet(sheet: Solo) -> str:
-    """What a sheet asks, in a few words."""
+def describe_facts(sheet: Solo, best: CruciverbalistWitness) -> Mapping[str, Value]:
+    """The same of a game that was just found."""
     texts = room_texts(GAME)
     sets = texts("facts.sets", count=len(sheet.blackouts))
     points = sheet.target.least
-    return texts("facts.adds", theme=sheet.theme, size=sheet.size, sets=sets, points=points)
-
-
-def describe_par(points: int) -> str:
-    """The best score that is known."""
-    return room_texts(GAME)("facts.par", points=points)
+    adds = texts("facts.adds", theme=sheet.theme, size=sheet.size, sets=sets, points=points)
+    return {"adds": adds, "par": texts("facts.par", points=best.claim.total)}

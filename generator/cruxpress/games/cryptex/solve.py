@@ -258,9 +258,9 @@ class Solver:
 
     def _weigher(self, tier: Tier) -> Likely:
         if tier not in self._likely:
-            prefixes = self.lexicon.prefixes(CRYPTEX_WORDS, tier)
-            counts = {length: prefixes.counts(length) for length in range(2, LONGEST + 1)}
-            self._likely[tier] = Likely(counts)
+            words = self.lexicon.matcher(CRYPTEX_WORDS)
+            lengths = range(2, LONGEST + 1)
+            self._likely[tier] = Likely({n: words.beginnings(n, tier) for n in lengths})
         return self._likely[tier]
 
 
