@@ -20,13 +20,13 @@ from cruxpress.games.cruciverbalist.make.solos import (
 from cruxpress.games.cruciverbalist.play import (
     Seat,
     SoloSkill,
-    play,
     recalled_words,
 )
 from cruxpress.games.cruciverbalist.rules.witness import prove, replay
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
 from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.solve.dice import Payable
 from cruxpress.games.cruciverbalist.words import theme_entries
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
 
@@ -43,7 +43,7 @@ def test_a_players_game_is_legal() -> None:
     for theme in ("Nature", "Shapes"):
         for seed in range(3):
             sheet = drawn_solo(theme, seed)
-            replay(sheet, play(sheet, LEXICON, SoloSkill(), seed, PAYABLE), LEXICON)
+            replay(sheet, Seat(sheet, LEXICON, SoloSkill(), PAYABLE).play(seed), LEXICON)
 
 
 def test_a_player_recalls_a_share_and_common_words_first() -> None:
@@ -83,7 +83,7 @@ def test_players_who_recall_more_score_more() -> None:
 def test_a_player_rolls_again_for_a_better_word_and_keeps_good_dice() -> None:
     sheets = [drawn_solo("Periodic Table Elements", seed) for seed in range(4)]
     games = [
-        (sheet, play(sheet, LEXICON, SoloSkill(20, 60), seed, PAYABLE))
+        (sheet, Seat(sheet, LEXICON, SoloSkill(20, 60), PAYABLE).play(seed))
         for sheet in sheets
         for seed in range(3)
     ]
@@ -96,13 +96,14 @@ def test_a_player_rolls_again_for_a_better_word_and_keeps_good_dice() -> None:
 
 def test_a_player_without_words_passes_and_keeps_the_tokens() -> None:
     sheet = drawn_solo("Animals", 0)
-    game = play(sheet, LEXICON, SoloSkill(recall=0), 0, PAYABLE)
+    game = Seat(sheet, LEXICON, SoloSkill(recall=0), PAYABLE).play(0)
     assert replay(sheet, game, LEXICON).score.total == 6
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
     sheet = drawn_solo("Animals", 0)
-    assert play(sheet, LEXICON, SoloSkill(), 4) == play(sheet, LEXICON, SoloSkill(), 4, PAYABLE)
+    seats = [Seat(sheet, LEXICON, SoloSkill(), payable) for payable in (Payable(), PAYABLE)]
+    assert seats[0].play(4) == seats[1].play(4)
 
 
 def test_a_measure_is_the_mean_of_what_the_player_lacks_to_the_target() -> None:

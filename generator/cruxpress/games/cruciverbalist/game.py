@@ -34,7 +34,7 @@ from cruxpress.games.cruciverbalist.draw import (
     solution_data,
     themes_model,
 )
-from cruxpress.games.cruciverbalist.proof import GAMES, SoloProver, solo_facts
+from cruxpress.games.cruciverbalist.proof import GAMES, SoloProver, describe_facts
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import GAME as NAME
@@ -117,7 +117,7 @@ class SoloSheets(SheetKind[Solo]):
         return SoloProver(model, words)
 
     def facts(self, model: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
-        return solo_facts(model, witnesses)
+        return describe_facts(model, read_witness(witnesses[GAMES][0]))
 
     def front(self, proven: Proven[Solo], context: DrawContext) -> SheetData:
         return solo_data(proven, context)

@@ -7,7 +7,6 @@ from pathlib import Path
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
-from cruxpress.games.contract import Witnesses
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, prove, read_witness
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, Solo
 from cruxpress.games.texts import room_texts
@@ -42,13 +41,8 @@ class SoloProver:
         return [answer.witness.as_data() for _ in numbers]
 
 
-def solo_facts(sheet: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
-    """What a sheet asks, and the best game that is known."""
-    return describe_facts(sheet, read_witness(witnesses[GAMES][0]))
-
-
 def describe_facts(sheet: Solo, best: CruciverbalistWitness) -> Mapping[str, Value]:
-    """The same of a game that was just found."""
+    """What a sheet asks, and the best game that is known."""
     texts = room_texts(GAME)
     sets = texts("facts.sets", count=len(sheet.blackouts))
     points = sheet.target.least

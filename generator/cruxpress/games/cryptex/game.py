@@ -26,7 +26,8 @@ from cruxpress.games.contract import (
     WitnessSet,
 )
 from cruxpress.games.cryptex.draw import front, sheet_model, solutions
-from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, deal_facts
+from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, describe_par
+from cruxpress.games.cryptex.rules import read_witness
 from cruxpress.games.cryptex.sheet.deal import GAME as NAME
 from cruxpress.games.cryptex.sheet.deal import KIND, MAKER, SoloDeal, deal_yaml, read_deal
 from cruxpress.games.cryptex.sheet.deck import (
@@ -86,7 +87,8 @@ class SoloDeals(SheetKind[SoloDeal]):
         return DealProver(model, words)
 
     def facts(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
-        return deal_facts(model, witnesses)
+        score = read_witness(witnesses[GAMES][0]).score
+        return {"par": describe_par(score, model.deal)}
 
     def front(self, proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         return front(proven, context)

@@ -1,12 +1,11 @@
 """What is proven of a deal: a game of its best score. And of a sheet: fifty perfect games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
-from cruxpress.games.contract import Witnesses
 from cruxpress.games.cryptex.rules import read_witness, replay
 from cruxpress.games.cryptex.sheet.deal import GAME, Deal, SoloDeal, numbered_deal
 from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK, CryptexSheet
@@ -83,11 +82,6 @@ class SheetProver:
                 raise SheetFails(what, self.sheet.place)
             found.append(plainest[1].as_data())
         return found
-
-
-def deal_facts(solo: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
-    """The best game that is known."""
-    return {"par": describe_par(read_witness(witnesses[GAMES][0]).score, solo.deal)}
 
 
 def describe_par(points: int, deal: Deal) -> str:

@@ -171,11 +171,6 @@ class CryptexBand:
     most: int | None
     title: str
 
-    def __str__(self) -> str:
-        if self.least is None:
-            return f"below {(self.most or 0) + 1}"
-        return f"{self.least} and more" if self.most is None else f"{self.least} to {self.most}"
-
 
 BANDS = (
     CryptexBand(None, -1, "Locked"),

@@ -91,7 +91,7 @@ def reroll(
     return tuple(fresh[at] if at + 1 in dice else old for at, old in enumerate(pips))
 
 
-SET_BEFORE, SET_DURING = 4, 2
+SET_DURING = 2  # squares that are blacked out when a round begins
 LONGEST_SHARED_WORD = 5
 
 

@@ -1,8 +1,9 @@
 """A witness, and its replay on a solo sheet by the rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
@@ -28,6 +29,9 @@ from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, fits_theme
 from cruxpress.specs.nodes import Node
 from cruxpress.specs.values import to_value
 from cruxpress.words import Lexicon
+
+T = TypeVar("T")
+KINDS: Mapping[type, str] = {dict: "map", list: "list", str: "text", int: "whole number"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,32 +88,30 @@ def witness_from(data: object, place: Place | None = None) -> CruciverbalistWitn
     top = reader.map(data, "the witness", {"sheet", "turns", "line", "claim"})
     names = {item.name.replace("_", "-"): item.name for item in fields(Score)}
     claim = reader.map(top.get("claim"), "claim", {*names, "total"})
-    score = Score(**{name: reader.whole(claim.get(key), key) for key, name in names.items()})
-    if reader.whole(claim.get("total"), "total") != score.total:
+    score = Score(**{name: reader.need(int, claim.get(key), key) for key, name in names.items()})
+    if reader.need(int, claim.get("total"), "total") != score.total:
         raise reader.wrong("the claim's total is not the sum of its lines")
     return CruciverbalistWitness(
-        reader.text(top.get("sheet"), "sheet"),
-        tuple(_turn(reader, turn) for turn in reader.list(top.get("turns"), "turns")),
-        tuple(reader.square(name) for name in reader.list(top.get("line"), "line")),
+        reader.need(str, top.get("sheet"), "sheet"),
+        reader.items(top.get("turns"), "turns", partial(_turn, reader)),
+        reader.items(top.get("line"), "line", reader.square),
         score,
     )
 
 
 def _turn(reader: "_Reader", data: object) -> Turn:
     turn = reader.map(data, "a turn", {"blackout", "rerolls", "word", "at", "paid", "penalty"})
-    paid = reader.map(turn.get("paid", {}), "paid", None)
+    paid = reader.need(dict, turn.get("paid", {}), "paid")
     penalty = turn.get("penalty", False)
     if not isinstance(penalty, bool):
         raise reader.wrong(f"{penalty!r} stands where yes or no should")
     return Turn(
-        text=reader.text(turn.get("word", ""), "word"),
+        text=reader.need(str, turn.get("word", ""), "word"),
         spot=reader.spot(turn["at"]) if "at" in turn else None,
         paid=tuple(Paid(reader.square(name), reader.dice(dice)) for name, dice in paid.items()),
-        rerolls=tuple(reader.dice(d) for d in reader.list(turn.get("rerolls", []), "rerolls")),
+        rerolls=reader.items(turn.get("rerolls", []), "rerolls", reader.dice),
         penalty=penalty,
-        blackout=tuple(
-            reader.square(name) for name in reader.list(turn.get("blackout", []), "blackout")
-        ),
+        blackout=reader.items(turn.get("blackout", []), "blackout", reader.square),
     )
 
 
@@ -122,31 +124,23 @@ class _Reader:
     def wrong(self, what: str) -> BadInput:
         return BadInput(f"this is no witness of Cruciverbalist: {what}", self.place)
 
-    def map(self, data: object, what: str, keys: set[str] | None) -> dict[str, Any]:
-        if not isinstance(data, Mapping) or not all(isinstance(key, str) for key in data):
-            raise self.wrong(f"{what} is no map")
-        unknown = [] if keys is None else [key for key in data if key not in keys]
-        if unknown:
-            raise self.wrong(f"{what} has no key '{unknown[0]}'")
-        return dict(data)
-
-    def list(self, data: object, what: str) -> tuple[Any, ...]:
-        if not isinstance(data, list | tuple):
-            raise self.wrong(f"{what} is no list")
-        return tuple(data)
-
-    def text(self, data: object, what: str) -> str:
-        if not isinstance(data, str):
-            raise self.wrong(f"{what} is no text")
+    def need(self, kind: type[T], data: object, what: str) -> T:
+        if not isinstance(data, kind) or isinstance(data, bool):
+            raise self.wrong(f"{what} is no {KINDS[kind]}")
         return data
 
-    def whole(self, data: object, what: str) -> int:
-        if not isinstance(data, int) or isinstance(data, bool):
-            raise self.wrong(f"{what} is no whole number")
-        return data
+    def map(self, data: object, what: str, keys: set[str]) -> dict[str, Any]:
+        found: dict[str, Any] = self.need(dict, data, what)
+        for key in found:
+            if key not in keys:
+                raise self.wrong(f"{what} has no key '{key}'")
+        return found
+
+    def items(self, data: object, what: str, read: Callable[[object], T]) -> tuple[T, ...]:
+        return tuple(read(item) for item in self.need(list, data, what))
 
     def dice(self, data: object) -> tuple[int, ...]:
-        return tuple(self.whole(die, "a die") for die in self.list(data, "dice"))
+        return self.items(data, "dice", lambda die: self.need(int, die, "a die"))
 
     def square(self, data: object) -> Square:
         found = square_named(data) if isinstance(data, str) else None
