@@ -26,9 +26,10 @@ from cruxpress.games.contract import (
     WitnessSet,
 )
 from cruxpress.games.cryptex.draw import front, sheet_model, solutions
-from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, deal_facts
+from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, describe_par
+from cruxpress.games.cryptex.rules import read_witness
 from cruxpress.games.cryptex.sheet.deal import GAME as NAME
-from cruxpress.games.cryptex.sheet.deal import KIND, SoloDeal, deal_yaml, read_deal
+from cruxpress.games.cryptex.sheet.deal import KIND, MAKER, SoloDeal, deal_yaml, read_deal
 from cruxpress.games.cryptex.sheet.deck import (
     CryptexSheet,
     check_cards,
@@ -40,7 +41,6 @@ from cruxpress.games.faults import require_none
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
 
-MAKER = 1  # that of make.deals, which is not opened for a page of help
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
 PROVEN_DEALS = 50
 LEVELS = ("standard", "easy", "hard")
@@ -87,7 +87,8 @@ class SoloDeals(SheetKind[SoloDeal]):
         return DealProver(model, words)
 
     def facts(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
-        return deal_facts(model, witnesses)
+        score = read_witness(witnesses[GAMES][0]).score
+        return {"par": describe_par(score, model.deal)}
 
     def front(self, proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         return front(proven, context)
@@ -99,12 +100,12 @@ class SoloDeals(SheetKind[SoloDeal]):
 
     def fresh(self, request: FreshRequest) -> MadeSheet:
         """The standard sheet, the deck of the game, four jokers."""
-        from cruxpress.games.cryptex.make.rungs import make_fresh
+        from cruxpress.games.cryptex.make import make_fresh
 
         return make_fresh(request.own_seed(NAME), request.words)
 
     def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
-        from cruxpress.games.cryptex.make.rungs import make_fresh
+        from cruxpress.games.cryptex.make import make_fresh
 
         return make_fresh(code.seed, words, code.parameters)
 
@@ -141,7 +142,7 @@ class SheetProofs(LayoutProofs[CryptexSheet]):
 
 
 def _rung(request: RungRequest) -> MadeSheet:
-    from cruxpress.games.cryptex.make.rungs import make_rung
+    from cruxpress.games.cryptex.make import make_rung
 
     return make_rung(request)
 
