@@ -128,8 +128,8 @@ def fast_count(table: KrossTable, known: Longs, task: int | None) -> int:
     )
     options = np.zeros((MOST_OPTIONS, FACTS), np.int64)
     banned = np.zeros((MOST_OPEN + NOTES, MOST_OPTIONS), np.int64)
-    answers = WORDS.answering(task).keys
-    return counted(codes_of(numbers), known, answers, WORDS.worth, 2, options, banned)
+    words = WORDS.arrays(task)._replace(legal=known)
+    return counted(codes_of(numbers), words, 2, options, banned)
 
 
 def test_a_table_is_worth_what_the_rules_say_or_left_to_them() -> None:
@@ -138,7 +138,7 @@ def test_a_table_is_worth_what_the_rules_say_or_left_to_them() -> None:
     for number in range(1500):
         table = random_table(Chance("count", number))
         task = 1 + number % 24 if number % 2 else None
-        found = fast_count(table, WORDS.legal.keys, task)
+        found = fast_count(table, WORDS.legal, task)
         if found == LOST:
             lost += 1
             continue
@@ -151,7 +151,7 @@ def test_a_game_full_of_quarrels_is_counted_by_the_rules() -> None:
     sheet = a_sheet("ah" * 18, "")
     player = PLAYERS[SKILLS[2]]
     played = [play_alone(player, sheet, game) for game in range(8)]
-    lost = [fast_count(game.table, WORDS.legal.keys, None) == LOST for game in played]
+    lost = [fast_count(game.table, WORDS.legal, None) == LOST for game in played]
     assert any(lost)
     assert points_player(player, WORDS)(sheet, range(8)) == [game.score for game in played]
 

@@ -19,6 +19,7 @@ from cruxpress.games.kross.solve.arrange import (
     LineBook,
     anneal,
     spread,
+    table_of,
 )
 from cruxpress.games.kross.solve.plant import LAID_ANEW, Planted, plant
 from cruxpress.games.kross.words import words_for
@@ -103,13 +104,11 @@ class KrossSolver:
 
     def _arranged(self, letters: str, task: int | None, chance: Chance, steps: int) -> Arranged:
         if self.fast is None or not self.fast.alphabet.knows(letters):
-            bonus = self.answering(task)
-            return anneal(letters, self.book(task), chance, steps, bonus=bonus, block=self.block)
+            return anneal(letters, self.book(task), chance, steps, self.answering(task))
         squares = self.block.squares
         start = spread(chance.shuffled(letters), squares)
         order, points = self.fast.arrange(start, task, chance, steps, (HOT, COLD), BOLDNESS)
-        rows = [order[at : at + self.block.columns] for at in range(0, squares, self.block.columns)]
-        return Arranged(KrossTable(tuple(rows)), points, order[squares:])
+        return Arranged(table_of(order, self.block), points, order[squares:])
 
     def find_table(
         self, sheet: CallSheet, at_least: int, seed: int = 0, *, runs: int = RUNS

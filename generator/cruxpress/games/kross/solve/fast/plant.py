@@ -1,5 +1,7 @@
 """Plant a table full of long words: the same steps as the plain search, by machine code."""
 
+from typing import NamedTuple
+
 import numpy as np
 
 from cruxpress.core.compiled import compiled
@@ -12,16 +14,26 @@ from cruxpress.games.kross.solve.fast.tables import (
     WORTHS,
     Longs,
     States,
+    WordArrays,
     below,
     copy,
     drawn,
     line_words,
     slot_of,
     turn,
-    worth_of,
+    worth_once,
 )
 
 NEVER = -1  # worse than any word
+
+
+class LongWords(NamedTuple):
+    """The words that may lie in the rows of a planted table, and how many letters there are."""
+
+    letters: Longs
+    codes: Longs
+    places: Longs
+    alphabet: int
 
 
 @compiled
@@ -41,73 +53,64 @@ def mix(items: Longs, many: int, count: int, states: States) -> None:
 
 @compiled
 def table_worth(
-    rows: Longs, columns: Longs, legal: Longs, task: Longs, worth: Longs, found: Longs, seen: Longs
+    rows: Longs, columns: Longs, words: WordArrays, found: Longs, many: Longs, seen: Longs
 ) -> int:
     """What a table is worth at least: the best words of each line, each counted once."""
     turn(rows, columns)
-    points, many = 0, 0
-    for line in range(2 * SIZE):
-        code = rows[line] if line < SIZE else columns[line - SIZE]
-        for word in range(line_words(code, legal, task, worth, found)):
-            known = False
-            for other in range(many):
-                known = known or seen[other] == found[word]
-            if not known:
-                seen[many] = found[word]
-                many += 1
-                points += found[WORTHS + word]
-    return points
+    for line in range(SIZE):
+        many[line] = line_words(rows[line], words, found[line])
+        many[SIZE + line] = line_words(columns[line], words, found[SIZE + line])
+    return worth_once(found, many, seen, 0, 0)
 
 
 @compiled
 def best_row(
-    rows: Longs, columns: Longs, at: int, words: Longs, codes: Longs, letters: int, legal: Longs,
-    task: Longs, worth: Longs, found: Longs, values: Longs,
+    rows: Longs, columns: Longs, at: int, long_words: LongWords, words: WordArrays, found: Longs,
+    values: Longs,
 ) -> int:  # fmt: skip
-    """The word that is best for the columns, with all other rows as they are; its number."""
+    """The code of the word that is best for the columns, with all other rows as they are."""
     turn(rows, columns)
     shift = BITS * (SIZE - 1 - at)
     for column in range(SIZE):
         without = columns[column] & ~(LETTER << shift)
-        for letter in range(1, letters + 1):
-            line = without | letter << shift
-            values[column * (LETTER + 1) + letter] = worth_of(line, legal, task, worth, found)
+        for letter in range(1, long_words.alphabet + 1):
+            points = 0
+            for word in range(line_words(without | letter << shift, words, found)):
+                points += found[WORTHS + word]
+            values[column * (LETTER + 1) + letter] = points
     best, most = 0, NEVER - 1
-    for word in range(len(words)):
+    for word in range(len(long_words.codes)):
         points = 0
         for column in range(SIZE):
-            points += values[column * (LETTER + 1) + words[word, column]]
+            points += values[column * (LETTER + 1) + long_words.letters[word, column]]
         if points > most:
             for row in range(SIZE):
                 # A word that lies in another row already is worse than any other.
-                if row != at and rows[row] == codes[word]:
+                if row != at and rows[row] == long_words.codes[word]:
                     points = NEVER
             if points > most:
-                best, most = word, points
+                best, most = long_words.codes[word], points
     return best
 
 
 @compiled
 def climb(
-    rows: Longs, columns: Longs, free: Longs, order: Longs, many: int,
-    states: States, words: Longs, codes: Longs, letters: int, legal: Longs,
-    task: Longs, worth: Longs, found: Longs, seen: Longs, values: Longs,
+    rows: Longs, columns: Longs, free: Longs, order: Longs, free_rows: int, states: States,
+    long_words: LongWords, words: WordArrays, found: Longs, many: Longs, seen: Longs,
+    values: Longs,
 ) -> int:  # fmt: skip
     """Exchange rows while that makes the table better; what it is worth then."""
-    points = table_worth(rows, columns, legal, task, worth, found, seen)
+    points = table_worth(rows, columns, words, found, many, seen)
     improved = True
     while improved:
         improved = False
         copy(free, order)
-        mix(order, many, many, states)
-        for number in range(many):
+        mix(order, free_rows, free_rows, states)
+        for number in range(free_rows):
             at = order[number]
             before = rows[at]
-            word = best_row(
-                rows, columns, at, words, codes, letters, legal, task, worth, found, values
-            )
-            rows[at] = codes[word]
-            better = table_worth(rows, columns, legal, task, worth, found, seen)
+            rows[at] = best_row(rows, columns, at, long_words, words, found[0], values)
+            better = table_worth(rows, columns, words, found, many, seen)
             if better > points:
                 points, improved = better, True
             else:
@@ -117,51 +120,49 @@ def climb(
 
 @compiled
 def lay_anew(
-    rows: Longs, columns: Longs, free: Longs, order: Longs, many: int,
-    states: States, codes: Longs, places: Longs, anew: int,
+    rows: Longs, columns: Longs, free: Longs, order: Longs, free_rows: int, states: States,
+    long_words: LongWords, anew: int,
 ) -> None:  # fmt: skip
     """Now and then let rows and columns change their roles, and lay some rows anew."""
     turn(rows, columns)
     lying = 0
     for column in columns:
-        if places[slot_of(places, column)] == column:
+        if long_words.places[slot_of(long_words.places, column)] == column:
             lying += 1
-    if many == SIZE and lying >= SIZE - 1 and one_below(2, states):
+    if free_rows == SIZE and lying >= SIZE - 1 and one_below(2, states):
         copy(columns, rows)
     copy(free, order)
-    mix(order, many, anew, states)
+    mix(order, free_rows, anew, states)
     for number in range(anew):
-        rows[order[number]] = codes[one_below(len(codes), states)]
+        rows[order[number]] = long_words.codes[one_below(len(long_words.codes), states)]
 
 
 @compiled
 def plant_rows(
-    states: States, words: Longs, codes: Longs, places: Longs, letters: int,
-    legal: Longs, task: Longs, worth: Longs, rounds: int, keep: int, anew: int, planted: Longs,
+    states: States, long_words: LongWords, words: WordArrays, rounds: int, keep: int, anew: int,
+    planted: Longs,
 ) -> int:  # fmt: skip
     """Fill in the rows of a rich table, and say what they are worth."""
-    found, seen = np.zeros(ROOM, np.int64), np.zeros(SIZE * SIZE, np.int64)
-    values = np.zeros(SIZE * (LETTER + 1), np.int64)
+    found, many = np.zeros((2 * SIZE, ROOM), np.int64), np.zeros(2 * SIZE, np.int64)
+    seen, values = np.zeros(SIZE * SIZE, np.int64), np.zeros(SIZE * (LETTER + 1), np.int64)
     rows, columns = np.zeros(SIZE, np.int64), np.zeros(SIZE, np.int64)
     current, free = np.zeros(SIZE, np.int64), np.zeros(SIZE, np.int64)
-    order = np.zeros(len(words), np.int64)
-    for word in range(len(words)):
-        order[word] = word
-    mix(order, len(words), SIZE, states)
+    order = np.arange(len(long_words.codes))
+    mix(order, len(order), SIZE, states)
     kept = one_below(SIZE, states) if keep else -1
-    many = 0
+    free_rows = 0
     for row in range(SIZE):
-        rows[row] = keep if row == kept else codes[order[row]]
+        rows[row] = keep if row == kept else long_words.codes[order[row]]
         if row != kept:
-            free[many] = row
-            many += 1
+            free[free_rows] = row
+            free_rows += 1
     copy(rows, current)
     copy(rows, planted)
     now, best = 0, 0
     for _ in range(rounds):
         points = climb(
-            rows, columns, free, order, many, states, words, codes, letters, legal, task, worth,
-            found, seen, values,
+            rows, columns, free, order, free_rows, states, long_words, words, found, many, seen,
+            values,
         )  # fmt: skip
         if points >= now:
             now = points
@@ -170,5 +171,5 @@ def plant_rows(
             best = points
             copy(current, planted)
         copy(current, rows)
-        lay_anew(rows, columns, free, order, many, states, codes, places, anew)
+        lay_anew(rows, columns, free, order, free_rows, states, long_words, anew)
     return best
