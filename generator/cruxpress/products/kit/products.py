@@ -44,11 +44,7 @@ def _essential(node: Node, known: Known) -> Essential | None:
         return None
     if not isinstance(node, Map):
         raise Fault(node.place, "write `essential: no`, or what differs, as in {copies: 2}")
-    problems: list[Problem] = []
-    read = read_record(Essential, node, known, problems, "an essential product")
-    if read is None:
-        raise BadInput(problems)
-    return read
+    return record_kind(Essential, "an essential product").read(node, known)
 
 
 @dataclass(frozen=True, kw_only=True)
