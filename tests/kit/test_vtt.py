@@ -14,12 +14,14 @@ from PIL import Image
 from cruxpress.press.press import Press
 from cruxpress.products.kit.decks import FacesJob, file_names, open_deck, slug
 from cruxpress.products.kit.files import KitFile
-from cruxpress.products.kit.saved_objects import DeckSheet, TableCard, deck_object
 from cruxpress.products.kit.vtt import (
     MOST_CARDS,
     MOST_PIXELS,
     PLACEHOLDER,
+    DeckSheet,
+    TableCard,
     TableJob,
+    deck_object,
     grid_for,
     split_cards,
 )

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
 from cruxpress.games.contract import FreshRequest, RungRequest
+from cruxpress.games.kross import make as making
 from cruxpress.games.kross import play
 from cruxpress.games.kross.game import CallSheets
-from cruxpress.games.kross.make import sheets as making
-from cruxpress.games.kross.make.rungs import make_rung
-from cruxpress.games.kross.make.sheets import FAST, CallsMaker, parse_request, pays
+from cruxpress.games.kross.make import FAST, CallsMaker, make_rung, parse_request, pays
 from cruxpress.games.kross.play import (
     SKILLS,
     Hopes,
@@ -198,8 +197,8 @@ import hashlib, sys
 sys.modules["numpy"] = sys.modules["numba"] = None
 from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.kross.game import CallSheets
-from cruxpress.games.kross.make import sheets
-from cruxpress.games.kross.make.rungs import make_rung
+from cruxpress.games.kross import make as sheets
+from cruxpress.games.kross.make import make_rung
 from cruxpress.games.ladder import Stage, StagedSearch
 sheets.pays = lambda count: True
 files = [CallSheets().fresh(FreshRequest(6, number, 7)).text for number in range(1, 7)]

@@ -16,8 +16,8 @@ from cruxpress.press.layout import open_layout
 from cruxpress.press.preflight import preflight
 from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.pad import sample_documents
 from cruxpress.products.printing import PrintOptions
-from cruxpress.products.sample import sample_documents
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.sheets.prove import game_of

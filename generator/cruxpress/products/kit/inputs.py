@@ -18,7 +18,7 @@ from cruxpress.core.registry import game_module, is_shipped, layouts_of, shipped
 PACKAGE = Path(__file__).parents[2]
 PACKAGES = ("reportlab", "pillow", "pyyaml", "qrcode", "fonttools", "pypdfium2", "numpy")
 PRINTING = (
-    "cruxpress.products.kit.plan",
+    "cruxpress.products.kit.products",
     "cruxpress.products.kit.start",
     "cruxpress.products.kit.vtt",
 )

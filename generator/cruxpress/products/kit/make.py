@@ -19,8 +19,13 @@ from cruxpress.games.contract import Game
 from cruxpress.products.kit.decks import DPI, face_jobs
 from cruxpress.products.kit.files import KitFile, KitJob, by_name, is_kit_name
 from cruxpress.products.kit.inputs import KitInputs, packages
-from cruxpress.products.kit.plan import ProductJob, chosen_games, plan_jobs
-from cruxpress.products.kit.products import for_tonight, read_products
+from cruxpress.products.kit.products import (
+    ProductJob,
+    chosen_games,
+    for_tonight,
+    plan_jobs,
+    read_products,
+)
 from cruxpress.products.kit.start import Listed, StartJob
 from cruxpress.products.kit.vtt import FOLDER, MOST_COLUMNS, MOST_ROWS, PLACEHOLDER, table_jobs
 from cruxpress.products.printing import PrintOptions, open_press
