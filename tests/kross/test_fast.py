@@ -247,8 +247,8 @@ def test_memories_do_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         line = random_table(Chance("memory", number)).rows[0]
         assert hopes.of_line(line) == PLAYERS[SKILLS[0]].hopes.of_line(line)
         assert answers(line[:4]) == referee().answers(19)(line[:4])
-    assert 0 < len(hopes._lines) <= 50
-    assert 0 < len(judge._answers) <= 50
+    assert 0 < hopes.of_line.cache_info().currsize <= 50
+    assert 0 < judge.remembered.cache_info().currsize <= 50
 
 
 def test_many_games_need_no_plain_hopes() -> None:

@@ -17,7 +17,7 @@ from cruxpress.press.geometry import Um
 from cruxpress.press.items import Face
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png
-from cruxpress.products.kit.decks import PictureDeck, card_sets, draw_faces, open_deck
+from cruxpress.products.kit.decks import DeckCard, PictureDeck, card_sets, draw_faces, open_deck
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
@@ -57,14 +57,6 @@ class DeckSheet:
     height: Um
 
 
-@dataclass(frozen=True)
-class TableCard:
-    """A card of a deck: what it is called, and how often it is there."""
-
-    name: str
-    copies: int
-
-
 def saved_object(name: str, objects: Sequence[Value]) -> Mapping[str, Value]:
     """A file for the folder of saved objects."""
     return {
@@ -87,7 +79,7 @@ def saved_object(name: str, objects: Sequence[Value]) -> Mapping[str, Value]:
 
 
 def deck_object(
-    name: str, title: str, cards: Sequence[TableCard], sheets: Sequence[DeckSheet], at: int
+    name: str, title: str, cards: Sequence[DeckCard], sheets: Sequence[DeckSheet], at: int
 ) -> Mapping[str, Value]:
     """A deck face down on the table, or a lone card; equal cards share their number."""
     custom: dict[str, Value] = {
@@ -97,10 +89,11 @@ def deck_object(
     contained: list[dict[str, Value]] = []
     for number, sheet in enumerate(sheets, 1):
         for place, card in enumerate(sheet.cards):
+            called = cards[card].name or title
             for copy in range(cards[card].copies):
                 contained.append(
                     {
-                        **_thing("Card", f"{name} {card} {copy}", cards[card].name, scale, at),
+                        **_thing("Card", f"{name} {card} {copy}", called, scale, at),
                         "CardID": number * IDS_A_SHEET + place,
                         "SidewaysCard": sheet.wide,
                         "CustomDeck": {str(number): custom[str(number)]},
@@ -185,8 +178,7 @@ class TableJob(KitJob):
             deck = open_deck(press, name)
             sheets, pictures = self._sheets(press, deck, name)
             files += pictures
-            cards = [TableCard(card.name or deck.title, card.copies) for card in deck.cards]
-            objects.append(deck_object(name, deck.title, cards, sheets, len(objects)))
+            objects.append(deck_object(name, deck.title, deck.cards, sheets, len(objects)))
         saved = saved_object(self.game, objects)
         text = json.dumps(saved, indent=2, ensure_ascii=False) + "\n"
         return [*files, KitFile(f"{self.name}/{self.game}.json", text.encode())]

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cruxpress.core.data import Value
-from cruxpress.games.kross.rules.score import KrossScore, WordAt
+from cruxpress.games.kross.rules.choose import WordAt
+from cruxpress.games.kross.rules.score import KrossScore
 from cruxpress.games.kross.rules.table import EMPTY, KrossRefusal, KrossTable, line_name
 from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
 from cruxpress.games.kross.words import KROSS_WORDS, SHORTEST_WORD, answers_task

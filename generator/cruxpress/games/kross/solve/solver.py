@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from cruxpress.core.chance import Chance
@@ -26,6 +26,8 @@ from cruxpress.games.kross.words import words_for
 from cruxpress.words import Lexicon
 
 if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
     from cruxpress.games.kross.solve.fast.words import FastWords
 
 RUNS = 3
@@ -40,7 +42,6 @@ class KrossSolver:
     lexicon: Lexicon
     block: KrossBlock = STANDARD
     fast: "FastWords | None" = field(default=None, repr=False)  # searches by machine code
-    _books: dict[int | None, LineBook] = field(default_factory=dict, repr=False)
 
     @cached_property
     def referee(self) -> Referee:
@@ -55,13 +56,14 @@ class KrossSolver:
         """The words and names that answer a task."""
         return frozenset() if task is None else frozenset(words_for(self.lexicon, task))
 
-    def book(self, task: int | None = None) -> LineBook:
-        """What lines are worth to a player with this task."""
-        if task not in self._books:
-            if len(self._books) >= MOST_BOOKS:
-                self._books.clear()
-            self._books[task] = LineBook(self.words | self.answering(task), self.block)
-        return self._books[task]
+    @cached_property
+    def book(self) -> "_lru_cache_wrapper[LineBook]":
+        """What lines are worth to a player with a task, or without one."""
+
+        def book(task: int | None = None) -> LineBook:
+            return LineBook(self.words | self.answering(task), self.block)
+
+        return lru_cache(MOST_BOOKS)(book)
 
     def best_table(
         self,
