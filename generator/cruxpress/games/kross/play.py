@@ -102,10 +102,6 @@ class Hopes:
         """What the best words of a line are worth together, likely or certain."""
         return lru_cache(MOST_REMEMBERED)(self._best_of)
 
-    def of_span(self, letters: str) -> int:
-        """What a word in just these squares is worth: its points times how likely it is."""
-        return self.spans.get(letters, 0)
-
     @cached_property
     def spans(self) -> Mapping[str, int]:
         """All beginnings, middles and ends of words that a player may plan with, and their worth.
@@ -236,12 +232,10 @@ def _play_fast(
         return _play_plain(player, sheet, games)
     states = [player.chance(sheet, game).state for game in games]
     found = []
-    for end in fast.play(sheet.letters, sheet.spares, sheet.task, states):
-        points = end.points
+    for points, rows, rejected in fast.play(sheet.letters, sheet.spares, sheet.task, states):
         if points is None:
             # A table full of quarrels about words is left to the rules, which know another way.
-            points = player.count(sheet, KrossTable(end.rows)).total
-            points -= player.block.card * end.rejected
+            points = player.count(sheet, KrossTable(rows)).total - player.block.card * rejected
         found.append(points)
     return found
 

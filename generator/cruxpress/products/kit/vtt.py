@@ -56,6 +56,17 @@ class DeckSheet:
     wide: bool
     height: Um
 
+    def as_data(self) -> Mapping[str, Value]:
+        return {
+            "FaceURL": self.face,
+            "BackURL": self.back,
+            "NumWidth": self.columns,
+            "NumHeight": self.rows,
+            "BackIsHidden": True,
+            "UniqueBack": self.unique_back,
+            "Type": CIRCLE if self.round else ROUNDED,
+        }
+
 
 def saved_object(name: str, objects: Sequence[Value]) -> Mapping[str, Value]:
     """A file for the folder of saved objects."""
@@ -82,9 +93,7 @@ def deck_object(
     name: str, title: str, cards: Sequence[DeckCard], sheets: Sequence[DeckSheet], at: int
 ) -> Mapping[str, Value]:
     """A deck face down on the table, or a lone card; equal cards share their number."""
-    custom: dict[str, Value] = {
-        str(number): _sheet(sheet) for number, sheet in enumerate(sheets, 1)
-    }
+    custom = {str(number): sheet.as_data() for number, sheet in enumerate(sheets, 1)}
     scale = round(sheets[0].height / CARD_HEIGHT, 3)
     contained: list[dict[str, Value]] = []
     for number, sheet in enumerate(sheets, 1):
@@ -107,18 +116,6 @@ def deck_object(
         "DeckIDs": [thing["CardID"] for thing in contained],
         "CustomDeck": custom,
         "ContainedObjects": contained,
-    }
-
-
-def _sheet(sheet: DeckSheet) -> Mapping[str, Value]:
-    return {
-        "FaceURL": sheet.face,
-        "BackURL": sheet.back,
-        "NumWidth": sheet.columns,
-        "NumHeight": sheet.rows,
-        "BackIsHidden": True,
-        "UniqueBack": sheet.unique_back,
-        "Type": CIRCLE if sheet.round else ROUNDED,
     }
 
 

@@ -113,12 +113,9 @@ def placed(table: CavernTable, card: CavernCard, spot: CardSpot) -> CavernTable:
 
 def completed_orbs(table: CavernTable, spot: CardSpot) -> tuple[Point, ...]:
     """The dark orbs in squares that the card just placed there completes."""
-    found = set()
-    for dx, dy in product((-1, 0, 1), repeat=2):
-        orb = _orb_of_a_set(table, (spot.x + dx, spot.y + dy))
-        if orb:
-            found.add(orb)
-    return tuple(sorted(found))
+    corners = [(spot.x + dx, spot.y + dy) for dx, dy in product((-1, 0, 1), repeat=2)]
+    found = {_orb_of_a_set(table, corner) for corner in corners}
+    return tuple(sorted(orb for orb in found if orb))
 
 
 def _orb_of_a_set(table: CavernTable, corner: Point) -> Point | None:

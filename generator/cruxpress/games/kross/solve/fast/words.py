@@ -1,6 +1,6 @@
 """The words of a lexicon as tables, kept for all searches of a process; players who know some."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import product
@@ -119,15 +119,6 @@ def fast_words(lexicon: Lexicon, block: KrossBlock) -> FastWords | None:
 
 
 @dataclass(frozen=True)
-class GameEnd:
-    """The end of a game: its points if they are known, else its table; how much was rejected."""
-
-    points: int | None
-    rows: tuple[str, ...]
-    rejected: int
-
-
-@dataclass(frozen=True)
 class FastPlayer:
     """A player: all words, the spans that they plan with and what those promise, their memory."""
 
@@ -139,8 +130,8 @@ class FastPlayer:
 
     def play(
         self, letters: str, spares: str, task: int | None, states: Sequence[int]
-    ) -> Iterable[GameEnd]:
-        """The games that the player plays from these states of chance."""
+    ) -> Iterator[tuple[int | None, tuple[str, ...], int]]:
+        """The games from these states of chance: points, or else rows; how much was rejected."""
         alphabet = self.words.alphabet
         points, ends = np.zeros(len(states), np.int64), np.zeros((len(states), SIZE + 1), np.int64)
         calls = alphabet.spelled(letters + spares)
@@ -151,9 +142,9 @@ class FastPlayer:
         )  # fmt: skip
         for counted, end in zip(points.tolist(), ends.tolist(), strict=True):
             if counted == LOST:
-                yield GameEnd(None, tuple(map(alphabet.row, end[:SIZE])), end[SIZE])
+                yield None, tuple(map(alphabet.row, end[:SIZE])), end[SIZE]
             else:
-                yield GameEnd(counted, (), end[SIZE])
+                yield counted, (), end[SIZE]
 
 
 def span_codes(words: FastWords, skill: KrossSkill, rows: Mapping[int, Sequence[str]]) -> Codes:
