@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from cruxpress.games.numbered import (
     RemakeSheet,
     fresh_requests,
     kind_of_sheet,
+    made_by,
     words_digest,
 )
 from cruxpress.sheets.proof_file import Proof, parse_proof, proof_file, proof_text
@@ -146,7 +147,8 @@ class SheetOpener:
         self.refuse_words(numbered)  # before all work
         game, pad = numbered.game.name, numbered.pad_name
         requests = fresh_requests(game, count, seed, self.words)
-        jobs = [MakeFresh(game, pad, self.words_digest, request) for request in requests]
+        made_with = partial(MakeFresh, game, pad, self.words_digest, made_by=made_by(numbered))
+        jobs = list(map(made_with, requests))
         for job, made in zip(jobs, run_kept(jobs, work), strict=True):
             yield self.open_made(numbered, made, f"fresh {job.name}")
         work.progress(Finished())

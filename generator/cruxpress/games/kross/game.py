@@ -105,12 +105,12 @@ class CallSheets(SheetKind[CallSheet]):
 
     # Makers and searches are imported late, so that what needs none of them starts quickly.
     def fresh(self, request: FreshRequest) -> MadeSheet:
-        from cruxpress.games.kross.make.sheets import make_fresh
+        from cruxpress.games.kross.make import make_fresh
 
         return make_fresh(request.own_seed(NAME), request.words, request.count)
 
     def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
-        from cruxpress.games.kross.make.sheets import remake
+        from cruxpress.games.kross.make import remake
 
         return remake(code, words)
 
@@ -120,7 +120,7 @@ class CallSheets(SheetKind[CallSheet]):
 
 def make_rung(request: RungRequest) -> MadeSheet:
     """A rung of the ladder."""
-    from cruxpress.games.kross.make.rungs import make_rung
+    from cruxpress.games.kross.make import make_rung
 
     return make_rung(request)
 

@@ -13,13 +13,13 @@ from cruxpress.codes import FreshCode, sheet_hash, short_name
 from cruxpress.codes.kinds import LONGEST_NUMBER, ShippedCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.core.errors import Place
 from cruxpress.games.contract import SheetCode
 from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS, RESERVE, CavernDeck
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Map, counted, place_of
-from cruxpress.specs.records import param, read_record
+from cruxpress.specs.records import param, record_kind
 from cruxpress.specs.values import NAME, Known, list_of, one_of, whole
 
 GAME = "crusgallo"
@@ -213,10 +213,7 @@ class ChallengeKeys:
 
 def read_challenge(deck: CavernDeck, sheet: Map) -> Challenge:
     """The challenge of a file; one that breaks a rule is refused."""
-    problems: list[Problem] = []
-    keys = read_record(ChallengeKeys, sheet, Known(), problems, "a challenge")
-    if keys is None:
-        raise BadInput(problems)
+    keys = record_kind(ChallengeKeys, "a challenge").read(sheet, Known())
     require_none(challenge_faults(deck, keys, partial(place_of, sheet)))
     task: Task
     if keys.draws:

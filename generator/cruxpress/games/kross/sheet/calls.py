@@ -91,11 +91,8 @@ STANDARD = KrossBlock(
 
 def read_block(data: Mapping[str, Value], place: Place) -> KrossBlock:
     """The block that a layout's data describes, checked."""
-    problems: list[Problem] = []
     node = as_node(data.get("rules", {}), place)
-    block = read_record(KrossBlock, node, Known(), problems, "the block's rules")
-    if block is None:
-        raise BadInput(problems)
+    block = record_kind(KrossBlock, "the block's rules").read(node, Known())
     problems = [Problem(place, fault.what) for fault in block_faults(block)]
     if problems:
         raise BadInput(problems)
