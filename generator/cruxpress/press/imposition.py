@@ -57,10 +57,7 @@ class Slot:
         """
         left, top, right, bottom = self.bleeds
         return replace(
-            self,
-            x=sum_of_x - self.right,
-            turn=-self.turn % 360,
-            bleeds=(right, top, left, bottom),
+            self, x=sum_of_x - self.right, turn=-self.turn % 360, bleeds=(right, top, left, bottom)
         )
 
     def behind_upside_down(self, sum_of_y: Um) -> "Slot":

@@ -98,9 +98,7 @@ class LayoutKeys:
     )
     data: Mapping[str, Value] = param(map_of(DATA), "values for all its sheets", None)
     sample: Mapping[str, Value] = param(
-        map_of(DATA),
-        "data for previews and checks, where no game gives it",
-        None,
+        map_of(DATA), "data for previews and checks, where no game gives it", None
     )
     cards: tuple[Mapping[str, Value], ...] = param(
         Kind("a list of maps, or ranges", _cards), "for `kind: cards`: the data of each card", ()

@@ -52,11 +52,7 @@ def card_documents(
     mode: BackMode = settings.back if cards.backs else "none"
     fold_gutter = furniture.fold_gutter if mode == "fold" else None
     layout = plan(
-        settings.paper,
-        cards.piece,
-        fold_gutter=fold_gutter,
-        gutter=cards.gutter,
-        grid=cards.grid,
+        settings.paper, cards.piece, fold_gutter=fold_gutter, gutter=cards.gutter, grid=cards.grid
     )
     imposed = impose(cards.fronts, cards.backs, layout, mode, settings.flip)
     if mode == "separate":
@@ -237,12 +233,7 @@ def _cell_page(
     cells: Imposition, spots: tuple[PlacedFace, ...], over: tuple[Layer, ...], shift: tuple[Um, Um]
 ) -> Page:
     return Page(
-        cells.page_width,
-        cells.page_height,
-        spots,
-        over,
-        shift=shift,
-        unprintable=cells.unprintable,
+        cells.page_width, cells.page_height, spots, over, shift=shift, unprintable=cells.unprintable
     )
 
 

@@ -181,8 +181,4 @@ def _percents(node: Node, count: int) -> Components:
     return tuple(found)
 
 
-_READERS: Mapping[str, Callable[[Node], Components]] = {
-    "rgb": _rgb,
-    "grey": _grey,
-    "cmyk": _cmyk,
-}
+_READERS: Mapping[str, Callable[[Node], Components]] = {"rgb": _rgb, "grey": _grey, "cmyk": _cmyk}

@@ -8,17 +8,7 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.registry import layouts_of, shipped_games
-from cruxpress.specs.nodes import (
-    Entry,
-    Fault,
-    Map,
-    Node,
-    Scalar,
-    Seq,
-    is_nothing,
-    kind_of,
-    quoted,
-)
+from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, is_nothing, kind_of, quoted
 from cruxpress.specs.records import unknown_keys
 from cruxpress.specs.texts import Texts, read_texts
 from cruxpress.specs.values import refuse_no_name

@@ -147,10 +147,7 @@ def percent(least: int, most: int) -> Kind[int]:
 
 
 def length(
-    least: int = 0,
-    most: int = LONGEST,
-    name: str = "a length",
-    show: Callable[[int], str] = in_mm,
+    least: int = 0, most: int = LONGEST, name: str = "a length", show: Callable[[int], str] = in_mm
 ) -> Kind[int]:
     """A length with a unit; limits are in micrometres."""
 

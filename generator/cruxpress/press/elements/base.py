@@ -14,15 +14,7 @@ from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault, Map
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent, in_mm
-from cruxpress.specs.values import (
-    EXTENT,
-    YES_NO,
-    Known,
-    known_name,
-    length,
-    number,
-    optional,
-)
+from cruxpress.specs.values import EXTENT, YES_NO, Known, known_name, length, number, optional
 
 COLOUR = known_name("colour")
 COLOUR_OR_NONE = optional(COLOUR)

@@ -253,8 +253,7 @@ def _icon(span: Span, how: TypeSetting, space: Um, context: ElementContext) -> P
     if span.icon not in known:
         hint = did_you_mean(span.icon, known)
         raise Fault(
-            how.place,
-            f"the icon '{span.icon}' is unknown (write \\: for a colon itself){hint}",
+            how.place, f"the icon '{span.icon}' is unknown (write \\: for a colon itself){hint}"
         )
     return ParagraphWord("", "", span.icon, how.size * 115 // 100, space)
 

@@ -69,8 +69,7 @@ class TableElement(AlignedType):
         widths = [column.within(box.width) for column in self.columns]
         if sum(widths) > box.width:
             raise Fault(
-                self.place,
-                f"the columns take {in_mm(sum(widths))}, the box has {in_mm(box.width)}",
+                self.place, f"the columns take {in_mm(sum(widths))}, the box has {in_mm(box.width)}"
             )
         if min(widths) <= 2 * self.pad:
             what = f"a column of {in_mm(min(widths))} has no room between its pads"

@@ -141,8 +141,7 @@ class _IconReader:
             self.faults.add(node.place, f"{name} has {lack}: it draws nothing")
         if inked and style.width is None:
             self.faults.add(
-                node.place,
-                f"{name} has a stroke and no stroke-width; the style's outline is 2.5",
+                node.place, f"{name} has a stroke and no stroke-width; the style's outline is 2.5"
             )
 
     def _measure(self, node: SvgElement, shape: IconShape) -> None:

@@ -2,15 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from cruxpress.press.geometry import (
-    UNMOVED,
-    Bounds,
-    Box,
-    Matrix,
-    Outline,
-    outline_bounds,
-    union,
-)
+from cruxpress.press.geometry import UNMOVED, Bounds, Box, Matrix, Outline, outline_bounds, union
 from cruxpress.press.icons import SIZE
 from cruxpress.press.items import Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
 from cruxpress.press.press import Press
