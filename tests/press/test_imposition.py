@@ -124,7 +124,7 @@ def test_pieces_keep_the_margin_and_the_gutter(ask: Asked) -> None:
         return
     page = ask.plan()
     inside = Box(0, 0, page.page_width, page.page_height).grown(-ask.margin)
-    assert all(inside.holds(slot.box) for slot in page.slots)
+    assert all(inside.holds(slot) for slot in page.slots)
     assert len(page.slots) == page.columns * page.rows
     for slot in page.slots:
         size = (slot.height, slot.width) if slot.turned else (slot.width, slot.height)

@@ -3,13 +3,12 @@
 Everything is counted in whole micrometres, so that a piece that fits exactly does fit.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
 from cruxpress.press.geometry import Box, Um
-from cruxpress.press.items import Face
 from cruxpress.press.stock import Paper, PieceSize, size_in_mm
 from cruxpress.specs.units import in_mm
 
@@ -19,16 +18,12 @@ Bleeds = tuple[Um, Um, Um, Um]  # left, top, right, bottom, as seen on the page
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Box):
     """A place for one piece: its cut box on the page, its turn, and the bleed there is room for.
 
     `turn` is in degrees clockwise; width and height are those of the turned piece.
     """
 
-    x: Um
-    y: Um
-    width: Um
-    height: Um
     turn: int = 0
     bleeds: Bleeds = (0, 0, 0, 0)
 
@@ -37,41 +32,19 @@ class Slot:
         """Whether the piece lies on its side."""
         return self.turn % 180 == 90
 
-    @property
-    def right(self) -> Um:
-        return self.x + self.width
+    def behind(self, sideways: bool, total: Um) -> "Slot":
+        """The slot of the back where left and right change places, or else top and bottom.
 
-    @property
-    def bottom(self) -> Um:
-        return self.y + self.height
-
-    @property
-    def box(self) -> Box:
-        return Box(self.x, self.y, self.width, self.height)
-
-    def behind_sideways(self, sum_of_x: Um) -> "Slot":
-        """The slot of the back when left and right change places: x becomes sum_of_x - x.
-
-        A piece is turned over left to right about its own upright axis, so its top stays where
-        it is. A top that points right on the front points left on the back: the turn is undone.
+        x becomes total - x, or y total - y. Turned over sideways, a piece's top stays where it
+        is, and one that points right on the front points left on the back: the turn is undone.
+        Otherwise a top that points up now points down, and one that points right still does.
         """
         left, top, right, bottom = self.bleeds
-        return replace(
-            self, x=sum_of_x - self.right, turn=-self.turn % 360, bleeds=(right, top, left, bottom)
-        )
-
-    def behind_upside_down(self, sum_of_y: Um) -> "Slot":
-        """The slot of the back when top and bottom change places: y becomes sum_of_y - y.
-
-        A top that points up on the front now points down, one that points right still does.
-        """
-        left, top, right, bottom = self.bleeds
-        return replace(
-            self,
-            y=sum_of_y - self.bottom,
-            turn=(180 - self.turn) % 360,
-            bleeds=(left, bottom, right, top),
-        )
+        if sideways:
+            x, turn, bleeds = total - self.right, -self.turn % 360, (right, top, left, bottom)
+            return replace(self, x=x, turn=turn, bleeds=bleeds)
+        y, turn, bleeds = total - self.bottom, (180 - self.turn) % 360, (left, bottom, right, top)
+        return replace(self, y=y, turn=turn, bleeds=bleeds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -326,12 +299,3 @@ def plan(
     if found is None:
         raise BadInput(_why_not(request))
     return found
-
-
-def pack(faces: Sequence[Face], imposition: Imposition) -> list[list[tuple[Slot, int]]]:
-    """Deal faces onto pages, row by row: for each page its slots and the faces' numbers."""
-    size = len(imposition.slots)
-    return [
-        [(imposition.slots[i - first], i) for i in range(first, min(first + size, len(faces)))]
-        for first in range(0, len(faces), size)
-    ]

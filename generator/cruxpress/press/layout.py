@@ -1,7 +1,7 @@
 """A layout, read and ready: give it a sheet's data and it gives back faces."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from cruxpress.core.data import Value
@@ -10,7 +10,7 @@ from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Templ
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Differ, Face, Items, Layer
 from cruxpress.press.press import Press
-from cruxpress.press.stock import PieceKeys, PieceSize, as_piece
+from cruxpress.press.stock import PieceSize
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
@@ -41,8 +41,9 @@ NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
 
 def _piece(node: Node, known: Known) -> PieceSize | str:
     if isinstance(node, Map):
-        keys = record_kind(PieceKeys, "a piece").read(node, known)
-        return as_piece(f"{round(keys.width / 1000)}x{round(keys.height / 1000)}", keys)
+        piece = record_kind(PieceSize, "a piece", name="").read(node, known)
+        name = f"{round(piece.width / 1000)}x{round(piece.height / 1000)}"
+        return replace(piece, name=name)
     if isinstance(node, Scalar) and node.text == "paper":
         return "paper"
     return known_name("piece").read(node, known)

@@ -12,9 +12,13 @@ from typing import Literal
 
 from cruxpress.core.errors import BadInput
 from cruxpress.press.backs import Flip, back_slots
+from cruxpress.press.elements.base import COLOUR, LINE_WIDTH
+from cruxpress.press.elements.shapes import DASH
 from cruxpress.press.geometry import Box, Path, Segment, Um, line
 from cruxpress.press.imposition import Imposition, Slot
 from cruxpress.press.items import Shape
+from cruxpress.specs.records import param
+from cruxpress.specs.values import LENGTH
 
 MarkKind = Literal["ticks", "margin", "lines", "none"]
 Side = Literal["front", "back"]
@@ -25,21 +29,17 @@ HANDLE = 276_142_375
 
 @dataclass(frozen=True, slots=True)
 class MarkStyle:
-    """How marks look: every length is in micrometres, and every colour is a name of the ink.
+    """How marks look, in press.yaml."""
 
-    `gap` is kept between a piece and a mark that points at it, `shortest` is the least that a
-    mark may shrink to, `cross` is an arm of the small crosses between pieces that touch.
-    """
-
-    colour: str
-    line: Um
-    length: Um
-    gap: Um
-    shortest: Um
-    cross: Um
-    fold_colour: str
-    fold_line: Um
-    fold_dash: tuple[Um, ...]
+    colour: str = param(COLOUR, "colour of cut marks")
+    line: Um = param(LINE_WIDTH, "their width")
+    length: Um = param(LENGTH, "their length")
+    gap: Um = param(LENGTH, "room between a piece and its marks")
+    shortest: Um = param(LENGTH, "the least that a mark may shrink to")
+    cross: Um = param(LENGTH, "an arm of the crosses between pieces that touch")
+    fold_colour: str = param(COLOUR, "colour of fold lines")
+    fold_line: Um = param(LINE_WIDTH, "their width")
+    fold_dash: tuple[Um, ...] = param(DASH, "lengths of their dashes and gaps")
 
     def __post_init__(self) -> None:
         if not 0 < self.shortest <= self.length or self.gap < 0 or self.cross < 0:
@@ -97,7 +97,7 @@ def cut_marks(
     blocks = _blocks(plan, side, flip)
     path: Path
     if kind == "lines" and plan.piece.round:
-        path = tuple(seg for block in blocks for slot in block.slots for seg in _circle(slot.box))
+        path = tuple(seg for block in blocks for slot in block.slots for seg in _circle(slot))
     else:
         marks = _merged(mark for block in blocks for mark in _marks_of(block, kind, style))
         path = tuple(seg for mark in marks if not _is_fold(plan, mark) for seg in _stroke(mark))
