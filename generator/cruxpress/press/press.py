@@ -52,7 +52,7 @@ class Press:
         colours = self.inks["colour"].colours
         return {
             "#" + "".join(f"{round(part * 255):02X}" for part in parts): name
-            for name, parts in reversed(colours.items())
+            for name, parts in reversed(list(colours.items()))
         }
 
     def paper(self, name: str) -> Paper:

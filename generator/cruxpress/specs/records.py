@@ -33,9 +33,13 @@ def param(kind: Kind[Any], doc: str, default: Any = MISSING) -> Any:
     return dataclasses.field(default=default, metadata=metadata)
 
 
-@cache
-def params_of(record: Any) -> Mapping[str, Param]:
+def params_of(record: type) -> Mapping[str, Param]:
     """All keys of a record, by the name that they have in YAML."""
+    return _params_of(record)
+
+
+@cache
+def _params_of(record: Any) -> Mapping[str, Param]:
     found = {}
     for item in dataclasses.fields(record):
         if "kind" in item.metadata:

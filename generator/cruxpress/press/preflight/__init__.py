@@ -8,10 +8,11 @@ colour alone where the layout says that it must differ.
 
 from cruxpress.press.geometry import Bounds, Box, union
 from cruxpress.press.items import Decor, Document, Face, Items, Page, PlacedFace, Shape
-from cruxpress.press.preflight.edges import Frame, outside
-from cruxpress.press.preflight.faces import Faces
-from cruxpress.press.preflight.outlines import exact_bounds, leaves, name_of, parts
-from cruxpress.press.preflight.report import Report
+from cruxpress.press.preflight.codes import QuietZones, Zone
+from cruxpress.press.preflight.differ import Differing
+from cruxpress.press.preflight.edges import Edges, Frame, outside
+from cruxpress.press.preflight.glance import Glance, Supplies
+from cruxpress.press.preflight.outlines import Report, exact_bounds, leaves, name_of, parts
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink, scaled
 from cruxpress.specs.units import in_mm
@@ -20,16 +21,71 @@ from cruxpress.specs.units import in_mm
 def preflight(document: Document, ink: Ink, press: Press) -> None:
     """Refuse a document that would not print well, with all its problems at once."""
     report = Report()
-    pages = _Pages(Faces(ink, press, report), press, report)
+    pages = _Pages(_Faces(ink, press, report), press, report)
     for page in document.pages:
         pages.check(page)
     report.stop_if_any()
 
 
+class _Faces:
+    """Looks at faces; what many of them share is looked at once."""
+
+    def __init__(self, ink: Ink, press: Press, report: Report) -> None:
+        self._press = press
+        self._report = report
+        self._supplies = Supplies(ink, press, report)
+        self._codes = QuietZones(press, report)
+        self._differing = Differing(ink, press, report)
+        self._glances: dict[int, Glance] = {}
+        self._frames: dict[tuple[object, ...], tuple[Frame, Edges]] = {}
+        self._done: set[tuple[object, ...]] = set()
+
+    def glance(self, permille: int) -> Glance:
+        if permille not in self._glances:
+            self._glances[permille] = Glance(permille, self._supplies)
+        return self._glances[permille]
+
+    def check(self, face: Face, permille: int) -> None:
+        """Judge a face that is printed at a scale."""
+        # By identity: to compare faces by what they hold would cost as much as to look at them.
+        key: tuple[object, ...] = (id(face), permille)
+        if key in self._done:
+            return
+        self._done.add(key)
+        size = (face.width, face.height, face.bleed, face.safe, face.round_piece)
+        known = self._frames.get(size)
+        if known is None:
+            frame = Frame(*size)
+            known = self._frames[size] = frame, Edges(frame, self._press, self._report)
+        frame, edges = known
+        for layer, zones in zip(face.layers, self._codes.zones(face.layers), strict=True):
+            key = (layer, size, permille, zones)
+            if key not in self._done:
+                self._done.add(key)
+                self._items(layer.items, zones, self.glance(permille), frame, edges)
+        for differ in face.must_differ:
+            self._differing.check(differ)
+
+    def _items(
+        self, items: Items, zones: tuple[Zone, ...], glance: Glance, frame: Frame, edges: Edges
+    ) -> None:
+        looks = glance.at
+        left, top, right, bottom = frame.surely_safe
+        for at, item in enumerate(items):
+            box = looks[type(item)](item)
+            if box[0] < left or box[1] < top or box[2] > right or box[3] > bottom:
+                for part, matrix in parts((item,)):
+                    edges.check(part, matrix)
+            for zone in zones:
+                near = zone.box
+                if box[0] < near[2] and box[2] > near[0] and box[1] < near[3] and box[3] > near[1]:
+                    self._codes.check(item, at, zone)
+
+
 class _Pages:
     """Looks at pages, and through their spots at their faces."""
 
-    def __init__(self, faces: Faces, press: Press, report: Report) -> None:
+    def __init__(self, faces: _Faces, press: Press, report: Report) -> None:
         self._faces = faces
         self._press = press
         self._report = report
@@ -79,19 +135,17 @@ class _Pages:
 
     def _content(self, face: Face) -> Bounds:
         """The rectangle around all that must not be lost: not grounds or decor, which are cut."""
-        found = self._contents.get(id(face))
-        if found is None:
-            frame = Frame(face.width, face.height, face.bleed, face.safe, False)
+        if id(face) not in self._contents:
             boxes = (
                 exact_bounds(part, self._press, matrix)
                 for layer in face.layers
                 for part, matrix in parts(layer.items)
                 if not isinstance(part, Decor)
             )
-            safe = frame.safe_box
-            found = union(box for box in boxes if not any(outside(box, safe)))
-            self._contents[id(face)] = found
-        return found
+            safe = Box(0, 0, face.width, face.height).grown(-face.safe)
+            inside = union(box for box in boxes if not any(outside(box, safe)))
+            self._contents[id(face)] = inside
+        return self._contents[id(face)]
 
 
 def _printable(page: Page) -> Box:

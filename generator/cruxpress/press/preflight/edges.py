@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from cruxpress.press.geometry import Bounds, Box, Matrix, Um, turning_distances, union
 from cruxpress.press.items import Decor, Glyphs, Qr
-from cruxpress.press.preflight.outlines import Leaf, exact_bounds, leaves, name_of, outlines
-from cruxpress.press.preflight.report import Report
+from cruxpress.press.preflight.outlines import Leaf, Report, exact_bounds, leaves, name_of, outlines
 from cruxpress.press.press import Press
 from cruxpress.specs.units import in_mm
 
@@ -24,10 +23,6 @@ class Frame:
     bleed: Um
     safe: Um
     round: bool
-
-    @property
-    def safe_box(self) -> Box:
-        return Box(0, 0, self.width, self.height).grown(-self.safe)
 
     @property
     def surely_safe(self) -> Bounds:
