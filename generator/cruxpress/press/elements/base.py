@@ -80,10 +80,9 @@ class Element:
         x, width = _span(self.x, self.width, self.right, room.width)
         y, height = _span(self.y, self.height, self.bottom, room.height)
         if width < 0 or height < 0:
-            raise Fault(
-                self.place,
+            raise self.fault(
                 f"no room is left for it: its box would be {in_mm(width)} x {in_mm(height)} in a "
-                f"room of {in_mm(room.width)} x {in_mm(room.height)}",
+                f"room of {room.size}"
             )
         return Box(room.x + x, room.y + y, width, height)
 
@@ -91,7 +90,7 @@ class Element:
         """Two of these say where a box stands; a third could only be ignored."""
         if all(getattr(self, name) is not None for name in names):
             what = f"{names[0]}, {names[1]} and {names[2]} are all given; leave one out"
-            raise Fault(self.place, what)
+            raise self.fault(what)
 
     def items_in(self, room: Box, context: ElementContext) -> Items:
         """The element's items, turned and marked as decor where it says so."""
@@ -101,6 +100,9 @@ class Element:
             centre = box.x + box.width // 2, box.y + box.height // 2
             items = (Turned(items, *centre, self.turn, self.place),)
         return (Decor(items, self.place),) if self.decor and items else items
+
+    def fault(self, what: str) -> Fault:
+        return Fault(self.place, what)
 
     @classmethod
     def own_names(cls, given: Map) -> frozenset[str]:

@@ -10,7 +10,7 @@ from cruxpress.press.elements.shapes import ellipse
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.items import Glyphs, Item, Shape
-from cruxpress.specs.nodes import Fault, quoted
+from cruxpress.specs.nodes import quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.values import ITEMS, LENGTH, TEXT
 
@@ -61,7 +61,7 @@ class ChartElement(Typed):
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         points = [self._point(value) for value in self.values]
         if not points:
-            raise Fault(self.place, "there is nothing to draw; give it values")
+            raise self.fault("there is nothing to draw; give it values")
         scale = round_scale(min(v - e for v, e in points), max(v + e for v, e in points))
         font = context.fonts[self.font]
         for text in (self.label, self.below):
@@ -70,7 +70,7 @@ class ChartElement(Typed):
         margin = max(font.width(_shown(n, scale.step), self.size) for n in scale.numbers()) + cap
         plot = Box(box.x + margin, box.y + 3 * cap, box.width - margin, box.height - 7 * cap)
         if plot.width < 10_000 or plot.height < 10_000:
-            raise Fault(self.place, "no room is left for the chart; make its box larger")
+            raise self.fault("no room is left for the chart; make its box larger")
         yield from self._lines(plot, scale, context)
         yield from self._points(plot, scale, points)
         yield from self._labels(box, plot, len(points), context)
@@ -84,9 +84,7 @@ class ChartElement(Typed):
                 number = math.nan
             if abs(number) <= LARGEST and 0 <= error <= LARGEST:
                 return number, error
-        raise Fault(
-            self.place, f"{quoted(str(value))} is no value; write {{value: 4.2, error: 0.1}}"
-        )
+        raise self.fault(f"{quoted(str(value))} is no value; write {{value: 4.2, error: 0.1}}")
 
     def _lines(self, plot: Box, scale: Scale, context: ElementContext) -> Iterator[Item]:
         font = context.fonts[self.font]

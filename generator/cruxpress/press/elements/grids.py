@@ -129,18 +129,16 @@ class GridElement(AlignedType):
         down = (box.height - (self.rows - 1) * self.gap) // self.rows
         most = min(across, down)
         if most <= 0:
-            raise Fault(
-                self.place,
-                f"{in_mm(box.width)} x {in_mm(box.height)} leave no room for {self.columns} x "
-                f"{self.rows} squares with gaps of {in_mm(self.gap)}",
+            raise self.fault(
+                f"{box.size} leave no room for {self.columns} x "
+                f"{self.rows} squares with gaps of {in_mm(self.gap)}"
             )
         if self.square is None:
             return most
         if self.square > most:
-            raise Fault(
-                self.place,
+            raise self.fault(
                 f"{self.columns} x {self.rows} squares of {in_mm(self.square)} do not fit into "
-                f"{in_mm(box.width)} x {in_mm(box.height)}; {in_mm(most)} would",
+                f"{box.size}; {in_mm(most)} would"
             )
         return self.square
 
@@ -152,13 +150,12 @@ class GridElement(AlignedType):
             return
         if len(lines) != self.rows:
             has, wanted = counted(len(lines), "line"), counted(self.rows, "row")
-            raise Fault(self.place, f"the map has {has}, the grid {wanted}")
+            raise self.fault(f"the map has {has}, the grid {wanted}")
         for row, line in enumerate(lines):
             if len(line) != self.columns:
-                raise Fault(
-                    self.place,
+                raise self.fault(
                     f"line {row + 1} of the map has {counted(len(line), 'character')}, "
-                    f"not {self.columns}",
+                    f"not {self.columns}"
                 )
             for column, character in enumerate(line):
                 square = self._meaning(character, row)
@@ -175,10 +172,9 @@ class GridElement(AlignedType):
         if character.isupper() or character.isdigit():
             return Square(letter=character)
         known = ", ".join(sorted(self.key or {})) or "nothing"
-        raise Fault(
-            self.place,
+        raise self.fault(
             f"{quoted(character)} in line {row + 1} of the map is not in the key, which holds "
-            f"{known}",
+            f"{known}"
         )
 
     def _refuse_alike(self) -> None:
@@ -187,10 +183,9 @@ class GridElement(AlignedType):
         for other, square in (self.key or {}).items() if self.differ else ():
             one = other if square is None else seen.setdefault(square.without_colour, other)
             if one != other:
-                raise Fault(
-                    self.place,
+                raise self.fault(
                     f"the squares '{one}' and '{other}' differ in colour alone; give one a letter, "
-                    "number, icon or ring",
+                    "number, icon or ring"
                 )
 
     def _fills(self, squares: list[tuple[Box, Square]]) -> Iterator[Item]:
@@ -247,10 +242,9 @@ class GridElement(AlignedType):
         refuse_missing(font, text, self.place)
         width, cap, inset = font.width(text, size), font.cap_height(size), where.width // 14
         if width > where.width - inset or cap > where.height - inset:
-            raise Fault(
-                self.place,
+            raise self.fault(
                 f"the number {quoted(text)} needs {in_mm(width)}, its square of "
-                f"{in_mm(where.width)} has {in_mm(where.width - inset)}; lower number-size",
+                f"{in_mm(where.width)} has {in_mm(where.width - inset)}; lower number-size"
             )
         x, y = where.x + inset, where.y + inset + cap
         return Glyphs(x, y, text, self.number_font, size, self.number_colour, width, 0, self.place)

@@ -8,7 +8,7 @@ from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.elements.template import ELEMENTS, Template
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Item
-from cruxpress.specs.nodes import Fault, Map, Seq, counted
+from cruxpress.specs.nodes import Map, Seq, counted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent, in_mm
 from cruxpress.specs.values import EXTENT, ITEMS, LENGTH, length, optional, percent, whole
@@ -28,11 +28,7 @@ class GroupElement(Element):
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         room = box.grown(-self.pad)
         if min(room.width, room.height) < 0:
-            raise Fault(
-                self.place,
-                f"a pad of {in_mm(self.pad)} leaves no room in {in_mm(box.width)} x "
-                f"{in_mm(box.height)}",
-            )
+            raise self.fault(f"a pad of {in_mm(self.pad)} leaves no room in {box.size}")
         for template in self.of:
             yield from template.items_in(room, context)
 
@@ -92,7 +88,7 @@ class RepeatElement(Element):
     def _cell(self, given: Extent | None, room: Um, count: int, gap: Um) -> Um:
         size = given.within(room) if given else (room - gap * (count - 1)) // count
         if size <= 0:
-            raise Fault(self.place, f"{in_mm(room)} leaves no room for {count} cells")
+            raise self.fault(f"{in_mm(room)} leaves no room for {count} cells")
         return size
 
 
@@ -140,11 +136,7 @@ class LaidElement(Element):
         """The side of a square: as large as fits, in whole micrometres."""
         side = min(box.width // self.columns, box.height // self.rows)
         if side < LEAST_SQUARE:
-            raise Fault(
-                self.place,
-                f"{self.columns} x {self.rows} squares do not fit into {in_mm(box.width)} x "
-                f"{in_mm(box.height)}",
-            )
+            raise self.fault(f"{self.columns} x {self.rows} squares do not fit into {box.size}")
         return min(side, self.largest) if self.largest else side
 
     def _square(self, n: int, item: Value, name: str) -> int:
@@ -153,9 +145,8 @@ class LaidElement(Element):
         most = (self.columns if name == "column" else self.rows) - self.span + 1
         if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= most:
             squares = counted(self.span, "square")
-            raise Fault(
-                self.place,
+            raise self.fault(
                 f"item {n} lies in no {name} of the board; with {squares} it can have a "
-                f"{name} from 1 to {most}",
+                f"{name} from 1 to {most}"
             )
         return at

@@ -58,11 +58,11 @@ class ImageElement(Element):
         try:
             width, height = pixels(path)
         except ValueError as error:
-            raise Fault(self.place, f"{quoted(self.file)} {error}") from None
+            raise self.fault(f"{quoted(self.file)} {error}") from None
         scale = min(Fraction(box.width, width), Fraction(box.height, height))
         w, h = int(width * scale), int(height * scale)
         if not (w and h):
-            raise Fault(self.place, "its box has no width or no height, so nothing would show")
+            raise self.fault("its box has no width or no height, so nothing would show")
         x, y = box.x + (box.width - w) // 2, box.y + (box.height - h) // 2
         yield Picture(path, Box(x, y, w, h), self.place)
 
@@ -101,21 +101,19 @@ class QrElement(Element):
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         square = largest_square(box, self.place)
         if not self.text:
-            raise Fault(self.place, "the QR code holds no text; write one, or hide it with 'when'")
+            raise self.fault("the QR code holds no text; write one, or hide it with 'when'")
         try:
             rows = matrix(self.text, self.level)
         except ValueError:
-            raise Fault(
-                self.place,
+            raise self.fault(
                 f"{len(self.text):,} characters are too many for a QR code of level {self.level}; "
-                "shorten the text",
+                "shorten the text"
             ) from None
         module = square.width // (len(rows) + 2 * self.quiet)
         if module == 0:
             modules = len(rows) + 2 * self.quiet
-            raise Fault(
-                self.place,
-                f"{in_mm(square.width)} is too small for a QR code of {modules} modules a side",
+            raise self.fault(
+                f"{in_mm(square.width)} is too small for a QR code of {modules} modules a side"
             )
         start = self.quiet * module
         size = module * (len(rows) + 2 * self.quiet)
@@ -185,10 +183,9 @@ class RulerElement(Typed):
         below = font.cap_height(self.size) + 1000
         tallest = min(box.height - below, 6_000)
         if self.length > box.width or tallest < 1000:
-            raise Fault(
-                self.place,
+            raise self.fault(
                 f"the ruler needs {in_mm(self.length)} x {in_mm(below + 1000)}, its box has "
-                f"{in_mm(box.width)} x {in_mm(box.height)}",
+                f"{box.size}"
             )
         bottom = box.y + tallest
         path: list[Segment] = [*line(box.x, bottom, box.x + self.length, bottom)]

@@ -53,7 +53,7 @@ class Drawn(Element):
 
     def shape(self, path: Path, rounded: bool = False) -> Iterable[Item]:
         if self.fill is None and self.stroke is None:
-            raise Fault(self.place, "it has neither a fill nor a stroke, so nothing would show")
+            raise self.fault("it has neither a fill nor a stroke, so nothing would show")
         line = self.line if self.stroke else 0
         dash = self.dash if self.stroke else ()
         yield Shape(path, self.fill, self.stroke, line, dash, rounded, False, self.place)
@@ -100,7 +100,7 @@ class LineElement(Element):
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         if not (box.width or box.height or self.round):
-            raise Fault(self.place, "it has neither width nor height, so nothing would show")
+            raise self.fault("it has neither width nor height, so nothing would show")
         top, bottom = (box.bottom, box.y) if self.rising else (box.y, box.bottom)
         path = line(box.x, top, box.right, bottom)
         yield Shape(path, None, self.stroke, self.line, self.dash, self.round, False, self.place)

@@ -61,7 +61,7 @@ class Fitted(AlignedType):
         return Fault(
             self.place,
             f"the text {quoted(text)} needs {in_mm(width)} x {in_mm(height)} at {in_points(size)}, "
-            f"its box has {in_mm(box.width)} x {in_mm(box.height)}; shorten it, enlarge the box or "
+            f"its box has {box.size}; shorten it, enlarge the box or "
             f"{remedy}",
         )
 
@@ -84,7 +84,7 @@ class TextElement(Fitted):
         font = context.fonts[self.font]
         if "\n" in self.text:
             what = f"the text {quoted(self.text)} has several lines; use 'is: paragraph' for them"
-            raise Fault(self.place, what)
+            raise self.fault(what)
         refuse_missing(font, self.text, self.place)
         size, width = self._fitting(font, box)
         cap = font.cap_height(size)
@@ -132,7 +132,7 @@ def in_the_middle(
         raise Fault(
             place,
             f"{what} {quoted(text)} needs {in_mm(width)} x {in_mm(cap)} at {in_points(size)}, its "
-            f"box has {in_mm(where.width)} x {in_mm(where.height)}; make the type smaller",
+            f"box has {where.size}; make the type smaller",
         )
     x = where.x + (where.width - width) // 2
     y = where.y + (where.height + cap) // 2

@@ -68,10 +68,8 @@ class Stations(AlignedType):
         across, down = self.side + self.gap, self.side + below + self.gap
         wide, high = columns * across - self.gap, rows * down - self.gap
         if wide > box.width or high > box.height:
-            raise Fault(
-                self.place,
-                f"{count} of them need {in_mm(wide)} x {in_mm(high)}, the box has "
-                f"{in_mm(box.width)} x {in_mm(box.height)}",
+            raise self.fault(
+                f"{count} of them need {in_mm(wide)} x {in_mm(high)}, the box has {box.size}"
             )
         left = box.x + self.indent(box.width, wide)
         return [
@@ -118,7 +116,7 @@ class TrackElement(Stations):
         for label in icons:
             if label not in self.cells:
                 what = f"an icon is given for '{label}', which stands in no station"
-                raise Fault(self.place, what + did_you_mean(label, self.cells))
+                raise self.fault(what + did_you_mean(label, self.cells))
         boxes = self.boxes(box, len(self.cells), self.side + self.gap if icons else 0)
         yield from self._joints(boxes)
         yield from self.outlines(boxes)
@@ -150,6 +148,6 @@ class TicksElement(Stations):
         boxes = self.boxes(box, self.count)
         if len(self.labels) > self.count:
             what = f"more labels than boxes: {len(self.labels)} for {self.count}"
-            raise Fault(self.place, what)
+            raise self.fault(what)
         yield from self.outlines(boxes)
         yield from self.labels_in(boxes, self.labels, context)
