@@ -205,7 +205,7 @@ class Library:
                 raise Fault(place, f"extends more than {DEEPEST} layouts deep")
             inherited = self._with_parents(parent, chain, read)
             result = merged(result, inherited) if result else inherited
-        child = _without_extends(node)
+        child = node.without("extends")
         return merged(result, child) if result else child
 
 
@@ -260,7 +260,3 @@ def _parent_name(node: Node) -> str:
     if isinstance(node, Scalar) and not is_nothing(node):
         return node.text
     raise Fault(node.place, f"{kind_of(node)} stands where the name of a layout should")
-
-
-def _without_extends(node: Map) -> Map:
-    return Map({k: e for k, e in node.entries.items() if k != "extends"}, node.place)

@@ -24,11 +24,10 @@ from yaml.events import (
 )
 
 from cruxpress.core.errors import BadInput, Place, Problem
-from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, quoted
+from cruxpress.specs.nodes import DEEPEST, Entry, Fault, Map, Node, Scalar, Seq, quoted
 
 MOST_BYTES = 1_000_000
 MOST_NODES = 100_000
-DEEPEST = 40
 LONGEST = 50_000  # letters of one value; a page full of type has some ten thousand
 
 

@@ -13,7 +13,7 @@ from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault, Map
 from cruxpress.specs.records import param
-from cruxpress.specs.units import Extent, in_mm
+from cruxpress.specs.units import Extent
 from cruxpress.specs.values import EXTENT, YES_NO, Known, known_name, length, number, optional
 
 COLOUR = known_name("colour")
@@ -80,10 +80,8 @@ class Element:
         x, width = _span(self.x, self.width, self.right, room.width)
         y, height = _span(self.y, self.height, self.bottom, room.height)
         if width < 0 or height < 0:
-            raise self.fault(
-                f"no room is left for it: its box would be {in_mm(width)} x {in_mm(height)} in a "
-                f"room of {room.size}"
-            )
+            needs = f"its box would be {Box(0, 0, width, height).size} in a room of {room.size}"
+            raise self.fault(f"no room is left for it: {needs}")
         return Box(room.x + x, room.y + y, width, height)
 
     def _refuse_three(self, *names: str) -> None:
@@ -116,11 +114,8 @@ class Element:
 
 def _span(start: Extent | None, size: Extent | None, end: Extent | None, room: Um) -> tuple[Um, Um]:
     """Start and size along one side, from whichever two of start, size and end are given."""
-    if end is None:
-        first = start.within(room) if start else 0
-        return first, size.within(room) if size else room - first
-    last = room - end.within(room)
-    if size is None:
-        first = start.within(room) if start else 0
-        return first, last - first
-    return last - size.within(room), size.within(room)
+    last = room - end.within(room) if end else room
+    if end and size:
+        return last - size.within(room), size.within(room)
+    first = start.within(room) if start else 0
+    return first, size.within(room) if size else last - first

@@ -9,7 +9,7 @@ from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, El
 from cruxpress.press.elements.shapes import ellipse
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Segment, Um, line
-from cruxpress.press.items import Glyphs, Item, Shape
+from cruxpress.press.items import Item, Shape
 from cruxpress.specs.nodes import quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.values import ITEMS, LENGTH, TEXT
@@ -95,7 +95,7 @@ class ChartElement(Typed):
             path += line(plot.x, y, plot.right, y)
             text = _shown(number, scale.step)
             width = font.width(text, self.size)
-            yield self._text(plot.x - cap - width, y + cap // 2, text, width)
+            yield self.run(plot.x - cap - width, y + cap // 2, text, width)
         yield Shape(tuple(path), None, self.stroke, self.line, place=self.place)
 
     def _points(self, plot: Box, scale: Scale, points: list[tuple[float, float]]) -> Iterator[Item]:
@@ -121,20 +121,15 @@ class ChartElement(Typed):
         font = context.fonts[self.font]
         cap = font.cap_height(self.size)
         if self.label:
-            yield self._text(box.x, box.y + cap, self.label, font.width(self.label, self.size))
-        every = max(1, -(-count // 10))
-        for at in range(count):
-            if at % every == 0 or at == count - 1:
-                text = str(at + 1)
-                width = font.width(text, self.size)
-                x = _across(plot, at, count) - width // 2
-                yield self._text(x, plot.bottom + 2 * cap, text, width)
+            yield self.run(box.x, box.y + cap, self.label, font.width(self.label, self.size))
+        for at in sorted({*range(0, count, -(-count // 10)), count - 1}):
+            text = str(at + 1)
+            width = font.width(text, self.size)
+            x = _across(plot, at, count) - width // 2
+            yield self.run(x, plot.bottom + 2 * cap, text, width)
         if self.below:
             width = font.width(self.below, self.size)
-            yield self._text(plot.right - width, plot.bottom + 4 * cap, self.below, width)
-
-    def _text(self, x: Um, y: Um, text: str, width: Um) -> Glyphs:
-        return Glyphs(x, y, text, self.font, self.size, self.colour, width, 0, self.place)
+            yield self.run(plot.right - width, plot.bottom + 4 * cap, self.below, width)
 
 
 def _across(plot: Box, at: int, count: int) -> Um:
