@@ -120,7 +120,7 @@ def _template(entry: Entry, known: Known, words: ElementSet) -> Template:
             problems += bad.problems
     when, unless = _given(node, "when"), _given(node, "unless")
     try:
-        free.update(*each(filter(None, (when, unless)), references))
+        free.update(*each([it for it in (when, unless) if it is not None], references))
     except BadInput as bad:
         problems += bad.problems
     if problems:
