@@ -48,7 +48,7 @@ def with_lists(message: str, press: Press) -> str:
         "colours": press.inks["colour"].colours,
         "icons": press.library.icon_files(shipped / "x.yaml"),
         "pieces": press.pieces,
-        "fonts": press.fonts.names,
+        "fonts": press.fonts,
         "font files": [file.name for file in press.library.fonts.glob("*.ttf")],
         "elements": ELEMENTS,
         "layouts": [file.relative_to(shipped).with_suffix("").as_posix() for file in layouts],

@@ -3,8 +3,8 @@
 Everything is counted in whole micrometres, so that a piece that fits exactly does fit.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
@@ -118,28 +118,21 @@ class PlanRequest:
 
 
 def _best(request: PlanRequest) -> Imposition | None:
-    """The layout with the most pieces, or None.
+    """The layout with the most pieces, or None: standing or lying, pieces turned or not.
 
     Of equal ones it is that with upright pieces, then the standing page, then wider margins.
     A lying page with upright pieces is a standing page with turned ones seen from the side; a
     person reads the first more easily on a screen.
     """
-    return max(_layouts(request), key=_rank, default=None)
+    turns = (0, 90) if request.turn_pieces else (0,)
+    choices = product(_pages(request), turns, _folds(request))
+    layouts = (_lay_out(request, *choice) for choice in choices)
+    return max((layout for layout in layouts if layout), key=_rank, default=None)
 
 
 def _rank(layout: Imposition) -> tuple[int, bool, bool, Um]:
     smallest_margin = min(layout.block.x, layout.block.y)
     return len(layout.slots), not layout.turned, layout.portrait, smallest_margin
-
-
-def _layouts(request: PlanRequest) -> Iterator[Imposition]:
-    """Every page that fits: standing or lying, pieces turned or not, folded either way."""
-    for page in _pages(request):
-        for turn in (0, 90) if request.turn_pieces else (0,):
-            for fold in _folds(request):
-                layout = _lay_out(request, page, turn, fold)
-                if layout is not None:
-                    yield layout
 
 
 def _pages(request: PlanRequest) -> list[tuple[Um, Um]]:
@@ -195,16 +188,10 @@ def _line_up(
     start = page // 2 - request.beside_fold - length if folded else (page - length) // 2
     after = request.beside_fold if folded else page - start - length
     bleed, between = request.piece.bleed, min(request.piece.bleed, request.gutter // 2)
-    return [
-        (
-            start + i * (size + request.gutter),
-            (
-                min(bleed, start) if i == 0 else between,
-                min(bleed, after) if i == count - 1 else between,
-            ),
-        )
-        for i in range(count)
-    ]
+    starts = [start + i * (size + request.gutter) for i in range(count)]
+    before_each = [min(bleed, start), *[between] * (count - 1)]
+    after_each = [*[between] * (count - 1), min(bleed, after)]
+    return list(zip(starts, zip(before_each, after_each, strict=True), strict=False))
 
 
 def _refuse_nonsense(request: PlanRequest) -> None:
@@ -239,11 +226,8 @@ def _why_not(request: PlanRequest) -> str:
     grid = f"a grid of {request.grid[0]} x {request.grid[1]} " if request.grid else ""
     page = paper.landscape if request.orientation == "landscape" else paper.portrait
     gutter = f" and gutters of {in_mm(request.gutter)}" if request.gutter else ""
-    fold = (
-        ""
-        if request.fold_gutter is None
-        else f", folded with {in_mm(request.fold_gutter)} between,"
-    )
+    between = "" if request.fold_gutter is None else in_mm(request.fold_gutter)
+    fold = f", folded with {between} between," if between else ""
     return (
         f"{grid}{piece.name} ({size_in_mm(piece.width, piece.height)}) does not fit on "
         f"{paper.name} ({size_in_mm(*page)}){fold} with margins of {in_mm(request.margin)}"

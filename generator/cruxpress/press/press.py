@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
-from cruxpress.press.fonts import FontBook, read_fonts
+from cruxpress.press.fonts import Font, read_fonts
 from cruxpress.press.icons import Icon, read_icon
 from cruxpress.press.stock import Ink, Paper, PieceSize, read_inks
 from cruxpress.specs.library import Library
@@ -27,7 +27,7 @@ class Press:
         self._icons: dict[Path, Icon] = {}
 
     @cached_property
-    def fonts(self) -> FontBook:
+    def fonts(self) -> Mapping[str, Font]:
         return read_fonts(self.library)
 
     @cached_property
@@ -87,7 +87,7 @@ class Press:
         return Known(
             {
                 "colour": frozenset(self.inks["colour"].colours),
-                "font": self.fonts.names,
+                "font": frozenset(self.fonts),
                 "icon": frozenset(icons),
                 "piece": frozenset(self.pieces),
                 "paper": frozenset(self.papers),

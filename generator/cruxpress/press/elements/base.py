@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
-from cruxpress.press.fonts import FontBook
+from cruxpress.press.fonts import Font
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Decor, Item, Items, Stamp, Turned
 from cruxpress.specs.binding import Scope
@@ -28,7 +28,7 @@ MOST_COPIES = 250_000  # more than any printer's side holds; beyond it loops wer
 class ElementContext:
     """What an element needs while it is placed: fonts, known names, files, and the data."""
 
-    fonts: FontBook
+    fonts: Mapping[str, Font]
     known: Known
     library: Library
     file: Path

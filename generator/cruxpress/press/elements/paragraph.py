@@ -137,7 +137,7 @@ class TypeSetting:
             family, style = self.font, ""
         style = "-".join(mark for mark in ("bold", "italic") if mark in f"{style} {span.style}")
         name = f"{family} {style}".strip()
-        if name not in self.context.fonts.names:
+        if name not in self.context.fonts:
             what = f"the font '{family}' has no style '{style}' for {quoted(span.text)}"
             raise Fault(self.place, what)
         font = self.context.fonts[name]

@@ -132,16 +132,13 @@ class PolygonElement(Drawn):
     )
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
-        corners = self._given(box) if self.points else self._regular(box)
-        path: list[Segment] = [("m", *corners[0])]
-        path += [("l", *corner) for corner in corners[1:]]
-        return self.shape((*path, ("z",)), rounded=True)
-
-    def _given(self, box: Box) -> list[tuple[Um, Um]]:
-        return [
+        given = [
             (box.x + x.within(box.width), box.y + y.within(box.height))
             for x, y in self.points or ()
         ]
+        first, *others = given or self._regular(box)
+        lines: list[Segment] = [("l", *corner) for corner in others]
+        return self.shape((("m", *first), *lines, ("z",)), rounded=True)
 
     def _regular(self, box: Box) -> list[tuple[Um, Um]]:
         radii = [1.0] if self.inner == 1 else [1.0, self.inner]
@@ -171,30 +168,27 @@ def shared_edges(boxes: Iterable[Box]) -> Path:
 
     An edge that two boxes share would print darker than the others if it were drawn twice.
     """
-    level: dict[Um, set[tuple[Um, Um]]] = {}
-    upright: dict[Um, set[tuple[Um, Um]]] = {}
+    level: set[tuple[Um, Um, Um]] = set()
+    upright: set[tuple[Um, Um, Um]] = set()
     for box in boxes:
-        for y in (box.y, box.bottom):
-            level.setdefault(y, set()).add((box.x, box.right))
-        for x in (box.x, box.right):
-            upright.setdefault(x, set()).add((box.y, box.bottom))
+        level |= {(y, box.x, box.right) for y in (box.y, box.bottom)}
+        upright |= {(x, box.y, box.bottom) for x in (box.x, box.right)}
     path: list[Segment] = []
-    for y, spans in sorted(level.items()):
-        for start, end in _joined(spans):
-            path += line(start, y, end, y)
-    for x, spans in sorted(upright.items()):
-        for start, end in _joined(spans):
-            path += line(x, start, x, end)
+    for y, start, end in _joined(level):
+        path += line(start, y, end, y)
+    for x, start, end in _joined(upright):
+        path += line(x, start, x, end)
     return tuple(path)
 
 
-def _joined(spans: Iterable[tuple[Um, Um]]) -> list[tuple[Um, Um]]:
-    joined: list[tuple[Um, Um]] = []
-    for start, end in sorted(spans):
-        if joined and start <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+def _joined(edges: Iterable[tuple[Um, Um, Um]]) -> list[tuple[Um, Um, Um]]:
+    """Edges at one height, from start to end, that touch or overlap as one."""
+    joined: list[tuple[Um, Um, Um]] = []
+    for at, start, end in sorted(edges):
+        if joined and joined[-1][0] == at and start <= joined[-1][2]:
+            joined[-1] = (at, joined[-1][1], max(end, joined[-1][2]))
         else:
-            joined.append((start, end))
+            joined.append((at, start, end))
     return joined
 
 
