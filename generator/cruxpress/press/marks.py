@@ -13,7 +13,7 @@ from typing import Literal
 from cruxpress.core.errors import BadInput
 from cruxpress.press.backs import Flip, back_slots
 from cruxpress.press.elements.base import COLOUR, LINE_WIDTH
-from cruxpress.press.elements.shapes import DASH
+from cruxpress.press.elements.shapes import DASH, join_edges
 from cruxpress.press.geometry import Box, Path, Segment, Um, line
 from cruxpress.press.imposition import Imposition, Slot
 from cruxpress.press.items import Shape
@@ -49,7 +49,7 @@ class MarkStyle:
             )
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class CutMark:
     """A straight mark: upright at an x from y to y, or level at a y from x to x."""
 
@@ -169,17 +169,9 @@ def _marks_of(block: MarkedBlock, kind: MarkKind, style: MarkStyle) -> Iterator[
 
 def _merged(marks: Iterable[CutMark]) -> Iterator[CutMark]:
     """The same ink with no line drawn twice: marks that touch or overlap become one."""
-    for (upright, at), group in groupby(sorted(marks), key=lambda mark: (mark.upright, mark.at)):
-        start, end = None, 0
-        for mark in group:
-            if start is not None and mark.start > end:
-                yield CutMark(upright, at, start, end)
-                start = None
-            if start is None:
-                start, end = mark.start, mark.end
-            end = max(end, mark.end)
-        if start is not None:
-            yield CutMark(upright, at, start, end)
+    edges = (((mark.upright, mark.at), mark.start, mark.end) for mark in marks)
+    for (upright, at), start, end in join_edges(edges):
+        yield CutMark(upright, at, start, end)
 
 
 def _exchanged(block: MarkedBlock) -> MarkedBlock:

@@ -12,7 +12,17 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.specs.nodes import DEEPEST, Entry, Map, Node, Seq, as_node, quoted, shortened
+from cruxpress.specs.nodes import (
+    DEEPEST,
+    Entry,
+    Map,
+    Node,
+    Seq,
+    as_node,
+    place_in,
+    quoted,
+    shortened,
+)
 
 MOST_BYTES = 10_000_000
 MOST_VALUES = 2_000_000
@@ -46,7 +56,7 @@ def parse_json(text: str, name: str) -> Map:
     found = _CONTROL.search(text)
     if found:
         what = f"the control character U+{ord(found[0]):04X} cannot stand in a proof"
-        raise BadInput(what, _Lines(text, name).place(found.start()))
+        raise BadInput(what, place_in(text, found.start(), name))
     if sum(map(text.count, ",[{")) > MOST_VALUES:
         raise BadInput(f"the file holds more than {MOST_VALUES:,} values", Place(name))
     return _Scan(text, name).whole()

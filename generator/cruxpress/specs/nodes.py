@@ -96,6 +96,11 @@ def place_of(node: Node, key: str) -> Place:
     return found.place if found else node.place
 
 
+def place_in(text: str, at: int, file: str) -> Place:
+    """The line and column of a character of a text."""
+    return Place(file, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+
+
 def is_nothing(node: Node) -> bool:
     return isinstance(node, Scalar) and node.plain and node.text in ("", "~", "null")
 

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from cruxpress.press.elements.base import (
     COLOUR,
@@ -27,6 +28,8 @@ from cruxpress.specs.values import (
     optional,
     whole,
 )
+
+K = TypeVar("K", int, tuple[bool, int])  # which line an edge lies on
 
 # Ten decimals, as ever: one more would move a corner of half a metre by a micrometre.
 HANDLE = round(KAPPA, 10)
@@ -174,16 +177,16 @@ def shared_edges(boxes: Iterable[Box]) -> Path:
         level |= {(y, box.x, box.right) for y in (box.y, box.bottom)}
         upright |= {(x, box.y, box.bottom) for x in (box.x, box.right)}
     path: list[Segment] = []
-    for y, start, end in _joined(level):
+    for y, start, end in join_edges(level):
         path += line(start, y, end, y)
-    for x, start, end in _joined(upright):
+    for x, start, end in join_edges(upright):
         path += line(x, start, x, end)
     return tuple(path)
 
 
-def _joined(edges: Iterable[tuple[Um, Um, Um]]) -> list[tuple[Um, Um, Um]]:
-    """Edges at one height, from start to end, that touch or overlap as one."""
-    joined: list[tuple[Um, Um, Um]] = []
+def join_edges(edges: Iterable[tuple[K, Um, Um]]) -> list[tuple[K, Um, Um]]:
+    """Edges on one line, from start to end, that touch or overlap as one."""
+    joined: list[tuple[K, Um, Um]] = []
     for at, start, end in sorted(edges):
         if joined and joined[-1][0] == at and start <= joined[-1][2]:
             joined[-1] = (at, joined[-1][1], max(end, joined[-1][2]))

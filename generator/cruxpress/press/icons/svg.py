@@ -6,6 +6,7 @@ from typing import NoReturn
 from xml.parsers import expat
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.specs.nodes import place_in
 
 MOST_BYTES = 100_000
 DEEPEST = 32
@@ -92,7 +93,7 @@ def _read_bytes(file: Path, faults: Faults) -> bytes:
 
 def _place_at(data: bytes, index: int, faults: Faults) -> Place:
     before = data[:index].decode("utf-8")
-    return Place(faults.file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+    return place_in(before, len(before), faults.file)
 
 
 class _TreeBuilder:
@@ -183,68 +184,56 @@ KNOWN: dict[str, tuple[str, ...]] = {
 _CUT = "cut the shapes themselves and flatten it to paths"
 _FLAT = "colours print flat: give each area one palette colour"
 _COPY = "draw the shape itself, once for each time that it is shown"
-_STILL = "paper does not move: leave it out"
 _EFFECT = "leave it out, or draw the effect with flat shapes"
-_LETTERS = "letters are shapes in an icon: turn it into paths"
 _ATTRIBUTES = "write fill, stroke and stroke-width on the shapes themselves"
 _NO_PROGRAM = "a drawing runs no program: cut it"
 _DRAW = "draw it as a path of its own"
 
-_REFUSED_ELEMENTS = {
-    "mask": _CUT,
-    "clipPath": _CUT,
-    "linearGradient": _FLAT,
-    "radialGradient": _FLAT,
-    "stop": _FLAT,
-    "pattern": "draw the pattern's shapes themselves",
-    "text": _LETTERS,
-    "tspan": _LETTERS,
-    "textPath": _LETTERS,
-    "style": _ATTRIBUTES,
-    "use": _COPY,
-    "symbol": _COPY,
-    "defs": "there is nothing to refer to: move its shapes to where they are shown",
-    "image": "a raster picture prints badly at this size: trace it to paths",
-    "filter": _EFFECT,
-    "svg": "one drawing has one box: use <g transform=...> instead",
-    "script": _NO_PROGRAM,
-    "animate": _STILL,
-    "animateMotion": _STILL,
-    "animateTransform": _STILL,
-    "set": _STILL,
-    "marker": _DRAW,
-    "a": "paper has no links: keep what stands in it and cut the rest",
-    "switch": "keep the one drawing that shall print",
-    "foreignObject": "flatten it to paths",
-    "metadata": "cut it; a <title> is enough",
-}
 
+def _by_name(names_by_reason: dict[str, str]) -> dict[str, str]:
+    return {name: why for why, names in names_by_reason.items() for name in names.split()}
+
+
+_REFUSED_ELEMENTS = _by_name(
+    {
+        _CUT: "mask clipPath",
+        _FLAT: "linearGradient radialGradient stop",
+        "draw the pattern's shapes themselves": "pattern",
+        "letters are shapes in an icon: turn it into paths": "text tspan textPath",
+        _ATTRIBUTES: "style",
+        _COPY: "use symbol",
+        "there is nothing to refer to: move its shapes to where they are shown": "defs",
+        "a raster picture prints badly at this size: trace it to paths": "image",
+        _EFFECT: "filter",
+        "one drawing has one box: use <g transform=...> instead": "svg",
+        _NO_PROGRAM: "script",
+        "paper does not move: leave it out": "animate animateMotion animateTransform set",
+        _DRAW: "marker",
+        "paper has no links: keep what stands in it and cut the rest": "a",
+        "keep the one drawing that shall print": "switch",
+        "flatten it to paths": "foreignObject",
+        "cut it; a <title> is enough": "metadata",
+    }
+)
 _SEE_THROUGH = "ink is not see-through: use a lighter palette colour"
-_HIDDEN = "cut what shall not print"
-_REFUSED_ATTRIBUTES = {
-    "style": _ATTRIBUTES,
-    "class": f"there is no style sheet: {_ATTRIBUTES}",
-    "id": "nothing refers to it: leave it out",
-    "opacity": _SEE_THROUGH,
-    "fill-opacity": _SEE_THROUGH,
-    "stroke-opacity": _SEE_THROUGH,
-    "mix-blend-mode": _SEE_THROUGH,
-    "clip-path": _CUT,
-    "mask": _CUT,
-    "filter": _EFFECT,
-    "display": _HIDDEN,
-    "visibility": _HIDDEN,
-    "color": "write fill and stroke instead",
-    "stroke-dasharray": "draw each dash as a line of its own",
-    "stroke-dashoffset": "draw each dash as a line of its own",
-    "stroke-miterlimit": 'write stroke-linejoin="round" instead',
-    "marker-start": _DRAW,
-    "marker-mid": _DRAW,
-    "marker-end": _DRAW,
-    "paint-order": "draw the fill and the stroke as two shapes, in the order that you want",
-    "vector-effect": "a stroke grows with the icon: leave it out",
-    "href": _COPY,
-}
+_REFUSED_ATTRIBUTES = _by_name(
+    {
+        _ATTRIBUTES: "style",
+        f"there is no style sheet: {_ATTRIBUTES}": "class",
+        "nothing refers to it: leave it out": "id",
+        _SEE_THROUGH: "opacity fill-opacity stroke-opacity mix-blend-mode",
+        _CUT: "clip-path mask",
+        _EFFECT: "filter",
+        "cut what shall not print": "display visibility",
+        "write fill and stroke instead": "color",
+        "draw each dash as a line of its own": "stroke-dasharray stroke-dashoffset",
+        'write stroke-linejoin="round" instead': "stroke-miterlimit",
+        _DRAW: "marker-start marker-mid marker-end",
+        "draw the fill and the stroke as two shapes, in the order that you want": "paint-order",
+        "a stroke grows with the icon: leave it out": "vector-effect",
+        _COPY: "href",
+    }
+)
 
 _PROGRAMS_OWN = "it is a drawing program's own note: save as plain SVG"
 
