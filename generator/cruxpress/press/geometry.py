@@ -68,14 +68,6 @@ class Box:
         """The same rectangle with every side moved outwards."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
-    def holds(self, other: "Box") -> bool:
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and self.right >= other.right
-            and self.bottom >= other.bottom
-        )
-
 
 class Matrix(NamedTuple):
     """Where a point goes: x' = a x + c y + e, y' = b x + d y + f."""

@@ -121,15 +121,13 @@ def _blocks(plan: Imposition, side: Side, flip: Flip) -> list[MarkedBlock]:
         return [MarkedBlock(slots, page, is_round)]
     # The marks of each half end at the fold: once folded, it is an edge of the paper.
     if fold.upright:
-        first = Box(page.x, page.y, fold.at - page.x, page.height)
-        second = Box(fold.at, page.y, page.right - fold.at, page.height)
+        first = replace(page, width=fold.at - page.x)
+        second = replace(page, x=fold.at, width=page.right - fold.at)
     else:
-        first = Box(page.x, page.y, page.width, fold.at - page.y)
-        second = Box(page.x, fold.at, page.width, page.bottom - fold.at)
-    return [
-        MarkedBlock(plan.slots, first, is_round),
-        MarkedBlock(back_slots(plan), second, is_round),
-    ]
+        first = replace(page, height=fold.at - page.y)
+        second = replace(page, y=fold.at, height=page.bottom - fold.at)
+    sides = (plan.slots, first), (back_slots(plan), second)
+    return [MarkedBlock(slots, room, is_round) for slots, room in sides]
 
 
 def _is_fold(plan: Imposition, mark: CutMark) -> bool:

@@ -2,7 +2,7 @@
 
 import struct
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -143,39 +143,32 @@ class _Writer:
         return stream.ops
 
     def _shared(self, layer: Layer, box: Box, height: Um) -> str:
-        key = (id(layer), box)
-        if key not in self._forms:
-            self._forms[key] = self._begin_form(_corners(box, height))
-            self._canvas._code += self._ops(layer, height)
-            self._canvas.endForm()
-        return self._use(self._forms[key])
+        corners = _corners(box, height)
+        return self._form((id(layer), box), corners, lambda: self._ops(layer, height))
 
     def _icon(self, stamp: Stamp) -> str:
-        key = (stamp.file, stamp.tint)
-        if key not in self._forms:
-            self._forms[key] = self._begin_form((0, 0, SIZE, SIZE))
-            icon = self._press.icon(stamp.file)
-            self._canvas._code += icon_operators(icon, self._ink, stamp.tint)
-            self._canvas.endForm()
-        return self._use(self._forms[key])
+        def ops() -> list[str]:
+            return icon_operators(self._press.icon(stamp.file), self._ink, stamp.tint)
+
+        return self._form((stamp.file, stamp.tint), (0, 0, SIZE, SIZE), ops)
 
     def _picture(self, picture: Picture) -> str:
-        key = (picture.file,)
-        if key not in self._forms:
-            self._forms[key] = self._begin_form((0, 0, 1, 1))
+        def ops() -> list[str]:
             image = _printable_image(picture.file, self._ink.model)
             self._canvas.drawImage(image, 0, 0, 1, 1)
+            return []
+
+        return self._form((picture.file,), (0, 0, 1, 1), ops)
+
+    def _form(self, key: tuple[object, ...], corners: Bounds, ops: Callable[[], list[str]]) -> str:
+        """The name of something that is written once and used wherever it is named."""
+        if key not in self._forms:
+            self._forms[key] = name = f"x{len(self._forms)}"
+            self._canvas.beginForm(name, *corners)
+            self._canvas._code += ops()
             self._canvas.endForm()
-        return self._use(self._forms[key])
-
-    def _begin_form(self, corners: Bounds) -> str:
-        name = f"x{len(self._forms)}"
-        self._canvas.beginForm(name, *corners)
-        return name
-
-    def _use(self, name: str) -> str:
-        self._canvas._formsinuse.append(name)
-        return str(self._canvas._doc.getXObjectName(name))
+        self._canvas._formsinuse.append(self._forms[key])
+        return str(self._canvas._doc.getXObjectName(self._forms[key]))
 
     def _encoded(self, font: str, text: str) -> list[tuple[str, str]]:
         key = (font, text)

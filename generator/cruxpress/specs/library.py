@@ -195,9 +195,9 @@ class Library:
     def _merged(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
         node = read_yaml(file, self.shown(file))
         result: Map | None = None
+        chain = (*above, file.resolve())
         for name, place in _parents_of(node):
             parent = self.find(name, ".yaml", self.roots_for(file), place)
-            chain = (*above, file.resolve())
             if parent.resolve() in chain:
                 circle = " -> ".join(self.shown(link) for link in (*chain, parent))
                 raise Fault(place, f"extends in a circle: {circle}")
