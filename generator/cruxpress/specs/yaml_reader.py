@@ -24,11 +24,10 @@ from yaml.events import (
 )
 
 from cruxpress.core.errors import BadInput, Place, Problem
-from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, quoted
+from cruxpress.specs.nodes import DEEPEST, Entry, Fault, Map, Node, Scalar, Seq, place_in, quoted
 
 MOST_BYTES = 1_000_000
 MOST_NODES = 100_000
-DEEPEST = 40
 LONGEST = 50_000  # letters of one value; a page full of type has some ten thousand
 
 
@@ -74,9 +73,8 @@ def _read_text(file: Path, name: str) -> str:
     try:
         size = file.stat().st_size
         if size > MOST_BYTES:
-            raise BadInput(
-                f"the file has {size:,} bytes; a layout has at most {MOST_BYTES:,}", place
-            )
+            what = f"the file has {size:,} bytes; a layout has at most {MOST_BYTES:,}"
+            raise BadInput(what, place)
         # A pipe or a device says that it has no bytes, and then has them without end.
         with file.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
@@ -90,12 +88,8 @@ def _read_text(file: Path, name: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8", "replace")
-        line = before.count("\n") + 1
-        column = len(before) - (before.rfind("\n") + 1) + 1
-        raise BadInput(
-            f"byte 0x{data[error.start]:02X} is not UTF-8; save the file as UTF-8",
-            Place(name, line, column),
-        ) from None
+        what = f"byte 0x{data[error.start]:02X} is not UTF-8; save the file as UTF-8"
+        raise BadInput(what, place_in(before, len(before), name)) from None
 
 
 _CONTROL = re.compile(
@@ -106,13 +100,8 @@ _CONTROL = re.compile(
 def _refuse_control_characters(text: str, name: str) -> None:
     found = _CONTROL.search(text)
     if found:
-        at = found.start()
-        line = text.count("\n", 0, at) + 1
-        column = at - (text.rfind("\n", 0, at) + 1) + 1
-        raise BadInput(
-            f"the control character U+{ord(found[0]):04X} cannot stand in YAML; delete it",
-            Place(name, line, column),
-        )
+        what = f"the control character U+{ord(found[0]):04X} cannot stand in YAML; delete it"
+        raise BadInput(what, place_in(text, found.start(), name))
 
 
 def _explained(error: yaml.YAMLError, name: str) -> BadInput:
@@ -153,9 +142,7 @@ class _Composer:
                     raise Fault(self._place(event), f"nested deeper than {DEEPEST} levels")
                 stack.append(_Open(event, isinstance(event, MappingStartEvent), self._place(event)))
             elif isinstance(event, ScalarEvent | AliasEvent):
-                leaf = self._leaf(event)
-                self._count(leaf)
-                root = self._put(leaf)
+                root = self._put(self._counted(self._leaf(event)))
             elif isinstance(event, SequenceEndEvent | MappingEndEvent):
                 done = stack.pop()
                 built = done.built()
@@ -195,13 +182,12 @@ class _Composer:
             raise Fault(place, f"nested deeper than {DEEPEST} levels")
         return built
 
-    def _count(self, built: "_Built") -> None:
+    def _counted(self, built: "_Built") -> "_Built":
         self._values += built.weight
         if self._values > MOST_NODES:
-            raise Fault(
-                built.node.place,
-                f"the file unfolds to more than {MOST_NODES:,} values; are aliases nested?",
-            )
+            what = f"the file unfolds to more than {MOST_NODES:,} values; are aliases nested?"
+            raise Fault(built.node.place, what)
+        return built
 
     def _put(self, built: "_Built") -> Node:
         """Hand a finished node to the list or map around it; the last one out is the root."""
@@ -219,9 +205,8 @@ class _Composer:
         tag = getattr(event, "tag", None)
         if tag and tag != "!":
             shown = tag.replace("tag:yaml.org,2002:", "!!")
-            self.problems.append(
-                Problem(self._place(event), f"the tag '{shown}' is not allowed; use plain values")
-            )
+            what = f"the tag '{shown}' is not allowed; use plain values"
+            self.problems.append(Problem(self._place(event), what))
 
 
 @dataclass(frozen=True, slots=True)
