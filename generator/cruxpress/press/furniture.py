@@ -105,6 +105,13 @@ class Furniture:
         return ()
 
 
+def furniture_of(press: Press) -> Furniture:
+    """The furniture of a press, which reads press.yaml once."""
+    if press.furniture is None:
+        press.furniture = Furniture(press)
+    return press.furniture
+
+
 def _placed(line: tuple[Template, ...], room: Box, context: ElementContext) -> Items:
     """The line, or nothing where it is too long for the room: a page can do without it."""
     try:

@@ -5,7 +5,7 @@ from pathlib import Path
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import Offset, add_printer
 from cruxpress.press.backs import Flip
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.product import pad_document
@@ -30,7 +30,7 @@ def print_test_page(press: Press, paper: str, ink: str, flip: Flip) -> Printed:
     data = {"edge": "long" if flip == "long" else "short"}
     sheet = PrintSheet("test", "", data, data)
     pad = make_pad(layout, [sheet], copies=1, sides=2, page=settings.paper.portrait)
-    document = pad_document(pad, settings, 1, Furniture(press))
+    document = pad_document(pad, settings, 1, furniture_of(press))
     return finish(press, f"calibrate-{paper}-{flip}", document, options)
 
 

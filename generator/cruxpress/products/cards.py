@@ -3,7 +3,7 @@
 from cruxpress.core.errors import BadInput
 from cruxpress.games import open_card_sets
 from cruxpress.games.numbered import kind_of_sheet
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, layout_file, open_layout
 from cruxpress.press.press import Press
@@ -28,7 +28,7 @@ def print_cards(
     """
     if one_file and options.back == "separate":
         raise BadInput("separate backs are two files; let -o name a folder")
-    furniture = Furniture(press)
+    furniture = furniture_of(press)
     settings = print_settings(press, options)
     by_size: dict[tuple[object, ...], list[tuple[str, Cards]]] = {}
     for set_name, card_set in open_card_sets(name).items():

@@ -10,7 +10,7 @@ from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, Shee
 from cruxpress.core.registry import is_game, is_shipped, shipped_games
 from cruxpress.games.contract import LayoutProofs, Proven
 from cruxpress.games.numbered import Numbered, kind_of_sheet
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import open_layout
 from cruxpress.press.preflight import preflight
@@ -225,7 +225,7 @@ def _shared(press: Press) -> Verdict:
         except CruxpressError as error:
             problems.extend(error.problems)
     try:
-        Furniture(press)
+        furniture_of(press)
     except CruxpressError as error:
         problems.extend(error.problems)
     names = ", ".join(f"{name}.yaml" for name in SHARED)

@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.numbered import Numbered
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.geometry import Um
 from cruxpress.press.items import Document, Face
 from cruxpress.press.layout import Layout, open_layout
@@ -75,7 +75,7 @@ def sheet_documents(
         faces.draw(proven, leaf_options)
     leaves = faces.leaves(leaf_options)
     pad = new_pad(layout, [leaf for leaf in leaves for _ in range(leaf_options.copies)], page)
-    return {"": pad_document(pad, settings, leaf_options.up, Furniture(press))}, tuple(codes)
+    return {"": pad_document(pad, settings, leaf_options.up, furniture_of(press))}, tuple(codes)
 
 
 class _Faces:
@@ -139,6 +139,6 @@ def _cards(
         fronts += [side.face(data, str(proven.code))] * leaf_options.copies
     samples = make_cards(layout)
     cards = replace(samples, fronts=fronts, subject=f"{len(fronts)} cards")
-    documents = card_documents(cards, print_settings(press, options), Furniture(press))
+    documents = card_documents(cards, print_settings(press, options), furniture_of(press))
     named = {"" if part == "cards" else part: found for part, found in documents.items()}
     return named, tuple(codes)

@@ -13,7 +13,7 @@ from cruxpress.core.ranges import parse_range, range_name
 from cruxpress.games import is_layout, open_game
 from cruxpress.games.contract import Game, PadKind, Proven, SheetData
 from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, layout_file, open_layout
 from cruxpress.press.press import Press
@@ -265,7 +265,7 @@ def _lay_out_plain(
     settings = print_settings(press, options)
     page = settings.paper.portrait
     pad = make_pad(layout, sheets, copies=leaves.copies, sides=leaves.sides, page=page)
-    document = pad_document(pad, settings, leaves.up, Furniture(press))
+    document = pad_document(pad, settings, leaves.up, furniture_of(press))
     codes = tuple(sheet.code for sheet in sheets if sheet.code)
     return PadPages(_file_name(words, options, leaves), {"": document}, codes)
 

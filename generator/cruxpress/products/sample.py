@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cruxpress.core.registry import is_game
 from cruxpress.games import open_game
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout
 from cruxpress.press.press import Press
@@ -23,7 +23,7 @@ from cruxpress.specs.library import Library
 
 def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> list[Document]:
     """The files that a layout becomes; a pad holds one leaf of each sheet."""
-    furniture = Furniture(press)
+    furniture = furniture_of(press)
     settings = print_settings(press, options)
     game = open_game(layout.keys.game) if is_game(layout.keys.game) else None
     if layout.keys.kind == "cards":

@@ -12,7 +12,7 @@ from cruxpress.core.registry import is_game
 from cruxpress.games import is_layout, open_game
 from cruxpress.games.contract import Game, Proven, SheetData
 from cruxpress.games.numbered import Numbered, numbered_pads
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import layout_file, open_layout
 from cruxpress.press.press import Press
@@ -102,4 +102,4 @@ def pages_document(
     settings = print_settings(press, options)
     sheets = [PrintSheet(f"page {at}", "", data) for at, data in enumerate(pages, 1)]
     pad = make_pad(opened, sheets, copies=1, sides=1, page=settings.paper.portrait)
-    return pad_document(pad, settings, 1, Furniture(press))
+    return pad_document(pad, settings, 1, furniture_of(press))

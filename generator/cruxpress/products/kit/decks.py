@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
 from cruxpress.games import open_card_sets
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Face
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
@@ -102,7 +102,7 @@ def draw_faces(press: Press, deck: PictureDeck, faces: Sequence[Face], dpi: int)
     """Faces as pictures with their bleed, checked and printed as for a shop."""
     options = PrintOptions(ink=INK, shop=True)
     cards = Cards(deck.title, deck.piece, faces, [])
-    document = card_documents(cards, print_settings(press, options), Furniture(press))["cards"]
+    document = card_documents(cards, print_settings(press, options), furniture_of(press))["cards"]
     return preview(finish(press, deck.title, document, options).data, dpi=dpi)
 
 
