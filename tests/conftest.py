@@ -23,8 +23,8 @@ settings.load_profile("house")
 
 # What a person may have set, and what would change an answer here and there.
 FOREIGN = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "PYTHONHASHSEED", "PYTHONWARNINGS")
-# One test of this file keeps a core busy for long: it begins at once, while others fill the rest.
-FIRST = "tests/test_wheel.py"
+# The test of this file keeps a core busy for long: it begins at once, while others fill the rest.
+FIRST = "tests/test_check_all.py"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
