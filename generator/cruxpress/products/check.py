@@ -201,7 +201,7 @@ def _preflight_all(press: Press, documents: Iterable[Document]) -> None:
 
 def _shared(press: Press) -> Verdict:
     reads = [partial(getattr, press, what) for what in STOCK]
-    problems = _problems_of([*reads, partial(Furniture, press)])
+    problems = _problems_of([*reads, partial(furniture_of, press)])
     names = ", ".join(f"{name}.yaml" for name in SHARED)
     return Verdict(names, tuple(dict.fromkeys(problems)), 2 if problems else 0)
 
