@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 PDFX_CONDITION = "FOGRA39"
+STRIP = 512  # rows of a picture that are converted at a time
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
@@ -225,13 +226,17 @@ def _printable_image(file: Path, model: str) -> ImageReader:
     from PIL import Image
 
     with Image.open(file, formats=FORMATS) as opened:
-        image = opened.convert("RGBA")
-    # Paper is white, and print knows no transparency.
-    flat = Image.new("RGB", image.size, "white")
-    flat.paste(image, mask=image.getchannel("A"))
-    if model == "cmyk":
-        return ImageReader(_cmyk(flat))
-    return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))
+        opened.load()
+        width, height = opened.size
+        flat = Image.new({"rgb": "RGB", "grey": "L", "cmyk": "CMYK"}[model], opened.size)
+        # Strip by strip: the copies on the way of a large picture would fill a gigabyte.
+        for top in range(0, height, STRIP):
+            part = opened.crop((0, top, width, min(top + STRIP, height))).convert("RGBA")
+            # Paper is white, and print knows no transparency.
+            white = Image.new("RGB", part.size, "white")
+            white.paste(part, mask=part.getchannel("A"))
+            flat.paste(_cmyk(white) if model == "cmyk" else white.convert(flat.mode), (0, top))
+    return ImageReader(flat)
 
 
 def _cmyk(image: "Image") -> "Image":
