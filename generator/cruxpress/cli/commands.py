@@ -14,7 +14,7 @@ from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, CruxpressError, format_problems
 from cruxpress.core.files import is_one_file, output_path, write_whole
 from cruxpress.core.jobs import Work
-from cruxpress.core.progress import Event, Finished
+from cruxpress.core.progress import Event, Finished, Note
 from cruxpress.products.printing import Printed, PrintOptions
 
 OUTPUT = Path("output")
@@ -318,7 +318,10 @@ def _leaves(options: Namespace) -> Any:
 def _work(options: Namespace) -> Work:
     """By how many workers work is done, with what was kept before, and who hears of it."""
     progress = show_progress(sys.stderr, quiet=options.quiet)
-    return Work(options.cluster or options.jobs, Cache(enabled=not options.no_cache), progress)
+    cache = Cache(enabled=not options.no_cache)
+    if cache.refused:
+        progress(Note(f"nothing is kept or taken from the cache: {cache.refused}"))
+    return Work(options.cluster or options.jobs, cache, progress)
 
 
 def _save_leaves(options: Namespace, printed: Iterable[Printed]) -> int:

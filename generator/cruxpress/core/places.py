@@ -19,6 +19,11 @@ FILE_ENDINGS = (
 )
 
 
+def real_path(path: Path) -> Path:
+    """Where a path leads once all links are followed; a circle of links leads to itself."""
+    return Path(os.path.realpath(path))  # Path.resolve raises for circles before Python 3.13
+
+
 def named_place(given: str, suffix: str = "") -> str:
     """What -o names, unless it looks like a file that we do not write; no suffix: only folders."""
     ending = Path(given).suffix.lower()

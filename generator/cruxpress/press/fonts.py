@@ -11,6 +11,7 @@ from typing import Any
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import read_bytes
+from cruxpress.core.places import real_path
 from cruxpress.press.geometry import Um
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault, Map, Node
@@ -172,7 +173,7 @@ def _find(name: str, folders: list[Path], place: Place) -> Path:
     for folder in folders:
         file = folder / name
         try:
-            inside = file.resolve().is_relative_to(folder.resolve())
+            inside = real_path(file).is_relative_to(real_path(folder))
             found = file.is_file()
         except (OSError, ValueError):
             # A name that no file can have: too long, or with a NUL in it.

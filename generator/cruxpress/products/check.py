@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, did_you_mean
+from cruxpress.core.places import real_path
 from cruxpress.core.registry import is_game, is_shipped, shipped_games
 from cruxpress.games.contract import LayoutProofs, Proven
 from cruxpress.games.numbered import Numbered, kind_of_sheet
@@ -159,13 +160,13 @@ def _not_proven(library: Library, file: Path) -> str:
 
 
 def _is_own(library: Library, file: Path) -> bool:
-    return not file.resolve().is_relative_to(library.shipped.resolve())
+    return not real_path(file).is_relative_to(real_path(library.shipped))
 
 
 def _must_be_proven(library: Library, proofs: LayoutProofs[Any], file: Path) -> bool:
     """Whether a layout is one that Cruxpress ships as proven."""
     places = [library.shipped / f"{name}.yaml" for name in proofs.shipped]
-    return any(file.resolve() == place.resolve() for place in places)
+    return any(real_path(file) == real_path(place) for place in places)
 
 
 def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:

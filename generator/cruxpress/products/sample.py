@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cruxpress.core.places import real_path
 from cruxpress.core.registry import is_game
 from cruxpress.games import open_game
 from cruxpress.press.furniture import Furniture
@@ -42,4 +43,6 @@ def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> lis
 
 def _is(library: Library, layout: Layout, name: str) -> bool:
     """Whether a layout is the one of that name, shipped or in a person's own folder."""
-    return any(layout.file.resolve() == (root / f"{name}.yaml").resolve() for root in library.roots)
+    return any(
+        real_path(layout.file) == (root / f"{name}.yaml").resolve() for root in library.roots
+    )

@@ -12,6 +12,7 @@ from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import KeptJob, Work, run_kept, to_json
+from cruxpress.core.places import real_path
 from cruxpress.core.progress import Finished, Step
 from cruxpress.core.registry import is_game, is_shipped, shipped_games
 from cruxpress.games import open_game
@@ -170,7 +171,7 @@ def prove_sheet(library: Library, file: Path, work: Work) -> Path:
     stored = proof_file(file)
     _refuse_links_out(stored, file)
     witnesses = _witnesses(library, file, subject, work)
-    name = file.resolve().relative_to(library.root_of(file)).with_suffix("").as_posix()
+    name = real_path(file).relative_to(library.root_of(file)).with_suffix("").as_posix()
     facts = _known_facts(stored, subject.model_hash)
     text = _proof_text(subject, name, witnesses, facts)
     shown = library.shown(stored)
@@ -199,7 +200,7 @@ def _proof_text(
 def _refuse_links_out(file: Path, sheet: Path) -> None:
     """A stranger's folder may hold a link in place of the proof: it is not followed."""
     try:
-        stays = file.resolve().is_relative_to(sheet.resolve().parent)
+        stays = real_path(file).is_relative_to(real_path(sheet).parent)
     except (OSError, RuntimeError):
         stays = False
     if not stays:

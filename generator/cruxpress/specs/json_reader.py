@@ -12,6 +12,7 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
+from cruxpress.core.files import read_bytes
 from cruxpress.specs.nodes import Entry, Map, Node, Scalar, Seq, quoted, shortened
 
 MOST_BYTES = 10_000_000
@@ -27,12 +28,10 @@ def read_json_text(file: Path, name: str) -> str:
     """The text of a proof's file; what is too large or no text is refused."""
     place = Place(name)
     try:
-        # A pipe or a device says that it has no bytes, and then has them without end.
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
+        data = read_bytes(file, MOST_BYTES)
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", place) from None
-    if len(data) > MOST_BYTES:
+    if data is None:
         raise BadInput(f"the file has more than {MOST_BYTES:,} bytes, the most of a proof", place)
     try:
         return data.decode("utf-8-sig")

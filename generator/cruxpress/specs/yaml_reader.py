@@ -24,6 +24,7 @@ from yaml.events import (
 )
 
 from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.core.files import read_bytes
 from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, quoted
 
 MOST_BYTES = 1_000_000
@@ -77,10 +78,8 @@ def _read_text(file: Path, name: str) -> str:
             raise BadInput(
                 f"the file has {size:,} bytes; a layout has at most {MOST_BYTES:,}", place
             )
-        # A pipe or a device says that it has no bytes, and then has them without end.
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
+        data = read_bytes(file, MOST_BYTES)
+        if data is None:  # it grew meanwhile
             raise BadInput(f"the file has more than {MOST_BYTES:,} bytes, the most", place)
     except IsADirectoryError:
         raise BadInput("this is a folder; name a YAML file", place) from None

@@ -15,6 +15,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.files import read_bytes
 from cruxpress.words.spelling import is_letter, letters_of, spell
 from cruxpress.words.word import FLAGS, ListEntry, Row
 
@@ -86,10 +87,8 @@ def read_text(path: Path) -> str:
             size = path.stat().st_size / 1024 / 1024
             limit = MOST_BYTES // 1024 // 1024
             raise BadInput(f"{size:.0f} MB; a word list has at most {limit} MB", Place(str(path)))
-        with path.open("rb") as opened:
-            # A device has no size of its own: read no more than a list may have.
-            raw = opened.read(MOST_BYTES + 1)
-        if len(raw) > MOST_BYTES:
+        raw = read_bytes(path, MOST_BYTES)
+        if raw is None:  # it grew meanwhile
             raise BadInput("it never ends; name a word list", Place(str(path)))
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", Place(str(path))) from error
