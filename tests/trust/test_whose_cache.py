@@ -53,7 +53,7 @@ def test_a_folder_that_everybody_can_write_in_is_not_used(folder: Path) -> None:
 def test_a_folder_of_another_user_is_not_used(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trusted.os, "geteuid", lambda: folder.stat().st_uid + 1)
+    monkeypatch.setattr(os, "geteuid", lambda: folder.stat().st_uid + 1)
     assert why_not_trusted(folder) == f"{folder} belongs to another user"
 
 
