@@ -7,12 +7,6 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from reportlab import rl_config
-from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase import pdfdoc, pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
-from reportlab.pdfgen.canvas import Canvas
-
 from cruxpress.core.version import __version__
 from cruxpress.press.fonts import DAMAGED, Font, damaged
 from cruxpress.press.geometry import Box, Um
@@ -21,6 +15,14 @@ from cruxpress.press.items import FORMATS, Document, Layer, Page, Picture, Place
 from cruxpress.press.operators import POINTS, Names, Stream, clip_operator, icon_operators
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink, scaled
+from cruxpress.press.surroundings import unheard, without_settings
+
+with without_settings():
+    from reportlab import rl_config
+    from reportlab.lib.utils import ImageReader
+    from reportlab.pdfbase import pdfdoc, pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+    from reportlab.pdfgen.canvas import Canvas
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -31,7 +33,8 @@ DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShort
 
 def pdf_bytes(document: Document, ink: Ink, press: Press) -> bytes:
     """The document as a PDF file; the same document gives the same bytes, always."""
-    return _Writer(document, ink, press).bytes()
+    with unheard():
+        return _Writer(document, ink, press).bytes()
 
 
 class _Writer:
