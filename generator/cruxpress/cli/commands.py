@@ -10,6 +10,7 @@ from typing import Any
 
 import cruxpress
 from cruxpress.cli.progress import format_event, show_progress
+from cruxpress.cli.terminal import say
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, CruxpressError, format_problems
 from cruxpress.core.files import is_one_file, output_path, write_whole
@@ -134,7 +135,7 @@ def run_kit(options: Namespace) -> int:
     _answer_paths(options, made)
     first = [path for path in made if path.name.startswith("START-HERE")]
     if first and not options.quiet:
-        print(f"the kit is whole; begin with {first[0]}", file=sys.stderr)
+        say(f"the kit is whole; begin with {first[0]}", file=sys.stderr)
     return 0
 
 
@@ -149,7 +150,7 @@ def run_check(options: Namespace) -> int:
             lines += [
                 f"     {line}" for line in (*format_problems(verdict.problems), *verdict.notes)
             ]
-            print("\n".join(lines), flush=True)
+            say("\n".join(lines), flush=True)
     failed = [verdict for verdict in verdicts if verdict.problems]
     noted = [verdict for verdict in verdicts if verdict.notes]
     if options.json:
@@ -157,10 +158,10 @@ def run_check(options: Namespace) -> int:
             {"name": v.name, "problems": format_problems(v.problems), "notes": list(v.notes)}
             for v in verdicts
         ]
-        print(json.dumps(rows, indent=2))
+        say(json.dumps(rows, indent=2))
     else:
         unproven = f", {len(noted)} not proven yet" if noted else ""
-        print(f"{len(verdicts)} checked, {len(failed)} failed{unproven}")
+        say(f"{len(verdicts)} checked, {len(failed)} failed{unproven}")
     return max((verdict.exit_code for verdict in verdicts), default=0)
 
 
@@ -177,7 +178,7 @@ def run_new(options: Namespace) -> int:
     _answer_paths(options, [file])
     if not options.quiet:
         for step in NEXT_STEPS:
-            print(f"next: cruxpress {step.format(file)}", file=sys.stderr)
+            say(f"next: cruxpress {step.format(file)}", file=sys.stderr)
     return 0
 
 
@@ -209,14 +210,14 @@ def run_preview(options: Namespace) -> int:
             show()
         except CruxpressError as error:
             # A file that is being edited is often wrong or gone for a moment: say so and go on.
-            print(f"cruxpress: {error}", file=sys.stderr)
+            say(f"cruxpress: {error}", file=sys.stderr)
         while _stamps(files) == before:
             time.sleep(0.4)
     return 0
 
 
 def _print_note(event: Event) -> None:
-    print(f"cruxpress: {format_event(event)}", file=sys.stderr)
+    say(f"cruxpress: {format_event(event)}", file=sys.stderr)
 
 
 def _stamps(files: Iterable[Path]) -> list[int]:
@@ -236,7 +237,7 @@ def run_score(options: Namespace) -> int:
     """Score what a person typed in."""
     words = _path(options.lexicon)
     answer = cruxpress.score(options.game, Path(options.file), words=words, task=options.task)
-    print(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
+    say(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
     return 0
 
 
@@ -244,9 +245,9 @@ def run_word(options: Namespace) -> int:
     """Say of words in which games they are legal, or why not."""
     answers = cruxpress.word(options.words, own_list=_path(options.lexicon))
     if options.json:
-        print(json.dumps([answer.data for answer in answers], ensure_ascii=False, indent=2))
+        say(json.dumps([answer.data for answer in answers], ensure_ascii=False, indent=2))
     else:
-        print("\n".join(line for answer in answers for line in answer.lines))
+        say("\n".join(line for answer in answers for line in answer.lines))
     return 0
 
 
@@ -260,11 +261,11 @@ def run_words(options: Namespace) -> int:
     )
     found = cruxpress.find_words(search, own_list=_path(options.lexicon))
     if options.json:
-        print(json.dumps(found, ensure_ascii=False, indent=2))
+        say(json.dumps(found, ensure_ascii=False, indent=2))
     elif found:
-        print("\n".join(found))
+        say("\n".join(found))
     else:
-        print("no word fits", file=sys.stderr)
+        say("no word fits", file=sys.stderr)
     return 0
 
 
@@ -329,7 +330,7 @@ def _save_leaves(options: Namespace, printed: Iterable[Printed]) -> int:
     _answer(options, _save(options.out, printed))
     if options.order == "by-hand" and not options.quiet:
         where = " (the first half of the pages)" if is_one_file(options.out, ".pdf") else ""
-        print(BY_HAND.format(edge=options.flip, where=where), file=sys.stderr)
+        say(BY_HAND.format(edge=options.flip, where=where), file=sys.stderr)
     return 0
 
 
@@ -346,10 +347,10 @@ def _save(out: str | None, files: Iterable[Printed]) -> list[dict[str, Any]]:
 def _answer(options: Namespace, answers: list[dict[str, Any]]) -> int:
     """Say which files were written, one a line or as JSON."""
     if options.json:
-        print(json.dumps(answers, indent=2))
+        say(json.dumps(answers, indent=2))
     else:
         for answer in answers:
-            print(answer["file"])
+            say(answer["file"])
     return 0
 
 

@@ -4,7 +4,7 @@ import re
 
 from cruxpress.core.errors import BadInput
 
-RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
+RANGE = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
 LONGEST_NAME = 40
 
 

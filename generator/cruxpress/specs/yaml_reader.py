@@ -6,6 +6,7 @@ known before it is built.
 """
 
 import re
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,6 +53,9 @@ def parse_yaml(text: str, name: str) -> Map:
         return _composed(text, name, yaml.SafeLoader)
     except yaml.YAMLError as error:
         raise _explained(error, name) from None
+    except (ValueError, OverflowError):  # "\U00110000": the slow scanner asks Python for it
+        what = "an escape in quotes makes a character that does not exist; the last is \\U0010FFFF"
+        raise BadInput(what, _place_of_escape(text, name)) from None
 
 
 def _composed(text: str, name: str, loader: type) -> Map:
@@ -112,6 +116,15 @@ def _refuse_control_characters(text: str, name: str) -> None:
             f"the control character U+{ord(found[0]):04X} cannot stand in YAML; delete it",
             Place(name, line, column),
         )
+
+
+def _place_of_escape(text: str, name: str) -> Place:
+    """Where the first character stands that is larger than any."""
+    for found in re.finditer(r"\\U([0-9a-fA-F]{8})", text):
+        if int(found[1], 16) > sys.maxunicode:
+            line = text.count("\n", 0, found.start()) + 1
+            return Place(name, line, found.start() - text.rfind("\n", 0, found.start()))
+    return Place(name)
 
 
 def _explained(error: yaml.YAMLError, name: str) -> BadInput:
