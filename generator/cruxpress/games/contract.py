@@ -11,12 +11,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.codes import FreshCode, ShippedCode, data_digest
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.texts import Texts
+from cruxpress.specs.values import to_value
+from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import GameWords
 
 M = TypeVar("M")
@@ -25,6 +27,7 @@ SheetData = Mapping[str, Value]  # what a layout's placeholders are filled with
 SheetCode = FreshCode | ShippedCode
 Witnesses = Mapping[str, Sequence[Node]]  # as they were stored, a list for each witness set
 SEEDS = 1 << 35  # seven symbols of a code
+CODE = "code"  # the key under which the file of a fresh sheet says its code
 
 
 @dataclass(frozen=True)
@@ -56,7 +59,8 @@ class Provable(ABC, Generic[M]):
     """What games are proven on.
 
     Stored witnesses of another `proof_version` prove nothing. `recounted` names the facts that
-    follow from a sheet and its witnesses alone: they are worked out again at every replay.
+    follow from a sheet and its witnesses alone, such as its par: they are worked out again at every
+    replay, and a sheet's code covers them.
     """
 
     proof_version: int
@@ -69,8 +73,8 @@ class Provable(ABC, Generic[M]):
         """The model of a sheet; one that breaks a rule is refused, with all that is wrong."""
 
     @abstractmethod
-    def model_hash(self, model: M) -> str:
-        """The hash of the game that a sheet is, whatever it looks like."""
+    def digest(self, model: M) -> str:
+        """The SHA-256 of what a sheet is, however it is written down; its proof names it."""
 
     @abstractmethod
     def prover(self, model: M, words: Path | None = None) -> Prover:
@@ -126,14 +130,17 @@ class MadeSheet:
 
 @dataclass(frozen=True)
 class Proven(Generic[M]):
-    """A sheet with its proof: all that it takes to print it.
+    """A sheet with its proof: all that it takes to print it. Only `sheets.open` makes one.
 
-    A sheet that is only looked at, and not proven yet, has no witnesses and no facts.
+    `digest` is the SHA-256 of all that is printed from it; its code names the first bits of that.
+    A draft is a sheet that is only looked at, and not proven: it has no witnesses and no facts.
     """
 
     model: M
     code: SheetCode
     place: Place
+    digest: str = ""
+    is_draft: bool = False
     witnesses: Witnesses = field(default_factory=dict)
     facts: Mapping[str, Value] = field(default_factory=dict)
 
@@ -165,9 +172,18 @@ class SheetKind(Provable[M]):
     def write(self, model: M) -> str:
         """The YAML of a sheet; `read` gives the same model again."""
 
+    def digest(self, model: M) -> str:
+        """All that its file says, but for the code that it claims to have."""
+        said = parse_yaml(self.write(model), self.name)
+        return data_digest({entry.key: to_value(entry.node) for entry in said if entry.key != CODE})
+
     @abstractmethod
-    def code(self, model: M) -> SheetCode:
-        """The code that is printed on a sheet: its fresh code, or a shipped one of its hash."""
+    def label(self, model: M) -> str:
+        """A sheet's number or short name, as its code begins; empty for one that has neither."""
+
+    @abstractmethod
+    def given_code(self, model: M) -> FreshCode | None:
+        """The code of a fresh sheet that a file says it is; it is checked, never believed."""
 
     @abstractmethod
     def front(self, proven: Proven[M], context: DrawContext) -> SheetData:

@@ -6,8 +6,10 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, did_you_mean
 from cruxpress.core.places import real_path
+from cruxpress.core.progress import Event, Note
 from cruxpress.core.registry import is_game, is_shipped, shipped_games
 from cruxpress.games.contract import LayoutProofs, Proven
 from cruxpress.games.numbered import Numbered, kind_of_sheet
@@ -173,25 +175,26 @@ def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:
     """One line for a sheet: its rules, its proof, and whether it prints."""
     library, kind = press.library, numbered.kind
     name = library.shown(file)
-    stored = proof_file(file)
+    notes: list[str] = []
+
+    def listen(event: Event) -> None:
+        if isinstance(event, Note):
+            notes.append(event.text)
+
     try:
-        sheet = SheetOpener(library).read_node(numbered, node)
-        if not stored.is_file() and _is_own(library, file):
-            _preflight_all(press, _documents(press, numbered, sheet.unproven()))
+        # Every verdict is asked for anew: that is what a check is for.
+        opener = SheetOpener(library, Cache(enabled=False), progress=listen)
+        sheet = opener.read_node(numbered, node)
+        if not proof_file(file).is_file() and _is_own(library, file):
+            _preflight_all(press, _documents(press, numbered, sheet.draft()))
             return Verdict(name, notes=(_not_proven(library, file),))
         _refuse_missing(library, file)
-        shown = library.shown(stored)
-        proof = read_proof(stored, shown)
-        subject = Subject(numbered.game.name, kind, sheet.model)
-        replayed = replay_proof(subject, proof, shown, _again(library, file))
-        problems = tuple(problem for each in replayed for problem in each.problems)
-        if problems:
-            return Verdict(name, problems, max(each.exit_code for each in replayed))
-        _preflight_all(press, _documents(press, numbered, sheet.proven_by(proof)))
+        proven = opener.open_read(sheet, file)
+        _preflight_all(press, _documents(press, numbered, proven))
     except CruxpressError as error:
         return Verdict(name, error.problems, error.exit_code)
-    counts = [f"{len(proof.witnesses[key])} {its.title}" for key, its in kind.witness_sets.items()]
-    return Verdict(f"{name}: {', '.join(counts)}")
+    counts = [f"{len(proven.witnesses[key])} {its.title}" for key, its in kind.witness_sets.items()]
+    return Verdict(f"{name}: {', '.join(counts)}", notes=tuple(notes))
 
 
 def _documents(press: Press, numbered: Numbered, proven: Proven[Any]) -> Iterator[Document]:

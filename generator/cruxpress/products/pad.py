@@ -207,7 +207,7 @@ class _Chosen:
 
 
 def _choose(press: Press, numbered: Numbered, request: PadRequest, work: Work) -> _Chosen:
-    opener = SheetOpener(press.library, work.cache, request.words)
+    opener = SheetOpener(press.library, work.cache, request.words, work.progress)
     words = [numbered.game.name, numbered.pad_name]
     if request.fresh is None:
         if request.words is not None:
@@ -246,7 +246,7 @@ def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Wor
     if numbered is None:
         layout = open_layout(press, file)
         return _lay_out_plain(press, layout, own_sheets(layout), [file.stem], options, request)
-    opener = SheetOpener(press.library, work.cache)
+    opener = SheetOpener(press.library, work.cache, progress=work.progress)
     proven = opener.open_read(opener.read_node(numbered, node), file)
     words = [numbered.game.name, file.stem]
     return lay_out_sheets(press, numbered, [proven], words, options, request.leaves)

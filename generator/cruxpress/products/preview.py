@@ -76,12 +76,11 @@ def _layout(press: Press, file: Path, options: PrintOptions) -> tuple[str, Docum
 def _sheet(
     press: Press, sheet: SheetFile, file: Path, options: PrintOptions, progress: Progress
 ) -> tuple[str, Document]:
-    proven, is_proven = SheetOpener(press.library).open_unreplayed(sheet, file)
+    proven, missing = SheetOpener(press.library, progress=progress).open_or_draft(sheet, file)
     numbered = sheet.numbered
     name = f"{numbered.game.name}-{file.stem}"
-    if not is_proven:
-        shown = press.library.shown(file)
-        progress(Note(f"a preview only, not proven yet: cruxpress prove {shown}"))
+    if missing:
+        progress(Note(f"a preview only: {missing}"))
         name += UNPROVEN
     documents, _ = sheet_documents(press, numbered, [proven], options, LeafOptions())
     return name, join_documents(list(documents.values()))

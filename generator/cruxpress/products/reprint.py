@@ -45,7 +45,7 @@ def lay_out_code(
     words: Path | None = None,
 ) -> PadPages:
     """The sheet of a code, as it is printed in a pad of that sheet alone."""
-    found = open_code(press, SheetOpener(press.library, work.cache, words), text)
+    found = open_code(press, SheetOpener(press.library, work.cache, words, work.progress), text)
     if isinstance(found, PlainSheet):
         request = PadRequest(found.game.name, found.pad, leaves=leaves)
         return lay_out_pad(press, request, options, work)
@@ -114,19 +114,28 @@ def _plain(press: Press, game: Game, code: ShippedCode) -> PlainSheet | None:
 
 
 def _kept(opener: SheetOpener, game: Game, code: ShippedCode) -> NumberedSheet:
+    """The sheet of a code among the kept ones; where two bear it, nobody can say which is meant."""
     nearest: SheetCode | None = None
+    found: dict[str, tuple[Path, NumberedSheet]] = {}
     for numbered in numbered_pads(game).values():
         for file in _candidates(opener, numbered, code):
             try:
                 sheet = opener.read(file)
+                if sheet.numbered.kind is not numbered.kind:
+                    continue
+                proven = opener.open_read(sheet, file)
             except CruxpressError:
                 continue  # someone's unfinished sheet is not the one that was printed
-            if sheet.numbered.kind is not numbered.kind:
-                continue
-            found = numbered.kind.code(sheet.model)
-            if found == code:
-                return NumberedSheet(numbered, opener.open_read(sheet, file))
-            nearest = found
+            if proven.code == code:
+                found.setdefault(proven.digest, (file, NumberedSheet(numbered, proven)))
+            else:
+                nearest = proven.code
+    if len(found) > 1:
+        files = " and ".join(opener.library.shown(file) for file, _ in found.values())
+        what = f"{code} could mean two sheets, for their hashes begin alike: {files}"
+        raise BadInput(f"{what}; print the right one by its file: cruxpress pad FILE")
+    for _, sheet in found.values():
+        return sheet
     if nearest is not None:
         raise _other_edition(code, str(nearest))
     own = opener.library.own

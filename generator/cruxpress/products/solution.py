@@ -36,7 +36,7 @@ def print_solution(
     press: Press, text: str, options: PrintOptions, work: Work, words: Path | None = None
 ) -> Printed:
     """The solution of a sheet: by its code, by its game and number, or by its file."""
-    opener = SheetOpener(press.library, work.cache, words)
+    opener = SheetOpener(press.library, work.cache, words, work.progress)
     game, _, sheets = text.partition("/")
     if _NUMBERS.fullmatch(sheets) and is_game(game):
         return print_solutions(press, open_game(game), options, work, sheets=sheets)
@@ -73,7 +73,8 @@ def print_solutions(
         raise BadInput(f"there are no numbered sheets '{name}'{did_you_mean(name, pads)}")
     numbered = pads[name]
     numbers = sheet_numbers(press.library, numbered, sheets)
-    found = list(SheetOpener(press.library, work.cache).open_numbers(numbered, numbers))
+    opener = SheetOpener(press.library, work.cache, progress=work.progress)
+    found = list(opener.open_numbers(numbered, numbers))
     words = [game.name, name, *([range_name(sheets)] if sheets else [])]
     return solutions_of(press, numbered, found, options, "-".join(words))
 
