@@ -66,7 +66,16 @@ def build_deck(
         cards = _standard(chance, side_by_side) if style == "standard" else _easy(chance)
         if cards is not None:
             beside = side_by_side if style == "standard" else 0
-            deck = CavernDeck(name, style, expert, beside, 3, CREATURES, DRAGON, KEY, cards)
+            deck = CavernDeck(
+                name=name,
+                style=style,
+                expert=expert,
+                side_by_side=beside,
+                creatures=CREATURES,
+                dragon=DRAGON,
+                key=KEY,
+                cards=cards,
+            )
             check_deck(deck)
             return deck
     raise BadInput(f"gave up on seed {seed} after {MOST_TRIES} tries; take another seed")

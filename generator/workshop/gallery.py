@@ -13,8 +13,7 @@ from cruxpress.games import open_game
 from cruxpress.press.preview import png, preview
 from cruxpress.products.kit.files import KitFile
 from cruxpress.products.kit.inputs import KitInputs
-from cruxpress.products.kit.plan import plan_jobs
-from cruxpress.products.kit.products import read_products
+from cruxpress.products.kit.products import plan_jobs, read_products
 from cruxpress.products.printing import PrintOptions, open_press
 
 GALLERY = Path(__file__).parents[2] / "docs" / "gallery"

@@ -9,7 +9,7 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruciverbalist.rules.refusals import REASONS, CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.board import REASONS, CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.scoring import Score
 from cruxpress.games.cruciverbalist.rules.witness import (
     CruciverbalistWitness,
@@ -155,7 +155,7 @@ def test_a_word_off_the_theme_is_allowed_for_a_penalty() -> None:
     claim = Score(line=len(word), from_5=4 * (len(word) > 4), tokens=6, penalties=-3)
     claim = replace(claim, up_to_4=3 * (len(word) < 5))
     game = replace(witness, turns=(turn, *(Turn(),) * 6), line=squares, claim=claim)
-    assert replay(sheet, game, LEXICON).penalties == 1
+    assert replay(sheet, game, LEXICON).player.penalties == 1
 
 
 def test_what_the_reasons_say_names_the_round() -> None:

@@ -20,10 +20,10 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
     chart_faults,
     piece_faults,
     read_chart,
-    read_pieces,
     read_track,
     track_faults,
 )
+from cruxpress.games.faults import require_none
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, as_node
 from cruxpress.specs.values import to_value
@@ -94,7 +94,7 @@ def test_a_chart_that_cannot_be_read_is_bad_input() -> None:
 
 
 def test_the_pieces_of_the_box_are_counted() -> None:
-    assert read_pieces(as_node(PIECES, Place("kit"))) == PIECES
+    assert list(piece_faults(PIECES)) == []
     assert PIECES["help-tokens"] == 12
     assert (PIECES["white-dice"], PIECES["black-dice"]) == (8, 4)
     assert (PIECES["grid-sheets"], PIECES["charts"], PIECES["themes"]) == (4, 2, 21)
@@ -111,7 +111,7 @@ def test_a_wrong_count_is_refused(rule: str, change: Mapping[str, int]) -> None:
     counts = {**PIECES, **change}
     assert [fault.rule for fault in piece_faults(counts)] == [rule]
     with pytest.raises(SheetFails):
-        read_pieces(as_node(counts, Place("kit")))
+        require_none(piece_faults(counts, Place("kit")))
 
 
 def test_no_piece_may_be_missing() -> None:
@@ -139,7 +139,7 @@ def test_a_wrong_track_is_refused(old: str, new: str, message: str) -> None:
 
 
 def test_solo_scores_have_bands_and_55_belongs_to_the_lowest() -> None:
-    assert [band.points for band in BANDS] == ["55 or less", "56-70", "71-85", "86+"]
+    assert [(band.least, band.most) for band in BANDS] == [(0, 55), (56, 70), (71, 85), (86, None)]
     titles = {55: 0, 56: 1, 70: 1, 71: 2, 85: 2, 86: 3, 120: 3, -4: 0}
     assert {score: BANDS.index(band_of(score)) for score in titles} == titles
 

@@ -8,6 +8,7 @@ from cruxpress.codes import FreshCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.cruciverbalist.make.rungs import measure_of
 from cruxpress.games.cruciverbalist.make.solos import (
     RECIPES,
     MadeSolo,
@@ -18,16 +19,14 @@ from cruxpress.games.cruciverbalist.make.solos import (
 )
 from cruxpress.games.cruciverbalist.play import (
     Seat,
-    SoloScores,
     SoloSkill,
-    measure,
-    play,
     recalled_words,
 )
 from cruxpress.games.cruciverbalist.rules.witness import prove, replay
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
 from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.solve.dice import Payable
 from cruxpress.games.cruciverbalist.words import theme_entries
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
 
@@ -44,7 +43,7 @@ def test_a_players_game_is_legal() -> None:
     for theme in ("Nature", "Shapes"):
         for seed in range(3):
             sheet = drawn_solo(theme, seed)
-            replay(sheet, play(sheet, LEXICON, SoloSkill(), seed, PAYABLE), LEXICON)
+            replay(sheet, Seat(sheet, LEXICON, SoloSkill(), PAYABLE).play(seed), LEXICON)
 
 
 def test_a_player_recalls_a_share_and_common_words_first() -> None:
@@ -76,14 +75,15 @@ def test_games_of_another_purpose_are_other_games() -> None:
 
 def test_players_who_recall_more_score_more() -> None:
     sheet = drawn_solo("Colors", 1)
-    tenths = [measure(sheet, LEXICON, SoloSkill(r, 60), 6, PAYABLE).tenths for r in (10, 60)]
-    assert tenths[0] < tenths[1]
+    seats = [Seat(sheet, LEXICON, SoloSkill(recall, 60), PAYABLE) for recall in (10, 60)]
+    few, many = (sum(seat.score(seed) for seed in range(6)) for seat in seats)
+    assert few < many
 
 
 def test_a_player_rolls_again_for_a_better_word_and_keeps_good_dice() -> None:
     sheets = [drawn_solo("Periodic Table Elements", seed) for seed in range(4)]
     games = [
-        (sheet, play(sheet, LEXICON, SoloSkill(20, 60), seed, PAYABLE))
+        (sheet, Seat(sheet, LEXICON, SoloSkill(20, 60), PAYABLE).play(seed))
         for sheet in sheets
         for seed in range(3)
     ]
@@ -96,18 +96,19 @@ def test_a_player_rolls_again_for_a_better_word_and_keeps_good_dice() -> None:
 
 def test_a_player_without_words_passes_and_keeps_the_tokens() -> None:
     sheet = drawn_solo("Animals", 0)
-    game = play(sheet, LEXICON, SoloSkill(recall=0), 0, PAYABLE)
+    game = Seat(sheet, LEXICON, SoloSkill(recall=0), PAYABLE).play(0)
     assert replay(sheet, game, LEXICON).score.total == 6
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
     sheet = drawn_solo("Animals", 0)
-    assert play(sheet, LEXICON, SoloSkill(), 4) == play(sheet, LEXICON, SoloSkill(), 4, PAYABLE)
+    seats = [Seat(sheet, LEXICON, SoloSkill(), payable) for payable in (Payable(), PAYABLE)]
+    assert seats[0].play(4) == seats[1].play(4)
 
 
-def test_a_measure_counts_wins_and_means_in_tenths() -> None:
-    found = SoloScores((70, 71, 75), 71)
-    assert (found.wins, found.tenths, found.margin) == (2, 720, 10)
+def test_a_measure_is_the_mean_of_what_the_player_lacks_to_the_target() -> None:
+    found = measure_of([71 - points for points in (70, 71, 75)])
+    assert (found.value, found.games) == (-1.0, 3)
 
 
 def test_a_made_sheet_is_valid_and_proven_and_the_same_again() -> None:
@@ -153,8 +154,9 @@ def test_harder_wishes_make_harder_sheets() -> None:
         sheets = [
             made(request_for(difficulty, Chance("hard", difficulty, n)), n).sheet for n in range(2)
         ]
-        measured = [measure(sheet, LEXICON, SoloSkill(), 3, PAYABLE).margin for sheet in sheets]
-        margins.append(sum(measured))
+        seats = [Seat(sheet, LEXICON, SoloSkill(), PAYABLE) for sheet in sheets]
+        scores = [seat.score(seed) - seat.sheet.target.least for seat in seats for seed in range(3)]
+        margins.append(sum(scores))
     assert margins == sorted(margins, reverse=True)
 
 

@@ -9,7 +9,7 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruciverbalist.game import SoloSheets
-from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.board import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.witness import (
     CruciverbalistWitness,
     prove,
@@ -70,7 +70,7 @@ def test_every_sheet_is_valid_and_its_game_reaches_the_target(number: int) -> No
 def test_the_lines_of_the_games_are_the_longest() -> None:
     for number in NUMBERS:
         outcome = replay(sheet_of(number), witness_of(number), LEXICON)
-        exact = longest_line(outcome.board.letters)
+        exact = longest_line(outcome.player.board.letters)
         assert len(exact.witness) == outcome.score.line  # type: ignore[union-attr]
 
 

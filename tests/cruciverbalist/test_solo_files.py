@@ -4,8 +4,9 @@ import pytest
 
 from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.cruciverbalist.sheet.checks import require_valid, solo_faults
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import parse_solo, solo_yaml
+from cruxpress.games.faults import require_none
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.sheets_for_tests import TEXT, solo
 
@@ -15,7 +16,7 @@ LEXICON = load_lexicon()
 def test_a_sheet_is_read_as_it_is_drawn() -> None:
     sheet = solo()
     assert (sheet.number, sheet.size, sheet.theme) == (7, 13, "Animals")
-    assert sheet.target.points == "71-85"
+    assert (sheet.target.least, sheet.target.most) == (71, 85)
     assert [len(squares) for squares in sheet.blackouts] == [4, 4]
     assert sheet.rolls[0] == (3, 5, 1, 6, 2, 2, 4, 6, 1, 1, 5, 3)
     assert [len(roll) for roll in sheet.rerolls] == [12, 12, 12]
@@ -108,7 +109,7 @@ def test_each_broken_rule_has_its_own_name(rule: str, old: str, new: str, messag
     faults = [fault for fault in solo_faults(wrong, LEXICON) if fault.rule == rule]
     assert len(faults) == 1
     with pytest.raises(SheetFails) as told:
-        require_valid(wrong, LEXICON)
+        require_none(solo_faults(wrong, LEXICON))
     assert message in str(told.value)
 
 

@@ -20,8 +20,8 @@ from cruxpress.games.cruciverbalist.make.rungs import (
     HARDEST_AIM,
     aim_of,
     guess,
+    requests_near,
     themes_in_turn,
-    wishes_near,
 )
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
@@ -192,14 +192,14 @@ def test_every_rung_has_themes_to_choose_from_and_neighbours_begin_with_others(s
         aim = aim_of(number, 50)
         order = themes_in_turn(aim, number, seed)
         assert len(set(order)) == len(order) >= 2
-        assert all(wishes_near(aim, theme) for theme in order)
+        assert all(requests_near(aim, theme) for theme in order)
         first.append(order[0])
     assert len(set(first)) >= 8
     assert sum(one == other for one, other in pairwise(first)) <= 8
 
 
 def test_guesses_know_what_makes_a_sheet_harder() -> None:
-    (wish, *_) = wishes_near(0.0, "Colors")
+    (wish, *_) = requests_near(0.0, "Colors")
     assert guess(replace(wish, theme="Nature")) > guess(wish)
     assert guess(replace(wish, size=13, sets=2)) > guess(replace(wish, size=13, sets=5))
     assert guess(replace(wish, size=15, sets=2)) > guess(replace(wish, size=11, sets=2))

@@ -6,13 +6,16 @@ from pathlib import Path
 import pytest
 
 from cruxpress.games.cruciverbalist import rules
-from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, write_word
-from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.board import (
+    CruciverbalistRefusal,
+    LetterBoard,
+    Spot,
+    write_word,
+)
 from cruxpress.games.cruciverbalist.rules.witness import replay
 from cruxpress.games.cruciverbalist.sheet.board import all_squares
-from cruxpress.games.cruciverbalist.solve.moves import SHORTEST, openings
+from cruxpress.games.cruciverbalist.solve.moves import SHORTEST, openings, vocabulary
 from cruxpress.games.cruciverbalist.solve.search import best_game, witness_of
-from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo, played
 
 
@@ -37,7 +40,7 @@ def test_openings_are_exactly_the_places_that_the_rules_accept(
         board = write_word(board, turn.text, turn.spot)
     found = {
         (opening.start, opening.step == 1, opening.length)
-        for opening in openings(board.letters, board.black, board.size, board.size)
+        for opening in openings(board.letters, board.black, board.size)
     }
     by_rules = {
         (start, across, length)
@@ -54,9 +57,9 @@ def test_openings_are_exactly_the_places_that_the_rules_accept(
 def test_a_game_scores_at_least_what_the_search_expected(theme: str) -> None:
     sheet = drawn_solo(theme, 2)
     words = vocabulary(LEXICON, theme, sheet.size)
-    finished = best_game(sheet, words, PAYABLE, 3)
-    witness = witness_of(sheet, words, PAYABLE, finished.game)
-    assert replay(sheet, witness, LEXICON).score.total >= finished.game.points
+    game, _ = best_game(sheet, words, PAYABLE, 3)
+    witness = witness_of(sheet, words, PAYABLE, game)
+    assert replay(sheet, witness, LEXICON).score.total >= game.points
 
 
 def test_words_that_the_rules_call_the_same_are_never_both_used() -> None:

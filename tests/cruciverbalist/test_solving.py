@@ -16,8 +16,8 @@ from cruxpress.games.cruciverbalist.rules.witness import prove, replay, witness_
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, CHART, band_of
 from cruxpress.games.cruciverbalist.solve.dice import all_rolls, need_of, roll_of, rolls_after
 from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.solve.moves import vocabulary
 from cruxpress.games.cruciverbalist.solve.search import payment_of, solve
-from cruxpress.games.cruciverbalist.solve.vocabulary import vocabulary
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo, played
 
 
@@ -90,7 +90,7 @@ def test_a_found_game_replays_and_its_line_is_the_longest(theme: str) -> None:
     sheet, witness = played(theme, 0)
     outcome = replay(sheet, witness, LEXICON)
     assert outcome.score.total >= 80
-    found = longest_line(outcome.board.letters)
+    found = longest_line(outcome.player.board.letters)
     assert isinstance(found, Found)
     assert outcome.score.line == len(found.witness)
     assert witness_from(witness.as_data()) == witness

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cruxpress.games.cruciverbalist.rules.board import LetterBoard
-from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.board import CruciverbalistRefusal, LetterBoard
 from cruxpress.games.cruciverbalist.rules.scoring import (
     Score,
     check_line,

@@ -22,7 +22,7 @@ def test_words_rare_letters_and_the_longest_line_are_found() -> None:
         ("quokka", "C1 across"),
         ("ant", "H1 down"),
     ]
-    assert len(found.rare) == 3
+    assert found.score.rare == 3
     assert len(found.line) == 8
     assert found.score.as_data() == {
         "line": 8,

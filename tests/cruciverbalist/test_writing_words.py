@@ -3,12 +3,12 @@
 import pytest
 
 from cruxpress.games.cruciverbalist.rules.board import (
+    CruciverbalistRefusal,
     LetterBoard,
     black_out,
     can_black_out,
     write_word,
 )
-from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.turns import SHARED, Paid, check_payment, reroll
 from tests.cruciverbalist.boards_for_tests import drawn, one_each, spot, sq
 

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from cruxpress.core.data import Value
 from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
-from cruxpress.games.crusgallo.make import Effort, SearchRound, TaskSearch, make_fresh, make_rung
+from cruxpress.games.crusgallo.make import Effort, TaskSearch, make_fresh, make_rung
 from cruxpress.games.crusgallo.play import SEES_ALL, TREASURE_HUNTER, limited, play_game
 from cruxpress.games.crusgallo.sheet.challenge import numbered_deal, numbered_problem
 from cruxpress.games.crusgallo.solve import beam
@@ -25,7 +25,7 @@ from cruxpress.games.crusgallo.solve.search import (
 from cruxpress.games.crusgallo.solve.tables import search_deck
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
-FEW = TaskSearch(3, 8, 50.0, 2, (SearchRound(16, 2),))
+FEW = TaskSearch(3, 8, 50.0, 2, ((16, 2),))
 TINY = Effort(FEW, FEW, recorded=8, judged=8, deal_budget=1, problem_budget=1)
 
 Named = Iterator[tuple[str, Value]]

@@ -3,22 +3,28 @@
 import pytest
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.crusgallo.play import SEES_ALL, TREASURE_HUNTER, limited, play_game
-from cruxpress.games.crusgallo.rules.state import first_state, place_card
-from cruxpress.games.crusgallo.rules.table import legal_spots
+from cruxpress.games.crusgallo.play import (
+    SEES_ALL,
+    TREASURE_HUNTER,
+    limited,
+    list_places,
+    play_game,
+)
+from cruxpress.games.crusgallo.rules.table import first_state, legal_spots, place_card
 from cruxpress.games.crusgallo.sheet.challenge import numbered_deal, numbered_problem
-from cruxpress.games.crusgallo.solve.arrays import as_ints, filled, numbers
 from cruxpress.games.crusgallo.solve.kernel import put_card
-from cruxpress.games.crusgallo.solve.playouts import list_places
+from cruxpress.games.crusgallo.solve.search import preferred_orbs
 from cruxpress.games.crusgallo.solve.tables import (
     CELLS,
     MIDDLE,
+    as_ints,
     cell_of,
+    filled,
     new_table,
+    numbers,
     search_deck,
     spot_of,
 )
-from cruxpress.games.crusgallo.solve.transcript import preferred_orbs
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
 RANDOM = limited(1)

@@ -18,7 +18,6 @@ from cruxpress.games.crusgallo import make
 from cruxpress.games.crusgallo.draw import solutions
 from cruxpress.games.crusgallo.make import (
     Effort,
-    SearchRound,
     TaskSearch,
     make_fresh,
     make_rung,
@@ -36,7 +35,7 @@ from cruxpress.sheets.open import SheetOpener
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.crusgallo.decks_for_tests import library
 
-FEW = TaskSearch(3, 8, 50.0, 2, (SearchRound(16, 2),))
+FEW = TaskSearch(3, 8, 50.0, 2, ((16, 2),))
 TINY = Effort(FEW, FEW, recorded=8, judged=8, deal_budget=1, problem_budget=1)
 CHALLENGES = numbered_pads(open_game("crusgallo"))["challenges"]
 KIND = CHALLENGES.kind

@@ -10,7 +10,6 @@ from cruxpress.games.crusgallo.rules.replay import outcome_of
 from cruxpress.games.crusgallo.rules.table import CardSpot
 from cruxpress.games.crusgallo.rules.witness import CavernWitness, DragonPlay
 from cruxpress.games.crusgallo.sheet.challenge import CavernDeal, numbered_deal
-from cruxpress.games.crusgallo.solve.arrays import filled
 from cruxpress.games.crusgallo.solve.beam import TRAPPED
 from cruxpress.games.crusgallo.solve.kernel import put_card, touching
 from cruxpress.games.crusgallo.solve.tables import (
@@ -19,6 +18,7 @@ from cruxpress.games.crusgallo.solve.tables import (
     MIDDLE,
     TableArrays,
     cell_of,
+    filled,
     new_table,
     search_deck,
 )

@@ -5,8 +5,14 @@ from itertools import product
 
 import pytest
 
-from cruxpress.games.crusgallo.rules.state import first_state, place_card
-from cruxpress.games.crusgallo.rules.table import CardSpot, CavernTable, completed_orbs, legal_spots
+from cruxpress.games.crusgallo.rules.table import (
+    CardSpot,
+    CavernTable,
+    completed_orbs,
+    first_state,
+    legal_spots,
+    place_card,
+)
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 from tests.crusgallo.tables_for_tests import card, reason, table
 

@@ -12,14 +12,15 @@ from cruxpress.games.crusgallo.rules.outcome import (
     title_of,
     wealth_of,
 )
-from cruxpress.games.crusgallo.rules.state import (
+from cruxpress.games.crusgallo.rules.table import (
+    CardSpot,
     CavernState,
+    Point,
     dragon_state,
     first_state,
     place_card,
     use_magic,
 )
-from cruxpress.games.crusgallo.rules.table import CardSpot, Point
 from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS
 from tests.crusgallo.decks_for_tests import shipped
 from tests.crusgallo.tables_for_tests import card, table

@@ -18,8 +18,7 @@ from cruxpress.games.crusgallo.draw import (
 )
 from cruxpress.games.crusgallo.rules.outcome import Claim
 from cruxpress.games.crusgallo.rules.replay import play_through
-from cruxpress.games.crusgallo.rules.state import CavernState
-from cruxpress.games.crusgallo.rules.table import CardSpot, CavernTable, Point, placed
+from cruxpress.games.crusgallo.rules.table import CardSpot, CavernState, CavernTable, Point, placed
 from cruxpress.games.crusgallo.rules.witness import (
     CavernWitness,
     Contest,

@@ -10,14 +10,15 @@ import pytest
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.crusgallo.rules.outcome import REASONS, TITLES, CavernRefusal
 from cruxpress.games.crusgallo.rules.replay import check_certificate, check_witness
-from cruxpress.games.crusgallo.rules.state import (
+from cruxpress.games.crusgallo.rules.table import (
+    CardSpot,
     CavernState,
+    CavernTable,
     dragon_state,
     first_state,
     place_card,
     use_magic,
 )
-from cruxpress.games.crusgallo.rules.table import CardSpot, CavernTable
 from cruxpress.games.crusgallo.rules.witness import (
     CavernWitness,
     Contest,

@@ -11,15 +11,14 @@ from cruxpress.games.cruxy.play.board import KnownWords, known_words
 from cruxpress.games.cruxy.play.measures import CASUAL, EXPERT, REGULAR, SKILLS, PartyGame
 from cruxpress.games.cruxy.play.tables import Players
 from cruxpress.games.cruxy.rules.proven import draws_on
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import ANIMALS
+from cruxpress.games.cruxy.sheet.model import ANIMALS, CruxySheet
 from cruxpress.games.cruxy.solve.words import word_bits
-from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
+from cruxpress.games.cruxy.words import legal_words, nouns_for
 from cruxpress.words import Matcher
 from tests.cruxy.sheets_for_tests import sheet
 
 NUMBERS = (1, 8, 20, 36)
-LEXICON = load_cruxy_words()
+LEXICON = legal_words()
 NOUNS = nouns_for()
 
 
@@ -35,9 +34,12 @@ def few_words() -> KnownWords:
     return known_words(word_bits(few))
 
 
-def around(given: CruxySheet, known: KnownWords | None = None, advanced: bool = False) -> Players:
+def around(
+    given: CruxySheet, known: KnownWords | None = None, advanced: bool = False, easy: bool = False
+) -> Players:
     """Players around a sheet."""
-    return Players(given, draws_on(given, NOUNS), known or words(), LEXICON, advanced)
+    legal = legal_words(easy=easy)
+    return Players(given, draws_on(given, NOUNS), known or words(), legal, advanced)
 
 
 @cache

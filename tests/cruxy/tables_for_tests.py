@@ -19,10 +19,8 @@ from cruxpress.games.cruxy.rules.table import (
     begin,
 )
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.sheet.board import COLUMNS
 from cruxpress.games.cruxy.sheet.files import parse_sheet
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import COLUMNS, CruxySheet, Effect
 
 SMALL = """\
 kind: cruxy sheet
@@ -58,14 +56,8 @@ STARTS = ("coast", "karma")
 ALL = frozenset(range(16))
 
 
-class AnyWord:
-    """A dictionary that takes everything, so that examples need no real words."""
-
-    def legal_in_cruxy(self, word: str) -> bool:
-        return word.isalpha()
-
-    def legal_in_cruxy_easy(self, word: str) -> bool:
-        return word.isalpha()
+# A dictionary that takes everything, so that examples need no real words.
+ANY_WORD: Dictionary = str.isalpha
 
 
 def square(name: str) -> int:
@@ -99,7 +91,7 @@ def table(
     given = GameTable(
         sheet or small_sheet(),
         letters,
-        dictionary or AnyWord(),
+        dictionary or ANY_WORD,
         mode,  # type: ignore[arg-type]
         players,
         **more,  # type: ignore[arg-type]

@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
-from cruxpress.games.cruxy.solve.dense import MOST_DEAD_ENDS, DenseFiller
-from cruxpress.games.cruxy.solve.fill import Filler
+from cruxpress.games.cruxy.solve.fill import MOST_DEAD_ENDS, DenseFiller, Filler
 from cruxpress.games.cruxy.solve.words import SheetPlan, WordBits
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import Tier

@@ -10,10 +10,9 @@ from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.contract import SheetData
 from cruxpress.games.cruxy.draw import area_map, grid_map, report_data, solution_data, starred
 from cruxpress.games.cruxy.proof import prover_for
-from cruxpress.games.cruxy.rules.witness import parse_witness
+from cruxpress.games.cruxy.rules.proven import parse_witness
 from cruxpress.games.cruxy.sheet.files import SIGNS, check_tokens
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
 from cruxpress.press.items import Glyphs, Stamp
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press

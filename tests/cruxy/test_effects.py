@@ -3,7 +3,7 @@
 from cruxpress.games.cruxy.rules.moves import Pass, UseFish, UseFox, UsePenguin, UsePuffins
 from cruxpress.games.cruxy.rules.table import GameState, Reason, Whale
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import Effect
 from tests.cruxy.tables_for_tests import (
     BACKPACK,
     DRAWN,

@@ -18,7 +18,7 @@ from cruxpress.games.cruxy.rules.table import (
     winning_team,
 )
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import Effect
 from tests.cruxy.tables_for_tests import (
     FIVE,
     GOGGLES,

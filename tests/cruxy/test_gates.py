@@ -1,7 +1,7 @@
 """Sheets that are unfair or dull for several players are refused, and it is said why."""
 
-from cruxpress.games.cruxy.play.measures import PartyGame, Tally, gate_faults, tally
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.play.measures import REGULAR, PartyGame, Tally, gate_faults, tally
+from cruxpress.games.cruxy.sheet.model import Effect
 from tests.cruxy.players_for_tests import players
 from tests.cruxy.sheets_for_tests import sheet
 
@@ -44,5 +44,9 @@ def test_tied_players_share_a_win() -> None:
 
 def test_games_may_be_shared_out() -> None:
     whole = players(8).tally(2, "gate", range(10))
-    parts = players(8).tally(2, "gate", range(4)) + players(8).tally(2, "gate", range(4, 10))
-    assert parts == whole
+    parts = [
+        game
+        for games in (range(4), range(4, 10))
+        for game in players(8).together(2, REGULAR, "gate, 2 players", games)
+    ]
+    assert tally(2, parts) == whole

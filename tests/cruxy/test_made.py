@@ -16,8 +16,7 @@ from cruxpress.games.cruxy.make.made import adds_of
 from cruxpress.games.cruxy.make.sheets import plan_for
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import parse_sheet
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
 from cruxpress.games.cruxy.words import nouns_for
 from cruxpress.games.numbered import RemakeSheet
 from cruxpress.specs.yaml_reader import parse_yaml

@@ -10,7 +10,7 @@ from cruxpress.games.cruxy.make.lattice import candidates, grow
 from cruxpress.games.cruxy.make.sheets import SHEETS, VERSION, effects_for, make_sheet, plan_for
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import sheet_yaml
-from cruxpress.games.cruxy.sheet.names import MOST_SPECIAL_BOXES, SPECIAL_BOXES, Effect
+from cruxpress.games.cruxy.sheet.model import MOST_SPECIAL_BOXES, SPECIAL_BOXES, Effect
 
 
 @pytest.mark.parametrize("number", [1, 5, 8, 14, 29])

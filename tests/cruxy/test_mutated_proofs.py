@@ -1,7 +1,7 @@
 """Thousands of stored games, letters and fills, each spoiled by one rule, refused for it."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 
 import pytest
@@ -9,9 +9,14 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruxy.proof import prover_for
-from cruxpress.games.cruxy.rules.proven import WitnessChecker, letters_line, read_letters
+from cruxpress.games.cruxy.rules.proven import (
+    WitnessChecker,
+    letters_line,
+    parse_witness,
+    read_letters,
+    witness_line,
+)
 from cruxpress.games.cruxy.rules.table import Reason, Refused
-from cruxpress.games.cruxy.rules.witness import parse_witness, witness_line
 from cruxpress.games.cruxy.sheet.files import read_sheet_file
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.nodes import Scalar
@@ -55,7 +60,8 @@ def test_a_spoiled_game_is_refused_for_its_reason(
             if mutated is None:
                 continue
             reason, line = mutated[0], witness_line(mutated[1])
-            refused_for(reason, lambda n=number, d=draw, w=line: prover(n).check_draw(d, w))  # type: ignore[misc]
+            rules = prover(number)
+            refused_for(reason, partial(rules.check_game, rules.draw(draw), line))
             refused += 1
     assert refused >= 2 * len(NUMBERS)
     record_property("refused", refused)
@@ -87,10 +93,8 @@ def test_a_game_of_another_number_or_sheet_is_refused() -> None:
         for draw in range(0, 300, 10):
             wrong = (lines[draw - 1], strange[draw], stored(number, "rare")[draw % 40])
             for line in wrong:
-                refused_for(
-                    R.ANOTHER_DRAW,
-                    lambda n=number, d=draw, w=line: prover(n).check_draw(d, w),  # type: ignore[misc]
-                )
+                rules = prover(number)
+                refused_for(R.ANOTHER_DRAW, partial(rules.check_game, rules.draw(draw), line))
 
 
 def test_spoiled_letters_are_refused_for_their_reason(

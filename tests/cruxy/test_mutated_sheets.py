@@ -12,8 +12,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruxy.sheet.checks import pad_faults, sheet_faults
 from cruxpress.games.cruxy.sheet.files import parse_sheet
-from cruxpress.games.cruxy.sheet.model import AreaBox, CruxySheet
-from cruxpress.games.cruxy.sheet.names import EQUIPMENT
+from cruxpress.games.cruxy.sheet.model import EQUIPMENT, AreaBox, CruxySheet
 from tests.cruxy.mutations.goods import GOODS
 from tests.cruxy.mutations.grids import GRIDS
 from tests.cruxy.mutations.page import Page, SheetMutation

@@ -10,10 +10,10 @@ from functools import cache
 
 from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.proof import CruxyProver, prover_for
+from cruxpress.games.cruxy.rules.proven import Witness, WitnessStep, parse_witness, witness_line
 from cruxpress.games.cruxy.rules.table import ALPHABET, Reason, Refused
-from cruxpress.games.cruxy.rules.witness import Witness, WitnessStep, parse_witness, witness_line
 from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.words import load_cruxy_words
+from cruxpress.games.cruxy.words import legal_words
 from tests.cruxy.sheets_for_tests import sheet
 
 MUTATIONS = 3000
@@ -89,7 +89,7 @@ def mutated(
 
 def holds(board: CruxySheet, witness: Witness) -> bool:
     """The solo game once more, in the plainest way: squares, letters, boxes."""
-    lexicon = load_cruxy_words()
+    lexicon = legal_words()
     written = {
         square: letter
         for start, word in zip(board.starts, witness.starts, strict=True)
@@ -104,7 +104,7 @@ def holds(board: CruxySheet, witness: Witness) -> bool:
         pairs = list(zip(squares, step.word, strict=True))
         if len(still) <= 2 or step.slot in taken or step.word in used:
             return False
-        if not lexicon.legal_in_cruxy(step.word) or not written.keys() & set(squares):
+        if not lexicon(step.word) or not written.keys() & set(squares):
             return False
         if any(written.get(square, letter) != letter for square, letter in pairs):
             return False
@@ -130,7 +130,8 @@ def holds(board: CruxySheet, witness: Witness) -> bool:
 
 def why_refused(number: int, draw: int, witness: Witness) -> Reason | None:
     try:
-        prover(number).rules.check_draw(draw, witness_line(witness))
+        rules = prover(number).rules
+        rules.check_game(rules.draw(draw), witness_line(witness))
     except Refused as refusal:
         return refusal.reason
     return None

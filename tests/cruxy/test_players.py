@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.play.alone import MOST_WORDS
 from cruxpress.games.cruxy.play.board import known_words
+from cruxpress.games.cruxy.play.games import MOST_WORDS
 from cruxpress.games.cruxy.play.measures import (
     CASUAL,
     EXPERT,
@@ -20,12 +20,12 @@ from cruxpress.games.cruxy.play.measures import (
     SKILLS,
     CruxySkill,
     WordTotals,
+    measure_of,
 )
 from cruxpress.games.cruxy.play.tables import Players
-from cruxpress.games.cruxy.rules.proven import draws_on
+from cruxpress.games.cruxy.rules.proven import draws_on, replay
 from cruxpress.games.cruxy.rules.table import Reason
-from cruxpress.games.cruxy.rules.witness import replay
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import Effect
 from cruxpress.games.cruxy.solve.words import word_bits
 from cruxpress.words import Matcher
 from tests.cruxy.players_for_tests import (
@@ -89,8 +89,8 @@ def test_a_stronger_player_needs_fewer_words() -> None:
 
 def test_the_same_games_give_the_same_measure_however_they_are_shared_out() -> None:
     whole = players(8).measure(REGULAR, "seed 1", range(60))
-    parts = [players(8).measure(REGULAR, "seed 1", range(n, n + 20)) for n in (0, 20, 40)]
-    assert parts[0] + parts[1] + parts[2] == whole
+    parts = [players(8).alone(REGULAR, "seed 1", range(n, n + 20)) for n in (0, 20, 40)]
+    assert measure_of([words for part in parts for words in part]) == whole
     assert whole != players(8).measure(REGULAR, "seed 2", range(60))
 
 
@@ -139,8 +139,8 @@ def test_all_effects_at_random_tables_never_break_a_rule() -> None:
         chance = Chance("any animals", index)
         given = with_other_animals(sheet(chance.pick(NUMBERS)), chance)
         easy, advanced = chance.below(2) == 1, chance.below(2) == 1
-        table, seats = around(given, advanced=advanced), 2 + chance.below(3)
-        used.update(table.replayed_together(seats, REGULAR, "any", index, easy=easy).used)
+        table, seats = around(given, advanced=advanced, easy=easy), 2 + chance.below(3)
+        used.update(table.replayed_together(seats, REGULAR, "any", index).used)
     assert set(used) == set(Effect)
 
 

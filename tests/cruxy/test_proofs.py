@@ -11,10 +11,10 @@ from cruxpress.games.cruxy.rules.proven import (
     WitnessChecker,
     check_share,
     letters_line,
+    parse_witness,
     read_letters,
 )
 from cruxpress.games.cruxy.rules.table import Reason
-from cruxpress.games.cruxy.rules.witness import parse_witness
 from cruxpress.games.numbered import kind_of_sheet
 from cruxpress.specs.nodes import Map, as_node
 from cruxpress.specs.yaml_reader import parse_yaml
@@ -55,9 +55,9 @@ def test_what_is_found_holds(number: int) -> None:
 
 def test_a_witness_of_another_number_is_refused() -> None:
     lines = found(8, "draws", 2)
-    refuses(Reason.ANOTHER_DRAW, lambda: prover(8).check_draw(0, lines[1]))
-    refuses(Reason.ANOTHER_DRAW, lambda: prover(8).check_rare_draw(0, lines[0]))
-    refuses(Reason.ANOTHER_DRAW, lambda: prover(20).check_draw(0, lines[0]))
+    refuses(Reason.ANOTHER_DRAW, lambda: prover(8).check_game(prover(8).draw(0), lines[1]))
+    refuses(Reason.ANOTHER_DRAW, lambda: prover(8).check_game(prover(8).rare_draw(0), lines[0]))
+    refuses(Reason.ANOTHER_DRAW, lambda: prover(20).check_game(prover(20).draw(0), lines[0]))
     starts = found(8, "letters", 2)
     refuses(Reason.ANOTHER_DRAW, lambda: prover(8).check_letters(0, starts[1]))
 
@@ -72,7 +72,7 @@ def test_a_game_of_ten_words_proves_nothing() -> None:
     head, _, tail = line.partition("|")
     first, second, *steps, left = tail.split("|")
     long = "|".join([head, first, second, *(steps * 10)[:10], left])
-    message = refuses(Reason.TOO_MANY_WORDS, lambda: prover(8).check_draw(0, long))
+    message = refuses(Reason.TOO_MANY_WORDS, lambda: prover(8).check_game(prover(8).draw(0), long))
     assert message == "the game takes 10 words; at most 9 prove it"
 
 

@@ -15,8 +15,7 @@ from cruxpress.games.cruxy.make.sheets import plan_for
 from cruxpress.games.cruxy.play.measures import SEAT_WINS
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import read_sheet_file, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
 from cruxpress.games.ladder import Measure, judge
 from cruxpress.sheets.proof_file import read_proof
 from cruxpress.specs.yaml_reader import read_yaml

@@ -7,14 +7,13 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
-from cruxpress.games.cruxy.rules.proven import Draws, check_fill, draws_on, replay_letter
-from cruxpress.games.cruxy.rules.table import GameState, GameTable, Reason, begin
-from cruxpress.games.cruxy.rules.witness import replay
+from cruxpress.games.cruxy.rules.proven import Draws, check_fill, draws_on, replay, replay_letter
+from cruxpress.games.cruxy.rules.table import Dictionary, GameState, GameTable, Reason, begin
 from cruxpress.games.cruxy.sheet.model import AreaBox
 from cruxpress.games.cruxy.solve.fill import Filler
-from cruxpress.games.cruxy.solve.search import STAGES, Search, place_letter
+from cruxpress.games.cruxy.solve.search import STAGES, Search
 from cruxpress.games.cruxy.solve.words import WordBits, plan_sheet, word_bits
-from cruxpress.games.cruxy.words import CruxyWords, load_cruxy_words, nouns_for
+from cruxpress.games.cruxy.words import legal_words, nouns_for
 from cruxpress.words import Matcher, Tier
 from cruxpress.words.matcher import make_row
 from tests.cruxy.sheets_for_tests import sheet
@@ -29,8 +28,8 @@ def words(tier: Tier = Tier.NORMAL) -> WordBits:
     return word_bits(nouns(), tier)
 
 
-def dictionary() -> CruxyWords:
-    return load_cruxy_words()
+def dictionary() -> Dictionary:
+    return legal_words()
 
 
 def nouns() -> Matcher:
@@ -107,30 +106,28 @@ def game_begun(number: int, letters: str, starts: tuple[str, str]) -> GameState:
 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_letter_can_be_placed_within_two_words(number: int) -> None:
-    plan = plan_sheet(sheet(number))
     for index in range(5):
         letters, starts = draw(number, index)
         first = search(number).begin(letters, starts)
         begun = game_begun(number, letters, starts)
         for letter in "abcdefghijklmnopqrstuvwxyz":
-            answer = place_letter(plan, words(), first, letter)
+            answer = search(number).place_letter(first, letter)
             assert isinstance(answer, Found)
             replay_letter(begun, letter, answer.witness)
 
 
 def test_a_letter_that_cannot_be_placed() -> None:
     few = Matcher(lambda length: [("a" * length, 500), ("a" * (length - 1) + "e", 400)])
-    bits = word_bits(few)
-    plan = plan_sheet(sheet(8))
-    first = Search(plan, bits).begin("abcdefghi", ("aaaaaa", "aaaaa"))
-    assert isinstance(place_letter(plan, bits, first, "z"), Impossible)
-    assert isinstance(place_letter(plan, bits, first, "e"), Found)
+    searching = Search(plan_sheet(sheet(8)), word_bits(few))
+    first = searching.begin("abcdefghi", ("aaaaaa", "aaaaa"))
+    assert isinstance(searching.place_letter(first, "z"), Impossible)
+    assert isinstance(searching.place_letter(first, "e"), Found)
 
 
 def test_a_letter_that_was_not_placed_is_refused() -> None:
     letters, starts = draw(8, 0)
     first = search(8).begin(letters, starts)
-    answer = place_letter(plan_sheet(sheet(8)), words(), first, "q")
+    answer = search(8).place_letter(first, "q")
     assert isinstance(answer, Found)
     found = answer.witness
     begun = game_begun(8, letters, starts)

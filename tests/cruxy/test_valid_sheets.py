@@ -7,8 +7,7 @@ import pytest
 from cruxpress.core.errors import SheetFails
 from cruxpress.games.cruxy.sheet.checks import require_valid, sheet_faults
 from cruxpress.games.cruxy.sheet.files import parse_sheet
-from cruxpress.games.cruxy.sheet.model import AreaBox, CruxySheet
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import AreaBox, CruxySheet, Effect
 from tests.cruxy.sheets_for_tests import sheet, text_of, with_squares
 
 CHAIN = """\

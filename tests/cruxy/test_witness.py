@@ -5,19 +5,19 @@ from dataclasses import replace
 import pytest
 
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruxy.rules.proven import draws_on
-from cruxpress.games.cruxy.rules.table import Reason
-from cruxpress.games.cruxy.rules.witness import (
+from cruxpress.games.cruxy.rules.proven import (
     Witness,
     WitnessStep,
+    draws_on,
     parse_witness,
     replay,
     witness_line,
 )
-from cruxpress.games.cruxy.sheet.names import Effect
-from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
+from cruxpress.games.cruxy.rules.table import Reason
+from cruxpress.games.cruxy.sheet.model import Effect
+from cruxpress.games.cruxy.words import legal_words, nouns_for
 from tests.cruxy.sheets_for_tests import sheet
-from tests.cruxy.tables_for_tests import AnyWord, refuses, small_sheet
+from tests.cruxy.tables_for_tests import ANY_WORD, refuses, small_sheet
 
 SHEET = small_sheet({"B4": Effect.PENGUIN, "H4": Effect.SLY}, {"A2": "goggles", "C2": "jacket"})
 # Boxes: A to E letters, F 3, G 5, H goggles, I letter, J jacket, K backpack, L and M letters,
@@ -34,7 +34,7 @@ GOOD = Witness(
 
 
 def test_a_good_witness() -> None:
-    state = replay(SHEET, GOOD, AnyWord())
+    state = replay(SHEET, GOOD, ANY_WORD)
     assert state.turns == GOOD.words == 2
     assert state.areas[0].left == 2
 
@@ -73,11 +73,11 @@ def changed(number: int, **parts: object) -> Witness:
     ],
 )
 def test_a_wrong_witness(wrong: Witness, reason: Reason) -> None:
-    refuses(reason, lambda: replay(SHEET, wrong, AnyWord()))
+    refuses(reason, lambda: replay(SHEET, wrong, ANY_WORD))
 
 
 def test_a_word_that_is_not_in_the_lexicon() -> None:
-    refuses(Reason.NO_WORD, lambda: replay(SHEET, GOOD, load_cruxy_words()))
+    refuses(Reason.NO_WORD, lambda: replay(SHEET, GOOD, legal_words()))
 
 
 def test_a_witness_as_a_line() -> None:

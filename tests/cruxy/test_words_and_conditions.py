@@ -7,8 +7,8 @@ import pytest
 from cruxpress.games.cruxy.rules.moves import DASH, Pass, UsePenguin, write
 from cruxpress.games.cruxy.rules.table import Mode, Reason, Refused
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.sheet.names import Effect
-from cruxpress.games.cruxy.words import load_cruxy_words
+from cruxpress.games.cruxy.sheet.model import Effect
+from cruxpress.games.cruxy.words import legal_words
 from tests.cruxy.tables_for_tests import (
     BACKPACK,
     FIVE,
@@ -109,13 +109,13 @@ def test_two_letters_in_a_square_are_no_letter_without_seagulls() -> None:
 
 
 def test_nouns_only_but_any_word_in_the_easy_game() -> None:
-    lexicon = load_cruxy_words()
+    lexicon = legal_words()
     usual = table(dictionary=lexicon)
     assert put(usual, "A1 down", "cobra").turn == 1
     message = refuses(Reason.NO_WORD, lambda: put(usual, "A1 down", "cruel"))
     assert message == "'cruel' is no word of this game"
     refuses(Reason.NO_WORD, lambda: put(usual, "A1 down", "coxyz"))
-    easy = table(dictionary=lexicon, easy=True)
+    easy = table(dictionary=legal_words(easy=True))
     assert put(easy, "A1 down", "cruel").turn == 1
     refuses(Reason.NO_WORD, lambda: put(easy, "A1 down", "coxyz"))
 

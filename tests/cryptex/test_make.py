@@ -6,7 +6,7 @@ import pytest
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cryptex.make.deals import DealRequest, Maker, make_deck, parse_parameters
+from cruxpress.games.cryptex.make import DealRequest, Maker, make_deck, parse_parameters
 from cruxpress.games.cryptex.play import NOVICE, CryptexPlayer, play_alone
 from cruxpress.games.cryptex.rules import replay
 from cruxpress.games.cryptex.sheet.deal import numbered_deal

@@ -12,7 +12,7 @@ from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.games.cryptex.game import SheetProofs
-from cruxpress.games.cryptex.make.deals import make_deck
+from cruxpress.games.cryptex.make import make_deck
 from cruxpress.games.cryptex.sheet.deal import SoloDeal, deal_yaml, numbered_deal, read_deal
 from cruxpress.games.cryptex.sheet.deck import (
     SHEETS,

@@ -17,9 +17,15 @@ from cruxpress.games.cryptex.play import (
     CryptexSkill,
     odds_of,
     play_alone,
-    play_together,
 )
-from cruxpress.games.cryptex.rules import band_of, new_game, replay
+from cruxpress.games.cryptex.rules import (
+    band_of,
+    new_game,
+    play_through,
+    replay,
+    score_together,
+    winners,
+)
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
 from cruxpress.games.cryptex.sheet.deck import HARD, STANDARD, STANDARD_DECK, Card, deck_of
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
@@ -103,10 +109,11 @@ def test_equal_endings_share_a_node() -> None:
 
 def test_several_play_the_same_cards() -> None:
     deal = numbered_deal(1, 6)
-    evening = play_together([PLAYERS[NOVICE], PLAYERS[MIDDLING], PLAYERS[STRONG]], deal)
-    assert len(evening.results) == 3
-    best = max(result.rank for result in evening.results)
-    assert {evening.results[seat].rank for seat in evening.winners} == {best}
+    games = [play_alone(PLAYERS[skill], deal).witness.moves for skill in (NOVICE, MIDDLING, STRONG)]
+    results = score_together([play_through(deal, moves) for moves in games], LEXICON)
+    assert len(results) == 3
+    best = max(result.rank for result in results)
+    assert {results[seat].rank for seat in winners(results)} == {best}
 
 
 def test_words_with_letters_that_no_card_has_come_to_no_mind(tmp_path: Path) -> None:

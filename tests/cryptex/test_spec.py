@@ -23,7 +23,7 @@ from cruxpress.games.cryptex.sheet.deck import (
     deck_of,
     deck_yaml,
     read_deck,
-    read_deck_text,
+    read_deck_layout,
     read_sheet,
     sheet_faults,
     splits,
@@ -155,7 +155,7 @@ def test_a_deck_out_of_balance_is_named(deck: Deck, rule: str) -> None:
 
 
 def test_a_deck_is_written_and_read_back() -> None:
-    assert read_deck_text(deck_yaml(STANDARD_DECK), "deck.yaml") == STANDARD_DECK
+    assert read_deck_layout(parse_yaml(deck_yaml(STANDARD_DECK), "deck.yaml")) == STANDARD_DECK
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_a_deck_is_written_and_read_back() -> None:
 )
 def test_a_slip_in_a_deck_is_told_with_its_place(text: str, message: str) -> None:
     with pytest.raises(BadInput) as caught:
-        read_deck_text(text, "deck.yaml")
+        read_deck_layout(parse_yaml(text, "deck.yaml"))
     assert message in str(caught.value)
 
 

@@ -16,8 +16,7 @@ from cruxpress.core.files import shipped_layouts
 from cruxpress.core.jobs import Work, load_kept, run_kept
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
-from cruxpress.products.kit.plan import ProductJob, plan_jobs
-from cruxpress.products.kit.products import Product
+from cruxpress.products.kit.products import Product, ProductJob, plan_jobs
 from cruxpress.products.printing import PrintOptions
 
 FILES = [KitFile("a/b.pdf", b"%PDF\n\0\xff", {"pages": 2, "codes": ["X-1"]}), KitFile("c", b"")]

@@ -117,7 +117,7 @@ def test_a_second_run_makes_nothing(kit: Path, monkeypatch: pytest.MonkeyPatch) 
     def refuse(job: object) -> None:
         raise AssertionError(f"{job} was made again")
 
-    monkeypatch.setattr("cruxpress.products.kit.plan.ProductJob.run", refuse)
+    monkeypatch.setattr("cruxpress.products.kit.products.ProductJob.run", refuse)
     monkeypatch.setattr("cruxpress.products.kit.start.StartJob.run", refuse)
     make_kit(wish(GAME, archive=True), kit, ALONE)
     assert held(kit) == before

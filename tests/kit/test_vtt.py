@@ -11,15 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from cruxpress.press.items import Face
 from cruxpress.press.press import Press
-from cruxpress.products.kit.decks import FacesJob, file_names, open_deck, slug
+from cruxpress.products.kit.decks import DeckCard, FacesJob, file_names, open_deck, slug
 from cruxpress.products.kit.files import KitFile
-from cruxpress.products.kit.saved_objects import DeckSheet, TableCard, deck_object
 from cruxpress.products.kit.vtt import (
     MOST_CARDS,
     MOST_PIXELS,
     PLACEHOLDER,
+    DeckSheet,
     TableJob,
+    deck_object,
     grid_for,
     split_cards,
 )
@@ -163,7 +165,7 @@ def test_without_a_site_links_are_placeholders() -> None:
 
 
 def test_a_deck_of_several_sheets_numbers_its_cards_by_sheet() -> None:
-    cards = [TableCard(str(at), 1 + at % 2) for at in range(80)]
+    cards = [DeckCard(str(at), 1 + at % 2, Face("", 1, 1, ())) for at in range(80)]
     sheets = [
         DeckSheet("face", "back", 10, 7, tuple(part), True, False, False, 88_000)
         for part in split_cards(80)

@@ -5,7 +5,8 @@ from functools import cache
 from itertools import product
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.kross.rules.score import Referee, WordAt
+from cruxpress.games.kross.rules.choose import WordAt
+from cruxpress.games.kross.rules.score import Referee
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable
 from cruxpress.games.kross.sheet.calls import CallSheet
 from cruxpress.words import load_lexicon

@@ -12,11 +12,10 @@ from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
 from cruxpress.games.contract import FreshRequest, RungRequest
+from cruxpress.games.kross import make as making
 from cruxpress.games.kross import play
 from cruxpress.games.kross.game import CallSheets
-from cruxpress.games.kross.make import sheets as making
-from cruxpress.games.kross.make.rungs import make_rung
-from cruxpress.games.kross.make.sheets import FAST, CallsMaker, parse_request, pays
+from cruxpress.games.kross.make import FAST, CallsMaker, make_rung, parse_request, pays
 from cruxpress.games.kross.play import (
     SKILLS,
     Hopes,
@@ -128,8 +127,8 @@ def fast_count(table: KrossTable, known: Longs, task: int | None) -> int:
     )
     options = np.zeros((MOST_OPTIONS, FACTS), np.int64)
     banned = np.zeros((MOST_OPEN + NOTES, MOST_OPTIONS), np.int64)
-    answers = WORDS.answering(task).keys
-    return counted(codes_of(numbers), known, answers, WORDS.worth, 2, options, banned)
+    words = WORDS.arrays(task)._replace(legal=known)
+    return counted(codes_of(numbers), words, 2, options, banned)
 
 
 def test_a_table_is_worth_what_the_rules_say_or_left_to_them() -> None:
@@ -138,7 +137,7 @@ def test_a_table_is_worth_what_the_rules_say_or_left_to_them() -> None:
     for number in range(1500):
         table = random_table(Chance("count", number))
         task = 1 + number % 24 if number % 2 else None
-        found = fast_count(table, WORDS.legal.keys, task)
+        found = fast_count(table, WORDS.legal, task)
         if found == LOST:
             lost += 1
             continue
@@ -151,7 +150,7 @@ def test_a_game_full_of_quarrels_is_counted_by_the_rules() -> None:
     sheet = a_sheet("ah" * 18, "")
     player = PLAYERS[SKILLS[2]]
     played = [play_alone(player, sheet, game) for game in range(8)]
-    lost = [fast_count(game.table, WORDS.legal.keys, None) == LOST for game in played]
+    lost = [fast_count(game.table, WORDS.legal, None) == LOST for game in played]
     assert any(lost)
     assert points_player(player, WORDS)(sheet, range(8)) == [game.score for game in played]
 
@@ -198,8 +197,8 @@ import hashlib, sys
 sys.modules["numpy"] = sys.modules["numba"] = None
 from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.kross.game import CallSheets
-from cruxpress.games.kross.make import sheets
-from cruxpress.games.kross.make.rungs import make_rung
+from cruxpress.games.kross import make as sheets
+from cruxpress.games.kross.make import make_rung
 from cruxpress.games.ladder import Stage, StagedSearch
 sheets.pays = lambda count: True
 files = [CallSheets().fresh(FreshRequest(6, number, 7)).text for number in range(1, 7)]
@@ -248,8 +247,8 @@ def test_memories_do_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         line = random_table(Chance("memory", number)).rows[0]
         assert hopes.of_line(line) == PLAYERS[SKILLS[0]].hopes.of_line(line)
         assert answers(line[:4]) == referee().answers(19)(line[:4])
-    assert 0 < len(hopes._lines) <= 50
-    assert 0 < len(judge._answers) <= 50
+    assert 0 < hopes.of_line.cache_info().currsize <= 50
+    assert 0 < judge.remembered.cache_info().currsize <= 50
 
 
 def test_many_games_need_no_plain_hopes() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import Place, SheetFails
-from cruxpress.games.kross.make.sheets import CallsMaker, parse_request
+from cruxpress.games.kross.make import CallsMaker, parse_request
 from cruxpress.games.kross.play import STRONG, KrossPlayer, play_alone
 from cruxpress.games.kross.proof import CallsProver
-from cruxpress.games.kross.rules.score import WordAt
+from cruxpress.games.kross.rules.choose import WordAt
 from cruxpress.games.kross.rules.table import KrossRefusal, KrossTable
 from cruxpress.games.kross.rules.witness import KrossWitness, replay
 from cruxpress.games.kross.sheet.calls import CallSheet, MedalPoints

@@ -9,9 +9,11 @@ import pytest
 from cruxpress.codes import FreshCode
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.games import numbered
 from cruxpress.games.contract import DrawContext, FreshRequest, MadeSheet, Proven
 from cruxpress.games.kross.game import GAME, BlockProofs, CallSheets
 from cruxpress.games.kross.sheet.calls import CallSheet
+from cruxpress.games.numbered import MakeFresh, made_by, numbered_pads
 from cruxpress.games.texts import room_texts
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
@@ -147,3 +149,16 @@ def test_a_table_of_120_points_is_proven_on_the_block(press: Press) -> None:
     less = as_node({**poorer, "words": words, "score": 110}, node.place)
     with pytest.raises(SheetFails, match="the table has 110 points; 120 is the most"):
         prover.replay("squares", 0, less)
+
+
+def test_what_sheets_are_made_by_is_digested_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A run of thousands of sheets asks each job for its key several times."""
+    calls = numbered_pads(GAME)["calls"]
+    jobs = [
+        MakeFresh("kross", "calls", "", FreshRequest(3, number, 7), made_by=made_by(calls))
+        for number in (1, 2, 3)
+    ]
+    alone = MakeFresh("kross", "calls", "", FreshRequest(3, 1, 7))
+    assert alone.key == jobs[0].key
+    monkeypatch.setattr(numbered, "file_digest", None)
+    assert len({str(job.key) for job in jobs}) == 3

@@ -102,10 +102,10 @@ def test_hopes_for_a_full_line_are_its_points(letters: str) -> None:
 
 def test_a_word_with_gaps_is_hoped_for_but_not_certain() -> None:
     hopes = PLAYERS[STRONG].hopes
-    assert hopes.of_span("house") == 7000
-    assert all(0 < hopes.of_span(letters) < 7000 for letters in ("hous.", "hou..", "h..s."))
-    assert hopes.of_span("hqz..") == 0
-    assert hopes.of_span(".....") == 0  # nobody plans so far ahead
+    assert hopes.spans.get("house", 0) == 7000
+    assert all(0 < hopes.spans.get(letters, 0) < 7000 for letters in ("hous.", "hou..", "h..s."))
+    assert hopes.spans.get("hqz..", 0) == 0
+    assert hopes.spans.get(".....", 0) == 0  # nobody plans so far ahead
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

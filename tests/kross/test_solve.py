@@ -10,7 +10,7 @@ from cruxpress.games.kross.rules.score import score_table
 from cruxpress.games.kross.rules.table import KrossTable
 from cruxpress.games.kross.rules.witness import replay
 from cruxpress.games.kross.solve.arrange import LineBook, anneal
-from cruxpress.games.kross.solve.plant import find_squares, plant, table_worth
+from cruxpress.games.kross.solve.plant import find_squares, plant
 from cruxpress.games.kross.solve.solver import MOST_BOOKS, KrossSolver
 from cruxpress.games.kross.words import KROSS_WORDS
 from cruxpress.words import Tier
@@ -29,7 +29,7 @@ def letters_by_chance(seed: int, count: int = 36) -> str:
 @given(st.text(alphabet="aehnost.", min_size=6, max_size=6))
 def test_a_line_is_worth_what_the_rules_say(letters: str) -> None:
     book = LineBook(referee().legal)
-    points, words = book(letters)
+    points, words = book.value(letters)
     score = score_table(KrossTable((letters, *["......"] * 5)), referee().legal)
     assert sum(book.worth[len(word)] for word in words) == points
     assert set(words) <= referee().legal
@@ -43,7 +43,7 @@ def test_books_of_many_tasks_do_not_pile_up() -> None:
     assert solver.book(1) is first
     for task in range(2, 25):
         solver.book(task)
-    assert len(solver._books) <= MOST_BOOKS
+    assert solver.book.cache_info().currsize <= MOST_BOOKS
 
 
 def test_a_search_keeps_all_letters_and_claims_no_more_than_is_there() -> None:
@@ -93,7 +93,7 @@ def test_a_planted_table_beats_what_a_search_finds() -> None:
     common = SIX.words_in(SIX.up_to[Tier.EASY])
     planted = plant(common, SOLVER.book(), Chance("plant", 1), 3)
     assert planted.points >= 90
-    assert planted.points == table_worth(planted.table.rows, SOLVER.book())
+    assert planted.points == SOLVER.book().worth_of(planted.table.lines)
     sheet = a_sheet(planted.table.letters)
     witness = SOLVER.best_table(sheet, planted=planted.table, runs=1, steps=FEW).witness
     assert witness.table == planted.table
@@ -127,4 +127,4 @@ def test_random_tables_are_worth_as_much_to_the_search_as_to_the_rules() -> None
     for number in range(100):
         table = random_table(Chance("worth", number))
         book = LineBook(referee().legal)
-        assert table_worth(table.rows, book) <= referee().score(table).total
+        assert book.worth_of(table.lines) <= referee().score(table).total

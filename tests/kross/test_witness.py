@@ -75,7 +75,9 @@ def test_there_is_no_task_word_without_a_task() -> None:
 
 def test_a_name_counts_only_as_the_task_word() -> None:
     table = KrossTable(("london", "......", "paris.", "......", "......", "......"))
-    witness = KrossWitness(table, words_of((0, 0, "london")), 13, "london")
+    witness = KrossWitness(
+        table=table, words=words_of((0, 0, "london")), score=13, task_word="london"
+    )
     assert check_table(witness, table.letters, LEXICON, task=20) == 13
     both = replace(witness, words=words_of((0, 0, "london"), (2, 0, "paris")), score=20)
     with pytest.raises(KrossRefusal) as caught:
@@ -124,7 +126,7 @@ def stored(witness: KrossWitness) -> str:
 
 def test_a_stored_witness_is_read_back() -> None:
     rejecting = claim(referee().score(SQUARE), SQUARE, SHEET, rejected=(1, 40))
-    gaps = KrossWitness(KrossTable((".lmost", "almos.", *SQUARE.rows[2:])), (), 0)
+    gaps = KrossWitness(table=KrossTable((".lmost", "almos.", *SQUARE.rows[2:])), score=0)
     for witness in (GOOD, rejecting, gaps):
         assert read_witness(parse_yaml(stored(witness), "proof.json")) == witness
 

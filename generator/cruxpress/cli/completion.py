@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from cruxpress.core.registry import shipped_games
 
-SHELLS = ("bash", "zsh", "fish")
 # What may stand for a word that the parser itself does not list.
 WORDS: Mapping[str, Sequence[str]] = {
     "--paper": ("a4", "a5", "letter", "half-letter"),

@@ -59,8 +59,7 @@ class Provable(ABC, Generic[M]):
     """What games are proven on.
 
     Stored witnesses of another `proof_version` prove nothing. `recounted` names the facts that
-    follow from a sheet and its witnesses alone, such as its par: they are worked out again at every
-    replay, and a sheet's code covers them.
+    follow from a sheet and its witnesses alone: they are worked out again at every replay.
     """
 
     proof_version: int
@@ -176,6 +175,10 @@ class SheetKind(Provable[M]):
         """All that its file says, but for the code that it claims to have."""
         said = parse_yaml(self.write(model), self.name)
         return data_digest({entry.key: to_value(entry.node) for entry in said if entry.key != CODE})
+
+    def printed(self, model: M, witnesses: Witnesses) -> Mapping[str, Value]:
+        """The numbers that a page says of the proof, such as its par; the code covers them."""
+        return {}
 
     @abstractmethod
     def label(self, model: M) -> str:

@@ -4,7 +4,7 @@ import json
 import re
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -109,8 +109,9 @@ def rung_of(code: FreshCode, most: int) -> RungRequest | None:
     return RungRequest(rungs, number, code.seed)
 
 
-def made_by(kind: SheetKind[Any], layouts: Path) -> str:
+def made_by(numbered: Numbered) -> str:
     """A digest of all that the sheets of a kind are made by: code, words and layouts."""
+    kind, layouts = numbered.kind, layouts_of(numbered.game.name) or shipped_layouts()
     files = [layouts / f"{name}.yaml" for name in kind.made_from]
     return f"{closure_digest(type(kind).__module__)}-{file_digest(files)}"
 
@@ -122,16 +123,20 @@ def words_digest(words: Path | None) -> str:
 
 @dataclass(frozen=True)
 class MakeSheet(KeptJob[MadeSheet]):
-    """Make one sheet: it names its game and pad, and the digest of a person's own words."""
+    """Make one sheet: it names its game and pad, and the digest of a person's own words.
+
+    `made_by` is worked out where jobs are listed: once, for it is the same for all of them.
+    """
 
     game: str
     pad: str
     words_digest: str
+    made_by: str = field(default="", kw_only=True)
 
     @property
     def key(self) -> Value:
         numbered = self.numbered
-        made = made_by(numbered.kind, layouts_of(self.game) or shipped_layouts())
+        made = self.made_by or made_by(numbered)
         return [type(self).__name__, numbered.kind.name, made, self.words_digest, self.request_key]
 
     @property

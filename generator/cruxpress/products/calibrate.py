@@ -5,17 +5,14 @@ from pathlib import Path
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import Offset, add_printer
 from cruxpress.press.backs import Flip
-from cruxpress.press.furniture import Furniture
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
-from cruxpress.press.product import pad_document
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
     PrintSheet,
     finish,
-    make_pad,
-    print_settings,
+    lay_out_pages,
 )
 from cruxpress.specs.units import NotALength, in_mm, read_length
 
@@ -24,13 +21,10 @@ MOST = 20_000
 
 def print_test_page(press: Press, paper: str, ink: str, flip: Flip) -> Printed:
     """A page with a cross on its front and a scale behind it, printed on both sides."""
-    layout = open_layout(press, "calibrate")
     options = PrintOptions(paper=paper, ink=ink, flip=flip)
-    settings = print_settings(press, options)
     data = {"edge": "long" if flip == "long" else "short"}
     sheet = PrintSheet("test", "", data, data)
-    pad = make_pad(layout, [sheet], copies=1, sides=2, page=settings.paper.portrait)
-    document = pad_document(pad, settings, 1, Furniture(press))
+    document = lay_out_pages(press, open_layout(press, "calibrate"), [sheet], options)
     return finish(press, f"calibrate-{paper}-{flip}", document, options)
 
 

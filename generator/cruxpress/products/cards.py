@@ -3,19 +3,18 @@
 from cruxpress.core.errors import BadInput
 from cruxpress.games import open_card_sets
 from cruxpress.games.numbered import kind_of_sheet
-from cruxpress.press.furniture import Furniture
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, layout_file, open_layout
 from cruxpress.press.press import Press
-from cruxpress.press.product import Cards, card_documents
+from cruxpress.press.product import Cards
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
     finish,
     join_cards,
     join_documents,
+    lay_out_cards,
     make_cards,
-    print_settings,
 )
 
 
@@ -28,8 +27,6 @@ def print_cards(
     """
     if one_file and options.back == "separate":
         raise BadInput("separate backs are two files; let -o name a folder")
-    furniture = Furniture(press)
-    settings = print_settings(press, options)
     by_size: dict[tuple[object, ...], list[tuple[str, Cards]]] = {}
     for set_name, card_set in open_card_sets(name).items():
         layout = _open(press, card_set.layout)
@@ -40,7 +37,7 @@ def print_cards(
     for sets in by_size.values():
         stem = sets[0][0] if len(sets) == 1 else f"{name}-{sets[0][1].piece.name}"
         cards = join_cards([cards for _, cards in sets])
-        for part, document in card_documents(cards, settings, furniture).items():
+        for part, document in lay_out_cards(press, cards, options).items():
             key = (name if one_file and len(by_size) > 1 else stem, part)
             found.setdefault(key, []).append(document)
     printed = []

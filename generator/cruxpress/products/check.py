@@ -1,7 +1,8 @@
 """Checking layouts and sheets: lay everything out, preflight it, replay its proofs."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,8 @@ from cruxpress.press.layout import open_layout
 from cruxpress.press.preflight import preflight
 from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.pad import sample_documents
 from cruxpress.products.printing import PrintOptions
-from cruxpress.products.sample import sample_documents
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.sheets.prove import game_of
@@ -31,7 +32,8 @@ from cruxpress.specs.texts import read_texts
 from cruxpress.specs.yaml_reader import read_yaml
 
 PAPERS = ("a4", "letter")
-SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
+STOCK = ("papers", "pieces", "inks", "fonts", "styles")  # that a press reads
+SHARED = (*STOCK, "press", "kit")
 
 
 @dataclass(frozen=True)
@@ -93,41 +95,38 @@ def _verdicts_of(press: Press, files: Iterable[Path]) -> Iterator[Verdict]:
 
 
 def _verdicts(press: Press, file: Path) -> Iterator[Verdict]:
-    """What is wrong with a layout, and with each set of games that is proven on it."""
-    library = press.library
-    name = library.shown(file)
+    name = press.library.shown(file)
     try:
-        if file.name == TEXTS_FILE:
-            read_texts(read_yaml(file, name))
-            return
-        node = library.layout_file(file)
-        numbered = kind_of_sheet(node)
+        yield from _checked(press, file, name)
     except CruxpressError as error:
         yield Verdict(name, error.problems, error.exit_code)
+
+
+def _checked(press: Press, file: Path, name: str) -> Iterator[Verdict]:
+    """A verdict on what is good, and on each set of games that is proven on it."""
+    library = press.library
+    if file.name == TEXTS_FILE:
+        read_texts(read_yaml(file, name))
         return
+    node = library.layout_file(file)
+    numbered = kind_of_sheet(node)
     if numbered is not None:
         yield _sheet(press, numbered, node, file)
         return
-    verdict = _layout(press, file)
+    layout = open_layout(press, file)
+    for paper in PAPERS:
+        options = PrintOptions(paper=paper, back="duplex")
+        _preflight_all(press, sample_documents(press, layout, options))
     game = game_of(node)
-    if verdict.problems or game is None or game.proofs is None:
-        yield verdict
+    if game is None or game.proofs is None:
+        yield Verdict(name)
     elif not proof_file(file).is_file() and not _must_be_proven(library, game.proofs, file):
-        yield _unproven(library, game.proofs, node, file)
+        game.proofs.read(node)  # faults are reported before a proof that is missing
+        yield Verdict(name, notes=(_not_proven(library, file),) if _is_own(library, file) else ())
     else:
-        yield verdict
+        yield Verdict(name)
         for each in replay_layout(library, game.name, game.proofs, node, file):
             yield Verdict(each.name, each.problems, each.exit_code)
-
-
-def _unproven(library: Library, proofs: LayoutProofs[Any], node: Map, file: Path) -> Verdict:
-    """A layout without a proof: its faults are reported all the same, before the missing proof."""
-    name = library.shown(file)
-    try:
-        proofs.read(node)
-    except CruxpressError as error:
-        return Verdict(name, error.problems, error.exit_code)
-    return Verdict(name, notes=(_not_proven(library, file),) if _is_own(library, file) else ())
 
 
 def replay_layout(
@@ -181,18 +180,15 @@ def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:
         if isinstance(event, Note):
             notes.append(event.text)
 
-    try:
-        # Every verdict is asked for anew: that is what a check is for.
-        opener = SheetOpener(library, Cache(enabled=False), progress=listen)
-        sheet = opener.read_node(numbered, node)
-        if not proof_file(file).is_file() and _is_own(library, file):
-            _preflight_all(press, _documents(press, numbered, sheet.draft()))
-            return Verdict(name, notes=(_not_proven(library, file),))
-        _refuse_missing(library, file)
-        proven = opener.open_read(sheet, file)
-        _preflight_all(press, _documents(press, numbered, proven))
-    except CruxpressError as error:
-        return Verdict(name, error.problems, error.exit_code)
+    # Every verdict is asked for anew: that is what a check is for.
+    opener = SheetOpener(library, Cache(enabled=False), progress=listen)
+    sheet = opener.read_node(numbered, node)
+    if not proof_file(file).is_file() and _is_own(library, file):
+        _preflight_all(press, _documents(press, numbered, sheet.draft()))
+        return Verdict(name, notes=(_not_proven(library, file),))
+    _refuse_missing(library, file)
+    proven = opener.open_read(sheet, file)
+    _preflight_all(press, _documents(press, numbered, proven))
     counts = [f"{len(proven.witnesses[key])} {its.title}" for key, its in kind.witness_sets.items()]
     return Verdict(f"{name}: {', '.join(counts)}", notes=tuple(notes))
 
@@ -203,18 +199,6 @@ def _documents(press: Press, numbered: Numbered, proven: Proven[Any]) -> Iterato
         yield from sheet_documents(press, numbered, [proven], options, LeafOptions())[0].values()
 
 
-def _layout(press: Press, file: Path) -> Verdict:
-    name = press.library.shown(file)
-    try:
-        layout = open_layout(press, file)
-        for paper in PAPERS:
-            options = PrintOptions(paper=paper, back="duplex")
-            _preflight_all(press, sample_documents(press, layout, options))
-    except CruxpressError as error:
-        return Verdict(name, error.problems, error.exit_code)
-    return Verdict(name)
-
-
 def _preflight_all(press: Press, documents: Iterable[Document]) -> None:
     for document in documents:
         for ink in press.inks.values():
@@ -222,30 +206,27 @@ def _preflight_all(press: Press, documents: Iterable[Document]) -> None:
 
 
 def _shared(press: Press) -> Verdict:
-    problems: list[Problem] = []
-    for what in ("papers", "pieces", "inks", "fonts", "styles"):
-        try:
-            getattr(press, what)
-        except CruxpressError as error:
-            problems.extend(error.problems)
-    try:
-        Furniture(press)
-    except CruxpressError as error:
-        problems.extend(error.problems)
+    reads = [partial(getattr, press, what) for what in STOCK]
+    problems = _problems_of([*reads, partial(Furniture, press)])
     names = ", ".join(f"{name}.yaml" for name in SHARED)
     return Verdict(names, tuple(dict.fromkeys(problems)), 2 if problems else 0)
 
 
 def _icons(press: Press, folder: str) -> Iterator[Verdict]:
     """One line for all icons below a folder; none where there are none."""
+    roots = press.library.roots
+    files = [file for root in roots for file in sorted(root.glob(f"{folder}/icons/*.svg"))]
+    problems = _problems_of([partial(press.icon, file) for file in files])
+    if files:
+        yield Verdict(counted(len(files), "icon"), tuple(problems), 2 if problems else 0)
+
+
+def _problems_of(reads: Iterable[Callable[[], object]]) -> list[Problem]:
+    """What is wrong with all that is read."""
     problems: list[Problem] = []
-    count = 0
-    for root in press.library.roots:
-        for file in sorted(root.glob(f"{folder}/icons/*.svg")):
-            count += 1
-            try:
-                press.icon(file)
-            except CruxpressError as error:
-                problems.extend(error.problems)
-    if count:
-        yield Verdict(counted(count, "icon"), tuple(problems), 2 if problems else 0)
+    for read in reads:
+        try:
+            read()
+        except CruxpressError as error:
+            problems.extend(error.problems)
+    return problems

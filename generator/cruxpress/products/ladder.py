@@ -10,6 +10,7 @@ from typing import Any
 from cruxpress.codes import seed_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.files import read_bytes
 from cruxpress.core.files.folders import FolderKind
 from cruxpress.core.jobs import Work, run_kept
 from cruxpress.core.version import __version__
@@ -30,7 +31,7 @@ from cruxpress.games.ladder import (
     judge,
     measure_from,
 )
-from cruxpress.games.numbered import MakeRung, Numbered, numbered_pads
+from cruxpress.games.numbered import MakeRung, Numbered, made_by, numbered_pads
 from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions, draw_context
 from cruxpress.products.pad import lay_out_sheets
@@ -99,8 +100,11 @@ def make_ladder(library: Library, game: Game, rungs: int, seed: int, work: Work)
     seed_text(seed)
     opener = SheetOpener(library, work.cache, progress=work.progress)
     numbered = numbered_pads(game)[kind.pad]
-    requests = [RungRequest(rungs, number, seed) for number in range(1, rungs + 1)]
-    jobs = [MakeRung(game.name, kind.pad, "", request) for request in requests]
+    by = made_by(numbered)
+    jobs = [
+        MakeRung(game.name, kind.pad, "", RungRequest(rungs, number, seed), made_by=by)
+        for number in range(1, rungs + 1)
+    ]
     made = list(run_kept(jobs, work))
     found = tuple(
         PrintedRung(job.request.number, each, opener.open_made(numbered, each, job.name))

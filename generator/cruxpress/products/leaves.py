@@ -9,12 +9,17 @@ from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.numbered import Numbered
 from cruxpress.press.furniture import Furniture
-from cruxpress.press.geometry import Um
-from cruxpress.press.items import Document, Face
+from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
-from cruxpress.press.product import Leaf, card_documents, pad_document
-from cruxpress.products.printing import PrintOptions, make_cards, new_pad, print_settings
+from cruxpress.press.product import Leaf, pad_document
+from cruxpress.products.printing import (
+    PrintOptions,
+    lay_out_cards,
+    make_cards,
+    new_pad,
+    print_settings,
+)
 
 MOST_COPIES = 2000
 Stars = Literal["with", "without", "only"]
@@ -65,53 +70,32 @@ def sheet_documents(
     context = draw_context(press, numbered, options.site)
     if layout.keys.kind == "cards":
         return _cards(press, layout, numbered, sheets, context, options, leaf_options)
-    settings = print_settings(press, options)
-    page = settings.paper.portrait
-    faces = _Faces(layout, numbered, context, page)
+    settings, pad = print_settings(press, options), numbered.pad
+    page, sides = settings.paper.portrait, leaf_options.sides
+    two_a_leaf = sides == 2 and pad.two_a_leaf
+
+    def leaf(data: SheetData, proven: Proven[Any]) -> Leaf:
+        name, whose = str(proven.code), f"on {proven.place.file}"
+        front = layout.side("front", page).face(data, name, whose)
+        if sides == 1 or two_a_leaf or not layout.has_back:
+            return Leaf(front)
+        same = layout.back is layout.front
+        return Leaf(front, front if same else layout.side("back", page).face(data, name, whose))
+
+    plain: list[Leaf] = []
+    starred: list[Leaf] = []
     codes = []
     for proven in sheets:
         # Witnesses are let go of as soon as a sheet is drawn: a pad may have thousands.
         codes.append(str(proven.code))
-        faces.draw(proven, leaf_options)
-    leaves = faces.leaves(leaf_options)
-    pad = new_pad(layout, [leaf for leaf in leaves for _ in range(leaf_options.copies)], page)
-    return {"": pad_document(pad, settings, leaf_options.up, Furniture(press))}, tuple(codes)
-
-
-class _Faces:
-    """The faces of sheets, in the order in which they were drawn: plain ones and starred ones."""
-
-    def __init__(
-        self, layout: Layout, numbered: Numbered, context: DrawContext, page: tuple[Um, Um]
-    ) -> None:
-        self._layout = layout
-        self._numbered = numbered
-        self._context = context
-        self._page = page
-        self._plain: list[Leaf] = []
-        self._starred: list[Leaf] = []
-
-    def draw(self, proven: Proven[Any], options: LeafOptions) -> None:
-        pad = self._numbered.pad
-        data = self._numbered.kind.front(proven, self._context)
-        if options.stars != "only":
-            self._plain.append(self._leaf(data, proven, options))
-        if pad.starred is not None and options.stars != "without":
-            self._starred.append(self._leaf(pad.starred(data), proven, options))
-
-    def leaves(self, options: LeafOptions) -> list[Leaf]:
-        if options.sides == 2 and self._numbered.pad.two_a_leaf:
-            return [*_paired(self._plain), *_paired(self._starred)]
-        return [*self._plain, *self._starred]
-
-    def _leaf(self, data: SheetData, proven: Proven[Any], options: LeafOptions) -> Leaf:
-        layout, name, whose = self._layout, str(proven.code), f"on {proven.place.file}"
-        front = layout.side("front", self._page).face(data, name, whose)
-        back: Face | None = None
-        if options.sides == 2 and layout.has_back and not self._numbered.pad.two_a_leaf:
-            same = layout.back is layout.front
-            back = front if same else layout.side("back", self._page).face(data, name, whose)
-        return Leaf(front, back)
+        data = numbered.kind.front(proven, context)
+        if leaf_options.stars != "only":
+            plain.append(leaf(data, proven))
+        if pad.starred is not None and leaf_options.stars != "without":
+            starred.append(leaf(pad.starred(data), proven))
+    leaves = [*_paired(plain), *_paired(starred)] if two_a_leaf else [*plain, *starred]
+    whole = new_pad(layout, [each for each in leaves for _ in range(leaf_options.copies)], page)
+    return {"": pad_document(whole, settings, leaf_options.up, Furniture(press))}, tuple(codes)
 
 
 def _paired(leaves: Sequence[Leaf]) -> list[Leaf]:
@@ -139,6 +123,6 @@ def _cards(
         fronts += [side.face(data, str(proven.code))] * leaf_options.copies
     samples = make_cards(layout)
     cards = replace(samples, fronts=fronts, subject=f"{len(fronts)} cards")
-    documents = card_documents(cards, print_settings(press, options), Furniture(press))
+    documents = lay_out_cards(press, cards, options)
     named = {"" if part == "cards" else part: found for part, found in documents.items()}
     return named, tuple(codes)

@@ -9,26 +9,28 @@ from typing import Any, Literal, get_args
 from cruxpress.codes import ShippedCode, qr_text, sheet_hash, short_name
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.jobs import Work
+from cruxpress.core.places import real_path
 from cruxpress.core.ranges import parse_range, range_name
+from cruxpress.core.registry import is_game
 from cruxpress.games import is_layout, open_game
 from cruxpress.games.contract import Game, PadKind, Proven, SheetData
 from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads
-from cruxpress.press.furniture import Furniture
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, layout_file, open_layout
 from cruxpress.press.press import Press
-from cruxpress.press.product import pad_document
 from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
     PrintSheet,
     finish,
-    make_pad,
+    lay_out_cards,
+    lay_out_pages,
+    make_cards,
     own_sheets,
-    print_settings,
 )
 from cruxpress.sheets.open import SheetOpener, refuse_too_many, sheet_numbers
+from cruxpress.specs.library import Library
 
 Order = Literal["leaves", "by-hand"]
 ORDERS = get_args(Order)
@@ -262,10 +264,9 @@ def _lay_out_plain(
 ) -> PadPages:
     leaves = request.leaves
     leaves.refuse_stars(layout.keys.title)
-    settings = print_settings(press, options)
-    page = settings.paper.portrait
-    pad = make_pad(layout, sheets, copies=leaves.copies, sides=leaves.sides, page=page)
-    document = pad_document(pad, settings, leaves.up, Furniture(press))
+    document = lay_out_pages(
+        press, layout, sheets, options, copies=leaves.copies, sides=leaves.sides, up=leaves.up
+    )
     codes = tuple(sheet.code for sheet in sheets if sheet.code)
     return PadPages(_file_name(words, options, leaves), {"": document}, codes)
 
@@ -273,3 +274,24 @@ def _lay_out_plain(
 def _file_name(words: Sequence[str], options: PrintOptions, leaves: LeafOptions) -> str:
     where = "shop" if options.shop else options.paper
     return "-".join([*words, where, options.ink, *([f"{leaves.up}up"] if leaves.up > 1 else [])])
+
+
+def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> list[Document]:
+    """The files that a layout becomes; a pad holds one leaf of each sheet."""
+    game = open_game(layout.keys.game) if is_game(layout.keys.game) else None
+    if layout.keys.kind == "cards":
+        for cards in game.all_cards.values() if game else ():
+            if _is(press.library, layout, cards.layout):
+                cards.check(layout.node)
+        return list(lay_out_cards(press, make_cards(layout), options).values())
+    sheets: Sequence[PrintSheet] = ()
+    for name, pad in game.pads.items() if game else ():
+        if not sheets and pad.model is not None and _is(press.library, layout, pad.layout):
+            sheets = [plain_sheet(layout.keys.game, name, pad, layout.constants)]
+    return [lay_out_pages(press, layout, sheets or own_sheets(layout), options)]
+
+
+def _is(library: Library, layout: Layout, name: str) -> bool:
+    """Whether a layout is the one of that name, shipped or in a person's own folder."""
+    places = [real_path(root / f"{name}.yaml") for root in library.roots]
+    return real_path(layout.file) in places

@@ -11,8 +11,8 @@ from cruxpress.press.layout import layout_file, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import write_previews
 from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.pad import sample_documents
 from cruxpress.products.printing import PrintOptions, finish, join_documents, open_press
-from cruxpress.products.sample import sample_documents
 from cruxpress.sheets.open import SheetFile, SheetOpener
 
 UNPROVEN = "-not-proven"  # in the name of a preview's files, so that nobody takes it for a sheet

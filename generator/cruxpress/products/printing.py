@@ -9,6 +9,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
 from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
+from cruxpress.press.furniture import Furniture
 from cruxpress.press.geometry import Um
 from cruxpress.press.items import Document, Face
 from cruxpress.press.layout import Layout
@@ -16,7 +17,7 @@ from cruxpress.press.marks import MarkKind
 from cruxpress.press.pdf import pdf_bytes
 from cruxpress.press.preflight import preflight
 from cruxpress.press.press import Press
-from cruxpress.press.product import Cards, Leaf, Pad, PrintSettings
+from cruxpress.press.product import Cards, Leaf, Pad, PrintSettings, card_documents, pad_document
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import shortened
 
@@ -113,6 +114,27 @@ def new_pad(layout: Layout, leaves: Sequence[Leaf], page: tuple[Um, Um] | None =
         subject=f"{len(leaves)} leaves",
         keywords=("Cruxpress", keys.game, "pad"),
     )
+
+
+def lay_out_pages(
+    press: Press,
+    layout: Layout,
+    sheets: Iterable[PrintSheet],
+    options: PrintOptions,
+    *,
+    copies: int = 1,
+    sides: int = 2,
+    up: int = 1,
+) -> Document:
+    """The pages of a layout that is no cards, each sheet with its data."""
+    settings = print_settings(press, options)
+    pad = make_pad(layout, sheets, copies=copies, sides=sides, page=settings.paper.portrait)
+    return pad_document(pad, settings, up, Furniture(press))
+
+
+def lay_out_cards(press: Press, cards: Cards, options: PrintOptions) -> Mapping[str, Document]:
+    """Cards on pages, by what each document holds."""
+    return card_documents(cards, print_settings(press, options), Furniture(press))
 
 
 def join_cards(sets: Sequence[Cards]) -> Cards:

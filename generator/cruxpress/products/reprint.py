@@ -72,8 +72,7 @@ def open_code(press: Press, opener: SheetOpener, text: str) -> PlainSheet | Numb
 def _fresh(opener: SheetOpener, game: Game, code: FreshCode) -> NumberedSheet:
     refusals: list[BadInput] = []
     for numbered in numbered_pads(game).values():
-        _refuse_other_version(game, numbered, code)
-        _refuse_other_words(opener, code)
+        _refuse_other_maker(game, numbered, code, opener)
         try:
             return NumberedSheet(numbered, opener.remake(numbered, code))
         except BadInput as refusal:
@@ -81,21 +80,18 @@ def _fresh(opener: SheetOpener, game: Game, code: FreshCode) -> NumberedSheet:
     raise refusals[0] if refusals else BadInput(f"{game.title} has no fresh sheets")
 
 
-def _refuse_other_version(game: Game, numbered: Numbered, code: FreshCode) -> None:
+def _refuse_other_maker(
+    game: Game, numbered: Numbered, code: FreshCode, opener: SheetOpener
+) -> None:
     ours = numbered.kind.maker_version
-    if code.version == ours:
-        return
-    if code.version > ours:
-        what = f"a newer one than this {__version__}: pip install --upgrade cruxpress"
-    else:
+    if code.version != ours:
         what = "an older one; CHANGELOG.md tells which release has which maker"
-    raise BadInput(
-        f"{code} was made by version {code.version} of the maker of {game.title}, and this "
-        f"Cruxpress has version {ours}; to print it again, install {what}"
-    )
-
-
-def _refuse_other_words(opener: SheetOpener, code: FreshCode) -> None:
+        if code.version > ours:
+            what = f"a newer one than this {__version__}: pip install --upgrade cruxpress"
+        raise BadInput(
+            f"{code} was made by version {code.version} of the maker of {game.title}, and this "
+            f"Cruxpress has version {ours}; to print it again, install {what}"
+        )
     if code.fingerprint is not None and opener.words is None:
         raise BadInput(f"{code} was made with a word list of one's own; name it with --lexicon")
     if code.fingerprint is None and opener.words is not None:
@@ -134,8 +130,8 @@ def _kept(opener: SheetOpener, game: Game, code: ShippedCode) -> NumberedSheet:
         files = " and ".join(opener.library.shown(file) for file, _ in found.values())
         what = f"{code} could mean two sheets, for their hashes begin alike: {files}"
         raise BadInput(f"{what}; print the right one by its file: cruxpress pad FILE")
-    for _, sheet in found.values():
-        return sheet
+    for _, named in found.values():
+        return named
     if nearest is not None:
         raise _other_edition(code, str(nearest))
     own = opener.library.own

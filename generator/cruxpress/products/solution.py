@@ -12,19 +12,16 @@ from cruxpress.core.registry import is_game
 from cruxpress.games import is_layout, open_game
 from cruxpress.games.contract import Game, Proven, SheetData
 from cruxpress.games.numbered import Numbered, numbered_pads
-from cruxpress.press.furniture import Furniture
 from cruxpress.press.items import Document
 from cruxpress.press.layout import layout_file, open_layout
 from cruxpress.press.press import Press
-from cruxpress.press.product import pad_document
 from cruxpress.products.leaves import draw_context
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
     PrintSheet,
     finish,
-    make_pad,
-    print_settings,
+    lay_out_pages,
 )
 from cruxpress.products.reprint import PlainSheet, file_name, open_code
 from cruxpress.sheets.open import SheetOpener, sheet_numbers
@@ -99,8 +96,5 @@ def pages_document(
     press: Press, layout: str, pages: Sequence[SheetData], options: PrintOptions
 ) -> Document:
     """Pages of one layout, each with its data, on one side of the paper."""
-    opened = open_layout(press, layout)
-    settings = print_settings(press, options)
     sheets = [PrintSheet(f"page {at}", "", data) for at, data in enumerate(pages, 1)]
-    pad = make_pad(opened, sheets, copies=1, sides=1, page=settings.paper.portrait)
-    return pad_document(pad, settings, 1, Furniture(press))
+    return lay_out_pages(press, open_layout(press, layout), sheets, options, sides=1)

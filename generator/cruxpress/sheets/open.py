@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +11,10 @@ from cruxpress.codes import FreshCode, ShippedCode, data_digest, seed_text, shor
 from cruxpress.core.cache import Cache
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails
-from cruxpress.core.files import shipped_layouts
 from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import Work, load_kept, run_kept
 from cruxpress.core.progress import Finished, Note, Progress, Status, silent
 from cruxpress.core.ranges import parse_range
-from cruxpress.core.registry import layouts_of
 from cruxpress.games.contract import MadeSheet, Proven, Witnesses
 from cruxpress.games.numbered import (
     MakeFresh,
@@ -53,9 +51,7 @@ class SheetFile:
 
     def printed_digest(self, witnesses: Witnesses) -> str:
         """The SHA-256 of all that is printed: the sheet, and what its proof comes to."""
-        kind = self.numbered.kind
-        facts = kind.facts(self.model, witnesses) if kind.recounted else {}
-        return data_digest([self.digest, {name: facts[name] for name in kind.recounted}])
+        return data_digest([self.digest, self.numbered.kind.printed(self.model, witnesses)])
 
     def proven(self, proof: Proof, code: FreshCode | None) -> Proven[Any]:
         """The sheet with a proof that the rules have replayed, under a code that holds."""
@@ -146,7 +142,8 @@ class SheetOpener:
         self.refuse_words(numbered)  # before all work
         game, pad = numbered.game.name, numbered.pad_name
         requests = fresh_requests(game, count, seed, self.words)
-        jobs = [MakeFresh(game, pad, self.words_digest, request) for request in requests]
+        made_with = partial(MakeFresh, game, pad, self.words_digest, made_by=made_by(numbered))
+        jobs = list(map(made_with, requests))
         for job, made in zip(jobs, run_kept(jobs, work), strict=True):
             yield self.open_made(numbered, made, f"fresh {job.name}")
         work.progress(Finished())
@@ -213,7 +210,7 @@ class SheetOpener:
         if code is None or made is not None:
             return code
         digest = sheet.printed_digest(proof.witnesses)
-        by = made_by(numbered.kind, layouts_of(numbered.game.name) or shipped_layouts())
+        by = made_by(numbered)
         key: list[Value] = ["code", str(code), digest, by, self.words_digest]
         kept = self.cache.get(key)
         if kept is None:
@@ -239,11 +236,7 @@ class SheetOpener:
     def _made_again(self, numbered: Numbered, code: FreshCode) -> tuple[SheetFile, Proof]:
         if code.version != numbered.kind.maker_version:
             raise BadInput(f"version {code.version} of the maker made it")
-        job = RemakeSheet(
-            numbered.game.name, numbered.pad_name, self.words_digest, code, self.words
-        )
-        made = load_kept(job, self.cache) or job.run()
-        self.cache.put(job.key, job.encode(made))
+        made = self._kept_or_made(numbered, code)
         sheet = self.read_node(numbered, parse_yaml(made.text, str(code)))
         return sheet, parse_proof(_made_proof(sheet, made, str(code)), str(code))
 

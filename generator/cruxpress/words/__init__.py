@@ -2,7 +2,10 @@
 
 from cruxpress.words.lexicon import (
     ANY_WORD,
+    Facts,
+    GameWords,
     Lexicon,
+    WordFilter,
     WordRule,
     WordsOfLength,
     WordSource,
@@ -12,8 +15,7 @@ from cruxpress.words.lexicon import (
     why_not_written,
     words_of_entries,
 )
-from cruxpress.words.matcher import Matcher, Prefixes, WordRow
-from cruxpress.words.room import Facts, GameWords, WordFilter
+from cruxpress.words.matcher import Matcher, WordRow
 from cruxpress.words.word import ListEntry, Tier, Word
 
 __all__ = [
@@ -23,7 +25,6 @@ __all__ = [
     "Lexicon",
     "ListEntry",
     "Matcher",
-    "Prefixes",
     "Tier",
     "Word",
     "WordFilter",

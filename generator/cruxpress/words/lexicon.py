@@ -4,11 +4,11 @@ import functools
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from cruxpress.words.book import Book, Shipped, Variants
 from cruxpress.words.forms import WordKind
-from cruxpress.words.matcher import Matcher, Prefixes
+from cruxpress.words.matcher import Matcher
 from cruxpress.words.own_list import read_own_list
 from cruxpress.words.spelling import is_letter, letters_of, spell
 from cruxpress.words.word import ListEntry, Tier, Word
@@ -16,6 +16,7 @@ from cruxpress.words.word import ListEntry, Tier, Word
 NAME_LISTS = ("first-names", "cities", "countries", "nationalities", "brands", "us-states")
 
 WordsOfLength = Callable[[int], Sequence[tuple[str, int]]]  # words with their commonness
+Facts = Mapping[str, Any]  # what a game says of a word, as JSON has it
 
 
 class WordSource(Protocol):
@@ -135,10 +136,6 @@ class Lexicon:
             self._matchers[source] = Matcher(source.words_of_length(self))
         return self._matchers[source]
 
-    def prefixes(self, source: WordSource, tier: Tier = Tier.OBSCURE) -> Prefixes:
-        """How these words begin; keep the answer, it remembers what it counted."""
-        return Prefixes(self.matcher(source), tier)
-
     def entries(self, *lists: str) -> dict[str, ListEntry]:
         """The words and phrases of some lists as people write them, by their letters."""
         return self.book.entries(*lists)
@@ -178,6 +175,43 @@ def words_of_entries(entries: Mapping[str, ListEntry]) -> WordsOfLength:
     for letters, entry in entries.items():
         by_length.setdefault(len(letters), []).append((letters, entry.commonness))
     return lambda length: by_length.get(length, [])
+
+
+def no_facts(_lexicon: Lexicon, _word: str) -> Facts:
+    """For games that say of a word only whether it is legal."""
+    return {}
+
+
+def no_lines(_facts: Facts) -> Sequence[str]:
+    """The same as text."""
+    return ()
+
+
+@dataclass(frozen=True)
+class WordFilter:
+    """An option that lists only some words of a game, such as those of a theme.
+
+    `source` gives the words for the option's value, `missing_game` is said where the option comes
+    without its game, and `entries` has the words as people write them, if squares hold less.
+    """
+
+    source: Callable[[Any], WordSource]
+    missing_game: str
+    entries: Callable[[Lexicon, Any], Mapping[str, ListEntry]] | None = None
+
+
+@dataclass(frozen=True)
+class GameWords:
+    """The rules of a game by the names that a person asks for, and what else it says of a word.
+
+    Where the players judge what is legal, the rule only says which words are listed.
+    """
+
+    rules: Mapping[str, WordRule]
+    players_judge: bool = False
+    filters: Mapping[str, WordFilter] = field(default_factory=dict)
+    facts: Callable[[Lexicon, str], Facts] = no_facts
+    describe: Callable[[Facts], Sequence[str]] = no_lines
 
 
 @functools.cache

@@ -64,14 +64,6 @@ class WordRow:
             place = marks.find("1", place + 1)
         return found
 
-    def word_at(self, bits: int, nth: int = 0) -> str:
-        """The nth most common word of a set, from 0; for makers who pick by a drawn number."""
-        for _ in range(nth):
-            bits &= bits - 1
-        if not bits:
-            raise IndexError(f"the set has no word number {nth}")
-        return self.words[(bits & -bits).bit_length() - 1]
-
     def bit(self, word: str) -> int:
         """The set that holds just this word, or nothing if the row does not have it."""
         number = self.number.get(word)
@@ -113,49 +105,14 @@ class Matcher:
         row = self.row(len(pattern))
         return row.words_in(row.match(pattern, without, tier), limit)
 
+    def beginnings(self, length: int, tier: Tier) -> Counter[str]:
+        """For each beginning, how many words of this length and tier start with it."""
+        row = self.row(length)
+        words = row.words[: row.up_to[tier].bit_count()]
+        return Counter(word[:end] for word in words for end in range(length + 1))
+
     def __contains__(self, word: str) -> bool:
         return bool(self.row(len(word)).bit(word))
-
-
-@dataclass(frozen=True)
-class Prefixes:
-    """Words by how they begin: which beginnings can still become a word of a given length."""
-
-    matcher: Matcher
-    tier: Tier = Tier.OBSCURE
-    _counts: dict[int, Counter[str]] = field(default_factory=dict, repr=False)
-
-    def counts(self, length: int) -> Counter[str]:
-        """For each beginning, how many words of this length start with it."""
-        if length not in self._counts:
-            row = self.matcher.row(length)
-            words = row.words[: row.up_to[self.tier].bit_count()]
-            self._counts[length] = Counter(
-                word[:end] for word in words for end in range(length + 1)
-            )
-        return self._counts[length]
-
-    def alive(self, prefix: str, length: int) -> bool:
-        """Whether some word of this length begins so."""
-        return prefix in self.counts(length)
-
-    def count(self, prefix: str, length: int) -> int:
-        """How many words of this length begin so."""
-        return self.counts(length)[prefix]
-
-    def completions(self, prefix: str, length: int, limit: int | None = None) -> list[str]:
-        """The words of this length that begin so, the most common first."""
-        if len(prefix) > length:
-            return []
-        return self.matcher.words(prefix.ljust(length, OPEN), tier=self.tier, limit=limit)
-
-    def next_letters(self, prefix: str, length: int) -> str:
-        """The letters that may be written next, in alphabetical order."""
-        if len(prefix) >= length:
-            return ""
-        row = self.matcher.row(length)
-        fitting = row.match(prefix.ljust(length, OPEN), tier=self.tier)
-        return row.letters_at(fitting, len(prefix))
 
 
 def make_row(length: int, words: Iterable[tuple[str, int]]) -> WordRow:
@@ -164,19 +121,15 @@ def make_row(length: int, words: Iterable[tuple[str, int]]) -> WordRow:
     spellings = tuple(word for word, _ in ordered)
     rising = [-commonness for _, commonness in ordered]
     up_to = {tier: (1 << bisect_right(rising, -tier.least)) - 1 for tier in Tier}
-    at = tuple(index_letters(column) for column in columns(spellings, length))
+    # Of the last word first, since bit 0 is a number's last digit.
+    backwards = "".join(reversed(spellings))
+    at = tuple(index_letters(backwards[place::length]) for place in range(length))
     holding: dict[str, int] = {}
     for having in at:
         for letter, bits in having.items():
             holding[letter] = holding.get(letter, 0) | bits
     number = {word: bit for bit, word in enumerate(spellings)}
     return WordRow(length, spellings, at, up_to, holding, number)
-
-
-def columns(words: Sequence[str], length: int) -> list[str]:
-    """The letters at each place, of the last word first, since bit 0 is a number's last digit."""
-    backwards = "".join(reversed(words))
-    return [backwards[place::length] for place in range(length)]
 
 
 def index_letters(column: str) -> dict[str, int]:

@@ -8,6 +8,7 @@ New_York @cities
 """
 
 import hashlib
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -105,29 +106,24 @@ def read_text(path: Path) -> str:
 
 def faults_of(content: str, known_lists: set[str]) -> Iterator[tuple[int, str]]:
     """What is wrong with a line, with the column where it stands."""
-    fields = fields_of(content)
-    columns = columns_of(content, fields)
-    yield from ((columns[0] + offset, what) for offset, what in faults_of_word(fields[0]))
-    for column, text in zip(columns[1:], fields[1:], strict=True):
+    (first, word), *rest = fields_of(content)
+    yield from ((first + offset, what) for offset, what in faults_of_word(word))
+    for column, text in rest:
         if text.startswith("@"):
             if text[1:] not in known_lists:
                 yield column, f"no list '{text[1:]}'{did_you_mean(text[1:], known_lists)}"
         elif text[0].isdigit():
             if not text.isascii() or not text.isdigit() or int(text[:9]) > MOST_COMMONNESS:
-                yield (
-                    column,
-                    f"commonness '{text[:20]}' is not a number from 0 to {MOST_COMMONNESS}",
-                )
+                what = f"commonness '{text[:20]}' is not a number from 0 to {MOST_COMMONNESS}"
+                yield column, what
         else:
             wrong = next(((n, flag) for n, flag in enumerate(text) if flag not in FLAGS), None)
             if wrong:
                 offset, flag = wrong
-                yield (
-                    column + offset,
-                    f"unknown flag '{printable(flag)}'{did_you_mean(flag, FLAGS)}",
-                )
-    if "_" in fields[0] and not any(text.startswith("@") for text in fields[1:]):
-        yield columns[0], f"the phrase '{fields[0][:40]}' belongs to no list; add one, as @cities"
+                what = f"unknown flag '{printable(flag)}'{did_you_mean(flag, FLAGS)}"
+                yield column + offset, what
+    if "_" in word and not any(text.startswith("@") for _, text in rest):
+        yield first, f"the phrase '{word[:40]}' belongs to no list; add one, as @cities"
 
 
 def faults_of_word(word: str) -> Iterator[tuple[int, str]]:
@@ -139,8 +135,7 @@ def faults_of_word(word: str) -> Iterator[tuple[int, str]]:
     phrase = "_" in word
     for offset, sign in enumerate(composed):
         if not is_letter(sign) and not (phrase and sign in "_-'.’"):
-            shown = printable(sign)
-            yield offset, f"'{shown}' is no letter; a word has letters only"
+            yield offset, f"'{printable(sign)}' is no letter; a word has letters only"
             return
     letters = len(letters_of(word))
     if letters > LONGEST_WORD:
@@ -154,19 +149,9 @@ def printable(sign: str) -> str:
     return sign if sign.isprintable() else f"U+{ord(sign):04X}"
 
 
-def fields_of(content: str) -> list[str]:
-    """The parts of a line; other blanks than space and tab are signs that do not belong there."""
-    return [field for field in content.replace("\t", " ").split(" ") if field]
-
-
-def columns_of(content: str, fields: list[str]) -> list[int]:
-    """The column, from 1, at which each field stands."""
-    columns, start = [], 0
-    for text in fields:
-        start = content.index(text, start)
-        columns.append(start + 1)
-        start += len(text)
-    return columns
+def fields_of(content: str) -> list[tuple[int, str]]:
+    """The parts of a line with their columns; blanks but space and tab do not belong there."""
+    return [(found.start() + 1, found[0]) for found in re.finditer(r"[^ \t]+", content)]
 
 
 def join_rows(one: Row | None, other: Row) -> Row:
@@ -185,7 +170,7 @@ def add_word(found: OwnList, word: str, row: Row) -> None:
 
 def add_line(found: OwnList, content: str) -> None:
     """Put a line that has no faults into the list; phrases belong to lists only."""
-    first, *rest = fields_of(content)
+    first, *rest = (text for _, text in fields_of(content))
     text = first.replace("_", " ")
     numbers = [int(part) for part in rest if part[0].isdigit()]
     flags = "".join(part for part in rest if part[0] in FLAGS) or USUAL_FLAGS

@@ -43,11 +43,6 @@ class Tier(Enum):
 LEAST_COMMONNESS = {Tier.EASY: 300, Tier.NORMAL: 250, Tier.HARD: 150, Tier.OBSCURE: 0}
 
 
-def tier_of(commonness: int) -> Tier:
-    """The tier that a commonness belongs to."""
-    return next(tier for tier in Tier if commonness >= tier.least)
-
-
 @dataclass(frozen=True, slots=True)
 class Word:
     """One word of the lexicon."""
@@ -59,7 +54,7 @@ class Word:
     @property
     def tier(self) -> Tier:
         """Easy, normal, hard or obscure."""
-        return tier_of(self.commonness)
+        return next(tier for tier in Tier if self.commonness >= tier.least)
 
     @property
     def kinds(self) -> tuple[str, ...]:

@@ -12,14 +12,19 @@ from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.cruciverbalist.make.rungs import RungMaker
 from cruxpress.games.cruciverbalist.make.solos import make_solo, request_for
-from cruxpress.games.cruciverbalist.play import SoloSkill, play
+from cruxpress.games.cruciverbalist.play import Seat, SoloSkill
 from cruxpress.games.cruciverbalist.sheet.board import square_at
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import Payable, all_rolls, roll_of
 from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.solve.moves import RoundsPlayed, after_move, ranked_moves
+from cruxpress.games.cruciverbalist.solve.moves import (
+    Purse,
+    RoundsPlayed,
+    after_move,
+    ranked_moves,
+    vocabulary,
+)
 from cruxpress.games.cruciverbalist.solve.search import solve
-from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, vocabulary
 from cruxpress.words import load_lexicon
 from workshop.bench.beats import beat, cpu
 
@@ -111,7 +116,7 @@ def games() -> None:
 
     def one(sheet: object) -> None:
         assert isinstance(sheet, Solo)
-        play(sheet, LEXICON, SoloSkill(), 0, payable)
+        Seat(sheet, LEXICON, SoloSkill(), payable).play(0)
 
     told("a game of the player", each(played, one), 0.2)
 

@@ -17,12 +17,11 @@ from cruxpress.games.cruxy.make.aim import bench_for
 from cruxpress.games.cruxy.play.measures import REGULAR, SKILLS
 from cruxpress.games.cruxy.proof import prover_for
 from cruxpress.games.cruxy.rules.proven import check_fill
-from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS
 from cruxpress.games.cruxy.sheet.files import read_sheet_file
-from cruxpress.games.cruxy.sheet.model import CruxySheet
+from cruxpress.games.cruxy.sheet.model import COLUMNS, ROWS, CruxySheet
 from cruxpress.games.cruxy.solve.fill import Filler
 from cruxpress.games.cruxy.solve.words import plan_sheet, word_bits
-from cruxpress.games.cruxy.words import load_cruxy_words
+from cruxpress.games.cruxy.words import legal_words
 from cruxpress.sheets.proof_file import read_proof
 from cruxpress.specs.yaml_reader import read_yaml
 from workshop.bench.beats import beat, cpu
@@ -157,7 +156,7 @@ def fills(sheets: Sequence[CruxySheet]) -> None:
             answer = filler.fill(Chance("bench", sheet.hash, turn))
             ours.append(time.process_time() - start)
             assert isinstance(answer, Found)
-            check_fill(sheet, answer.witness, load_cruxy_words())
+            check_fill(sheet, answer.witness, legal_words())
             start = time.process_time()
             found = puzzle.fill(timeout=30, temperature=0.1, show_progress=False)
             theirs.append(time.process_time() - start)
@@ -165,7 +164,7 @@ def fills(sheets: Sequence[CruxySheet]) -> None:
             if found is not None:
                 values = [str(cell.value) for row in _rows(found) for cell in row]
                 filled = ["".join(values[s] for s in slot.squares).lower() for slot in sheet.slots]
-                check_fill(sheet, filled, load_cruxy_words())
+                check_fill(sheet, filled, legal_words())
     own, other = statistics.median(ours), statistics.median(theirs)
     print(
         f"fill: ours {own * 1000:.2f} ms, blacksquare {other * 1000:.2f} ms, ratio "

@@ -5,8 +5,7 @@ import time
 
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import RungRequest
-from cruxpress.games.cryptex.make.deals import Maker
-from cruxpress.games.cryptex.make.rungs import make_rung
+from cruxpress.games.cryptex.make import Maker, make_rung
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
 from cruxpress.games.cryptex.solve import Solver
 from cruxpress.words import Tier

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS, square_at
 from cruxpress.games.cruxy.sheet.files import read_sheet_file
+from cruxpress.games.cruxy.sheet.model import COLUMNS, ROWS, square_at
 from cruxpress.games.cruxy.solve.words import (
     LETTERS,
     Row,

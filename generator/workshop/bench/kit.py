@@ -28,8 +28,7 @@ from cruxpress.products import printing
 from cruxpress.products.kit.files import KitFile, by_name, previews_of
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.make import zip_of
-from cruxpress.products.kit.plan import ProductJob, open_press_once, plan_jobs
-from cruxpress.products.kit.products import read_products
+from cruxpress.products.kit.products import ProductJob, open_press_once, plan_jobs, read_products
 from cruxpress.products.printing import PrintOptions, open_press
 from workshop.bench.bare_kit import BareFile, BarePage, draw_kit
 from workshop.bench.beats import beat, cpu

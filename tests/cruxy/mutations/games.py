@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.rules.proven import WitnessChecker
+from cruxpress.games.cruxy.rules.proven import Witness, WitnessChecker, WitnessStep
 from cruxpress.games.cruxy.rules.table import ALPHABET, Reason
-from cruxpress.games.cruxy.rules.witness import Witness, WitnessStep
 from cruxpress.games.cruxy.words import NOUNS
 from cruxpress.words import Tier, load_lexicon
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.sheet.names import EQUIPMENT
+from cruxpress.games.cruxy.sheet.model import EQUIPMENT
 
 ROWS, COLUMNS = 17, 15
 Spot = tuple[int, int]  # row and column

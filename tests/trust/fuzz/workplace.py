@@ -164,8 +164,8 @@ def quick_work() -> Iterator[None]:
             if ladder is not None and ladder.pad == numbered.pad_name:
                 stack.enter_context(_instead(ladder, {"make": made}))
         stack.enter_context(patch("cruxpress.sheets.prove.FindWitnesses.run", _find))
-        stack.enter_context(patch("cruxpress.products.kit.plan.ProductJob._printed", _print))
-        stack.enter_context(patch("cruxpress.products.kit.plan.previews_of", lambda _files: []))
+        stack.enter_context(patch("cruxpress.products.kit.products.ProductJob._printed", _print))
+        stack.enter_context(patch("cruxpress.products.kit.products.previews_of", lambda _files: []))
         stack.enter_context(patch("cruxpress.products.kit.start.previews_of", lambda _files: []))
         stack.enter_context(patch("cruxpress.products.kit.decks.FacesJob.run", _picture))
         stack.enter_context(patch("cruxpress.products.kit.vtt.TableJob.run", _picture))

@@ -1,7 +1,7 @@
 """Names the data of solo sheets and solutions for the layouts, and checks the pieces."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from cruxpress.codes import parse_code, qr_text
 from cruxpress.core.data import Value
@@ -11,7 +11,7 @@ from cruxpress.games.cruciverbalist.rules.board import LetterBoard, write_word
 from cruxpress.games.cruciverbalist.rules.scoring import Score
 from cruxpress.games.cruciverbalist.rules.turns import SHARED, reroll
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
-from cruxpress.games.cruciverbalist.sheet.board import STRIDE, Square, square_at
+from cruxpress.games.cruciverbalist.sheet.board import STRIDE, Square, lines_of
 from cruxpress.games.cruciverbalist.sheet.pieces import (
     CHART,
     PIECES,
@@ -30,6 +30,25 @@ from cruxpress.specs.values import to_value
 
 GRID = Place("cruciverbalist/grid")
 DICE = ("white-dice", "black-dice")
+OPEN, BLACK, NOTHING = "o", "#", "."
+FEW_DICE = 4  # more of them for one letter are drawn smaller
+PILES = ("", "one", "some")  # how a few dice lie below a letter
+# The score lines in the order of a player's sheet.
+SCORE_LINES = ("up_to_4", "from_5", "from_7", "from_9", "line", "rare", "tokens", "penalties")
+# How the line passes through a square, by the sides that it goes on to.
+RIGHT, LEFT, BELOW, ABOVE = 1, -1, STRIDE, -STRIDE
+STROKES = {
+    frozenset((RIGHT, LEFT)): "─",
+    frozenset((ABOVE, BELOW)): "│",
+    frozenset((RIGHT, BELOW)): "┌",
+    frozenset((LEFT, BELOW)): "┐",
+    frozenset((RIGHT, ABOVE)): "└",
+    frozenset((LEFT, ABOVE)): "┘",
+    frozenset((RIGHT,)): "╶",
+    frozenset((LEFT,)): "╴",
+    frozenset((BELOW,)): "╷",
+    frozenset((ABOVE,)): "╵",
+}
 
 
 def grid_model(data: SheetData) -> Mapping[str, Value]:
@@ -102,62 +121,31 @@ def _data(layout: Map, key: str) -> Node:
     return found if found is not None else Map({}, layout.place)
 
 
-OPEN, BLACK = "o", "#"
-
-
 def solo_data(proven: Proven[Solo], context: DrawContext) -> SheetData:
     """All that stands on a solo sheet; a sheet that was made for a fresh pad has no number."""
-    sheet = proven.model
     return {
-        "number": str(sheet.number) if sheet.number else "",
-        "size": sheet.size,
-        "theme": sheet.theme,
-        "target": sheet.target.title,
-        "points": str(sheet.target.least),
-        "map": grid_map(sheet),
-        "rolls": _lines(sheet.rolls),
-        "rerolls": _lines(sheet.rerolls),
-        "code": str(proven.code),
+        **_common_data(proven),
+        "rolls": _lines(proven.model.rolls),
+        "rerolls": _lines(proven.model.rerolls),
         "qr": qr_text(parse_code(str(proven.code)), context.site),
     }
 
 
-def grid_map(sheet: Solo) -> str:
-    """The grid, a sign a square, a line a row."""
-    return "\n".join(
-        "".join(_sign(sheet, column, row) for column in range(sheet.size))
-        for row in range(sheet.size)
-    )
-
-
-def _sign(sheet: Solo, column: int, row: int) -> str:
-    return BLACK if square_at(column, row) in sheet.black else OPEN
+def _common_data(proven: Proven[Solo]) -> SheetData:
+    sheet = proven.model
+    return {
+        "number": str(sheet.number) if sheet.number else "",
+        "code": str(proven.code),
+        "theme": sheet.theme,
+        "size": sheet.size,
+        "target": sheet.target.title,
+        "points": str(sheet.target.least),
+        "map": _drawing(sheet, dict.fromkeys(sheet.black, BLACK), OPEN),
+    }
 
 
 def _lines(rolls: Sequence[Roll]) -> list[Value]:
     return [{"white": list(roll[:WHITE_DICE]), "black": list(roll[WHITE_DICE:])} for roll in rolls]
-
-
-# The score lines in the order of a player's sheet.
-SCORE_LINES = ("up_to_4", "from_5", "from_7", "from_9", "line", "rare", "tokens", "penalties")
-
-
-# How the line passes through a square, by the sides that it goes on to.
-RIGHT, LEFT, BELOW, ABOVE = 1, -1, STRIDE, -STRIDE
-STROKES = {
-    frozenset((RIGHT, LEFT)): "─",
-    frozenset((ABOVE, BELOW)): "│",
-    frozenset((RIGHT, BELOW)): "┌",
-    frozenset((LEFT, BELOW)): "┐",
-    frozenset((RIGHT, ABOVE)): "└",
-    frozenset((LEFT, ABOVE)): "┘",
-    frozenset((RIGHT,)): "╶",
-    frozenset((LEFT,)): "╴",
-    frozenset((BELOW,)): "╷",
-    frozenset((ABOVE,)): "╵",
-}
-NOTHING = "."
-FEW_DICE = 4  # more of them for one letter are drawn smaller
 
 
 def solution_data(
@@ -183,13 +171,7 @@ def solution_data(
     rings = {square: "o" for square, letter in board.letters.items() if CHART.is_rare(letter)}
     total = witness.claim.total
     return {
-        "number": str(sheet.number) if sheet.number else "",
-        "code": str(proven.code),
-        "theme": sheet.theme,
-        "size": sheet.size,
-        "target": sheet.target.title,
-        "points": str(sheet.target.least),
-        "map": grid_map(sheet),
+        **_common_data(proven),
         "letters": _drawing(sheet, letters),
         "rings": _drawing(sheet, rings),
         "line": _drawing(sheet, _strokes(witness.line)),
@@ -202,12 +184,10 @@ def solution_data(
     }
 
 
-def _drawing(sheet: Solo, signs: Mapping[Square, str]) -> str:
-    """The grid with a sign in some of its squares."""
-    return "\n".join(
-        "".join(signs.get(square_at(column, row), NOTHING) for column in range(sheet.size))
-        for row in range(sheet.size)
-    )
+def _drawing(sheet: Solo, signs: Mapping[Square, str], other: str = NOTHING) -> str:
+    """The grid with a sign in some of its squares, a line a row."""
+    rows = islice(lines_of(sheet.size), sheet.size)
+    return "\n".join("".join(signs.get(square, other) for square in row) for row in rows)
 
 
 def _strokes(line: Sequence[Square]) -> dict[Square, str]:
@@ -221,11 +201,9 @@ def _strokes(line: Sequence[Square]) -> dict[Square, str]:
 def _round(
     number: int, turn: Turn, board: LetterBoard, pips: Sequence[int], texts: Texts
 ) -> Mapping[str, Value]:
-    letters: list[Value] = []
-    if turn.spot:
-        paid = {part.square: part.dice for part in turn.paid}
-        for square in board.words[-1].squares:
-            letters.append(_letter(board.letters[square], paid.get(square), pips))
+    paid = {part.square: part.dice for part in turn.paid}
+    squares = board.words[-1].squares if turn.spot else ()
+    letters = [_letter(board.letters[square], paid.get(square), pips) for square in squares]
     return {
         "round": number,
         "word": turn.text or texts("solution.no-word"),
@@ -257,16 +235,9 @@ def _letter(letter: str, dice: Sequence[int] | None, pips: Sequence[int]) -> Map
         "letter": letter.upper(),
         "free": dice is None,
         "rare": CHART.is_rare(letter),
-        "pile": _pile(len(faces)),
+        "pile": "many" if len(faces) > FEW_DICE else PILES[min(len(faces), 2)],
         "dice": faces,
     }
-
-
-def _pile(dice: int) -> str:
-    """How dice lie below a letter: none, one alone, some, or many small ones."""
-    if dice > FEW_DICE:
-        return "many"
-    return "some" if dice > 1 else "one" if dice else ""
 
 
 def _score(score: Score, texts: Texts) -> list[Value]:

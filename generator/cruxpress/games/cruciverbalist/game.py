@@ -18,7 +18,6 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
-    SheetCode,
     SheetData,
     SheetKind,
     Witnesses,
@@ -34,16 +33,16 @@ from cruxpress.games.cruciverbalist.draw import (
     solution_data,
     themes_model,
 )
-from cruxpress.games.cruciverbalist.proof import GAMES, SoloProver, solo_facts
+from cruxpress.games.cruciverbalist.proof import GAMES, SoloProver, describe_facts
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
-from cruxpress.games.cruciverbalist.sheet.checks import require_valid
+from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import GAME as NAME
-from cruxpress.games.cruciverbalist.sheet.solo import KIND, Solo, read_solo, solo_yaml
+from cruxpress.games.cruciverbalist.sheet.solo import KIND, MAKER, Solo, read_solo, solo_yaml
 from cruxpress.games.cruciverbalist.words import WORDS
+from cruxpress.games.faults import require_none
 from cruxpress.specs.nodes import Map
 from cruxpress.words import load_lexicon
 
-MAKER = 1  # that of make.solos, which is not opened for a page of help
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
 GRIDS = ("grid-13", "grid-11", "grid-15")
 
@@ -101,23 +100,26 @@ class SoloSheets(SheetKind[Solo]):
 
     def read(self, node: Map, words: Path | None = None) -> Solo:
         sheet = read_solo(node)
-        require_valid(sheet, load_lexicon(words))
+        require_none(solo_faults(sheet, load_lexicon(words)))
         return sheet
 
     def write(self, model: Solo) -> str:
         return solo_yaml(model)
 
-    def model_hash(self, model: Solo) -> str:
-        return model.hash
+    def label(self, model: Solo) -> str:
+        return str(model.number) if model.number else ""
 
-    def code(self, model: Solo) -> SheetCode:
-        return model.code
+    def given_code(self, model: Solo) -> FreshCode | None:
+        return model.fresh_code
+
+    def printed(self, model: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
+        return {"points": read_witness(witnesses[GAMES][0]).claim.total}
 
     def prover(self, model: Solo, words: Path | None = None) -> Prover:
         return SoloProver(model, words)
 
     def facts(self, model: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
-        return solo_facts(model, witnesses)
+        return describe_facts(model, read_witness(witnesses[GAMES][0]))
 
     def front(self, proven: Proven[Solo], context: DrawContext) -> SheetData:
         return solo_data(proven, context)

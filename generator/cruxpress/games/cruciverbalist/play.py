@@ -18,20 +18,22 @@ from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
 from cruxpress.games.cruciverbalist.solve.moves import (
     Opening,
+    Purse,
     Ranked,
     RoundsPlayed,
     SoloMove,
     SoloPosition,
+    Vocabulary,
     after_move,
+    vocabulary,
 )
 from cruxpress.games.cruciverbalist.solve.search import Rerolls, longest_of, write_down
-from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, Vocabulary, vocabulary
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import Lexicon
 
 WORTH_A_TOKEN = 4  # a token kept is worth 2 points, and a reroll may fail
 DICE_FOR_A_LETTER = 2  # dice that it takes, by experience, to roll a letter that is missing
-WISHES = 60  # words that the player would rather write, looked at one by one
+BETTER_WORDS = 60  # that the player would rather write, looked at one by one
 COMMON, LUCK = 700, 300  # common words come to mind first, but not always
 
 
@@ -89,7 +91,7 @@ class Seat:
         name = ("cruciverbalist player", purpose, self.sheet.hash, skill.recall, skill.sight, seed)
         chance = Chance(*name)
         words = self.words.part(recalled_words(self.commonness, skill.recall, chance))
-        player = _Player(self.sheet, words, skill, chance, self.payable, Purse(words, _ANYTHING))
+        player = _Player(self, words, chance, Purse(words, _ANYTHING))
         game = RoundsPlayed()
         turns: list[_Turn] = []
         for pips in self.sheet.rolls:
@@ -112,79 +114,32 @@ def recalled_words(commonness: Mapping[str, int], recall: int, chance: Chance) -
     return in_mind[: len(score) * recall // 100]
 
 
-def play(
-    sheet: Solo, lexicon: Lexicon, skill: SoloSkill, seed: int, payable: Payable | None = None
-) -> CruciverbalistWitness:
-    """One game on a sheet."""
-    return Seat(sheet, lexicon, skill, payable or Payable()).play(seed)
-
-
-@dataclass(frozen=True)
-class SoloScores:
-    """How a player fared in several games on one sheet."""
-
-    scores: tuple[int, ...]
-    target: int
-
-    @property
-    def wins(self) -> int:
-        return sum(score >= self.target for score in self.scores)
-
-    @property
-    def tenths(self) -> int:
-        """The mean score in tenths of a point, so that ladders compare whole numbers."""
-        return sum(self.scores) * 10 // len(self.scores) if self.scores else 0
-
-    @property
-    def margin(self) -> int:
-        """How far the mean lies above the target, in tenths of a point; below nothing: hard."""
-        return self.tenths - 10 * self.target
-
-
-def measure(
-    sheet: Solo, lexicon: Lexicon, skill: SoloSkill, games: int, payable: Payable | None = None
-) -> SoloScores:
-    """Play a sheet often."""
-    seat = Seat(sheet, lexicon, skill, payable or Payable())
-    return SoloScores(tuple(seat.score(seed) for seed in range(games)), sheet.target.least)
-
-
-@dataclass(frozen=True, slots=True)
-class _Plan:
-    """Dice to keep for a word, and how many more dice are rolled again than seem to be needed."""
-
-    kept: tuple[int, ...]
-    margin: int
-
-
 @dataclass(frozen=True)
 class _Player:
-    """A person at the table."""
+    """A person at the table, in one game."""
 
-    sheet: Solo
+    seat: Seat
     words: Vocabulary
-    skill: SoloSkill
     chance: Chance
-    payable: Payable
     full: Purse  # every word can be paid with it
 
     def turn(self, game: RoundsPlayed, hand: Hand) -> tuple[Hand, Ranked | None]:
         """Roll again while that promises more, then take the best word that was seen."""
         position = SoloPosition.of(game, self.words)
-        places = list(position.openings(self.sheet.black))
+        places = list(position.openings(self.seat.sheet.black))
         while True:
-            purse = Purse(self.words, self.payable.needs(roll_of(hand.pips)))
+            purse = Purse(self.words, self.seat.payable.needs(roll_of(hand.pips)))
             moves = position.moves(self._noticed(places), purse, only_better=True)
             best = min(moves, key=lambda ranked: ranked.order, default=None)
             again = self._reroll(position, places, hand, best) if hand.tokens else ()
             if not again:
                 return hand, best
-            fresh = self.sheet.rerolls[TOKENS_A_PLAYER - hand.tokens]
+            fresh = self.seat.sheet.rerolls[TOKENS_A_PLAYER - hand.tokens]
             pips = reroll(hand.pips, fresh, again)
             hand = Hand(pips, hand.tokens - 1, (*hand.rerolls, again))
 
     def _noticed(self, places: Sequence[Opening]) -> list[Opening]:
-        return [place for place in places if self.chance.below(100) < self.skill.sight]
+        return [place for place in places if self.chance.below(100) < self.seat.skill.sight]
 
     def _reroll(
         self, position: SoloPosition, places: Sequence[Opening], hand: Hand, best: Ranked | None
@@ -193,35 +148,37 @@ class _Player:
         least = (best.points if best else position.game.points) + WORTH_A_TOKEN
         moves = position.moves(self._noticed(places), self.full, least=least)
         seen = sorted(moves, key=lambda ranked: ranked.order)
-        wishes = [wish for wish in seen[:WISHES] if wish.points >= least]
-        plans = [self._plan(hand.pips, wish.move.need) for wish in wishes]
-        hopeful = [(-plan.margin, at) for at, plan in enumerate(plans) if plan.margin >= 0]
-        if not hopeful:
+        better = [ranked.move for ranked in seen[:BETTER_WORDS] if ranked.points >= least]
+        plans = [self._plan(hand.pips, move.need) for move in better]
+        margin, keep = max(plans, key=lambda plan: plan[0], default=(-DICE, ()))
+        if margin < 0:
             return ()
-        kept = plans[min(hopeful)[1]].kept
-        return tuple(die for die in range(1, DICE + 1) if die not in kept)
+        return tuple(die for die in range(1, DICE + 1) if die not in keep)
 
-    def _plan(self, pips: Sequence[int], need: Need) -> "_Plan":
-        """Which dice to keep for a word: those that leave most dice for each missing letter."""
+    def _plan(self, pips: Sequence[int], need: Need) -> tuple[int, tuple[int, ...]]:
+        """Which dice to keep for a word: those that leave most dice for each missing letter.
+
+        Before them, how many more dice are rolled again than seem to be needed.
+        """
         roll = roll_of(pips)
         letters = sum(_counts(need))
-        best = _Plan((), -DICE)
+        best: tuple[int, tuple[int, ...]] = (-DICE, ())
         for part in _parts(need):
-            if part != need and self.payable.can_pay(roll, part):
-                kept = self._fewest(pips, part)
+            if part != need and self.seat.payable.can_pay(roll, part):
+                keep = self._fewest(pips, part)
                 missing = letters - sum(_counts(part))
-                margin = DICE - len(kept) - DICE_FOR_A_LETTER * missing
-                best = max(best, _Plan(kept, margin), key=lambda plan: plan.margin)
+                margin = DICE - len(keep) - DICE_FOR_A_LETTER * missing
+                best = max(best, (margin, keep), key=lambda plan: plan[0])
         return best
 
     def _fewest(self, pips: Sequence[int], need: Need) -> tuple[int, ...]:
         """Dice that pay a need with none to spare."""
-        kept = list(range(1, DICE + 1))
+        keep = list(range(1, DICE + 1))
         for die in range(1, DICE + 1):
-            without = [pips[other - 1] for other in kept if other != die]
-            if self.payable.can_pay(roll_of(without), need):
-                kept.remove(die)
-        return tuple(kept)
+            without = [pips[other - 1] for other in keep if other != die]
+            if self.seat.payable.can_pay(roll_of(without), need):
+                keep.remove(die)
+        return tuple(keep)
 
 
 _ANYTHING = (1 << (DICE + 1) ** len(WEIGHTS)) - 1  # every need can be paid

@@ -7,8 +7,7 @@ from pathlib import Path
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
-from cruxpress.games.contract import Witnesses
-from cruxpress.games.cruciverbalist.rules.witness import prove, read_witness
+from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, prove, read_witness
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, Solo
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Node
@@ -42,20 +41,10 @@ class SoloProver:
         return [answer.witness.as_data() for _ in numbers]
 
 
-def solo_facts(sheet: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
+def describe_facts(sheet: Solo, best: CruciverbalistWitness) -> Mapping[str, Value]:
     """What a sheet asks, and the best game that is known."""
-    best = read_witness(witnesses[GAMES][0])
-    return {"adds": describe_sheet(sheet), "par": describe_par(best.claim.total)}
-
-
-def describe_sheet(sheet: Solo) -> str:
-    """What a sheet asks, in a few words."""
     texts = room_texts(GAME)
     sets = texts("facts.sets", count=len(sheet.blackouts))
     points = sheet.target.least
-    return texts("facts.adds", theme=sheet.theme, size=sheet.size, sets=sets, points=points)
-
-
-def describe_par(points: int) -> str:
-    """The best score that is known."""
-    return room_texts(GAME)("facts.par", points=points)
+    adds = texts("facts.adds", theme=sheet.theme, size=sheet.size, sets=sets, points=points)
+    return {"adds": adds, "par": texts("facts.par", points=best.claim.total)}

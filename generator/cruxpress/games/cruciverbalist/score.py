@@ -31,11 +31,12 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
     band_of,
 )
 from cruxpress.games.cruciverbalist.solve.line import longest_line
-from cruxpress.games.cruciverbalist.words import find_theme, fits_theme
+from cruxpress.games.cruciverbalist.words import Theme, find_theme, fits_theme
 from cruxpress.words import Lexicon
 
 LARGEST = max(SIZES)
 LIMITS = {"tokens": PIECES["help-tokens"], "penalties": PENALTY_BOXES}
+KEYS = ("theme", *LIMITS)
 EMPTY, BLACK = ".", "#"
 MOST_BYTES = 100_000
 _HEAD = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*(.*?)\s*$")
@@ -56,7 +57,6 @@ class ScoredBoard:
 
     board: LetterBoard
     words: tuple[ScoredWord, ...]
-    rare: tuple[Square, ...]
     line: tuple[Square, ...]
     score: Score
 
@@ -101,7 +101,7 @@ def describe_score(scored: ScoredBoard) -> Answer:
         fits = "" if word.fits is None else ", on our list" if word.fits else ", not on our list"
         lines.append(f"{word.word.upper()} ({len(word.word)}){fits}")
     points = scored.score.as_data()
-    lines += [f"{LINES.get(name, name)}: {value}" for name, value in points.items()]
+    lines += [f"{LINES[name]}: {value}" for name, value in points.items()]
     lines += [f"total: {scored.score.total}", f"alone: {scored.band.title}"]
     data: dict[str, Value] = {
         "words": [{"word": w.word.upper(), "fits": w.fits} for w in scored.words],
@@ -122,26 +122,25 @@ def score_file(file: Path, lexicon: Lexicon) -> ScoredBoard:
 def score_text(text: str, name: str, lexicon: Lexicon) -> ScoredBoard:
     """The score of a board that is given as text."""
     typed = _read(text, name)
-    theme = _theme(typed)
-    words = _words(typed)
+    letters = typed.letters
+    runs = runs_of(letters, LARGEST)  # from the top; those across come first
+    words = tuple(Written("".join(letters[square] for square in run), run) for run in runs)
     problems = [*typed.problems, *_unjoined(typed), *_repeated(typed, words, lexicon)]
     if not words and not problems:
-        problems = [Problem(typed.place(min(typed.letters, default=0)), "there is no word here")]
+        problems = [Problem(typed.place(min(letters, default=0)), "there is no word here")]
     if problems:
         raise BadInput(problems)
-    board = LetterBoard(LARGEST, typed.black, typed.letters, words)
-    found = longest_line(board.letters)
+    board = LetterBoard(LARGEST, typed.black, letters, words)
+    found = longest_line(letters)
     if isinstance(found, GaveUp):
         raise BadInput(f"the letters stand too closely: {found.why}", Place(name))
+    scored = []
+    for word in words:
+        fits = fits_theme(lexicon, word.text, typed.theme) if typed.theme else None
+        spot = Spot(word.squares[0], word.squares[1] == word.squares[0] + 1)
+        scored.append(ScoredWord(word.text, spot, fits))
     score = score_board(board, found.witness, typed.counts["tokens"], typed.counts["penalties"])
-    fits = {word.text: fits_theme(lexicon, word.text, theme) if theme else None for word in words}
-    return ScoredBoard(
-        board,
-        tuple(ScoredWord(word.text, _spot(word), fits[word.text]) for word in words),
-        tuple(square for square in sorted(typed.letters) if CHART.is_rare(typed.letters[square])),
-        found.witness,
-        score,
-    )
+    return ScoredBoard(board, tuple(scored), found.witness, score)
 
 
 @dataclass
@@ -153,7 +152,7 @@ class _Typed:
     letters: dict[Square, str]
     black: frozenset[Square]
     counts: Mapping[str, int]
-    theme: tuple[str, Place] | None
+    theme: Theme | None
     problems: list[Problem]
 
     def place(self, square: Square) -> Place:
@@ -170,7 +169,9 @@ def _read(text: str, name: str) -> _Typed:
         if head and not first:
             at = Place(name, number, head.start(2) + 1)
             heads[head[1].lower()] = (head[2], at)
-            problems += _unknown_key(head[1], Place(name, number, head.start(1) + 1))
+            if head[1].lower() not in KEYS:
+                what = f"a board has no '{head[1]}'{did_you_mean(head[1], KEYS)}"
+                problems.append(Problem(Place(name, number, head.start(1) + 1), what))
         elif line.strip():
             first = first or number
             rows = number - first + 1
@@ -180,9 +181,8 @@ def _read(text: str, name: str) -> _Typed:
                 break
             signs |= _row(line.rstrip(), rows - 1, Place(name, number), problems)
     if not first:
-        problems.append(
-            Problem(Place(name), "there is no board here; type its letters, row by row")
-        )
+        what = "there is no board here; type its letters, row by row"
+        problems.append(Problem(Place(name), what))
     counts = {key: _count(heads.get(key), most, key, problems) for key, most in LIMITS.items()}
     return _Typed(
         name,
@@ -190,7 +190,7 @@ def _read(text: str, name: str) -> _Typed:
         {square: sign.lower() for square, sign in signs.items() if sign.isalpha()},
         frozenset(square for square, sign in signs.items() if sign == BLACK),
         counts,
-        heads.get("theme"),
+        _theme(heads.get("theme"), problems),
         problems,
     )
 
@@ -210,13 +210,6 @@ def _row(line: str, row: int, place: Place, problems: list[Problem]) -> dict[Squ
     return signs
 
 
-def _unknown_key(key: str, place: Place) -> list[Problem]:
-    known = ["theme", *LIMITS]
-    if key.lower() in known:
-        return []
-    return [Problem(place, f"a board has no '{key}'{did_you_mean(key, known)}")]
-
-
 def _count(given: tuple[str, Place] | None, most: int, what: str, problems: list[Problem]) -> int:
     if given is None:
         return 0
@@ -227,23 +220,14 @@ def _count(given: tuple[str, Place] | None, most: int, what: str, problems: list
     return int(text)
 
 
-def _theme(typed: _Typed) -> str | None:
-    if typed.theme is None:
+def _theme(given: tuple[str, Place] | None, problems: list[Problem]) -> Theme | None:
+    if given is None:
         return None
     try:
-        return find_theme(typed.theme[0]).name
+        return find_theme(given[0])
     except BadInput as unknown:
-        typed.problems.append(Problem(typed.theme[1], unknown.problems[0].what))
+        problems.append(Problem(given[1], unknown.problems[0].what))
         return None
-
-
-def _words(typed: _Typed) -> tuple[Written, ...]:
-    """Every run of two letters or more, from the top; those across come first."""
-    letters = typed.letters
-    return tuple(
-        Written("".join(letters[square] for square in run), run)
-        for run in runs_of(letters, LARGEST)
-    )
 
 
 def _unjoined(typed: _Typed) -> list[Problem]:
@@ -261,7 +245,3 @@ def _repeated(typed: _Typed, words: tuple[Written, ...], lexicon: Lexicon) -> li
                 problems.append(Problem(typed.place(word.squares[0]), what))
                 break
     return problems
-
-
-def _spot(word: Written) -> Spot:
-    return Spot(word.squares[0], word.squares[1] == word.squares[0] + 1)

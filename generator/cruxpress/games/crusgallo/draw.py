@@ -1,7 +1,7 @@
 """Names the data of challenge cards, of their solutions and of the log for the layouts."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from cruxpress.codes import parse_code, qr_text
 from cruxpress.core.data import Value
@@ -161,8 +161,7 @@ def _fits(table: SheetData, most: tuple[int, int]) -> bool:
     return all(isinstance(one, int) and one <= limit for one, limit in zip(size, most, strict=True))
 
 
-@dataclass(frozen=True)
-class LaidCard:
+class LaidCard(NamedTuple):
     """A card of a game: its move, and where it was laid; one without a spot was set aside."""
 
     move: int
@@ -172,10 +171,10 @@ class LaidCard:
 
 def laid_cards(task: Task, witness: CavernWitness, phase: str) -> list[LaidCard]:
     """Every card of a phase in its order."""
-    if phase == "trap":
-        return [LaidCard(at, play.card, play.spot) for at, play in enumerate(witness.trap, 1)]
     draws = task.draws if isinstance(task, CavernDeal) else ()
-    pairs = zip(draws, witness.free, strict=False)
+    pairs: Iterable[tuple[int, CardSpot | None]] = zip(draws, witness.free, strict=False)
+    if phase == "trap":
+        pairs = ((play.card, play.spot) for play in witness.trap)
     return [LaidCard(at, card, spot) for at, (card, spot) in enumerate(pairs, 1)]
 
 

@@ -48,14 +48,6 @@ _FRESH = re.compile(r"([PD])([0-9]{2})")
 
 
 @dataclass(frozen=True)
-class SearchRound:
-    """Options play so many games in all, and so many of them, the nearest, stay."""
-
-    games: int
-    stay: int
-
-
-@dataclass(frozen=True)
 class TaskSearch:
     """How options for a challenge are looked for; everything is counted, nothing is timed."""
 
@@ -63,7 +55,7 @@ class TaskSearch:
     look: int  # games of the first look
     near: float  # percent: options so near to the aim are worth a closer look
     enough: int  # so many of them are enough
-    rounds: tuple[SearchRound, ...]
+    rounds: tuple[tuple[int, int], ...]  # options play so many games in all, and so many stay
 
 
 @dataclass(frozen=True)
@@ -79,16 +71,16 @@ class Effort:
 
 
 RUNG = Effort(
-    problems=TaskSearch(70, 50, 5.0, 12, (SearchRound(400, 3), SearchRound(2000, 3))),
+    problems=TaskSearch(70, 50, 5.0, 12, ((400, 3), (2000, 3))),
     # A deal takes four times as long as a problem, and gives four goals instead of one.
-    deals=TaskSearch(24, 50, 6.0, 6, (SearchRound(250, 3), SearchRound(1000, 3))),
+    deals=TaskSearch(24, 50, 6.0, 6, ((250, 3), (1000, 3))),
     recorded=400,
     judged=400,
 )
 # A sheet of a fresh pad is looked for less long than a rung: nobody numbers it by its difficulty.
 FRESH = Effort(
-    problems=TaskSearch(30, 40, 6.0, 4, (SearchRound(200, 3),)),
-    deals=TaskSearch(12, 40, 8.0, 3, (SearchRound(120, 3),)),
+    problems=TaskSearch(30, 40, 6.0, 4, ((200, 3),)),
+    deals=TaskSearch(12, 40, 8.0, 3, ((120, 3),)),
     recorded=200,
     judged=0,
 )
@@ -216,10 +208,10 @@ def nearest_options(deck: CavernDeck, aim: Aim, search: TaskSearch) -> list[Goal
         if near >= search.enough:
             break
     left = sorted(found, key=lambda option: option.distance(aim))[: search.enough]
-    for each in search.rounds:
+    for games, stay in search.rounds:
         for option in left:
-            option.trial.play_to(each.games)
-        left = sorted(left, key=lambda option: option.distance(aim))[: each.stay]
+            option.trial.play_to(games)
+        left = sorted(left, key=lambda option: option.distance(aim))[:stay]
     return left
 
 

@@ -13,7 +13,7 @@ from cruxpress.games.crusgallo.rules.replay import (
     check_challenge,
     check_witness,
 )
-from cruxpress.games.crusgallo.rules.witness import CavernWitness, read_witness
+from cruxpress.games.crusgallo.rules.witness import read_witness
 from cruxpress.games.crusgallo.sheet.challenge import (
     CavernDeal,
     Challenge,
@@ -99,16 +99,16 @@ class DeckProver:
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:
         find = self._champion if set_name == DEALS else self._par
-        return [find(number).as_data() for number in numbers]
+        return [find(number).witness.as_data() for number in numbers]
 
-    def _champion(self, number: int) -> CavernWitness:
+    def _champion(self, number: int) -> "BestGame":
         try:
-            return find_champion(self.deck, SEED, number, DEAL_BUDGET).witness
+            return find_champion(self.deck, SEED, number, DEAL_BUDGET)
         except SheetFails:
-            return find_champion(self.deck, SEED, number, HARDER * DEAL_BUDGET).witness
+            return find_champion(self.deck, SEED, number, HARDER * DEAL_BUDGET)
 
-    def _par(self, number: int) -> CavernWitness:
-        return find_par(self.deck, SEED, number, PROBLEM_BUDGET).witness
+    def _par(self, number: int) -> "BestGame":
+        return find_par(self.deck, SEED, number, PROBLEM_BUDGET)
 
 
 def find_champion(deck: CavernDeck, seed: int, number: int, budget: int) -> "BestGame":

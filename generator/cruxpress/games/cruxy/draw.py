@@ -1,6 +1,5 @@
 """Names the data of Cruxy's pages for the layouts: sheets, solutions, and pages of a report."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from statistics import median_low
 
@@ -9,12 +8,24 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.cruxy.play.measures import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
-from cruxpress.games.cruxy.rules.proven import DRAWS, FEW_WORDS, MOST_WORDS
-from cruxpress.games.cruxy.rules.witness import Witness, read_witness
-from cruxpress.games.cruxy.sheet.board import COLUMNS, ROWS
+from cruxpress.games.cruxy.rules.proven import (
+    DRAWS,
+    FEW_WORDS,
+    MOST_WORDS,
+    Witness,
+    line_of,
+    parse_witness,
+)
 from cruxpress.games.cruxy.sheet.files import SIGNS, sign_of
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, AreaBox, CruxySheet
-from cruxpress.games.cruxy.sheet.names import SPECIAL_BOXES, Effect
+from cruxpress.games.cruxy.sheet.model import (
+    AREA_COLUMNS,
+    COLUMNS,
+    ROWS,
+    SPECIAL_BOXES,
+    AreaBox,
+    CruxySheet,
+    Effect,
+)
 from cruxpress.specs.binding import escape
 from cruxpress.specs.texts import Texts
 
@@ -43,9 +54,11 @@ def sheet_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str,
         "map": grid_map(sheet),
         "rows": len(sheet.area) // AREA_COLUMNS,
         "area": area_map(sheet),
-        "area-key": area_key(sheet),
-        "specials": special_boxes(sheet),
-        "trackers": trackers(sheet),
+        "area-key": _area_key(sheet),
+        "specials": [
+            effect.value for effect in sheet.effects for _ in range(SPECIAL_BOXES.get(effect, 0))
+        ],
+        "trackers": _trackers(sheet),
         "effects": [
             {"icon": effect.value, "name": context.texts(f"effects.{effect.value}")}
             for effect in sheet.effects
@@ -58,27 +71,23 @@ def sheet_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str,
 
 def grid_map(sheet: CruxySheet) -> str:
     """The grid as lines of signs, for the layout's grid element."""
-    signs = [sign_of(sheet, square) for square in range(COLUMNS * ROWS)]
-    rows = ["".join(signs[at : at + COLUMNS]) for at in range(0, len(signs), COLUMNS)]
-    return "\n".join(rows)
+    return _lines([sign_of(sheet, square) for square in range(COLUMNS * ROWS)], COLUMNS)
 
 
 def area_map(sheet: CruxySheet) -> str:
     """The conditions of one player as lines of signs."""
-    signs = [_box_sign(box) for box in sheet.area]
-    rows = ["".join(signs[at : at + AREA_COLUMNS]) for at in range(0, len(signs), AREA_COLUMNS)]
-    return "\n".join(rows)
+    signs = [
+        EITHER if box.is_either else str(box.digit or SIGNS.get(box.kind, EMPTY))
+        for box in sheet.area
+    ]
+    return _lines(signs, AREA_COLUMNS)
 
 
-def _box_sign(box: AreaBox) -> str:
-    if box.is_either:
-        return EITHER
-    if box.digit:
-        return str(box.digit)
-    return SIGNS[box.kind] if box.kind else EMPTY
+def _lines(signs: Sequence[str], width: int) -> str:
+    return "\n".join("".join(signs[at : at + width]) for at in range(0, len(signs), width))
 
 
-def area_key(sheet: CruxySheet) -> Mapping[str, Value]:
+def _area_key(sheet: CruxySheet) -> Mapping[str, Value]:
     """What the signs of an area show: equipment as icons, a digit beside the one that it may be."""
     key: dict[str, Value] = {SIGNS[kind]: {"icon": kind} for kind in sheet.kinds}
     for box in sheet.area:
@@ -87,12 +96,7 @@ def area_key(sheet: CruxySheet) -> Mapping[str, Value]:
     return key
 
 
-def special_boxes(sheet: CruxySheet) -> list[Value]:
-    """The icons of the effects whose letters go into the row of special boxes."""
-    return [effect.value for effect in sheet.effects for _ in range(SPECIAL_BOXES.get(effect, 0))]
-
-
-def trackers(sheet: CruxySheet) -> list[Value]:
+def _trackers(sheet: CruxySheet) -> list[Value]:
     """The icons beside an area, with the circles or the box that a player marks."""
     found: list[Value] = []
     for effect, count in sheet.trackers.items():
@@ -111,20 +115,22 @@ def blank_model(_data: SheetData) -> Mapping[str, Value]:
 def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """The first proven game that is neither short nor long for its sheet."""
     sheet, texts = proven.model, context.texts
-    games = [read_witness(node) for node in proven.witnesses.get("draws", ())]
+    games = [parse_witness(line_of(node)) for node in proven.witnesses.get("draws", ())]
     if not games:
         raise SheetFails(f"sheet {sheet.label} is not proven, so there is no game to show")
     usual = median_low(game.words for game in games)
     number, witness = next((n, game) for n, game in enumerate(games, 1) if game.words == usual)
     numbers, key = _numbers(sheet, witness)
+    boxes = range(len(sheet.area))
     return {
         **sheet_data(proven, context),
         "letters": _letters(sheet, witness),
         "numbers": numbers,
         "number-key": key,
-        "drawn": _drawn(sheet),
+        # A sign for each box of the area, since each shows something of its own.
+        "drawn": _lines([chr(FIRST_SIGN + box) for box in boxes], AREA_COLUMNS),
         "drawn-key": _drawn_key(sheet, witness),
-        "left": _left(sheet, witness),
+        "left": _lines([OPEN if box in witness.left else EMPTY for box in boxes], AREA_COLUMNS),
         "starts": texts("solution.and").join(word.upper() for word in witness.starts),
         "words": texts("solution.words", words=witness.words),
         "bag": " ".join(witness.letters.upper()),
@@ -156,11 +162,6 @@ def _numbers(sheet: CruxySheet, witness: Witness) -> tuple[str, Mapping[str, Val
     return _lines(signs, COLUMNS), key
 
 
-def _drawn(sheet: CruxySheet) -> str:
-    """A sign for each box of the area, since each shows something of its own."""
-    return _lines([chr(FIRST_SIGN + box) for box in range(len(sheet.area))], AREA_COLUMNS)
-
-
 def _drawn_key(sheet: CruxySheet, witness: Witness) -> Mapping[str, Value]:
     """What a box asks for, and the move that crossed it out."""
     crossed = {
@@ -172,22 +173,14 @@ def _drawn_key(sheet: CruxySheet, witness: Witness) -> Mapping[str, Value]:
     key: dict[str, Value] = {}
     for number, box in enumerate(sheet.area):
         shown: dict[str, Value] = {"number": crossed.get(number, "")}
-        if box.is_letter:
-            shown["letter"] = next(letters)
-        elif box.is_either:
-            shown.update({"letter": str(box.digit), "mark": box.kind})
-        elif box.kind:
+        if box.kind and not box.digit:
             shown["icon"] = box.kind
         else:
-            shown["letter"] = str(box.digit)
+            shown["letter"] = next(letters) if box.is_letter else str(box.digit)
+        if box.is_either:
+            shown["mark"] = box.kind
         key[chr(FIRST_SIGN + number)] = shown
     return key
-
-
-def _left(sheet: CruxySheet, witness: Witness) -> str:
-    """The boxes that stay open."""
-    signs = [OPEN if box in witness.left else EMPTY for box in range(len(sheet.area))]
-    return _lines(signs, AREA_COLUMNS)
 
 
 def _moves(sheet: CruxySheet, witness: Witness) -> list[list[Value]]:
@@ -217,20 +210,22 @@ def _shown_box(box: AreaBox, letter: str) -> str:
     return f":{box.kind}:" if box.kind else letter or str(box.digit)
 
 
-def _lines(signs: Sequence[str], width: int) -> str:
-    return "\n".join("".join(signs[at : at + width]) for at in range(0, len(signs), width))
-
-
 def report_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """A page about one sheet; one that was not measured shows its picture alone."""
     facts, texts = proven.facts, context.texts
+    value, judged_text = texts("report.not-measured"), ""
+    if recorded := _map(facts, "recorded"):
+        value = f"{recorded['value']:.3f} ± {recorded['error']:.3f}"
+    if judged := _map(facts, "judged"):
+        numbers = {name: f"{judged[name]:.3f}" for name in ("value", "error")}
+        judged_text = texts("report.judged", **numbers, games=str(judged["games"]))
     return {
         **sheet_data(proven, context),
         "adds": str(facts.get("adds", "")),
         "measured": "players" in facts,
         "aim": texts("report.aim", value=f"{facts['aim']:.2f}") if "aim" in facts else "",
-        "value": _value(facts, texts),
-        "judged": _judged(facts, texts),
+        "value": value,
+        "judged": judged_text,
         "players": _players(facts, texts),
         "tables": _tables(facts, texts),
         "uses": _uses(facts, texts),
@@ -246,36 +241,11 @@ def _map(data: SheetData, name: str) -> SheetData:
     return found
 
 
-def _value(facts: SheetData, texts: Texts) -> str:
-    recorded = _map(facts, "recorded")
-    if not recorded:
-        return texts("report.not-measured")
-    return f"{recorded['value']:.3f} ± {recorded['error']:.3f}"
-
-
-def _judged(facts: SheetData, texts: Texts) -> str:
-    judged = _map(facts, "judged")
-    if not judged:
-        return ""
-    value, error = f"{judged['value']:.3f}", f"{judged['error']:.3f}"
-    return texts("report.judged", value=value, error=error, games=str(judged["games"]))
-
-
 def _players(facts: SheetData, texts: Texts) -> list[Value]:
     rows: list[Value] = [texts.get_list("report.player-heads", few=FEW_WORDS)]
+    form = "{words:.2f}|{error:.3f}|{spread:.2f}|{six:.1f} %|{nine:.1f} %"
     players = _map(facts, "players")
-    for name in players:
-        found = _map(players, name)
-        rows.append(
-            [
-                name,
-                f"{found['words']:.2f}",
-                f"{found['error']:.3f}",
-                f"{found['spread']:.2f}",
-                f"{found['six']:.1f} %",
-                f"{found['nine']:.1f} %",
-            ]
-        )
+    rows += [[name, *form.format_map(_map(players, name)).split("|")] for name in players]
     return rows
 
 
@@ -293,12 +263,13 @@ def _tables(facts: SheetData, texts: Texts) -> list[Value]:
 
 
 def _uses(facts: SheetData, texts: Texts) -> list[Value]:
-    uses = _map(facts, "uses")
+    uses, names = _map(facts, "uses"), [effect.value for effect in Effect]
     rows: list[Value] = [texts.get_list("report.use-heads")]
-    for effect in Effect:
-        if effect.value in uses:
-            title = texts(f"effects.{effect.value}")
-            rows.append([f":{effect.value}: {title}", f"{uses[effect.value]:.2f}"])
+    rows += [
+        [f":{name}: {texts(f'effects.{name}')}", f"{uses[name]:.2f}"]
+        for name in names
+        if name in uses
+    ]
     return rows
 
 
@@ -313,18 +284,17 @@ def _limits(texts: Texts) -> str:
 
 def _proofs(proven: Proven[CruxySheet], texts: Texts) -> str:
     draws, rare = (
-        [read_witness(node).words for node in proven.witnesses.get(name, ())]
+        [parse_witness(line_of(node)).words for node in proven.witnesses.get(name, ())]
         for name in ("draws", "rare")
     )
     if not draws:
         return texts("report.not-proven")
-    words = Counter(draws)
     return texts(
         "report.proofs",
         draws=len(draws),
-        longest=max(words),
+        longest=max(draws),
         most=MOST_WORDS,
-        few=sum(count for number, count in words.items() if number <= FEW_WORDS),
+        few=sum(words <= FEW_WORDS for words in draws),
         few_words=FEW_WORDS,
         rare=len(rare),
         rare_longest=max(rare, default=0),

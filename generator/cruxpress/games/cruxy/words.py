@@ -1,6 +1,6 @@
 """What is a word in Cruxy: singular nouns, or any word in the easy mode."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from cruxpress.words.forms import WordKind
 
 # A plural that is this much more common than its singular has no singular to speak of: scissors.
 PLURAL_ONLY_GAP = 100
+COMMON = Tier.NORMAL
 
 
 def is_noun(flags: str) -> bool:
@@ -58,28 +59,26 @@ EASY_WORDS = ANY_WORD
 WORDS = GameWords({"cruxy": NOUNS, "cruxy-easy": EASY_WORDS})
 
 
-@dataclass(frozen=True)
-class CruxyWords:
-    """The dictionary of a game: what its players may write."""
+def legal_words(words: Path | None = None, easy: bool = False) -> Callable[[str], bool]:
+    """Tells what players may write, of the dictionary and a person's own list if they have one.
 
-    lexicon: Lexicon
-
-    def legal_in_cruxy(self, word: str) -> bool:
-        """A singular noun of the dictionary, no name and no abbreviation."""
-        return self.lexicon.legal(word, NOUNS)
-
-    def legal_in_cruxy_easy(self, word: str) -> bool:
-        """Any word of the dictionary."""
-        return self.lexicon.legal(word, EASY_WORDS)
-
-    def how_common(self, word: str) -> Tier | None:
-        """Easy, normal, hard or obscure; nothing for a word that is not there."""
-        return self.lexicon.how_common(word)
+    A singular noun, no name and no abbreviation; in the easy mode any word.
+    """
+    lexicon, rule = load_lexicon(words), EASY_WORDS if easy else NOUNS
+    return lambda word: lexicon.legal(word, rule)
 
 
-def load_cruxy_words(words: Path | None = None) -> CruxyWords:
-    """The dictionary, with a person's own list if they have one."""
-    return CruxyWords(load_lexicon(words))
+@cache
+def common_nouns(words: Path | None = None) -> Callable[[str], bool]:
+    """Tells which legal nouns are common enough for everybody: the dictionary of proofs."""
+    lexicon = load_lexicon(words)
+
+    @cache
+    def is_common(word: str) -> bool:
+        tier = lexicon.how_common(word)
+        return tier is not None and tier.least >= COMMON.least and lexicon.legal(word, NOUNS)
+
+    return is_common
 
 
 @cache

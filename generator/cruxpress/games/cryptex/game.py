@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cruxpress.codes import FreshCode
+from cruxpress.codes import FreshCode, data_digest
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.games.contract import (
@@ -19,16 +19,23 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
-    SheetCode,
     SheetData,
     SheetKind,
     Witnesses,
     WitnessSet,
 )
 from cruxpress.games.cryptex.draw import front, sheet_model, solutions
-from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, deal_facts
+from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, describe_par
+from cruxpress.games.cryptex.rules import read_witness
 from cruxpress.games.cryptex.sheet.deal import GAME as NAME
-from cruxpress.games.cryptex.sheet.deal import KIND, SoloDeal, deal_yaml, read_deal
+from cruxpress.games.cryptex.sheet.deal import (
+    KIND,
+    MAKER,
+    UNNUMBERED,
+    SoloDeal,
+    deal_yaml,
+    read_deal,
+)
 from cruxpress.games.cryptex.sheet.deck import (
     CryptexSheet,
     check_cards,
@@ -40,7 +47,6 @@ from cruxpress.games.faults import require_none
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
 
-MAKER = 1  # that of make.deals, which is not opened for a page of help
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
 PROVEN_DEALS = 50
 LEVELS = ("standard", "easy", "hard")
@@ -77,17 +83,25 @@ class SoloDeals(SheetKind[SoloDeal]):
     def write(self, model: SoloDeal) -> str:
         return deal_yaml(model)
 
-    def model_hash(self, model: SoloDeal) -> str:
-        return model.deal.hash
+    def digest(self, model: SoloDeal) -> str:
+        """A deal is one of its deck, which is printed beside it."""
+        return data_digest([super().digest(model), model.deal.deck.model()])
 
-    def code(self, model: SoloDeal) -> SheetCode:
-        return model.code
+    def label(self, model: SoloDeal) -> str:
+        return str(model.number) if model.number else UNNUMBERED
+
+    def given_code(self, model: SoloDeal) -> FreshCode | None:
+        return model.fresh_code
+
+    def printed(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
+        return {"par": read_witness(witnesses[GAMES][0]).score}
 
     def prover(self, model: SoloDeal, words: Path | None = None) -> Prover:
         return DealProver(model, words)
 
     def facts(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
-        return deal_facts(model, witnesses)
+        score = read_witness(witnesses[GAMES][0]).score
+        return {"par": describe_par(score, model.deal)}
 
     def front(self, proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         return front(proven, context)
@@ -99,12 +113,12 @@ class SoloDeals(SheetKind[SoloDeal]):
 
     def fresh(self, request: FreshRequest) -> MadeSheet:
         """The standard sheet, the deck of the game, four jokers."""
-        from cruxpress.games.cryptex.make.rungs import make_fresh
+        from cruxpress.games.cryptex.make import make_fresh
 
         return make_fresh(request.own_seed(NAME), request.words)
 
     def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
-        from cruxpress.games.cryptex.make.rungs import make_fresh
+        from cruxpress.games.cryptex.make import make_fresh
 
         return make_fresh(code.seed, words, code.parameters)
 
@@ -133,15 +147,15 @@ class SheetProofs(LayoutProofs[CryptexSheet]):
         require_none(sheet_faults(sheet), node.place)
         return sheet
 
-    def model_hash(self, model: CryptexSheet) -> str:
-        return model.hash
+    def digest(self, model: CryptexSheet) -> str:
+        return data_digest(model.model())
 
     def prover(self, model: CryptexSheet, words: Path | None = None) -> Prover:
         return SheetProver(model)
 
 
 def _rung(request: RungRequest) -> MadeSheet:
-    from cruxpress.games.cryptex.make.rungs import make_rung
+    from cruxpress.games.cryptex.make import make_rung
 
     return make_rung(request)
 

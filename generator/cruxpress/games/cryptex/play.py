@@ -15,8 +15,6 @@ from cruxpress.games.cryptex.rules import (
     new_game,
     play_round,
     score_alone,
-    score_together,
-    winners,
 )
 from cruxpress.games.cryptex.sheet.deal import Deal
 from cruxpress.games.cryptex.sheet.deck import (
@@ -274,33 +272,11 @@ class Played:
 
 def play_alone(player: CryptexPlayer, deal: Deal, seed: int = 0) -> Played:
     """Play a deal, card by card."""
-    state, moves = _play(player, deal, 0, seed)
-    result = score_alone(state, player.lexicon)
-    return Played(CryptexWitness(deal.hash, moves, result.total), result)
-
-
-@dataclass(frozen=True)
-class Evening:
-    """A game of several: what everyone scored, and who won."""
-
-    results: tuple[Result, ...]
-    winners: tuple[int, ...]
-
-
-def play_together(players: Sequence[CryptexPlayer], deal: Deal, seed: int = 0) -> Evening:
-    """Everyone plays the same cards on a sheet of their own; shared words count less."""
-    states = [_play(player, deal, seat, seed)[0] for seat, player in enumerate(players)]
-    results = score_together(states, players[0].lexicon)
-    return Evening(tuple(results), tuple(winners(results)))
-
-
-def _play(
-    player: CryptexPlayer, deal: Deal, seat: int, seed: int
-) -> tuple[CryptexState, tuple[Move, ...]]:
-    chance = Chance("cryptex", "play", deal.hash, player.skill.name, seat, seed)
+    chance = Chance("cryptex", "play", deal.hash, player.skill.name, 0, seed)
     state = new_game(deal.sheet)
     moves: list[Move] = []
     for card in deal.cards:
         moves.append(player.best_move(state, card, deal.deck, chance))
         state = play_round(state, card, moves[-1])
-    return state, tuple(moves)
+    result = score_alone(state, player.lexicon)
+    return Played(CryptexWitness(deal.hash, tuple(moves), result.total), result)

@@ -1,12 +1,11 @@
 """What is proven of a deal: a game of its best score. And of a sheet: fifty perfect games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
-from cruxpress.games.contract import Witnesses
 from cruxpress.games.cryptex.rules import read_witness, replay
 from cruxpress.games.cryptex.sheet.deal import GAME, Deal, SoloDeal, numbered_deal
 from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK, CryptexSheet
@@ -35,9 +34,9 @@ class DealProver:
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:
         """The best game that a search finds; one that misses the target is refused."""
-        from cruxpress.games.cryptex.make.deals import best_game, maker_with
+        from cruxpress.games.cryptex.solve import solver_with
 
-        witness = best_game(maker_with(self.words).solver, self.solo.deal)[1]
+        witness = solver_with(self.words).plainest_game(self.solo.deal)[1]
         self._refuse_below_target(witness.score)
         return [witness.as_data() for _ in numbers]
 
@@ -71,9 +70,9 @@ class SheetProver:
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:
         """Perfect games, with words as common as possible."""
-        from cruxpress.games.cryptex.make.deals import maker_with
+        from cruxpress.games.cryptex.solve import solver_with
 
-        solver = maker_with(None).solver
+        solver = solver_with(None)
         found: list[Value] = []
         for number in numbers:
             plainest = solver.plainest_perfect_game(self.deal(number))
@@ -83,11 +82,6 @@ class SheetProver:
                 raise SheetFails(what, self.sheet.place)
             found.append(plainest[1].as_data())
         return found
-
-
-def deal_facts(solo: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
-    """The best game that is known."""
-    return {"par": describe_par(read_witness(witnesses[GAMES][0]).score, solo.deal)}
 
 
 def describe_par(points: int, deal: Deal) -> str:

@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 from string import ascii_lowercase
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Problem
 from cruxpress.games.cryptex.sheet.deal import Deal
 from cruxpress.games.cryptex.sheet.deck import HALF, ROUNDS, VOWELS, Card, CryptexSheet
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.games.faults import Refusal
 from cruxpress.specs.nodes import Fault, Node, quoted
-from cruxpress.specs.records import param, read_record
+from cruxpress.specs.records import param, record_kind
 from cruxpress.specs.values import TEXT, Kind, Known, scalar, whole
 from cruxpress.words import Lexicon
 
@@ -60,6 +59,12 @@ class CryptexState:
         """The empty boxes of those cryptexes that were begun."""
         pairs = zip(self.texts, self.sheet.boxes, strict=True)
         return sum(boxes - len(text) for text, boxes in pairs if text)
+
+    @property
+    def full_texts(self) -> frozenset[str]:
+        """What stands in the full cryptexes, word or not."""
+        pairs = zip(self.texts, self.sheet.boxes, strict=True)
+        return frozenset(text for text, boxes in pairs if len(text) == boxes)
 
 
 def new_game(sheet: CryptexSheet) -> CryptexState:
@@ -118,34 +123,8 @@ class Result:
         return self.total, lengths, -self.jokers_used, -self.vowels
 
 
-def score_alone(state: CryptexState, lexicon: Lexicon) -> Result:
-    """What a sheet comes to when nobody else plays."""
-    return _score(state, lexicon, frozenset())
-
-
-def score_together(states: Sequence[CryptexState], lexicon: Lexicon) -> list[Result]:
-    """What each sheet comes to; a word that others have too counts less."""
-    words = [set(complete_words(state)) for state in states]
-    results = []
-    for player, state in enumerate(states):
-        others = words[:player] + words[player + 1 :]
-        results.append(_score(state, lexicon, frozenset().union(*others)))
-    return results
-
-
-def winners(results: Sequence[Result]) -> list[int]:
-    """Who wins; several only if even their vowels are equally many."""
-    best = max(result.rank for result in results)
-    return [player for player, result in enumerate(results) if result.rank == best]
-
-
-def complete_words(state: CryptexState) -> list[str]:
-    """What stands in the full cryptexes, word or not."""
-    pairs = zip(state.texts, state.sheet.boxes, strict=True)
-    return [text for text, boxes in pairs if len(text) == boxes]
-
-
-def _score(state: CryptexState, lexicon: Lexicon, of_others: Collection[str]) -> Result:
+def score_alone(state: CryptexState, lexicon: Lexicon, of_others: Collection[str] = ()) -> Result:
+    """What a sheet comes to; words `of_others`, where several play, count less."""
     sheet = state.sheet
     points: list[int] = []
     words: list[str] = []
@@ -169,6 +148,21 @@ def _score(state: CryptexState, lexicon: Lexicon, of_others: Collection[str]) ->
     )
 
 
+def score_together(states: Sequence[CryptexState], lexicon: Lexicon) -> list[Result]:
+    """What each sheet comes to; a word that others have too counts less."""
+    full = [state.full_texts for state in states]
+    return [
+        score_alone(state, lexicon, frozenset().union(*full[:player], *full[player + 1 :]))
+        for player, state in enumerate(states)
+    ]
+
+
+def winners(results: Sequence[Result]) -> list[int]:
+    """Who wins; several only if even their vowels are equally many."""
+    best = max(result.rank for result in results)
+    return [player for player, result in enumerate(results) if result.rank == best]
+
+
 @dataclass(frozen=True, slots=True)
 class CryptexBand:
     """Scores from the least to the most of a band have its title; no limit is None."""
@@ -176,11 +170,6 @@ class CryptexBand:
     least: int | None
     most: int | None
     title: str
-
-    def __str__(self) -> str:
-        if self.least is None:
-            return f"below {(self.most or 0) + 1}"
-        return f"{self.least} and more" if self.most is None else f"{self.least} to {self.most}"
 
 
 BANDS = (
@@ -199,18 +188,37 @@ def band_of(points: int) -> CryptexBand:
     return next(band for band in BANDS if band.most is None or points <= band.most)
 
 
+_MOVE = re.compile(r"(\??)([A-Z])([1-9][0-9]?)")
+
+
+def _moves(node: Node, _: Known) -> tuple[Move, ...]:
+    moves = []
+    for text in scalar(node, "the moves of a game").split():
+        found = _MOVE.fullmatch(text)
+        if not found:
+            what = f"{quoted(text)} is no move; E3 is an E into the third cryptex, ?S1 a joker as S"
+            raise Fault(node.place, what)
+        moves.append(Move(found[2].lower(), int(found[3]) - 1, bool(found[1])))
+    return tuple(moves)
+
+
 @dataclass(frozen=True)
 class CryptexWitness:
-    """The deal by its hash, the moves in their order, and the score that they claim."""
+    """A game written down: whether it is true is asked by the replay alone."""
 
-    deal: str
-    moves: tuple[Move, ...]
-    score: int
+    deal: str = param(TEXT, "the hash of the deal")
+    moves: tuple[Move, ...] = param(Kind("moves such as E3 ?S1", _moves), "the moves in order")
+    score: int = param(whole(-999, 999), "what it comes to")
 
     def as_data(self) -> Mapping[str, Value]:
         """The witness as it is stored: E3 is an E into the third cryptex, ?S1 a joker as S."""
         moves = [f"{'?' if m.joker else ''}{m.letter.upper()}{m.cryptex + 1}" for m in self.moves]
         return {"deal": self.deal, "moves": " ".join(moves), "score": self.score}
+
+
+def read_witness(node: Node) -> CryptexWitness:
+    """The witness that a node holds."""
+    return record_kind(CryptexWitness, "a witness").read(node, Known())
 
 
 def play_through(deal: Deal, moves: tuple[Move, ...]) -> CryptexState:
@@ -238,35 +246,3 @@ def replay(deal: Deal, witness: CryptexWitness, lexicon: Lexicon) -> int:
     if total != witness.score:
         raise CryptexRefusal("wrong score", f"{witness.score} is claimed, {total} is right")
     return total
-
-
-_MOVE = re.compile(r"(\??)([A-Z])([1-9][0-9]?)")
-
-
-def _moves(node: Node, _: Known) -> tuple[Move, ...]:
-    moves = []
-    for text in scalar(node, "the moves of a game").split():
-        found = _MOVE.fullmatch(text)
-        if not found:
-            what = f"{quoted(text)} is no move; E3 is an E into the third cryptex, ?S1 a joker as S"
-            raise Fault(node.place, what)
-        moves.append(Move(found[2].lower(), int(found[3]) - 1, bool(found[1])))
-    return tuple(moves)
-
-
-@dataclass(frozen=True, kw_only=True)
-class CryptexWitnessKeys:
-    """A game written down."""
-
-    deal: str = param(TEXT, "the hash of the deal")
-    moves: tuple[Move, ...] = param(Kind("moves such as E3 ?S1", _moves), "the moves in order")
-    score: int = param(whole(-999, 999), "what it comes to")
-
-
-def read_witness(node: Node) -> CryptexWitness:
-    """The witness that a node holds; whether it is true is asked by the replay alone."""
-    problems: list[Problem] = []
-    keys = read_record(CryptexWitnessKeys, node, Known(), problems, "a witness")
-    if keys is None:
-        raise BadInput(problems)
-    return CryptexWitness(keys.deal, keys.moves, keys.score)

@@ -4,17 +4,20 @@ import heapq
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from math import log
 from operator import itemgetter
+from pathlib import Path
 from string import ascii_lowercase
 from typing import NamedTuple
 
+from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
 from cruxpress.games.cryptex.rules import CryptexWitness, Move, claim
 from cruxpress.games.cryptex.sheet.deal import Deal
 from cruxpress.games.cryptex.sheet.deck import HALF, LONGEST, ROUNDS, Card, splits
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
-from cruxpress.words import Lexicon, Tier
+from cruxpress.words import Lexicon, Tier, load_lexicon
 
 EMPTY = "."
 EVEN_ODDS = 3  # so many words for each empty box, and it is as likely as not that one comes true
@@ -204,8 +207,7 @@ class Solver:
         more common ones, are used.
         """
         if not splits(deal.sheet.boxes, (HALF, HALF)):
-            why = f"no two separate groups of cryptexes have {HALF} boxes each"
-            return Impossible(why, 0)
+            return Impossible(f"no two separate groups of cryptexes have {HALF} boxes each", 0)
         return self._search(deal, tier, widths, losses=False)
 
     def best_game(
@@ -231,6 +233,16 @@ class Solver:
                 return tier, found.witness
         return None
 
+    def plainest_game(self, deal: Deal) -> tuple[Tier, CryptexWitness]:
+        """A perfect game with words as common as possible, or the best that was found."""
+        plainest = self.plainest_perfect_game(deal)
+        if plainest is not None:
+            return plainest
+        found = self.best_game(deal)
+        if not isinstance(found, Found):
+            raise SheetFails(f"no game was found on the deal {deal.hash}: {found.why}")
+        return Tier.OBSCURE, found.witness
+
     def _search(
         self, deal: Deal, tier: Tier, widths: Sequence[int], *, losses: bool
     ) -> Found[CryptexWitness] | GaveUp:
@@ -246,7 +258,13 @@ class Solver:
 
     def _weigher(self, tier: Tier) -> Likely:
         if tier not in self._likely:
-            prefixes = self.lexicon.prefixes(CRYPTEX_WORDS, tier)
-            counts = {length: prefixes.counts(length) for length in range(2, LONGEST + 1)}
-            self._likely[tier] = Likely(counts)
+            words = self.lexicon.matcher(CRYPTEX_WORDS)
+            lengths = range(2, LONGEST + 1)
+            self._likely[tier] = Likely({n: words.beginnings(n, tier) for n in lengths})
         return self._likely[tier]
+
+
+@cache
+def solver_with(words: Path | None) -> Solver:
+    """The solver with a person's own words, or with ours; one in a process."""
+    return Solver(load_lexicon(words))

@@ -6,8 +6,8 @@ whole: thousandths of a point, so that players decide alike on every machine.
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, partial
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -30,11 +30,13 @@ from cruxpress.words import Lexicon, WordRow
 from cruxpress.words.matcher import make_row
 
 if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
     from cruxpress.games.kross.solve.fast.words import FastPlayer, FastWords
 
 POINT = 1000
 MOST_GAPS = 4  # nobody plans a word of which more letters are missing
-MOST_REMEMBERED = 40_000  # lines; then memory is begun anew
+MOST_REMEMBERED = 40_000  # lines
 EVEN_ODDS = 3  # so many words for each gap, and it is as likely as not that one of them comes true
 LETTERS_IN_MIND = 6  # how many letters a caller weighs before naming one
 
@@ -94,20 +96,11 @@ class Hopes:
     vocabulary: KrossVocabulary
     trust: int  # thousandths: how far the player trusts that a missing letter will come
     block: KrossBlock = STANDARD
-    _lines: dict[str, int] = field(default_factory=dict, repr=False)
 
-    def of_line(self, letters: str) -> int:
+    @cached_property
+    def of_line(self) -> "_lru_cache_wrapper[int]":
         """What the best words of a line are worth together, likely or certain."""
-        known = self._lines.get(letters)
-        if known is None:
-            if len(self._lines) >= MOST_REMEMBERED:
-                self._lines.clear()
-            known = self._lines[letters] = self._best_of(letters)
-        return known
-
-    def of_span(self, letters: str) -> int:
-        """What a word in just these squares is worth: its points times how likely it is."""
-        return self.spans.get(letters, 0)
+        return lru_cache(MOST_REMEMBERED)(self._best_of)
 
     @cached_property
     def spans(self) -> Mapping[str, int]:
@@ -239,12 +232,10 @@ def _play_fast(
         return _play_plain(player, sheet, games)
     states = [player.chance(sheet, game).state for game in games]
     found = []
-    for end in fast.play(sheet.letters, sheet.spares, sheet.task, states):
-        points = end.points
+    for points, rows, rejected in fast.play(sheet.letters, sheet.spares, sheet.task, states):
         if points is None:
             # A table full of quarrels about words is left to the rules, which know another way.
-            points = player.count(sheet, KrossTable(end.rows)).total
-            points -= player.block.card * end.rejected
+            points = player.count(sheet, KrossTable(rows)).total - player.block.card * rejected
         found.append(points)
     return found
 

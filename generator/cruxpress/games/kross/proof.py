@@ -35,7 +35,7 @@ class CallsProver:
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:
         """The best table that a search finds."""
-        from cruxpress.games.kross.make.sheets import maker_with  # late, for a quick start
+        from cruxpress.games.kross.make import maker_with  # late, for a quick start
 
         solver = maker_with(self.words, fast=True).solver
         best = solver.best_table(self.sheet, runs=RUNS).witness

@@ -13,17 +13,16 @@ from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
 from cruxpress.games import open_card_sets
-from cruxpress.press.furniture import Furniture
 from cruxpress.press.items import Face
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png, preview
-from cruxpress.press.product import Cards, card_documents
+from cruxpress.press.product import Cards
 from cruxpress.press.stock import PieceSize
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
-from cruxpress.products.printing import PrintOptions, finish, make_cards, open_press, print_settings
+from cruxpress.products.printing import PrintOptions, finish, lay_out_cards, make_cards, open_press
 from cruxpress.specs.units import in_mm
 
 if TYPE_CHECKING:
@@ -102,7 +101,7 @@ def draw_faces(press: Press, deck: PictureDeck, faces: Sequence[Face], dpi: int)
     """Faces as pictures with their bleed, checked and printed as for a shop."""
     options = PrintOptions(ink=INK, shop=True)
     cards = Cards(deck.title, deck.piece, faces, [])
-    document = card_documents(cards, print_settings(press, options), Furniture(press))["cards"]
+    document = lay_out_cards(press, cards, options)["cards"]
     return preview(finish(press, deck.title, document, options).data, dpi=dpi)
 
 

@@ -18,7 +18,7 @@ from cruxpress.core.registry import game_module, is_shipped, layouts_of, shipped
 PACKAGE = Path(__file__).parents[2]
 PACKAGES = ("reportlab", "pillow", "pyyaml", "qrcode", "fonttools", "pypdfium2", "numpy")
 PRINTING = (
-    "cruxpress.products.kit.plan",
+    "cruxpress.products.kit.products",
     "cruxpress.products.kit.start",
     "cruxpress.products.kit.vtt",
 )
@@ -138,9 +138,9 @@ class KitInputs:
         return reached
 
 
-def hash_of_tree(root: Path, without: frozenset[str] = frozenset()) -> str:
+def hash_of_tree(root: Path) -> str:
     """The names and bytes of all files in a folder; where it lies does not matter."""
-    return hash_of_files(_files(root, without), root)
+    return hash_of_files(_files(root), root)
 
 
 def hash_of_files(files: Iterable[Path], root: Path) -> str:
@@ -159,15 +159,13 @@ def hash_of_words(words: Sequence[str]) -> str:
     return hashlib.sha256("\n".join(words).encode()).hexdigest()
 
 
-def _files(root: Path, without: frozenset[str] = frozenset()) -> list[Path]:
+def _files(root: Path) -> list[Path]:
     """All files of a folder in the order of their names; hidden ones are nobody's input."""
-    found = []
-    for path in root.rglob("*"):
-        parts = path.relative_to(root).parts
-        hidden = any(part.startswith(".") for part in parts)
-        if not hidden and not without.intersection(parts) and path.is_file():
-            found.append(path)
-    return sorted(found)
+    return sorted(
+        path
+        for path in root.rglob("*")
+        if not any(part.startswith(".") for part in path.relative_to(root).parts) and path.is_file()
+    )
 
 
 def _stamps_in(

@@ -19,8 +19,13 @@ from cruxpress.games.contract import Game
 from cruxpress.products.kit.decks import DPI, face_jobs
 from cruxpress.products.kit.files import KitFile, KitJob, by_name, is_kit_name
 from cruxpress.products.kit.inputs import KitInputs, packages
-from cruxpress.products.kit.plan import ProductJob, chosen_games, plan_jobs
-from cruxpress.products.kit.products import for_tonight, read_products
+from cruxpress.products.kit.products import (
+    ProductJob,
+    chosen_games,
+    for_tonight,
+    plan_jobs,
+    read_products,
+)
 from cruxpress.products.kit.start import Listed, StartJob
 from cruxpress.products.kit.vtt import FOLDER, MOST_COLUMNS, MOST_ROWS, PLACEHOLDER, table_jobs
 from cruxpress.products.printing import PrintOptions, open_press
@@ -109,8 +114,11 @@ def kit_files(request: KitRequest, work: Work) -> list[KitFile]:
     made += run_kept(first, replace(work, workers=1), inputs.refuse_changes)
     files = [file for its in made for file in its]
     texts = press.library.texts("")
-    files += [faces_readme(texts)] if request.faces else []
-    files += [table_readme(texts, options.site)] if request.table else []
+    if request.faces:
+        readme = texts("kit.faces-readme", dpi=DPI)
+        files.append(KitFile("png/READ-ME.txt", readme.encode()))
+    if request.table:
+        files.append(table_readme(texts, options.site))
     return [*files, manifest_of(files, games, inputs)]
 
 
@@ -144,11 +152,6 @@ def _first_pages(
         )
         jobs.append(start)
     return jobs
-
-
-def faces_readme(texts: Texts) -> KitFile:
-    """What is said beside the pictures of cards."""
-    return KitFile("png/READ-ME.txt", texts("kit.faces-readme", dpi=DPI).encode())
 
 
 def table_readme(texts: Texts, site: str | None) -> KitFile:
@@ -187,10 +190,9 @@ def manifest_of(files: Iterable[KitFile], games: Sequence[str], inputs: KitInput
 
 def makers_of(game: Game) -> Mapping[str, Value]:
     """The versions that codes and proofs of a game name."""
-    found: dict[str, Value] = {}
-    for name, pad in game.pads.items():
-        if pad.kind is not None:
-            found[name] = pad.kind.maker_version
+    found: dict[str, Value] = {
+        name: pad.kind.maker_version for name, pad in game.pads.items() if pad.kind is not None
+    }
     if game.proofs is not None:
         found["proofs"] = game.proofs.proof_version
     if game.ladder is not None:

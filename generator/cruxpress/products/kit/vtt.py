@@ -5,8 +5,9 @@ high, in RGB, and no more than 4096 pixels on a side. The last place of a sheet 
 what others see of a hidden one.
 """
 
+import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,11 +17,10 @@ from cruxpress.press.geometry import Um
 from cruxpress.press.items import Face
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png
-from cruxpress.products.kit.decks import PictureDeck, card_sets, draw_faces, open_deck
+from cruxpress.products.kit.decks import DeckCard, PictureDeck, card_sets, draw_faces, open_deck
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
-from cruxpress.products.kit.saved_objects import DeckSheet, TableCard, deck_object, saved_object
 from cruxpress.products.printing import open_press
 
 if TYPE_CHECKING:
@@ -36,6 +36,117 @@ MOST_PIXELS = 4096
 MOST_DPI = 300
 UM_PER_INCH = 25_400
 EMPTY = (255, 255, 255)
+CARD_HEIGHT: Um = 88_900  # of a card at scale 1: 3.5 inches
+ROUNDED, CIRCLE = 0, 4  # shapes of cards
+IDS_A_SHEET = 100  # a card's number is that of its sheet, times this, and its place there
+GAP = 5  # between decks on the table, in its units
+
+
+@dataclass(frozen=True)
+class DeckSheet:
+    """A picture with cards, the picture of their backs, and which cards of the deck it holds."""
+
+    face: str
+    back: str
+    columns: int
+    rows: int
+    cards: tuple[int, ...]
+    unique_back: bool
+    round: bool
+    wide: bool
+    height: Um
+
+    def as_data(self) -> Mapping[str, Value]:
+        return {
+            "FaceURL": self.face,
+            "BackURL": self.back,
+            "NumWidth": self.columns,
+            "NumHeight": self.rows,
+            "BackIsHidden": True,
+            "UniqueBack": self.unique_back,
+            "Type": CIRCLE if self.round else ROUNDED,
+        }
+
+
+def saved_object(name: str, objects: Sequence[Value]) -> Mapping[str, Value]:
+    """A file for the folder of saved objects."""
+    return {
+        "SaveName": name.capitalize(),
+        "GameMode": "",
+        "Date": "",
+        "VersionNumber": "",
+        "GameType": "",
+        "GameComplexity": "",
+        "Tags": [],
+        "Table": "",
+        "Sky": "",
+        "Note": "",
+        "TabStates": {},
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+        "ObjectStates": list(objects),
+    }
+
+
+def deck_object(
+    name: str, title: str, cards: Sequence[DeckCard], sheets: Sequence[DeckSheet], at: int
+) -> Mapping[str, Value]:
+    """A deck face down on the table, or a lone card; equal cards share their number."""
+    custom = {str(number): sheet.as_data() for number, sheet in enumerate(sheets, 1)}
+    scale = round(sheets[0].height / CARD_HEIGHT, 3)
+    contained: list[dict[str, Value]] = []
+    for number, sheet in enumerate(sheets, 1):
+        for place, card in enumerate(sheet.cards):
+            called = cards[card].name or title
+            for copy in range(cards[card].copies):
+                contained.append(
+                    {
+                        **_thing("Card", f"{name} {card} {copy}", called, scale, at),
+                        "CardID": number * IDS_A_SHEET + place,
+                        "SidewaysCard": sheet.wide,
+                        "CustomDeck": {str(number): custom[str(number)]},
+                    }
+                )
+    if len(contained) == 1:
+        return {**contained[0], "Name": "CardCustom", "Nickname": title}
+    return {
+        **_thing("DeckCustom", name, title, scale, at),
+        "SidewaysCard": sheets[0].wide,
+        "DeckIDs": [thing["CardID"] for thing in contained],
+        "CustomDeck": custom,
+        "ContainedObjects": contained,
+    }
+
+
+def _thing(kind: str, identity: str, nickname: str, scale: float, at: int) -> dict[str, Value]:
+    transform: dict[str, Value] = {
+        "posX": at * GAP,
+        "posY": 1,
+        "posZ": 0,
+        "rotX": 0,
+        "rotY": 180,
+        "rotZ": 180,
+        "scaleX": scale,
+        "scaleY": 1,
+        "scaleZ": scale,
+    }
+    return {
+        "GUID": hashlib.sha256(identity.encode()).hexdigest()[:6],
+        "Name": kind,
+        "Transform": transform,
+        "Nickname": nickname,
+        "Description": "",
+        "Locked": False,
+        "Grid": True,
+        "Snap": True,
+        "Autoraise": True,
+        "Sticky": True,
+        "Tooltip": True,
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+    }
 
 
 @dataclass(frozen=True)
@@ -64,8 +175,7 @@ class TableJob(KitJob):
             deck = open_deck(press, name)
             sheets, pictures = self._sheets(press, deck, name)
             files += pictures
-            cards = [TableCard(card.name or deck.title, card.copies) for card in deck.cards]
-            objects.append(deck_object(name, deck.title, cards, sheets, len(objects)))
+            objects.append(deck_object(name, deck.title, deck.cards, sheets, len(objects)))
         saved = saved_object(self.game, objects)
         text = json.dumps(saved, indent=2, ensure_ascii=False) + "\n"
         return [*files, KitFile(f"{self.name}/{self.game}.json", text.encode())]

@@ -4,22 +4,21 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean, stdev
+from typing import NamedTuple
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import MadeSheet, RungRequest
-from cruxpress.games.cruciverbalist.make.solos import MAKER, SoloRequest, drawn, sheet_of
+from cruxpress.games.cruciverbalist.make.solos import MadeSolo, SoloRequest, draw_solo
 from cruxpress.games.cruciverbalist.play import Seat, SoloSkill
-from cruxpress.games.cruciverbalist.proof import GAMES, describe_par, describe_sheet
 from cruxpress.games.cruciverbalist.rules.witness import prove
-from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.cruciverbalist.sheet.checks import FEWEST_SETS, solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
-from cruxpress.games.cruciverbalist.sheet.solo import GAME, Solo, solo_yaml
+from cruxpress.games.cruciverbalist.sheet.solo import GAME, MAKER, Solo, parse_solo, solo_yaml
 from cruxpress.games.cruciverbalist.solve.dice import Payable
 from cruxpress.games.cruciverbalist.solve.search import solve, solve_best
-from cruxpress.games.ladder import Measure
+from cruxpress.games.ladder import Measure, RungMeasures, Trial
 from cruxpress.games.numbered import rung_code
 from cruxpress.words import Lexicon, load_lexicon
 
@@ -46,8 +45,7 @@ THEMES: Mapping[str, int] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(NamedTuple):
     """Grids of one size: what they add to the points of the richest theme, and each set's toll."""
 
     size: int
@@ -58,61 +56,8 @@ class Ground:
 
 GROUNDS = (Ground(13, 0, -13, 8), Ground(11, -40, -20, 6), Ground(15, 30, -8, 9))
 RICHEST = max(THEMES.values())
-FEWEST_SETS = 2
 LEAST_POINTS = 600  # tenths; a player who scores less is stuck by bad luck more than by the sheet
 NEAR = 15  # tenths of a point by which a guess may miss the aim
-
-
-def aim_of(number: int, rungs: int) -> float:
-    """The difficulty of a rung: even steps from the first to the last."""
-    climb = HARDEST_AIM - EASIEST_AIM
-    return round(EASIEST_AIM + climb * (number - 1) / max(1, rungs - 1), 2)
-
-
-def guess(wish: SoloRequest) -> int:
-    """Tenths of a point that the player will score, by the tables alone.
-
-    With few words every square counts: what a grid gives or takes grows as the theme gets poorer.
-    """
-    ground = next(ground for ground in GROUNDS if ground.size == wish.size)
-    change = ground.tenths + (wish.sets - FEWEST_SETS) * ground.tenths_a_set
-    points = THEMES[wish.theme]
-    return 10 * points + change * (10 + RICHEST - points) // 10
-
-
-def wishes_near(aim: float, theme: str) -> list[SoloRequest]:
-    """The wishes with a theme that should be about as hard as the aim."""
-    found = [
-        SoloRequest(ground.size, sets, theme, target)
-        for ground in GROUNDS
-        for sets in range(FEWEST_SETS, ground.most_sets + 1)
-        for target in BANDS[1:]
-    ]
-    return [
-        wish
-        for wish in found
-        if abs(10 * (wish.target.least - aim) - guess(wish)) <= NEAR and guess(wish) >= LEAST_POINTS
-    ]
-
-
-def themes_in_turn(aim: float, number: int, seed: int) -> list[str]:
-    """The themes that have sheets near an aim, in the order in which a rung tries them.
-
-    The ladder's seed shuffles them, and each rung begins one further, so that neighbours differ.
-    """
-    order = Chance(GAME, "themes of a ladder", seed).shuffled(list(THEMES))
-    near = [theme for theme in order if wishes_near(aim, theme)]
-    first = number % len(near)
-    return near[first:] + near[:first]
-
-
-def picked(wishes: Sequence[SoloRequest], chance: Chance) -> SoloRequest:
-    """A wish; the usual grid is taken twice as often as each other size that fits."""
-    sizes = [ground.size for ground in GROUNDS for _ in range(2 if ground is GROUNDS[0] else 1)]
-    fitting = [size for size in sizes if any(wish.size == size for wish in wishes)]
-    size = chance.pick(fitting)
-    return chance.pick([wish for wish in wishes if wish.size == size])
-
 
 PLAYER = SoloSkill()
 QUICK_WIDTHS = (2, 6)  # what cannot be won by a short search is not played at all
@@ -124,19 +69,61 @@ SHEETS_A_THEME = 6  # drawn before the next theme has its turn
 
 RECORDED, JUDGED = 40, 40
 LEFT_OUT = 10  # in 100 games, on either side
-CHOOSING, RECORDING, JUDGING = "choose", "record", "judge"
 
 
-@dataclass(frozen=True)
-class Tried:
-    """A sheet with the points that the player lacked to its target in each game so far."""
+def aim_of(number: int, rungs: int) -> float:
+    """The difficulty of a rung: even steps from the first to the last."""
+    climb = HARDEST_AIM - EASIEST_AIM
+    return round(EASIEST_AIM + climb * (number - 1) / max(1, rungs - 1), 2)
 
-    seat: Seat
-    lacks: tuple[int, ...]
 
-    def off(self, aim: float) -> float:
-        """How far it seems to be from an aim."""
-        return abs(typical(self.lacks) - aim)
+def guess(request: SoloRequest) -> int:
+    """Tenths of a point that the player will score, by the tables alone.
+
+    With few words every square counts: what a grid gives or takes grows as the theme gets poorer.
+    """
+    ground = next(ground for ground in GROUNDS if ground.size == request.size)
+    change = ground.tenths + (request.sets - FEWEST_SETS) * ground.tenths_a_set
+    points = THEMES[request.theme]
+    return 10 * points + change * (10 + RICHEST - points) // 10
+
+
+def requests_near(aim: float, theme: str) -> list[SoloRequest]:
+    """The requests with a theme that should be about as hard as the aim."""
+    found = [
+        SoloRequest(ground.size, sets, theme, target)
+        for ground in GROUNDS
+        for sets in range(FEWEST_SETS, ground.most_sets + 1)
+        for target in BANDS[1:]
+    ]
+    return [
+        one
+        for one in found
+        if abs(10 * (one.target.least - aim) - guess(one)) <= NEAR and guess(one) >= LEAST_POINTS
+    ]
+
+
+def themes_in_turn(aim: float, number: int, seed: int) -> list[str]:
+    """The themes that have sheets near an aim, in the order in which a rung tries them.
+
+    The ladder's seed shuffles them, and each rung begins one further, so that neighbours differ.
+    """
+    order = Chance(GAME, "themes of a ladder", seed).shuffled(list(THEMES))
+    near = [theme for theme in order if requests_near(aim, theme)]
+    first = number % len(near)
+    return near[first:] + near[:first]
+
+
+def _pick(requests: Sequence[SoloRequest], chance: Chance) -> SoloRequest:
+    """A request; the usual grid is taken twice as often as each other size that fits."""
+    sizes = [ground.size for ground in (GROUNDS[0], *GROUNDS)]
+    size = chance.pick([size for size in sizes if any(one.size == size for one in requests)])
+    return chance.pick([one for one in requests if one.size == size])
+
+
+def _play(seat: Seat, seeds: range, purpose: str = "choose") -> list[int]:
+    """The points that the player lacks to the target in some games."""
+    return [seat.sheet.target.least - seat.score(seed, purpose) for seed in seeds]
 
 
 @dataclass(frozen=True)
@@ -146,85 +133,78 @@ class RungMaker:
     lexicon: Lexicon
     payable: Payable
 
-    def make(self, wish: RungRequest) -> MadeSheet:
+    def make(self, request: RungRequest) -> MadeSheet:
         """The rung, proven, recorded and judged."""
-        aim = aim_of(wish.number, wish.rungs)
-        chosen = self._chosen(wish, aim)
-        code = rung_code(GAME, MAKER, wish)
-        named = replace(chosen.seat.sheet, number=wish.number, given_code=str(code))
-        file = solo_yaml(named)
-        sheet = sheet_of(file, str(code))
+        aim = aim_of(request.number, request.rungs)
+        chosen = self._choose(request, aim)
+        code = rung_code(GAME, MAKER, request)
+        drawn = chosen.option.sheet
+        file = solo_yaml(replace(drawn, number=request.number, fresh_code=code))
+        sheet = parse_solo(file, str(code))
         best = solve_best(sheet, self.lexicon, self.payable)
         if not isinstance(best, Found):  # a short search has won it before
-            raise SheetFails(f"rung {wish.number} of {wish.rungs}: {best.why}")
+            raise SheetFails(f"rung {request.number} of {request.rungs}: {best.why}")
         prove(sheet, best.witness, self.lexicon)
-        facts: dict[str, Value] = {
-            "adds": describe_sheet(sheet),
-            "par": describe_par(best.witness.claim.total),
-            "aim": aim,
-            "chosen": measure_of(chosen.lacks).as_data(),
-            "recorded": self._measured(sheet, RECORDED, RECORDING).as_data(),
-            "judged": self._measured(sheet, JUDGED, JUDGING).as_data(),
-        }
-        return MadeSheet(file, {GAMES: [best.witness.as_data()]}, facts)
+        measures = RungMeasures(
+            aim,
+            measure_of(chosen.values),
+            measure_of(_play(self._seat(sheet), range(RECORDED), "record")),
+            measure_of(_play(self._seat(sheet), range(JUDGED), "judge")),
+        )
+        made = MadeSolo(sheet, best.witness, file).as_made_sheet()
+        return replace(made, facts={**made.facts, **measures.as_facts(str(made.facts["adds"]))})
 
-    def _chosen(self, wish: RungRequest, aim: float) -> Tried:
+    def _choose(self, request: RungRequest, aim: float) -> Trial[Seat]:
         """The sheet that comes nearest to the aim in the games that choose."""
-        chance = Chance(GAME, "rung", MAKER, wish.rungs, wish.number, wish.seed)
-        tried: list[Tried] = []
-        for theme in themes_in_turn(aim, wish.number, wish.seed):
-            for one in self._looked_at(theme, aim, chance):
-                if len(one.lacks) == LOOKS[-1][0] and one.off(aim) <= LOOKS[-1][1]:
-                    return one
-                tried.append(one)
+        chance = Chance(GAME, "rung", MAKER, request.rungs, request.number, request.seed)
+        tried: list[Trial[Seat]] = []
+        for theme in themes_in_turn(aim, request.number, request.seed):
+            for trial in self._try_theme(theme, aim, chance):
+                games, near = LOOKS[-1]
+                if len(trial.values) == games and _off(trial, aim) <= near:
+                    return trial
+                tried.append(trial)
         if not tried:
-            raise SheetFails(f"no sheet can be won that is as hard as rung {wish.number} should be")
-        return min(tried, key=lambda one: (-len(one.lacks), one.off(aim)))
+            what = f"no sheet can be won that is as hard as rung {request.number} should be"
+            raise SheetFails(what)
+        return min(tried, key=lambda trial: (-len(trial.values), _off(trial, aim)))
 
-    def _looked_at(self, theme: str, aim: float, chance: Chance) -> Iterator[Tried]:
+    def _try_theme(self, theme: str, aim: float, chance: Chance) -> Iterator[Trial[Seat]]:
         """Sheets with a theme, each played as long as it seems near the aim.
 
         What a sheet was harder than guessed, half the next one is guessed to be harder, too.
         """
         harder = 0.0
         for _ in range(SHEETS_A_THEME):
-            wishes = wishes_near(aim - harder, theme)
-            if not wishes:
+            requests = requests_near(aim - harder, theme)
+            if not requests:
                 return
-            wish = picked(wishes, chance)
-            one = self._drawn(wish, chance)
-            if one is None:
+            request = _pick(requests, chance)
+            sheet = draw_solo(request, chance)
+            if not self._is_good(sheet, request.sets):
                 continue
+            trial = Trial(self._seat(sheet))
             for games, near in LOOKS:
-                one = self._played_on(one, games)
-                if one.off(aim) > near:
+                trial.play_to(games, _play)
+                if _off(trial, aim) > near:
                     break
-            yield one
-            guessed = wish.target.least - guess(wish) / 10
-            harder = (harder + typical(one.lacks) - guessed) / 2
+            yield trial
+            guessed = request.target.least - guess(request) / 10
+            harder = (harder + typical(trial.values) - guessed) / 2
 
-    def _drawn(self, wish: SoloRequest, chance: Chance) -> Tried | None:
-        """A sheet of a wish, or none if it is faulty or a short search cannot win it."""
-        sheet = drawn(wish, chance)
-        if solo_faults(replace(sheet, number=1), self.lexicon) or len(sheet.blackouts) < wish.sets:
-            return None
-        won = solve(sheet, self.lexicon, QUICK_WIDTHS, self.payable)
-        return Tried(self._seat(sheet), ()) if isinstance(won, Found) else None
-
-    def _played_on(self, one: Tried, games: int) -> Tried:
-        seeds = range(len(one.lacks), games)
-        return replace(one, lacks=one.lacks + _lacks(one.seat, seeds, CHOOSING))
-
-    def _measured(self, sheet: Solo, games: int, purpose: str) -> Measure:
-        return measure_of(_lacks(self._seat(sheet), range(games), purpose))
+    def _is_good(self, sheet: Solo, sets: int) -> bool:
+        """Whether a sheet has no faults, and a short search wins it."""
+        faults = solo_faults(replace(sheet, number=1), self.lexicon)
+        if faults or len(sheet.blackouts) < sets:
+            return False
+        return isinstance(solve(sheet, self.lexicon, QUICK_WIDTHS, self.payable), Found)
 
     def _seat(self, sheet: Solo) -> Seat:
         return Seat(sheet, self.lexicon, PLAYER, self.payable)
 
 
-def _lacks(seat: Seat, seeds: range, purpose: str) -> tuple[int, ...]:
-    """The points that the player lacks to the target in some games."""
-    return tuple(seat.sheet.target.least - seat.score(seed, purpose) for seed in seeds)
+def _off(trial: Trial[Seat], aim: float) -> float:
+    return abs(typical(trial.values) - aim)
 
 
 def typical(lacks: Sequence[int]) -> float:
@@ -246,8 +226,8 @@ def measure_of(lacks: Sequence[int]) -> Measure:
     ordered = sorted(lacks)
     low, high = ordered[out], ordered[len(lacks) - out - 1]
     spread = stdev(min(max(lack, low), high) for lack in lacks)
-    kept = (len(lacks) - 2 * out) / len(lacks)
-    error = spread / (kept * math.sqrt(len(lacks)))
+    share = (len(lacks) - 2 * out) / len(lacks)
+    error = spread / (share * math.sqrt(len(lacks)))
     return Measure(round(typical(lacks), 2), round(error, 2), len(lacks))
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, fields
 from itertools import pairwise
+from typing import NamedTuple
 
-from cruxpress.games.cruciverbalist.rules.board import LetterBoard
-from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.board import CruciverbalistRefusal, LetterBoard
 from cruxpress.games.cruciverbalist.sheet.board import STEPS, Square, column_of, name_of
 
 POINTS_A_TOKEN = 2
@@ -13,18 +13,17 @@ POINTS_A_PENALTY = -3
 MOST_PENALTIES = 5
 
 
-@dataclass(frozen=True, slots=True)
-class WordClass:
+class WordClass(NamedTuple):
     """Words of some lengths: what each is worth, and how many of them count."""
 
     shortest: int
     longest: int
     points: int
-    most: int | None
+    most: int
 
 
 WORD_CLASSES = (
-    WordClass(2, 4, 3, None),
+    WordClass(2, 4, 3, 999),
     WordClass(5, 6, 4, 2),
     WordClass(7, 8, 5, 2),
     WordClass(9, 99, 6, 2),
@@ -57,27 +56,18 @@ class Score:
 def word_points(lengths: Iterable[int]) -> tuple[int, ...]:
     """What words of these lengths are worth, class by class; the caps are kept."""
     found = list(lengths)
-    points = []
-    for kind in WORD_CLASSES:
-        count = sum(kind.shortest <= length <= kind.longest for length in found)
-        points.append(kind.points * (count if kind.most is None else min(count, kind.most)))
-    return tuple(points)
+    counts = [sum(each.shortest <= n <= each.longest for n in found) for each in WORD_CLASSES]
+    pairs = zip(counts, WORD_CLASSES, strict=True)
+    return tuple(each.points * min(count, each.most) for count, each in pairs)
 
 
 def score_board(board: LetterBoard, line: Sequence[Square], tokens: int, penalties: int) -> Score:
     """What a board scores with a line drawn on it; the line is checked, not searched for."""
     check_line(board, line)
     short, five, seven, nine = word_points(len(word) for word in board.words)
-    return Score(
-        line=len(line),
-        rare=board.rare_letters,
-        up_to_4=short,
-        from_5=five,
-        from_7=seven,
-        from_9=nine,
-        tokens=POINTS_A_TOKEN * tokens,
-        penalties=POINTS_A_PENALTY * min(penalties, MOST_PENALTIES),
-    )
+    lost = POINTS_A_PENALTY * min(penalties, MOST_PENALTIES)
+    kept = POINTS_A_TOKEN * tokens
+    return Score(len(line), board.rare_letters, short, five, seven, nine, kept, lost)
 
 
 def check_line(board: LetterBoard, line: Sequence[Square]) -> None:
@@ -86,28 +76,14 @@ def check_line(board: LetterBoard, line: Sequence[Square]) -> None:
         if square not in board.letters:
             raise CruciverbalistRefusal("line is empty", name_of(square))
     if len(set(line)) != len(line):
-        raise CruciverbalistRefusal(
-            "line twice", name_of(next(s for s in line if line.count(s) > 1))
-        )
+        twice = next(square for square in line if line.count(square) > 1)
+        raise CruciverbalistRefusal("line twice", name_of(twice))
     for one, other in pairwise(line):
         if other - one not in STEPS or abs(column_of(other) - column_of(one)) > 1:
             raise CruciverbalistRefusal("line jumps", f"from {name_of(one)} to {name_of(other)}")
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """What decides who wins: the score, then rare letters, then the line."""
-
-    total: int
-    rare: int
-    line: int
-
-
-def standing(score: Score) -> Standing:
-    return Standing(score.total, score.rare, score.line)
-
-
 def winners(scores: Sequence[Score]) -> tuple[int, ...]:
-    """The seats that win; several share the victory when nothing tells them apart."""
-    ranks = [astuple(standing(score)) for score in scores]
+    """The seats that win by points, then rare letters, then the line; several if all are equal."""
+    ranks = [(score.total, score.rare, score.line) for score in scores]
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))

@@ -3,8 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, black_out, write_word
-from cruxpress.games.cruciverbalist.rules.refusals import CruciverbalistRefusal
+from cruxpress.games.cruciverbalist.rules.board import (
+    CruciverbalistRefusal,
+    LetterBoard,
+    Spot,
+    black_out,
+    write_word,
+)
 from cruxpress.games.cruciverbalist.sheet.board import Square, name_of
 from cruxpress.games.cruciverbalist.sheet.pieces import (
     BLACK_DICE,
@@ -69,19 +74,24 @@ def check_dice(pips: Sequence[int]) -> None:
         raise CruciverbalistRefusal("wrong dice", " ".join(map(str, pips)))
 
 
-def reroll(pips: Sequence[int], fresh: Sequence[int], dice: Sequence[int]) -> tuple[int, ...]:
+def reroll(
+    pips: Sequence[int],
+    fresh: Sequence[int],
+    dice: Sequence[int],
+    usable: Collection[int] = ALL_DICE,
+) -> tuple[int, ...]:
     """The dice after some of them were rolled again; `fresh` shows new pips for every place."""
     if not dice:
         raise CruciverbalistRefusal("nothing to reroll")
     for die in dice:
-        if die not in ALL_DICE:
+        if die not in usable:
             raise CruciverbalistRefusal("no such die", f"die {die}")
     if len(set(dice)) != len(dice):
         raise CruciverbalistRefusal("die twice", f"reroll of {', '.join(map(str, dice))}")
     return tuple(fresh[at] if at + 1 in dice else old for at, old in enumerate(pips))
 
 
-SET_BEFORE, SET_DURING = 4, 2
+SET_DURING = 2  # squares that are blacked out when a round begins
 LONGEST_SHARED_WORD = 5
 
 
@@ -156,13 +166,10 @@ def roll(table: TurnTable, pips: Sequence[int]) -> TurnTable:
 
 def spend_on_reroll(table: TurnTable, dice: Sequence[int], fresh: Sequence[int]) -> TurnTable:
     """A token leaves the game; the active player rolls dice again, with others only white ones."""
-    allowed = ALL_DICE if len(table.players) == 1 else WHITE
-    for die in dice:
-        if die not in allowed:
-            raise CruciverbalistRefusal("no such die", f"die {die}")
+    after = _spend(table, table.active)
     check_dice(fresh)
-    pips = reroll(table.pips, fresh, dice)
-    return replace(_spend(table, table.active), pips=pips)
+    usable = ALL_DICE if len(table.players) == 1 else WHITE
+    return replace(after, pips=reroll(table.pips, fresh, dice, usable))
 
 
 def write_on_turn(
@@ -175,7 +182,8 @@ def write_on_turn(
     suggested_by: int | None = None,
 ) -> TurnTable:
     """The active player writes one word with any of the twelve dice."""
-    return _write(table, lexicon, table.active, text, spot, paid, fits, ALL_DICE, suggested_by)
+    refuse_repeated(lexicon, text, table.words)
+    return write(table, table.active, text, spot, paid, fits, suggested_by=suggested_by)
 
 
 def write_shared(
@@ -198,7 +206,8 @@ def write_shared(
         raise CruciverbalistRefusal("own turn", text)
     if len(letters_of(text)) > LONGEST_SHARED_WORD:
         raise CruciverbalistRefusal("shared word too long", text)
-    return _write(table, lexicon, seat, text, spot, paid, fits, SHARED, suggested_by)
+    refuse_repeated(lexicon, text, table.words)
+    return write(table, seat, text, spot, paid, fits, SHARED, suggested_by)
 
 
 def end_turn(table: TurnTable) -> TurnTable:
@@ -212,32 +221,33 @@ def black_out_during(table: TurnTable, seat: int, squares: Sequence[int]) -> Tur
     """A player blacks out two squares when a round with a mark begins."""
     at = board_to_black_out(seat, table.round, len(table.players))
     if at is None or table.is_over:
-        raise CruciverbalistRefusal("blackout round", f"round {table.round}")
+        raise CruciverbalistRefusal("blackout round")
     player = table.players[at]
     board = black_out(player.board, squares, SET_DURING)
     return _with(table, at, replace(player, board=board))
 
 
-def _write(
+def write(
     table: TurnTable,
-    lexicon: Lexicon,
     seat: int,
     text: str,
     spot: Spot,
     paid: Sequence[Paid],
     fits: bool,
-    usable: range,
-    suggested_by: int | None,
+    usable: range = ALL_DICE,
+    suggested_by: int | None = None,
 ) -> TurnTable:
+    """A player writes a word that was not written before; off the theme it costs a penalty box."""
     if seat in table.wrote:
         raise CruciverbalistRefusal("wrote already", text)
     check_dice(table.pips)
-    refuse_repeated(lexicon, text, table.words)
     player = table.players[seat]
+    if not fits and player.penalties == PENALTY_BOXES:
+        raise CruciverbalistRefusal("no penalty box", text)
     board = write_word(player.board, text, spot)
     new = {s: board.letters[s] for s in board.words[-1].squares if s not in player.board.letters}
     check_payment(table.pips, paid, new, usable)
-    penalties = cross_off(player.penalties, fits, text)
+    penalties = player.penalties + (not fits)
     after = _with(table, seat, replace(player, board=board, penalties=penalties))
     if suggested_by is not None:
         after = _thank(after, seat, suggested_by)
@@ -249,15 +259,6 @@ def refuse_repeated(lexicon: Lexicon, text: str, words: Sequence[str]) -> None:
     for old in words:
         if lexicon.same_word(text, old):
             raise CruciverbalistRefusal("same word", f"{text} after {old}")
-
-
-def cross_off(penalties: int, fits: bool, text: str) -> int:
-    """The penalty boxes that are crossed off after a word that fits the theme, or does not."""
-    if fits:
-        return penalties
-    if penalties == PENALTY_BOXES:
-        raise CruciverbalistRefusal("no penalty box", text)
-    return penalties + 1
 
 
 def _thank(table: TurnTable, seat: int, helper: int) -> TurnTable:

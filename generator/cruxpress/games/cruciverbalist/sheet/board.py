@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 SIZES = (11, 13, 15)
-STANDARD_SIZE = 13
 
 # A square is one whole number, whatever the size of its grid: sixteen for each row above it, one
 # for each column to its left. Sixteen leaves a gap beside the widest grid, so that no step to the

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.cruciverbalist.sheet.board import (
     AROUND,
@@ -20,9 +19,9 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
     SOLO_ROUNDS,
     TOKENS_A_PLAYER,
 )
-from cruxpress.games.cruciverbalist.sheet.solo import GAME, Roll, Solo
+from cruxpress.games.cruciverbalist.sheet.solo import Roll, Solo
 from cruxpress.games.cruciverbalist.words import find_theme, theme_entries
-from cruxpress.games.faults import RuleFault, require_none
+from cruxpress.games.faults import RuleFault
 from cruxpress.words import Lexicon
 
 SQUARES_OF_A_SET = 4
@@ -31,21 +30,14 @@ SHORTEST_RUN = 3
 FEWEST_WORDS = 40  # seven are written; the dice and the crossings refuse most of the others
 
 
-def require_valid(sheet: Solo, lexicon: Lexicon) -> None:
-    """Refuse a sheet that breaks a rule, with all that is wrong with it."""
-    require_none(solo_faults(sheet, lexicon))
-
-
 def solo_faults(sheet: Solo, lexicon: Lexicon) -> list[RuleFault]:
     """All that is wrong with a solo sheet."""
     return [
         *_blackout_faults(sheet),
         *_white_faults(sheet),
         *_theme_faults(sheet, lexicon),
-        *_dice_faults("rolls", "roll", sheet.rolls, SOLO_ROUNDS, sheet.places.rolls, sheet),
-        *_dice_faults(
-            "rerolls", "reroll line", sheet.rerolls, TOKENS_A_PLAYER, sheet.places.rerolls, sheet
-        ),
+        *_dice_faults(sheet, "rolls", "roll", SOLO_ROUNDS),
+        *_dice_faults(sheet, "rerolls", "reroll line", TOKENS_A_PLAYER),
         *_target_faults(sheet),
         *_code_faults(sheet),
     ]
@@ -119,21 +111,21 @@ def writable_words(lexicon: Lexicon, theme: str, size: int) -> list[str]:
     )
 
 
-def _dice_faults(
-    rule: str, what: str, rolls: Sequence[Roll], right: int, places: Sequence[Place], sheet: Solo
-) -> Iterator[RuleFault]:
+def _dice_faults(sheet: Solo, rule: str, what: str, right: int) -> Iterator[RuleFault]:
+    rolls: Sequence[Roll] = getattr(sheet, rule)
+    places: Sequence[Place] = getattr(sheet.places, rule)
     if len(rolls) != right:
-        told = f"the sheet has {len(rolls)} {what}s; {right} are right"
-        yield RuleFault(f"number of {rule}", told, sheet.places.key(rule))
+        fault = f"the sheet has {len(rolls)} {what}s; {right} are right"
+        yield RuleFault(f"number of {rule}", fault, sheet.places.key(rule))
     for number, roll in enumerate(rolls, start=1):
         where = places[number - 1] if number <= len(places) else sheet.places.sheet
         if len(roll) != DICE:
-            told = f"{what} {number} has {len(roll)} dice; {DICE} are right"
-            yield RuleFault(f"dice of {rule}", told, where)
+            fault = f"{what} {number} has {len(roll)} dice; {DICE} are right"
+            yield RuleFault(f"dice of {rule}", fault, where)
         wrong = sorted({die for die in roll if not 1 <= die <= 6})
         if wrong:
-            told = f"{what} {number} has a die that shows {wrong[0]}; dice show 1 to 6"
-            yield RuleFault(f"pips of {rule}", told, where)
+            fault = f"{what} {number} has a die that shows {wrong[0]}; dice show 1 to 6"
+            yield RuleFault(f"pips of {rule}", fault, where)
 
 
 def _target_faults(sheet: Solo) -> Iterator[RuleFault]:
@@ -143,27 +135,6 @@ def _target_faults(sheet: Solo) -> Iterator[RuleFault]:
 
 
 def _code_faults(sheet: Solo) -> Iterator[RuleFault]:
-    where = sheet.places.key("code")
-    if not sheet.given_code:
-        if not sheet.number:
-            what = "the sheet has neither a number nor a code; give it one of them"
-            yield RuleFault("no code", what, sheet.places.sheet)
-        return
-    try:
-        code = parse_code(sheet.given_code)
-    except BadInput as wrong:
-        yield RuleFault("malformed code", wrong.problems[0].what, where)
-        return
-    if code.game != GAME:
-        yield RuleFault(
-            "code of another game", f"{code} is a code of {code.game}, not of {GAME}", where
-        )
-    elif not isinstance(code, FreshCode):
-        if not sheet.number or not code.names(sheet.number):
-            what = f"{code} is not the code of sheet {sheet.number or 'without a number'}"
-            yield RuleFault("code of another number", what, where)
-        elif code.hash != sheet.hash:
-            what = f"{code} is the code of another sheet; with what stands here it ends in "
-            yield RuleFault(
-                "code of another sheet", f"{what}{sheet.hash} and a check symbol", where
-            )
+    if not sheet.fresh_code and not sheet.number:
+        what = "the sheet has neither a number nor a code; give it one of them"
+        yield RuleFault("no code", what, sheet.places.sheet)

@@ -6,11 +6,11 @@ from functools import cached_property
 from string import ascii_lowercase
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.faults import RuleFault, require_none
-from cruxpress.specs.nodes import Map, Node, kind_of
-from cruxpress.specs.records import param, read_record, record_kind
-from cruxpress.specs.values import TEXT, Known, list_of, map_of, one_of, whole
+from cruxpress.specs.nodes import Entry, Map, Node, each, kind_of
+from cruxpress.specs.records import param, record_kind
+from cruxpress.specs.values import TEXT, Known, list_of, one_of, whole
 
 LARGEST_NUMBER = 12
 RARE = "rare"
@@ -71,20 +71,15 @@ def read_chart(node: Node) -> Chart:
     """The chart that a layout prints, checked: each letter once, each number from 1 to 12 once."""
     if not isinstance(node, Map):
         raise BadInput(f"{kind_of(node)} stands where the alphabet chart should", node.place)
-    problems: list[Problem] = []
-    groups = []
-    places = {}
-    for entry in node:
-        what = f"the group '{entry.key}'"
-        found = read_record(_GroupEntry, entry.node, Known(), problems, what)
-        if found is not None:
-            groups.append(Group(entry.key, "".join(found.letters.lower().split()), found.numbers))
-            places[entry.key] = entry.node.place
-    if problems:
-        raise BadInput(problems)
-    chart = Chart(tuple(groups))
+    chart = Chart(tuple(each(node, _read_group)))
+    places = {entry.key: entry.node.place for entry in node}
     require_none(chart_faults(chart, node.place, places))
     return chart
+
+
+def _read_group(entry: Entry) -> Group:
+    found = record_kind(_GroupEntry, f"the group '{entry.key}'").read(entry.node, Known())
+    return Group(entry.key, "".join(found.letters.lower().split()), found.numbers)
 
 
 def chart_faults(
@@ -119,9 +114,8 @@ def chart_faults(
     if unused:
         yield RuleFault("number missing", f"no group is paid with {', '.join(unused)}", place)
     if RARE not in {group.name for group in chart.groups}:
-        yield RuleFault(
-            "no rare group", "no group is called 'rare'; its letters earn points", place
-        )
+        what = "no group is called 'rare'; its letters earn points"
+        yield RuleFault("no rare group", what, place)
 
 
 WHITE_DICE, BLACK_DICE = 8, 4
@@ -173,13 +167,6 @@ class ScoreTitle:
     least: int
     most: int | None
 
-    @property
-    def points(self) -> str:
-        """As it is printed; the rulebook forgets 55, which is the last of the lowest band."""
-        if not self.least:
-            return f"{self.most} or less"
-        return f"{self.least}+" if self.most is None else f"{self.least}-{self.most}"
-
 
 BANDS = (
     ScoreTitle("Growing Grammarian", 0, 55),
@@ -198,22 +185,14 @@ def band_titled(title: str) -> ScoreTitle:
     return next(band for band in BANDS if band.title == title)
 
 
-def read_pieces(node: Node) -> Mapping[str, int]:
-    """How many of each piece a kit has, checked against the box."""
-    counts = map_of(whole(0, 999)).read(node, Known())
-    require_none(piece_faults(counts, node.place))
-    return counts
-
-
 def piece_faults(counts: Mapping[str, int], place: Place | None = None) -> Iterator[RuleFault]:
     """Every piece that is missing, unknown, or there too often or too rarely."""
     for name, right in PIECES.items():
         if name not in counts:
             yield RuleFault("piece missing", f"there are no {name}; {right} are right", place)
         elif counts[name] != right:
-            yield RuleFault(
-                "piece count", f"there are {counts[name]} {name}; {right} are right", place
-            )
+            what = f"there are {counts[name]} {name}; {right} are right"
+            yield RuleFault("piece count", what, place)
     for name in counts:
         if name not in PIECES:
             known = ", ".join(PIECES)
@@ -222,12 +201,9 @@ def piece_faults(counts: Mapping[str, int], place: Place | None = None) -> Itera
 
 def read_track(node: Node) -> tuple[Mark, ...]:
     """The round track that a layout prints, checked."""
-    problems: list[Problem] = []
-    found = read_record(_Track, node, Known(), problems, "the round track")
-    if found is None:
-        raise BadInput(problems)
-    require_none(track_faults(found.marks, node.place))
-    return found.marks
+    marks = record_kind(_Track, "the round track").read(node, Known()).marks
+    require_none(track_faults(marks, node.place))
+    return marks
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,31 +1,35 @@
 """A numbered solo sheet: grid, black squares, theme, printed dice, a target; read and written."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
-from string import ascii_letters
+from itertools import islice
+from string import ascii_letters, digits
 
-from cruxpress.codes import ShippedCode, parse_code, sheet_hash
+from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
-from cruxpress.games.contract import SheetCode
 from cruxpress.games.cruciverbalist.sheet.board import (
     SIZES,
     STRIDE,
     Square,
     all_squares,
+    lines_of,
     name_of,
     square_at,
 )
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, WHITE_DICE, ScoreTitle, band_titled
-from cruxpress.specs.nodes import Map, Scalar
+from cruxpress.games.fresh_codes import fresh_code_kind
+from cruxpress.specs.nodes import Map
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.sign_lines import SIGN_LINES, SignLines
 from cruxpress.specs.values import TEXT, Known, one_of, whole
-from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 
 GAME = "cruciverbalist"
+KIND = "cruciverbalist solo"
+MAKER = 1  # the version of the maker, as codes name it
+WHITE = "."
 
 Roll = tuple[int, ...]  # the pips of the dice in their printed order, eight white and four black
 
@@ -42,10 +46,7 @@ class SoloPlaces:
 
     def square(self, square: Square) -> Place | None:
         row, column = divmod(square, STRIDE)
-        if row >= len(self.rows):
-            return self.sheet
-        at = self.rows[row]
-        return Place(at.file, at.line, at.column + column if at.column else 0)
+        return _shifted(self.rows[row], column) if row < len(self.rows) else self.sheet
 
     def key(self, name: str) -> Place | None:
         return self.keys.get(name, self.sheet)
@@ -62,7 +63,7 @@ class Solo:
     rerolls: tuple[Roll, ...]
     target: ScoreTitle
     number: int = 0  # 0: made from a seed, and known by its code alone
-    given_code: str = ""  # the code that its file names
+    fresh_code: FreshCode | None = None  # of a sheet that was made from a seed
     places: SoloPlaces = field(default_factory=SoloPlaces, compare=False, repr=False)
 
     @cached_property
@@ -92,21 +93,10 @@ class Solo:
         """What stands on the sheet in seven letters and digits; a witness names it."""
         return sheet_hash(self.model())
 
-    @property
-    def code(self) -> SheetCode:
-        """The code to print: that of its file, or that of its number."""
-        if self.given_code:
-            return parse_code(self.given_code)
-        return ShippedCode(GAME, str(self.number), self.hash)
-
 
 def ordered_sets(sets: Iterable[Iterable[Square]]) -> tuple[tuple[Square, ...], ...]:
     """Sets of black squares in the order that makes two equal sheets equal."""
     return tuple(sorted(tuple(sorted(squares)) for squares in sets))
-
-
-KIND = "cruciverbalist solo"
-WHITE = "."
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,24 +112,14 @@ class SoloFile:
     )
     rolls: SignLines = param(SIGN_LINES, "seven lines of twelve dice, eight white and four black")
     rerolls: SignLines = param(SIGN_LINES, "three lines of twelve dice, one for each help token")
-    code: str = param(TEXT, "the sheet's code; it must fit what stands on the sheet", "")
-
-
-def read_solo_file(file: Path, shown_as: str | None = None) -> Solo:
-    """The solo sheet in a file; whether it obeys the rules is not asked here."""
-    node = read_yaml(file, shown_as or str(file))
-    return read_solo(node, file.read_text("utf-8-sig"))
+    code: FreshCode | None = param(
+        fresh_code_kind(GAME), "the code of a sheet that was made from a seed", None
+    )
 
 
 def parse_solo(text: str, name: str) -> Solo:
     """The solo sheet that a text describes."""
     return read_solo(parse_yaml(text, name), text)
-
-
-def is_solo(node: Map) -> bool:
-    """Whether a file says that it is a solo sheet of Cruciverbalist."""
-    kind = node.get("kind")
-    return isinstance(kind, Scalar) and kind.text == KIND
 
 
 def read_solo(node: Map, text: str = "") -> Solo:
@@ -163,7 +143,7 @@ def read_solo(node: Map, text: str = "") -> Solo:
         rerolls=dice[1],
         target=band_titled(raw.target),
         number=raw.number,
-        given_code=raw.code,
+        fresh_code=raw.code,
         places=SoloPlaces(node.place, rows, rolls, rerolls, keys),
     )
 
@@ -199,15 +179,12 @@ def _rolls(
     """The dice of each line; how many there should be is not asked here."""
     found = []
     for number, (line, place) in enumerate(zip(block.lines, places, strict=True), start=1):
-        for column, sign in _strange(line):
-            what = f"line {number}: '{sign}' is no die; write dice as digits, 1 to 6"
-            problems.append(Problem(_shifted(place, column), what))
-        found.append(tuple(int(sign) for sign in line if sign in "0123456789"))
+        for column, sign in enumerate(line):
+            if sign not in f" {digits}":
+                what = f"line {number}: '{sign}' is no die; write dice as digits, 1 to 6"
+                problems.append(Problem(_shifted(place, column), what))
+        found.append(tuple(int(sign) for sign in line if sign in digits))
     return tuple(found)
-
-
-def _strange(line: str) -> Iterator[tuple[int, str]]:
-    return ((at, sign) for at, sign in enumerate(line) if sign not in " 0123456789")
 
 
 def _shifted(place: Place, columns: int) -> Place:
@@ -225,19 +202,18 @@ def solo_yaml(sheet: Solo) -> str:
     if sheet.number:
         lines.append(f"number: {sheet.number}")
     lines += [f"theme: {_quoted(sheet.theme)}", f"target: {sheet.target.title}", "grid: |"]
-    for row in range(sheet.size):
-        signs = (letters.get(square_at(column, row), WHITE) for column in range(sheet.size))
-        lines.append("  " + "".join(signs))
+    for row in islice(lines_of(sheet.size), sheet.size):
+        lines.append("  " + "".join(letters.get(square, WHITE) for square in row))
     lines += ["rolls: |", *map(_dice, sheet.rolls), "rerolls: |", *map(_dice, sheet.rerolls)]
-    if sheet.given_code:
-        lines.append(f"code: {sheet.given_code}")
+    if sheet.fresh_code:
+        lines.append(f"code: {sheet.fresh_code}")
     return "\n".join(lines) + "\n"
 
 
 def _dice(roll: Roll) -> str:
     """White dice, a gap, black dice."""
-    digits = "".join(map(str, roll))
-    return f"  {digits[:WHITE_DICE]} {digits[WHITE_DICE:]}".rstrip()
+    pips = "".join(map(str, roll))
+    return f"  {pips[:WHITE_DICE]} {pips[WHITE_DICE:]}".rstrip()
 
 
 def _quoted(text: str) -> str:

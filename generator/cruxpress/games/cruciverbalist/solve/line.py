@@ -62,7 +62,7 @@ def skeleton(squares: Collection[Square]) -> Skeleton:
 
 
 def _walk(
-    beside: Mapping[Square, tuple[Square, ...]], seen: set[Square], before: Square, start: Square
+    beside: Mapping[Square, Sequence[Square]], seen: set[Square], before: Square, start: Square
 ) -> tuple[Square, ...]:
     """On from a square, away from the one before, until a crossing or the end."""
     walked = [start]
@@ -142,18 +142,16 @@ def _plan_along(bones: Skeleton, order: Sequence[Square]) -> list[ChainStep]:
 def long_line(squares: Collection[Square]) -> tuple[Square, ...]:
     """The longest of the lines that grow from each square to where fewest ways lead on."""
     beside = neighbours_of(squares)
-    lines = [_grown(beside, start) for start in beside]
-    longest = max(lines, key=len)
-    return tuple(longest)
+    return max((_grow_line(beside, start) for start in beside), key=len)
 
 
-def _grown(beside: Mapping[Square, tuple[Square, ...]], start: Square) -> list[Square]:
+def _grow_line(beside: Mapping[Square, tuple[Square, ...]], start: Square) -> tuple[Square, ...]:
     line = [start]
     seen = {start}
     while True:
         ahead = [square for square in beside[line[-1]] if square not in seen]
         if not ahead:
-            return line
+            return tuple(line)
         line.append(min(ahead, key=lambda s: (sum(o not in seen for o in beside[s]), s)))
         seen.add(line[-1])
 
@@ -177,37 +175,29 @@ def longest_line(
     """The longest line that passes each square once at most, as a list of squares."""
     bones = skeleton(squares)
     best = max((*bones.plain, *(chain.inner for chain in bones.chains)), key=len, default=())
-    bound = _most_squares(squares)
+    # A line changes between light and dark squares, as on a chessboard.
+    dark = sum((row_of(square) + column_of(square)) % 2 for square in squares)
+    bound = min(len(squares), 2 * min(dark, len(squares) - dark) + 1)
     if len(bones.crossings) > FEW_CROSSINGS:
         best = max(best, long_line(squares), key=len)
     search = _Search(bones, most_steps, best, bound)
     if bones.crossings and len(best) < search.bound:
         search.run()
     if search.steps > most_steps:
-        why = (
-            f"the longest line found has {len(search.best)} squares, but there may be a longer one"
-        )
-        return GaveUp(why, search.steps)
+        found = f"the longest line found has {len(search.best)} squares"
+        return GaveUp(f"{found}, but there may be a longer one", search.steps)
     return Found(search.best, search.steps)
 
 
-def _most_squares(squares: Collection[Square]) -> int:
-    """A line changes between light and dark squares, as on a chessboard."""
-    dark = sum((row_of(square) + column_of(square)) % 2 for square in squares)
-    return min(len(squares), 2 * min(dark, len(squares) - dark) + 1)
-
-
+@dataclass
 class _Search:
     """Keeps, for every way in which the edge can hang together, the longest pieces."""
 
-    def __init__(
-        self, bones: Skeleton, most_steps: int, best: tuple[Square, ...], bound: int
-    ) -> None:
-        self.bones = bones
-        self.most_steps = most_steps
-        self.best = best
-        self.bound = bound
-        self.steps = 0
+    bones: Skeleton
+    most_steps: int
+    best: tuple[Square, ...]
+    bound: int
+    steps: int = 0
 
     def run(self) -> None:
         states: dict[Edge, tuple[int, Choice | None]] = {(): (0, None)}
@@ -257,7 +247,7 @@ class _Search:
 
     def _keep(self, total: int, choice: Choice) -> None:
         if total + 1 > len(self.best):
-            self.best = _drawn(self.bones, choice)
+            self.best = _trace(self.bones, choice)
 
 
 def _still_open(edge: Edge) -> int:
@@ -324,7 +314,7 @@ def _nothing_open(edge: Sequence[int]) -> bool:
     return all(state in (LOOSE, FULL) for state in edge)
 
 
-def _drawn(bones: Skeleton, choice: Choice | None) -> tuple[Square, ...]:
+def _trace(bones: Skeleton, choice: Choice | None) -> tuple[Square, ...]:
     """The line of a whole row of choices, square by square."""
     beside: dict[Square, list[Square]] = {}
 
@@ -346,14 +336,8 @@ def _drawn(bones: Skeleton, choice: Choice | None) -> tuple[Square, ...]:
         elif how == AT_BOTH:
             link((chain.first, *chain.inner[:-1]))
             link((chain.inner[-1], *last))
-    ends = sorted(square for square, others in beside.items() if len(others) == 1)
-    line, before = [ends[0]], -1
-    while True:
-        ahead = [square for square in beside[line[-1]] if square != before]
-        if not ahead:
-            return tuple(line)
-        before = line[-1]
-        line.append(ahead[0])
+    ends = [square for square, others in beside.items() if len(others) == 1]
+    return _walk(beside, set(), -1, min(ends))
 
 
 MOST_REACH_STEPS = 600  # a board with many rings has more lines than anyone wants to count

@@ -1,16 +1,123 @@
 """The words that can be written on a board, with what they cost and promise."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN, word_points
 from cruxpress.games.cruciverbalist.sheet.board import STRIDE, Square, lines_of
+from cruxpress.games.cruciverbalist.sheet.checks import writable_words
 from cruxpress.games.cruciverbalist.sheet.pieces import CHART, TOKENS_A_PLAYER
-from cruxpress.games.cruciverbalist.solve.dice import WEIGHT_OF, Need, need_of
+from cruxpress.games.cruciverbalist.solve.dice import WEIGHT_OF, Need, Needs, need_of
 from cruxpress.games.cruciverbalist.solve.line import Reach
-from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, Vocabulary
+from cruxpress.games.cruciverbalist.words import find_theme, theme_entries
+from cruxpress.words import Lexicon, WordRow
+from cruxpress.words.forms import singulars
 
 SHORTEST = 3  # words of two letters hardly score and block much
+WORDS_AN_OPENING = 3
+
+
+@dataclass(frozen=True)
+class WordsOfLength:
+    """The words of one length that a player knows; sets of them are whole numbers, bit by bit."""
+
+    row: WordRow
+    known: int
+    needs: tuple[tuple[Need, int], ...]  # each need with the words that have it
+    rare: tuple[tuple[int, int], ...]  # each number of rare letters with its words, most first
+
+    def among(self, words: Iterable[str]) -> "WordsOfLength":
+        """Only some of the words."""
+        bits = self.row.bits(words) & self.known
+        needs = tuple((need, having & bits) for need, having in self.needs if having & bits)
+        rare = tuple((count, having & bits) for count, having in self.rare if having & bits)
+        return WordsOfLength(self.row, bits, needs, rare)
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """All words of a theme that a player knows and that fit into a grid."""
+
+    lexicon: Lexicon
+    theme: str
+    size: int
+    words: tuple[str, ...]
+    whole: "Vocabulary | None" = None  # of which these are a part; what it knows is not made anew
+    _lengths: dict[int, WordsOfLength] = field(default_factory=dict, repr=False)
+
+    def part(self, words: Collection[str]) -> "Vocabulary":
+        """Some of these words."""
+        return Vocabulary(self.lexicon, self.theme, self.size, tuple(words), self)
+
+    def of_length(self, length: int) -> WordsOfLength:
+        if length not in self._lengths:
+            self._lengths[length] = self._indexed(length)
+        return self._lengths[length]
+
+    def _indexed(self, length: int) -> WordsOfLength:
+        if self.whole:
+            return self.whole.of_length(length).among(w for w in self.words if len(w) == length)
+        row = self.lexicon.matcher(find_theme(self.theme)).row(length)
+        needs: dict[Need, int] = {}
+        rare: dict[int, int] = {}
+        known = 0
+        for word in self.words:
+            if len(word) == length:
+                bit = row.bit(word)
+                known |= bit
+                need, count = need_of(word), sum(map(CHART.is_rare, word))
+                needs[need] = needs.get(need, 0) | bit
+                rare[count] = rare.get(count, 0) | bit
+        by_rare = tuple(sorted(rare.items(), reverse=True))
+        return WordsOfLength(row, known, tuple(sorted(needs.items())), by_rare)
+
+    def text_of(self, letters: str) -> str:
+        """The word or phrase as people write it."""
+        return theme_entries(self.lexicon, self.theme)[letters].text
+
+    def same_words(self, word: str) -> frozenset[str]:
+        """The word and all others that may count as variations of it."""
+        families = (self.whole or self)._families
+        return frozenset().union(*(families[key] for key in self._keys(word)))
+
+    @cached_property
+    def _families(self) -> dict[str, frozenset[str]]:
+        found: dict[str, set[str]] = {}
+        for word in self.words:
+            for key in self._keys(word):
+                found.setdefault(key, set()).add(word)
+        return {key: frozenset(words) for key, words in found.items()}
+
+    def _keys(self, word: str) -> set[str]:
+        """What two variations share; names and phrases are in no dictionary, but have plurals."""
+        keys = self.lexicon.variants.family(word)
+        return keys if self.lexicon.book.flags(word) else keys | singulars(word)
+
+
+class Purse:
+    """The words that a roll can pay, worked out when asked for."""
+
+    def __init__(self, words: Vocabulary, needs: Needs) -> None:
+        self.words = words
+        self._needs = needs
+        self._found: dict[tuple[int, Need], int] = {}
+
+    def payable(self, length: int, free: Need) -> int:
+        """The words of a length that can be paid when some of their letters are free."""
+        key = (length, free)
+        if key not in self._found:
+            found = 0
+            for need, words in self.words.of_length(length).needs:
+                if need >= free and self._needs >> (need - free) & 1:
+                    found |= words
+            self._found[key] = found
+        return self._found[key]
+
+
+def vocabulary(lexicon: Lexicon, theme: str, size: int) -> Vocabulary:
+    """The whole list of a theme."""
+    return Vocabulary(lexicon, theme, size, tuple(writable_words(lexicon, theme, size)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,24 +130,17 @@ class Opening:
     given: tuple[tuple[int, str], ...]  # places in the word that hold a letter already
     free: Need  # what those letters would cost
 
-    def square(self, place: int) -> Square:
-        return self.start + self.step * place
-
 
 def openings(
-    letters: Mapping[Square, str], black: frozenset[Square], size: int, longest: int
+    letters: Mapping[Square, str], black: frozenset[Square], size: int
 ) -> Iterator[Opening]:
     """Every place where the next word may stand: it shares a letter and touches nothing else."""
     for number, line in enumerate(lines_of(size)):
-        if _is_worth_a_look(number, line, letters):
+        # Words cross at letters; before the first one, every third line is choice enough.
+        if any(square in letters for square in line) if letters else number % 3 == 1:
             step = 1 if number < size else STRIDE
             signs = _signs(line, STRIDE + 1 - step, letters, black)
-            yield from _in_line(signs, line, step, longest, bool(letters))
-
-
-def _is_worth_a_look(number: int, line: Sequence[Square], letters: Mapping[Square, str]) -> bool:
-    """Words cross at letters; before the first one, every third line is choice enough."""
-    return any(square in letters for square in line) if letters else number % 3 == 1
+            yield from _in_line(signs, line, step, bool(letters))
 
 
 def _signs(
@@ -59,7 +159,7 @@ def _signs(
 
 
 def _in_line(
-    signs: Sequence[str], line: Sequence[Square], step: int, longest: int, must_cross: bool
+    signs: Sequence[str], line: Sequence[Square], step: int, must_cross: bool
 ) -> Iterator[Opening]:
     size = len(signs)
     is_letter = [sign not in ".#" for sign in signs]
@@ -68,7 +168,7 @@ def _in_line(
             continue
         given: tuple[tuple[int, str], ...] = ()
         free = 0
-        for last in range(first, min(size, first + longest)):
+        for last in range(first, size):
             sign = signs[last]
             if sign == "#" or (is_letter[last] and last > first and is_letter[last - 1]):
                 break
@@ -80,9 +180,6 @@ def _in_line(
                 continue
             if length >= SHORTEST and length > len(given) and (given or not must_cross):
                 yield Opening(line[first], step, length, given, free)
-
-
-WORDS_AN_OPENING = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +197,8 @@ class SoloMove:
 
     @property
     def squares(self) -> tuple[Square, ...]:
-        return tuple(self.opening.square(place) for place in range(len(self.word)))
+        start, step = self.opening.start, self.opening.step
+        return tuple(range(start, start + step * len(self.word), step))
 
 
 @dataclass(frozen=True)
@@ -112,10 +210,6 @@ class RoundsPlayed:
     tokens: int = TOKENS_A_PLAYER
     line: int = 0
     points: int = POINTS_A_TOKEN * TOKENS_A_PLAYER
-
-    @property
-    def lengths(self) -> list[int]:
-        return [len(move.word) for move in self.moves if move]
 
 
 @dataclass(frozen=True)
@@ -145,12 +239,13 @@ class SoloPosition:
 
     @classmethod
     def of(cls, game: RoundsPlayed, words: Vocabulary) -> "SoloPosition":
-        gains = _gains(game.lengths, words.size)
+        lengths = [len(move.word) for move in game.moves if move]
+        before = sum(word_points(lengths))
+        gains = [sum(word_points([*lengths, n])) - before for n in range(words.size + 1)]
         return cls(game, words, Reach(game.letters), gains, _used(game, words))
 
     def openings(self, black: frozenset[Square]) -> Iterator[Opening]:
-        size = self.vocabulary.size
-        return openings(self.game.letters, black, size, size)
+        return openings(self.game.letters, black, self.vocabulary.size)
 
     def moves(
         self,
@@ -216,12 +311,6 @@ def line_after(opening: Opening, reach: Reach) -> int:
     return best
 
 
-def _gains(lengths: Sequence[int], size: int) -> list[int]:
-    """What a word of each length adds to the points for words."""
-    before = sum(word_points(lengths))
-    return [0, *(sum(word_points([*lengths, length])) - before for length in range(1, size + 1))]
-
-
 def _used(game: RoundsPlayed, vocabulary: Vocabulary) -> dict[int, int]:
     """The words of each length that may not come again."""
     used: dict[int, int] = {}
@@ -235,12 +324,6 @@ def _used(game: RoundsPlayed, vocabulary: Vocabulary) -> dict[int, int]:
 def after_move(game: RoundsPlayed, ranked: Ranked, line: int) -> RoundsPlayed:
     """The game with one more word; the line is given, since the quick look may be too short."""
     move = ranked.move
-    letters = dict(game.letters)
-    letters.update(zip(move.squares, move.word, strict=True))
-    return RoundsPlayed(
-        letters,
-        (*game.moves, move),
-        game.tokens - move.tokens,
-        line,
-        ranked.points + line - ranked.line,
-    )
+    letters = {**game.letters, **dict(zip(move.squares, move.word, strict=True))}
+    points = ranked.points + line - ranked.line
+    return RoundsPlayed(letters, (*game.moves, move), game.tokens - move.tokens, line, points)

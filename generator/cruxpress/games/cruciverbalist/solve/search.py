@@ -1,7 +1,7 @@
 """Search: a good solo game as a witness. Nothing here is trusted: rules replay every witness."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found, GaveUp
@@ -22,71 +22,57 @@ from cruxpress.games.cruciverbalist.solve.dice import (
 )
 from cruxpress.games.cruciverbalist.solve.line import longest_line
 from cruxpress.games.cruciverbalist.solve.moves import (
+    Purse,
     Ranked,
     RoundsPlayed,
     SoloMove,
+    Vocabulary,
     after_move,
     ranked_moves,
+    vocabulary,
 )
-from cruxpress.games.cruciverbalist.solve.vocabulary import Purse, Vocabulary, vocabulary
 from cruxpress.words import Lexicon
 
 MOVES_OF_A_GAME = 40  # moves of one game that may go on
 LINE_STEPS = 20_000  # enough for every board of seven words that was seen; else the quick look
 
 
-@dataclass(frozen=True)
-class Dice:
-    """What a round's dice can pay, without a token and with one alone."""
+def purses_of_rounds(sheet: Solo, vocabulary: Vocabulary, payable: Payable) -> list[list[Purse]]:
+    """What can be paid in each round: without a token, then with one alone, by the tokens left.
 
-    plain: Purse
-    with_token: tuple[Purse, ...]  # by the tokens left, from none to three
-
-
-def dice_of_rounds(sheet: Solo, vocabulary: Vocabulary, payable: Payable) -> list[Dice]:
-    """What can be paid in each round; a token takes the reroll line that is next then."""
+    A token takes the reroll line that is next then.
+    """
     found = []
     for pips in sheet.rolls:
         plain = payable.needs(roll_of(pips))
-        with_token = [Purse(vocabulary, 0)]
+        purses = [Purse(vocabulary, plain)]
         for left in range(1, TOKENS_A_PLAYER + 1):
             needs = 0
             for roll in rolls_after(pips, sheet.rerolls[TOKENS_A_PLAYER - left]):
                 needs |= payable.needs(roll)
-            with_token.append(Purse(vocabulary, needs & ~plain))
-        found.append(Dice(Purse(vocabulary, plain), tuple(with_token)))
+            purses.append(Purse(vocabulary, needs & ~plain))
+        found.append(purses)
     return found
 
 
-@dataclass(frozen=True)
-class FinishedSearch:
-    """The best game of a search, and how many moves it looked at."""
-
-    game: RoundsPlayed
-    steps: int
-
-
-def best_game(sheet: Solo, vocabulary: Vocabulary, payable: Payable, width: int) -> FinishedSearch:
-    """The best finished game that is found when so many games are followed at any time."""
+def best_game(
+    sheet: Solo, vocabulary: Vocabulary, payable: Payable, width: int
+) -> tuple[RoundsPlayed, int]:
+    """The best finished game when so many are followed at any time, and the moves looked at."""
     games = [RoundsPlayed()]
     steps = 0
-    for number, dice in enumerate(dice_of_rounds(sheet, vocabulary, payable)):
+    for number, purses in enumerate(purses_of_rounds(sheet, vocabulary, payable)):
         found: list[tuple[int, int, Ranked]] = []
         for at, game in enumerate(games):
-            moves = _moves(sheet, game, dice, first=number == 0)
+            moves = list(ranked_moves(game, purses[0], sheet.black))
+            # A token on the first roll is spent in vain, for any word is good.
+            if game.tokens and number:
+                moves += ranked_moves(game, purses[game.tokens], sheet.black, tokens=1)
             steps += len(moves)
             best = sorted(moves, key=lambda ranked: ranked.order)[:MOVES_OF_A_GAME]
             found += [(at, place, ranked) for place, ranked in enumerate(best)]
         games = _chosen(games, found, width)
-    return FinishedSearch(games[0], steps)
-
-
-def _moves(sheet: Solo, game: RoundsPlayed, dice: Dice, first: bool) -> list[Ranked]:
-    """All moves of a round; a token on the first roll is spent in vain, for any word is good."""
-    moves = list(ranked_moves(game, dice.plain, sheet.black))
-    if game.tokens and not first:
-        moves += ranked_moves(game, dice.with_token[game.tokens], sheet.black, tokens=1)
-    return moves
+    return games[0], steps
 
 
 def _chosen(
@@ -155,20 +141,15 @@ def write_down(
         if move is None:
             written.append(Turn(rerolls=rerolls))
             continue
-        new = {s: letter for s, letter in _placed(move) if s not in board.letters}
+        pairs = zip(move.squares, move.word, strict=True)
+        new = {square: letter for square, letter in pairs if square not in board.letters}
         text = vocabulary.text_of(move.word)
         spot = Spot(move.opening.start, move.opening.step == 1)
         written.append(Turn(text, spot, payment_of(pips, new, payable), rerolls))
         board = write_word(board, text, spot)
-    line = line_of(board)
-    return CruciverbalistWitness(
-        sheet.hash, tuple(written), line, score_board(board, line, tokens, 0)
-    )
-
-
-def line_of(board: LetterBoard) -> tuple[Square, ...]:
-    """The longest line on a board."""
-    return longest_of(board.letters)
+    line = longest_of(board.letters)
+    score = score_board(board, line, tokens, 0)
+    return CruciverbalistWitness(sheet.hash, tuple(written), line, score)
 
 
 def longest_of(letters: Collection[Square]) -> tuple[Square, ...]:
@@ -202,10 +183,6 @@ def _dice_to_reroll(
     return min((dice for dice in ways if dice), key=lambda dice: (len(dice), dice))
 
 
-def _placed(move: SoloMove) -> list[tuple[Square, str]]:
-    return list(zip(move.squares, move.word, strict=True))
-
-
 WIDTHS = (2, 6, 24, 72)  # how many games are followed; wider only where the target needs it
 WIDE = 24
 
@@ -218,11 +195,11 @@ def solve(
     dice = payable or Payable()
     steps = best = 0
     for width in widths:
-        finished = best_game(sheet, words, dice, width)
-        steps += finished.steps
-        best = max(best, finished.game.points)
-        if finished.game.points >= sheet.target.least:
-            return Found(witness_of(sheet, words, dice, finished.game), steps)
+        game, looked = best_game(sheet, words, dice, width)
+        steps += looked
+        best = max(best, game.points)
+        if game.points >= sheet.target.least:
+            return Found(witness_of(sheet, words, dice, game), steps)
     why = f"the best game found scores {best} points; the target needs {sheet.target.least}"
     return GaveUp(why, steps)
 
@@ -246,5 +223,5 @@ def solve_well(
     """The best game that is found when so many are followed, whatever the target."""
     words = vocabulary(lexicon, sheet.theme, sheet.size)
     dice = payable or Payable()
-    finished = best_game(sheet, words, dice, width)
-    return Found(witness_of(sheet, words, dice, finished.game), finished.steps)
+    game, steps = best_game(sheet, words, dice, width)
+    return Found(witness_of(sheet, words, dice, game), steps)

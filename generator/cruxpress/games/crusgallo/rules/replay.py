@@ -11,14 +11,15 @@ from cruxpress.games.crusgallo.rules.outcome import (
     score_of,
     title_of,
 )
-from cruxpress.games.crusgallo.rules.state import (
+from cruxpress.games.crusgallo.rules.table import (
     CavernState,
+    Point,
     dragon_state,
     first_state,
+    legal_spots,
     place_card,
     use_magic,
 )
-from cruxpress.games.crusgallo.rules.table import Point, legal_spots
 from cruxpress.games.crusgallo.rules.witness import CavernWitness
 from cruxpress.games.crusgallo.sheet.challenge import (
     CavernDeal,

@@ -4,12 +4,11 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Problem
 from cruxpress.games.crusgallo.rules.outcome import COUNT, Claim
 from cruxpress.games.crusgallo.rules.table import CardSpot, Point
 from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS
 from cruxpress.specs.nodes import Fault, Node, is_nothing
-from cruxpress.specs.records import param, read_record, record_kind
+from cruxpress.specs.records import param, record_kind
 from cruxpress.specs.values import TEXT, YES_NO, Kind, Known, list_of, one_of, whole
 
 _CARD = whole(1, 999)
@@ -111,8 +110,4 @@ class CavernWitness:
 
 def read_witness(node: Node) -> CavernWitness:
     """The witness that was stored, or that a person wrote down."""
-    problems: list[Problem] = []
-    witness = read_record(CavernWitness, node, Known(), problems, "a witness")
-    if witness is None:
-        raise BadInput(problems)
-    return witness
+    return record_kind(CavernWitness, "a witness").read(node, Known())

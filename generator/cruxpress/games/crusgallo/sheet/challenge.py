@@ -9,17 +9,15 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import combinations, count
 
-from cruxpress.codes import FreshCode, sheet_hash, short_name
-from cruxpress.codes.kinds import LONGEST_NUMBER, ShippedCode
+from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place, Problem
-from cruxpress.games.contract import SheetCode
+from cruxpress.core.errors import Place
 from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS, RESERVE, CavernDeck
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Map, counted, place_of
-from cruxpress.specs.records import param, read_record
+from cruxpress.specs.records import param, record_kind
 from cruxpress.specs.values import NAME, Known, list_of, one_of, whole
 
 GAME = "crusgallo"
@@ -188,11 +186,6 @@ class Challenge:
         goal = {"title": self.goal.title, "treasures": self.goal.treasures}
         return sheet_hash({"deck": task.deck.hash, **cards, "goal": goal})
 
-    @property
-    def code(self) -> SheetCode:
-        name = str(self.number) if self.number else short_name(self.name)[:LONGEST_NUMBER] or "OWN"
-        return self.fresh_code or ShippedCode(GAME, name, self.hash)
-
 
 @dataclass(frozen=True, kw_only=True)
 class ChallengeKeys:
@@ -213,10 +206,7 @@ class ChallengeKeys:
 
 def read_challenge(deck: CavernDeck, sheet: Map) -> Challenge:
     """The challenge of a file; one that breaks a rule is refused."""
-    problems: list[Problem] = []
-    keys = read_record(ChallengeKeys, sheet, Known(), problems, "a challenge")
-    if keys is None:
-        raise BadInput(problems)
+    keys = record_kind(ChallengeKeys, "a challenge").read(sheet, Known())
     require_none(challenge_faults(deck, keys, partial(place_of, sheet)))
     task: Task
     if keys.draws:

@@ -1,8 +1,9 @@
 """A deck: 45 cavern cards of two by two cells, six creatures, the Black Dragon, and gems."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
+from itertools import starmap
 from typing import Literal, cast, get_args
 
 from cruxpress.codes import sheet_hash
@@ -10,7 +11,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import Map, Seq, kind_of
+from cruxpress.specs.nodes import Map, Node, Seq, kind_of
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.values import TEXT, YES_NO, Kind, Known, list_of, map_of, one_of, whole
 
@@ -72,13 +73,23 @@ def is_set(one: Crystal, two: Crystal, three: Crystal) -> bool:
     return len(colours) != 2 and len(points) != 2
 
 
+_SYMBOL = one_of(*SYMBOLS)
+_CRYSTAL = one_of(*map(str, CRYSTALS))
+SYMBOL: Kind[Symbol] = Kind(
+    "a crystal or an orb", lambda node, known: SYMBOLS[_SYMBOL.read(node, known)]
+)
+CRYSTAL: Kind[Crystal] = Kind(
+    "a crystal", lambda node, known: cast(Crystal, SYMBOLS[_CRYSTAL.read(node, known)])
+)
+
+
 @dataclass(frozen=True, slots=True)
 class CavernCard:
-    """A cavern card: its number, its kind, and its cells row by row from the upper left."""
+    """A cavern card, in a deck's `cards`."""
 
-    id: int
-    kind: str
-    cells: Cells
+    id: int = param(whole(1, MOST_CARDS), "its number")
+    kind: str = param(one_of(*KINDS), "ordinary, or the type of its treasure")
+    cells: Cells = param(list_of(SYMBOL, 4, 4), "its four cells, row by row from the upper left")
 
     @property
     def is_treasure(self) -> bool:
@@ -119,23 +130,35 @@ class Creature:
     colour: str
 
 
-@dataclass(frozen=True)
-class CavernDeck:
-    """All pieces of a game.
+_CREATURES = map_of(one_of(*ORB_COLOURS))
+CREATURES: Kind[tuple[Creature, ...]] = Kind(
+    _CREATURES.name,
+    lambda node, known: tuple(starmap(Creature, _CREATURES.read(node, known).items())),
+)
 
-    `side_by_side` ordinary cards have their two crystals next to each other: the more there are,
-    the easier sets are to make. In an expert deck no orb may ever be covered.
+
+@dataclass(frozen=True, kw_only=True)
+class CavernDeck:
+    """All pieces of a game; those beside the cavern cards stand in `data: deck:`.
+
+    The more cards have their crystals side by side, the easier sets are to make.
     """
 
-    name: str
-    style: Style
-    expert: bool
-    side_by_side: int
-    gems: int
-    creatures: tuple[Creature, ...]
-    dragon: tuple[tuple[str, ...], ...]
-    key: tuple[tuple[Crystal, Crystal, Crystal], ...]
-    cards: tuple[CavernCard, ...]
+    name: str = param(TEXT, "the deck's name")
+    style: Style = param(one_of(*STYLES), "standard, or easy (three crystals and one orb a card)")
+    expert: bool = param(YES_NO, "whether orbs may never be covered", False)
+    side_by_side: int = param(
+        whole(0, MOST_CARDS), "ordinary cards whose two crystals are neighbours", 0
+    )
+    gems: int = param(whole(1, 9), "gems of each colour", 3)
+    creatures: tuple[Creature, ...] = param(CREATURES, "each creature and its colour")
+    dragon: tuple[tuple[str, ...], ...] = param(
+        list_of(list_of(one_of(*ORB_COLOURS))), "the orbs of each Black Dragon card"
+    )
+    key: tuple[tuple[Crystal, Crystal, Crystal], ...] = param(
+        list_of(list_of(CRYSTAL, 3, 3)), "a set of each kind, for the key card"
+    )
+    cards: tuple[CavernCard, ...] = ()
     place: Place = field(default=Place("deck"), compare=False)
     places: Mapping[int, Place] = field(default_factory=dict, compare=False)
 
@@ -151,54 +174,19 @@ class CavernDeck:
     def treasures(self) -> tuple[CavernCard, ...]:
         return tuple(card for card in self.cards if card.is_treasure)
 
-    @cached_property
-    def hash(self) -> str:
-        """A few letters and digits that only this deck has, whatever it looks like on paper."""
+    def model(self) -> Mapping[str, Value]:
+        """What this deck is to a player, whatever it looks like on paper."""
         cards: list[Value] = [
             [card.id, card.kind, *map(str, card.cells)]
             for card in sorted(self.cards, key=lambda card: card.id)
         ]
         facts = {"style": self.style, "expert": self.expert, "gems": self.gems}
-        return sheet_hash({**facts, "cards": cards})
+        return {**facts, "cards": cards}
 
-
-_SYMBOL = one_of(*SYMBOLS)
-_CRYSTAL = one_of(*map(str, CRYSTALS))
-SYMBOL: Kind[Symbol] = Kind(
-    "a crystal or an orb", lambda node, known: SYMBOLS[_SYMBOL.read(node, known)]
-)
-CRYSTAL: Kind[Crystal] = Kind(
-    "a crystal", lambda node, known: cast(Crystal, SYMBOLS[_CRYSTAL.read(node, known)])
-)
-
-
-@dataclass(frozen=True, kw_only=True)
-class CavernCardKeys:
-    """A cavern card in a deck's `cards`."""
-
-    id: int = param(whole(1, MOST_CARDS), "its number")
-    kind: str = param(one_of(*KINDS), "ordinary, or the type of its treasure")
-    cells: Cells = param(list_of(SYMBOL, 4, 4), "its four cells, row by row from the upper left")
-
-
-@dataclass(frozen=True, kw_only=True)
-class DeckKeys:
-    """The pieces beside the cavern cards, in `data: deck:`."""
-
-    name: str = param(TEXT, "the deck's name")
-    style: str = param(one_of(*STYLES), "standard, or easy (three crystals and one orb a card)")
-    expert: bool = param(YES_NO, "whether orbs may never be covered", False)
-    side_by_side: int = param(
-        whole(0, MOST_CARDS), "ordinary cards whose two crystals are neighbours", 0
-    )
-    gems: int = param(whole(1, 9), "gems of each colour", 3)
-    creatures: dict[str, str] = param(map_of(one_of(*ORB_COLOURS)), "each creature and its colour")
-    dragon: tuple[tuple[str, ...], ...] = param(
-        list_of(list_of(one_of(*ORB_COLOURS))), "the orbs of each Black Dragon card"
-    )
-    key: tuple[tuple[Crystal, Crystal, Crystal], ...] = param(
-        list_of(list_of(CRYSTAL, 3, 3)), "a set of each kind, for the key card"
-    )
+    @cached_property
+    def hash(self) -> str:
+        """The same in a few letters and digits."""
+        return sheet_hash(self.model())
 
 
 def is_deck(layout: Map) -> bool:
@@ -213,52 +201,35 @@ def read_deck(layout: Map) -> CavernDeck:
     Whether it is in balance is another question.
     """
     problems: list[Problem] = []
-    keys = _deck_keys(layout, problems)
-    cards, places = _cards(layout, problems)
-    if keys is None or problems:
+    data = layout.get("data")
+    node = data.get("deck") if isinstance(data, Map) else None
+    deck = None
+    if node is not None:
+        deck = read_record(CavernDeck, node, Known(), problems, "the deck")
+    else:
+        problems.append(Problem(layout.place, "there is no deck here; it stands in 'data: deck:'"))
+    cards: list[CavernCard] = []
+    places: dict[int, Place] = {}
+    for item in _items(layout, problems):
+        card = read_record(CavernCard, item, Known(), problems, "a cavern card")
+        if card is not None:
+            cards.append(card)
+            places.setdefault(card.id, item.place)
+    if deck is None or problems:
         raise BadInput(problems)
-    return CavernDeck(
-        name=keys.name,
-        style=cast(Style, keys.style),
-        expert=keys.expert,
-        side_by_side=keys.side_by_side,
-        gems=keys.gems,
-        creatures=tuple(Creature(name, colour) for name, colour in keys.creatures.items()),
-        dragon=keys.dragon,
-        key=keys.key,
-        cards=cards,
-        place=Place(layout.place.file),
-        places=places,
-    )
+    return replace(deck, cards=tuple(cards), place=Place(layout.place.file), places=places)
+
+
+def _items(layout: Map, problems: list[Problem]) -> Sequence[Node]:
+    node = layout.get("cards")
+    if isinstance(node, Seq):
+        return node.items
+    what = f"{kind_of(node) if node else 'nothing'} stands where the list 'cards:' should"
+    problems.append(Problem(node.place if node else layout.place, what))
+    return ()
 
 
 @cache
 def shipped_deck() -> CavernDeck:
     """The standard deck as it is shipped: challenges are played with it."""
     return read_deck(Library(shipped_layouts(), shipped_fonts()).layout(STANDARD))
-
-
-def _deck_keys(layout: Map, problems: list[Problem]) -> DeckKeys | None:
-    data = layout.get("data")
-    node = data.get("deck") if isinstance(data, Map) else None
-    if node is None:
-        problems.append(Problem(layout.place, "there is no deck here; it stands in 'data: deck:'"))
-        return None
-    return read_record(DeckKeys, node, Known(), problems, "the deck")
-
-
-def _cards(layout: Map, problems: list[Problem]) -> tuple[tuple[CavernCard, ...], dict[int, Place]]:
-    node = layout.get("cards")
-    if not isinstance(node, Seq):
-        found = kind_of(node) if node else "nothing"
-        what = f"{found} stands where the list 'cards:' should"
-        problems.append(Problem(node.place if node else layout.place, what))
-        return (), {}
-    cards: list[CavernCard] = []
-    places: dict[int, Place] = {}
-    for item in node.items:
-        keys = read_record(CavernCardKeys, item, Known(), problems, "a cavern card")
-        if keys is not None:
-            cards.append(CavernCard(keys.id, keys.kind, keys.cells))
-            places.setdefault(keys.id, item.place)
-    return tuple(cards), places

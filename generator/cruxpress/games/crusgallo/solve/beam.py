@@ -7,14 +7,6 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from cruxpress.core.compiled import compiled, inner
-from cruxpress.games.crusgallo.solve.arrays import (
-    Numbers,
-    as_ints,
-    filled,
-    nth_largest,
-    numbers,
-    wrapped,
-)
 from cruxpress.games.crusgallo.solve.kernel import put_card
 from cruxpress.games.crusgallo.solve.tables import (
     BOTTOM,
@@ -31,10 +23,16 @@ from cruxpress.games.crusgallo.solve.tables import (
     USED,
     CardArrays,
     Move,
+    Numbers,
     SearchDeck,
     TableArrays,
+    as_ints,
     crystals_among,
+    filled,
     new_table,
+    nth_largest,
+    numbers,
+    wrapped,
 )
 from cruxpress.games.crusgallo.solve.worth import (
     Outlook,

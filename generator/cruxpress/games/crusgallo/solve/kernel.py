@@ -1,7 +1,6 @@
 """The fast copy of the rules, on arrays; tests compare it with the rules on thousands of games."""
 
 from cruxpress.core.compiled import compiled, inner
-from cruxpress.games.crusgallo.solve.arrays import Numbers
 from cruxpress.games.crusgallo.solve.tables import (
     BOTTOM,
     COLLECTED,
@@ -22,6 +21,7 @@ from cruxpress.games.crusgallo.solve.tables import (
     TOP,
     USED,
     CardArrays,
+    Numbers,
     TableArrays,
 )
 

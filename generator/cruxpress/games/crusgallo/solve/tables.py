@@ -1,14 +1,19 @@
-"""Decks and tables as small numbers, for the fast copy of the rules, and what a square means.
+"""Decks and tables as rows of whole numbers, for the fast copy of the rules.
+
+Rows are numpy's arrays for machine code, and lists without it. A kernel only reads and writes
+single places of them, so that the same lines serve both forms.
 
 Each symbol has a share; the sum of a square's four shares says how many of its cells are bare,
 how many hold crystals and dark orbs, and how the crystals' colours and shapes add up.
 """
 
-from collections.abc import Sequence
+import heapq
+from collections.abc import Iterable, MutableSequence, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple, cast
 
+from cruxpress.core.compiled import compiled, is_fast
 from cruxpress.games.crusgallo.rules.table import CardSpot
 from cruxpress.games.crusgallo.sheet.deck import (
     CRYSTALS,
@@ -18,7 +23,68 @@ from cruxpress.games.crusgallo.sheet.deck import (
     Crystal,
     Symbol,
 )
-from cruxpress.games.crusgallo.solve.arrays import Numbers, filled, grid, numbers
+
+Numbers = MutableSequence[int]
+Size = Literal["b", "h", "q"]  # numbers of one, two or eight bytes
+
+_ALL, _HALF = (1 << 64) - 1, 1 << 63
+
+
+def numbers(values: Iterable[int], size: Size = "q") -> Numbers:
+    """These numbers in a row."""
+    return cast(Numbers, _array(list(values), size))
+
+
+def grid(rows: Sequence[Sequence[int]]) -> Sequence[Numbers]:
+    """Rows of the same length."""
+    return cast(Sequence[Numbers], _array([list(row) for row in rows], "q"))
+
+
+def filled(count: int, value: int = 0, size: Size = "q") -> Numbers:
+    """So many times the same number."""
+    if is_fast():
+        import numpy as np
+
+        return cast(Numbers, np.full(count, value, dtype=size))
+    return [value] * count
+
+
+def nth_largest(values: Numbers, count: int, place: int) -> int:
+    """The number at this place, from 1, if the first so many were put in order, largest first."""
+    if is_fast():
+        import numpy as np
+
+        return int(np.partition(cast(Any, values[:count]), count - place)[count - place])
+    return heapq.nlargest(place, values[:count])[-1]
+
+
+def as_ints(values: Numbers, count: int) -> list[int]:
+    """The first so many numbers, as Python's own."""
+    found: Any = values[:count]
+    return cast(list[int], found.tolist()) if is_fast() else list(found)
+
+
+def _array(values: Any, size: Size) -> Any:
+    if is_fast():
+        import numpy as np
+
+        return np.array(values, dtype=size)
+    return values
+
+
+if is_fast():
+
+    @compiled
+    def wrapped(number: int) -> int:
+        """A product as it is held in 64 bits with a sign: machine code has no other."""
+        return number
+
+else:
+
+    def wrapped(number: int) -> int:
+        """A product as it is held in 64 bits with a sign."""
+        return ((number + _HALF) & _ALL) - _HALF
+
 
 # A cell of the table: 0 is bare, 1 to 9 are crystals, then come dark and lit orbs.
 CRYSTAL = 1

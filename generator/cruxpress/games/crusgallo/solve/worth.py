@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cruxpress.core.compiled import inner
-from cruxpress.games.crusgallo.solve.arrays import Numbers, filled, grid, numbers
 from cruxpress.games.crusgallo.solve.kernel import insert
 from cruxpress.games.crusgallo.solve.tables import (
     BOTTOM,
@@ -30,7 +29,11 @@ from cruxpress.games.crusgallo.solve.tables import (
     SQUARES,
     TOP,
     CardArrays,
+    Numbers,
     TableArrays,
+    filled,
+    grid,
+    numbers,
 )
 
 # A taste is a list of weights, by these names.

@@ -1,6 +1,6 @@
-"""The words that sheets are made and played with, laid out once."""
+"""Brings sheets to a wished difficulty, and puts them to the gates of fairness."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from math import sqrt
@@ -24,12 +24,11 @@ from cruxpress.games.cruxy.play.measures import (
 from cruxpress.games.cruxy.play.tables import Players
 from cruxpress.games.cruxy.rules.proven import Draws, draws_on
 from cruxpress.games.cruxy.rules.table import Dictionary
-from cruxpress.games.cruxy.sheet.board import Square
 from cruxpress.games.cruxy.sheet.checks import equipment_faults
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import CruxySheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Square
 from cruxpress.games.cruxy.solve.words import word_bits
-from cruxpress.games.cruxy.words import load_cruxy_words, nouns_for
+from cruxpress.games.cruxy.words import legal_words, nouns_for
 from cruxpress.words import Matcher
 
 
@@ -55,7 +54,7 @@ class Bench:
 def bench_for(words: Path | None = None) -> Bench:
     """With a person's own words, if they have any."""
     nouns = nouns_for(words)
-    return Bench(known_words(word_bits(nouns)), nouns, load_cruxy_words(words))
+    return Bench(known_words(word_bits(nouns)), nouns, legal_words(words))
 
 
 PURPOSE = "tune"
@@ -90,9 +89,6 @@ class SheetTrial:
     def mean(self, count: int) -> float:
         return sum(self.games(count)) / count
 
-    def moved_to(self, sheet: CruxySheet) -> "SheetTrial":
-        return SheetTrial(sheet, self.draws, self.bench)
-
 
 class Tuner:
     """Brings one sheet to its target; it can be asked to go on from where it is."""
@@ -109,17 +105,16 @@ class Tuner:
                 if self.moves >= MOVES:
                     return False
                 self.moves += 1
-                harder = None if stage else self.best.mean(games) < target
-                moved = self.best.moved_to(self._other(harder))
+                # When it is near already, two pieces may be exchanged: a gentle move.
+                if stage and self.chance.below(2):
+                    sheet = exchange_equipment(self.best.sheet, self.chance)
+                else:
+                    harder = None if stage else self.best.mean(games) < target
+                    sheet = move_equipment(self.best.sheet, self.chance, harder)
+                moved = SheetTrial(sheet, self.best.draws, self.best.bench)
                 if _is_better(self.best, moved, target, games):
                     self.best = moved
         return True
-
-    def _other(self, harder: bool | None) -> CruxySheet:
-        """A sheet with one piece moved or, when it is near already, two of them exchanged."""
-        if harder is None and self.chance.below(2):
-            return exchange_equipment(self.best.sheet, self.chance)
-        return move_equipment(self.best.sheet, self.chance, harder)
 
 
 def _is_better(best: SheetTrial, moved: SheetTrial, target: float, games: int) -> bool:
@@ -218,14 +213,10 @@ def target_of(number: int, rungs: int) -> float:
     return LOWEST + STEP * (height - SOFT - 1)
 
 
-def step_of(rungs: int) -> float:
-    """How far the targets of two rungs lie apart, after the gentle start."""
-    return STEP * (SHEETS - 1) / max(1, rungs - 1)
-
-
 def tolerance_of(rungs: int) -> float:
     """How far a record may lie from its target, so that neighbours keep their gap."""
-    return min(MOST_TOLERANCE, max(LEAST_TOLERANCE, (step_of(rungs) - LEAST_GAP) / 2))
+    step = STEP * (SHEETS - 1) / max(1, rungs - 1)  # after the gentle start
+    return min(MOST_TOLERANCE, max(LEAST_TOLERANCE, (step - LEAST_GAP) / 2))
 
 
 def make_rung(
@@ -234,8 +225,7 @@ def make_rung(
     """A sheet for this rung, or why there is none after so many attempts."""
     target = target_of(number, rungs)
     tried = 0
-    for sheet in fresh_sheets(number, seed, rungs, range(ATTEMPTS)):
-        tried += 1
+    for tried, sheet in enumerate(fresh_sheets(number, seed, rungs, range(ATTEMPTS)), start=1):
         rough = bench.measured(sheet, "rough", ROUGH_GAMES)
         # Most sheets that are not fair show it in a few games, before they are tuned for long.
         if abs(rough.mean - target) > NEAR or not passes_quickly(sheet, bench):
@@ -281,13 +271,16 @@ def gated(sheet: CruxySheet, bench: Bench) -> tuple[Tally, ...]:
 
 def tallies_of(sheet: CruxySheet, bench: Bench) -> tuple[Tally, ...]:
     """The games of two, three and four players."""
-    return tuple(_games(sheet, bench, players, range(GAMES)) for players in PLAYERS)
+    players = bench.players(sheet)
+    return tuple(players.tally(count, "gate", range(GAMES)) for count in PLAYERS)
 
 
 def passes_quickly(sheet: CruxySheet, bench: Bench) -> bool:
     """Whether a few games leave hope that the sheet is fair; most that are not end here."""
     tallies = []
-    for found in _quick_games(sheet, bench):
+    players = bench.players(sheet)
+    for count in PLAYERS:
+        found = players.tally(count, "gate", range(QUICK_GAMES))
         tallies.append(found)
         low, high = SEAT_WINS[found.players]
         for share in found.seat_percents():
@@ -300,12 +293,3 @@ def passes_quickly(sheet: CruxySheet, bench: Bench) -> bool:
         2 * sum(found.used.get(effect, 0) for found in tallies) * 100 >= FEWEST_USES * games
         for effect in sheet.effects
     )
-
-
-def _quick_games(sheet: CruxySheet, bench: Bench) -> Iterator[Tally]:
-    for players in PLAYERS:
-        yield _games(sheet, bench, players, range(QUICK_GAMES))
-
-
-def _games(sheet: CruxySheet, bench: Bench, players: int, games: range) -> Tally:
-    return bench.players(sheet).tally(players, "gate", games)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cruxy.sheet.board import (
+from cruxpress.games.cruxy.sheet.model import (
     COLUMNS,
     LONGEST,
     ROWS,
@@ -51,59 +51,43 @@ def candidates() -> Iterator[Candidate]:
     """Every run of three to eight squares that the lattice allows."""
     for across, lines, along in ((True, ROWS, COLUMNS), (False, COLUMNS, ROWS)):
         for line in range(0, lines, 2):
+            row = [square_at(p, line) if across else square_at(line, p) for p in range(along)]
             for length in range(SHORTEST, LONGEST + 1):
                 for first in range(along - length + 1):
-                    places = range(first, first + length)
-                    squares = [square_at(p, line) if across else square_at(line, p) for p in places]
-                    ends = [p for p in (first - 1, first + length) if 0 <= p < along]
-                    end_squares = [
-                        square_at(p, line) if across else square_at(line, p) for p in ends
-                    ]
-                    yield Candidate(
-                        across, length, _bits(squares), _bits(end_squares), tuple(squares)
-                    )
+                    end = first + length
+                    squares = tuple(row[first:end])
+                    ends = _bits(row[max(0, first - 1) : first] + row[end : end + 1])
+                    yield Candidate(across, length, _bits(squares), ends, squares)
 
 
 def _bits(numbers: Iterable[int]) -> int:
     return sum(1 << number for number in numbers)
 
 
-@dataclass(frozen=True)
 class _Field:
     """All runs, and which of them a square concerns; sets of runs are whole numbers."""
 
-    runs: tuple[Candidate, ...]
-    central: tuple[Candidate, ...]  # those that may be red
-    touched: tuple[int, ...]  # by square: runs on it, beside it or that end at it
-    across: tuple[int, ...]  # by square: runs across that hold it
-    down: tuple[int, ...]
-    of_length: Mapping[int, int]
-    near: tuple[int, ...]  # by square: the squares that are too near for another red word
+    def __init__(self) -> None:
+        squares = range(COLUMNS * ROWS)
+        self.runs = tuple(candidates())
+        self.central = [r for r in self.runs if r.length in RED_LENGTHS and _is_central(r)]
+        self.touched = [0] * len(squares)  # by square: runs on it, beside it or that end at it
+        self.holding = {across: [0] * len(squares) for across in (True, False)}  # runs on it
+        self.of_length = dict.fromkeys(range(SHORTEST, LONGEST + 1), 0)
+        for number, run in enumerate(self.runs):
+            self.of_length[run.length] |= 1 << number
+            for square in run.squares:
+                self.holding[run.across][square] |= 1 << number
+            zone = run.bits | run.ends | _beside(run, run.bits)
+            for square in squares:
+                self.touched[square] |= (zone >> square & 1) << number
+        # by square: the squares that are too near for another red word
+        self.near = [
+            _bits(s for s in squares if steps_between(s, to) < RED_APART) for to in squares
+        ]
 
 
-@cache
-def _field() -> _Field:
-    runs = tuple(candidates())
-    touched, across, down = ([0] * (COLUMNS * ROWS) for _ in range(3))
-    for number, run in enumerate(runs):
-        for square in run.squares:
-            (across if run.across else down)[square] |= 1 << number
-        zone = run.bits | run.ends | _beside(run, run.bits)
-        for square in range(COLUMNS * ROWS):
-            touched[square] |= (zone >> square & 1) << number
-    squares = range(COLUMNS * ROWS)
-    return _Field(
-        runs,
-        tuple(run for run in runs if run.length in RED_LENGTHS and _is_central(run)),
-        tuple(touched),
-        tuple(across),
-        tuple(down),
-        {
-            length: _bits(n for n, run in enumerate(runs) if run.length == length)
-            for length in range(SHORTEST, LONGEST + 1)
-        },
-        tuple(_bits(s for s in squares if steps_between(s, t) < RED_APART) for t in squares),
-    )
+_field = cache(_Field)
 
 
 def _is_central(run: Candidate) -> bool:
@@ -125,46 +109,45 @@ class Lattice:
     board: Board
     red: frozenset[Square]
 
+    @property
+    def starts(self) -> list[int]:
+        return [slot.number for slot in self.board.slots if self.red.issuperset(slot.squares)]
+
 
 class _Growth:
     """A grid that grows run by run."""
 
     def __init__(self, chance: Chance, lengths: Mapping[int, int]) -> None:
         self.chance = chance
-        self.wished = dict(lengths)  # how many runs of each length are still to come
-        self.across = 0
-        self.down = 0
+        self.wanted = dict(lengths)  # how many runs of each length are still to come
+        self.bits = {True: 0, False: 0}  # squares of runs across, and of those down
         self.runs: list[Candidate] = []
         self.depths: list[int] = []
         self.parts: list[int] = []  # the connected part that each run belongs to
         self.crossed: list[int] = []  # how many runs cross each run
-        self.run_across: dict[Square, int] = {}  # the number of the run that holds a square
-        self.run_down: dict[Square, int] = {}
+        # of runs across and of those down, the number of the run that holds a square
+        self.run_at: dict[bool, dict[Square, int]] = {True: {}, False: {}}
 
     def fits(self, run: Candidate) -> bool:
         """Whether the run touches others only where it crosses them."""
-        same, other = (self.across, self.down) if run.across else (self.down, self.across)
+        same, other = self.bits[run.across], self.bits[not run.across]
         both = same | other
         if run.bits & same or run.ends & both:
             return False
         return not _beside(run, run.bits & ~other) & both
 
     def crossings(self, run: Candidate) -> int:
-        return (run.bits & (self.down if run.across else self.across)).bit_count()
+        return (run.bits & self.bits[not run.across]).bit_count()
 
     def neighbours(self, run: Candidate) -> list[int]:
-        others = self.run_down if run.across else self.run_across
+        others = self.run_at[not run.across]
         return [others[square] for square in run.squares if square in others]
 
     def add(self, run: Candidate) -> None:
         met = self.neighbours(run)
         number = len(self.runs)
-        if run.across:
-            self.across |= run.bits
-            self.run_across.update(dict.fromkeys(run.squares, number))
-        else:
-            self.down |= run.bits
-            self.run_down.update(dict.fromkeys(run.squares, number))
+        self.bits[run.across] |= run.bits
+        self.run_at[run.across].update(dict.fromkeys(run.squares, number))
         self.runs.append(run)
         self.crossed.append(len(met))
         self.depths.append(1 + min((self.depths[other] for other in met), default=-1))
@@ -175,14 +158,14 @@ class _Growth:
             self.crossed[other] += 1
             self.depths[other] = min(self.depths[other], self.depths[number] + 1)
         if number >= 2:
-            self.wished[run.length] = self.wished.get(run.length, 0) - 1
+            self.wanted[run.length] = self.wanted.get(run.length, 0) - 1
 
-    def cost(self, run: Candidate, wished: int) -> int:
+    def cost(self, run: Candidate, length: int) -> int:
         """How little a run helps: lower is better."""
         met = self.neighbours(run)
         depths, crossed = self.depths, self.crossed
         depth = depths[met[0]]
-        cost = 3 * abs(run.length - wished)
+        cost = 3 * abs(run.length - length)
         # Both red words soon in one net, with enough words across them; no loose ends.
         for other in met:
             depth = min(depth, depths[other])
@@ -192,7 +175,7 @@ class _Growth:
                 cost -= 7
         if len(met) > 1:
             cost -= 8 * (len({self.parts[other] for other in met}) - 1)
-        if self.wished.get(run.length, 0) <= 0:
+        if self.wanted.get(run.length, 0) <= 0:
             cost += 12
         depth += 1
         if depth > 3:
@@ -228,33 +211,32 @@ def _grow_on(growth: _Growth, field: _Field, slots: int) -> bool:
     fresh = growth.runs
     while len(growth.runs) < slots + 2:
         touched = 0
-        for square in (square for run in fresh for square in run.squares):
-            touched |= field.touched[square]
         for run in fresh:
-            holding = field.down if run.across else field.across
+            holding = field.holding[not run.across]
             for square in run.squares:
+                touched |= field.touched[square]
                 met |= holding[square]
         # Runs that nothing new touches fit as they did.
         for number in ones_of(left & touched):
             if not growth.fits(field.runs[number]):
                 left ^= 1 << number
-        # Lengths that are still wished for come first: digits of the area need slots of theirs.
-        wanted = 0
-        for length, count in growth.wished.items():
-            wanted |= field.of_length[length] if count > 0 else 0
-        chosen = left & met & wanted or left & met
+        # Lengths that are still wanted come first: digits of the area need slots of theirs.
+        wanted = [length for length, count in sorted(growth.wanted.items()) for _ in range(count)]
+        of_wanted = 0
+        for each in set(wanted):
+            of_wanted |= field.of_length[each]
+        chosen = left & met & of_wanted or left & met
         crossing = [field.runs[number] for number in ones_of(chosen)]
-        wishes = [length for length, count in sorted(growth.wished.items()) for _ in range(count)]
-        if not crossing or not wishes:
+        if not crossing or not wanted:
             return False
         # Long words are hard to fit in later, so they rather come early.
-        wished = max(chance.pick(wishes), chance.pick(wishes))
+        length = max(chance.pick(wanted), chance.pick(wanted))
         near = sorted(
-            (abs(run.length - wished), growth.crossings(run) < 2, chance.below(1 << 20), place)
+            (abs(run.length - length), growth.crossings(run) < 2, chance.below(1 << 20), place)
             for place, run in enumerate(crossing)
         )
         scored = sorted(
-            (growth.cost(crossing[place], wished), luck, place)
+            (growth.cost(crossing[place], length), luck, place)
             for _, _, luck, place in near[:CLOSE_LOOK]
         )
         best = [entry for entry in scored[:CHOICE] if entry[0] < scored[0][0] + TOO_DEEP // 2]

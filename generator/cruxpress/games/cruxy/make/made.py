@@ -1,7 +1,7 @@
 """What is found out about a sheet: how hard it is for three players, how fair for several."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,8 +34,7 @@ from cruxpress.games.cruxy.play.measures import SKILLS, Tally, WordTotals, gate_
 from cruxpress.games.cruxy.proof import find_proof
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.texts import room_texts
 from cruxpress.words import load_lexicon
@@ -45,16 +44,11 @@ JUDGE = "judge"  # games that neither tuning nor recording has seen
 
 def measured(found: WordTotals) -> Mapping[str, Value]:
     """A measure as ladders keep it."""
-    return {
-        "value": round(found.mean, 4),
-        "error": round(found.error, 4),
-        "games": found.games,
-    }
+    return {"value": round(found.mean, 4), "error": round(found.error, 4), "games": found.games}
 
 
-def facts_of(sheet: CruxySheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, Value]:
+def facts_of(sheet: CruxySheet, bench: Bench, tallies: Sequence[Tally]) -> dict[str, Value]:
     """The measures of three players, and what the games of several came to."""
-    tallies = list(tallies)
     games = sum(found.games for found in tallies)
     facts: dict[str, Value] = {
         "players": _players(sheet, bench),
@@ -70,7 +64,7 @@ def facts_of(sheet: CruxySheet, bench: Bench, tallies: Iterable[Tally]) -> dict[
     return facts
 
 
-def drawn_facts(sheet: CruxySheet, bench: Bench, tallies: Iterable[Tally]) -> dict[str, Value]:
+def drawn_facts(sheet: CruxySheet, bench: Bench, tallies: Sequence[Tally]) -> dict[str, Value]:
     """The facts of a sheet that a person drew: it has no number on a ladder."""
     titles = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
     found = measured(bench.measured(sheet, RECORD, RECORDED_GAMES))
@@ -79,10 +73,10 @@ def drawn_facts(sheet: CruxySheet, bench: Bench, tallies: Iterable[Tally]) -> di
 
 
 def _players(sheet: CruxySheet, bench: Bench) -> Mapping[str, Value]:
-    players, games = bench.players(sheet), range(RECORDED_GAMES)
-    found = {skill.name: players.measure(skill, RECORD, games) for skill in SKILLS}
-    return {
-        name: {
+    players, found = bench.players(sheet), {}
+    for skill in SKILLS:
+        its = players.measure(skill, RECORD, range(RECORDED_GAMES))
+        found[skill.name] = {
             "words": round(its.mean, 3),
             "error": round(its.error, 3),
             "spread": round(its.spread, 2),
@@ -90,8 +84,7 @@ def _players(sheet: CruxySheet, bench: Bench) -> Mapping[str, Value]:
             "nine": round(100 * its.good / its.games, 1),
             "games": its.games,
         }
-        for name, its in found.items()
-    }
+    return found
 
 
 def _table(found: Tally) -> Mapping[str, Value]:
@@ -107,15 +100,16 @@ def adds_of(sheet: CruxySheet, number: int, sheets: int = SHEETS) -> str:
     """What a sheet of this number brings: the effect that enters, what comes again, more boxes."""
     at = height_of(number, sheets)
     others = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
-    entered = [effect.title for first, effect in ENTER if first <= at <= first + 2]
+    entered = [effects[0].title for first, effects in ENTER.items() if first <= at <= first + 2]
     texts = room_texts("cruxy")
-    if entered:
-        again = [title for title in others if title not in entered]
-        key = "facts.enters-with" if again else "facts.enters"
-        with_others = {"others": texts("facts.and").join(again)} if again else {}
-        adds = texts(key, effect=entered[-1], **with_others)
-    else:
+    again = [title for title in others if title not in entered]
+    if not entered:
         adds = " + ".join(others) or texts("facts.penguins-only")
+    elif again:
+        joined = texts("facts.and").join(again)
+        adds = texts("facts.enters-with", effect=entered[-1], others=joined)
+    else:
+        adds = texts("facts.enters", effect=entered[-1])
     boxes, before = plan_for(number, sheets).boxes, plan_for(max(1, number - 1), sheets).boxes
     return texts("facts.more-boxes", adds=adds, boxes=boxes) if boxes != before else adds
 
@@ -128,7 +122,7 @@ _FRESH = re.compile(r"(\d+)N(\d+)")
 Witnesses = Mapping[str, Sequence[Value]]
 
 
-def made_rung(wish: RungRequest) -> MadeSheet:
+def made_rung(request: RungRequest) -> MadeSheet:
     """A rung: tuned, recorded, put to the gates, proven, and judged."""
     bench = bench_for()
     proven: dict[str, Witnesses] = {}
@@ -138,31 +132,33 @@ def made_rung(wish: RungRequest) -> MadeSheet:
         proven.update({sheet.hash: found} if found else {})
         return found is not None
 
-    answer = make_rung(wish.number, wish.rungs, wish.seed, bench, accept)
+    answer = make_rung(request.number, request.rungs, request.seed, bench, accept)
     if not isinstance(answer, Found):
-        raise SheetFails(f"rung {wish.number} of {wish.rungs} from seed {wish.seed}: {answer.why}")
+        raise SheetFails(
+            f"rung {request.number} of {request.rungs} from seed {request.seed}: {answer.why}"
+        )
     rung = answer.witness
-    code = rung_code("cruxy", VERSION, wish)
+    code = rung_code("cruxy", VERSION, request)
     facts: dict[str, Value] = {
-        "adds": adds_of(rung.sheet, wish.number, wish.rungs),
+        "adds": adds_of(rung.sheet, request.number, request.rungs),
         "aim": round(rung.target, 3),
         "recorded": measured(rung.recorded),
         "judged": measured(bench.measured(rung.sheet, JUDGE, JUDGED_GAMES)),
         **facts_of(rung.sheet, bench, rung.tallies),
     }
-    return _made(rung.sheet, code, wish.number, proven[rung.sheet.hash], facts)
+    return _made(rung.sheet, code, request.number, proven[rung.sheet.hash], facts)
 
 
-def made_fresh(wish: FreshRequest) -> MadeSheet:
+def made_fresh(request: FreshRequest) -> MadeSheet:
     """A sheet of a fresh pad: plans rise from the first to the last of its sheets."""
-    if wish.number > MOST_NUMBER:
+    if request.number > MOST_NUMBER:
         raise BadInput(f"a fresh pad of Cruxy has at most {MOST_NUMBER} sheets")
-    seed = wish.own_seed("cruxy")
-    if wish.count > 1:
-        plan = 1 + (wish.number - 1) * (SHEETS - 1) // (wish.count - 1)
+    seed = request.own_seed("cruxy")
+    if request.count > 1:
+        plan = 1 + (request.number - 1) * (SHEETS - 1) // (request.count - 1)
     else:
         plan = 1 + Chance("cruxy", "plan", seed).below(SHEETS)
-    return _fresh(plan, wish.number, seed, wish.words)
+    return _fresh(plan, request.number, seed, request.words)
 
 
 def _fresh(plan: int, number: int, seed: int, words: Path | None) -> MadeSheet:
@@ -199,11 +195,7 @@ def remade_fresh(code: FreshCode, words: Path | None) -> MadeSheet:
 
 
 def _made(
-    sheet: CruxySheet,
-    code: FreshCode,
-    number: int,
-    witnesses: Witnesses,
-    facts: Mapping[str, Value],
+    sheet: CruxySheet, code: FreshCode, number: int, witnesses: Witnesses, facts: dict[str, Value]
 ) -> MadeSheet:
     """The files of a sheet; its own was read back and checked."""
     file = sheet_yaml(replace(sheet, label=str(number), fresh_code=code))

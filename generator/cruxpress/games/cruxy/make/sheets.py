@@ -6,54 +6,49 @@ from dataclasses import dataclass
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.games.cruxy.make.lattice import Lattice, grow
-from cruxpress.games.cruxy.sheet.board import (
-    COLUMNS,
-    ROWS,
-    Board,
-    Square,
-    half_of,
-    neighbours,
-    steps_between,
-)
 from cruxpress.games.cruxy.sheet.checks import (
     APART,
+    IN_PAIRS,
     MOST_GAINS_IN_A_SLOT,
     NOT_FOR_THE_FIRST_TURN,
     sheet_faults,
 )
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, AreaBox, CruxySheet, Places
-from cruxpress.games.cruxy.sheet.names import EQUIPMENT, PENGUINS, Effect
+from cruxpress.games.cruxy.sheet.model import (
+    AREA_COLUMNS,
+    COLUMNS,
+    EQUIPMENT,
+    PENGUINS,
+    ROWS,
+    AreaBox,
+    Board,
+    CruxySheet,
+    Effect,
+    Places,
+    Square,
+    half_of,
+    neighbours,
+    steps_between,
+)
 
 SHEETS = 50
 SOFT = 3  # the first sheets ask for six letters, as a gentle start
 E = Effect
 
 # Effects enter one at a time, three sheets each; from 37 on they come in mixes of four or five.
-ENTER = (
-    (4, E.CRACK),
-    (7, E.FISH),
-    (10, E.FOX),
-    (13, E.WHALE),
-    (16, E.PUFFINS),
-    (19, E.OWL),
-    (22, E.SEAGULLS),
-    (25, E.SLY),
-    (28, E.KRAKEN),
-    (31, E.BEAR),
-    (34, E.URSA),
-)
-# Beside the effect that enters, one that players met before; the penguins come on top.
-RETURN = {
-    10: E.CRACK,
-    13: E.FISH,
-    16: E.CRACK,
-    19: E.CRACK,
-    22: E.FOX,
-    25: E.FISH,
-    28: E.WHALE,
-    31: E.PUFFINS,
-    34: E.CRACK,
+# Beside the effect that enters comes one that players met before; the penguins come on top.
+ENTER = {
+    4: (E.CRACK,),
+    7: (E.FISH,),
+    10: (E.FOX, E.CRACK),
+    13: (E.WHALE, E.FISH),
+    16: (E.PUFFINS, E.CRACK),
+    19: (E.OWL, E.CRACK),
+    22: (E.SEAGULLS, E.FOX),
+    25: (E.SLY, E.FISH),
+    28: (E.KRAKEN, E.WHALE),
+    31: (E.BEAR, E.PUFFINS),
+    34: (E.URSA, E.CRACK),
 }
 MIXES = (
     (E.FOX, E.KRAKEN, E.CRACK, E.WHALE),
@@ -93,15 +88,17 @@ def plan_for(number: int, sheets: int = SHEETS) -> Plan:
         penguins = max(1, penguins - 1)
     animals = [E.PENGUIN] * penguins
     for effect in effects:
-        animals += [effect] * (2 if effect in (E.OWL, E.URSA) else effect is not E.CRACK)
-    cracks = 6 if E.CRACK in effects else 0
+        animals += [effect] * (2 if effect in IN_PAIRS else effect is not E.CRACK)
+    # Rows of the area, letters, digits, kinds, squares of a kind, and slots of each length.
     if at <= SOFT:
-        return Plan(3, 6, 2, 3, 5, {4: 6, 5: 7, 6: 7, 7: 6, 8: 2}, tuple(animals), cracks)
-    if at <= 15:
-        return Plan(4, 9, 3, 3, 5, {4: 6, 5: 7, 6: 7, 7: 6, 8: 2}, tuple(animals), cracks)
-    if at <= 33:
-        return Plan(5, 11, 4, 4, 6, {3: 4, 4: 7, 5: 7, 6: 7, 7: 5}, tuple(animals), cracks)
-    return Plan(6, 14, 4, 5, 6, {3: 7, 4: 8, 5: 7, 6: 5, 7: 5}, tuple(animals), cracks)
+        sizes = (3, 6, 2, 3, 5, {4: 6, 5: 7, 6: 7, 7: 6, 8: 2})
+    elif at <= 15:
+        sizes = (4, 9, 3, 3, 5, {4: 6, 5: 7, 6: 7, 7: 6, 8: 2})
+    elif at <= 33:
+        sizes = (5, 11, 4, 4, 6, {3: 4, 4: 7, 5: 7, 6: 7, 7: 5})
+    else:
+        sizes = (6, 14, 4, 5, 6, {3: 7, 4: 8, 5: 7, 6: 5, 7: 5})
+    return Plan(*sizes, tuple(animals), cracks=6 if E.CRACK in effects else 0)
 
 
 def height_of(number: int, sheets: int = SHEETS) -> int:
@@ -115,21 +112,11 @@ def effects_for(at: int) -> tuple[Effect, ...]:
     """The effects of a sheet, beside Cruxy the Penguin."""
     if at >= 37:
         return MIXES[(at - 37) % len(MIXES)]
-    entered = [(first, effect) for first, effect in ENTER if first <= at]
-    if not entered:
-        return ()
-    first, effect = entered[-1]
-    return (effect, RETURN[first]) if first in RETURN else (effect,)
+    return ENTER[max(first for first in ENTER if first <= at)] if at >= min(ENTER) else ()
 
 
 TRIES = 40
 CRACKS_WITHIN = 2  # words from a start, so that they break before the game is over
-
-
-def near_the_starts(board: Board, red: frozenset[Square]) -> frozenset[int]:
-    """The slots that a first word can be written into."""
-    starts = [slot.number for slot in board.slots if red.issuperset(slot.squares)]
-    return frozenset(n for start in starts for n in board.crossings[start]).union(starts)
 
 
 def place_animals(
@@ -137,7 +124,7 @@ def place_animals(
 ) -> dict[Square, Effect] | None:
     """Animals on holes that three or more squares surround, far enough apart."""
     board = lattice.board
-    first_turn = near_the_starts(board, lattice.red)
+    first_turn = {n for start in lattice.starts for n in (start, *board.crossings[start])}
     beside = {
         hole: [s for s in neighbours(hole) if s in board.squares and s not in lattice.red]
         for hole in range(COLUMNS * ROWS)
@@ -150,13 +137,13 @@ def place_animals(
         # The choosiest first: those that must keep away from the first turn, then pairs.
         order = sorted(wanted, key=lambda effect: effect not in NOT_FOR_THE_FIRST_TURN)
         for effect in order:
-            half = _half_wanted(effect, placed)
+            half = "bottom" if effect in placed.values() else "top"
             free = [
                 hole
                 for hole in holes
                 if all(steps_between(hole, other) > APART for other in placed)
                 and not (effect in NOT_FOR_THE_FIRST_TURN and hole in early)
-                and half in ("", half_of(hole))
+                and (effect not in IN_PAIRS or half_of(hole) == half)
             ]
             if not free:
                 break
@@ -166,12 +153,6 @@ def place_animals(
     return None
 
 
-def _half_wanted(effect: Effect, placed: Mapping[Square, Effect]) -> str:
-    if effect not in (Effect.OWL, Effect.URSA):
-        return ""
-    return "bottom" if effect in placed.values() else "top"
-
-
 def place_cracks(
     lattice: Lattice, animals: Mapping[Square, Effect], count: int, chance: Chance
 ) -> frozenset[Square]:
@@ -179,8 +160,7 @@ def place_cracks(
     watched = {square for animal in animals for square in neighbours(animal)}
     board = lattice.board
     free = chance.shuffled(sorted(board.squares - lattice.red - watched))
-    starts = [slot.number for slot in board.slots if lattice.red.issuperset(slot.squares)]
-    depths = board.depths(starts)
+    depths = board.depths(lattice.starts)
     soon = sorted(free, key=lambda s: min(depths[n] for n in board.slots_at[s]) > CRACKS_WITHIN)
     cracks: list[Square] = []
     taken: set[int] = set()
@@ -231,11 +211,10 @@ def _has_room(
     return True
 
 
-def fill_area(
-    plan: Plan, board: Board, red: frozenset[Square], chance: Chance
-) -> tuple[AreaBox, ...]:
+def fill_area(plan: Plan, lattice: Lattice, chance: Chance) -> tuple[AreaBox, ...]:
     """Boxes in an order in which no row or column holds one kind of condition only."""
-    lengths = [len(slot) for slot in board.slots if not red.issuperset(slot.squares)]
+    starts = lattice.starts
+    lengths = [len(slot) for slot in lattice.board.slots if slot.number not in starts]
     digits = [length for length in range(3, 9) if lengths.count(length) >= 4]
     if len(digits) <= plan.digits:
         return ()
@@ -285,7 +264,7 @@ def try_sheet(plan: Plan, label: str, chance: Chance) -> CruxySheet | None:
     lattice = grow(chance, plan.lengths)
     if lattice is None:
         return None
-    area = fill_area(plan, lattice.board, lattice.red, chance)
+    area = fill_area(plan, lattice, chance)
     animals = place_animals(lattice, plan.animals, chance)
     if not area or animals is None:
         return None

@@ -1,13 +1,17 @@
-"""The functions of `bits_plain` for machine code: a set of words is a row of small numbers."""
+"""The functions of `bits`, which describes them, for machine code: a set is a row of numbers."""
+
+from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.compiled import inner
-from cruxpress.games.cruxy.play.bits_plain import Longs, Luck, Rows, Sets
+
+if TYPE_CHECKING:
+    from cruxpress.games.cruxy.play.bits import Longs, Luck, Rows, Sets
 
 CHUNK = 32  # words to a number
 
@@ -20,36 +24,30 @@ _long = cast("Callable[[Any], int]", np.int64)
 
 
 def longs(numbers: Iterable[int]) -> Longs:
-    """Whole numbers in a row."""
     if isinstance(numbers, bytes):
-        return cast(Longs, np.frombuffer(numbers, dtype=np.uint8).astype(np.int64))
-    return cast(Longs, np.fromiter(numbers, dtype=np.int64))
+        return cast("Longs", np.frombuffer(numbers, dtype=np.uint8).astype(np.int64))
+    return cast("Longs", np.fromiter(numbers, dtype=np.int64))
 
 
 def rows(numbers: Iterable[Iterable[int]]) -> Rows:
-    """Rows of whole numbers, all of one length."""
-    return cast(Rows, np.array([list(row) for row in numbers], dtype=np.int64))
+    return cast("Rows", np.array([list(row) for row in numbers], dtype=np.int64))
 
 
 def zeros(count: int, size: int) -> Rows:
-    """So many rows of so many zeros."""
-    return cast(Rows, np.zeros((count, size), dtype=np.int64))
+    return cast("Rows", np.zeros((count, size), dtype=np.int64))
 
 
 def lucks_of(chances: Iterable[Chance]) -> Sequence[Luck]:
-    """The chance of one game after the other."""
-    return cast(Sequence[Luck], np.array([[each.state] for each in chances], dtype=np.uint64))
+    return cast("Sequence[Luck]", np.array([[each.state] for each in chances], dtype=np.uint64))
 
 
 def word_sets(sets: Iterable[int], words: int) -> Sets:
-    """Sets of so many words at most; each is given as bits, the lowest for the first word."""
     size = max(1, -(-words // CHUNK))
     raw = b"".join(bits.to_bytes(size * CHUNK // 8, "little") for bits in sets)
     return np.frombuffer(raw, dtype="<u4").astype(np.uint32).reshape(-1, size)
 
 
 def empty_sets(count: int, sets: Sets) -> Sets:
-    """So many sets without words, each with room for as many as those."""
     return np.zeros((count, sets.shape[1]), dtype=np.uint32)
 
 
@@ -73,14 +71,12 @@ def below(luck: Luck, limit: int) -> int:
 
 @inner
 def three_parts(luck: Luck) -> tuple[int, int, int]:
-    """The next drawn number as three, of 24, 20 and 20 bits."""
     number = _drawn(luck)
     return _long(number >> _40), _long(number >> _20 & _LOW_20), _long(number & _LOW_20)
 
 
 @inner
 def count_of(bits: int) -> int:
-    """How many bits are set."""
     count = 0
     while bits:
         bits &= bits - 1
@@ -90,7 +86,6 @@ def count_of(bits: int) -> int:
 
 @inner
 def lowest_of(bits: int) -> int:
-    """The number of the lowest bit that is set; there is one."""
     number = 0
     while not bits & 1:
         bits >>= 1
@@ -100,21 +95,18 @@ def lowest_of(bits: int) -> int:
 
 @inner
 def copy_set(fits: Sets, row: int, sets: Sets, number: int) -> None:
-    """Put one of the sets into a row."""
     for chunk in range(fits.shape[1]):
         fits[row, chunk] = sets[number, chunk]
 
 
 @inner
 def keep_common(fits: Sets, row: int, sets: Sets, number: int) -> None:
-    """Leave in a row the words that are in one of the sets as well."""
     for chunk in range(fits.shape[1]):
         fits[row, chunk] &= sets[number, chunk]
 
 
 @inner
 def take_out(fits: Sets, row: int, word: int) -> bool:
-    """Take a word out of a row; whether it was there."""
     chunk, bit = word // CHUNK, np.uint32(1 << word % CHUNK)
     there: bool = fits[row, chunk] & bit != 0
     if there:
@@ -124,7 +116,6 @@ def take_out(fits: Sets, row: int, word: int) -> bool:
 
 @inner
 def width_of(fits: Sets, row: int) -> int:
-    """Where the last word of a row stands, counted from 1; 0 if there is none."""
     for chunk in range(fits.shape[1] - 1, -1, -1):
         if fits[row, chunk]:
             bits, length = _long(fits[row, chunk]), 0
@@ -137,7 +128,6 @@ def width_of(fits: Sets, row: int) -> int:
 
 @inner
 def next_word(fits: Sets, row: int, start: int) -> int:
-    """The first word of a row from here on; there is one."""
     chunk = start // CHUNK
     bits = _long(fits[row, chunk]) >> start % CHUNK
     if bits:

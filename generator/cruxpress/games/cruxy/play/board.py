@@ -1,19 +1,43 @@
-"""Words, sheets and starting words as rows of numbers, for the players."""
+"""Words, sheets and the grid in a game as rows of numbers, for the players."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from cruxpress.games.cruxy.play.bits import Longs, Rows, Sets, longs, rows, word_sets
+from cruxpress.core.compiled import inner
+from cruxpress.games.cruxy.play import columns as col
+from cruxpress.games.cruxy.play.bits import (
+    Longs,
+    Luck,
+    Rows,
+    Sets,
+    below,
+    copy_set,
+    empty_sets,
+    keep_common,
+    longs,
+    rows,
+    width_of,
+    word_sets,
+    zeros,
+)
 from cruxpress.games.cruxy.rules.proven import Draws
 from cruxpress.games.cruxy.rules.table import ALPHABET
-from cruxpress.games.cruxy.sheet.board import COLUMNS, LONGEST, ROWS, half_of
-from cruxpress.games.cruxy.sheet.model import AreaBox, CruxySheet
-from cruxpress.games.cruxy.sheet.names import PENGUINS, Effect
+from cruxpress.games.cruxy.sheet.model import (
+    COLUMNS,
+    LONGEST,
+    PENGUINS,
+    ROWS,
+    AreaBox,
+    CruxySheet,
+    Effect,
+    half_of,
+)
 from cruxpress.games.cruxy.solve.search import ones_of
 from cruxpress.games.cruxy.solve.words import LETTERS, WordBits, plan_sheet
 
 EFFECTS = tuple(Effect)
+EFFECT_NUMBER = {effect: number for number, effect in enumerate(EFFECTS)}
 HALVES = {"top": 1, "bottom": 2, "": 0}  # of the grid, as bits
 # How likely a box is met by the way, of a thousand words: equipment, a length, either of them.
 KIND_SHARE, DIGIT_SHARE, EITHER_SHARE = 100, 150, 250
@@ -28,11 +52,6 @@ class Words(NamedTuple):
     lengths: Rows  # of a length: FIRST_SET, FIRST_WORD
     letters: Longs  # of a word, as 26 bits
     spelled: Longs  # eight numbers a word
-
-
-# The first set of a length holds the words with A on the first square. Those of other letters and
-# squares follow, then words that hold a letter anywhere, then all words.
-FIRST_SET, FIRST_WORD = range(2)
 
 
 class PlayBoard(NamedTuple):
@@ -55,25 +74,12 @@ class PlayBoard(NamedTuple):
     advanced: int  # 1 where a letter counts only for the player who wrote it
 
 
-LENGTH, BY_LENGTH, KINDS = range(3)  # boxes that its length and its equipment fulfil
-SQUARE, OTHER, THERE = range(3)  # the slot that crosses, or -1, and at which of its places
-GIFT, PENGUIN, WAKES, HALF, CRACK = range(5)  # boxes; 0 or 1; effect or -1; of its animal; 0 or 1
-# Boxes of letters; letters and, after 26 of them, other boxes, the hardest first; letters, the
-# easiest first; and of a thousand words, how many meet each of those letters and boxes.
-LETTER_BOXES, HARDEST, EASIEST, SHARES = range(4)
-
-
 class Starts(NamedTuple):
     """The words that may be drawn for the red slots: those for the first, then for the second."""
 
     firsts: int
     spelled: Longs  # eight numbers a word
     numbers: Rows  # of a word: AMONG, SAME
-
-
-# Its number among the players' words of its length, and of a first word its place among the second
-# ones; or -1.
-AMONG, SAME = range(2)
 
 
 @dataclass(frozen=True, eq=False)
@@ -122,18 +128,18 @@ def lay_out(sheet: CruxySheet, words: KnownWords, advanced: bool = False) -> Pla
     squares = [[0, 0, -1, 0, 0] for _ in range(COLUMNS * ROWS)]
     for number, slot in enumerate(plan.slots):
         for place, square in enumerate(sheet.slots[number].squares):
-            places[number * LONGEST + place][SQUARE] = square
+            places[number * LONGEST + place][col.SQUARE] = square
         for place, other, there in slot.crossing:
-            places[number * LONGEST + place][OTHER:] = other, there
+            places[number * LONGEST + place][col.OTHER :] = other, there
         for bit, boxes in slot.gifts:
-            squares[bit.bit_length() - 1][GIFT] = boxes
-            slots[number][KINDS] |= boxes
+            squares[bit.bit_length() - 1][col.GIFT] = boxes
+            slots[number][col.KINDS] |= boxes
     for beside, animal in sheet.triggers.items():
         effect = sheet.animals[animal]
-        its = int(effect in PENGUINS), EFFECTS.index(effect), HALVES[half_of(animal)]
-        squares[beside][PENGUIN : HALF + 1] = its
+        its = int(effect in PENGUINS), EFFECT_NUMBER[effect], HALVES[half_of(animal)]
+        squares[beside][col.PENGUIN : col.HALF + 1] = its
     for square in sheet.cracks:
-        squares[square][CRACK] = 1
+        squares[square][col.CRACK] = 1
     letter_shares, box_shares = words.bits.letter_shares, [_share(box) for box in sheet.area]
     # Of boxes that are as hard as a letter, the letter comes last.
     hardness = [(box_shares[box], 0, LETTERS + box) for box in ones_of(plan.other_boxes)]
@@ -156,7 +162,7 @@ def lay_out(sheet: CruxySheet, words: KnownWords, advanced: bool = False) -> Pla
         other_boxes=plan.other_boxes,
         kind_boxes=plan.kind_boxes,
         printed=len(sheet.area),
-        effects=sum(1 << EFFECTS.index(effect) for effect in sheet.effects),
+        effects=sum(1 << EFFECT_NUMBER[effect] for effect in sheet.effects),
         advanced=int(advanced),
     )
 
@@ -173,7 +179,118 @@ def lay_out_starts(draws: Draws, words: KnownWords) -> Starts:
     first, second = draws.easy
     slots = [draws.sheet.slots[start] for start in draws.sheet.starts]
     one, two = (words.bits.row(len(slot)).number for slot in slots)
-    place_in_second = {word: place for place, word in enumerate(second)}
-    numbers = [[one.get(word, -1), place_in_second.get(word, -1)] for word in first]
+    numbers = [[one.get(word, -1), draws.place_in_second.get(word, -1)] for word in first]
     numbers += [[two.get(word, -1), -1] for word in second]
     return Starts(len(first), _spelled([*first, *second]), rows(numbers))
+
+
+MOST_NOTES, NOTE = 1024, 6
+
+
+class Grid(NamedTuple):
+    """What is known of the grid at one moment, what happened before, and room to think."""
+
+    fits: Sets  # of a slot: the words that still fit; one more is for working
+    slots: Rows  # of a slot: WIDTH, WRITTEN, REACHED
+    filled: Longs  # of a square: 0, or 1 and its letter
+    lists: Rows  # TOKENS and so on
+    used: Longs  # of a word: the last game in which it was written
+    notes: Rows  # for the rules, which can play the game again
+
+
+LONGEST_LIST = 64
+
+
+def empty_grid(words: Words, board: PlayBoard) -> Grid:
+    """A grid for many games, one after the other."""
+    slots = len(board.slots)
+    return Grid(
+        fits=empty_sets(slots + 1, words.sets),
+        slots=zeros(slots, 3),
+        filled=zeros(1, COLUMNS * ROWS)[0],
+        lists=zeros(col.LISTS, max(slots, LONGEST_LIST)),
+        used=zeros(1, len(words.letters))[0],
+        notes=zeros(MOST_NOTES, NOTE),
+    )
+
+
+@inner
+def write_word(
+    words: Words, board: PlayBoard, grid: Grid, number: int, spelled: Longs, word: int
+) -> None:  # fmt: skip
+    """A word stands in a slot: the slots across it can be reached, and fewer words fit there."""
+    slot = grid.slots[number]
+    slot[col.WRITTEN], slot[col.REACHED] = 1, 0
+    for at in range(board.slots[number][col.LENGTH]):
+        letter, place = spelled[word * LONGEST + at], board.places[number * LONGEST + at]
+        grid.filled[place[col.SQUARE]] = 1 + letter
+        other = place[col.OTHER]
+        if other >= 0:
+            across = grid.slots[other]
+            across[col.REACHED] = 1 - across[col.WRITTEN]
+            having = words.lengths[board.slots[other][col.LENGTH]][col.FIRST_SET]
+            having += place[col.THERE] * LETTERS + letter
+            keep_common(grid.fits, other, words.sets, having)
+            across[col.WIDTH] = width_of(grid.fits, other)
+
+
+@inner
+def begin(
+    words: Words, board: PlayBoard, starts: Starts, grid: Grid, luck: Luck
+) -> tuple[int, int]:
+    """Begin a game: letters and two different starting words are drawn; which words these are."""
+    tokens, filled, counts = grid.lists[col.TOKENS], grid.filled, grid.lists[col.COUNTS]
+    counts[col.GAMES] += 1
+    counts[col.NOTED] = 0
+    for letter in range(LETTERS):
+        tokens[letter] = letter
+    for place in range(board.letters):
+        other = place + below(luck, LETTERS - place)
+        tokens[place], tokens[other] = tokens[other], tokens[place]
+    for square in range(len(filled)):
+        filled[square] = 0
+    for number in range(len(board.slots)):
+        slot, length = grid.slots[number], board.slots[number][col.LENGTH]
+        every = words.lengths[length][col.FIRST_SET] + (length + 1) * LETTERS
+        copy_set(grid.fits, number, words.sets, every)
+        slot[col.WIDTH], slot[col.WRITTEN], slot[col.REACHED] = width_of(grid.fits, number), 0, 0
+    one = below(luck, starts.firsts)
+    same, seconds = starts.numbers[one][col.SAME], len(starts.numbers) - starts.firsts
+    place = below(luck, seconds if same < 0 else seconds - 1)
+    two = starts.firsts + place + (0 <= same <= place)
+    write_word(words, board, grid, board.first, starts.spelled, one)
+    write_word(words, board, grid, board.second, starts.spelled, two)
+    return one, two
+
+
+@inner
+def near_slots(grid: Grid) -> int:
+    """List the slots that can be reached and have words; how many."""
+    count, near, slots = 0, grid.lists[col.NEAR], grid.slots
+    for number in range(len(slots)):
+        if slots[number][col.REACHED] and slots[number][col.WIDTH]:
+            near[count] = number
+            count += 1
+    return count
+
+
+@inner
+def gains(board: PlayBoard, grid: Grid, slot: int) -> tuple[int, int]:
+    """The boxes that any word in a slot fulfils, and how many penguins it meets."""
+    boxes, penguins, filled = board.slots[slot][col.BY_LENGTH], 0, grid.filled
+    for at in range(slot * LONGEST, slot * LONGEST + board.slots[slot][col.LENGTH]):
+        number = board.places[at][col.SQUARE]
+        if not filled[number]:
+            square = board.squares[number]
+            boxes |= square[col.GIFT]
+            penguins += square[col.PENGUIN]
+    return boxes, penguins
+
+
+@inner
+def note(grid: Grid, what: int, one: int, two: int, three: int, four: int, five: int) -> None:
+    """Write down what happened."""
+    counts = grid.lists[col.COUNTS]
+    row = grid.notes[counts[col.NOTED]]
+    row[0], row[1], row[2], row[3], row[4], row[5] = what, one, two, three, four, five
+    counts[col.NOTED] += 1

@@ -1,16 +1,12 @@
-"""How hard a sheet is for a player alone, and whether it is fair and fun for several.
-
-Both are told by many games; a measure or a tally is made of sums, so that those of parts add up.
-"""
+"""How hard a sheet is for a player alone, and whether it is fair and fun for several."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
 from cruxpress.games.cruxy.rules.table import EXPERT_WORDS, GOOD_WORDS
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
 
 PLAYERS = (2, 3, 4)
 GAMES = 400  # for each number of players
@@ -37,7 +33,7 @@ SKILLS = (CASUAL, REGULAR, EXPERT)
 
 @dataclass(frozen=True, slots=True)
 class WordTotals:
-    """The words of many games, as sums: measures of parts of the draws can be added up."""
+    """The words of many games, as sums."""
 
     games: int
     total: int
@@ -60,15 +56,6 @@ class WordTotals:
     def error(self) -> float:
         """The standard error of the mean."""
         return self.spread / sqrt(self.games)
-
-    def __add__(self, other: "WordTotals") -> "WordTotals":
-        return WordTotals(
-            self.games + other.games,
-            self.total + other.total,
-            self.squares + other.squares,
-            self.expert + other.expert,
-            self.good + other.good,
-        )
 
 
 def measure_of(words: Sequence[int]) -> WordTotals:
@@ -97,7 +84,7 @@ class PartyGame:
 
 @dataclass(frozen=True)
 class Tally:
-    """Many games of one number of players, as sums: tallies of parts can be added up."""
+    """Many games of one number of players, as sums."""
 
     players: int
     games: int
@@ -110,66 +97,47 @@ class Tally:
         """How often each seat wins."""
         return tuple(100 * parts / (self.games * A_WIN) for parts in self.seats)
 
-    def __add__(self, other: "Tally") -> "Tally":
-        return Tally(
-            self.players,
-            self.games + other.games,
-            self.stalls + other.stalls,
-            tuple(a + b for a, b in zip(self.seats, other.seats, strict=True)),
-            dict(sorted_uses(Counter(self.used) + Counter(other.used))),
-            self.lost_boxes + other.lost_boxes,
-        )
 
-
-def sorted_uses(used: Mapping[Effect, int]) -> Iterator[tuple[Effect, int]]:
-    return ((effect, used[effect]) for effect in Effect if used.get(effect))
-
-
-def tally(players: int, games: Iterable[PartyGame]) -> Tally:
+def tally(players: int, games: Sequence[PartyGame]) -> Tally:
     """Count games up."""
-    number = stalls = lost = 0
     seats = [0] * players
     used: Counter[Effect] = Counter()
     for game in games:
-        number += 1
-        stalls += game.stalled
-        lost += game.lost_equipment
         used.update(game.used)
         for winner in game.winners:
             seats[winner] += A_WIN // len(game.winners)
-    return Tally(players, number, stalls, tuple(seats), dict(sorted_uses(used)), lost)
+    return Tally(
+        players,
+        len(games),
+        stalls=sum(game.stalled for game in games),
+        seats=tuple(seats),
+        used={effect: used[effect] for effect in Effect if used[effect]},
+        lost_boxes=sum(game.lost_equipment for game in games),
+    )
 
 
-def gate_faults(sheet: CruxySheet, tallies: Iterable[Tally]) -> list[str]:
+def gate_faults(sheet: CruxySheet, tallies: Sequence[Tally]) -> list[str]:
     """Why a sheet is refused; nothing, if it passes."""
-    tallies = list(tallies)
     faults = [fault for found in tallies for fault in _faults_of(found)]
     games = sum(found.games for found in tallies)
     for effect in sheet.effects:
         uses = sum(found.used.get(effect, 0) for found in tallies)
         if uses * 100 < FEWEST_USES * games:
-            faults.append(f"{effect.title} is used {_each(uses, games)} times a game, under 0.50")
+            faults.append(f"{effect.title} is used {uses / games:.2f} times a game, under 0.50")
     return faults
 
 
 def _faults_of(found: Tally) -> Iterator[str]:
     who = f"{found.players} players"
     if found.stalls * 100 > MOST_STALLS * found.games:
-        yield f"{who}: {_percent(found.stalls, found.games)} of the games stall, over 15 %"
+        stalls = f"{100 * found.stalls / found.games:.0f} %"
+        yield f"{who}: {stalls} of the games stall, over 15 %"
     low, high = SEAT_WINS[found.players]
     for seat, parts in enumerate(found.seats, start=1):
         all_parts = found.games * A_WIN
         if not low * all_parts <= parts * 100 <= high * all_parts:
-            wins = _percent(parts, all_parts)
+            wins = f"{100 * parts / all_parts:.0f} %"
             yield f"{who}: seat {seat} wins {wins} of the games, outside {low}-{high} %"
     if found.lost_boxes * 100 > MOST_LOST_BOXES * found.games:
-        lost = _each(found.lost_boxes, found.games)
+        lost = f"{found.lost_boxes / found.games:.2f}"
         yield f"{who}: {lost} boxes of equipment a game are out of reach, over 0.60"
-
-
-def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.0f} %"
-
-
-def _each(part: int, whole: int) -> str:
-    return f"{part / whole:.2f}"

@@ -1,12 +1,20 @@
 """Thousands of games on one sheet; the rules play the first of them again."""
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 
-from cruxpress.games.cruxy.play.alone import MOST_WORDS, play_alone
+from cruxpress.games.cruxy.play import columns as col
 from cruxpress.games.cruxy.play.bits import Luck, lucks_of, zeros
-from cruxpress.games.cruxy.play.board import EFFECTS, KnownWords, lay_out, lay_out_starts
-from cruxpress.games.cruxy.play.grid import COUNTS, NOTED, empty_grid
+from cruxpress.games.cruxy.play.board import (
+    EFFECTS,
+    KnownWords,
+    empty_grid,
+    lay_out,
+    lay_out_starts,
+)
+from cruxpress.games.cruxy.play.games import MOST_WORDS, RESULTS, play_alone, play_together
 from cruxpress.games.cruxy.play.measures import (
     REGULAR,
     CruxySkill,
@@ -16,15 +24,33 @@ from cruxpress.games.cruxy.play.measures import (
     measure_of,
     tally,
 )
-from cruxpress.games.cruxy.play.recount import NotedGame, SoloGame
 from cruxpress.games.cruxy.play.seats import SEATS
-from cruxpress.games.cruxy.play.together import RESULTS, play_together
-from cruxpress.games.cruxy.rules.proven import Draws
-from cruxpress.games.cruxy.rules.table import Dictionary, GameTable, Mode, Refused
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import URSA_LETTERS, Effect
+from cruxpress.games.cruxy.rules import moves
+from cruxpress.games.cruxy.rules.proven import Draws, Witness, WitnessStep
+from cruxpress.games.cruxy.rules.table import (
+    ALPHABET,
+    Dictionary,
+    End,
+    GameState,
+    GameTable,
+    Mode,
+    Refused,
+    begin,
+    winners,
+)
+from cruxpress.games.cruxy.rules.turn import apply, is_bent
+from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, URSA_LETTERS, CruxySheet, Effect
 
-T = TypeVar("T")
+Turn = tuple[GameState, moves.Move, GameState]  # before, what was done, and after
+
+
+@dataclass(frozen=True)
+class SoloGame:
+    """What became of a game alone: its words, and whether it came to its end."""
+
+    words: int
+    finished: bool
+    witness: Witness
 
 
 class Players:
@@ -79,23 +105,25 @@ class Players:
     def replayed_alone(self, skill: CruxySkill, purpose: str, index: int) -> SoloGame:
         """The game of this number, played again by the rules."""
         [words] = self._alone(skill, purpose, range(index, index + 1))
-        draw = self._draws.draw(purpose, index)
-        table = GameTable(self._sheet, draw.letters, self._dictionary, Mode.SOLO)
-        game = _by_the_rules(self._noted(table, draw.starts).alone)
+        draw, steps = self._draws.draw(purpose, index), []
+        table = GameTable(self._sheet, draw.letters, self._dictionary)
+        played, state = self._replay(table, draw.starts)
+        for before, move, after in played:
+            if isinstance(move, moves.Write):
+                free = tuple(use.box for use in move.uses if isinstance(use, moves.UsePenguin))
+                crossed = after.areas[0].crossed - before.areas[0].crossed - set(free)
+                steps.append(WitnessStep(move.slot, move.word, tuple(sorted(crossed)), free))
+        witness = Witness(draw.letters, draw.starts, tuple(steps), state.areas[0].open_boxes)
+        game = SoloGame(len(steps), state.end is End.FINISHED, witness)
         if words != (game.words if game.finished else MOST_WORDS):
             raise RuntimeError(f"{words} words of a player alone; by the rules: {game}")
         return game
 
     def replayed_together(
-        self,
-        players: int,
-        skill: CruxySkill,
-        purpose: str,
-        index: int,
-        easy: bool = False,
+        self, players: int, skill: CruxySkill, purpose: str, index: int
     ) -> PartyGame:
         """The game of this number, played again by the rules."""
-        [played] = self._together(players, skill, purpose, range(index, index + 1))
+        [expected] = self._together(players, skill, purpose, range(index, index + 1))
         draw, ursa = self._draws.draw(purpose, index), None
         if Effect.URSA in self._sheet.effects:
             ursa = draw.chance.pick(list(URSA_LETTERS.values()))
@@ -105,20 +133,72 @@ class Players:
             self._dictionary,
             Mode.COMPETITIVE,
             players,
-            easy=easy,
             advanced=self._advanced,
             ursa=ursa,
         )
-        game = _by_the_rules(self._noted(table, draw.starts).together)
-        if played != game:
-            raise RuntimeError(f"{played}; by the rules: {game}")
+        played, state = self._replay(table, draw.starts)
+        used: Counter[Effect] = Counter()
+        for before, move, _ in played:
+            if isinstance(move, moves.Write):
+                used.update(_used(before, move))
+        game = PartyGame(
+            players=players,
+            winners=winners(state),
+            stalled=state.end is End.STALLED,
+            words=state.turns,
+            rounds=state.round - 1,
+            used=dict(used),
+            lost_equipment=_lost(state),
+        )
+        if expected != game:
+            raise RuntimeError(f"{expected}; by the rules: {game}")
         return game
 
-    def _noted(self, table: GameTable, starts: tuple[str, str]) -> NotedGame:
-        """The game that was played last."""
-        noted = self._grid.lists[COUNTS][NOTED]
+    def _replay(self, table: GameTable, starts: tuple[str, str]) -> tuple[list[Turn], GameState]:
+        """The game that was played last, by the rules, and how it ended.
+
+        A rule that players broke is no fault of the sheet.
+        """
+        turns: list[Turn] = []
+        try:
+            state = begin(table, starts)
+            for move in self._moves():
+                before, state = state, apply(state, move)
+                turns.append((before, move, state))
+        except Refused as refusal:
+            raise RuntimeError(f"players broke a rule: {refusal}") from refusal
+        return turns, state
+
+    def _moves(self) -> Iterator[moves.Move]:
+        """The moves: each is noted as a word, then the effects that it uses."""
+        noted = self._grid.lists[col.COUNTS][col.NOTED]
         notes = [[int(part) for part in note] for note in self._grid.notes[:noted]]
-        return NotedGame(table, starts, notes, self._words.spellings)
+        begins = [at for at, note in enumerate(notes) if note[0] in (col.WORD, col.PASS)]
+        for at, end in pairwise([*begins, len(notes)]):
+            what, slot, word, bent, shift, whale = notes[at]
+            if what == col.PASS:
+                yield moves.Pass()
+                continue
+            uses = tuple(self._use(*note[:3]) for note in notes[at + 1 : end])
+            squares = _squares(self._words.spellings[word], bent, shift)
+            yield moves.Write(slot, squares, uses, bool(whale))
+
+    def _use(self, effect: int, one: int, two: int) -> moves.Use:
+        rows = len(self._sheet.area) // AREA_COLUMNS
+        if effect == col.E_PENGUIN:
+            return moves.UsePenguin(one)
+        if effect == col.E_SLY:
+            return moves.UseSly(None if one == col.NO_BOX else one, ALPHABET[two])
+        if effect == col.E_FOX:
+            return moves.UseFox(one, ALPHABET[two])
+        if effect == col.E_PUFFINS:
+            return moves.UsePuffins((one,) if two == col.NO_BOX else (one, two))
+        if effect == col.E_OWL:
+            line = ("row", one) if one < rows else ("column", one - rows)
+            return moves.UseOwl(*line)
+        if effect == col.E_KRAKEN:
+            return moves.UseKraken(one, ALPHABET[two])
+        return moves.UseBear(one, ALPHABET[two]) if effect == col.E_BEAR else moves.UseFish()
 
     def _alone(self, skill: CruxySkill, purpose: str, games: range) -> list[int]:
         played = zeros(1, len(games))[0]
@@ -154,12 +234,44 @@ class Players:
         return lucks_of(self._draws.chance(purpose, index) for index in games)
 
 
-def _by_the_rules(replay: Callable[[], T]) -> T:
-    """What the rules say; a rule that players broke is no fault of the sheet."""
-    try:
-        return replay()
-    except Refused as refusal:
-        raise RuntimeError(f"players broke a rule: {refusal}") from refusal
+def _squares(word: str, bent: int, shift: int) -> tuple[str, ...]:
+    """What goes into each square; Seagulls may put two letters into one, or a dash."""
+    if bent < 0:
+        return tuple(word)
+    if shift > 0:
+        return (*word[:bent], word[bent : bent + 2], *word[bent + 2 :])
+    return (*word[:bent], moves.DASH, *word[bent:])
+
+
+def _used(state: GameState, move: moves.Write) -> Iterator[Effect]:
+    """The effects that a move uses, under the name that the sheet prints."""
+    table, sheet = state.table, state.table.sheet
+    squares = zip(sheet.slots[move.slot].squares, move.squares, strict=True)
+    fresh = {square: sign for square, sign in squares if square not in state.filled}
+    beside = {square: sheet.triggers[square] for square in fresh if square in sheet.triggers}
+    effects = [use.effect for use in move.uses]
+    effects += [Effect.WHALE] * move.whale
+    effects += [Effect.SEAGULLS] * any(map(is_bent, move.squares))
+    cracked = {
+        letter
+        for square, sign in fresh.items()
+        if square in sheet.cracks
+        or (square in beside and table.effect_of(beside[square]) is Effect.CRACK)
+        for letter in sign
+    }
+    if any(area.has_open(letter) for area in state.areas for letter in cracked):
+        effects.append(Effect.CRACK)
+    by_ursa = table.ursa if Effect.URSA in map(sheet.animals.get, beside.values()) else None
+    for effect in effects:
+        yield effect if effect in sheet.effects and effect is not by_ursa else Effect.URSA
+
+
+def _lost(state: GameState) -> int:
+    """Boxes of equipment that are open, though all squares of that kind are filled."""
+    equipment = state.table.sheet.equipment
+    left = {kind for square, kind in equipment.items() if square not in state.filled}
+    boxes = [area.boxes[box] for area in state.areas for box in area.open_boxes]
+    return sum(bool(box.kind) and not box.digit and box.kind not in left for box in boxes)
 
 
 def _party_game(players: int, result: Sequence[int]) -> PartyGame:

@@ -1,6 +1,7 @@
 """What comes to a player's mind at a table of several: words that fit, and what each would earn."""
 
 from cruxpress.core.compiled import inner
+from cruxpress.games.cruxy.play import columns as col
 from cruxpress.games.cruxy.play.bits import (
     Longs,
     Luck,
@@ -12,52 +13,10 @@ from cruxpress.games.cruxy.play.bits import (
     next_word,
     width_of,
 )
-from cruxpress.games.cruxy.play.board import (
-    EFFECTS,
-    FIRST_SET,
-    FIRST_WORD,
-    LENGTH,
-    OTHER,
-    SQUARE,
-    WAKES,
-    PlayBoard,
-    Words,
-)
-from cruxpress.games.cruxy.play.grid import (
-    BEST,
-    COUNTS,
-    FAR,
-    GAMES,
-    NEAR,
-    NEEDED,
-    PLACES,
-    REACHED,
-    THOUGHT,
-    WIDTH,
-    WRITTEN,
-    Grid,
-    gains,
-    near_slots,
-)
-from cruxpress.games.cruxy.play.seats import (
-    CIRCLED,
-    FISH,
-    FLOWN,
-    FORBIDDEN,
-    FOXES,
-    HAVING,
-    LETTER,
-    OPEN,
-    OWL_USED,
-    PUFFINS,
-    UNMET,
-    WAITING,
-    WHALE,
-)
-from cruxpress.games.cruxy.rules.effects import MOST_FOXES
+from cruxpress.games.cruxy.play.board import EFFECTS, Grid, PlayBoard, Words, gains, near_slots
+from cruxpress.games.cruxy.rules.moves import MOST_FOXES
 from cruxpress.games.cruxy.rules.turn import MOST_SEAGULLS
-from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import LONGEST, SHORTEST, Effect
 from cruxpress.games.cruxy.solve.words import LETTERS
 
 # With Seagulls or a Whale waiting, one thought in so many goes there.
@@ -71,7 +30,7 @@ DESPERATE = 5
 
 # What an effect is worth while words are compared, in quarters of a crossed box.
 BOX = 4
-WORTH = {
+EFFECT_WORTH = {
     Effect.PENGUIN: 4,
     Effect.SLY: 5,
     Effect.FOX: 2,
@@ -83,14 +42,7 @@ WORTH = {
     Effect.KRAKEN: 3,
     Effect.BEAR: 2,
 }
-_WORTH = tuple(WORTH.get(effect, 0) for effect in EFFECTS)
-_PUFFINS, _FISH, _WHALE = map(EFFECTS.index, (Effect.PUFFINS, Effect.FISH, Effect.WHALE))
-_OWL, _FOX, _SEAGULLS = map(EFFECTS.index, (Effect.OWL, Effect.FOX, Effect.SEAGULLS))
-_URSA = EFFECTS.index(Effect.URSA)
-
-# A thought: a word for a slot, for a Whale or not. Seagulls may bend it at a place, by a letter
-# more (1) or less (-1) than the slot has squares; at -1 nothing is bent.
-SLOT, NUMBER, AT, SHIFT, BY_WHALE, PARTS = range(6)
+_WORTH = tuple(EFFECT_WORTH.get(effect, 0) for effect in EFFECTS)
 
 
 @inner
@@ -98,23 +50,25 @@ def think(
     words: Words, board: PlayBoard, grid: Grid, seat: Longs, ursa: int, recall: int, luck: Luck
 ) -> bool:
     """Find the best of some words that the player could write; whether there is any."""
-    thought, forbidden = grid.lists[THOUGHT], seat[FORBIDDEN]
+    thought, forbidden = grid.lists[col.THOUGHT], seat[col.FORBIDDEN]
     near = near_slots(grid)
-    far = _far_slots(grid) if seat[WHALE] == WAITING else 0
-    needs = seat[OPEN] & ((1 << board.printed) - 1)
+    far = _far_slots(grid) if seat[col.WHALE] == col.WAITING else 0
+    needs = seat[col.OPEN] & ((1 << board.printed) - 1)
     letters = _needed_letters(grid, seat)
     best = -1
     for _ in range(recall):
         special = below(luck, ONE_IN) == 0
         found = False
         if far and special:
-            thought[SLOT] = _catches_the_eye(board, grid, grid.lists[FAR], far, needs, luck)
+            thought[col.SLOT] = _catches_the_eye(board, grid, grid.lists[col.FAR], far, needs, luck)
             found = _word(words, board, grid, letters, 1, forbidden, luck)
-        elif near and special and seat[CIRCLED]:
-            thought[SLOT] = grid.lists[NEAR][below(luck, near)]
+        elif near and special and seat[col.CIRCLED]:
+            thought[col.SLOT] = grid.lists[col.NEAR][below(luck, near)]
             found = _bent(words, board, grid, forbidden, luck)
         if not found and near:
-            thought[SLOT] = _catches_the_eye(board, grid, grid.lists[NEAR], near, needs, luck)
+            thought[col.SLOT] = _catches_the_eye(
+                board, grid, grid.lists[col.NEAR], near, needs, luck
+            )
             found = _word(words, board, grid, letters, 0, forbidden, luck)
         if found:
             value = _value(words, board, grid, seat, ursa)
@@ -126,7 +80,7 @@ def think(
     # Nothing came to mind: go through the slots one by one.
     for choice in range(near):
         for _ in range(DESPERATE):
-            thought[SLOT] = grid.lists[NEAR][choice]
+            thought[col.SLOT] = grid.lists[col.NEAR][choice]
             if _word(words, board, grid, 0, 0, forbidden, luck):
                 _keep(grid)
                 return True
@@ -135,8 +89,8 @@ def think(
 
 @inner
 def _keep(grid: Grid) -> None:
-    for part in range(PARTS):
-        grid.lists[BEST][part] = grid.lists[THOUGHT][part]
+    for part in range(col.PARTS):
+        grid.lists[col.BEST][part] = grid.lists[col.THOUGHT][part]
 
 
 @inner
@@ -145,8 +99,8 @@ def _far_slots(grid: Grid) -> int:
     count = 0
     for number in range(len(grid.slots)):
         slot = grid.slots[number]
-        if slot[WIDTH] and not slot[WRITTEN] and not slot[REACHED]:
-            grid.lists[FAR][count] = number
+        if slot[col.WIDTH] and not slot[col.WRITTEN] and not slot[col.REACHED]:
+            grid.lists[col.FAR][count] = number
             count += 1
     return count
 
@@ -154,12 +108,12 @@ def _far_slots(grid: Grid) -> int:
 @inner
 def _needed_letters(grid: Grid, seat: Longs) -> int:
     """List the letters of the player's open boxes; how many."""
-    count, boxes = 0, seat[OPEN]
+    count, boxes = 0, seat[col.OPEN]
     while boxes:
-        letter = seat[LETTER + lowest_of(boxes)]
+        letter = seat[col.LETTER + lowest_of(boxes)]
         boxes &= boxes - 1
         if letter >= 0:
-            grid.lists[NEEDED][count] = letter
+            grid.lists[col.NEEDED][count] = letter
             count += 1
     return count
 
@@ -190,14 +144,14 @@ def _word(
     luck: Luck,
 ) -> bool:
     """Recall a word for the slot that is thought of, sometimes one with a letter that is needed."""
-    thought = grid.lists[THOUGHT]
-    row, scratch = thought[SLOT], len(board.slots)
-    length, width = board.slots[row][LENGTH], grid.slots[row][WIDTH]
-    thought[AT], thought[SHIFT], thought[BY_WHALE] = -1, 0, by_whale
+    thought = grid.lists[col.THOUGHT]
+    row, scratch = thought[col.SLOT], len(board.slots)
+    length, width = board.slots[row][col.LENGTH], grid.slots[row][col.WIDTH]
+    thought[col.AT], thought[col.SHIFT], thought[col.BY_WHALE] = -1, 0, by_whale
     if letters and below(luck, LETTER_IN) == 0:
-        letter = grid.lists[NEEDED][below(luck, letters)]
+        letter = grid.lists[col.NEEDED][below(luck, letters)]
         copy_set(grid.fits, scratch, grid.fits, row)
-        holding = words.lengths[length][FIRST_SET] + length * LETTERS + letter
+        holding = words.lengths[length][col.FIRST_SET] + length * LETTERS + letter
         keep_common(grid.fits, scratch, words.sets, holding)
         if width_of(grid.fits, scratch):
             row, width = scratch, width_of(grid.fits, scratch)
@@ -207,11 +161,11 @@ def _word(
 @inner
 def _bent(words: Words, board: PlayBoard, grid: Grid, forbidden: int, luck: Luck) -> bool:
     """A word one letter too long or too short, bent on a square that no other word crosses."""
-    thought, places = grid.lists[THOUGHT], grid.lists[PLACES]
-    slot, count = thought[SLOT], 0
-    squares = board.slots[slot][LENGTH]
+    thought, places = grid.lists[col.THOUGHT], grid.lists[col.PLACES]
+    slot, count = thought[col.SLOT], 0
+    squares = board.slots[slot][col.LENGTH]
     for place in range(squares):
-        if board.places[slot * LONGEST + place][OTHER] < 0:
+        if board.places[slot * LONGEST + place][col.OTHER] < 0:
             places[count] = place
             count += 1
     shift = 2 * below(luck, 2) - 1
@@ -219,17 +173,17 @@ def _bent(words: Words, board: PlayBoard, grid: Grid, forbidden: int, luck: Luck
     if not count or length < SHORTEST or length > LONGEST:
         return False
     at = places[below(luck, count)]
-    first, scratch = words.lengths[length][FIRST_SET], len(board.slots)
+    first, scratch = words.lengths[length][col.FIRST_SET], len(board.slots)
     copy_set(grid.fits, scratch, words.sets, first + (length + 1) * LETTERS)
     for place in range(squares):
-        sign = grid.filled[board.places[slot * LONGEST + place][SQUARE]]
+        sign = grid.filled[board.places[slot * LONGEST + place][col.SQUARE]]
         if sign:
             there = place if place < at else place + shift
             keep_common(grid.fits, scratch, words.sets, first + there * LETTERS + sign - 1)
     width = width_of(grid.fits, scratch)
     if not width:
         return False
-    thought[AT], thought[SHIFT], thought[BY_WHALE] = at, shift, 0
+    thought[col.AT], thought[col.SHIFT], thought[col.BY_WHALE] = at, shift, 0
     return _recall(words, board, grid, scratch, width, length, forbidden, luck)
 
 
@@ -240,9 +194,9 @@ def _recall(
 ) -> bool:  # fmt: skip
     """A fitting word, common ones more easily; not a written one, nor what the Bear forbids."""
     start = below(luck, below(luck, width) + 1)
-    number = words.lengths[length][FIRST_WORD] + next_word(grid.fits, row, start)
-    grid.lists[THOUGHT][NUMBER] = number
-    if grid.used[number] == grid.lists[COUNTS][GAMES]:
+    number = words.lengths[length][col.FIRST_WORD] + next_word(grid.fits, row, start)
+    grid.lists[col.THOUGHT][col.NUMBER] = number
+    if grid.used[number] == grid.lists[col.COUNTS][col.GAMES]:
         return False
     return forbidden < 0 or not _new_letters(words, board, grid) >> forbidden & 1
 
@@ -250,10 +204,10 @@ def _recall(
 @inner
 def _new_letters(words: Words, board: PlayBoard, grid: Grid) -> int:
     """The letters that the thought writes into empty squares, as bits."""
-    thought, letters = grid.lists[THOUGHT], 0
-    slot = thought[SLOT]
-    for place in range(board.slots[slot][LENGTH]):
-        if not grid.filled[board.places[slot * LONGEST + place][SQUARE]]:
+    thought, letters = grid.lists[col.THOUGHT], 0
+    slot = thought[col.SLOT]
+    for place in range(board.slots[slot][col.LENGTH]):
+        if not grid.filled[board.places[slot * LONGEST + place][col.SQUARE]]:
             letters |= letters_at(words, thought, place)
     return letters
 
@@ -261,20 +215,20 @@ def _new_letters(words: Words, board: PlayBoard, grid: Grid) -> int:
 @inner
 def sign_at(words: Words, thought: Longs, place: int) -> int:
     """The letter that a thought writes into a square, the first of two; -1 for a dash."""
-    at, shift = thought[AT], thought[SHIFT]
+    at, shift = thought[col.AT], thought[col.SHIFT]
     if at >= 0 and place >= at:
         if place > at:
             place += shift
         elif shift < 0:
             return -1
-    return words.spelled[thought[NUMBER] * LONGEST + place]
+    return words.spelled[thought[col.NUMBER] * LONGEST + place]
 
 
 @inner
 def second_at(words: Words, thought: Longs, place: int) -> int:
     """The second letter in a square, or -1."""
-    if place == thought[AT] and thought[SHIFT] > 0:
-        return words.spelled[thought[NUMBER] * LONGEST + place + 1]
+    if place == thought[col.AT] and thought[col.SHIFT] > 0:
+        return words.spelled[thought[col.NUMBER] * LONGEST + place + 1]
     return -1
 
 
@@ -289,31 +243,31 @@ def letters_at(words: Words, thought: Longs, place: int) -> int:
 @inner
 def earned(words: Words, board: PlayBoard, grid: Grid, seat: Longs) -> int:
     """The open boxes that the thought fulfils by its letters, length and equipment."""
-    thought = grid.lists[THOUGHT]
-    letters = words.letters[thought[NUMBER]]
+    thought = grid.lists[col.THOUGHT]
+    letters = words.letters[thought[col.NUMBER]]
     if board.advanced:
         letters = _new_letters(words, board, grid)
-    boxes, _ = gains(board, grid, thought[SLOT])
+    boxes, _ = gains(board, grid, thought[col.SLOT])
     while letters:
-        boxes |= seat[HAVING + lowest_of(letters)]
+        boxes |= seat[col.HAVING + lowest_of(letters)]
         letters &= letters - 1
-    return boxes & seat[OPEN]
+    return boxes & seat[col.OPEN]
 
 
 @inner
 def effect_at(board: PlayBoard, square: int, ursa: int) -> int:
     """The effect that filling a square wakes, or -1."""
-    effect = board.squares[square][WAKES]
-    return ursa if effect == _URSA else effect
+    effect = board.squares[square][col.WAKES]
+    return ursa if effect == col.E_URSA else effect
 
 
 @inner
 def _value(words: Words, board: PlayBoard, grid: Grid, seat: Longs, ursa: int) -> int:
     """What the thought would cross out, and the animals that it would wake."""
-    slot, filled = grid.lists[THOUGHT][SLOT], grid.filled
+    slot, filled = grid.lists[col.THOUGHT][col.SLOT], grid.filled
     value = BOX * count_of(earned(words, board, grid, seat))
-    for at in range(slot * LONGEST, slot * LONGEST + board.slots[slot][LENGTH]):
-        square = board.places[at][SQUARE]
+    for at in range(slot * LONGEST, slot * LONGEST + board.slots[slot][col.LENGTH]):
+        square = board.places[at][col.SQUARE]
         if not filled[square]:
             effect = effect_at(board, square, ursa)
             if effect >= 0 and not _spent(seat, effect):
@@ -324,14 +278,14 @@ def _value(words: Words, board: PlayBoard, grid: Grid, seat: Longs, ursa: int) -
 @inner
 def _spent(seat: Longs, effect: int) -> bool:
     """Whether the player has had all that this effect can give."""
-    if effect == _PUFFINS:
-        return seat[PUFFINS] > 0
-    if effect == _FISH:
-        return seat[FISH] > 0
-    if effect == _WHALE:
-        return seat[WHALE] != UNMET
-    if effect == _OWL:
-        return seat[OWL_USED] > 0
-    if effect == _FOX:
-        return seat[FOXES] >= MOST_FOXES
-    return effect == _SEAGULLS and seat[CIRCLED] + seat[FLOWN] >= MOST_SEAGULLS
+    if effect == col.E_PUFFINS:
+        return seat[col.PUFFINS] > 0
+    if effect == col.E_FISH:
+        return seat[col.FISH] > 0
+    if effect == col.E_WHALE:
+        return seat[col.WHALE] != col.UNMET
+    if effect == col.E_OWL:
+        return seat[col.OWL_USED] > 0
+    if effect == col.E_FOX:
+        return seat[col.FOXES] >= MOST_FOXES
+    return effect == col.E_SEAGULLS and seat[col.CIRCLED] + seat[col.FLOWN] >= MOST_SEAGULLS

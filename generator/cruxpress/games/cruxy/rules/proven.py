@@ -1,37 +1,147 @@
-"""Letters and starting words that nobody picked: they follow from the sheet, a purpose, a number.
+"""What a proof is made of, and how each part of it is checked.
 
-A proof covers draws made here, and its checker makes them again."""
+A witness is a whole solo game, written down so that anyone can play it again on the sheet. As a
+line of text: the letters, the two starting words, then each word with its slot's number, the boxes
+that it crosses out and, after a plus, the boxes that penguins cross out; at the end the boxes that
+are left. Boxes are letters, A for the first one:
+
+    aeilnrst|coast|lemon|4:tiger:ACF+B|...|DG
+
+Letters and starting words are picked by nobody: they follow from the sheet, a purpose and a number.
+A proof covers draws made here, and its checker makes them again.
+"""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruxy.rules.moves import write
+from cruxpress.games.cruxy.rules.moves import UsePenguin, write
 from cruxpress.games.cruxy.rules.table import (
     ALPHABET,
     EXPERT_WORDS,
     GOOD_WORDS,
     Dictionary,
+    End,
     GameState,
     GameTable,
-    Mode,
     Reason,
     Refused,
     begin,
 )
 from cruxpress.games.cruxy.rules.turn import apply
-from cruxpress.games.cruxy.rules.witness import Witness, parse_witness, replay
-from cruxpress.games.cruxy.sheet.board import Square, name_of
-from cruxpress.games.cruxy.sheet.model import CruxySheet
+from cruxpress.games.cruxy.sheet.model import CruxySheet, Square, name_of
+from cruxpress.specs.nodes import Node, Scalar
 from cruxpress.words import Matcher, Tier
 from cruxpress.words.matcher import OPEN, WordRow
 
-# The rulebook's tip: starting words do without these.
-HARD_TO_CROSS = "bjkqvxz"
+VERSION = 1  # of what is proven; where it changes, stored proofs prove nothing
+DRAWS, RARE_DRAWS, STARTS = 300, 40, 20
+RARE_LETTERS = "jqxz"
+MOST_WORDS = GOOD_WORDS
+FEW_WORDS = EXPERT_WORDS
+FEW_PERCENT = 95  # of the draws must do with few words
+WITHIN_WORDS = 2  # every letter is brought onto the grid
+HARD_TO_CROSS = "bjkqvxz"  # the rulebook's tip: starting words do without these
+
+Boxes = tuple[int, ...]
+# For each letter, one or two words with their slots that bring it onto the grid.
+Bringing = Mapping[str, Sequence[tuple[int, str]]]
+
+_STEP = re.compile(r"(\d+):([a-z]+):([A-Z]*)(?:\+([A-Z]+))?")
+_LINE = re.compile(r"([a-z]*)\|([a-z]+)\|([a-z]+)\|(?:(.*)\|)?([A-Z]*)")
+_LETTER = re.compile(r"([a-z])=(\d+):([a-z]+)(?:,(\d+):([a-z]+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class WitnessStep:
+    """One word of a witness: what it crosses out, and what penguins cross out for free."""
+
+    slot: int
+    word: str
+    crossed: Boxes
+    free: Boxes = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Witness:
+    """A solo game that comes to its end."""
+
+    letters: str
+    starts: tuple[str, str]
+    steps: tuple[WitnessStep, ...]
+    left: Boxes
+
+    @property
+    def words(self) -> int:
+        return len(self.steps)
+
+
+def replay(sheet: CruxySheet, witness: Witness, dictionary: Dictionary) -> GameState:
+    """Play the witness by the rules, believing nothing in it; the finished game, or a refusal."""
+    state = begin(GameTable(sheet, witness.letters, dictionary), witness.starts)
+    for step in witness.steps:
+        before = state.areas[0]
+        state = apply(state, write(step.slot, step.word, *map(UsePenguin, step.free)))
+        earned = tuple(sorted(state.areas[0].crossed - before.crossed - set(step.free)))
+        if earned != step.crossed:
+            what = f"'{step.word}' crosses out {_named(earned)}, not {_named(step.crossed)}"
+            raise Refused(Reason.CROSSED_OTHERWISE, what)
+    left = state.areas[0].open_boxes
+    if state.end is not End.FINISHED:
+        raise Refused(Reason.NOT_FINISHED, f"{len(left)} conditions are left; two may be")
+    if left != witness.left:
+        what = f"the boxes {_named(left)} are left, not {_named(witness.left)}"
+        raise Refused(Reason.LEFT_OTHERWISE, what)
+    return state
+
+
+def witness_line(witness: Witness) -> str:
+    """The witness as a line of text."""
+    steps = []
+    for step in witness.steps:
+        free = f"+{_signs(step.free)}" if step.free else ""
+        steps.append(f"{step.slot}:{step.word}:{_signs(step.crossed)}{free}")
+    return "|".join([witness.letters, *witness.starts, *steps, _signs(witness.left)])
+
+
+def line_of(node: Node) -> str:
+    """The line that a stored witness is."""
+    if not isinstance(node, Scalar):
+        raise BadInput("a witness of Cruxy is a line of text", node.place)
+    return node.text
+
+
+def parse_witness(line: str) -> Witness:
+    """The witness that a line of text holds; whether it is true is asked by the replay alone."""
+    found = _LINE.fullmatch(line)
+    steps = [_STEP.fullmatch(part) for part in found[4].split("|")] if found and found[4] else []
+    if not found or None in steps:
+        raise BadInput(f"this is no witness of Cruxy: '{line[:60]}'")
+    return Witness(
+        letters=found[1],
+        starts=(found[2], found[3]),
+        steps=tuple(
+            WitnessStep(int(step[1]), step[2], _boxes(step[3]), _boxes(step[4] or ""))
+            for step in steps
+            if step
+        ),
+        left=_boxes(found[5]),
+    )
+
+
+def _signs(boxes: Boxes) -> str:
+    return "".join(chr(ord("A") + box) for box in boxes)
+
+
+def _boxes(signs: str) -> Boxes:
+    return tuple(ord(sign) - ord("A") for sign in signs)
+
+
+def _named(boxes: Boxes) -> str:
+    return _signs(boxes) or "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +177,7 @@ class Draws:
     def _starts(self, chance: Chance) -> tuple[str, str]:
         first, second = self.easy
         one = chance.pick(first)
-        same = self._place_in_second.get(one)
+        same = self.place_in_second.get(one)
         if same is None:
             return one, chance.pick(second)
         # One of the others, as if the first word were not among them.
@@ -75,14 +185,13 @@ class Draws:
         return one, second[place + (place >= same)]
 
     @cached_property
-    def _place_in_second(self) -> Mapping[str, int]:
+    def place_in_second(self) -> Mapping[str, int]:
         return {word: place for place, word in enumerate(self.easy[1])}
 
 
 def draws_on(sheet: CruxySheet, words: Matcher) -> Draws:
     """Get ready to draw for a sheet: easy words for its red slots, none hard to cross."""
-    rows = [words.row(len(sheet.slots[start])) for start in sheet.starts]
-    first, second = (_easy_words(row) for row in rows)
+    first, second = (_easy_words(words.row(len(sheet.slots[start]))) for start in sheet.starts)
     return Draws(sheet, (first, second))
 
 
@@ -92,12 +201,6 @@ def _easy_words(row: WordRow) -> tuple[str, ...]:
     if len(found) < 2:
         raise BadInput(f"the lexicon has no two words for red slots of {row.length} squares")
     return found
-
-
-WITHIN_WORDS = 2
-
-# For each letter, one or two words with their slots that bring it onto the grid.
-Bringing = Mapping[str, Sequence[tuple[int, str]]]
 
 
 def check_fill(sheet: CruxySheet, words: Sequence[str], dictionary: Dictionary) -> None:
@@ -110,7 +213,7 @@ def check_fill(sheet: CruxySheet, words: Sequence[str], dictionary: Dictionary) 
     for slot, word in zip(sheet.slots, words, strict=True):
         if len(word) != len(slot):
             raise Refused(Reason.WRONG_LENGTH, f"'{word}' does not fill {slot.name}")
-        if not dictionary.legal_in_cruxy(word):
+        if not dictionary(word):
             raise Refused(Reason.NO_WORD, f"'{word}' is no word of this game")
         if word in seen:
             raise Refused(Reason.USED_BEFORE, f"'{word}' comes twice")
@@ -121,19 +224,6 @@ def check_fill(sheet: CruxySheet, words: Sequence[str], dictionary: Dictionary) 
                 raise Refused(Reason.DOES_NOT_FIT, what)
 
 
-def check_letters(
-    sheet: CruxySheet, starts: tuple[str, ...], brought: Bringing, dictionary: Dictionary
-) -> None:
-    """Each letter stands on a square that one or two words after the starting words fill.
-
-    Every letter is brought in a game of its own; all of them begin alike.
-    """
-    letters = ALPHABET[: len(sheet.letter_boxes)]
-    begun = begin(GameTable(sheet, letters, dictionary, Mode.SOLO), starts)
-    for letter, moves in brought.items():
-        replay_letter(begun, letter, moves)
-
-
 def replay_letter(begun: GameState, letter: str, moves: Sequence[tuple[int, str]]) -> GameState:
     """Play one or two words; the letter stands on a square that they filled, or a refusal."""
     if len(moves) > WITHIN_WORDS:
@@ -141,48 +231,9 @@ def replay_letter(begun: GameState, letter: str, moves: Sequence[tuple[int, str]
     state = begun
     for slot, word in moves:
         state = apply(state, write(slot, word))
-    if not any(
-        found == letter and square not in begun.filled for square, found in state.filled.items()
-    ):
+    if letter not in (sign for at, sign in state.filled.items() if at not in begun.filled):
         raise Refused(Reason.WRONG_LETTER, f"these words do not bring {letter.upper()}")
     return state
-
-
-VERSION = 1  # of what is proven; where it changes, stored proofs prove nothing
-DRAWS, RARE_DRAWS, STARTS = 300, 40, 20
-RARE_LETTERS = "jqxz"
-MOST_WORDS = GOOD_WORDS
-FEW_WORDS = EXPERT_WORDS
-FEW_PERCENT = 95  # of the draws must do with few words
-COMMON = Tier.NORMAL
-_LETTER = re.compile(r"([a-z])=(\d+):([a-z]+)(?:,(\d+):([a-z]+))?")
-
-
-class Nouns(Dictionary, Protocol):
-    """What a proof asks of a lexicon: whether a word is legal, and how common it is."""
-
-    def how_common(self, word: str) -> Tier | None: ...
-
-
-@dataclass(frozen=True)
-class CommonNouns:
-    """The dictionary of proofs: legal nouns that are common enough for everybody."""
-
-    nouns: Nouns
-    _known: dict[str, bool] = field(default_factory=dict, repr=False, compare=False)
-
-    def legal_in_cruxy(self, word: str) -> bool:
-        known = self._known.get(word)
-        if known is None:
-            known = self._known[word] = self._is_common(word) and self.nouns.legal_in_cruxy(word)
-        return known
-
-    def legal_in_cruxy_easy(self, word: str) -> bool:
-        return self._is_common(word) and self.nouns.legal_in_cruxy_easy(word)
-
-    def _is_common(self, word: str) -> bool:
-        tier = self.nouns.how_common(word)
-        return tier is not None and tier.least >= COMMON.least
 
 
 @dataclass(frozen=True)
@@ -191,7 +242,8 @@ class WitnessChecker:
 
     sheet: CruxySheet
     words: Matcher
-    dictionary: CommonNouns
+    legal: Dictionary
+    common: Dictionary  # legal words that everybody knows: those of proofs
 
     @cached_property
     def draws(self) -> Draws:
@@ -209,15 +261,8 @@ class WitnessChecker:
         """Starting words from which every letter is placed."""
         return self.draws.draw("letters", number).starts
 
-    def check_draw(self, number: int, line: str) -> Witness:
-        """Refuse a game that does not prove the draw of this number."""
-        return self._check(self.draw(number), line)
-
-    def check_rare_draw(self, number: int, line: str) -> Witness:
-        """The same for a draw with rare letters."""
-        return self._check(self.rare_draw(number), line)
-
-    def _check(self, draw: Draw, line: str) -> Witness:
+    def check_game(self, draw: Draw, line: str) -> Witness:
+        """Refuse a game that does not prove a draw."""
         witness = parse_witness(line)
         if witness.letters != draw.letters:
             what = f"the letters are {draw.letters.upper()}, not {witness.letters.upper()}"
@@ -227,11 +272,14 @@ class WitnessChecker:
             what = f"the game takes {witness.words} words; at most {MOST_WORDS} prove it"
             raise Refused(Reason.TOO_MANY_WORDS, what)
         self._refuse_rare_words(step.word for step in witness.steps)
-        replay(self.sheet, witness, self.dictionary)
+        replay(self.sheet, witness, self.common)
         return witness
 
     def check_letters(self, number: int, line: str) -> None:
-        """Refuse words that do not bring every letter soon from the starts of this number."""
+        """Refuse words that do not bring every letter soon from the starts of this number.
+
+        Every letter is brought in a game of its own; all of them begin alike.
+        """
         starts, brought = read_letters(line)
         _refuse_other_starts(self.start(number), starts)
         missing = [letter for letter in ALPHABET if letter not in brought]
@@ -239,35 +287,38 @@ class WitnessChecker:
             what = f"no words are told that bring {', '.join(missing).upper()}"
             raise Refused(Reason.WRONG_LETTER, what)
         self._refuse_rare_words(word for moves in brought.values() for _, word in moves)
-        check_letters(self.sheet, starts, brought, self.dictionary)
+        letters = ALPHABET[: len(self.sheet.letter_boxes)]
+        begun = begin(GameTable(self.sheet, letters, self.common), starts)
+        for letter, moves in brought.items():
+            replay_letter(begun, letter, moves)
 
     def check_fill(self, line: str) -> None:
         """Refuse words that do not fill every slot, each a different one."""
         words = line.split("|")
         self._refuse_rare_words(words)
-        check_fill(self.sheet, words, self.dictionary)
+        check_fill(self.sheet, words, self.common)
 
     def _refuse_rare_words(self, words: Iterable[str]) -> None:
         """Say of a legal word that it is rare; of others the rules say that they are no words."""
         for word in words:
-            if not self.dictionary.legal_in_cruxy(word):
-                if self.dictionary.nouns.legal_in_cruxy(word):
+            if not self.common(word):
+                if self.legal(word):
                     what = f"'{word}' is a rare word; a proof uses common ones"
                     raise Refused(Reason.NOT_COMMON, what)
                 raise Refused(Reason.NO_WORD, f"'{word}' is no word of this game")
 
 
-def check_share(lines: Sequence[str]) -> None:
+def check_share(lines: Iterable[str]) -> None:
     """Refuse draws of which too many take more than a few words."""
-    few = sum(parse_witness(line).words <= FEW_WORDS for line in lines)
-    if few * 100 < FEW_PERCENT * len(lines):
-        share = f"{few} of {len(lines)} draws are done in {FEW_WORDS} words or fewer"
+    few = [parse_witness(line).words <= FEW_WORDS for line in lines]
+    if sum(few) * 100 < FEW_PERCENT * len(few):
+        share = f"{sum(few)} of {len(few)} draws are done in {FEW_WORDS} words or fewer"
         raise Refused(Reason.TOO_MANY_WORDS, f"{share}; {FEW_PERCENT} % must be")
 
 
-def _refuse_other_starts(right: tuple[str, ...], told: tuple[str, ...]) -> None:
-    if told != right:
-        what = f"the starting words are {' and '.join(right)}, not {' and '.join(told)}"
+def _refuse_other_starts(right: tuple[str, ...], found: tuple[str, ...]) -> None:
+    if found != right:
+        what = f"the starting words are {' and '.join(right)}, not {' and '.join(found)}"
         raise Refused(Reason.ANOTHER_DRAW, what)
 
 
@@ -276,10 +327,10 @@ def letters_line(starts: Sequence[str], brought: Bringing) -> str:
 
     coast|lemon|a=4:tiara|b=2:limbo|j=7:major,9:jam|…
     """
-    parts = []
-    for letter, moves in brought.items():
-        told = ",".join(f"{slot}:{word}" for slot, word in moves)
-        parts.append(f"{letter}={told}")
+    parts = (
+        f"{letter}={','.join(f'{slot}:{word}' for slot, word in moves)}"
+        for letter, moves in brought.items()
+    )
     return "|".join([*starts, *parts])
 
 

@@ -1,15 +1,19 @@
 """A game in progress: the table, the players' areas, and how it ends."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import Protocol
 
 from cruxpress.core.errors import SheetFails
-from cruxpress.games.cruxy.sheet.board import Square
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import PENGUINS, URSA_LETTERS, Effect
+from cruxpress.games.cruxy.sheet.model import (
+    PENGUINS,
+    URSA_LETTERS,
+    AreaBox,
+    CruxySheet,
+    Effect,
+    Square,
+)
 
 
 class Reason(Enum):
@@ -63,19 +67,6 @@ class Refused(SheetFails):
 ENOUGH = 2  # a player with so few open boxes brings the game to its end
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """What crosses out a box: a letter, the length of a word, or equipment (one may do for two)."""
-
-    letter: str = ""
-    digit: int = 0
-    kind: str = ""
-
-    def __str__(self) -> str:
-        parts = [self.letter.upper(), str(self.digit or ""), self.kind]
-        return "/".join(part for part in parts if part)
-
-
 class Whale(Enum):
     """The Whale icon beside an area."""
 
@@ -88,7 +79,7 @@ class Whale(Enum):
 class Area:
     """One player's boxes: the printed ones, then letters and digits that effects have added."""
 
-    boxes: tuple[Condition, ...]
+    boxes: tuple[AreaBox, ...]
     printed: int
     crossed: frozenset[int] = frozenset()
     replaced: frozenset[int] = frozenset()  # by the Arctic Fox: gone, but not fulfilled
@@ -141,7 +132,7 @@ class Area:
         found = [box for box in self.open_boxes if self.boxes[box].letter in wanted]
         return self.cross(found) if found else self
 
-    def add(self, condition: Condition) -> "Area":
+    def add(self, condition: AreaBox) -> "Area":
         """One more box; a ban on a letter ends when the letter comes into the area."""
         lifted = condition.letter and condition.letter == self.forbidden
         forbidden = "" if lifted else self.forbidden
@@ -164,12 +155,7 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 MOST_PLAYERS = 4
 
 
-class Dictionary(Protocol):
-    """What the rules ask of a lexicon."""
-
-    def legal_in_cruxy(self, word: str) -> bool: ...
-
-    def legal_in_cruxy_easy(self, word: str) -> bool: ...
+Dictionary = Callable[[str], bool]  # which words may be written
 
 
 class Mode(Enum):
@@ -198,19 +184,12 @@ class GameTable:
     dictionary: Dictionary = field(repr=False, compare=False)
     mode: Mode = Mode.SOLO
     players: int = 1
-    easy: bool = False  # any word of the dictionary
     advanced: bool = False  # a letter counts only for the player who wrote it
     ursa: Effect | None = None  # what Ursa Major stands for
 
     @property
     def areas(self) -> int:
         return self.players if self.mode is Mode.COMPETITIVE else 1
-
-    def allows(self, word: str) -> bool:
-        """Whether the word may be written in this game."""
-        if self.easy:
-            return self.dictionary.legal_in_cruxy_easy(word)
-        return self.dictionary.legal_in_cruxy(word)
 
     def effect_of(self, animal: Square) -> Effect | None:
         """What an animal does at this table; nothing, if it only watches."""
@@ -219,12 +198,11 @@ class GameTable:
             return Effect.PENGUIN if effect in PENGUINS else None
         return self.ursa if effect is Effect.URSA else effect
 
-    def conditions(self) -> tuple[Condition, ...]:
+    def boxes(self) -> tuple[AreaBox, ...]:
         """The boxes of an area, with the drawn letters written in."""
         letters = iter(self.letters)
         return tuple(
-            Condition(letter=next(letters)) if box.is_letter else Condition("", box.digit, box.kind)
-            for box in self.sheet.area
+            replace(box, letter=next(letters)) if box.is_letter else box for box in self.sheet.area
         )
 
 
@@ -259,7 +237,7 @@ def begin(table: GameTable, starts: tuple[str, ...]) -> GameState:
         slot = sheet.slots[number]
         if len(word) != len(slot):
             raise Refused(Reason.WRONG_LENGTH, f"'{word}' does not fill {slot.name}")
-        if not table.allows(word):
+        if not table.dictionary(word):
             raise Refused(Reason.NO_WORD, f"'{word}' is no word of this game")
         if word in words.values():
             raise Refused(Reason.USED_BEFORE, f"'{word}' is both starting words")
@@ -267,8 +245,7 @@ def begin(table: GameTable, starts: tuple[str, ...]) -> GameState:
         for square, letter in zip(slot.squares, word, strict=True):
             if filled.setdefault(square, letter) != letter:
                 raise Refused(Reason.DOES_NOT_FIT, f"'{word}' does not fit the other red word")
-    conditions = table.conditions()
-    area = Area(conditions, len(conditions))
+    area = Area(table.boxes(), printed=len(sheet.area))
     return GameState(table, (area,) * table.areas, filled, words)
 
 

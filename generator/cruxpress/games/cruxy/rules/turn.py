@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from cruxpress.games.cruxy.rules.effects import APPLY, BOTH_OWLS
-from cruxpress.games.cruxy.rules.moves import DASH, EFFECT_OF, Move, Pass, UseFish, UseOwl, Write
+from cruxpress.games.cruxy.rules.moves import DASH, Move, Pass, UseFish, UseOwl, Write
 from cruxpress.games.cruxy.rules.table import (
     ALPHABET,
     ENOUGH,
@@ -17,10 +16,10 @@ from cruxpress.games.cruxy.rules.table import (
     Refused,
     Whale,
 )
-from cruxpress.games.cruxy.sheet.board import Square, WordSlot, half_of, name_of
-from cruxpress.games.cruxy.sheet.names import Effect
+from cruxpress.games.cruxy.sheet.model import Effect, Square, WordSlot, half_of, name_of
 
 MOST_SEAGULLS = 2
+BOTH_OWLS = frozenset({"top", "bottom"})
 
 
 def apply(state: GameState, move: Move) -> GameState:
@@ -35,7 +34,8 @@ def apply(state: GameState, move: Move) -> GameState:
     _check_word(state, slot, move)
     _check_reach(state, slot, move)
     fresh = _check_squares(state, slot, move)
-    state = _written(state, move, fresh)
+    words, filled = {**state.words, move.slot: move.word}, {**state.filled, **fresh}
+    state = replace(state, words=words, filled=filled, turns=state.turns + 1)
     areas = list(state.areas)
     areas[state.turn] = _earn(state, slot, move, fresh)
     _break_cracks(state, areas, fresh)
@@ -61,7 +61,7 @@ def _check_word(state: GameState, slot: WordSlot, move: Write) -> None:
     if len(move.squares) != len(slot):
         squares = f"{len(move.squares)} squares are written; {slot.name} has {len(slot)}"
         raise Refused(Reason.WRONG_LENGTH, squares)
-    bent = [place for place, sign in enumerate(move.squares) if _is_bent(sign)]
+    bent = [place for place, sign in enumerate(move.squares) if is_bent(sign)]
     for place in bent:
         sign = move.squares[place]
         if sign != DASH and not (len(sign) == 2 and set(sign) <= set(ALPHABET)):
@@ -73,13 +73,13 @@ def _check_word(state: GameState, slot: WordSlot, move: Write) -> None:
         raise Refused(Reason.NO_SEAGULLS, "Seagulls bend one square a turn")
     if bent and not state.areas[state.turn].seagulls_circled:
         raise Refused(Reason.NO_SEAGULLS, "no Seagulls are circled; each square takes a letter")
-    if not state.table.allows(move.word):
+    if not state.table.dictionary(move.word):
         raise Refused(Reason.NO_WORD, f"'{move.word}' is no word of this game")
     if move.word in state.words.values():
         raise Refused(Reason.USED_BEFORE, f"'{move.word}' was written before")
 
 
-def _is_bent(sign: str) -> bool:
+def is_bent(sign: str) -> bool:
     """Whether a square holds anything but one letter, as only Seagulls allow."""
     return len(sign) != 1 or sign not in ALPHABET
 
@@ -111,33 +111,17 @@ def _check_squares(state: GameState, slot: WordSlot, move: Write) -> dict[Square
     return fresh
 
 
-def _written(state: GameState, move: Write, fresh: Mapping[Square, str]) -> GameState:
-    areas = list(state.areas)
-    area = areas[state.turn]
+def _earn(state: GameState, slot: WordSlot, move: Write, fresh: Mapping[Square, str]) -> Area:
+    """The player's area after crossing out icons that the word took and boxes that it fulfils."""
+    area = state.areas[state.turn]
     if move.whale:
         area = replace(area, whale=Whale.CROSSED)
-    if any(_is_bent(sign) for sign in move.squares):
-        area = replace(
-            area,
-            seagulls_circled=area.seagulls_circled - 1,
-            seagulls_crossed=area.seagulls_crossed + 1,
-        )
-    areas[state.turn] = area
-    return replace(
-        state,
-        areas=tuple(areas),
-        filled={**state.filled, **fresh},
-        words={**state.words, move.slot: move.word},
-        turns=state.turns + 1,
-    )
-
-
-def _earn(state: GameState, slot: WordSlot, move: Write, fresh: Mapping[Square, str]) -> Area:
-    """The player's area after crossing out what the word fulfils."""
+    if any(map(is_bent, move.squares)):
+        circled, crossed = area.seagulls_circled - 1, area.seagulls_crossed + 1
+        area = replace(area, seagulls_circled=circled, seagulls_crossed=crossed)
     letters = "".join(fresh.values()) if state.table.advanced else move.word
     equipment = state.table.sheet.equipment
     kinds = [equipment[square] for square in fresh if square in equipment]
-    area = state.areas[state.turn]
     return area.cross(area.earned(letters, len(slot), kinds))
 
 
@@ -168,13 +152,12 @@ def _use_animals(
     owl_wakes = area.owls >= BOTH_OWLS and not area.owl_used
     woken[Effect.OWL] = int(owl_wakes)
     for use in move.uses:
-        effect = EFFECT_OF[type(use)]
-        if not woken[effect]:
-            what = f"no square beside {effect.title} was filled for this"
-            reason = Reason.USED_UP if isinstance(use, UseOwl) and area.owl_used else None
-            raise Refused(reason or Reason.NOT_TRIGGERED, what)
-        woken[effect] -= 1
-        APPLY[type(use)](state, areas, use)
+        if not woken[use.effect]:
+            spent = isinstance(use, UseOwl) and area.owl_used
+            what = f"no square beside {use.effect.title} was filled for this"
+            raise Refused(Reason.USED_UP if spent else Reason.NOT_TRIGGERED, what)
+        woken[use.effect] -= 1
+        use.apply(state, areas)
     if woken[Effect.OWL]:
         raise Refused(Reason.OWL_MUST_CHOOSE, "both Owls are crossed; choose a row or column")
 

@@ -9,9 +9,21 @@ from string import ascii_uppercase
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput, Place, Problem, SheetFails, did_you_mean
-from cruxpress.games.cruxy.sheet.board import COLUMNS, LONGEST, ROWS, SHORTEST, Board, square_at
-from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, AreaBox, CruxySheet, Places
-from cruxpress.games.cruxy.sheet.names import ANIMALS, EQUIPMENT, Effect
+from cruxpress.games.cruxy.sheet.model import (
+    ANIMALS,
+    AREA_COLUMNS,
+    COLUMNS,
+    EQUIPMENT,
+    LONGEST,
+    ROWS,
+    SHORTEST,
+    AreaBox,
+    Board,
+    CruxySheet,
+    Effect,
+    Places,
+    square_at,
+)
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
 from cruxpress.specs.records import param, read_record

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
+from cruxpress.games.cruxy.rules.proven import Witness, WitnessStep
 from cruxpress.games.cruxy.rules.table import ENOUGH
-from cruxpress.games.cruxy.rules.witness import Witness, WitnessStep
 from cruxpress.games.cruxy.solve.words import (
     LETTERS,
     A,
     Row,
     SheetPlan,
-    SlotPlan,
     WordBits,
     letter_set,
 )
@@ -36,9 +35,9 @@ class Position:
     squares: int  # filled squares
     letters: int  # letters that are still to be crossed out
     others: int  # other boxes that are
-    free: int  # penguins met
-    key: int
-    moves: tuple[tuple[int, int], ...]  # slot and word, in order
+    free: int = 0  # penguins met
+    key: int = 0
+    moves: tuple[tuple[int, int], ...] = ()  # slot and word, in order
 
     @property
     def missing(self) -> int:
@@ -46,6 +45,7 @@ class Position:
         return self.letters.bit_count() + self.others.bit_count() - self.free - ENOUGH
 
 
+Moves = tuple[tuple[int, str], ...]
 Draft = tuple[int, int, int, int, Position, int, int, int, int]
 
 
@@ -100,40 +100,34 @@ class Search:
             written |= 1 << number
             reach |= slot.neighbours
             squares |= slot.squares
-            for place, other, there in slot.crossing:
-                fits[other] &= self._rows[other].at[there][ord(word[place]) - A]
-            for other, row in enumerate(self._rows):
-                if word in row.number:
-                    fits[other] &= ~(1 << row.number[word])
-        return Position(
-            tuple(fits),
-            written,
-            reach & ~written,
-            squares,
-            letter_set(letters),
-            self.plan.other_boxes,
-            0,
-            0,
-            (),
-        )
+            self._narrow(fits, number, word, self._rows[number].number.get(word))
+        to_cross = letter_set(letters), self.plan.other_boxes
+        return Position(tuple(fits), written, reach & ~written, squares, *to_cross)
+
+    def _narrow(self, fits: list[int], number: int, spelling: str, word: int | None) -> None:
+        """Take out what no longer fits beside a word, and the word itself."""
+        slot = self.plan.slots[number]
+        for place, other, there in slot.crossing:
+            fits[other] &= self._rows[other].at[there][ord(spelling[place]) - A]
+        if word is not None:
+            used = ~(1 << word)
+            for other, plan in enumerate(self.plan.slots):
+                if plan.length == slot.length:
+                    fits[other] &= used
 
     def _hopeless(self, first: Position, most_words: int) -> str:
         """Why no game can end, if that is plain: what no word and no square can ever give."""
-        lengths = by_squares = penguins = holding = 0
+        gains = penguins = holding = 0
         for number, slot in enumerate(self.plan.slots):
             if first.written >> number & 1 or not first.fits[number]:
                 continue
-            lengths |= slot.by_length
+            gains |= slot.gains(first.squares)
             penguins += (slot.penguins & ~first.squares).bit_count()
-            for square, boxes in slot.gifts:
-                if square & ~first.squares:
-                    by_squares |= boxes
             row = self._rows[number]
             for letter in ones_of(first.letters & ~holding):
                 if row.holding[letter] & first.fits[number]:
                     holding |= 1 << letter
-        never = first.others & ~lengths & ~by_squares
-        lost = never.bit_count() + (first.letters & ~holding).bit_count()
+        lost = (first.others & ~gains).bit_count() + (first.letters & ~holding).bit_count()
         if lost > ENOUGH + penguins:
             return f"{lost} conditions can be met by no word or square, and penguins are too few"
         if first.missing > 0 and most_words < 1:
@@ -178,10 +172,7 @@ class Search:
                 continue
             self._steps += 1
             slot = self.plan.slots[number]
-            others = position.others & ~slot.by_length
-            for square, boxes in slot.gifts:
-                if square & ~position.squares:
-                    others &= ~boxes
+            others = position.others & ~slot.gains(position.squares)
             free = position.free + (slot.penguins & ~position.squares).bit_count()
             spare = free + ENOUGH
             row = self._rows[number]
@@ -230,15 +221,8 @@ class Search:
         _, _, number, key, position, word, letters, others, free = draft
         slot = self.plan.slots[number]
         fits = list(position.fits)
-        spelling = self._rows[number].words[word]
+        self._narrow(fits, number, self._rows[number].words[word], word)
         written = position.written | 1 << number
-        for place, other, there in slot.crossing:
-            if not written >> other & 1:
-                fits[other] &= self._rows[other].at[there][ord(spelling[place]) - A]
-        used = ~(1 << word)
-        for other, plan in enumerate(self.plan.slots):
-            if plan.length == slot.length:
-                fits[other] &= used
         return Position(
             tuple(fits),
             written,
@@ -266,10 +250,7 @@ class Search:
         steps = []
         for number, word in end.moves:
             slot, row = self.plan.slots[number], self._rows[number]
-            gained = slot.by_length
-            for square, boxes in slot.gifts:
-                if square & ~squares:
-                    gained |= boxes
+            gained = slot.gains(squares)
             by_letters = open_letters & row.letters[word]
             crossed = [box_of[letter] for letter in ones_of(by_letters)]
             crossed += ones_of(others & gained)
@@ -280,6 +261,38 @@ class Search:
             free, takes = takes[:penguins], takes[penguins:]
             steps.append(WitnessStep(number, row.words[word], tuple(sorted(crossed)), tuple(free)))
         return Witness(letters, starts, tuple(steps), tuple(takes))
+
+    def place_letter(self, first: Position, letter: str) -> Outcome[Moves]:
+        """One word that brings the letter onto the grid, or two; nothing else is left untried."""
+        rows, wanted = self._rows, ord(letter) - A
+        reach = list(ones_of(first.reach))
+        for number in reach:
+            fitting = first.fits[number] & self._bringing(number, wanted, first)
+            if fitting:
+                return Found(((number, _commonest(rows[number], fitting)),), 1)
+        steps = 0
+        for number in reach:
+            for place, other, there in self.plan.slots[number].crossing:
+                if first.written >> other & 1:
+                    continue
+                target = first.fits[other] & self._bringing(other, wanted, first, there)
+                for crossing in range(LETTERS):
+                    steps += 1
+                    before = first.fits[number] & rows[number].at[place][crossing]
+                    after = target & rows[other].at[there][crossing]
+                    pair = _two_words(rows[number], before, rows[other], after)
+                    if pair:
+                        return Found(((number, pair[0]), (other, pair[1])), steps)
+        return Impossible(f"no two words bring {letter.upper()} onto the grid", steps)
+
+    def _bringing(self, number: int, letter: int, first: Position, crossed: int = -1) -> int:
+        """The words with the letter on a square that is still empty, and not on the crossing."""
+        slot, found = self.plan.slots[number], 0
+        filled = {place for place, other, _ in slot.crossing if first.written >> other & 1}
+        for place in range(slot.length):
+            if place != crossed and place not in filled:
+                found |= self._rows[number].at[place][letter]
+        return found
 
 
 def ones_of(bits: int) -> Iterator[int]:
@@ -294,47 +307,6 @@ def _mixed(slot: int, word: int) -> int:
     """A number for a word in a slot; sums of them tell sets of words apart, whatever the order."""
     mixed = (slot << 20 | word) * 0x9E3779B97F4A7C15 + 1
     return (mixed ^ (mixed >> 29)) * 0xBF58476D1CE4E5B9 & (1 << 61) - 1
-
-
-Moves = tuple[tuple[int, str], ...]
-
-
-def place_letter(plan: SheetPlan, words: WordBits, first: Position, letter: str) -> Outcome[Moves]:
-    """One word that brings the letter onto the grid, or two; nothing else is left untried."""
-    rows = [words.row(slot.length) for slot in plan.slots]
-    wanted = ord(letter) - A
-    reach = list(ones_of(first.reach))
-    for number in reach:
-        fitting = first.fits[number] & _bringing(
-            rows[number], plan.slots[number], wanted, first, -1
-        )
-        if fitting:
-            return Found(((number, _commonest(rows[number], fitting)),), 1)
-    steps = 0
-    for number in reach:
-        for place, other, there in plan.slots[number].crossing:
-            if first.written >> other & 1:
-                continue
-            bringing = _bringing(rows[other], plan.slots[other], wanted, first, there)
-            target = first.fits[other] & bringing
-            for crossing in range(LETTERS):
-                steps += 1
-                before = first.fits[number] & rows[number].at[place][crossing]
-                after = target & rows[other].at[there][crossing]
-                pair = _two_words(rows[number], before, rows[other], after)
-                if pair:
-                    return Found(((number, pair[0]), (other, pair[1])), steps)
-    return Impossible(f"no two words bring {letter.upper()} onto the grid", steps)
-
-
-def _bringing(row: Row, slot: SlotPlan, letter: int, first: Position, crossed: int) -> int:
-    """The words with the letter on a square that is still empty, and not on the crossing."""
-    filled = {place for place, other, _ in slot.crossing if first.written >> other & 1}
-    found = 0
-    for place in range(slot.length):
-        if place != crossed and place not in filled:
-            found |= row.at[place][letter]
-    return found
 
 
 def _commonest(row: Row, fitting: int) -> str:

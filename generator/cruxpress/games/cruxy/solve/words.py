@@ -5,9 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruxy.sheet.board import LONGEST, SHORTEST
-from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.sheet.names import PENGUINS
+from cruxpress.games.cruxy.sheet.model import LONGEST, SHORTEST, CruxySheet
 from cruxpress.words import Matcher, Tier
 
 
@@ -26,6 +24,14 @@ class SlotPlan:
     gifts: tuple[tuple[int, int], ...]  # a square with equipment, the boxes that it fulfils
     penguins: int  # the squares beside penguins
 
+    def gains(self, filled: int) -> int:
+        """The boxes that any word fulfils there, with these squares filled before."""
+        boxes = self.by_length
+        for square, its in self.gifts:
+            if square & ~filled:
+                boxes |= its
+        return boxes
+
 
 @dataclass(frozen=True)
 class SheetPlan:
@@ -41,9 +47,6 @@ class SheetPlan:
 def plan_sheet(sheet: CruxySheet) -> SheetPlan:
     """Lay a sheet out."""
     boxes = list(enumerate(sheet.area))
-    penguin_squares = {
-        square for square, animal in sheet.triggers.items() if sheet.animals[animal] in PENGUINS
-    }
     slots = []
     for slot in sheet.slots:
         crossing = []
@@ -65,7 +68,9 @@ def plan_sheet(sheet: CruxySheet) -> SheetPlan:
                 neighbours=sum(1 << other for other in sheet.board.crossings[slot.number]),
                 by_length=sum(1 << n for n, box in boxes if box.digit == len(slot)),
                 gifts=gifts,
-                penguins=sum(1 << square for square in slot.squares if square in penguin_squares),
+                penguins=sum(
+                    1 << square for square in slot.squares if square in sheet.penguin_squares
+                ),
             )
         )
     return SheetPlan(

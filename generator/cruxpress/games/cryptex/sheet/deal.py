@@ -1,14 +1,13 @@
 """A numbered deal: both orders of the deck, fixed, so that games alone can be compared."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
-from cruxpress.codes import FreshCode, ShippedCode, sheet_hash
+from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.chance import Chance
-from cruxpress.core.errors import BadInput, Place, Problem
-from cruxpress.games.contract import SheetCode
+from cruxpress.core.errors import Place
 from cruxpress.games.cryptex.sheet.deck import (
     CARDS,
     JOKER,
@@ -20,16 +19,23 @@ from cruxpress.games.cryptex.sheet.deck import (
     CryptexSheet,
     Deck,
     deck_faults,
+    deck_of,
     sheet_faults,
 )
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Fault as Slip
 from cruxpress.specs.nodes import Node, place_of, quoted
-from cruxpress.specs.records import param, read_record
+from cruxpress.specs.records import param, record_kind
 from cruxpress.specs.values import Kind, Known, list_of, scalar, whole
 
 DEALER = 1  # goes into every seed: another way of dealing makes other deals
+MAKER = 1  # goes into every seed and code: another way of making makes other decks and deals
+GAME = "cryptex"
+KIND = "cryptex deal"
+UNNUMBERED = "deal"  # in the code of a deal that has no number yet
+MOST_POINTS = 999
+OWN = "own"  # the name of a sheet whose boxes stand in the file
 
 
 @dataclass(frozen=True)
@@ -49,30 +55,17 @@ class Deal:
     @cached_property
     def hash(self) -> str:
         """A few letters and digits that only this game has."""
-        return sheet_hash(
-            {
-                "sheet": self.sheet.model(),
-                "deck": self.deck.model(),
-                "first": list(self.first),
-                "second": list(self.second),
-            }
-        )
+        orders = {"first": list(self.first), "second": list(self.second)}
+        return sheet_hash({"sheet": self.sheet.model(), "deck": self.deck.model(), **orders})
 
 
 def numbered_deal(
     seed: int, number: int, sheet: CryptexSheet = STANDARD, deck: Deck = STANDARD_DECK
 ) -> Deal:
     """Deal number so-and-so of a seed; sheets share their deals, so that they can be compared."""
-    chance = Chance("cryptex", "deal", DEALER, deck.hash, seed, number)
+    chance = Chance(GAME, "deal", DEALER, deck.hash, seed, number)
     numbers = sorted(deck.by_number)
     return Deal(sheet, deck, tuple(chance.shuffled(numbers)), tuple(chance.shuffled(numbers)))
-
-
-GAME = "cryptex"
-KIND = "cryptex deal"
-UNNUMBERED = "deal"  # in the code of a deal that has no number yet
-MOST_POINTS = 999
-OWN = "own"  # the name of a sheet whose boxes stand in the file
 
 
 @dataclass(frozen=True)
@@ -85,12 +78,6 @@ class SoloDeal:
     target: int | None = None
     fresh_code: FreshCode | None = None  # of a deal that was made from a seed
     target_place: Place | None = field(default=None, compare=False, repr=False)
-
-    @property
-    def code(self) -> SheetCode:
-        """The code to print: that of its file, or that of its number."""
-        name = str(self.number) if self.number else UNNUMBERED
-        return self.fresh_code or ShippedCode(GAME, name, self.deal.hash)
 
 
 def _kind(node: Node, _: Known) -> str:
@@ -152,40 +139,37 @@ class DealKeys:
 
 def read_deal(node: Node) -> SoloDeal:
     """The deal that a map describes, checked; what is wrong is told together."""
-    problems: list[Problem] = []
-    keys = read_record(DealKeys, node, Known(), problems, "a deal")
-    if keys is None:
-        raise BadInput(problems)
+    keys = record_kind(DealKeys, "a deal").read(node, Known())
     sheet = replace(SHEETS[keys.sheet], jokers=keys.jokers)
     if keys.boxes:
         sheet = replace(sheet, boxes=keys.boxes)
     deck = STANDARD_DECK
     if keys.cards:
-        deck = Deck(tuple(Card(number, text) for number, text in enumerate(keys.cards, 1)))
-    require_none(deal_faults(keys, sheet, deck, partial(place_of, node)), node.place)
+        deck = deck_of(*keys.cards)
     deal = Deal(sheet, deck, keys.first, keys.second)
     name = OWN if keys.boxes else keys.sheet
-    place = place_of(node, "target")
-    return SoloDeal(deal, name, keys.number, keys.target, keys.code, place)
+    solo = SoloDeal(deal, name, keys.number, keys.target, keys.code, place_of(node, "target"))
+    require_none(_deal_faults(solo, node), node.place)
+    return solo
 
 
-def deal_faults(
-    keys: DealKeys, sheet: CryptexSheet, deck: Deck, at: Callable[[str], Place]
-) -> Iterator[RuleFault]:
-    """What keeps a deal from being played; `at` tells where a key of its file stands."""
+def _deal_faults(solo: SoloDeal, node: Node) -> Iterator[RuleFault]:
+    """What keeps a deal from being played, with the place of what is wrong in its file."""
+    at = partial(place_of, node)
+    sheet = solo.deal.sheet
     for fault in sheet_faults(sheet):
         yield replace(fault, place=at("jokers" if fault.rule == "jokers" else "boxes"))
-    for fault in deck_faults(deck):
+    for fault in deck_faults(solo.deal.deck):
         yield replace(fault, place=at("cards"))
-    for half, order in (("first", keys.first), ("second", keys.second)):
+    for half, order in (("first", solo.deal.first), ("second", solo.deal.second)):
         times = Counter(order)
         wrong = [n for n in sorted({*range(1, CARDS + 1), *times}) if times[n] != (n <= CARDS)]
         if wrong or not order:
-            told = ", ".join(f"{number} stands {times[number]} times" for number in wrong[:5])
-            what = f"every card from 1 to {CARDS} comes once in a half; {told}"
+            counts = ", ".join(f"{number} stands {times[number]} times" for number in wrong[:5])
+            what = f"every card from 1 to {CARDS} comes once in a half; {counts}"
             yield RuleFault("order", what, at(half))
-    if keys.target is not None and keys.target > sheet.most_points:
-        what = f"{keys.target} points are asked for; no game has more than {sheet.most_points}"
+    if solo.target is not None and solo.target > sheet.most_points:
+        what = f"{solo.target} points are asked for; no game has more than {sheet.most_points}"
         yield RuleFault("target", what, at("target"))
 
 
@@ -201,9 +185,7 @@ def deal_yaml(solo: SoloDeal) -> str:
         lines.append(f"boxes: [{', '.join(map(str, deal.sheet.boxes))}]")
     lines.append(f"jokers: {deal.sheet.jokers}")
     if deal.deck != STANDARD_DECK:
-        lines.append("cards:")
-        symbols = [card.symbols.upper() for card in deal.deck.cards]
-        lines += [f'  - "{text}"' for text in symbols]
+        lines += ["cards:", *(f'  - "{card.symbols.upper()}"' for card in deal.deck.cards)]
     lines.append(f"first: {' '.join(map(str, deal.first))}")
     lines.append(f"second: {' '.join(map(str, deal.second))}")
     if solo.target is not None:

@@ -1,20 +1,19 @@
 """What Cryptex is played with: sheets with their boxes, and decks of twenty cards."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from string import ascii_lowercase
 
 from cruxpress.codes import sheet_hash
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.specs.nodes import Fault as Slip
 from cruxpress.specs.nodes import Map, Node, Seq, as_node, each, kind_of, quoted
-from cruxpress.specs.records import param, read_record
+from cruxpress.specs.records import param, params_of, record_kind
 from cruxpress.specs.values import Kind, Known, list_of, scalar, whole
-from cruxpress.specs.yaml_reader import parse_yaml
 
 HALF = 20  # rounds of a half: every card of the deck once
 ROUNDS = 2 * HALF
@@ -37,16 +36,9 @@ class CryptexSheet:
 
     def model(self) -> Mapping[str, Value]:
         """What makes this sheet what it is, whatever it looks like on paper."""
-        return {
-            "boxes": list(self.boxes),
-            "jokers": self.jokers,
-            "half-time": self.half_time,
-            "letter": self.letter,
-            "shared": self.shared,
-            "no-word": self.no_word,
-            "unfinished": self.unfinished,
-            "joker": self.joker,
-        }
+        keys = params_of(CryptexSheet).items()
+        numbers: dict[str, Value] = {name: getattr(self, key.field) for name, key in keys}
+        return {**numbers, "boxes": list(self.boxes)}
 
     @cached_property
     def hash(self) -> str:
@@ -80,11 +72,7 @@ def read_sheet(data: Mapping[str, Value], place: Place) -> CryptexSheet:
     given = {"boxes": [boxes for line in found for boxes in line], **rules}
     if "jokers" in data:
         given["jokers"] = data["jokers"]
-    problems: list[Problem] = []
-    sheet = read_record(CryptexSheet, as_node(given, place), Known(), problems, "the sheet's rules")
-    if sheet is None:
-        raise BadInput(problems)
-    return sheet
+    return record_kind(CryptexSheet, "the sheet's rules").read(as_node(given, place), Known())
 
 
 def _boxes_of(line: Node) -> list[int]:
@@ -209,23 +197,13 @@ def read_deck(node: Node) -> Deck:
     """The deck that a list of cards describes; whether it is in balance is another question."""
     if not isinstance(node, Seq):
         raise Slip(node.place, f"{kind_of(node)} stands where the list of cards should")
-    problems: list[Problem] = []
-    found: list[Card] = []
-    for item in node.items:
-        keys = read_record(CardKeys, item, Known(), problems, "a card")
-        if keys is not None:
-            found.append(Card(keys.number, "".join(keys.symbols)))
-    if problems:
-        raise BadInput(problems)
-    return Deck(tuple(found))
+    read = record_kind(CardKeys, "a card").read
+    cards = each(node.items, lambda item: read(item, Known()))
+    return Deck(tuple(Card(card.number, "".join(card.symbols)) for card in cards))
 
 
-def read_deck_text(text: str, name: str) -> Deck:
-    """The deck in a YAML text, under `cards`."""
-    return _deck_of(parse_yaml(text, name))
-
-
-def _deck_of(layout: Map) -> Deck:
+def read_deck_layout(layout: Map) -> Deck:
+    """The deck of a layout, under `cards`."""
     cards = layout.get("cards")
     if cards is None:
         raise Slip(layout.place, "there are no cards here; they stand under 'cards:'")
@@ -234,7 +212,7 @@ def _deck_of(layout: Map) -> Deck:
 
 def check_cards(layout: Map) -> None:
     """Refuse a layout whose deck is out of balance."""
-    require_none(deck_faults(_deck_of(layout)), layout.place)
+    require_none(deck_faults(read_deck_layout(layout)), layout.place)
 
 
 def deck_yaml(deck: Deck) -> str:
@@ -247,75 +225,41 @@ def deck_yaml(deck: Deck) -> str:
     return "\n".join(lines) + "\n"
 
 
-def deck_faults(deck: Deck) -> Iterator[RuleFault]:
+def deck_faults(deck: Deck) -> list[RuleFault]:
     """What a deck misses; what its cards hold is told before what they add up to."""
-    singly = [fault for check in ON_EACH_CARD for fault in check(deck)]
-    yield from singly or (fault for check in ALL_TOGETHER for fault in check(deck))
+    return list(_faults_of_cards(deck)) or list(_faults_of_balance(deck))
 
 
-def _numbers(deck: Deck) -> Iterator[RuleFault]:
+def _faults_of_cards(deck: Deck) -> Iterator[RuleFault]:
     times = Counter(card.number for card in deck.cards)
     for number in sorted({*range(1, CARDS + 1), *times}):
         if times[number] != (1 if number <= CARDS else 0):
             what = f"card {number} stands {times[number]} times; a deck has cards 1 to {CARDS}"
             yield RuleFault("numbers", what)
-
-
-def _five_different(deck: Deck) -> Iterator[RuleFault]:
     for card in deck.cards:
         if len(card.symbols) != SYMBOLS or len(set(card.symbols)) != SYMBOLS:
             shown = " ".join(card.symbols.upper())
             what = f"card {card.number} shows {shown}; {SYMBOLS} different symbols are right"
             yield RuleFault("five different", what)
-
-
-def _a_vowel_each(deck: Deck) -> Iterator[RuleFault]:
     for card in deck.cards:
         if not set(card.symbols) & set(VOWELS):
-            yield RuleFault(
-                "a vowel each", f"card {card.number} has no vowel; every card needs one"
-            )
+            what = f"card {card.number} has no vowel; every card needs one"
+            yield RuleFault("a vowel each", what)
 
 
-def _jokers(deck: Deck) -> Iterator[RuleFault]:
-    count = sum(card.has_joker for card in deck.cards)
-    if count != JOKERS:
-        yield RuleFault("jokers", f"there are {count} cards with a joker; {JOKERS} are right")
-
-
-def _vowels(deck: Deck) -> Iterator[RuleFault]:
-    count = sum(letter in VOWELS for letter in letters_of_deck(deck))
-    if not FEWEST_VOWELS <= count <= MOST_VOWELS:
+def _faults_of_balance(deck: Deck) -> Iterator[RuleFault]:
+    letters = "".join(card.letters for card in deck.cards)
+    jokers = sum(card.has_joker for card in deck.cards)
+    if jokers != JOKERS:
+        yield RuleFault("jokers", f"there are {jokers} cards with a joker; {JOKERS} are right")
+    vowels = sum(letter in VOWELS for letter in letters)
+    if not FEWEST_VOWELS <= vowels <= MOST_VOWELS:
         right = f"{FEWEST_VOWELS} to {MOST_VOWELS}"
-        yield RuleFault("vowels", f"the deck has {count} vowels; {right} are right")
-
-
-def _every_letter(deck: Deck) -> Iterator[RuleFault]:
-    missing = [letter.upper() for letter in WANTED if letter not in letters_of_deck(deck)]
+        yield RuleFault("vowels", f"the deck has {vowels} vowels; {right} are right")
+    missing = [letter.upper() for letter in WANTED if letter not in letters]
     if missing:
         what = f"no card shows {', '.join(missing)}; all letters but Q and Z belong to a deck"
         yield RuleFault("every letter", what)
-
-
-def _not_too_many_e(deck: Deck) -> Iterator[RuleFault]:
-    count = letters_of_deck(deck).count("e")
-    if count > MOST_E:
-        yield RuleFault("not too many E", f"{count} cards show an E; {MOST_E} is the most")
-
-
-ON_EACH_CARD: tuple[Callable[[Deck], Iterator[RuleFault]], ...] = (
-    _numbers,
-    _five_different,
-    _a_vowel_each,
-)
-ALL_TOGETHER: tuple[Callable[[Deck], Iterator[RuleFault]], ...] = (
-    _jokers,
-    _vowels,
-    _every_letter,
-    _not_too_many_e,
-)
-
-
-def letters_of_deck(deck: Deck) -> str:
-    """All letters of all cards."""
-    return "".join(card.letters for card in deck.cards)
+    if letters.count("e") > MOST_E:
+        what = f"{letters.count('e')} cards show an E; {MOST_E} is the most"
+        yield RuleFault("not too many E", what)

@@ -11,21 +11,33 @@ with nothing else: HAHAHA in all lines.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
+from typing import NamedTuple
 
-WordPlace = tuple[int, int, str]  # the line, where in it the word starts, the word
-Chosen = tuple[int, tuple[WordPlace, ...]]  # what words weigh that are counted, and where they are
-NOTHING: Chosen = (0, ())
 MOST_BRANCHES = 120  # then to go line by line is faster
 
 
-@dataclass(frozen=True, slots=True)
-class WordOption:
-    """A word that could be counted, and how much that weighs."""
+class WordAt(NamedTuple):
+    """A word in a table: its line (rows first, from 0), the square where it starts, its letters."""
 
-    place: WordPlace
+    line: int
+    start: int
+    word: str
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.word)
+
+
+Chosen = tuple[int, tuple[WordAt, ...]]  # what words weigh that are counted, and where they are
+NOTHING: Chosen = (0, ())
+
+
+class WordOption(NamedTuple):
+    """A word that could be counted, where it ends, and how much it weighs."""
+
+    place: WordAt
     end: int
     weight: int
 
@@ -43,16 +55,16 @@ def choose_words(lines: Sequence[LineOptions], more_than: int = -1) -> Chosen | 
     return settle_line_by_line(lines, quarrel.most) or quarrel.best
 
 
-def best_of_line(line: LineOptions, banned: frozenset[WordPlace] = frozenset()) -> Chosen:
+def best_of_line(line: LineOptions, banned: frozenset[WordAt] = frozenset()) -> Chosen:
     """The words of one line that weigh most and do not overlap; some places are given to others."""
     best = [NOTHING]
     for option in line:
-        place, end = option.place, option.end
+        place, end, adds = option
         while len(best) <= end:
             best.append(best[-1])
-        weight, before = best[place[1]]
-        if weight + option.weight > best[end][0] and place not in banned:
-            best[end] = (weight + option.weight, (*before, place))
+        weight, before = best[place.start]
+        if weight + adds > best[end][0] and place not in banned:
+            best[end] = (weight + adds, (*before, place))
     return best[-1]
 
 
@@ -64,12 +76,12 @@ class _Quarrel:
         self.most = more_than
         self.branches = 0
         self._lines = lines
-        self._places: dict[str, list[WordPlace]] = {}
+        self._places: dict[str, list[WordAt]] = {}
         for line in lines:
             for option in line:
-                self._places.setdefault(option.place[2], []).append(option.place)
+                self._places.setdefault(option.place.word, []).append(option.place)
 
-    def settle(self, chosen: list[Chosen], banned: frozenset[WordPlace]) -> None:
+    def settle(self, chosen: list[Chosen], banned: frozenset[WordAt]) -> None:
         total = sum(weight for weight, _ in chosen)
         if total <= self.most or self.branches >= MOST_BRANCHES:
             return
@@ -111,7 +123,7 @@ def settle_line_by_line(lines: Sequence[LineOptions], more_than: int) -> Chosen 
     """The words that weigh most together, if they weigh more than that."""
     alone = [best_of_line(line) for line in lines]
     bits = _contested(lines)
-    wanted = [_union(bits.get(option.place[2], 0) for option in line) for line in lines]
+    wanted = [_union(bits.get(option.place.word, 0) for option in line) for line in lines]
     order = _order(wanted)
     rest = sum(weight for weight, _ in alone)
     ways: Ways = {0: NOTHING}
@@ -144,7 +156,7 @@ def _contested(lines: Sequence[LineOptions]) -> dict[str, int]:
     twice: dict[str, int] = {}
     for line in lines:
         for option in line:
-            word = option.place[2]
+            word = option.place.word
             if word in seen and word not in twice:
                 twice[word] = 1 << len(twice)
             seen.add(word)
@@ -176,12 +188,12 @@ def _ways_of(line: LineOptions, contested: dict[str, int]) -> list[tuple[int, Ch
     """What a line can do, the heaviest first: for each set of contested words its best words."""
     ways: list[Ways] = [{0: NOTHING}]
     for option in line:
-        place, end = option.place, option.end
+        place, end, adds = option
         while len(ways) <= end:
             ways.append(dict(ways[-1]))
-        bit = contested.get(place[2], 0)
-        for used, (weight, before) in ways[place[1]].items():
-            total = weight + option.weight
+        bit = contested.get(place.word, 0)
+        for used, (weight, before) in ways[place.start].items():
+            total = weight + adds
             if not used & bit and total > ways[end].get(used | bit, NOTHING)[0]:
                 ways[end][used | bit] = (total, (*before, place))
     useful: list[tuple[int, Chosen]] = []

@@ -1,30 +1,21 @@
 """The exact score of a table, as a player who overlooks nothing would count it."""
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
+from functools import cached_property, lru_cache, partial
+from typing import TYPE_CHECKING
 
-from cruxpress.games.kross.rules.choose import NOTHING, WordOption, choose_words
+from cruxpress.games.kross.rules.choose import NOTHING, WordAt, WordOption, choose_words
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable
 from cruxpress.games.kross.sheet.calls import LENGTHS, STANDARD, KrossBlock
 from cruxpress.games.kross.words import KROSS_WORDS, SHORTEST_WORD, Task, answers_task, find_task
 from cruxpress.words import Lexicon
 
+if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
 COUNT_BITS = 6  # no table has 64 words of one length
-MOST_REMEMBERED = 5_000  # answers; then memory is begun anew
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class WordAt:
-    """A word in a table: its line (rows first, from 0), the square where it starts, its letters."""
-
-    line: int
-    start: int
-    word: str
-
-    @property
-    def end(self) -> int:
-        return self.start + len(self.word)
+MOST_REMEMBERED = 5_000  # answers
 
 
 @dataclass(frozen=True)
@@ -87,10 +78,11 @@ def score_table(
         options = []
         for start, end in _spans(letters):
             word = letters[start:end]
+            option = WordOption(WordAt(line, start, word), end, weights[end - start])
             if word in legal:
-                options.append(WordOption((line, start, word), end, weights[end - start]))
+                options.append(option)
             if answers is not None and answers(word):
-                answering.append(WordOption((line, start, word), end, weights[end - start]))
+                answering.append(option)
         lines.append(options)
     best, task_word = choose_words(lines) or NOTHING, None
     bonus = block.task * weights[0]
@@ -98,8 +90,7 @@ def score_table(
         with_it = choose_words(_given(lines, option, bonus), best[0])
         if with_it is not None:
             best, task_word = with_it, option
-    words = tuple(sorted(WordAt(*place) for place in best[1]))
-    return KrossScore(words, WordAt(*task_word.place) if task_word else None, block)
+    return KrossScore(tuple(sorted(best[1])), task_word.place if task_word else None, block)
 
 
 def _given(
@@ -107,9 +98,9 @@ def _given(
 ) -> list[list[WordOption]]:
     """The options that are left when this word is counted as the task word."""
     line, start, word = task_word.place
-    left = [[option for option in options if option.place[2] != word] for options in lines]
-    left[line] = [o for o in left[line] if o.end <= start or o.place[1] >= task_word.end]
-    left[line].append(WordOption(task_word.place, task_word.end, task_word.weight + bonus))
+    left = [[option for option in options if option.place.word != word] for options in lines]
+    left[line] = [o for o in left[line] if o.end <= start or o.place.start >= task_word.end]
+    left[line].append(task_word._replace(weight=task_word.weight + bonus))
     left[line].sort(key=lambda option: option.end)
     return left
 
@@ -141,7 +132,6 @@ class Referee:
     """Scores tables with a lexicon; what it says is remembered."""
 
     lexicon: Lexicon
-    _answers: dict[tuple[str, int], bool] = field(default_factory=dict, repr=False)
 
     @cached_property
     def legal(self) -> frozenset[str]:
@@ -154,16 +144,14 @@ class Referee:
         card = find_task(task)
 
         def answers(word: str) -> bool:
-            if not card.names and word not in self.legal:
-                return False
-            key = (word, card.number)
-            if key not in self._answers:
-                if len(self._answers) >= MOST_REMEMBERED:
-                    self._answers.clear()
-                self._answers[key] = answers_task(self.lexicon, word, card)
-            return self._answers[key]
+            return (card.names or word in self.legal) and self.remembered(word, card)
 
         return answers
+
+    @cached_property
+    def remembered(self) -> "_lru_cache_wrapper[bool]":
+        """Whether a word answers a task; lines have the same words again and again."""
+        return lru_cache(MOST_REMEMBERED)(partial(answers_task, self.lexicon))
 
     def score(
         self, table: KrossTable, task: int | Task | None = None, block: KrossBlock = STANDARD

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Problem
-from cruxpress.games.kross.rules.score import KrossScore, WordAt
+from cruxpress.games.kross.rules.choose import WordAt
+from cruxpress.games.kross.rules.score import KrossScore
 from cruxpress.games.kross.rules.table import EMPTY, KrossRefusal, KrossTable, line_name
 from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
 from cruxpress.games.kross.words import KROSS_WORDS, SHORTEST_WORD, answers_task
 from cruxpress.specs.nodes import Fault, Node, Seq, kind_of
-from cruxpress.specs.records import param, read_record
+from cruxpress.specs.records import param, record_kind
 from cruxpress.specs.values import TEXT, Kind, Known, list_of, whole
 from cruxpress.words import Lexicon
 from cruxpress.words.spelling import spell
@@ -19,20 +19,38 @@ from cruxpress.words.spelling import spell
 _NUMBER = whole(-99, 99)
 
 
-@dataclass(frozen=True)
+def _word_at(node: Node, known: Known) -> WordAt:
+    if not isinstance(node, Seq) or len(node.items) != 3:
+        raise Fault(node.place, f"{kind_of(node)} stands where [line, start, word] should")
+    line, start, word = node.items
+    return WordAt(
+        _NUMBER.read(line, known), _NUMBER.read(start, known), spell(TEXT.read(word, known))
+    )
+
+
+WORD_AT: Kind[WordAt] = Kind("[line, start, word]", _word_at)
+# Not stripped: what stands at a row's end counts as much as what stands in it.
+TABLE: Kind[KrossTable] = Kind(
+    "the rows of a table",
+    lambda node, known: KrossTable(
+        tuple("".join(map(spell, row)) for row in list_of(TEXT, most=12).read(node, known))
+    ),
+)
+WORD: Kind[str | None] = Kind("a word", lambda node, known: spell(TEXT.read(node, known)) or None)
+
+
+@dataclass(frozen=True, kw_only=True)
 class KrossWitness:
-    """A table, the words that count in it, and what they come to.
+    """A filled table, the words that count in it, and what they come to."""
 
-    `sheet` is the hash of the call sheet that it proves, if there is one; `rejected` are the
-    numbers of the calls that the player did not enter, counted from 1.
-    """
-
-    table: KrossTable
-    words: tuple[WordAt, ...]
-    score: int
-    task_word: str | None = None
-    rejected: tuple[int, ...] = ()
-    sheet: str = ""
+    table: KrossTable = param(TABLE, "the rows of the table")
+    words: tuple[WordAt, ...] = param(list_of(WORD_AT), "the words that count", ())
+    score: int = param(whole(-99, 999), "what it comes to")
+    task_word: str | None = param(WORD, "the word that answers the task", None)
+    rejected: tuple[int, ...] = param(
+        list_of(_NUMBER), "the numbers of the calls that were rejected, from 1", ()
+    )
+    sheet: str = param(TEXT, "the hash of the call sheet that it proves, if there is one", "")
 
     def as_data(self) -> Mapping[str, Value]:
         """The witness as it is stored."""
@@ -48,45 +66,9 @@ class KrossWitness:
         return {"sheet": self.sheet, **data} if self.sheet else data
 
 
-def _word_at(node: Node, known: Known) -> WordAt:
-    if not isinstance(node, Seq) or len(node.items) != 3:
-        raise Fault(node.place, f"{kind_of(node)} stands where [line, start, word] should")
-    line, start, word = node.items
-    return WordAt(
-        _NUMBER.read(line, known), _NUMBER.read(start, known), spell(TEXT.read(word, known))
-    )
-
-
-WORD_AT: Kind[WordAt] = Kind("[line, start, word]", _word_at)
-
-
-@dataclass(frozen=True, kw_only=True)
-class KrossWitnessKeys:
-    """A filled table written down."""
-
-    sheet: str = param(TEXT, "the hash of the call sheet", "")
-    table: tuple[str, ...] = param(list_of(TEXT, most=12), "the rows of the table")
-    words: tuple[WordAt, ...] = param(list_of(WORD_AT), "the words that count", ())
-    task_word: str = param(TEXT, "the word that answers the task", "")
-    rejected: tuple[int, ...] = param(list_of(_NUMBER), "the calls that were rejected", ())
-    score: int = param(whole(-99, 999), "what it comes to")
-
-
 def read_witness(node: Node) -> KrossWitness:
     """The witness that a node holds; whether it is true is asked by the replay alone."""
-    problems: list[Problem] = []
-    keys = read_record(KrossWitnessKeys, node, Known(), problems, "a witness")
-    if keys is None:
-        raise BadInput(problems)
-    return KrossWitness(
-        # Not stripped: what stands at a row's end counts as much as what stands in it.
-        table=KrossTable(tuple("".join(map(spell, row)) for row in keys.table)),
-        words=keys.words,
-        score=keys.score,
-        task_word=spell(keys.task_word) or None,
-        rejected=keys.rejected,
-        sheet=keys.sheet,
-    )
+    return record_kind(KrossWitness, "a witness").read(node, Known())
 
 
 def claim(
@@ -96,10 +78,14 @@ def claim(
     rejected: Sequence[int] = (),
 ) -> KrossWitness:
     """What a scored table claims, on a call sheet or by itself."""
-    total = score.total - score.block.card * len(rejected)
-    task_word = score.task_word.word if score.task_word else None
-    proves = sheet.hash if sheet else ""
-    return KrossWitness(table, score.words, total, task_word, tuple(rejected), proves)
+    return KrossWitness(
+        table=table,
+        words=score.words,
+        score=score.total - score.block.card * len(rejected),
+        task_word=score.task_word.word if score.task_word else None,
+        rejected=tuple(rejected),
+        sheet=sheet.hash if sheet else "",
+    )
 
 
 def replay(

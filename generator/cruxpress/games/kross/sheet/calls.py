@@ -8,10 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
-from cruxpress.codes import FreshCode, ShippedCode, sheet_hash
+from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
-from cruxpress.games.contract import SheetCode
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.games.kross.words import KROSS_WORDS, LONGEST_WORD, SHORTEST_WORD, find_task
@@ -91,11 +90,8 @@ STANDARD = KrossBlock(
 
 def read_block(data: Mapping[str, Value], place: Place) -> KrossBlock:
     """The block that a layout's data describes, checked."""
-    problems: list[Problem] = []
     node = as_node(data.get("rules", {}), place)
-    block = read_record(KrossBlock, node, Known(), problems, "the block's rules")
-    if block is None:
-        raise BadInput(problems)
+    block = record_kind(KrossBlock, "the block's rules").read(node, Known())
     problems = [Problem(place, fault.what) for fault in block_faults(block)]
     if problems:
         raise BadInput(problems)
@@ -175,12 +171,6 @@ class CallSheet:
     def hash(self) -> str:
         """That of the game, whatever its number is and whatever others scored."""
         return sheet_hash({"letters": self.letters, "spares": self.spares, "task": self.task})
-
-    @property
-    def code(self) -> SheetCode:
-        """The code to print: that of its file, or that of its number."""
-        name = str(self.number) if self.number else UNNUMBERED
-        return self.fresh_code or ShippedCode(GAME, name, self.hash)
 
 
 def read_call_sheet(

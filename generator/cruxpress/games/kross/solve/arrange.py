@@ -3,8 +3,9 @@
 What each line is worth by itself is remembered, for searches ask for it again and again.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import log
 
 from cruxpress.core.chance import Chance
@@ -16,7 +17,7 @@ HOT, COLD = 2200, 350  # thousandths of a point: about what a swap may lose at f
 # How bold a swap is, in thousandths: the logarithms of 1024 even chances. Whole numbers, so that a
 # search runs alike on every machine.
 BOLDNESS = tuple(round(-1000 * log((at + 0.5) / 1024)) for at in range(1024))
-
+MOST_LINES = 40_000  # remembered by a book
 
 LineValue = tuple[int, tuple[str, ...]]  # the points, and the words that make them
 
@@ -24,24 +25,17 @@ LineValue = tuple[int, tuple[str, ...]]  # the points, and the words that make t
 class LineBook:
     """The best words of any line, with the words of one vocabulary."""
 
-    MOST = 40_000  # remembered lines; then the book is begun anew
-
     def __init__(self, words: Collection[str], block: KrossBlock = STANDARD) -> None:
         self.words = words
+        self.block = block
         self.worth = {int(length): points for length, points in block.points.items()}
-        self._known: dict[str, LineValue] = {}
-
-    def __call__(self, letters: str) -> LineValue:
-        """The points of a line and its words; a word that stands twice in it is counted once."""
-        known = self._known.get(letters)
-        if known is None:
-            if len(self._known) >= self.MOST:
-                self._known.clear()
-            known = self._known[letters] = self._value(letters)
-        return known
+        self.value = lru_cache(MOST_LINES)(self._value)
 
     def _value(self, letters: str) -> LineValue:
-        """The same as the rules find, written for speed; a test compares them."""
+        """The points of a line and its words; a word that stands twice in it is counted once.
+
+        The same as the rules find, written for speed; a test compares them.
+        """
         words, worth = self.words, self.worth
         best: list[LineValue] = [(0, ()), (0, ())]
         for end in range(SHORTEST_WORD, len(letters) + 1):
@@ -58,6 +52,16 @@ class LineBook:
         once = tuple(dict.fromkeys(counted))
         return sum(worth[len(word)] for word in once), once
 
+    def worth_of(self, lines: Iterable[str], answering: frozenset[str] = frozenset()) -> int:
+        """What a table is worth at least: the best words of each line, each counted once.
+
+        A word that answers a task earns the task's points, once.
+        """
+        value, worth = self.value, self.worth
+        words = {word for line in lines for word in value(line)[1]}
+        points = sum([worth[len(word)] for word in words])
+        return points + (0 if answering.isdisjoint(words) else self.block.task)
+
 
 @dataclass(frozen=True)
 class Arranged:
@@ -73,27 +77,31 @@ def anneal(
     book: LineBook,
     chance: Chance,
     steps: int,
-    *,
-    bonus: Collection[str] = (),
-    block: KrossBlock = STANDARD,
+    answering: frozenset[str] = frozenset(),
 ) -> Arranged:
-    """A good table of these letters; letters that do not fit in stay outside, no two alike.
-
-    A word of `bonus` earns the task's points once.
-    """
-    start = spread(chance.shuffled(letters), block.squares)
-    state = _Swaps(start, book, frozenset(bonus), block)
-    best = Arranged(state.table(), state.points, state.outside())
-    places = len(start)
+    """A good table of these letters; letters that do not fit in stay outside, no two alike."""
+    block = book.block
+    order = spread(chance.shuffled(letters), block.squares)
+    lines = table_of(order, block).lines
+    points = most = book.worth_of(lines, answering)
+    best = list(order)
     for step in range(steps):
-        drawn = chance.number()
-        one = (drawn & 0xFFFFF) * places >> 20
-        two = (drawn >> 20 & 0xFFFFF) * places >> 20
+        number = chance.number()
+        one = (number & 0xFFFFF) * len(order) >> 20
+        two = (number >> 20 & 0xFFFFF) * len(order) >> 20
+        if not _may_swap(order, one, two, block.squares):
+            continue
+        order[one], order[two] = order[two], order[one]
+        swapped = _read_again(lines, order, (one, two), block)
+        after = book.worth_of(swapped, answering)
         heat = HOT + (COLD - HOT) * step // steps
-        may_lose = heat * BOLDNESS[drawn >> 54]
-        if state.swap(one, two, may_lose) and state.points > best.points:
-            best = Arranged(state.table(), state.points, state.outside())
-    return best
+        if (points - after) * 1_000_000 > heat * BOLDNESS[number >> 54]:
+            order[one], order[two] = order[two], order[one]
+            continue
+        lines, points = swapped, after
+        if points > most:
+            most, best = points, list(order)
+    return Arranged(table_of(best, block), most, "".join(best[block.squares :]))
 
 
 def spread(letters: Sequence[str], squares: int) -> list[str]:
@@ -106,101 +114,30 @@ def spread(letters: Sequence[str], squares: int) -> list[str]:
     return inside + outside
 
 
-class _Swaps:
-    """A table under way; its points count each word once, wherever it stands."""
+def table_of(letters: Sequence[str], block: KrossBlock) -> KrossTable:
+    """The table of these letters, row by row; those after its last square stay outside."""
+    rows = range(0, block.squares, block.columns)
+    return KrossTable(tuple("".join(letters[at : at + block.columns]) for at in rows))
 
-    def __init__(
-        self, letters: list[str], book: LineBook, bonus: frozenset[str], block: KrossBlock
-    ) -> None:
-        self.letters = letters
-        self.block = block
-        self._book = book
-        self._bonus = bonus
-        self._squares = block.squares
-        self._lines_at = [
-            (at // block.columns, block.rows + at % block.columns) for at in range(self._squares)
-        ]
-        self._lines = list(self.table().lines)
-        self._values: list[LineValue] = [book(line) for line in self._lines]
-        self._count: dict[str, int] = {}
-        self.points = 0
-        for _, words in self._values:
-            self.points += self._add(words)
 
-    def table(self) -> KrossTable:
-        width = self.block.columns
-        rows = range(0, self._squares, width)
-        return KrossTable(tuple("".join(self.letters[at : at + width]) for at in rows))
+def _may_swap(letters: Sequence[str], one: int, two: int, squares: int) -> bool:
+    """Whether two letters may change places: no two alike may be outside."""
+    a, b = letters[one], letters[two]
+    if a == b or (one >= squares and two >= squares):
+        return False
+    outside = letters[squares:]
+    return not (two >= squares and a in outside) and not (one >= squares and b in outside)
 
-    def outside(self) -> str:
-        return "".join(self.letters[self._squares :])
 
-    def swap(self, one: int, two: int, may_lose: int) -> bool:
-        """Swap two letters if that does not lose too much (in millionths of a point)."""
-        a, b = self.letters[one], self.letters[two]
-        if a == b or (one >= self._squares and two >= self._squares):
-            return False
-        if not self._may_leave(one, two, a) or not self._may_leave(two, one, b):
-            return False
-        changed: dict[int, str] = {}
-        self._write(changed, one, b)
-        self._write(changed, two, a)
-        values = {line: self._book(letters) for line, letters in changed.items()}
-        gain = 0
-        for line in values:
-            gain -= self._remove(self._values[line][1])
-        for _, words in values.values():
-            gain += self._add(words)
-        if -gain * 1_000_000 > may_lose:
-            for _, words in values.values():
-                self._remove(words)
-            for line in values:
-                self._add(self._values[line][1])
-            return False
-        self.letters[one], self.letters[two] = b, a
-        for line, value in values.items():
-            self._lines[line] = changed[line]
-            self._values[line] = value
-        self.points += gain
-        return True
-
-    def _may_leave(self, at: int, to: int, letter: str) -> bool:
-        """Whether a letter may go outside: no two alike may stay there."""
-        if to < self._squares or at >= self._squares:
-            return True
-        return letter not in self.letters[self._squares :]
-
-    def _write(self, changed: dict[int, str], at: int, letter: str) -> None:
-        if at >= self._squares:
-            return
-        row, column = self._lines_at[at]
-        for line, place in ((row, column - self.block.rows), (column, row)):
-            old = changed.get(line) or self._lines[line]
-            changed[line] = old[:place] + letter + old[place + 1 :]
-
-    def _add(self, words: Sequence[str]) -> int:
-        """Count words; says how many points that makes."""
-        points = 0
-        for word in words:
-            count = self._count.get(word, 0)
-            self._count[word] = count + 1
-            if not count:
-                points += self._book.worth[len(word)] + self._task_points(word, 1)
-        return points
-
-    def _remove(self, words: Sequence[str]) -> int:
-        """Count words no longer; says how many points that loses."""
-        points = 0
-        for word in words:
-            count = self._count[word] - 1
-            self._count[word] = count
-            if not count:
-                points += self._book.worth[len(word)] + self._task_points(word, 0)
-        return points
-
-    def _task_points(self, word: str, own: int) -> int:
-        """The task's points, if this is the only word that answers it."""
-        if word not in self._bonus:
-            return 0
-        answering = sum(1 for other in self._bonus if self._count.get(other, 0) > 0)
-        return self.block.task if answering == own else 0
+def _read_again(
+    lines: Sequence[str], letters: Sequence[str], squares: Iterable[int], block: KrossBlock
+) -> tuple[str, ...]:
+    """All lines after the letters in these squares changed."""
+    changed = list(lines)
+    for at in squares:
+        if at < block.squares:
+            row, column = divmod(at, block.columns)
+            first = row * block.columns
+            changed[row] = "".join(letters[first : first + block.columns])
+            changed[block.rows + column] = "".join(letters[column : block.squares : block.columns])
+    return tuple(changed)

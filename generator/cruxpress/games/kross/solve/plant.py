@@ -81,14 +81,14 @@ def _climbed(
     chance: Chance,
 ) -> tuple[list[str], int]:
     """Exchange rows while that makes the table better; rows that are the same count once."""
-    points = table_worth(rows, book)
+    points = book.worth_of(KrossTable(tuple(rows)).lines)
     improved = True
     while improved:
         improved = False
         for at in chance.shuffled(free):
             candidate = _best_row(rows, at, long_words, book)
             changed = [*rows[:at], candidate, *rows[at + 1 :]]
-            better = table_worth(changed, book)
+            better = book.worth_of(KrossTable(tuple(changed)).lines)
             if better > points:
                 rows, points, improved = changed, better, True
     return rows, points
@@ -100,7 +100,7 @@ def _best_row(rows: Sequence[str], at: int, long_words: _LongWords, book: LineBo
     for column, letters in enumerate(long_words.letters):
         above = "".join(row[column] for row in rows[:at])
         below = "".join(row[column] for row in rows[at + 1 :])
-        values.append({letter: book(above + letter + below)[0] for letter in letters})
+        values.append({letter: book.value(above + letter + below)[0] for letter in letters})
     a, b, c, d, e, f = values
     points = [a[p] + b[q] + c[r] + d[s] + e[t] + f[u] for p, q, r, s, t, u in long_words.spelled]
     for number, row in enumerate(rows):
@@ -108,12 +108,6 @@ def _best_row(rows: Sequence[str], at: int, long_words: _LongWords, book: LineBo
         if number != at and row in long_words.place:
             points[long_words.place[row]] = -1
     return long_words.words[points.index(max(points))]
-
-
-def table_worth(rows: Sequence[str], book: LineBook) -> int:
-    """What a table is worth at least: the best words of each line, each counted once."""
-    words = {word for line in KrossTable(tuple(rows)).lines for word in book(line)[1]}
-    return sum(book.worth[len(word)] for word in words)
 
 
 def find_squares(

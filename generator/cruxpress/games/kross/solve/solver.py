@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from cruxpress.core.chance import Chance
@@ -19,12 +19,15 @@ from cruxpress.games.kross.solve.arrange import (
     LineBook,
     anneal,
     spread,
+    table_of,
 )
 from cruxpress.games.kross.solve.plant import LAID_ANEW, Planted, plant
 from cruxpress.games.kross.words import words_for
 from cruxpress.words import Lexicon
 
 if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
     from cruxpress.games.kross.solve.fast.words import FastWords
 
 RUNS = 3
@@ -39,7 +42,6 @@ class KrossSolver:
     lexicon: Lexicon
     block: KrossBlock = STANDARD
     fast: "FastWords | None" = field(default=None, repr=False)  # searches by machine code
-    _books: dict[int | None, LineBook] = field(default_factory=dict, repr=False)
 
     @cached_property
     def referee(self) -> Referee:
@@ -54,13 +56,14 @@ class KrossSolver:
         """The words and names that answer a task."""
         return frozenset() if task is None else frozenset(words_for(self.lexicon, task))
 
-    def book(self, task: int | None = None) -> LineBook:
-        """What lines are worth to a player with this task."""
-        if task not in self._books:
-            if len(self._books) >= MOST_BOOKS:
-                self._books.clear()
-            self._books[task] = LineBook(self.words | self.answering(task), self.block)
-        return self._books[task]
+    @cached_property
+    def book(self) -> "_lru_cache_wrapper[LineBook]":
+        """What lines are worth to a player with a task, or without one."""
+
+        def book(task: int | None = None) -> LineBook:
+            return LineBook(self.words | self.answering(task), self.block)
+
+        return lru_cache(MOST_BOOKS)(book)
 
     def best_table(
         self,
@@ -103,13 +106,11 @@ class KrossSolver:
 
     def _arranged(self, letters: str, task: int | None, chance: Chance, steps: int) -> Arranged:
         if self.fast is None or not self.fast.alphabet.knows(letters):
-            bonus = self.answering(task)
-            return anneal(letters, self.book(task), chance, steps, bonus=bonus, block=self.block)
+            return anneal(letters, self.book(task), chance, steps, self.answering(task))
         squares = self.block.squares
         start = spread(chance.shuffled(letters), squares)
         order, points = self.fast.arrange(start, task, chance, steps, (HOT, COLD), BOLDNESS)
-        rows = [order[at : at + self.block.columns] for at in range(0, squares, self.block.columns)]
-        return Arranged(KrossTable(tuple(rows)), points, order[squares:])
+        return Arranged(table_of(order, self.block), points, order[squares:])
 
     def find_table(
         self, sheet: CallSheet, at_least: int, seed: int = 0, *, runs: int = RUNS

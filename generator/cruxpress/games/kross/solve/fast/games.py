@@ -3,15 +3,20 @@
 What a player counts at the end are the points alone, as the rules find them.
 """
 
+import numpy as np
+
 from cruxpress.core.compiled import compiled
 from cruxpress.games.kross.solve.fast.tables import (
     BITS,
+    CARD,
     LETTER,
     SIZE,
     SPREAD,
     STEP,
+    TASK,
     Longs,
     States,
+    WordArrays,
     below,
     drawn,
     slot_of,
@@ -19,8 +24,6 @@ from cruxpress.games.kross.solve.fast.tables import (
 
 MEMORY = 1 << 15  # lines that a player remembers; a new one takes the place of an old one
 EMPTY_LINE = 1 << BITS * SIZE
-# What words of each length are worth; in place 0 what a task is, in place 1 what a card costs.
-TASK, CARD = 0, 1
 MOST_OPTIONS = 2 * SIZE * (SIZE * (SIZE - 1) // 2)
 MOST_OPEN = 64  # ways to settle a quarrel that wait to be looked at
 MOST_LOOKS = 3000  # then the rules count it, which know another way
@@ -31,9 +34,9 @@ LINE, START, END, CODE, LEGAL, ANSWERS, WORTH, FACTS = range(8)
 
 
 @compiled
-def list_options(lines: Longs, legal: Longs, task: Longs, worth: Longs, options: Longs) -> int:
+def list_options(lines: Longs, words: WordArrays, options: Longs) -> int:
     """Fill in every word that stands in a table and could be counted, by its end; how many."""
-    count = 0
+    legal, task, worth, count = words.legal, words.task, words.worth, 0
     for line in range(2 * SIZE):
         for end in range(2, SIZE + 1):
             code, length = 0, 0
@@ -51,12 +54,8 @@ def list_options(lines: Longs, legal: Longs, task: Longs, worth: Longs, options:
                 if is_legal or answers:
                     option = options[count]
                     option[LINE], option[START], option[END] = line, start, end
-                    option[CODE], option[LEGAL], option[ANSWERS] = (
-                        whole,
-                        1 if is_legal else 0,
-                        1 if answers else 0,
-                    )
-                    option[WORTH] = worth[length]
+                    option[CODE], option[WORTH] = whole, worth[length]
+                    option[LEGAL], option[ANSWERS] = is_legal, answers
                     count += 1
     return count
 
@@ -145,12 +144,9 @@ def best_words(
 
 
 @compiled
-def counted(
-    lines: Longs, legal: Longs, task: Longs, worth: Longs, rejected: int, options: Longs,
-    banned: Longs,
-) -> int:  # fmt: skip
+def counted(lines: Longs, words: WordArrays, rejected: int, options: Longs, banned: Longs) -> int:
     """The points of a table for a player who knows these words, or LOST."""
-    count = list_options(lines, legal, task, worth, options)
+    worth, count = words.worth, list_options(lines, words, options)
     most = -1
     for given in range(-1, count):  # the word that answers the task; at first none
         if given >= 0 and not options[given, ANSWERS]:
@@ -201,12 +197,13 @@ def remembered(line: int, keys: Longs, values: Longs, memory: Longs, best: Longs
 
 @compiled
 def play_games(
-    calls: Longs, spares: int, states: States, whim: int, rejects_below: int,
-    keys: Longs, values: Longs, memory: Longs, legal: Longs, task: Longs, worth: Longs,
-    points: Longs, ends: Longs, best: Longs, lines: Longs, hopes: Longs, options: Longs,
-    banned: Longs,
+    calls: Longs, spares: int, states: States, whim: int, rejects_below: int, keys: Longs,
+    values: Longs, memory: Longs, words: WordArrays, points: Longs, ends: Longs,
 ) -> None:  # fmt: skip
     """Play a sheet from each state of chance; write down points, rows and what was rejected."""
+    lines, hopes = np.zeros(2 * SIZE, np.int64), np.zeros(2 * SIZE, np.int64)
+    best, options = np.zeros(SIZE + 1, np.int64), np.zeros((MOST_OPTIONS, FACTS), np.int64)
+    banned = np.zeros((MOST_OPEN + NOTES, MOST_OPTIONS), np.int64)
     for game in range(len(states)):
         for line in range(2 * SIZE):
             lines[line] = EMPTY_LINE
@@ -246,4 +243,4 @@ def play_games(
         for row in range(SIZE):
             ends[game, row] = lines[row]
         ends[game, SIZE] = rejected
-        points[game] = counted(lines, legal, task, worth, rejected, options, banned)
+        points[game] = counted(lines, words, rejected, options, banned)

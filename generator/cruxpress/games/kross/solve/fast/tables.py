@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +23,7 @@ SPREAD = 0x9E3779B97F4A7C1
 STEP = np.uint64(0x9E3779B97F4A7C15)
 FIRST_MIX, SECOND_MIX = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 HALF_BITS, LOW_HALF = np.uint64(32), np.uint64(0xFFFFFFFF)
+TASK, CARD = 0, 1  # places of a worth
 MOST_WORDS = SIZE // 2  # of a line
 # The words of a line are a row of numbers, then what each is worth, then room for notes.
 WORTHS = MOST_WORDS
@@ -76,21 +78,33 @@ def codes_of(words: Longs) -> Longs:
     return codes
 
 
-@dataclass(frozen=True)
-class Codes:
+class Codes(NamedTuple):
     """Codes with a value each: a table with free slots, at most half full."""
 
     keys: Longs
     values: Longs
 
-    @staticmethod
-    def of(codes: Longs, values: Longs) -> "Codes":
-        slots = 2
-        while slots < 2 * len(codes):
-            slots *= 2
-        table = Codes(np.zeros(slots, np.int64), np.zeros(slots, np.int64))
-        fill(table.keys, table.values, codes, values)
-        return table
+
+class WordArrays(NamedTuple):
+    """The words that count, those that answer a task, and what they are worth.
+
+    In place 0 of the worth stands what a task is worth, in place 1 what a card costs, then what
+    words of each length are worth.
+    """
+
+    legal: Longs
+    task: Longs
+    worth: Longs
+
+
+def code_table(codes: Longs, values: Longs) -> Codes:
+    """A table of these codes."""
+    slots = 2
+    while slots < 2 * len(codes):
+        slots *= 2
+    table = Codes(np.zeros(slots, np.int64), np.zeros(slots, np.int64))
+    fill(table.keys, table.values, codes, values)
+    return table
 
 
 def word_codes(alphabet: Alphabet, words: Iterable[str]) -> Codes:
@@ -101,7 +115,7 @@ def word_codes(alphabet: Alphabet, words: Iterable[str]) -> Codes:
             by_length.setdefault(len(word), []).append(word)
     codes = [codes_of(alphabet.matrix(some, length)) for length, some in by_length.items()]
     every = np.concatenate([np.zeros(0, np.int64), *codes])
-    return Codes.of(every, every)
+    return code_table(every, every)
 
 
 @compiled
@@ -147,16 +161,17 @@ def below(number: np.uint64, limit: int) -> int:
 
 
 @compiled
-def line_words(line: int, legal: Longs, task: Longs, worth: Longs, found: Longs) -> int:
+def line_words(line: int, words: WordArrays, found: Longs) -> int:
     """Fill in the words that make a line best, each once, and what they are worth; how many.
 
     A word's number is its slot; those of the task come after all others.
     """
+    worth = words.worth
     for end in range(2, SIZE + 1):
         top, word = found[BEST + end - 1], -1
         for start in range(end - 1):
             together = found[BEST + start] + worth[end - start]
-            if together > top and number_of(line, start, end, legal, task) >= 0:
+            if together > top and number_of(line, start, end, words) >= 0:
                 top, word = together, start
         found[BEST + end], found[STARTS + end] = top, word
     count, end = 0, SIZE
@@ -165,7 +180,7 @@ def line_words(line: int, legal: Longs, task: Longs, worth: Longs, found: Longs)
         if start < 0:
             end -= 1
             continue
-        number, twice = number_of(line, start, end, legal, task), False
+        number, twice = number_of(line, start, end, words), False
         for other in range(count):
             twice = twice or found[other] == number
         if not twice:
@@ -176,25 +191,36 @@ def line_words(line: int, legal: Longs, task: Longs, worth: Longs, found: Longs)
 
 
 @compiled
-def number_of(line: int, start: int, end: int, legal: Longs, task: Longs) -> int:
+def number_of(line: int, start: int, end: int, words: WordArrays) -> int:
     """The number of the word in these squares, or -1."""
     length = end - start
     within = (line >> BITS * (SIZE - end)) & ((1 << BITS * length) - 1)
     code = within | 1 << BITS * length
-    slot = slot_of(task, code)
-    if task[slot] == code:
-        return len(legal) + slot
-    slot = slot_of(legal, code)
-    return slot if legal[slot] == code else -1
+    slot = slot_of(words.task, code)
+    if words.task[slot] == code:
+        return len(words.legal) + slot
+    slot = slot_of(words.legal, code)
+    return slot if words.legal[slot] == code else -1
 
 
 @compiled
-def worth_of(line: int, legal: Longs, task: Longs, worth: Longs, found: Longs) -> int:
-    """What the words of a line are worth."""
-    points = 0
-    for word in range(line_words(line, legal, task, worth, found)):
-        points += found[WORTHS + word]
-    return points
+def worth_once(found: Longs, many: Longs, seen: Longs, answering: int, bonus: int) -> int:
+    """What the words of all lines are worth, each counted once.
+
+    Words from the number `answering` on answer the task, which earns a bonus once.
+    """
+    points, count, answered = 0, 0, False
+    for line in range(2 * SIZE):
+        for at in range(many[line]):
+            word, known = found[line, at], False
+            for other in range(count):
+                known = known or seen[other] == word
+            if not known:
+                seen[count] = word
+                count += 1
+                points += found[line, WORTHS + at]
+                answered = answered or word >= answering
+    return points + bonus if answered else points
 
 
 @compiled
@@ -203,6 +229,5 @@ def turn(rows: Longs, columns: Longs) -> None:
     for column in range(SIZE):
         code = 1
         for row in range(SIZE):
-            letter = rows[row] >> BITS * (SIZE - 1 - column) & ((1 << BITS) - 1)
-            code = code << BITS | letter
+            code = code << BITS | rows[row] >> BITS * (SIZE - 1 - column) & LETTER
         columns[column] = code

@@ -1,1 +1,0 @@
-"""Fresh decks and deals from a seed, their ladder, and what is proven of them."""

@@ -1,1 +1,0 @@
-"""Fresh call sheets from a seed, and the rungs of their ladder."""
