@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import Any, Literal, get_args
 
 from cruxpress.codes import ShippedCode, qr_text, sheet_hash, short_name
+from cruxpress.codes.kinds import LONGEST_NUMBER
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.jobs import Work
-from cruxpress.core.places import real_path
 from cruxpress.core.ranges import parse_range, range_name
-from cruxpress.core.registry import is_game
 from cruxpress.games import is_layout, open_game
 from cruxpress.games.contract import Game, PadKind, Proven, SheetData
 from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads
@@ -29,8 +28,8 @@ from cruxpress.products.printing import (
     make_cards,
     own_sheets,
 )
+from cruxpress.products.room_rules import is_named, pad_like, refuse_broken
 from cruxpress.sheets.open import SheetOpener, refuse_too_many, sheet_numbers
-from cruxpress.specs.library import Library
 
 Order = Literal["leaves", "by-hand"]
 ORDERS = get_args(Order)
@@ -115,6 +114,7 @@ def lay_out_pad(press: Press, request: PadRequest, options: PrintOptions, work: 
     numbered = numbered_pads(game).get(pad_name)
     if numbered is None:
         layout = open_layout(press, game.pads[pad_name].layout)
+        refuse_broken(press.library, layout)
         sheet = _one_sheet(game, pad_name, layout, request, options.site)
         return _lay_out_plain(press, layout, [sheet], [game.name, pad_name], options, request)
     chosen = _choose(press, numbered, request, work)
@@ -247,7 +247,9 @@ def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Wor
         )
     if numbered is None:
         layout = open_layout(press, file)
-        return _lay_out_plain(press, layout, own_sheets(layout), [file.stem], options, request)
+        refuse_broken(press.library, layout)
+        sheets = _sheets_of(press, layout, options.site)
+        return _lay_out_plain(press, layout, sheets, [file.stem], options, request)
     opener = SheetOpener(press.library, work.cache, progress=work.progress)
     proven = opener.open_read(opener.read_node(numbered, node), file)
     words = [numbered.game.name, file.stem]
@@ -278,20 +280,18 @@ def _file_name(words: Sequence[str], options: PrintOptions, leaves: LeafOptions)
 
 def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> list[Document]:
     """The files that a layout becomes; a pad holds one leaf of each sheet."""
-    game = open_game(layout.keys.game) if is_game(layout.keys.game) else None
+    refuse_broken(press.library, layout)
     if layout.keys.kind == "cards":
-        for cards in game.all_cards.values() if game else ():
-            if _is(press.library, layout, cards.layout):
-                cards.check(layout.node)
         return list(lay_out_cards(press, make_cards(layout), options).values())
-    sheets: Sequence[PrintSheet] = ()
-    for name, pad in game.pads.items() if game else ():
-        if not sheets and pad.model is not None and _is(press.library, layout, pad.layout):
-            sheets = [plain_sheet(layout.keys.game, name, pad, layout.constants)]
-    return [lay_out_pages(press, layout, sheets or own_sheets(layout), options)]
+    return [lay_out_pages(press, layout, _sheets_of(press, layout), options)]
 
 
-def _is(library: Library, layout: Layout, name: str) -> bool:
-    """Whether a layout is the one of that name, shipped or in a person's own folder."""
-    places = [real_path(root / f"{name}.yaml") for root in library.roots]
-    return real_path(layout.file) in places
+def _sheets_of(press: Press, layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:
+    """The one sheet of a layout: with a code, if it is one of a game, else its own sample."""
+    found = pad_like(press.library, layout)
+    if found is None:
+        return own_sheets(layout)
+    name, pad = found
+    if not is_named(press.library, layout, pad.layout):
+        name = layout.file.stem[:LONGEST_NUMBER]
+    return [plain_sheet(layout.keys.game, name, pad, layout.constants, site)]
