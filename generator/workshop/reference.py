@@ -12,20 +12,21 @@ from pathlib import Path
 from cruxpress.press.elements import ELEMENTS
 from cruxpress.press.elements.base import Element
 from cruxpress.press.elements.grids import Square
-from cruxpress.press.furniture import FurnitureKeys, MarkKeys, PressKeys
+from cruxpress.press.furniture import FurnitureKeys, PressKeys
 from cruxpress.press.layout import LayoutKeys
-from cruxpress.press.stock import PaperKeys, PieceKeys
+from cruxpress.press.marks import MarkStyle
+from cruxpress.press.stock import Paper, PieceSize
 from cruxpress.specs.records import Param, params_of
 
 DOCS = Path(__file__).parents[2] / "docs"
 FILES = (DOCS / "elements.md", DOCS / "layouts.md")
 RECORDS: Mapping[str, type] = {
     "layout": LayoutKeys,
-    "paper": PaperKeys,
-    "piece": PieceKeys,
+    "paper": Paper,
+    "piece": PieceSize,
     "square": Square,
     "press": PressKeys,
-    "marks": MarkKeys,
+    "marks": MarkStyle,
     "furniture": FurnitureKeys,
 }
 

@@ -23,7 +23,7 @@ from cruxpress.games.crusgallo.sheet.challenge import (
     numbered_deal,
     numbered_problem,
 )
-from cruxpress.specs.json_reader import as_nodes
+from cruxpress.specs.nodes import as_node
 from tests.crusgallo.decks_for_tests import shipped
 
 STORED = json.loads((shipped_layouts() / "crusgallo/proofs/deck-standard.json").read_text("utf-8"))
@@ -117,7 +117,7 @@ SELDOM: tuple[Mutation, ...] = (
 def certified(task: CavernDeal | DragonProblem, game: Data) -> bool:
     """Whether the rules take a game for a proof of its task."""
     try:
-        witness = read_witness(as_nodes(game, Place("proof")))
+        witness = read_witness(as_node(game, Place("proof")))
         if isinstance(task, CavernDeal):
             claim = check_certificate(task, witness)
         else:

@@ -62,3 +62,9 @@ def rectangles(shape: Shape) -> list[Box]:
 def points(shape: Shape) -> list[tuple[int, int]]:
     """Where a path's lines begin and end."""
     return [(int(s[1]), int(s[2])) for s in shape.path if s[0] in ("m", "l")]
+
+
+def holds(outer: Box, inner: Box) -> bool:
+    """Whether a box lies in another one, or fills it."""
+    (left, top, right, bottom), within = outer.bounds, inner.bounds
+    return left <= within[0] and top <= within[1] and right >= within[2] and bottom >= within[3]

@@ -81,7 +81,7 @@ def test_the_examples_of_layouts(tmp_path: Path) -> None:
     }
     assert press.paper("b5").height == 250_000
     assert press.pieces["coaster"].round
-    assert "mine bold" in press.fonts.names
+    assert "mine bold" in press.fonts
     assert Furniture(press).marks.length == 4_000
 
 

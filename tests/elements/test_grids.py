@@ -6,6 +6,7 @@ from cruxpress.press.geometry import Box
 from cruxpress.press.items import Glyphs, Shape, Stamp
 from cruxpress.press.press import Press
 from tests.elements.faces_for_tests import (
+    holds,
     of_kind,
     only,
     placed,
@@ -132,7 +133,8 @@ def test_a_ring_lies_inside_its_square(press: Press) -> None:
     keys = GRID + ', map: "a__\\n___", key: {a: {ring: red}}'
     _, ring = of_kind(placed(press, "{" + keys + "}"), Shape)
     assert ring.stroke == "red"
-    assert Box(5_000, 6_000, 10_000, 10_000).holds(rectangle(ring).grown(ring.line // 2))
+    square = Box(5_000, 6_000, 10_000, 10_000)
+    assert holds(square, rectangle(ring).grown(ring.line // 2))
 
 
 def test_squares_that_differ_by_more_than_colour_may_stand(press: Press) -> None:

@@ -14,7 +14,7 @@ from cruxpress.press.items import Glyphs, Picture, Qr, Shape, Stamp
 from cruxpress.press.layout import open_layout
 from cruxpress.press.pdf import pdf_bytes
 from cruxpress.press.press import Press
-from tests.elements.faces_for_tests import face, of_kind, only, placed, points
+from tests.elements.faces_for_tests import face, holds, of_kind, only, placed, points
 from tests.press.preflight_for_tests import single
 from tests.specs.desk_for_tests import faces, items_of, press_with, said, with_element, write
 
@@ -93,7 +93,7 @@ def test_the_path_covers_the_dark_modules_and_no_others(
     modules = len(matrix) + 8
     assert qr.module == 30_000 // modules
     assert qr.box.width == qr.box.height == qr.module * modules
-    assert Box(10_000, 20_000, 40_000, 30_000).holds(qr.box)
+    assert holds(Box(10_000, 20_000, 40_000, 30_000), qr.box)
 
 
 def test_a_phone_reads_the_printed_code(press: Press) -> None:

@@ -25,7 +25,7 @@ MINI = PieceSize("mini", 44_000, 63_000, 3000, 3000)
 TAROT = PieceSize("tarot", 70_000, 120_000, 3000, 3000)
 SQUARE_63 = PieceSize("square-63", 63_000, 63_000, 3000, 3000)
 SQUARE_70 = PieceSize("square-70", 70_000, 70_000, 3000, 3000)
-TOKEN = PieceSize("token", 25_000, 25_000, 2000, 2000, round=True)
+TOKEN = PieceSize("token", 25_000, 25_000, 2000, 2000, shape="round")
 TOKEN_SQUARE = PieceSize("token-square", 20_000, 20_000, 2000, 2000)
 PIECES = [POKER, BRIDGE, MINI, TAROT, SQUARE_63, SQUARE_70, TOKEN, TOKEN_SQUARE]
 

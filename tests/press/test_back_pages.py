@@ -4,8 +4,11 @@ import pytest
 
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.press.backs import Flip, impose
+from cruxpress.press.furniture import Furniture
 from cruxpress.press.imposition import plan
 from cruxpress.press.items import Face, Page, PlacedFace
+from cruxpress.press.press import Press
+from cruxpress.press.product import Leaf, Pad, PrintSettings, pad_document
 from cruxpress.press.stock import PieceSize
 from tests.press.sides_for_tests import FLIPS, corners_and_middle, on_page, seen_from_behind
 from tests.press.stock_for_tests import (
@@ -85,13 +88,13 @@ def test_pages_know_their_paper_and_spots_their_bleed() -> None:
     )
 
 
-def test_sheets_are_scaled_for_several_to_a_page() -> None:
+def test_sheets_are_scaled_for_several_to_a_page(press: Press) -> None:
     sheet = PieceSize("sheet", 210_000, 297_000, 0, 0)
-    page = plan(A4, sheet.scaled(707), margin=0)
-    assert (page.columns, page.rows, page.portrait) == (2, 1, False)
-    face = Face("sheet", 210_000, 297_000, ())
-    spots = impose([face, face], [], page, "none", permille=707).pages[0].spots
-    assert [(spot.permille, spot.turn) for spot in spots] == [(707, 0), (707, 0)]
+    leaf = Leaf(Face("sheet", 210_000, 297_000, ()))
+    pad = Pad("sheets", sheet, [leaf, leaf], least_percent=50, margin=0)
+    page = pad_document(pad, PrintSettings(A4), 2, Furniture(press)).pages[0]
+    assert (page.width, page.height) == (297_000, 210_000)
+    assert [(spot.permille, spot.turn) for spot in page.spots] == [(700, 0), (700, 0)]
 
 
 def test_no_faces_make_no_pages() -> None:

@@ -51,9 +51,9 @@ def test_any_back_lies_behind_its_front(page: Imposition, flip: Flip) -> None:
 def test_the_back_of_a_back_is_its_front(page: Imposition, flip: Flip) -> None:
     for front, back in zip(page.slots, back_slots(page, flip), strict=True):
         if (flip == "long") == page.portrait:
-            assert back.behind_sideways(page.page_width) == front
+            assert back.behind(True, page.page_width) == front
         else:
-            assert back.behind_upside_down(page.page_height) == front
+            assert back.behind(False, page.page_height) == front
 
 
 @untimed

@@ -10,6 +10,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.press.geometry import Box
 from cruxpress.press.imposition import Imposition, Orientation, plan
 from cruxpress.press.stock import Paper, PieceSize
+from tests.elements.faces_for_tests import holds
 from tests.press.stock_for_tests import (
     A4,
     EDGE,
@@ -124,7 +125,7 @@ def test_pieces_keep_the_margin_and_the_gutter(ask: Asked) -> None:
         return
     page = ask.plan()
     inside = Box(0, 0, page.page_width, page.page_height).grown(-ask.margin)
-    assert all(inside.holds(slot.box) for slot in page.slots)
+    assert all(holds(inside, slot) for slot in page.slots)
     assert len(page.slots) == page.columns * page.rows
     for slot in page.slots:
         size = (slot.height, slot.width) if slot.turned else (slot.width, slot.height)
@@ -161,7 +162,7 @@ def test_bleeds_stay_on_the_page_and_never_meet(page: Imposition) -> None:
     elif page.fold:
         paper = Box(0, 0, page.page_width, page.fold.at)
     for number, box in enumerate(grown):
-        assert paper.holds(box)
+        assert holds(paper, box)
         for other in grown[:number]:
             assert (
                 box.x >= other.right

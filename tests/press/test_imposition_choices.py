@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
+from cruxpress.press.backs import BackMode, impose
 from cruxpress.press.geometry import Box
-from cruxpress.press.imposition import Imposition, pack, plan
+from cruxpress.press.imposition import Imposition, plan
 from cruxpress.press.items import Face
 from cruxpress.press.stock import Paper, PieceSize
 from tests.press.stock_for_tests import (
@@ -153,12 +154,15 @@ def test_faces_are_dealt_in_order_and_only_the_last_page_has_room(
     page: Imposition, count: int
 ) -> None:
     faces = [Face(str(i), page.piece.width, page.piece.height, ()) for i in range(count)]
-    packed = pack(faces, page)
-    assert [number for leaf in packed for _, number in leaf] == list(range(count))
-    assert all(len(leaf) == len(page.slots) for leaf in packed[:-1])
-    assert all(slot == page.slots[place] for leaf in packed for place, (slot, _) in enumerate(leaf))
+    mode: BackMode = "fold" if page.fold else "none"
+    leaves = [leaf.spots for leaf in impose(faces, [None], page, mode).pages]
+    assert [spot.face.name for spots in leaves for spot in spots] == [str(i) for i in range(count)]
+    assert all(len(spots) == len(page.slots) for spots in leaves[:-1])
+    for spots in leaves:
+        for spot, slot in zip(spots, page.slots, strict=False):
+            assert (spot.x, spot.y, spot.turn) == (slot.x, slot.y, slot.turn)
 
 
 def test_54_cards_are_six_pages() -> None:
     faces = [Face(str(i), 63_000, 88_000, ()) for i in range(54)]
-    assert len(pack(faces, plan(A4, POKER))) == 6
+    assert len(impose(faces, [], plan(A4, POKER), "none").pages) == 6

@@ -129,7 +129,7 @@ def circle_distance_is_kept(line: Line, slot: Slot) -> bool:
 def test_marks_of_round_pieces_point_at_their_middle_and_stay_outside(
     radius: int, gutter: int, style: MarkStyle, kind: MarkKind
 ) -> None:
-    page = plan(A4, PieceSize("token", 2 * radius, 2 * radius, 0, 0, round=True), gutter=gutter)
+    page = plan(A4, PieceSize("token", 2 * radius, 2 * radius, 0, 0, shape="round"), gutter=gutter)
     marks = lines(cut_marks(page, kind, style))
     middles = {s.x + radius for s in page.slots}, {s.y + radius for s in page.slots}
     for line in marks:

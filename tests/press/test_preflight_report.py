@@ -8,8 +8,8 @@ from cruxpress.core.errors import BadInput, Place
 from cruxpress.press.geometry import Path
 from cruxpress.press.items import Document, Face, Glyphs, Item, Layer, Page, PlacedFace, Shape
 from cruxpress.press.preflight import preflight
-from cruxpress.press.preflight.faces import Glance
-from cruxpress.press.preflight.report import Report
+from cruxpress.press.preflight.glance import Glance
+from cruxpress.press.preflight.outlines import Report
 from tests.press.preflight_for_tests import face_of, press_of, said, single
 
 HERE = Place("t.yaml", 5, 3)

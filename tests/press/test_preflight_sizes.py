@@ -19,7 +19,7 @@ from cruxpress.press.items import (
     Shape,
 )
 from cruxpress.press.preflight.differ import Differing
-from cruxpress.press.preflight.report import Report
+from cruxpress.press.preflight.outlines import Report
 from tests.press.preflight_for_tests import face_of, press_of, said, said_of, single
 
 

@@ -14,7 +14,7 @@ from cruxpress.press.elements.shapes import BoxElement
 from cruxpress.press.elements.template import EVERYWHERE
 from cruxpress.press.layout import LayoutKeys
 from cruxpress.press.press import Press
-from cruxpress.press.stock import PaperKeys
+from cruxpress.press.stock import Paper
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault
 from cruxpress.specs.records import params_of
@@ -48,12 +48,12 @@ def with_lists(message: str, press: Press) -> str:
         "colours": press.inks["colour"].colours,
         "icons": press.library.icon_files(shipped / "x.yaml"),
         "pieces": press.pieces,
-        "fonts": press.fonts.names,
+        "fonts": press.fonts,
         "font files": [file.name for file in press.library.fonts.glob("*.ttf")],
         "elements": ELEMENTS,
         "layouts": [file.relative_to(shipped).with_suffix("").as_posix() for file in layouts],
         "layout keys": params_of(LayoutKeys),
-        "paper keys": params_of(PaperKeys),
+        "paper keys": params_of(Paper),
         "square keys": params_of(Square),
         "box keys": [*params_of(BoxElement), *EVERYWHERE],
         "ruler keys": [*params_of(RulerElement), *EVERYWHERE],

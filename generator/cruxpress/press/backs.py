@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
-from cruxpress.press.imposition import Imposition, Slot, pack
+from cruxpress.press.imposition import Bleeds, Imposition, Slot
 from cruxpress.press.items import Face, Page, PlacedFace
-from cruxpress.press.stock import scaled, size_in_mm
+from cruxpress.press.stock import size_in_mm
 
 BackMode = Literal["none", "separate", "fold", "duplex"]
 Flip = Literal["long", "short"]
@@ -33,9 +33,7 @@ def back_slots(imposition: Imposition, flip: Flip = "long") -> tuple[Slot, ...]:
         # Flipped on the long edge, a standing page turns over sideways and a lying one does not.
         across = (flip == "long") == imposition.portrait
         sum_of_both = imposition.page_width if across else imposition.page_height
-    if across:
-        return tuple(slot.behind_sideways(sum_of_both) for slot in imposition.slots)
-    return tuple(slot.behind_upside_down(sum_of_both) for slot in imposition.slots)
+    return tuple(slot.behind(across, sum_of_both) for slot in imposition.slots)
 
 
 def impose(
@@ -44,27 +42,21 @@ def impose(
     plan: Imposition,
     mode: BackMode,
     flip: Flip = "long",
-    *,
-    permille: int = 1000,
 ) -> Imposed:
     """Put fronts and backs on pages.
 
     There is a back for each front (None leaves it white), or one for all; mode `none` asks for
     no backs and looks at none. Separate backs are placed as for duplex, so that a person may
-    print them on the same paper in a second run. `permille` scales the faces, and the plan is
-    then one for the scaled piece.
+    print them on the same paper in a second run.
     """
     if (mode == "fold") != (plan.fold is not None):
         raise ValueError("mode 'fold' goes with a folded plan, the other modes with a plain one")
     behind: Sequence[Face | None] = () if mode == "none" else _one_for_each(fronts, backs)
-    _check_sizes([*fronts, *(back for back in behind if back is not None)], plan, permille)
-
-    leaves = [[number for _, number in page] for page in pack(fronts, plan)]
-    places = back_slots(plan, flip)
-    front_sides = [_spots([fronts[n] for n in leaf], plan.slots, permille) for leaf in leaves]
+    _check_sizes([*fronts, *(back for back in behind if back is not None)], plan)
+    front_sides = _sides(fronts, plan.slots)
     if mode == "none":
         return Imposed(tuple(_page(plan, spots) for spots in front_sides))
-    back_sides = [_spots([behind[n] for n in leaf], places, permille) for leaf in leaves]
+    back_sides = _sides(behind, back_slots(plan, flip))
     if mode == "fold":
         pairs = zip(front_sides, back_sides, strict=True)
         return Imposed(tuple(_page(plan, front + back) for front, back in pairs))
@@ -87,36 +79,34 @@ def _one_for_each(fronts: Sequence[Face], backs: Sequence[Face | None]) -> Seque
     )
 
 
-def _check_sizes(faces: Sequence[Face], plan: Imposition, permille: int) -> None:
+def _check_sizes(faces: Sequence[Face], plan: Imposition) -> None:
     """A face of another size would stand askew in its slot and be cut wrong."""
     piece = plan.piece
     for face in faces:
-        size = scaled(face.width, permille), scaled(face.height, permille)
-        if size != (piece.width, piece.height):
+        if (face.width, face.height) != (piece.width, piece.height):
             raise BadInput(
-                f"the face '{face.name}' is {size_in_mm(*size)} on paper, but the page is laid "
-                f"out for {piece.name}, {size_in_mm(piece.width, piece.height)}; "
+                f"the face '{face.name}' is {size_in_mm(face.width, face.height)} on paper, but "
+                f"the page is laid out for {piece.name}, {size_in_mm(piece.width, piece.height)}; "
                 "faces on one page are of one size",
                 face.place if face.place.file else None,
             )
 
 
-def _spots(
-    faces: Sequence[Face | None], slots: Sequence[Slot], permille: int
-) -> tuple[PlacedFace, ...]:
-    # The last page may hold fewer faces than slots, which then stay empty.
-    return tuple(
-        _spot(face, slot, permille)
-        for face, slot in zip(faces, slots, strict=False)
-        if face is not None
-    )
+def _sides(faces: Sequence[Face | None], slots: Sequence[Slot]) -> list[tuple[PlacedFace, ...]]:
+    """Faces dealt onto pages, row by row; the last page may have slots that stay empty."""
+    return [
+        tuple(
+            PlacedFace(face, slot.x, slot.y, slot.turn, bleeds=_shown_bleeds(face, slot))
+            for face, slot in zip(faces[first : first + len(slots)], slots, strict=False)
+            if face is not None
+        )
+        for first in range(0, len(faces), len(slots))
+    ]
 
 
-def _spot(face: Face, slot: Slot, permille: int) -> PlacedFace:
-    left, top, right, bottom = slot.bleeds
-    most = scaled(face.bleed, permille)
-    shown = min(left, most), min(top, most), min(right, most), min(bottom, most)
-    return PlacedFace(face, slot.x, slot.y, slot.turn, permille, shown)
+def _shown_bleeds(face: Face, slot: Slot) -> Bleeds:
+    left, top, right, bottom = (min(room, face.bleed) for room in slot.bleeds)
+    return left, top, right, bottom
 
 
 def _page(plan: Imposition, spots: tuple[PlacedFace, ...]) -> Page:

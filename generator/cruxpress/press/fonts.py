@@ -30,8 +30,6 @@ class Measures:
 
     units: int
     cap_height: int
-    ascent: int
-    descent: int
     advances: Mapping[int, int]
     heights: Mapping[int, tuple[int, int]]
     may_embed: bool
@@ -104,42 +102,23 @@ def _measured(font: Any, file: Path) -> Measures:
     if "fvar" in font:
         raise BadInput("is a variable font; use one file a weight", Place(str(file)))
     cmap, hmtx, glyf = font.getBestCmap(), font["hmtx"], font["glyf"]
-    heights = {}
-    for code, glyph in cmap.items():
-        outline = glyf[glyph]
-        heights[code] = (getattr(outline, "yMin", 0), getattr(outline, "yMax", 0))
-    os2, hhea = font["OS/2"], font["hhea"]
+    outlines = {code: glyf[glyph] for code, glyph in cmap.items()}
+    os2 = font["OS/2"]
     units = font["head"].unitsPerEm
     if not LEAST_UNITS <= units <= MOST_UNITS:
         raise ValueError(f"{units} units to the em; {LEAST_UNITS} to {MOST_UNITS} are right")
     return Measures(
         units=units,
         cap_height=getattr(os2, "sCapHeight", 0) or os2.sTypoAscender,
-        ascent=hhea.ascent,
-        descent=-hhea.descent,
         advances={code: hmtx[glyph][0] for code, glyph in cmap.items()},
-        heights=heights,
+        heights={c: (getattr(o, "yMin", 0), getattr(o, "yMax", 0)) for c, o in outlines.items()},
         # 2 in the lowest bits of fsType means "restricted licence": it may not be embedded.
         may_embed=os2.fsType & 0x000F != 2,
         face_name=font["name"].getDebugName(6) or file.stem,
     )
 
 
-class FontBook:
-    """Every font that a layout may name."""
-
-    def __init__(self, fonts: Mapping[str, Font]) -> None:
-        self.fonts = fonts
-
-    def __getitem__(self, name: str) -> Font:
-        return self.fonts[name]
-
-    @cached_property
-    def names(self) -> frozenset[str]:
-        return frozenset(self.fonts)
-
-
-def read_fonts(library: Library) -> FontBook:
+def read_fonts(library: Library) -> Mapping[str, Font]:
     """The families of fonts.yaml; every file must be there and have a face name of its own."""
     node = library.shared_map("fonts")
     fonts: dict[str, Font] = {}
@@ -154,7 +133,7 @@ def read_fonts(library: Library) -> FontBook:
             problems.extend(fault.problems)
     if problems:
         raise BadInput(problems)
-    return FontBook(fonts)
+    return fonts
 
 
 def _files(node: Node) -> dict[str, str]:
@@ -162,10 +141,8 @@ def _files(node: Node) -> dict[str, str]:
         return {"regular": scalar(node, "the name of a font file")}
     for entry in node:
         if entry.key not in STYLES:
-            raise Fault(
-                entry.key_place,
-                f"a font has no style '{entry.key}'{did_you_mean(entry.key, STYLES)}",
-            )
+            known = did_you_mean(entry.key, STYLES)
+            raise Fault(entry.key_place, f"a font has no style '{entry.key}'{known}")
     return {entry.key: TEXT.read(entry.node, Known()) for entry in node}
 
 
@@ -189,9 +166,8 @@ def _find(name: str, folders: list[Path], place: Place) -> Path:
 def _font(node: Node, known: Known) -> str:
     text = " ".join(scalar(node, "a font such as 'body bold'").split())
     if text not in known.of("font"):
-        raise Fault(
-            node.place, f"the font '{text}' is unknown{did_you_mean(text, known.of('font'))}"
-        )
+        hint = did_you_mean(text, known.of("font"))
+        raise Fault(node.place, f"the font '{text}' is unknown{hint}")
     return text
 
 

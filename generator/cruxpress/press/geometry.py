@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from cruxpress.specs.units import in_mm
+
 Um = int
 Point = tuple[float, float]
 Bounds = tuple[float, float, float, float]  # left, top, right, bottom
@@ -53,17 +55,18 @@ class Box:
     def path(self) -> Path:
         return (("r", self.x, self.y, self.width, self.height),)
 
+    @property
+    def bounds(self) -> Bounds:
+        return self.x, self.y, self.x + self.width, self.y + self.height
+
+    @property
+    def size(self) -> str:
+        """Width and height for a message."""
+        return f"{in_mm(self.width)} x {in_mm(self.height)}"
+
     def grown(self, by: Um) -> "Box":
         """The same rectangle with every side moved outwards."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
-
-    def holds(self, other: "Box") -> bool:
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and self.right >= other.right
-            and self.bottom >= other.bottom
-        )
 
 
 class Matrix(NamedTuple):

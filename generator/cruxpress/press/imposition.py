@@ -3,13 +3,12 @@
 Everything is counted in whole micrometres, so that a piece that fits exactly does fit.
 """
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
 from cruxpress.press.geometry import Box, Um
-from cruxpress.press.items import Face
 from cruxpress.press.stock import Paper, PieceSize, size_in_mm
 from cruxpress.specs.units import in_mm
 
@@ -19,16 +18,12 @@ Bleeds = tuple[Um, Um, Um, Um]  # left, top, right, bottom, as seen on the page
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Box):
     """A place for one piece: its cut box on the page, its turn, and the bleed there is room for.
 
     `turn` is in degrees clockwise; width and height are those of the turned piece.
     """
 
-    x: Um
-    y: Um
-    width: Um
-    height: Um
     turn: int = 0
     bleeds: Bleeds = (0, 0, 0, 0)
 
@@ -37,44 +32,19 @@ class Slot:
         """Whether the piece lies on its side."""
         return self.turn % 180 == 90
 
-    @property
-    def right(self) -> Um:
-        return self.x + self.width
+    def behind(self, sideways: bool, total: Um) -> "Slot":
+        """The slot of the back where left and right change places, or else top and bottom.
 
-    @property
-    def bottom(self) -> Um:
-        return self.y + self.height
-
-    @property
-    def box(self) -> Box:
-        return Box(self.x, self.y, self.width, self.height)
-
-    def behind_sideways(self, sum_of_x: Um) -> "Slot":
-        """The slot of the back when left and right change places: x becomes sum_of_x - x.
-
-        A piece is turned over left to right about its own upright axis, so its top stays where
-        it is. A top that points right on the front points left on the back: the turn is undone.
+        x becomes total - x, or y total - y. Turned over sideways, a piece's top stays where it
+        is, and one that points right on the front points left on the back: the turn is undone.
+        Otherwise a top that points up now points down, and one that points right still does.
         """
         left, top, right, bottom = self.bleeds
-        return replace(
-            self,
-            x=sum_of_x - self.right,
-            turn=-self.turn % 360,
-            bleeds=(right, top, left, bottom),
-        )
-
-    def behind_upside_down(self, sum_of_y: Um) -> "Slot":
-        """The slot of the back when top and bottom change places: y becomes sum_of_y - y.
-
-        A top that points up on the front now points down, one that points right still does.
-        """
-        left, top, right, bottom = self.bleeds
-        return replace(
-            self,
-            y=sum_of_y - self.bottom,
-            turn=(180 - self.turn) % 360,
-            bleeds=(left, bottom, right, top),
-        )
+        if sideways:
+            x, turn, bleeds = total - self.right, -self.turn % 360, (right, top, left, bottom)
+            return replace(self, x=x, turn=turn, bleeds=bleeds)
+        y, turn, bleeds = total - self.bottom, (180 - self.turn) % 360, (left, bottom, right, top)
+        return replace(self, y=y, turn=turn, bleeds=bleeds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,28 +118,21 @@ class PlanRequest:
 
 
 def _best(request: PlanRequest) -> Imposition | None:
-    """The layout with the most pieces, or None.
+    """The layout with the most pieces, or None: standing or lying, pieces turned or not.
 
     Of equal ones it is that with upright pieces, then the standing page, then wider margins.
     A lying page with upright pieces is a standing page with turned ones seen from the side; a
     person reads the first more easily on a screen.
     """
-    return max(_layouts(request), key=_rank, default=None)
+    turns = (0, 90) if request.turn_pieces else (0,)
+    choices = product(_pages(request), turns, _folds(request))
+    layouts = (_lay_out(request, *choice) for choice in choices)
+    return max((layout for layout in layouts if layout), key=_rank, default=None)
 
 
 def _rank(layout: Imposition) -> tuple[int, bool, bool, Um]:
     smallest_margin = min(layout.block.x, layout.block.y)
     return len(layout.slots), not layout.turned, layout.portrait, smallest_margin
-
-
-def _layouts(request: PlanRequest) -> Iterator[Imposition]:
-    """Every page that fits: standing or lying, pieces turned or not, folded either way."""
-    for page in _pages(request):
-        for turn in (0, 90) if request.turn_pieces else (0,):
-            for fold in _folds(request):
-                layout = _lay_out(request, page, turn, fold)
-                if layout is not None:
-                    yield layout
 
 
 def _pages(request: PlanRequest) -> list[tuple[Um, Um]]:
@@ -225,16 +188,10 @@ def _line_up(
     start = page // 2 - request.beside_fold - length if folded else (page - length) // 2
     after = request.beside_fold if folded else page - start - length
     bleed, between = request.piece.bleed, min(request.piece.bleed, request.gutter // 2)
-    return [
-        (
-            start + i * (size + request.gutter),
-            (
-                min(bleed, start) if i == 0 else between,
-                min(bleed, after) if i == count - 1 else between,
-            ),
-        )
-        for i in range(count)
-    ]
+    starts = [start + i * (size + request.gutter) for i in range(count)]
+    before_each = [min(bleed, start), *[between] * (count - 1)]
+    after_each = [*[between] * (count - 1), min(bleed, after)]
+    return list(zip(starts, zip(before_each, after_each, strict=True), strict=False))
 
 
 def _refuse_nonsense(request: PlanRequest) -> None:
@@ -269,11 +226,8 @@ def _why_not(request: PlanRequest) -> str:
     grid = f"a grid of {request.grid[0]} x {request.grid[1]} " if request.grid else ""
     page = paper.landscape if request.orientation == "landscape" else paper.portrait
     gutter = f" and gutters of {in_mm(request.gutter)}" if request.gutter else ""
-    fold = (
-        ""
-        if request.fold_gutter is None
-        else f", folded with {in_mm(request.fold_gutter)} between,"
-    )
+    between = "" if request.fold_gutter is None else in_mm(request.fold_gutter)
+    fold = f", folded with {between} between," if between else ""
     return (
         f"{grid}{piece.name} ({size_in_mm(piece.width, piece.height)}) does not fit on "
         f"{paper.name} ({size_in_mm(*page)}){fold} with margins of {in_mm(request.margin)}"
@@ -329,12 +283,3 @@ def plan(
     if found is None:
         raise BadInput(_why_not(request))
     return found
-
-
-def pack(faces: Sequence[Face], imposition: Imposition) -> list[list[tuple[Slot, int]]]:
-    """Deal faces onto pages, row by row: for each page its slots and the faces' numbers."""
-    size = len(imposition.slots)
-    return [
-        [(imposition.slots[i - first], i) for i in range(first, min(first + size, len(faces)))]
-        for first in range(0, len(faces), size)
-    ]

@@ -1,7 +1,8 @@
 """A layout, read and ready: give it a sheet's data and it gives back faces."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 
 from cruxpress.core.data import Value
@@ -10,10 +11,10 @@ from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Templ
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Differ, Face, Items, Layer
 from cruxpress.press.press import Press
-from cruxpress.press.stock import PieceKeys, PieceSize, as_piece
+from cruxpress.press.stock import PieceSize
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, in_reading_order, kind_of
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import (
     DATA,
@@ -41,8 +42,9 @@ NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
 
 def _piece(node: Node, known: Known) -> PieceSize | str:
     if isinstance(node, Map):
-        keys = record_kind(PieceKeys, "a piece").read(node, known)
-        return as_piece(f"{round(keys.width / 1000)}x{round(keys.height / 1000)}", keys)
+        piece = record_kind(PieceSize, "a piece", name="").read(node, known)
+        name = f"{round(piece.width / 1000)}x{round(piece.height / 1000)}"
+        return replace(piece, name=name)
     if isinstance(node, Scalar) and node.text == "paper":
         return "paper"
     return known_name("piece").read(node, known)
@@ -98,9 +100,7 @@ class LayoutKeys:
     )
     data: Mapping[str, Value] = param(map_of(DATA), "values for all its sheets", None)
     sample: Mapping[str, Value] = param(
-        map_of(DATA),
-        "data for previews and checks, where no game gives it",
-        None,
+        map_of(DATA), "data for previews and checks, where no game gives it", None
     )
     cards: tuple[Mapping[str, Value], ...] = param(
         Kind("a list of maps, or ranges", _cards), "for `kind: cards`: the data of each card", ()
@@ -130,10 +130,13 @@ class Side:
     ) -> None:
         self._layout = layout
         self._name = name
-        self._templates = templates
         self._size = size
-        self._still: dict[int, tuple[Layer, Mapping[str, Items]]] = {}
-        self._runs = _runs(templates, layout.varying)
+        self._fixed: dict[int, tuple[Layer, Mapping[str, Items]]] = {}
+        # In drawing order, parted where elements that vary with the data begin and end.
+        self._runs = [
+            (varies, list(run))
+            for varies, run in groupby(templates, lambda it: bool(it.free & layout.varying))
+        ]
 
     def face(self, data: Scope, name: str = "", whose: str = "") -> Face:
         """The face of one sheet or card; what its data makes wrong is told as `whose` it is."""
@@ -142,16 +145,16 @@ class Side:
         layers: list[Layer] = []
         parts: dict[str, Items] = {}
         for at, (varies, run) in enumerate(self._runs):
-            if varies or at not in self._still:
-                before = len(problems)
-                layer, named = self._placed(run, context, problems)
+            if at not in self._fixed:
+                wrong: list[Problem] = []
+                layer, named = self._place(run, context, wrong)
                 # What went wrong once must go wrong again for the next sheet, not vanish.
-                if not varies and len(problems) == before:
-                    self._still[at] = (layer, named)
-                if varies and whose:
-                    problems[before:] = [Problem(p, f"{whose}: {w}") for p, w in problems[before:]]
+                if not varies and not wrong:
+                    self._fixed[at] = (layer, named)
+                owner = f"{whose}: " if varies and whose else ""
+                problems += [Problem(place, owner + what) for place, what in wrong]
             else:
-                layer, named = self._still[at]
+                layer, named = self._fixed[at]
             parts |= named
             if layer.items:
                 layers.append(layer)
@@ -167,47 +170,27 @@ class Side:
             size.safe,
             size.round,
             self._layout.place,
-            self._differing(parts),
+            tuple(self._differing(parts)),
         )
 
-    def _placed(
+    def _place(
         self, run: Sequence[Template], context: ElementContext, problems: list[Problem]
     ) -> tuple[Layer, Mapping[str, Items]]:
         room = Box(0, 0, self._size.width, self._size.height)
-        found: list[Items] = []
-        named = {}
+        named: dict[str, Items] = {}
         for template in run:
             try:
-                items = template.items_in(room, context)
+                named[template.name] = template.items_in(room, context)
             except BadInput as bad:
                 problems.extend(bad.problems)
-                continue
-            found.append(items)
-            named[template.name] = items
-        return Layer(tuple(item for items in found for item in items)), named
+        return Layer(tuple(item for items in named.values() for item in items)), named
 
-    def _differing(self, parts: Mapping[str, Items]) -> tuple[Differ, ...]:
-        found = []
+    def _differing(self, parts: Mapping[str, Items]) -> Iterable[Differ]:
         for names in self._layout.keys.must_differ:
             shown = tuple(name for name in names if parts.get(name))
             if len(shown) > 1:
                 items = tuple(parts[name] for name in shown)
-                found.append(Differ(shown, items, self._layout.place_of("must-differ")))
-        return tuple(found)
-
-
-def _runs(
-    templates: Sequence[Template], varying: frozenset[str]
-) -> list[tuple[bool, list[Template]]]:
-    """Elements in drawing order, parted where those that vary with the data begin and end."""
-    runs: list[tuple[bool, list[Template]]] = []
-    for template in templates:
-        varies = bool(template.free & varying) if varying else False
-        if runs and runs[-1][0] == varies:
-            runs[-1][1].append(template)
-        else:
-            runs.append((varies, [template]))
-    return runs
+                yield Differ(shown, items, self._layout.place_of("must-differ"))
 
 
 class Layout:
@@ -225,15 +208,26 @@ class Layout:
         if own is not None and not isinstance(own, Map):
             problems.append(Problem(own.place, f"{kind_of(own)} stands where styles should"))
         styles = merged(press.styles, own) if isinstance(own, Map) else press.styles
-        words = ElementSet(ELEMENTS, styles)
-        self.front = _templates(node.get("front"), known, words, problems)
+
+        def templates(given: Node | None) -> tuple[Template, ...]:
+            try:
+                return read_templates(given, known, ElementSet(ELEMENTS, styles)) if given else ()
+            except BadInput as bad:
+                problems.extend(bad.problems)
+                return ()
+
+        self.front = templates(node.get("front"))
         back = node.get("back")
         same = isinstance(back, Scalar) and back.text == "same"
-        self.back = self.front if same else _templates(back, known, words, problems)
+        self.back = self.front if same else templates(back)
+        every = (*self.front, *self.back)
         if keys and (keys.smallest, keys.largest) != (100, 100):
-            problems += _scaled_rulers((*self.front, *self.back))
+            # A ruler on a sheet that is enlarged or reduced would lie.
+            what = "a ruler needs a sheet of one size; leave out largest and smallest"
+            rulers = [it for it in every if it.element is ELEMENTS["ruler"]]
+            problems += [Problem(ruler.place, what) for ruler in rulers]
         if problems or keys is None:
-            raise BadInput(dict.fromkeys(sorted(problems, key=_reading_order)))
+            raise BadInput(dict.fromkeys(in_reading_order(problems)))
         self.keys = keys
         self.has_back = back is not None
         self._press = press
@@ -242,10 +236,9 @@ class Layout:
             press.fonts, known, press.library, file, self.constants, icons
         )
         # What neither the layout nor a loop gives must come with each sheet.
-        self.varying = (_free(self.front) | _free(self.back)) - (
-            set(self.constants) - _card_names(keys.cards)
-        )
-        self._refuse_unknown_names(keys)
+        taken = frozenset[str]().union(*(template.free for template in every))
+        self.varying = taken - (self.constants.keys() - {name for it in keys.cards for name in it})
+        self._refuse_unknown_names({template.name for template in every})
         self._sides: dict[tuple[str, Um, Um], Side] = {}
 
     def place_of(self, key: str) -> Place:
@@ -272,48 +265,11 @@ class Layout:
             self._sides[key] = Side(self, name, templates, size)
         return self._sides[key]
 
-    def _refuse_unknown_names(self, keys: LayoutKeys) -> None:
-        names = {template.name for template in (*self.front, *self.back)}
-        unknown = [n for group in keys.must_differ for n in group if n not in names]
-        if unknown:
-            raise BadInput(
-                f"must-differ names '{unknown[0]}'{did_you_mean(unknown[0], names)}",
-                self.place_of("must-differ"),
-            )
-
-
-def _templates(
-    node: Node | None, known: Known, words: ElementSet, problems: list[Problem]
-) -> tuple[Template, ...]:
-    if node is None:
-        return ()
-    try:
-        return read_templates(node, known, words)
-    except BadInput as bad:
-        problems.extend(bad.problems)
-        return ()
-
-
-def _scaled_rulers(templates: Iterable[Template]) -> list[Problem]:
-    """A ruler on a sheet that is enlarged or reduced would lie."""
-    return [
-        Problem(template.place, "a ruler needs a sheet of one size; leave out largest and smallest")
-        for template in templates
-        if template.element is ELEMENTS["ruler"]
-    ]
-
-
-def _reading_order(problem: Problem) -> tuple[str, int, int]:
-    place = problem.place or Place("")
-    return place.file, place.line, place.column
-
-
-def _free(templates: Iterable[Template]) -> frozenset[str]:
-    return frozenset().union(*(template.free for template in templates))
-
-
-def _card_names(cards: Iterable[Mapping[str, Value]]) -> set[str]:
-    return {name for card in cards for name in card}
+    def _refuse_unknown_names(self, names: set[str]) -> None:
+        for name in (name for group in self.keys.must_differ for name in group):
+            if name not in names:
+                what = f"must-differ names '{name}'{did_you_mean(name, names)}"
+                raise BadInput(what, self.place_of("must-differ"))
 
 
 def open_layout(press: Press, name: str | Path) -> Layout:

@@ -12,9 +12,13 @@ from typing import Literal
 
 from cruxpress.core.errors import BadInput
 from cruxpress.press.backs import Flip, back_slots
+from cruxpress.press.elements.base import COLOUR, LINE_WIDTH
+from cruxpress.press.elements.shapes import DASH, join_edges
 from cruxpress.press.geometry import Box, Path, Segment, Um, line
 from cruxpress.press.imposition import Imposition, Slot
 from cruxpress.press.items import Shape
+from cruxpress.specs.records import param
+from cruxpress.specs.values import LENGTH
 
 MarkKind = Literal["ticks", "margin", "lines", "none"]
 Side = Literal["front", "back"]
@@ -25,21 +29,17 @@ HANDLE = 276_142_375
 
 @dataclass(frozen=True, slots=True)
 class MarkStyle:
-    """How marks look: every length is in micrometres, and every colour is a name of the ink.
+    """How marks look, in press.yaml."""
 
-    `gap` is kept between a piece and a mark that points at it, `shortest` is the least that a
-    mark may shrink to, `cross` is an arm of the small crosses between pieces that touch.
-    """
-
-    colour: str
-    line: Um
-    length: Um
-    gap: Um
-    shortest: Um
-    cross: Um
-    fold_colour: str
-    fold_line: Um
-    fold_dash: tuple[Um, ...]
+    colour: str = param(COLOUR, "colour of cut marks")
+    line: Um = param(LINE_WIDTH, "their width")
+    length: Um = param(LENGTH, "their length")
+    gap: Um = param(LENGTH, "room between a piece and its marks")
+    shortest: Um = param(LENGTH, "the least that a mark may shrink to")
+    cross: Um = param(LENGTH, "an arm of the crosses between pieces that touch")
+    fold_colour: str = param(COLOUR, "colour of fold lines")
+    fold_line: Um = param(LINE_WIDTH, "their width")
+    fold_dash: tuple[Um, ...] = param(DASH, "lengths of their dashes and gaps")
 
     def __post_init__(self) -> None:
         if not 0 < self.shortest <= self.length or self.gap < 0 or self.cross < 0:
@@ -49,7 +49,7 @@ class MarkStyle:
             )
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class CutMark:
     """A straight mark: upright at an x from y to y, or level at a y from x to x."""
 
@@ -97,7 +97,7 @@ def cut_marks(
     blocks = _blocks(plan, side, flip)
     path: Path
     if kind == "lines" and plan.piece.round:
-        path = tuple(seg for block in blocks for slot in block.slots for seg in _circle(slot.box))
+        path = tuple(seg for block in blocks for slot in block.slots for seg in _circle(slot))
     else:
         marks = _merged(mark for block in blocks for mark in _marks_of(block, kind, style))
         path = tuple(seg for mark in marks if not _is_fold(plan, mark) for seg in _stroke(mark))
@@ -121,15 +121,13 @@ def _blocks(plan: Imposition, side: Side, flip: Flip) -> list[MarkedBlock]:
         return [MarkedBlock(slots, page, is_round)]
     # The marks of each half end at the fold: once folded, it is an edge of the paper.
     if fold.upright:
-        first = Box(page.x, page.y, fold.at - page.x, page.height)
-        second = Box(fold.at, page.y, page.right - fold.at, page.height)
+        first = replace(page, width=fold.at - page.x)
+        second = replace(page, x=fold.at, width=page.right - fold.at)
     else:
-        first = Box(page.x, page.y, page.width, fold.at - page.y)
-        second = Box(page.x, fold.at, page.width, page.bottom - fold.at)
-    return [
-        MarkedBlock(plan.slots, first, is_round),
-        MarkedBlock(back_slots(plan), second, is_round),
-    ]
+        first = replace(page, height=fold.at - page.y)
+        second = replace(page, y=fold.at, height=page.bottom - fold.at)
+    sides = (plan.slots, first), (back_slots(plan), second)
+    return [MarkedBlock(slots, room, is_round) for slots, room in sides]
 
 
 def _is_fold(plan: Imposition, mark: CutMark) -> bool:
@@ -169,17 +167,9 @@ def _marks_of(block: MarkedBlock, kind: MarkKind, style: MarkStyle) -> Iterator[
 
 def _merged(marks: Iterable[CutMark]) -> Iterator[CutMark]:
     """The same ink with no line drawn twice: marks that touch or overlap become one."""
-    for (upright, at), group in groupby(sorted(marks), key=lambda mark: (mark.upright, mark.at)):
-        start, end = None, 0
-        for mark in group:
-            if start is not None and mark.start > end:
-                yield CutMark(upright, at, start, end)
-                start = None
-            if start is None:
-                start, end = mark.start, mark.end
-            end = max(end, mark.end)
-        if start is not None:
-            yield CutMark(upright, at, start, end)
+    edges = (((mark.upright, mark.at), mark.start, mark.end) for mark in marks)
+    for (upright, at), start, end in join_edges(edges):
+        yield CutMark(upright, at, start, end)
 
 
 def _exchanged(block: MarkedBlock) -> MarkedBlock:

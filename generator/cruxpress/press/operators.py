@@ -1,11 +1,10 @@
 """Placed items as the drawing operators of PDF: text only, so that pdf.py alone knows reportlab."""
 
-import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from cruxpress.press.geometry import Box, Path, Um
+from cruxpress.press.geometry import Matrix, Path, Um
 from cruxpress.press.icons import MITER_LIMIT, SIZE, Icon, IconShape
 from cruxpress.press.items import Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
 from cruxpress.press.stock import Components, Ink
@@ -95,7 +94,9 @@ class Stream:
     def _turned(self, turned: Turned) -> None:
         self.ops.append("q")
         outside = dict(self._state)
-        self.ops.append(turn_operator(turned.degrees, turned.x, turned.y, self._height))
+        centre = turned.x * POINTS, (self._height - turned.y) * POINTS
+        a, b, c, d, e, f = Matrix.rotation(-turned.degrees, *centre)
+        self.ops.append(f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {e:.3f} {f:.3f} cm")
         self.draw(turned.items)
         self.ops.append("Q")
         self._state = outside
@@ -108,25 +109,18 @@ class Stream:
 
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
-_COLOUR = {
-    (1, "fill"): "g",
-    (1, "stroke"): "G",
-    (3, "fill"): "rg",
-    (3, "stroke"): "RG",
-    (4, "fill"): "k",
-    (4, "stroke"): "K",
-}
+_COLOUR = {1: "g", 3: "rg", 4: "k"}  # by the number of parts; for strokes in capitals
 
 
 def _colour(ink: Ink, colour: str, use: str) -> str:
-    """Set a named colour for filling or stroking."""
     return _components(ink.colours[colour], use)
 
 
 @cache
 def _components(parts: Components, use: str) -> str:
+    operator = _COLOUR[len(parts)]
     numbers = " ".join(f"{part:.4g}" for part in parts)
-    return f"{numbers} {_COLOUR[len(parts), use]}"
+    return f"{numbers} {operator if use == 'fill' else operator.upper()}"
 
 
 @lru_cache(maxsize=10_000)
@@ -154,42 +148,19 @@ def path_operators(path: Path, height: Um) -> str:
     return "\n".join(found)
 
 
-def turn_operator(degrees: float, x: Um, y: Um, height: Um) -> str:
-    """Turn clockwise about a point."""
-    angle = math.radians(-degrees)
-    cos, sin = math.cos(angle), math.sin(angle)
-    px, py = x * POINTS, (height - y) * POINTS
-    return (
-        f"{cos:.6f} {sin:.6f} {-sin:.6f} {cos:.6f} "
-        f"{px - cos * px + sin * py:.3f} {py - sin * px - cos * py:.3f} cm"
-    )
-
-
-def clip_operator(box: Box, height: Um) -> str:
-    return path_operators(box.path, height) + " W n"
-
-
 def icon_operators(icon: Icon, ink: Ink, tint: str | None) -> list[str]:
     """The operators of all shapes; with a tint, all that is not white prints in it."""
     ops = [f"{MITER_LIMIT:g} M"]
     for shape in icon.shapes:
-        ops += _icon_shape(shape, ink, tint)
-    return ops
-
-
-def _icon_shape(shape: IconShape, ink: Ink, tint: str | None) -> list[str]:
-    ops = []
-    if shape.fill:
-        ops.append(_colour(ink, _tinted(shape.fill, tint), "fill"))
-    if shape.stroke:
-        ops.append(_colour(ink, _tinted(shape.stroke, tint), "stroke"))
-        ops.append(f"{shape.width:g} w {int(shape.round_cap)} J {_JOINS[shape.join]} j")
-    for segment in shape.path:
-        numbers = [
-            f"{SIZE - value if at % 2 else value:.3f}" for at, value in enumerate(segment[1:])
-        ]
-        ops.append(" ".join([*numbers, "h" if segment[0] == "z" else segment[0]]))
-    ops.append(_paint(shape))
+        if shape.fill:
+            ops.append(_colour(ink, _tinted(shape.fill, tint), "fill"))
+        if shape.stroke:
+            ops.append(_colour(ink, _tinted(shape.stroke, tint), "stroke"))
+            ops.append(f"{shape.width:g} w {int(shape.round_cap)} J {_JOINS[shape.join]} j")
+        for kind, *values in shape.path:
+            numbers = [f"{SIZE - v if at % 2 else v:.3f}" for at, v in enumerate(values)]
+            ops.append(" ".join([*numbers, "h" if kind == "z" else kind]))
+        ops.append(_paint(shape))
     return ops
 
 

@@ -2,17 +2,17 @@
 
 import struct
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cruxpress.core.version import __version__
 from cruxpress.press.fonts import DAMAGED, Font, damaged
-from cruxpress.press.geometry import Box, Um
+from cruxpress.press.geometry import Bounds, Box, Um
 from cruxpress.press.icons import SIZE
 from cruxpress.press.items import FORMATS, Document, Layer, Page, Picture, PlacedFace, Stamp
-from cruxpress.press.operators import POINTS, Names, Stream, clip_operator, icon_operators
+from cruxpress.press.operators import POINTS, Names, Stream, icon_operators, path_operators
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink, scaled
 from cruxpress.press.surroundings import unheard, without_settings
@@ -52,7 +52,7 @@ class _Writer:
             pageCompression=1,
             invariant=1,
             # Without a font of ours, reportlab would list a Helvetica that is not embedded.
-            initialFontName=_registered(next(iter(press.fonts.fonts.values()))),
+            initialFontName=_registered(next(iter(press.fonts.values()))),
             # PDF/X-1a is built on 1.3; nothing that we draw needs more than 1.4.
             pdfVersion=(1, 3) if document.shop else (1, 4),
         )
@@ -99,8 +99,7 @@ class _Writer:
             "Info": pdfdoc.PDFString(PDFX_CONDITION),
         }
         catalogue.OutputIntents = pdfdoc.PDFArray([pdfdoc.PDFDictionary(intent)])
-        info = self._canvas._doc.info
-        info.__class__ = _PdfxInfo
+        self._canvas._doc.info.__class__ = _PdfxInfo
 
     def _page(self, page: Page) -> None:
         canvas = self._canvas
@@ -127,11 +126,8 @@ class _Writer:
             width, height = height, width
         left, top, right, bottom = spot.bleeds
         shown = Box(spot.x - left, spot.y - top, width + left + right, height + top + bottom)
-        self._canvas._code += [
-            "q",
-            clip_operator(shown, page.height),
-            _matrix(spot, width, height, page.height),
-        ]
+        clip = path_operators(shown.path, page.height) + " W n"
+        self._canvas._code += ["q", clip, _matrix(spot, width, height, page.height)]
         self._draw(face.layers, face.width, face.height, face.bleed)
         self._canvas._code.append("Q")
 
@@ -139,13 +135,10 @@ class _Writer:
         """Layers in order: a shared one is written once and then only named."""
         for layer in layers:
             if self._uses[id(layer)] > 1:
-                name = self._shared(
-                    layer, Box(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed), height
-                )
+                name = self._shared(layer, Box(0, 0, width, height).grown(bleed), height)
                 self._canvas._code.append(f"/{name} Do")
             else:
-                ops = self._ops(layer, height)
-                self._canvas._code += ["q", *ops, "Q"]
+                self._canvas._code += ["q", *self._ops(layer, height), "Q"]
 
     def _ops(self, layer: Layer, height: Um) -> list[str]:
         stream = Stream(self._ink, height, self._names)
@@ -153,42 +146,32 @@ class _Writer:
         return stream.ops
 
     def _shared(self, layer: Layer, box: Box, height: Um) -> str:
-        key = (id(layer), box)
-        if key not in self._forms:
-            corners = [
-                value * POINTS for value in (box.x, height - box.bottom, box.right, height - box.y)
-            ]
-            self._forms[key] = self._begin_form(corners)
-            self._canvas._code += self._ops(layer, height)
-            self._canvas.endForm()
-        return self._use(self._forms[key])
+        corners = _corners(box, height)
+        return self._form((id(layer), box), corners, lambda: self._ops(layer, height))
 
     def _icon(self, stamp: Stamp) -> str:
-        key = (stamp.file, stamp.tint)
-        if key not in self._forms:
-            self._forms[key] = self._begin_form([0, 0, SIZE, SIZE])
-            icon = self._press.icon(stamp.file)
-            self._canvas._code += icon_operators(icon, self._ink, stamp.tint)
-            self._canvas.endForm()
-        return self._use(self._forms[key])
+        def ops() -> list[str]:
+            return icon_operators(self._press.icon(stamp.file), self._ink, stamp.tint)
+
+        return self._form((stamp.file, stamp.tint), (0, 0, SIZE, SIZE), ops)
 
     def _picture(self, picture: Picture) -> str:
-        key = (picture.file,)
-        if key not in self._forms:
-            self._forms[key] = self._begin_form([0, 0, 1, 1])
+        def ops() -> list[str]:
             image = _printable_image(picture.file, self._ink.model)
             self._canvas.drawImage(image, 0, 0, 1, 1)
+            return []
+
+        return self._form((picture.file,), (0, 0, 1, 1), ops)
+
+    def _form(self, key: tuple[object, ...], corners: Bounds, ops: Callable[[], list[str]]) -> str:
+        """The name of something that is written once and used wherever it is named."""
+        if key not in self._forms:
+            self._forms[key] = name = f"x{len(self._forms)}"
+            self._canvas.beginForm(name, *corners)
+            self._canvas._code += ops()
             self._canvas.endForm()
-        return self._use(self._forms[key])
-
-    def _begin_form(self, corners: list[float]) -> str:
-        name = f"x{len(self._forms)}"
-        self._canvas.beginForm(name, *corners)
-        return name
-
-    def _use(self, name: str) -> str:
-        self._canvas._formsinuse.append(name)
-        return str(self._canvas._doc.getXObjectName(name))
+        self._canvas._formsinuse.append(self._forms[key])
+        return str(self._canvas._doc.getXObjectName(self._forms[key]))
 
     def _encoded(self, font: str, text: str) -> list[tuple[str, str]]:
         key = (font, text)
@@ -222,13 +205,9 @@ def _registered(font: Font) -> str:
     return name
 
 
-def _corners(box: Box, height: Um) -> tuple[float, float, float, float]:
-    return (
-        box.x * POINTS,
-        (height - box.bottom) * POINTS,
-        box.right * POINTS,
-        (height - box.y) * POINTS,
-    )
+def _corners(box: Box, height: Um) -> Bounds:
+    low, high = (height - box.bottom) * POINTS, (height - box.y) * POINTS
+    return box.x * POINTS, low, box.right * POINTS, high
 
 
 def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
@@ -246,21 +225,16 @@ def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
 
 def _printable_image(file: Path, model: str) -> ImageReader:
     """A picture in the colours of the ink; as an object, for a path would end up in the bytes."""
-    flat = _on_white(file)
-    if model == "cmyk":
-        return ImageReader(_cmyk(flat))
-    return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))
-
-
-def _on_white(file: Path) -> "Image":
-    """A picture as paper shows it: paper is white, and print knows no transparency."""
     from PIL import Image
 
     with Image.open(file, formats=FORMATS) as opened:
         image = opened.convert("RGBA")
+    # Paper is white, and print knows no transparency.
     flat = Image.new("RGB", image.size, "white")
     flat.paste(image, mask=image.getchannel("A"))
-    return flat
+    if model == "cmyk":
+        return ImageReader(_cmyk(flat))
+    return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))
 
 
 def _cmyk(image: "Image") -> "Image":

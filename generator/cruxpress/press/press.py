@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TypeVar
 
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
-from cruxpress.press.fonts import FontBook, read_fonts
+from cruxpress.press.fonts import Font, read_fonts
 from cruxpress.press.icons import Icon, read_icon
-from cruxpress.press.stock import Ink, Paper, PaperKeys, PieceKeys, PieceSize, as_piece, read_inks
+from cruxpress.press.stock import Ink, Paper, PieceSize, read_inks
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.records import read_record
@@ -17,10 +17,6 @@ from cruxpress.specs.units import NotALength, in_mm, read_length
 from cruxpress.specs.values import Known
 
 R = TypeVar("R")
-
-
-def _hex(parts: tuple[float, ...]) -> str:
-    return "#" + "".join(f"{round(part * 255):02X}" for part in parts)
 
 
 class Press:
@@ -31,7 +27,7 @@ class Press:
         self._icons: dict[Path, Icon] = {}
 
     @cached_property
-    def fonts(self) -> FontBook:
+    def fonts(self) -> Mapping[str, Font]:
         return read_fonts(self.library)
 
     @cached_property
@@ -40,16 +36,11 @@ class Press:
 
     @cached_property
     def papers(self) -> Mapping[str, Paper]:
-        keys = self._records("papers", PaperKeys, "a paper")
-        return {
-            name: Paper(name, paper.width, paper.height, paper.unprintable)
-            for name, paper in keys.items()
-        }
+        return self._records("papers", Paper, "a paper")
 
     @cached_property
     def pieces(self) -> Mapping[str, PieceSize]:
-        keys = self._records("pieces", PieceKeys, "a piece")
-        return {name: as_piece(name, piece) for name, piece in keys.items()}
+        return self._records("pieces", PieceSize, "a piece")
 
     @cached_property
     def styles(self) -> Map:
@@ -59,7 +50,10 @@ class Press:
     def palette(self) -> Mapping[str, str]:
         """The colours that icons are drawn in, from their values on a screen to their names."""
         colours = self.inks["colour"].colours
-        return {_hex(parts): name for name, parts in reversed(list(colours.items()))}
+        return {
+            "#" + "".join(f"{round(part * 255):02X}" for part in parts): name
+            for name, parts in reversed(list(colours.items()))
+        }
 
     def paper(self, name: str) -> Paper:
         """A paper by its name, or by its size as in `200mm x 280mm`."""
@@ -93,7 +87,7 @@ class Press:
         return Known(
             {
                 "colour": frozenset(self.inks["colour"].colours),
-                "font": self.fonts.names,
+                "font": frozenset(self.fonts),
                 "icon": frozenset(icons),
                 "piece": frozenset(self.pieces),
                 "paper": frozenset(self.papers),
@@ -104,7 +98,7 @@ class Press:
         problems: list[Problem] = []
         found = {}
         for entry in self.library.shared_map(name):
-            read = read_record(record, entry.node, Known(), problems, what)
+            read = read_record(record, entry.node, Known(), problems, what, name=entry.key)
             if read is not None:
                 found[entry.key] = read
         if problems:

@@ -2,7 +2,7 @@
 
 import io
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -31,7 +31,13 @@ def preview(
     pdf: bytes | Path, *, dpi: int = 100, pages: range | None = None, grey: bool = False
 ) -> list["Image"]:
     """Draw pages of a PDF as pictures; page numbers count from 1, and none means all of them."""
-    return list(_drawn(pdf, dpi, pages, grey))
+    with closing(_opened(pdf)) as document:
+        numbers = _all(document) if pages is None else pages
+        for number in numbers:
+            if number not in _all(document):
+                raise BadInput(f"there is no page {number}; there are pages 1 to {len(document)}")
+        _checked_sizes(document, numbers, dpi)
+        return [_page(document, number, dpi, grey) for number in numbers]
 
 
 def contact_sheet(
@@ -88,17 +94,6 @@ def png(image: "Image", dpi: int | None = None) -> bytes:
     known = {"dpi": (dpi, dpi)} if dpi else {}
     image.save(data, "PNG", compress_level=6, **known)
     return data.getvalue()
-
-
-def _drawn(pdf: bytes | Path, dpi: int, pages: range | None, grey: bool) -> Iterator["Image"]:
-    with closing(_opened(pdf)) as document:
-        numbers = _all(document) if pages is None else pages
-        for number in numbers:
-            if number not in _all(document):
-                raise BadInput(f"there is no page {number}; there are pages 1 to {len(document)}")
-        _checked_sizes(document, numbers, dpi)
-        for number in numbers:
-            yield _page(document, number, dpi, grey)
 
 
 def _opened(pdf: bytes | Path) -> Any:

@@ -1,6 +1,6 @@
 """From faces to documents: cards and pads on paper at home, or one side a page for a shop."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from cruxpress.core.data import Value
@@ -52,25 +52,20 @@ def card_documents(
     mode: BackMode = settings.back if cards.backs else "none"
     fold_gutter = furniture.fold_gutter if mode == "fold" else None
     layout = plan(
-        settings.paper,
-        cards.piece,
-        fold_gutter=fold_gutter,
-        gutter=cards.gutter,
-        grid=cards.grid,
+        settings.paper, cards.piece, fold_gutter=fold_gutter, gutter=cards.gutter, grid=cards.grid
     )
     imposed = impose(cards.fronts, cards.backs, layout, mode, settings.flip)
+
+    def document(pages: Sequence[Page], *sides: Side, duplex: str = "") -> Document:
+        finished = tuple(_finished(pages, layout, cards, settings, furniture, sides))
+        return Document(cards.title, finished, cards.subject, cards.keywords, duplex)
+
     if mode == "separate":
-        fronts = _finished(imposed.pages, layout, cards, settings, furniture, ("front",))
-        backs = _finished(imposed.back_pages, layout, cards, settings, furniture, ("back",))
-        return {"fronts": _document(cards, fronts), "backs": _document(cards, backs)}
-    sides = ("front", "back") if mode == "duplex" else ("front",)
-    pages = _finished(imposed.pages, layout, cards, settings, furniture, sides)
-    duplex = settings.flip if mode == "duplex" else ""
-    return {"cards": _document(cards, pages, duplex)}
-
-
-def _document(cards: Cards, pages: tuple[Page, ...], duplex: str = "") -> Document:
-    return Document(cards.title, pages, cards.subject, cards.keywords, duplex)
+        fronts, backs = document(imposed.pages, "front"), document(imposed.back_pages, "back")
+        return {"fronts": fronts, "backs": backs}
+    if mode == "duplex":
+        return {"cards": document(imposed.pages, "front", "back", duplex=settings.flip)}
+    return {"cards": document(imposed.pages, "front")}
 
 
 def _shop(cards: Cards) -> Document:
@@ -85,10 +80,10 @@ def _shop(cards: Cards) -> Document:
 
 def _single(face: Face) -> Page:
     bleed = face.bleed
-    width, height = face.width + 2 * bleed, face.height + 2 * bleed
-    spot = PlacedFace(face, bleed, bleed, bleeds=(bleed, bleed, bleed, bleed))
     trim = Box(bleed, bleed, face.width, face.height)
-    return Page(width, height, (spot,), trim=trim, bleed=Box(0, 0, width, height))
+    whole = trim.grown(bleed)
+    spot = PlacedFace(face, bleed, bleed, bleeds=(bleed, bleed, bleed, bleed))
+    return Page(whole.width, whole.height, (spot,), trim=trim, bleed=whole)
 
 
 def _finished(
@@ -97,53 +92,34 @@ def _finished(
     cards: Cards,
     settings: PrintSettings,
     furniture: Furniture,
-    sides: tuple[str, ...],
-) -> tuple[Page, ...]:
+    sides: tuple[Side, ...],
+) -> Iterator[Page]:
     """Pages with their marks, the line in the margin, and the printer's offset on backs."""
     size, marks = len(layout.slots), dict[tuple[str, int], Layer]()
-    finished = []
+    parts = cards.parts or ((cards.title, 0),)
     for at, page in enumerate(pages):
-        side = sides[at % len(sides)]
-        pieces = min(size, len(cards.fronts) - at // len(sides) * size)
+        leaf, of_leaf = divmod(at, len(sides))
+        side = sides[of_leaf]
+        pieces = min(size, len(cards.fronts) - leaf * size)
         # Full pages share their marks, which then become one Form in the PDF.
         if (side, pieces) not in marks:
-            cuts = _marks(layout, settings, furniture, pieces, back=side == "back")
-            marks[side, pieces] = Layer(cuts)
+            style, flip = furniture.marks, settings.flip
+            cuts = cut_marks(layout, settings.marks, style, side=side, flip=flip, pieces=pieces)
+            marks[side, pieces] = Layer((*cuts, *fold_marks(layout, style)))
         data: dict[str, Value] = {
             "title": cards.title,
             "part": side if len(sides) > 1 or side == "back" else "page",
-            "page": at // len(sides) + 1,
+            "page": leaf + 1,
             "pages": len(pages) // len(sides),
         }
-        over = [marks[side, pieces]]
-        line = furniture.margin_line(layout, data)
-        if line:
-            over.append(Layer(line))
-        finished.append(
-            replace(
-                page,
-                over=tuple(layer for layer in over if layer.items),
-                shift=settings.offset if side == "back" and layout.portrait else (0, 0),
-                bookmark=_bookmark(cards, at // len(sides), layout) if at % len(sides) == 0 else "",
-            )
+        over = marks[side, pieces], Layer(furniture.margin_line(layout, data))
+        begins = [name for name, first in parts if first // size == leaf and of_leaf == 0]
+        yield replace(
+            page,
+            over=tuple(layer for layer in over if layer.items),
+            shift=settings.offset if side == "back" and layout.portrait else (0, 0),
+            bookmark=", ".join(begins),
         )
-    return tuple(finished)
-
-
-def _bookmark(cards: Cards, leaf: int, layout: Imposition) -> str:
-    """The names of the sets that begin on a leaf."""
-    size = len(layout.slots)
-    parts = cards.parts or ((cards.title, 0),)
-    return ", ".join(name for name, first in parts if first // size == leaf)
-
-
-def _marks(
-    layout: Imposition, settings: PrintSettings, furniture: Furniture, pieces: int, *, back: bool
-) -> Items:
-    style = furniture.marks
-    side: Side = "back" if back else "front"
-    cuts = cut_marks(layout, settings.marks, style, side=side, flip=settings.flip, pieces=pieces)
-    return (*cuts, *fold_marks(layout, style))
 
 
 @dataclass(frozen=True)
@@ -182,12 +158,12 @@ def pad_document(pad: Pad, settings: PrintSettings, up: int, furniture: Furnitur
     pages = []
     for first in range(0, len(pad.leaves), up):
         leaves = pad.leaves[first : first + up]
-        fronts = _cell_spots([leaf.front for leaf in leaves], cells.slots, permille)
-        pages.append(_cell_page(cells, fronts, over, (0, 0)))
+        fronts = [leaf.front for leaf in leaves]
+        pages.append(_cell_page(cells, fronts, cells.slots, permille, over))
         if two_sided:
-            backs = _cell_spots([leaf.back for leaf in leaves], behind, permille)
-            shift = settings.offset if cells.portrait else (0, 0)
-            pages.append(_cell_page(cells, backs, over, shift))
+            backs = [leaf.back for leaf in leaves]
+            page = _cell_page(cells, backs, behind, permille, over)
+            pages.append(replace(page, shift=settings.offset if cells.portrait else (0, 0)))
     if pages:
         pages[0] = replace(pages[0], bookmark=pad.title)
     duplex = settings.flip if two_sided else ""
@@ -198,13 +174,11 @@ def _cells(paper: Paper, up: int) -> Imposition:
     """The page parted into equal cells, edge to edge."""
     if up not in GRIDS:
         raise BadInput(f"{up} sheets to a page are not known; use 1, 2 or 4")
-    columns, rows = GRIDS[up]
+    columns, rows = grid = GRIDS[up]
+    way: Orientation = "landscape" if up == 2 else "portrait"
     width, height = paper.landscape if up == 2 else paper.portrait
     cell = PieceSize("cell", width // columns, height // rows, bleed=0, safe=0)
-    orientation: Orientation = "landscape" if up == 2 else "portrait"
-    return plan(
-        paper, cell, margin=0, grid=(columns, rows), orientation=orientation, turn_pieces=False
-    )
+    return plan(paper, cell, margin=0, grid=grid, orientation=way, turn_pieces=False)
 
 
 def _scale(pad: Pad, cell: Slot) -> int:
@@ -220,30 +194,21 @@ def _scale(pad: Pad, cell: Slot) -> int:
     return min(fits, pad.most_percent) * 10
 
 
-def _cell_spots(
-    faces: Sequence[Face | None], slots: Sequence[Slot], permille: int
-) -> tuple[PlacedFace, ...]:
+def _cell_page(
+    cells: Imposition,
+    faces: Sequence[Face | None],
+    slots: Sequence[Slot],
+    permille: int,
+    over: tuple[Layer, ...],
+) -> Page:
     spots = []
     for face, slot in zip(faces, slots, strict=False):
         if face is not None:
-            width, height = scaled(face.width, permille), scaled(face.height, permille)
-            x = slot.x + (slot.width - width) // 2
-            y = slot.y + (slot.height - height) // 2
+            x = slot.x + (slot.width - scaled(face.width, permille)) // 2
+            y = slot.y + (slot.height - scaled(face.height, permille)) // 2
             spots.append(PlacedFace(face, x, y, slot.turn, permille))
-    return tuple(spots)
-
-
-def _cell_page(
-    cells: Imposition, spots: tuple[PlacedFace, ...], over: tuple[Layer, ...], shift: tuple[Um, Um]
-) -> Page:
-    return Page(
-        cells.page_width,
-        cells.page_height,
-        spots,
-        over,
-        shift=shift,
-        unprintable=cells.unprintable,
-    )
+    width, height = cells.page_width, cells.page_height
+    return Page(width, height, tuple(spots), over, unprintable=cells.unprintable)
 
 
 def _cell_cuts(cells: Imposition, furniture: Furniture) -> Items:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.press.geometry import Um
@@ -22,9 +22,9 @@ class Paper:
     """A sheet of paper, held upright; home printers leave its unprintable edge white."""
 
     name: str
-    width: Um
-    height: Um
-    unprintable: Um
+    width: Um = param(_SIDE, "its width, held upright")
+    height: Um = param(_SIDE, "its height")
+    unprintable: Um = param(length(most=30_000), "the edge that printers leave white", 6350)
 
     @property
     def portrait(self) -> tuple[Um, Um]:
@@ -42,21 +42,15 @@ class PieceSize:
     """A card, token or sheet by its cut size; bleed reaches beyond the cut, safe stays inside."""
 
     name: str
-    width: Um
-    height: Um
-    bleed: Um
-    safe: Um
-    round: bool = False
+    width: Um = param(_SIDE, "its width after the cut")
+    height: Um = param(_SIDE, "its height after the cut")
+    bleed: Um = param(length(most=20_000), "how far its print reaches beyond the cut", 3000)
+    safe: Um = param(length(most=20_000), "what must keep this far inside the cut", 3000)
+    shape: str = param(one_of("square", "round"), "whether it is cut straight or round", "square")
 
-    def scaled(self, permille: int) -> "PieceSize":
-        """The same piece printed larger or smaller, as for pads with two or four to a page."""
-        return replace(
-            self,
-            width=scaled(self.width, permille),
-            height=scaled(self.height, permille),
-            bleed=scaled(self.bleed, permille),
-            safe=scaled(self.safe, permille),
-        )
+    @property
+    def round(self) -> bool:
+        return self.shape == "round"
 
 
 def scaled(um: Um, permille: int) -> Um:
@@ -67,30 +61,6 @@ def scaled(um: Um, permille: int) -> Um:
 def size_in_mm(width: Um, height: Um) -> str:
     """A size for a message, as in `63 x 88 mm`."""
     return f"{in_mm(width).removesuffix(' mm')} x {in_mm(height)}"
-
-
-@dataclass(frozen=True, kw_only=True)
-class PaperKeys:
-    """A paper in papers.yaml."""
-
-    width: Um = param(_SIDE, "its width, held upright")
-    height: Um = param(_SIDE, "its height")
-    unprintable: Um = param(length(most=30_000), "the edge that printers leave white", 6350)
-
-
-@dataclass(frozen=True, kw_only=True)
-class PieceKeys:
-    """A card, token or sheet in pieces.yaml, or in a layout of its own."""
-
-    width: Um = param(_SIDE, "its width after the cut")
-    height: Um = param(_SIDE, "its height after the cut")
-    bleed: Um = param(length(most=20_000), "how far its print reaches beyond the cut", 3000)
-    safe: Um = param(length(most=20_000), "what must keep this far inside the cut", 3000)
-    shape: str = param(one_of("square", "round"), "whether it is cut straight or round", "square")
-
-
-def as_piece(name: str, keys: PieceKeys) -> PieceSize:
-    return PieceSize(name, keys.width, keys.height, keys.bleed, keys.safe, keys.shape == "round")
 
 
 @dataclass(frozen=True)
@@ -121,12 +91,10 @@ def read_inks(library: Library) -> Mapping[str, Ink]:
         what = f"the ink '{DRAWN_IN}' is not there; icons are drawn in its colours"
         problems.append(Problem(node.place, what))
     every = {colour for ink in inks.values() for colour in ink.colours}
-    for entry in node:
-        ink = inks.get(entry.key)
-        lacking = sorted(every - set(ink.colours)) if ink else []
-        if lacking:
-            what = f"the ink '{entry.key}' lacks the colours {', '.join(lacking)}"
-            problems.append(Problem(entry.key_place, what))
+    for name, ink in inks.items():
+        if lacking := sorted(every - set(ink.colours)):
+            what = f"the ink '{name}' lacks the colours {', '.join(lacking)}"
+            problems.append(Problem(node.entries[name].key_place, what))
     if problems:
         raise BadInput(problems)
     return inks
@@ -164,10 +132,6 @@ def _grey(node: Node) -> Components:
     return (round(1 - _percents(node, 1)[0], 4),)
 
 
-def _cmyk(node: Node) -> Components:
-    return _percents(node, 4)
-
-
 def _percents(node: Node, count: int) -> Components:
     texts = node.items if isinstance(node, Seq) else (node,)
     found = []
@@ -184,5 +148,5 @@ def _percents(node: Node, count: int) -> Components:
 _READERS: Mapping[str, Callable[[Node], Components]] = {
     "rgb": _rgb,
     "grey": _grey,
-    "cmyk": _cmyk,
+    "cmyk": lambda node: _percents(node, 4),
 }

@@ -13,11 +13,20 @@ from pathlib import Path
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.core.files import read_bytes
-from cruxpress.specs.nodes import Entry, Map, Node, Scalar, Seq, quoted, shortened
+from cruxpress.specs.nodes import (
+    DEEPEST,
+    Entry,
+    Map,
+    Node,
+    Seq,
+    as_node,
+    place_in,
+    quoted,
+    shortened,
+)
 
 MOST_BYTES = 10_000_000
 MOST_VALUES = 2_000_000
-DEEPEST = 40
 OUTER = 2  # levels of maps that are taken apart here: the proof, and its sets
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -46,7 +55,7 @@ def parse_json(text: str, name: str) -> Map:
     found = _CONTROL.search(text)
     if found:
         what = f"the control character U+{ord(found[0]):04X} cannot stand in a proof"
-        raise BadInput(what, _Lines(text, name).place(found.start()))
+        raise BadInput(what, place_in(text, found.start(), name))
     if sum(map(text.count, ",[{")) > MOST_VALUES:
         raise BadInput(f"the file holds more than {MOST_VALUES:,} values", Place(name))
     return _Scan(text, name).whole()
@@ -129,7 +138,7 @@ class _Scan:
     def _whole(self) -> Node:
         """What Python's scanner reads in one go; all of it stands at one place."""
         place = self._place()
-        return as_nodes(self._value(), place)
+        return as_node(self._value(), place)
 
     def _value(self) -> Value:
         try:
@@ -161,22 +170,6 @@ class _Scan:
 
     def _wrong(self, what: str) -> BadInput:
         return BadInput(what, self._place())
-
-
-def as_nodes(value: Value, place: Place, depth: int = DEEPEST) -> Node:
-    """Plain data as nodes that all stand at one place."""
-    if isinstance(value, str):
-        return Scalar(value, place, plain=False)
-    if depth == 0:
-        raise BadInput(f"nested deeper than {DEEPEST} levels", place)
-    if isinstance(value, list):
-        return Seq(tuple([as_nodes(item, place, depth - 1) for item in value]), place)
-    if isinstance(value, Mapping):
-        entries = {k: Entry(k, place, as_nodes(v, place, depth - 1)) for k, v in value.items()}
-        return Map(entries, place)
-    if value is None:
-        return Scalar("", place)
-    return Scalar(str(value).lower() if isinstance(value, bool) else str(value), place)
 
 
 def as_data(node: Node) -> Value:

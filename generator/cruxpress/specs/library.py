@@ -9,17 +9,7 @@ from pathlib import Path
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.places import real_path
 from cruxpress.core.registry import layouts_of, shipped_games
-from cruxpress.specs.nodes import (
-    Entry,
-    Fault,
-    Map,
-    Node,
-    Scalar,
-    Seq,
-    is_nothing,
-    kind_of,
-    quoted,
-)
+from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, is_nothing, kind_of, quoted
 from cruxpress.specs.records import unknown_keys
 from cruxpress.specs.texts import Texts, read_texts
 from cruxpress.specs.values import refuse_no_name
@@ -206,9 +196,9 @@ class Library:
     def _merged(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
         node = read_yaml(file, self.shown(file))
         result: Map | None = None
+        chain = (*above, real_path(file))
         for name, place in _parents_of(node):
             parent = self.find(name, ".yaml", self.roots_for(file), place)
-            chain = (*above, real_path(file))
             if real_path(parent) in chain:
                 circle = " -> ".join(self.shown(link) for link in (*chain, parent))
                 raise Fault(place, f"extends in a circle: {circle}")
@@ -216,7 +206,7 @@ class Library:
                 raise Fault(place, f"extends more than {DEEPEST} layouts deep")
             inherited = self._with_parents(parent, chain, read)
             result = merged(result, inherited) if result else inherited
-        child = _without_extends(node)
+        child = node.without("extends")
         return merged(result, child) if result else child
 
 
@@ -271,7 +261,3 @@ def _parent_name(node: Node) -> str:
     if isinstance(node, Scalar) and not is_nothing(node):
         return node.text
     raise Fault(node.place, f"{kind_of(node)} stands where the name of a layout should")
-
-
-def _without_extends(node: Map) -> Map:
-    return Map({k: e for k, e in node.entries.items() if k != "extends"}, node.place)

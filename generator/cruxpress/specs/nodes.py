@@ -7,6 +7,8 @@ from typing import TypeVar
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
 
+DEEPEST = 40  # levels of lists and maps in one another
+
 S = TypeVar("S")
 T = TypeVar("T")
 
@@ -47,6 +49,9 @@ class Map:
     def get(self, key: str) -> "Node | None":
         entry = self.entries.get(key)
         return entry.node if entry else None
+
+    def without(self, key: str) -> "Map":
+        return Map({k: entry for k, entry in self.entries.items() if k != key}, self.place)
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self.entries.values())
@@ -91,6 +96,11 @@ def place_of(node: Node, key: str) -> Place:
     return found.place if found else node.place
 
 
+def place_in(text: str, at: int, file: str) -> Place:
+    """The line and column of a character of a text."""
+    return Place(file, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at))
+
+
 def is_nothing(node: Node) -> bool:
     return isinstance(node, Scalar) and node.plain and node.text in ("", "~", "null")
 
@@ -129,17 +139,17 @@ def counted(number: int, what: str) -> str:
     return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
 
 
-def as_node(value: Value, place: Place) -> Node:
-    """Data from a program as a node, so that one reader checks both."""
+def as_node(value: Value, place: Place, depth: int = DEEPEST) -> Node:
+    """Data from a program or a proof as a node at one place, so that one reader checks all."""
     if isinstance(value, str):
         return Scalar(value, place, plain=False)
+    if depth == 0:
+        raise BadInput(f"nested deeper than {DEEPEST} levels", place)
+    if isinstance(value, Mapping):
+        entries = {k: Entry(k, place, as_node(v, place, depth - 1)) for k, v in value.items()}
+        return Map(entries, place)
     if value is None:
         return Scalar("", place)
-    if isinstance(value, bool):
-        return Scalar("true" if value else "false", place)
     if isinstance(value, int | float):
-        return Scalar(str(value), place)
-    if isinstance(value, Mapping):
-        entries = {k: Entry(k, place, as_node(v, place)) for k, v in value.items()}
-        return Map(entries, place)
-    return Seq(tuple(as_node(item, place) for item in value), place)
+        return Scalar(str(value).lower() if isinstance(value, bool) else str(value), place)
+    return Seq(tuple([as_node(item, place, depth - 1) for item in value]), place)

@@ -63,9 +63,12 @@ def unknown_keys(node: Map, known: Iterable[str], what: str) -> list[Problem]:
 
 
 def read_record(
-    record: type[R], node: Node, known: Known, problems: list[Problem], what: str
+    record: type[R], node: Node, known: Known, problems: list[Problem], what: str, **more: Any
 ) -> R | None:
-    """Read a map into its data class; what is wrong is added to the problems, all of it."""
+    """Read a map into its data class; what is wrong is added to the problems, all of it.
+
+    `more` are fields that are no keys of the map, such as the name under which it stands.
+    """
     if not isinstance(node, Map):
         problems.append(Problem(node.place, f"{kind_of(node)} stands where {what} should"))
         return None
@@ -86,15 +89,15 @@ def read_record(
     if len(problems) > before:
         problems[before:] = in_reading_order(problems[before:])
         return None
-    return record(**values)
+    return record(**more, **values)
 
 
-def record_kind(record: type[R], what: str) -> Kind[R]:
+def record_kind(record: type[R], what: str, **more: Any) -> Kind[R]:
     """A record as a value inside another one."""
 
     def read(node: Node, known: Known) -> R:
         problems: list[Problem] = []
-        result = read_record(record, node, known, problems, what)
+        result = read_record(record, node, known, problems, what, **more)
         if result is None:
             raise BadInput(problems)
         return result

@@ -32,6 +32,7 @@ from cruxpress.specs.units import (
 )
 
 T = TypeVar("T")
+N = TypeVar("N", int, float)
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,40}")
 _INT = re.compile(r"[+-]?[0-9]{1,18}")
@@ -100,34 +101,36 @@ YES_NO = Kind("yes or no", _yes_no, lambda value: "yes" if value else "no")
 
 def whole(least: int, most: int) -> Kind[int]:
     """A whole number within limits."""
-
-    def read(node: Node, _: Known) -> int:
-        text = scalar(node, f"a whole number from {least} to {most}")
-        if not _INT.fullmatch(text):
-            what = f"{quoted(text)} is no whole number; write one from {least} to {most}"
-            raise Fault(node.place, what)
-        number = int(text)
-        if not least <= number <= most:
-            raise Fault(node.place, f"{number} is outside {least} to {most}")
-        return number
-
-    return Kind(f"a whole number, {least} to {most}", read)
+    return _numeric("a whole number", _INT, int, least, most, str)
 
 
 def number(least: float, most: float) -> Kind[float]:
     """A number within limits."""
+    return _numeric("a number", _FLOAT, float, least, most, "{:g}".format)
 
-    def read(node: Node, _: Known) -> float:
-        text = scalar(node, f"a number from {least:g} to {most:g}")
-        if not _FLOAT.fullmatch(text):
-            what = f"{quoted(text)} is no number; write one from {least:g} to {most:g}"
+
+def _numeric(
+    name: str,
+    written: re.Pattern[str],
+    convert: Callable[[str], N],
+    least: N,
+    most: N,
+    show: Callable[[N], str],
+) -> Kind[N]:
+    limits = f"{show(least)} to {show(most)}"
+
+    def read(node: Node, _: Known) -> N:
+        text = scalar(node, f"{name} from {limits}")
+        if not written.fullmatch(text):
+            what = f"{quoted(text)} is no {name.removeprefix('a ')}; write one from {limits}"
             raise Fault(node.place, what)
-        value = float(text)
+        value = convert(text)
         if not least <= value <= most:
-            raise Fault(node.place, f"{shortened(text)} is outside {least:g} to {most:g}")
+            shown = str(value) if isinstance(value, int) else shortened(text)
+            raise Fault(node.place, f"{shown} is outside {limits}")
         return value
 
-    return Kind(f"a number, {least:g} to {most:g}", read, lambda value: f"{value:g}")
+    return Kind(f"{name}, {limits}", read, show)
 
 
 def percent(least: int, most: int) -> Kind[int]:
@@ -147,10 +150,7 @@ def percent(least: int, most: int) -> Kind[int]:
 
 
 def length(
-    least: int = 0,
-    most: int = LONGEST,
-    name: str = "a length",
-    show: Callable[[int], str] = in_mm,
+    least: int = 0, most: int = LONGEST, name: str = "a length", show: Callable[[int], str] = in_mm
 ) -> Kind[int]:
     """A length with a unit; limits are in micrometres."""
 

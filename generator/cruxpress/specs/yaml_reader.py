@@ -26,11 +26,10 @@ from yaml.events import (
 
 from cruxpress.core.errors import BadInput, Place, Problem
 from cruxpress.core.files import read_bytes
-from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, quoted
+from cruxpress.specs.nodes import DEEPEST, Entry, Fault, Map, Node, Scalar, Seq, place_in, quoted
 
 MOST_BYTES = 1_000_000
 MOST_NODES = 100_000
-DEEPEST = 40
 LONGEST = 50_000  # letters of one value; a page full of type has some ten thousand
 
 
@@ -79,9 +78,8 @@ def _read_text(file: Path, name: str) -> str:
     try:
         size = file.stat().st_size
         if size > MOST_BYTES:
-            raise BadInput(
-                f"the file has {size:,} bytes; a layout has at most {MOST_BYTES:,}", place
-            )
+            what = f"the file has {size:,} bytes; a layout has at most {MOST_BYTES:,}"
+            raise BadInput(what, place)
         data = read_bytes(file, MOST_BYTES)
         if data is None:  # it grew meanwhile
             raise BadInput(f"the file has more than {MOST_BYTES:,} bytes, the most", place)
@@ -93,12 +91,8 @@ def _read_text(file: Path, name: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8", "replace")
-        line = before.count("\n") + 1
-        column = len(before) - (before.rfind("\n") + 1) + 1
-        raise BadInput(
-            f"byte 0x{data[error.start]:02X} is not UTF-8; save the file as UTF-8",
-            Place(name, line, column),
-        ) from None
+        what = f"byte 0x{data[error.start]:02X} is not UTF-8; save the file as UTF-8"
+        raise BadInput(what, place_in(before, len(before), name)) from None
 
 
 _CONTROL = re.compile(
@@ -109,21 +103,15 @@ _CONTROL = re.compile(
 def _refuse_control_characters(text: str, name: str) -> None:
     found = _CONTROL.search(text)
     if found:
-        at = found.start()
-        line = text.count("\n", 0, at) + 1
-        column = at - (text.rfind("\n", 0, at) + 1) + 1
-        raise BadInput(
-            f"the control character U+{ord(found[0]):04X} cannot stand in YAML; delete it",
-            Place(name, line, column),
-        )
+        what = f"the control character U+{ord(found[0]):04X} cannot stand in YAML; delete it"
+        raise BadInput(what, place_in(text, found.start(), name))
 
 
 def _place_of_escape(text: str, name: str) -> Place:
     """Where the first character stands that is larger than any."""
     for found in re.finditer(r"\\U([0-9a-fA-F]{8})", text):
         if int(found[1], 16) > sys.maxunicode:
-            line = text.count("\n", 0, found.start()) + 1
-            return Place(name, line, found.start() - text.rfind("\n", 0, found.start()))
+            return place_in(text, found.start(), name)
     return Place(name)
 
 
@@ -165,9 +153,7 @@ class _Composer:
                     raise Fault(self._place(event), f"nested deeper than {DEEPEST} levels")
                 stack.append(_Open(event, isinstance(event, MappingStartEvent), self._place(event)))
             elif isinstance(event, ScalarEvent | AliasEvent):
-                leaf = self._leaf(event)
-                self._count(leaf)
-                root = self._put(leaf)
+                root = self._put(self._counted(self._leaf(event)))
             elif isinstance(event, SequenceEndEvent | MappingEndEvent):
                 done = stack.pop()
                 built = done.built()
@@ -207,13 +193,12 @@ class _Composer:
             raise Fault(place, f"nested deeper than {DEEPEST} levels")
         return built
 
-    def _count(self, built: "_Built") -> None:
+    def _counted(self, built: "_Built") -> "_Built":
         self._values += built.weight
         if self._values > MOST_NODES:
-            raise Fault(
-                built.node.place,
-                f"the file unfolds to more than {MOST_NODES:,} values; are aliases nested?",
-            )
+            what = f"the file unfolds to more than {MOST_NODES:,} values; are aliases nested?"
+            raise Fault(built.node.place, what)
+        return built
 
     def _put(self, built: "_Built") -> Node:
         """Hand a finished node to the list or map around it; the last one out is the root."""
@@ -231,9 +216,8 @@ class _Composer:
         tag = getattr(event, "tag", None)
         if tag and tag != "!":
             shown = tag.replace("tag:yaml.org,2002:", "!!")
-            self.problems.append(
-                Problem(self._place(event), f"the tag '{shown}' is not allowed; use plain values")
-            )
+            what = f"the tag '{shown}' is not allowed; use plain values"
+            self.problems.append(Problem(self._place(event), what))
 
 
 @dataclass(frozen=True, slots=True)

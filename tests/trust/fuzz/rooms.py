@@ -179,7 +179,7 @@ def long_searches() -> list[bytes]:
 def prove_sheet(data: bytes, _folder: Path) -> None:
     """A sheet that nobody proved: the search ends, and what it finds holds."""
     from cruxpress.sheets.prove import read_subject
-    from cruxpress.specs.json_reader import as_nodes
+    from cruxpress.specs.nodes import as_node
 
     name, _, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
@@ -189,7 +189,7 @@ def prove_sheet(data: bytes, _folder: Path) -> None:
         prover = subject.provable.prover(subject.model)
         for each in subject.provable.witness_sets:
             (found,) = prover.find(each, range(1))
-            prover.replay(each, 0, as_nodes(json.loads(json.dumps(found)), layout.place))
+            prover.replay(each, 0, as_node(json.loads(json.dumps(found)), layout.place))
     finally:
         file.unlink()
 

@@ -8,12 +8,7 @@ from cruxpress.press.elements.grids import GridElement
 from cruxpress.press.elements.groups import GroupElement, LaidElement, RepeatElement
 from cruxpress.press.elements.paragraph import ParagraphElement
 from cruxpress.press.elements.pictures import IconElement, ImageElement, QrElement, RulerElement
-from cruxpress.press.elements.shapes import (
-    BoxElement,
-    CircleElement,
-    LineElement,
-    PolygonElement,
-)
+from cruxpress.press.elements.shapes import BoxElement, CircleElement, LineElement, PolygonElement
 from cruxpress.press.elements.tables import TableElement
 from cruxpress.press.elements.template import ElementSet, Template, read_templates
 from cruxpress.press.elements.text import TextElement

@@ -6,23 +6,15 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
-from cruxpress.press.fonts import FontBook
+from cruxpress.press.fonts import Font
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Decor, Item, Items, Stamp, Turned
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault, Map
 from cruxpress.specs.records import param
-from cruxpress.specs.units import Extent, in_mm
-from cruxpress.specs.values import (
-    EXTENT,
-    YES_NO,
-    Known,
-    known_name,
-    length,
-    number,
-    optional,
-)
+from cruxpress.specs.units import Extent
+from cruxpress.specs.values import EXTENT, YES_NO, Known, known_name, length, number, optional
 
 COLOUR = known_name("colour")
 COLOUR_OR_NONE = optional(COLOUR)
@@ -36,7 +28,7 @@ MOST_COPIES = 250_000  # more than any printer's side holds; beyond it loops wer
 class ElementContext:
     """What an element needs while it is placed: fonts, known names, files, and the data."""
 
-    fonts: FontBook
+    fonts: Mapping[str, Font]
     known: Known
     library: Library
     file: Path
@@ -88,18 +80,15 @@ class Element:
         x, width = _span(self.x, self.width, self.right, room.width)
         y, height = _span(self.y, self.height, self.bottom, room.height)
         if width < 0 or height < 0:
-            raise Fault(
-                self.place,
-                f"no room is left for it: its box would be {in_mm(width)} x {in_mm(height)} in a "
-                f"room of {in_mm(room.width)} x {in_mm(room.height)}",
-            )
+            needs = f"its box would be {Box(0, 0, width, height).size} in a room of {room.size}"
+            raise self.fault(f"no room is left for it: {needs}")
         return Box(room.x + x, room.y + y, width, height)
 
     def _refuse_three(self, *names: str) -> None:
         """Two of these say where a box stands; a third could only be ignored."""
         if all(getattr(self, name) is not None for name in names):
             what = f"{names[0]}, {names[1]} and {names[2]} are all given; leave one out"
-            raise Fault(self.place, what)
+            raise self.fault(what)
 
     def items_in(self, room: Box, context: ElementContext) -> Items:
         """The element's items, turned and marked as decor where it says so."""
@@ -109,6 +98,9 @@ class Element:
             centre = box.x + box.width // 2, box.y + box.height // 2
             items = (Turned(items, *centre, self.turn, self.place),)
         return (Decor(items, self.place),) if self.decor and items else items
+
+    def fault(self, what: str) -> Fault:
+        return Fault(self.place, what)
 
     @classmethod
     def own_names(cls, given: Map) -> frozenset[str]:
@@ -122,11 +114,8 @@ class Element:
 
 def _span(start: Extent | None, size: Extent | None, end: Extent | None, room: Um) -> tuple[Um, Um]:
     """Start and size along one side, from whichever two of start, size and end are given."""
-    if end is None:
-        first = start.within(room) if start else 0
-        return first, size.within(room) if size else room - first
-    last = room - end.within(room)
-    if size is None:
-        first = start.within(room) if start else 0
-        return first, last - first
-    return last - size.within(room), size.within(room)
+    last = room - end.within(room) if end else room
+    if end and size:
+        return last - size.within(room), size.within(room)
+    first = start.within(room) if start else 0
+    return first, size.within(room) if size else last - first

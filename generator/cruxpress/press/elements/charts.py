@@ -9,8 +9,8 @@ from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, LINE_WIDTH, El
 from cruxpress.press.elements.shapes import ellipse
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Segment, Um, line
-from cruxpress.press.items import Glyphs, Item, Shape
-from cruxpress.specs.nodes import Fault, quoted
+from cruxpress.press.items import Item, Shape
+from cruxpress.specs.nodes import quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.values import ITEMS, LENGTH, TEXT
 
@@ -61,7 +61,7 @@ class ChartElement(Typed):
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         points = [self._point(value) for value in self.values]
         if not points:
-            raise Fault(self.place, "there is nothing to draw; give it values")
+            raise self.fault("there is nothing to draw; give it values")
         scale = round_scale(min(v - e for v, e in points), max(v + e for v, e in points))
         font = context.fonts[self.font]
         for text in (self.label, self.below):
@@ -70,7 +70,7 @@ class ChartElement(Typed):
         margin = max(font.width(_shown(n, scale.step), self.size) for n in scale.numbers()) + cap
         plot = Box(box.x + margin, box.y + 3 * cap, box.width - margin, box.height - 7 * cap)
         if plot.width < 10_000 or plot.height < 10_000:
-            raise Fault(self.place, "no room is left for the chart; make its box larger")
+            raise self.fault("no room is left for the chart; make its box larger")
         yield from self._lines(plot, scale, context)
         yield from self._points(plot, scale, points)
         yield from self._labels(box, plot, len(points), context)
@@ -84,9 +84,7 @@ class ChartElement(Typed):
                 number = math.nan
             if abs(number) <= LARGEST and 0 <= error <= LARGEST:
                 return number, error
-        raise Fault(
-            self.place, f"{quoted(str(value))} is no value; write {{value: 4.2, error: 0.1}}"
-        )
+        raise self.fault(f"{quoted(str(value))} is no value; write {{value: 4.2, error: 0.1}}")
 
     def _lines(self, plot: Box, scale: Scale, context: ElementContext) -> Iterator[Item]:
         font = context.fonts[self.font]
@@ -97,7 +95,7 @@ class ChartElement(Typed):
             path += line(plot.x, y, plot.right, y)
             text = _shown(number, scale.step)
             width = font.width(text, self.size)
-            yield self._text(plot.x - cap - width, y + cap // 2, text, width)
+            yield self.run(plot.x - cap - width, y + cap // 2, text, width)
         yield Shape(tuple(path), None, self.stroke, self.line, place=self.place)
 
     def _points(self, plot: Box, scale: Scale, points: list[tuple[float, float]]) -> Iterator[Item]:
@@ -123,20 +121,15 @@ class ChartElement(Typed):
         font = context.fonts[self.font]
         cap = font.cap_height(self.size)
         if self.label:
-            yield self._text(box.x, box.y + cap, self.label, font.width(self.label, self.size))
-        every = max(1, -(-count // 10))
-        for at in range(count):
-            if at % every == 0 or at == count - 1:
-                text = str(at + 1)
-                width = font.width(text, self.size)
-                x = _across(plot, at, count) - width // 2
-                yield self._text(x, plot.bottom + 2 * cap, text, width)
+            yield self.run(box.x, box.y + cap, self.label, font.width(self.label, self.size))
+        for at in sorted({*range(0, count, -(-count // 10)), count - 1}):
+            text = str(at + 1)
+            width = font.width(text, self.size)
+            x = _across(plot, at, count) - width // 2
+            yield self.run(x, plot.bottom + 2 * cap, text, width)
         if self.below:
             width = font.width(self.below, self.size)
-            yield self._text(plot.right - width, plot.bottom + 4 * cap, self.below, width)
-
-    def _text(self, x: Um, y: Um, text: str, width: Um) -> Glyphs:
-        return Glyphs(x, y, text, self.font, self.size, self.colour, width, 0, self.place)
+            yield self.run(plot.right - width, plot.bottom + 4 * cap, self.below, width)
 
 
 def _across(plot: Box, at: int, count: int) -> Um:

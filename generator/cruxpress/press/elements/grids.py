@@ -13,7 +13,7 @@ from cruxpress.press.elements.base import (
 from cruxpress.press.elements.shapes import rounded_box, shared_edges
 from cruxpress.press.elements.text import AlignedType, in_the_middle, refuse_missing
 from cruxpress.press.fonts import FONT
-from cruxpress.press.geometry import Box, Path, Segment, Um
+from cruxpress.press.geometry import Box, Segment, Um
 from cruxpress.press.items import Glyphs, Item, Shape
 from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, counted, each, kind_of, quoted
 from cruxpress.specs.records import param, record_kind
@@ -129,19 +129,13 @@ class GridElement(AlignedType):
         down = (box.height - (self.rows - 1) * self.gap) // self.rows
         most = min(across, down)
         if most <= 0:
-            raise Fault(
-                self.place,
-                f"{in_mm(box.width)} x {in_mm(box.height)} leave no room for {self.columns} x "
-                f"{self.rows} squares with gaps of {in_mm(self.gap)}",
-            )
+            squares = f"{self.columns} x {self.rows} squares with gaps of {in_mm(self.gap)}"
+            raise self.fault(f"{box.size} leave no room for {squares}")
         if self.square is None:
             return most
         if self.square > most:
-            raise Fault(
-                self.place,
-                f"{self.columns} x {self.rows} squares of {in_mm(self.square)} do not fit into "
-                f"{in_mm(box.width)} x {in_mm(box.height)}; {in_mm(most)} would",
-            )
+            squares = f"{self.columns} x {self.rows} squares of {in_mm(self.square)}"
+            raise self.fault(f"{squares} do not fit into {box.size}; {in_mm(most)} would")
         return self.square
 
     def _squares(self) -> Iterator[tuple[int, int, Square]]:
@@ -152,14 +146,11 @@ class GridElement(AlignedType):
             return
         if len(lines) != self.rows:
             has, wanted = counted(len(lines), "line"), counted(self.rows, "row")
-            raise Fault(self.place, f"the map has {has}, the grid {wanted}")
+            raise self.fault(f"the map has {has}, the grid {wanted}")
         for row, line in enumerate(lines):
             if len(line) != self.columns:
-                raise Fault(
-                    self.place,
-                    f"line {row + 1} of the map has {counted(len(line), 'character')}, "
-                    f"not {self.columns}",
-                )
+                has = counted(len(line), "character")
+                raise self.fault(f"line {row + 1} of the map has {has}, not {self.columns}")
             for column, character in enumerate(line):
                 square = self._meaning(character, row)
                 if square:
@@ -175,11 +166,8 @@ class GridElement(AlignedType):
         if character.isupper() or character.isdigit():
             return Square(letter=character)
         known = ", ".join(sorted(self.key or {})) or "nothing"
-        raise Fault(
-            self.place,
-            f"{quoted(character)} in line {row + 1} of the map is not in the key, which holds "
-            f"{known}",
-        )
+        what = f"{quoted(character)} in line {row + 1} of the map is not in the key"
+        raise self.fault(f"{what}, which holds {known}")
 
     def _refuse_alike(self) -> None:
         """Where squares must differ, two that differ only in colour are an error."""
@@ -187,11 +175,8 @@ class GridElement(AlignedType):
         for other, square in (self.key or {}).items() if self.differ else ():
             one = other if square is None else seen.setdefault(square.without_colour, other)
             if one != other:
-                raise Fault(
-                    self.place,
-                    f"the squares '{one}' and '{other}' differ in colour alone; give one a letter, "
-                    "number, icon or ring",
-                )
+                alike = f"the squares '{one}' and '{other}' differ in colour alone"
+                raise self.fault(f"{alike}; give one a letter, number, icon or ring")
 
     def _fills(self, squares: list[tuple[Box, Square]]) -> Iterator[Item]:
         """One path a colour: a page of squares is then a handful of items."""
@@ -199,7 +184,7 @@ class GridElement(AlignedType):
         for where, square in squares:
             fill = self.fill if square.fill == OF_THE_GRID else square.fill
             if fill and not square.bare:
-                by_colour.setdefault(fill, []).extend(self._outline(where))
+                by_colour.setdefault(fill, []).extend(rounded_box(where, self.radius))
         for fill, path in by_colour.items():
             yield Shape(tuple(path), fill, place=self.place)
 
@@ -207,22 +192,17 @@ class GridElement(AlignedType):
         boxes = [where for where, square in squares if not square.bare]
         if self.stroke and self.line and boxes:
             touching = not self.gap and not self.radius
-            path = shared_edges(boxes) if touching else self._outlines(boxes)
+            each_own = (segment for box in boxes for segment in rounded_box(box, self.radius))
+            path = shared_edges(boxes) if touching else tuple(each_own)
             yield Shape(path, None, self.stroke, self.line, round=touching, place=self.place)
         rings: dict[str, list[Segment]] = {}
         for where, square in squares:
             if square.ring:
                 inner = where.grown(-where.width // 12)
-                rings.setdefault(square.ring, []).extend(self._outline(inner))
+                rings.setdefault(square.ring, []).extend(rounded_box(inner, self.radius))
         for colour, segments in rings.items():
             width = max(self.line * 2, squares[0][0].width // 20)
             yield Shape(tuple(segments), None, colour, width, place=self.place)
-
-    def _outline(self, where: Box) -> Path:
-        return rounded_box(where, self.radius)
-
-    def _outlines(self, boxes: list[Box]) -> Path:
-        return tuple(segment for where in boxes for segment in self._outline(where))
 
     def _content(self, where: Box, square: Square, context: ElementContext) -> Iterator[Item]:
         if square.icon:
@@ -247,10 +227,9 @@ class GridElement(AlignedType):
         refuse_missing(font, text, self.place)
         width, cap, inset = font.width(text, size), font.cap_height(size), where.width // 14
         if width > where.width - inset or cap > where.height - inset:
-            raise Fault(
-                self.place,
+            raise self.fault(
                 f"the number {quoted(text)} needs {in_mm(width)}, its square of "
-                f"{in_mm(where.width)} has {in_mm(where.width - inset)}; lower number-size",
+                f"{in_mm(where.width)} has {in_mm(where.width - inset)}; lower number-size"
             )
         x, y = where.x + inset, where.y + inset + cap
         return Glyphs(x, y, text, self.number_font, size, self.number_colour, width, 0, self.place)

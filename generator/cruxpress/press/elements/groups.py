@@ -1,6 +1,6 @@
 """Groups, groups repeated over data, and groups laid on the squares of a board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from cruxpress.core.data import Value
@@ -8,7 +8,7 @@ from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.elements.template import ELEMENTS, Template
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Item
-from cruxpress.specs.nodes import Fault, Map, Seq, counted
+from cruxpress.specs.nodes import Map, Seq, counted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent, in_mm
 from cruxpress.specs.values import EXTENT, ITEMS, LENGTH, length, optional, percent, whole
@@ -16,6 +16,20 @@ from cruxpress.specs.values import EXTENT, ITEMS, LENGTH, length, optional, perc
 COUNTERS = frozenset({"item", "n", "column", "row"})
 NO_KEYS: frozenset[str] = frozenset()
 LEAST_SQUARE = 500
+
+
+def _filled(
+    cell: Box,
+    templates: Iterable[Template],
+    item: Value,
+    counters: Mapping[str, Value],
+    context: ElementContext,
+) -> Iterator[Item]:
+    """What stands in one cell of a loop, with the names that its item gives."""
+    names = item if isinstance(item, Mapping) else {}
+    inner = context.with_data({"item": item, **counters, **names})
+    for template in templates:
+        yield from template.items_in(cell, inner)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,11 +42,7 @@ class GroupElement(Element):
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         room = box.grown(-self.pad)
         if min(room.width, room.height) < 0:
-            raise Fault(
-                self.place,
-                f"a pad of {in_mm(self.pad)} leaves no room in {in_mm(box.width)} x "
-                f"{in_mm(box.height)}",
-            )
+            raise self.fault(f"a pad of {in_mm(self.pad)} leaves no room in {box.size}")
         for template in self.of:
             yield from template.items_in(room, context)
 
@@ -77,22 +87,13 @@ class RepeatElement(Element):
             shift = width * self.stagger // 100 if row % 2 else 0
             x = box.x + column * (width + self.gap_x) + shift
             y = box.y + row * (height + self.gap_y)
-            data: dict[str, Value] = {
-                "item": item,
-                "n": at + 1,
-                "column": column + 1,
-                "row": row + 1,
-                **(item if isinstance(item, Mapping) else {}),
-            }
-            cell = Box(x, y, width, height)
-            inner = context.with_data(data)
-            for template in self.of:
-                yield from template.items_in(cell, inner)
+            counters = {"n": at + 1, "column": column + 1, "row": row + 1}
+            yield from _filled(Box(x, y, width, height), self.of, item, counters, context)
 
     def _cell(self, given: Extent | None, room: Um, count: int, gap: Um) -> Um:
         size = given.within(room) if given else (room - gap * (count - 1)) // count
         if size <= 0:
-            raise Fault(self.place, f"{in_mm(room)} leaves no room for {count} cells")
+            raise self.fault(f"{in_mm(room)} leaves no room for {count} cells")
         return size
 
 
@@ -125,26 +126,14 @@ class LaidElement(Element):
         context = context.repeated(max(1, len(self.over)), self.place)
         for n, item in enumerate(self.over, 1):
             column, row = self._square(n, item, "column"), self._square(n, item, "row")
-            cell = Box(
-                left + (column - 1) * side,
-                top + (row - 1) * side,
-                self.span * side,
-                self.span * side,
-            )
-            names = item if isinstance(item, Mapping) else {}
-            inner = context.with_data({"item": item, "n": n, **names})
-            for template in self.of:
-                yield from template.items_in(cell, inner)
+            x, y, size = left + (column - 1) * side, top + (row - 1) * side, self.span * side
+            yield from _filled(Box(x, y, size, size), self.of, item, {"n": n}, context)
 
     def _side(self, box: Box) -> Um:
         """The side of a square: as large as fits, in whole micrometres."""
         side = min(box.width // self.columns, box.height // self.rows)
         if side < LEAST_SQUARE:
-            raise Fault(
-                self.place,
-                f"{self.columns} x {self.rows} squares do not fit into {in_mm(box.width)} x "
-                f"{in_mm(box.height)}",
-            )
+            raise self.fault(f"{self.columns} x {self.rows} squares do not fit into {box.size}")
         return min(side, self.largest) if self.largest else side
 
     def _square(self, n: int, item: Value, name: str) -> int:
@@ -152,10 +141,6 @@ class LaidElement(Element):
         at = item.get(name) if isinstance(item, Mapping) else None
         most = (self.columns if name == "column" else self.rows) - self.span + 1
         if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= most:
-            squares = counted(self.span, "square")
-            raise Fault(
-                self.place,
-                f"item {n} lies in no {name} of the board; with {squares} it can have a "
-                f"{name} from 1 to {most}",
-            )
+            what = f"item {n} lies in no {name} of the board; with {counted(self.span, 'square')}"
+            raise self.fault(f"{what} it can have a {name} from 1 to {most}")
         return at

@@ -21,37 +21,6 @@ _TOKEN = re.compile(r"\\(.)|(\*\*)|(\*)|:([A-Za-z0-9][\w-]*):|([^\\*:]+|.)", re.
 
 
 @dataclass(frozen=True, slots=True)
-class TypeSetting:
-    """How a flow of text is set."""
-
-    font: str
-    size: Um
-    leading: Um
-    colour: str
-    align: str
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
-class ParagraphWord:
-    """A word, or an icon, with the room before it."""
-
-    text: str
-    font: str
-    icon: str
-    width: Um
-    space: Um
-
-
-@dataclass(frozen=True, slots=True)
-class TextLine:
-    """Bits that stand on one line."""
-
-    bits: tuple[ParagraphWord, ...]
-    width: Um
-
-
-@dataclass(frozen=True, slots=True)
 class Span:
     """A stretch of text in one style, or an icon."""
 
@@ -62,6 +31,160 @@ class Span:
 
 class BadMarkup(ValueError):
     """A mark that was opened and not closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphWord:
+    """A word or a part of one, or an icon, with the room before it."""
+
+    text: str
+    font: str
+    icon: str
+    width: Um
+    space: Um
+
+
+TextLine = list[ParagraphWord]
+
+
+def width_of(line: TextLine) -> Um:
+    """How much room a line or word takes, with what stands before it."""
+    return sum(bit.space + bit.width for bit in line)
+
+
+@dataclass(frozen=True, slots=True)
+class TypeSetting:
+    """How a flow of text is set."""
+
+    font: str
+    size: Um
+    leading: Um
+    colour: str
+    align: str
+    place: Place
+    context: ElementContext
+
+    def height(self, lines: int) -> Um:
+        """From the top of the first line's capitals to the last baseline."""
+        return self._cap_height + (lines - 1) * self.leading if lines else 0
+
+    @property
+    def _cap_height(self) -> Um:
+        return self.context.fonts[self.font].cap_height(self.size)
+
+    def flow(self, text: str, width: Um) -> list[TextLine]:
+        """The lines that a marked-up text of one paragraph takes in a given width."""
+        lines: list[TextLine] = []
+        used = 0
+        for word in self._words(text):
+            needed = width_of(word)
+            if not lines or used + needed > width:
+                lines.append([replace(word[0], space=0), *word[1:]])
+                used = width_of(lines[-1])
+            else:
+                lines[-1] += word
+                used += needed
+        return lines
+
+    def set_lines(self, lines: list[TextLine], box: Box) -> Iterator[Item]:
+        """Lines as placed items, from the top of a box."""
+        cap = self._cap_height
+        for number, line in enumerate(lines):
+            free = box.width - width_of(line)
+            x = box.x + {"left": 0, "centre": free // 2, "right": free}[self.align]
+            y = box.y + cap + number * self.leading
+            for run in _runs(line):
+                x += run.space
+                if run.icon:
+                    square = Box(x, y - (cap + run.width) // 2, run.width, run.width)
+                    yield self.context.stamp(run.icon, square, None, self.place)
+                else:
+                    look = run.font, self.size, self.colour, run.width
+                    yield Glyphs(x, y, run.text, *look, 0, self.place)
+                x += run.width
+
+    def _words(self, text: str) -> Iterator[TextLine]:
+        """Words as lists of bits: a word may change its style, or hold an icon, half-way."""
+        try:
+            stretches = spans(text)
+        except BadMarkup as error:
+            raise Fault(self.place, str(error)) from None
+        word: TextLine = []
+        space = 0
+        for span in stretches:
+            if span.icon:
+                word.append(self._icon(span.icon, space))
+                space = 0
+                continue
+            font = self._font(span)
+            for at, piece in enumerate(span.text.replace("\n", " ").split(" ")):
+                if at > 0:
+                    if word:
+                        yield word
+                        word = []
+                    space = font.width(" ", self.size)
+                if piece:
+                    width = font.width(piece, self.size)
+                    word.append(ParagraphWord(piece, font.name, "", width, space))
+                    space = 0
+        if word:
+            yield word
+
+    def _font(self, span: Span) -> Font:
+        """The font of a span: bold in an italic text is bold and italic."""
+        family, _, style = self.font.rpartition(" ")
+        if not family or style not in STYLES:
+            family, style = self.font, ""
+        style = "-".join(mark for mark in ("bold", "italic") if mark in f"{style} {span.style}")
+        name = f"{family} {style}".strip()
+        if name not in self.context.fonts:
+            what = f"the font '{family}' has no style '{style}' for {quoted(span.text)}"
+            raise Fault(self.place, what)
+        font = self.context.fonts[name]
+        refuse_missing(font, span.text.replace("\n", " "), self.place)
+        return font
+
+    def _icon(self, icon: str, space: Um) -> ParagraphWord:
+        known = self.context.known.of("icon")
+        if icon not in known:
+            what = f"the icon '{icon}' is unknown (write \\: for a colon itself)"
+            raise Fault(self.place, what + did_you_mean(icon, known))
+        return ParagraphWord("", "", icon, self.size * 115 // 100, space)
+
+
+def _runs(bits: TextLine) -> TextLine:
+    """Words of one font joined into one run, so that a line is few items."""
+    runs: TextLine = []
+    for bit in bits:
+        last = runs[-1] if runs else None
+        if last and not bit.icon and not last.icon and last.font == bit.font:
+            text = last.text + (" " if bit.space else "") + bit.text
+            runs[-1] = replace(last, text=text, width=last.width + bit.space + bit.width)
+        else:
+            runs.append(bit)
+    return runs
+
+
+def spans(text: str) -> list[Span]:
+    """A marked-up text as stretches of one style each."""
+    found: list[Span] = []
+    style = {"bold": False, "italic": False}
+    for token in _TOKEN.finditer(text):
+        escaped, two_stars, one_star, icon, plain = token.groups()
+        if two_stars or one_star:
+            mark = "bold" if two_stars else "italic"
+            style[mark] = not style[mark]
+        elif icon:
+            found.append(Span("", icon=icon))
+        else:
+            name = "-".join(mark for mark, on in style.items() if on) or "regular"
+            joins = found and not found[-1].icon and found[-1].style == name
+            before = found.pop().text if joins else ""
+            found.append(Span(before + (escaped or plain), name))
+    if any(style.values()):
+        mark = "**" if style["bold"] else "*"
+        raise BadMarkup(f"'{mark}' is opened and not closed; write \\* for a star itself")
+    return found
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,50 +201,37 @@ class ParagraphElement(Fitted):
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         for size in self.sizes():
-            how = TypeSetting(
-                self.font, size, size * self.leading // 100, self.colour, self.align, self.place
-            )
-            blocks = [_Block(text, box.width, how, context) for text in _paragraphs(self.text)]
-            needed = self._height(blocks, how, context)
+            leading = size * self.leading // 100
+            look = self.font, size, leading, self.colour, self.align, self.place
+            how = TypeSetting(*look, context)
+            blocks = [_Block(text, box.width, how) for text in _paragraphs(self.text)]
+            gaps = max(len(blocks) - 1, 0) * size * self.gap // 100
+            needed = how.height(sum(len(block.lines) for block in blocks)) + gaps
             widest = max((block.widest for block in blocks), default=0)
             if needed <= box.height and widest <= box.width:
-                return self._set(blocks, box, needed, how, context)
+                return self._set(blocks, box, box.height - needed, how)
         raise self.too_much(self.text, widest, needed, size, box)
 
-    def _height(self, blocks: list["_Block"], how: TypeSetting, context: ElementContext) -> Um:
-        lines = sum(len(block.lines) for block in blocks)
-        gaps = max(len(blocks) - 1, 0) * how.size * self.gap // 100
-        return height_of(lines, how, context.fonts[self.font]) + gaps
-
-    def _set(
-        self,
-        blocks: list["_Block"],
-        box: Box,
-        needed: Um,
-        how: TypeSetting,
-        context: ElementContext,
-    ) -> Iterable[Item]:
-        free = box.height - needed
+    def _set(self, blocks: list["_Block"], box: Box, free: Um, how: TypeSetting) -> Iterable[Item]:
         y = box.y + {"top": 0, "middle": free // 2, "bottom": free}[self.valign]
         for block in blocks:
-            room = Box(box.x + block.indent, y, box.width - block.indent, box.bottom - y)
-            if block.indent:
-                dot = flow("•", block.indent, how, context)
+            indent = block.indent
+            if indent:
                 left = replace(how, align="left")
-                yield from set_lines(dot, Box(box.x, y, block.indent, 0), left, context)
-            yield from set_lines(block.lines, room, how, context)
+                yield from left.set_lines(how.flow("•", indent), Box(box.x, y, indent, 0))
+            room = Box(box.x + indent, y, box.width - indent, box.bottom - y)
+            yield from how.set_lines(block.lines, room)
             y += len(block.lines) * how.leading + how.size * self.gap // 100
 
 
 class _Block:
     """One paragraph, wrapped."""
 
-    def __init__(self, text: str, width: Um, how: TypeSetting, context: ElementContext) -> None:
+    def __init__(self, text: str, width: Um, how: TypeSetting) -> None:
         hangs = text.startswith("- ")
         self.indent = how.size if hangs else 0
-        words = text[2:] if hangs else text
-        self.lines: list[TextLine] = flow(words, width - self.indent, how, context)
-        self.widest = max((line.width for line in self.lines), default=0) + self.indent
+        self.lines = how.flow(text[2:] if hangs else text, width - self.indent)
+        self.widest = max(map(width_of, self.lines), default=0) + self.indent
 
 
 def _paragraphs(text: str) -> list[str]:
@@ -138,154 +248,3 @@ def _paragraphs(text: str) -> list[str]:
         else:
             found[-1] += " " + line
     return found
-
-
-def flow(text: str, width: Um, how: TypeSetting, context: ElementContext) -> list[TextLine]:
-    """The lines that a marked-up text of one paragraph takes in a given width."""
-    lines: list[TextLine] = []
-    row: list[ParagraphWord] = []
-    used = 0
-    for word in _words(text, how, context):
-        needed = sum(bit.space + bit.width for bit in word)
-        if row and used + needed > width:
-            lines.append(TextLine(tuple(row), used))
-            row, used = [], 0
-        if not row:
-            word = [replace(word[0], space=0), *word[1:]]
-            needed = sum(bit.space + bit.width for bit in word)
-        row += word
-        used += needed
-    if row:
-        lines.append(TextLine(tuple(row), used))
-    return lines
-
-
-def set_lines(
-    lines: list[TextLine], box: Box, how: TypeSetting, context: ElementContext
-) -> Iterator[Item]:
-    """Lines as placed items, from the top of a box."""
-    cap = context.fonts[how.font].cap_height(how.size)
-    for number, line in enumerate(lines):
-        free = box.width - line.width
-        x = box.x + {"left": 0, "centre": free // 2, "right": free}[how.align]
-        baseline = box.y + cap + number * how.leading
-        for run in _runs(line.bits):
-            x += run.space
-            if run.icon:
-                top = baseline - (cap + run.width) // 2
-                yield context.stamp(run.icon, Box(x, top, run.width, run.width), None, how.place)
-            else:
-                yield Glyphs(
-                    x, baseline, run.text, run.font, how.size, how.colour, run.width, 0, how.place
-                )
-            x += run.width
-
-
-def height_of(lines: int, how: TypeSetting, font: Font) -> Um:
-    """From the top of the first line's capitals to the last baseline."""
-    return font.cap_height(how.size) + (lines - 1) * how.leading if lines else 0
-
-
-def _runs(bits: tuple[ParagraphWord, ...]) -> list[ParagraphWord]:
-    """Words of one font joined into one run, so that a line is few items."""
-    runs: list[ParagraphWord] = []
-    for bit in bits:
-        last = runs[-1] if runs else None
-        if last and not bit.icon and not last.icon and last.font == bit.font:
-            gap = " " if bit.space else ""
-            runs[-1] = replace(
-                last, text=last.text + gap + bit.text, width=last.width + bit.space + bit.width
-            )
-        else:
-            runs.append(bit)
-    return runs
-
-
-def _words(text: str, how: TypeSetting, context: ElementContext) -> Iterator[list[ParagraphWord]]:
-    """Words as lists of bits: a word may change its style, or hold an icon, half-way."""
-    try:
-        stretches = spans(text)
-    except BadMarkup as error:
-        raise Fault(how.place, str(error)) from None
-    word: list[ParagraphWord] = []
-    space = 0
-    for span in stretches:
-        if span.icon:
-            word.append(_icon(span, how, space, context))
-            space = 0
-            continue
-        font = _font(span, how, context)
-        for at, piece in enumerate(span.text.replace("\n", " ").split(" ")):
-            if at > 0:
-                if word:
-                    yield word
-                    word = []
-                space = font.width(" ", how.size)
-            if piece:
-                word.append(ParagraphWord(piece, font.name, "", font.width(piece, how.size), space))
-                space = 0
-    if word:
-        yield word
-
-
-def _font(span: Span, how: TypeSetting, context: ElementContext) -> Font:
-    """The font of a span: bold in an italic text is bold and italic."""
-    family, style = _family_and_style(how.font)
-    marks = [mark for mark in ("bold", "italic") if mark in f"{style} {span.style}"]
-    name = " ".join([family, *(["-".join(marks)] if marks else [])])
-    if name not in context.fonts.names:
-        raise Fault(
-            how.place,
-            f"the font '{family}' has no style '{'-'.join(marks)}' for {quoted(span.text)}",
-        )
-    font = context.fonts[name]
-    refuse_missing(font, span.text.replace("\n", " "), how.place)
-    return font
-
-
-def _family_and_style(name: str) -> tuple[str, str]:
-    family, _, style = name.rpartition(" ")
-    return (family, style) if style in STYLES and family else (name, "")
-
-
-def _icon(span: Span, how: TypeSetting, space: Um, context: ElementContext) -> ParagraphWord:
-    known = context.known.of("icon")
-    if span.icon not in known:
-        hint = did_you_mean(span.icon, known)
-        raise Fault(
-            how.place,
-            f"the icon '{span.icon}' is unknown (write \\: for a colon itself){hint}",
-        )
-    return ParagraphWord("", "", span.icon, how.size * 115 // 100, space)
-
-
-def spans(text: str) -> list[Span]:
-    """A marked-up text as stretches of one style each."""
-    found: list[Span] = []
-    for span in _spans(text):
-        if found and not span.icon and not found[-1].icon and found[-1].style == span.style:
-            found[-1] = Span(found[-1].text + span.text, span.style)
-        else:
-            found.append(span)
-    return found
-
-
-def _spans(text: str) -> Iterator[Span]:
-    bold = italic = False
-    for token in _TOKEN.finditer(text):
-        escaped, two_stars, one_star, icon, plain = token.groups()
-        if two_stars:
-            bold = not bold
-        elif one_star:
-            italic = not italic
-        elif icon:
-            yield Span("", icon=icon)
-        else:
-            yield Span(escaped or plain or "", _style(bold, italic))
-    if bold or italic:
-        mark = "**" if bold else "*"
-        raise BadMarkup(f"'{mark}' is opened and not closed; write \\* for a star itself")
-
-
-def _style(bold: bool, italic: bool) -> str:
-    return "-".join([*(["bold"] if bold else []), *(["italic"] if italic else [])]) or "regular"

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
+from itertools import groupby
 from pathlib import Path as FilePath
 
 from cruxpress.core.errors import Place
@@ -18,7 +19,7 @@ from cruxpress.press.elements.base import (
 )
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Path, Segment, Um, line
-from cruxpress.press.items import FORMATS, Glyphs, Item, Picture, Qr, Shape
+from cruxpress.press.items import FORMATS, Item, Picture, Qr, Shape
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm
@@ -58,11 +59,11 @@ class ImageElement(Element):
         try:
             width, height = pixels(path)
         except ValueError as error:
-            raise Fault(self.place, f"{quoted(self.file)} {error}") from None
+            raise self.fault(f"{quoted(self.file)} {error}") from None
         scale = min(Fraction(box.width, width), Fraction(box.height, height))
         w, h = int(width * scale), int(height * scale)
         if not (w and h):
-            raise Fault(self.place, "its box has no width or no height, so nothing would show")
+            raise self.fault("its box has no width or no height, so nothing would show")
         x, y = box.x + (box.width - w) // 2, box.y + (box.height - h) // 2
         yield Picture(path, Box(x, y, w, h), self.place)
 
@@ -101,24 +102,18 @@ class QrElement(Element):
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         square = largest_square(box, self.place)
         if not self.text:
-            raise Fault(self.place, "the QR code holds no text; write one, or hide it with 'when'")
+            raise self.fault("the QR code holds no text; write one, or hide it with 'when'")
         try:
             rows = matrix(self.text, self.level)
         except ValueError:
-            raise Fault(
-                self.place,
-                f"{len(self.text):,} characters are too many for a QR code of level {self.level}; "
-                "shorten the text",
-            ) from None
-        module = square.width // (len(rows) + 2 * self.quiet)
+            many = f"{len(self.text):,} characters are too many for a QR code of level {self.level}"
+            raise self.fault(f"{many}; shorten the text") from None
+        modules = len(rows) + 2 * self.quiet
+        module = square.width // modules
         if module == 0:
-            modules = len(rows) + 2 * self.quiet
-            raise Fault(
-                self.place,
-                f"{in_mm(square.width)} is too small for a QR code of {modules} modules a side",
-            )
-        start = self.quiet * module
-        size = module * (len(rows) + 2 * self.quiet)
+            small = f"{in_mm(square.width)} is too small"
+            raise self.fault(f"{small} for a QR code of {modules} modules a side")
+        start, size = self.quiet * module, module * modules
         x = square.x + (square.width - size) // 2
         y = square.y + (square.height - size) // 2
         path: Path = tuple(
@@ -126,32 +121,19 @@ class QrElement(Element):
             for row, bits in enumerate(rows)
             for left, run in _runs(bits)
         )
-        yield Qr(
-            self.text,
-            Box(x, y, size, size),
-            module,
-            self.quiet,
-            path,
-            self.colour,
-            self.ground,
-            self.place,
-        )
+        look = self.quiet, path, self.colour, self.ground, self.place
+        yield Qr(self.text, Box(x, y, size, size), module, *look)
 
 
 @lru_cache(maxsize=256)  # a sheet's code stands on both of its sides; a pad may have thousands
 def matrix(text: str, level: str) -> tuple[tuple[bool, ...], ...]:
     """The modules of a QR code; made once a text, for it costs milliseconds."""
     import qrcode
-    from qrcode.constants import ERROR_CORRECT_H, ERROR_CORRECT_L, ERROR_CORRECT_M, ERROR_CORRECT_Q
+    from qrcode import constants
     from qrcode.exceptions import DataOverflowError
 
-    levels = {
-        "L": ERROR_CORRECT_L,
-        "M": ERROR_CORRECT_M,
-        "Q": ERROR_CORRECT_Q,
-        "H": ERROR_CORRECT_H,
-    }
-    code = qrcode.QRCode(error_correction=levels[level], border=0)
+    correction = getattr(constants, f"ERROR_CORRECT_{level}")
+    code = qrcode.QRCode(error_correction=correction, border=0)
     try:
         code.add_data(text)
         code.make(fit=True)
@@ -162,13 +144,12 @@ def matrix(text: str, level: str) -> tuple[tuple[bool, ...], ...]:
 
 def _runs(bits: tuple[bool, ...]) -> Iterable[tuple[int, int]]:
     """Dark modules side by side as one: where they start and how many they are."""
-    start = None
-    for at, dark in enumerate((*bits, False)):
-        if dark and start is None:
-            start = at
-        elif not dark and start is not None:
-            yield start, at - start
-            start = None
+    at = 0
+    for dark, run in groupby(bits):
+        count = len(list(run))
+        if dark:
+            yield at, count
+        at += count
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -185,11 +166,8 @@ class RulerElement(Typed):
         below = font.cap_height(self.size) + 1000
         tallest = min(box.height - below, 6_000)
         if self.length > box.width or tallest < 1000:
-            raise Fault(
-                self.place,
-                f"the ruler needs {in_mm(self.length)} x {in_mm(below + 1000)}, its box has "
-                f"{in_mm(box.width)} x {in_mm(box.height)}",
-            )
+            needs = f"the ruler needs {in_mm(self.length)} x {in_mm(below + 1000)}"
+            raise self.fault(f"{needs}, its box has {box.size}")
         bottom = box.y + tallest
         path: list[Segment] = [*line(box.x, bottom, box.x + self.length, bottom)]
         for mm in range(self.length // 1000 + 1):
@@ -200,6 +178,4 @@ class RulerElement(Typed):
         for mm in range(0, self.length // 1000 + 1, 10):
             text = str(mm)
             width = font.width(text, self.size)
-            x = box.x + mm * 1000 - width // 2
-            y = bottom + below
-            yield Glyphs(x, y, text, self.font, self.size, self.colour, width, 0, self.place)
+            yield self.run(box.x + mm * 1000 - width // 2, bottom + below, text, width)

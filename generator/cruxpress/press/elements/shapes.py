@@ -3,6 +3,7 @@
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from cruxpress.press.elements.base import (
     COLOUR,
@@ -27,6 +28,8 @@ from cruxpress.specs.values import (
     optional,
     whole,
 )
+
+K = TypeVar("K", int, tuple[bool, int])  # which line an edge lies on
 
 # Ten decimals, as ever: one more would move a corner of half a metre by a micrometre.
 HANDLE = round(KAPPA, 10)
@@ -53,7 +56,7 @@ class Drawn(Element):
 
     def shape(self, path: Path, rounded: bool = False) -> Iterable[Item]:
         if self.fill is None and self.stroke is None:
-            raise Fault(self.place, "it has neither a fill nor a stroke, so nothing would show")
+            raise self.fault("it has neither a fill nor a stroke, so nothing would show")
         line = self.line if self.stroke else 0
         dash = self.dash if self.stroke else ()
         yield Shape(path, self.fill, self.stroke, line, dash, rounded, False, self.place)
@@ -100,7 +103,7 @@ class LineElement(Element):
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         if not (box.width or box.height or self.round):
-            raise Fault(self.place, "it has neither width nor height, so nothing would show")
+            raise self.fault("it has neither width nor height, so nothing would show")
         top, bottom = (box.bottom, box.y) if self.rising else (box.y, box.bottom)
         path = line(box.x, top, box.right, bottom)
         yield Shape(path, None, self.stroke, self.line, self.dash, self.round, False, self.place)
@@ -132,16 +135,13 @@ class PolygonElement(Drawn):
     )
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
-        corners = self._given(box) if self.points else self._regular(box)
-        path: list[Segment] = [("m", *corners[0])]
-        path += [("l", *corner) for corner in corners[1:]]
-        return self.shape((*path, ("z",)), rounded=True)
-
-    def _given(self, box: Box) -> list[tuple[Um, Um]]:
-        return [
+        given = [
             (box.x + x.within(box.width), box.y + y.within(box.height))
             for x, y in self.points or ()
         ]
+        first, *others = given or self._regular(box)
+        lines: list[Segment] = [("l", *corner) for corner in others]
+        return self.shape((("m", *first), *lines, ("z",)), rounded=True)
 
     def _regular(self, box: Box) -> list[tuple[Um, Um]]:
         radii = [1.0] if self.inner == 1 else [1.0, self.inner]
@@ -171,30 +171,27 @@ def shared_edges(boxes: Iterable[Box]) -> Path:
 
     An edge that two boxes share would print darker than the others if it were drawn twice.
     """
-    level: dict[Um, set[tuple[Um, Um]]] = {}
-    upright: dict[Um, set[tuple[Um, Um]]] = {}
+    level: set[tuple[Um, Um, Um]] = set()
+    upright: set[tuple[Um, Um, Um]] = set()
     for box in boxes:
-        for y in (box.y, box.bottom):
-            level.setdefault(y, set()).add((box.x, box.right))
-        for x in (box.x, box.right):
-            upright.setdefault(x, set()).add((box.y, box.bottom))
+        level |= {(y, box.x, box.right) for y in (box.y, box.bottom)}
+        upright |= {(x, box.y, box.bottom) for x in (box.x, box.right)}
     path: list[Segment] = []
-    for y, spans in sorted(level.items()):
-        for start, end in _joined(spans):
-            path += line(start, y, end, y)
-    for x, spans in sorted(upright.items()):
-        for start, end in _joined(spans):
-            path += line(x, start, x, end)
+    for y, start, end in join_edges(level):
+        path += line(start, y, end, y)
+    for x, start, end in join_edges(upright):
+        path += line(x, start, x, end)
     return tuple(path)
 
 
-def _joined(spans: Iterable[tuple[Um, Um]]) -> list[tuple[Um, Um]]:
-    joined: list[tuple[Um, Um]] = []
-    for start, end in sorted(spans):
-        if joined and start <= joined[-1][1]:
-            joined[-1] = (joined[-1][0], max(end, joined[-1][1]))
+def join_edges(edges: Iterable[tuple[K, Um, Um]]) -> list[tuple[K, Um, Um]]:
+    """Edges on one line, from start to end, that touch or overlap as one."""
+    joined: list[tuple[K, Um, Um]] = []
+    for at, start, end in sorted(edges):
+        if joined and joined[-1][0] == at and start <= joined[-1][2]:
+            joined[-1] = (at, joined[-1][1], max(end, joined[-1][2]))
         else:
-            joined.append((start, end))
+            joined.append((at, start, end))
     return joined
 
 

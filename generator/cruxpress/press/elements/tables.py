@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cruxpress.press.elements.base import COLOUR_OR_NONE, LINE_WIDTH, ElementContext
-from cruxpress.press.elements.paragraph import TextLine, TypeSetting, flow, height_of, set_lines
+from cruxpress.press.elements.paragraph import TextLine, TypeSetting, width_of
 from cruxpress.press.elements.text import ALIGN, AlignedType
 from cruxpress.press.fonts import FONT
 from cruxpress.press.geometry import Box, Segment, Um, line
@@ -68,19 +68,17 @@ class TableElement(AlignedType):
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         widths = [column.within(box.width) for column in self.columns]
         if sum(widths) > box.width:
-            raise Fault(
-                self.place,
-                f"the columns take {in_mm(sum(widths))}, the box has {in_mm(box.width)}",
-            )
+            takes = f"the columns take {in_mm(sum(widths))}"
+            raise self.fault(f"{takes}, the box has {in_mm(box.width)}")
         if min(widths) <= 2 * self.pad:
             what = f"a column of {in_mm(min(widths))} has no room between its pads"
-            raise Fault(self.place, f"{what} of {in_mm(self.pad)}")
+            raise self.fault(f"{what} of {in_mm(self.pad)}")
         y = box.y
         ends = [y]
         for number, row in enumerate(self.rows):
             if len(row) != len(widths):
                 has, wanted = counted(len(row), "cell"), counted(len(widths), "column")
-                raise Fault(self.place, f"row {number + 1} has {has}, the table {wanted}")
+                raise self.fault(f"row {number + 1} has {has}, the table {wanted}")
             cells = [
                 self._cell(text, width, number, at, context)
                 for at, (text, width) in enumerate(zip(row, widths, strict=True))
@@ -88,38 +86,34 @@ class TableElement(AlignedType):
             tallest = max(cell.height for cell in cells)
             height = max(tallest + 2 * self.pad, self.row_height)
             if y + height > box.bottom:
-                raise Fault(
-                    self.place,
-                    f"row {number + 1} of {len(self.rows)} does not fit: the table is higher than "
-                    f"its box of {in_mm(box.height)}",
-                )
-            yield from self._row(Box(box.x, y, sum(widths), height), number, widths, cells, context)
+                what = f"row {number + 1} of {len(self.rows)} does not fit: the table is higher"
+                raise self.fault(f"{what} than its box of {in_mm(box.height)}")
+            yield from self._row(Box(box.x, y, sum(widths), height), number, widths, cells)
             y += height
             ends.append(y)
         yield from self._lines(box.x, ends, widths)
 
+    def _is_head(self, row: int) -> bool:
+        return self.header is not None and row == 0
+
     def _cell(self, text: str, width: Um, row: int, column: int, context: ElementContext) -> _Cell:
-        is_head = self.header is not None and row == 0
-        font = self.header if is_head and self.header else self.font
-        colour = self.head_colour if is_head and self.head_colour else self.colour
+        font, colour = self.font, self.colour
+        if self._is_head(row):
+            font, colour = self.header or font, self.head_colour or colour
         align = self.aligns[column] if column < len(self.aligns) else self.align
         leading = self.size * self.leading // 100
-        how = TypeSetting(font, self.size, leading, colour, align, self.place)
-        lines = flow(text, width - 2 * self.pad, how, context)
-        widest = max((line.width for line in lines), default=0)
-        if widest > width - 2 * self.pad:
-            raise Fault(
-                self.place,
-                f"{quoted(text)} in row {row + 1} needs {in_mm(widest)}, its column has "
-                f"{in_mm(width - 2 * self.pad)} between its pads",
-            )
-        return _Cell(lines, how, height_of(len(lines), how, context.fonts[font]))
+        how = TypeSetting(font, self.size, leading, colour, align, self.place, context)
+        room = width - 2 * self.pad
+        lines = how.flow(text, room)
+        widest = max(map(width_of, lines), default=0)
+        if widest > room:
+            needs = f"{quoted(text)} in row {row + 1} needs {in_mm(widest)}"
+            raise self.fault(f"{needs}, its column has {in_mm(room)} between its pads")
+        return _Cell(lines, how, how.height(len(lines)))
 
-    def _row(
-        self, row: Box, number: int, widths: list[Um], cells: list[_Cell], context: ElementContext
-    ) -> Iterator[Item]:
-        is_head = self.header is not None and number == 0
-        fill = self.head_fill if is_head else (self.band if number % 2 else None)
+    def _row(self, row: Box, number: int, widths: list[Um], cells: list[_Cell]) -> Iterator[Item]:
+        band = self.band if number % 2 else None
+        fill = self.head_fill if self._is_head(number) else band
         if fill:
             yield Shape(row.path, fill, place=self.place)
         x = row.x
@@ -127,7 +121,7 @@ class TableElement(AlignedType):
             free = row.height - cell.height
             top = row.y + (self.pad if self.valign == "top" else free // 2)
             inner = Box(x + self.pad, top, width - 2 * self.pad, cell.height)
-            yield from set_lines(cell.lines, inner, cell.how, context)
+            yield from cell.how.set_lines(cell.lines, inner)
             x += width
 
     def _lines(self, left: Um, ends: list[Um], widths: list[Um]) -> Iterator[Item]:

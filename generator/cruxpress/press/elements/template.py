@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.errors import BadInput, Place, did_you_mean
 from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Items
@@ -98,79 +98,60 @@ def _template(entry: Entry, known: Known, words: ElementSet) -> Template:
     node = _with_style(node, words.styles)
     element = _element(node, words)
     declared = params_of(element)
-    reading = _Reading(known, words)
-    reading.problems += unknown_keys(node, (*declared, *EVERYWHERE), f"'{name}'")
+    problems = unknown_keys(node, (*declared, *EVERYWHERE), f"'{name}'")
+    fixed: dict[str, Any] = {}
+    loose: list[tuple[str, Kind[Any], Node]] = []
+    free: set[str] = set()
     for key, param in declared.items():
-        given = node.get(key)
-        if given is not None and not is_nothing(given):
-            reading.take(param, given, element.own_names(node))
-        elif param.required:
-            reading.problems.append(Problem(node.place, f"'{name}' lacks the key '{key}'"))
-        else:
-            reading.check_default(param, node.place)
-    when, unless = reading.condition(node.get("when")), reading.condition(node.get("unless"))
-    if reading.problems:
-        raise BadInput(in_reading_order(reading.problems))
-    free, loose = frozenset(reading.free), tuple(reading.loose)
-    return Template(name, element, reading.fixed, loose, when, unless, node.place, free)
-
-
-class _Reading:
-    """The parameters of an element as they are read: fixed ones, and those that wait for data."""
-
-    def __init__(self, known: Known, words: ElementSet) -> None:
-        self.fixed: dict[str, Any] = {}
-        self.loose: list[tuple[str, Kind[Any], Node]] = []
-        self.free: set[str] = set()
-        self.problems: list[Problem] = []
-        self._known = known
-        self._words = words
-
-    def take(self, param: Param, given: Node, own: frozenset[str]) -> None:
+        given = _given(node, key)
         try:
-            if param.kind is ELEMENTS:
-                inner = read_templates(given, self._known, self._words)
-                self.fixed[param.field] = inner
+            if given is None:
+                _check_left_out(param, f"'{name}'", node.place, known)
+            elif param.kind is ELEMENTS:
+                inner = fixed[param.field] = read_templates(given, known, words)
                 # What a loop gives is known inside it alone; its own keys take outer data.
-                self.free |= frozenset().union(*(template.free for template in inner)) - own
-            elif references(given):
-                self.loose.append((param.field, param.kind, given))
-                self.free |= references(given)
+                free.update(*(template.free - element.own_names(node) for template in inner))
+            elif names := references(given):
+                loose.append((param.field, param.kind, given))
+                free |= names
             else:
-                self.fixed[param.field] = param.kind.read(bind(given, {}), self._known)
+                fixed[param.field] = param.kind.read(bind(given, {}), known)
         except BadInput as bad:
-            self.problems += bad.problems
+            problems += bad.problems
+    when, unless = _given(node, "when"), _given(node, "unless")
+    try:
+        free.update(*each([it for it in (when, unless) if it is not None], references))
+    except BadInput as bad:
+        problems += bad.problems
+    if problems:
+        raise BadInput(in_reading_order(problems))
+    return Template(name, element, fixed, tuple(loose), when, unless, node.place, frozenset(free))
 
-    def check_default(self, param: Param, place: Place) -> None:
-        """A person's own fonts and inks may lack a name that is used when none is given."""
-        if param.default and isinstance(param.default, str):
-            try:
-                param.kind.read(Scalar(param.default, place, plain=False), self._known)
-            except BadInput as bad:
-                self.problems += bad.problems
 
-    def condition(self, given: Node | None) -> Node | None:
-        if given is None or is_nothing(given):
-            return None
-        try:
-            self.free |= references(given)
-        except BadInput as bad:
-            self.problems += bad.problems
-        return given
+def _given(node: Map, key: str) -> Node | None:
+    found = node.get(key)
+    return None if found is None or is_nothing(found) else found
+
+
+def _check_left_out(param: Param, what: str, place: Place, known: Known) -> None:
+    if param.required:
+        raise Fault(place, f"{what} lacks the key '{param.name}'")
+    # A person's own fonts and inks may lack a name that is used when none is given.
+    if param.default and isinstance(param.default, str):
+        param.kind.read(Scalar(param.default, place, plain=False), known)
 
 
 def _with_style(node: Map, styles: Map, used: tuple[str, ...] = ()) -> Map:
     """The element over the style that it names, which may itself build on another."""
-    given = node.get("style")
-    own = Map({k: e for k, e in node.entries.items() if k != "style"}, node.place)
-    if given is None or is_nothing(given):
+    given = _given(node, "style")
+    own = node.without("style")
+    if given is None:
         return own
     name = scalar(given, "the name of a style")
     style = styles.get(name)
     if name in used:
-        raise Fault(
-            given.place, f"styles build on each other in a circle: {' -> '.join((*used, name))}"
-        )
+        circle = " -> ".join((*used, name))
+        raise Fault(given.place, f"styles build on each other in a circle: {circle}")
     if style is None:
         names = did_you_mean(name, styles.entries)
         raise Fault(given.place, f"the style {quoted(name)} is unknown{names}")

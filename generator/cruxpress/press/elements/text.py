@@ -27,6 +27,10 @@ class Typed(Element):
     size: Um = param(TYPE_SIZE, "size of the type", TEN_POINTS)
     colour: str = param(COLOUR, "colour of the type", "ink")
 
+    def run(self, x: Um, y: Um, text: str, width: Um) -> Glyphs:
+        """A text in the element's own type, from a point on its baseline."""
+        return Glyphs(x, y, text, self.font, self.size, self.colour, width, 0, self.place)
+
 
 @dataclass(frozen=True, kw_only=True)
 class AlignedType(Typed):
@@ -61,7 +65,7 @@ class Fitted(AlignedType):
         return Fault(
             self.place,
             f"the text {quoted(text)} needs {in_mm(width)} x {in_mm(height)} at {in_points(size)}, "
-            f"its box has {in_mm(box.width)} x {in_mm(box.height)}; shorten it, enlarge the box or "
+            f"its box has {box.size}; shorten it, enlarge the box or "
             f"{remedy}",
         )
 
@@ -84,7 +88,7 @@ class TextElement(Fitted):
         font = context.fonts[self.font]
         if "\n" in self.text:
             what = f"the text {quoted(self.text)} has several lines; use 'is: paragraph' for them"
-            raise Fault(self.place, what)
+            raise self.fault(what)
         refuse_missing(font, self.text, self.place)
         size, width = self._fitting(font, box)
         cap = font.cap_height(size)
@@ -93,17 +97,9 @@ class TextElement(Fitted):
             "middle": box.y + (box.height + cap) // 2,
             "bottom": box.bottom,
         }
-        yield Glyphs(
-            box.x + self.indent(box.width, width),
-            baseline[self.valign],
-            self.text,
-            self.font,
-            size,
-            self.colour,
-            width,
-            self.tracking,
-            self.place,
-        )
+        x = box.x + self.indent(box.width, width)
+        look = self.font, size, self.colour, width, self.tracking
+        yield Glyphs(x, baseline[self.valign], self.text, *look, self.place)
 
     def _fitting(self, font: Font, box: Box) -> tuple[Um, Um]:
         for size in self.sizes():
@@ -129,11 +125,8 @@ def in_the_middle(
     refuse_missing(font, text, place)
     width, cap = font.width(text, size), font.cap_height(size)
     if width > where.width or cap > where.height:
-        raise Fault(
-            place,
-            f"{what} {quoted(text)} needs {in_mm(width)} x {in_mm(cap)} at {in_points(size)}, its "
-            f"box has {in_mm(where.width)} x {in_mm(where.height)}; make the type smaller",
-        )
+        needs = f"{what} {quoted(text)} needs {in_mm(width)} x {in_mm(cap)} at {in_points(size)}"
+        raise Fault(place, f"{needs}, its box has {where.size}; make the type smaller")
     x = where.x + (where.width - width) // 2
     y = where.y + (where.height + cap) // 2
     return Glyphs(x, y, text, font.name, size, colour, width, 0, place)

@@ -12,7 +12,6 @@ from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.items import Item, Shape
 from cruxpress.specs.nodes import Fault, Node, Seq, each, is_nothing, kind_of
 from cruxpress.specs.records import param
-from cruxpress.specs.units import in_mm
 from cruxpress.specs.values import (
     LENGTH,
     Kind,
@@ -27,18 +26,18 @@ from cruxpress.specs.values import (
 )
 
 
-def _labels(node: Node, known: Known) -> tuple[str, ...]:
+def _labels(node: Node, _: Known) -> tuple[str, ...]:
     """Texts as they were written; nothing is an empty one."""
-    if is_range(node):
-        return tuple(map(str, unfold(node)))
-    if not isinstance(node, Seq):
+    if not isinstance(node, Seq) and not is_range(node):
         raise Fault(node.place, f"{kind_of(node)} is no list; write [a, b] or a range such as 1..9")
-    found = each(node.items, lambda item: _labels(item, known) if is_range(item) else _one(item))
+    found = each(node.items if isinstance(node, Seq) else [node], _texts)
     return tuple(itertools.chain.from_iterable(found))
 
 
-def _one(node: Node) -> tuple[str]:
-    return ("" if is_nothing(node) else scalar(node, "a text"),)
+def _texts(node: Node) -> Iterable[str]:
+    if is_range(node):
+        return map(str, unfold(node))
+    return ["" if is_nothing(node) else scalar(node, "a text")]
 
 
 LABELS = Kind("a list of texts, or a range such as `1..9` or `A..F`", _labels, ", ".join)
@@ -68,11 +67,8 @@ class Stations(AlignedType):
         across, down = self.side + self.gap, self.side + below + self.gap
         wide, high = columns * across - self.gap, rows * down - self.gap
         if wide > box.width or high > box.height:
-            raise Fault(
-                self.place,
-                f"{count} of them need {in_mm(wide)} x {in_mm(high)}, the box has "
-                f"{in_mm(box.width)} x {in_mm(box.height)}",
-            )
+            need = Box(0, 0, wide, high).size
+            raise self.fault(f"{count} of them need {need}, the box has {box.size}")
         left = box.x + self.indent(box.width, wide)
         return [
             Box(left + column * across, box.y + row * down, self.side, self.side)
@@ -118,7 +114,7 @@ class TrackElement(Stations):
         for label in icons:
             if label not in self.cells:
                 what = f"an icon is given for '{label}', which stands in no station"
-                raise Fault(self.place, what + did_you_mean(label, self.cells))
+                raise self.fault(what + did_you_mean(label, self.cells))
         boxes = self.boxes(box, len(self.cells), self.side + self.gap if icons else 0)
         yield from self._joints(boxes)
         yield from self.outlines(boxes)
@@ -150,6 +146,6 @@ class TicksElement(Stations):
         boxes = self.boxes(box, self.count)
         if len(self.labels) > self.count:
             what = f"more labels than boxes: {len(self.labels)} for {self.count}"
-            raise Fault(self.place, what)
+            raise self.fault(what)
         yield from self.outlines(boxes)
         yield from self.labels_in(boxes, self.labels, context)

@@ -1,27 +1,171 @@
 """Reading an icon: from a designer's SVG file to shapes, or to all that is wrong with it."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path as FilePath
+from typing import Any, get_args
 
-from cruxpress.press.geometry import KAPPA, Bounds, Matrix, Path, Point, Segment, rounded_rectangle
-from cruxpress.press.icons.model import SIZE, Icon, IconShape, rounded, shape_bounds
-from cruxpress.press.icons.style import Style
+from cruxpress.core.errors import BadInput
+from cruxpress.press.geometry import UNMOVED, Matrix, Path, Segment
+from cruxpress.press.icons.model import SIZE, Icon, IconShape, Join, rounded, shape_bounds
 from cruxpress.press.icons.svg import (
+    NOTES,
     START,
+    SVG_NAMESPACE,
     Faults,
     SvgElement,
     WrongValueError,
+    allowed_element,
+    check_attributes,
     read_svg,
     shown,
     tag,
 )
-from cruxpress.press.icons.values import format_number, read_number, read_numbers, read_path
-from cruxpress.press.icons.vocabulary import NOTES, SVG_NAMESPACE, allowed_element, check_attributes
+from cruxpress.press.icons.values import (
+    OUTLINES,
+    format_number,
+    read_number,
+    read_numbers,
+    read_outline,
+    read_transform,
+)
 
 # At 6 mm these are 0.14 mm and 0.17 mm of paper: the least that a home printer keeps. The style
 # asks for a little more, lines of 2 and dots of radius 1.
 THINNEST_LINE = 1.5
 SMALLEST_DOT = 0.9
+
+_HEX = re.compile(r"#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What holds for an element; SVG's defaults where nobody said anything.
+
+    `sure` is lost where a width or a transform cannot be read: nothing is measured then, since a
+    second message about what follows from the first helps nobody.
+    """
+
+    fill: str | None = None
+    says_fill: bool = False
+    stroke: str | None = None
+    width: float | None = None
+    round_cap: bool = False
+    join: Join = "miter"
+    even_odd: bool = False
+    matrix: Matrix = UNMOVED
+    sure: bool = True
+
+    def of(self, node: SvgElement, palette: Mapping[str, str], faults: Faults) -> "Style":
+        """The style of an element that stands in this one."""
+        changes: dict[str, Any] = {}
+        for name, (field, read, instead) in _READERS.items():
+            if name not in node.attributes:
+                continue
+            try:
+                changes[field] = read(node.attributes[name], palette)
+            except WrongValueError as wrong:
+                faults.add_to(node, f"{name}: {wrong}")
+                changes[field] = instead
+                changes["sure"] = self.sure and name not in ("stroke-width", "transform")
+        if "fill" in changes:
+            changes["says_fill"] = True
+        if "matrix" in changes:
+            changes["matrix"] = self.matrix.compose(changes["matrix"])
+        return replace(self, **changes)
+
+
+def _width(text: str, _palette: Mapping[str, str]) -> float:
+    width = read_number(text)
+    if width <= 0:
+        raise WrongValueError(f'{shown(text)} draws nothing; for no line write stroke="none"')
+    return width
+
+
+def _one_of(choices: Mapping[str, Any]) -> Callable[[str, Mapping[str, str]], Any]:
+    def read(text: str, _palette: Mapping[str, str]) -> Any:
+        word = text.strip()
+        if word not in choices:
+            extra = "; make the line longer instead" if word == "square" else ""
+            raise WrongValueError(f"{shown(word)} is not one of {', '.join(choices)}{extra}")
+        return choices[word]
+
+    return read
+
+
+def _colour(text: str, palette: Mapping[str, str]) -> str | None:
+    """The palette's name of a colour; None for `none`."""
+    text = text.strip()
+    if text == "none":
+        return None
+    if not _HEX.fullmatch(text):
+        raise WrongValueError(f"{shown(text)} {_other_way(text, palette)}")
+    # Programs that shrink files write #FFF for #FFFFFF.
+    digits = text[1:] if len(text) == 7 else "".join(digit * 2 for digit in text[1:])
+    code = f"#{digits.upper()}"
+    if code in palette:
+        return palette[code]
+    raise WrongValueError(
+        f"{text} is not in the palette{_nearest(_rgb(code), palette, '; the nearest is ')}; "
+        f"it has: {', '.join(f'{code} {name}' for code, name in palette.items())}"
+    )
+
+
+def _other_way(text: str, palette: Mapping[str, str]) -> str:
+    """Why a colour that is not written as #RRGGBB is refused, and what to write."""
+    if text.startswith("url("):
+        return "is a gradient or pattern; give the area one palette colour"
+    if text in ("inherit", "currentColor", "context-fill", "context-stroke"):
+        return "says no colour; leave it out or write a palette colour"
+    if text == "transparent":
+        return "is not a colour that prints; write none"
+    known_as = {name: code for code, name in palette.items()}
+    if text in known_as:
+        return f"is a name; write {known_as[text]} for {text}"
+    hint = _nearest(_named(text), palette, "; the nearest in the palette is ")
+    return f"is not written as #RRGGBB{hint or '; write a palette colour or none'}"
+
+
+def _named(text: str) -> tuple[int, ...] | None:
+    """What a browser would show for `red` or `rgb(1, 2, 3)`, to name the nearest colour."""
+    from PIL import ImageColor
+
+    try:
+        return ImageColor.getrgb(text[:40])[:3]
+    except ValueError:
+        return None
+
+
+def _rgb(code: str) -> tuple[int, ...]:
+    return tuple(int(code[at : at + 2], 16) for at in (1, 3, 5))
+
+
+def _nearest(rgb: tuple[int, ...] | None, palette: Mapping[str, str], lead: str) -> str:
+    """The end of a message that names the most similar palette colour."""
+    if rgb is None or not palette:
+        return ""
+
+    def distance(code: str) -> int:
+        # Eyes see a change of green best and of blue least.
+        red, green, blue = (a - b for a, b in zip(rgb, _rgb(code), strict=True))
+        return 3 * red * red + 6 * green * green + 2 * blue * blue
+
+    code = min(palette, key=distance)
+    return f"{lead}{code} ({palette[code]})"
+
+
+# For each attribute: the field, its reader, and what to go on with when the reader refused (a
+# wrong colour still paints, so that no second message says that nothing is painted).
+_READERS: dict[str, tuple[str, Callable[[str, Mapping[str, str]], Any], Any]] = {
+    "fill": ("fill", _colour, "?"),
+    "stroke": ("stroke", _colour, "?"),
+    "stroke-width": ("width", _width, 2.0),
+    "stroke-linecap": ("round_cap", _one_of({"butt": False, "round": True}), True),
+    "stroke-linejoin": ("join", _one_of({word: word for word in get_args(Join)}), "round"),
+    "fill-rule": ("even_odd", _one_of({"nonzero": False, "evenodd": True}), False),
+    "transform": ("matrix", lambda text, _: read_transform(text), UNMOVED),
+}
 
 
 def read_icon(file: FilePath, palette: Mapping[str, str], shown_as: str | None = None) -> Icon:
@@ -34,7 +178,8 @@ def read_icon(file: FilePath, palette: Mapping[str, str], shown_as: str | None =
     root = read_svg(file, faults)
     reader = _IconReader(palette, faults)
     reader.root(root)
-    faults.settle()
+    if faults.found:
+        raise BadInput(faults.found)
     widths = [shape.width for shape in reader.shapes if shape.stroke is not None]
     title = next((node.text for node in root.children if node.tag == "title"), "")
     return Icon(
@@ -65,14 +210,14 @@ class _IconReader:
 
     def _check_box(self, node: SvgElement) -> bool:
         """Whether the icon's box is as it must be, so that what stands in it can be measured."""
-        say = self.faults.add
+        say = self.faults.add_to
         if node.attributes.get("xmlns") != SVG_NAMESPACE:
-            say(node.place, f'<svg> xmlns: must be "{SVG_NAMESPACE}"')
+            say(node, f'xmlns: must be "{SVG_NAMESPACE}"')
         for name in ("width", "height"):
             try:
                 read_number(node.attributes.get(name, "64"))
             except WrongValueError as wrong:
-                say(node.place, f"<svg> {name}: {wrong}; or leave it out")
+                say(node, f"{name}: {wrong}; or leave it out")
         box = node.attributes.get("viewBox")
         try:
             right = box is not None and read_numbers(box) == [0, 0, SIZE, SIZE]
@@ -80,7 +225,7 @@ class _IconReader:
             right = False
         if not right:
             now = "is missing" if box is None else f"is {shown(box)}"
-            say(node.place, f'<svg> viewBox {now}; an icon is drawn in viewBox="0 0 64 64"')
+            say(node, f'viewBox {now}; an icon is drawn in viewBox="0 0 64 64"')
         return right
 
     def _children(self, node: SvgElement, style: Style) -> None:
@@ -89,9 +234,7 @@ class _IconReader:
                 # What was meant as a drawing is refused, not missing.
                 self.drawings += 1
             elif node.tag not in ("svg", "g") and (node.tag in NOTES or child.tag not in NOTES):
-                self.faults.add(
-                    child.place, f"{tag(child.tag)} stands in {tag(node.tag)}; move it out"
-                )
+                self.faults.add_to(child, f"stands in {tag(node.tag)}; move it out")
             else:
                 self._element(child, style)
 
@@ -101,14 +244,14 @@ class _IconReader:
             self._children(node, outer)
             return
         style = outer.of(node, self.palette, self.faults)
-        if node.tag in _OUTLINES:
+        if node.tag in OUTLINES:
             self.drawings += 1
             self._shape(node, style)
         self._children(node, style)
 
     def _shape(self, node: SvgElement, style: Style) -> None:
         self._check_paint(node, style)
-        segments = _read_outline(node, self.faults)
+        segments = read_outline(node, self.faults)
         if segments is None or not style.sure:
             return
         fill = None if node.tag == "line" else style.fill
@@ -128,211 +271,40 @@ class _IconReader:
         self._measure(node, shape)
 
     def _check_paint(self, node: SvgElement, style: Style) -> None:
-        name = tag(node.tag)
         inked = style.stroke is not None
         if node.tag != "line" and not style.says_fill:
-            self.faults.add(
-                node.place,
-                f"{name} says no fill, so SVG paints it black; "
-                'write fill="none" or a palette colour',
-            )
+            what = "says no fill, so SVG paints it black; "
+            self.faults.add_to(node, what + 'write fill="none" or a palette colour')
         elif not inked and (node.tag == "line" or style.fill is None):
             lack = "no stroke" if node.tag == "line" else "neither fill nor stroke"
-            self.faults.add(node.place, f"{name} has {lack}: it draws nothing")
+            self.faults.add_to(node, f"has {lack}: it draws nothing")
         if inked and style.width is None:
-            self.faults.add(
-                node.place,
-                f"{name} has a stroke and no stroke-width; the style's outline is 2.5",
-            )
+            self.faults.add_to(node, "has a stroke and no stroke-width; the style's outline is 2.5")
 
     def _measure(self, node: SvgElement, shape: IconShape) -> None:
         """Say what is too thin or too small to print, and what lies outside the box."""
-        name = tag(node.tag)
+        say = self.faults.add_to
         if 0 < shape.width < THINNEST_LINE:
-            self.faults.add(
-                node.place,
-                f"{name} draws a line of {format_number(shape.width)} units; "
-                f"a line has at least {format_number(THINNEST_LINE)}, better 2",
-            )
+            line = f"draws a line of {format_number(shape.width)} units"
+            say(node, f"{line}; a line has at least {format_number(THINNEST_LINE)}, better 2")
         left, top, right, bottom = shape_bounds(shape)
         across = max(right - left, bottom - top)
         if across < 2 * SMALLEST_DOT:
-            self.faults.add(
-                node.place,
-                f"{name} is only {format_number(across)} units across; "
-                f"a dot has a radius of at least {format_number(SMALLEST_DOT)}, better 1",
-            )
-        stroked = " with its stroke" if shape.stroke is not None else ""
-        sides = [
-            f"{format_number(value)} at the {side}"
-            for side, value, out in (
-                ("left", left, left < 0),
-                ("top", top, top < 0),
-                ("right", right, right > SIZE),
-                ("bottom", bottom, bottom > SIZE),
-            )
-            if out
-        ]
-        if sides:
-            self.faults.add(
-                node.place,
-                f"{name} reaches {' and '.join(sides)}{stroked} and would be cut off; "
-                "stay within 0 and 64, better 2 and 62",
-            )
-
-
-def _read_outline(node: SvgElement, faults: Faults) -> list[Segment] | None:
-    """The outline of a shape before its transform; None when its data cannot be read."""
-    before = len(faults.found)
-    data = _ShapeData(node, faults)
-    segments = _OUTLINES[node.tag](data)
-    return segments if len(faults.found) == before else None
+            dot = f"a dot has a radius of at least {format_number(SMALLEST_DOT)}, better 1"
+            say(node, f"is only {format_number(across)} units across; {dot}")
+        sides = [("left", left, left < 0), ("top", top, top < 0)]
+        sides += [("right", right, right > SIZE), ("bottom", bottom, bottom > SIZE)]
+        out = [f"{format_number(value)} at the {side}" for side, value, beyond in sides if beyond]
+        if out:
+            stroked = " with its stroke" if shape.stroke is not None else ""
+            reach = f"reaches {' and '.join(out)}{stroked} and would be cut off"
+            say(node, f"{reach}; stay within 0 and 64, better 2 and 62")
 
 
 def _moved(segments: Iterable[Segment], matrix: Matrix) -> Path:
     """The outline where its transforms put it, in rounded numbers."""
-
-    def at(x: float, y: float) -> Point:
-        x, y = matrix.apply(x, y)
-        return rounded(x), rounded(y)
-
-    outline: list[Segment] = []
-    for segment in segments:
-        if segment[0] == "m":
-            outline.append(("m", *at(*segment[1:])))
-        elif segment[0] == "l":
-            outline.append(("l", *at(*segment[1:])))
-        elif segment[0] == "c":
-            outline.append(("c", *at(*segment[1:3]), *at(*segment[3:5]), *at(*segment[5:])))
-        else:
-            outline.append(segment)
+    outline: list[Any] = []
+    for kind, *numbers in segments:
+        points = zip(numbers[::2], numbers[1::2], strict=True)
+        outline.append((kind, *(rounded(v) for point in points for v in matrix.apply(*point))))
     return tuple(outline)
-
-
-class _ShapeData:
-    """The numbers of one shape; what cannot be read is noted, and 1 goes on in its stead."""
-
-    def __init__(self, node: SvgElement, faults: Faults) -> None:
-        self.node = node
-        self.faults = faults
-
-    def wrong(self, what: str) -> None:
-        self.faults.add(self.node.place, f"{tag(self.node.tag)} {what}")
-
-    def number(self, name: str) -> float:
-        """A coordinate; SVG takes 0 where none is written."""
-        try:
-            return read_number(self.node.attributes.get(name, "0"))
-        except WrongValueError as wrong:
-            self.wrong(f"{name}: {wrong}")
-            return 1.0
-
-    def size(self, name: str) -> float:
-        """A length that must be there."""
-        if name not in self.node.attributes:
-            self.wrong(f"has no {name}; it takes a number greater than 0")
-            return 1.0
-        value = self.number(name)
-        if value <= 0:
-            self.wrong(
-                f"{name}: {format_number(value)} draws nothing; it takes a number greater than 0"
-            )
-            return 1.0
-        return value
-
-
-def _path(data: _ShapeData) -> list[Segment]:
-    text = data.node.attributes.get("d")
-    if text is None:
-        data.wrong("has no d; a path starts with M and a point, such as M 2 2 L 62 62")
-        return []
-    try:
-        segments = read_path(text)
-    except WrongValueError as wrong:
-        data.wrong(f"d: {wrong}")
-        return []
-    if not segments:
-        data.wrong("d: only moves, so nothing is drawn")
-    return segments
-
-
-def _circle(data: _ShapeData) -> list[Segment]:
-    radius = data.size("r")
-    return _oval(data.number("cx"), data.number("cy"), radius, radius)
-
-
-def _ellipse(data: _ShapeData) -> list[Segment]:
-    return _oval(data.number("cx"), data.number("cy"), data.size("rx"), data.size("ry"))
-
-
-def _oval(x: float, y: float, rx: float, ry: float) -> list[Segment]:
-    return _rounded_box((x - rx, y - ry, x + rx, y + ry), rx, ry)
-
-
-def _rect(data: _ShapeData) -> list[Segment]:
-    x, y = data.number("x"), data.number("y")
-    width, height = data.size("width"), data.size("height")
-    said = data.node.attributes
-    rx, ry = data.number("rx"), data.number("ry")
-    if rx < 0 or ry < 0:
-        data.wrong("rx or ry is less than 0; a corner's radius is 0 or more")
-    # SVG's rules: one radius stands for both, and a corner ends at the middle of its side.
-    rx, ry = (rx if "rx" in said else ry), (ry if "ry" in said else rx)
-    rx, ry = min(rx, width / 2), min(ry, height / 2)
-    if rx > 0 and ry > 0:
-        return _rounded_box((x, y, x + width, y + height), rx, ry)
-    corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
-    return _through(corners, closed=True)
-
-
-def _rounded_box(box: Bounds, rx: float, ry: float) -> list[Segment]:
-    """A box with four quarter ovals as corners; sides of no length are left out."""
-    flat = box[2] - box[0] - 2 * rx > 1e-9, box[3] - box[1] - 2 * ry > 1e-9
-    return list(rounded_rectangle(box, rx, ry, rx * (1 - KAPPA), ry * (1 - KAPPA), flat))
-
-
-def _line(data: _ShapeData) -> list[Segment]:
-    start = data.number("x1"), data.number("y1")
-    return _through([start, (data.number("x2"), data.number("y2"))], closed=False)
-
-
-def _polyline(data: _ShapeData) -> list[Segment]:
-    return _through(_points(data, at_least=2), closed=False)
-
-
-def _polygon(data: _ShapeData) -> list[Segment]:
-    return _through(_points(data, at_least=3), closed=True)
-
-
-def _points(data: _ShapeData, at_least: int) -> list[Point]:
-    try:
-        numbers = read_numbers(data.node.attributes.get("points", ""))
-    except WrongValueError as wrong:
-        data.wrong(f"points: {wrong}")
-        return []
-    if len(numbers) % 2 or len(numbers) < 2 * at_least:
-        data.wrong(
-            f"points: {len(numbers)} numbers; it takes an x and a y for each point, "
-            f"and at least {at_least} points"
-        )
-        return []
-    return list(zip(numbers[::2], numbers[1::2], strict=True))
-
-
-def _through(points: list[Point], closed: bool) -> list[Segment]:
-    if not points:
-        return []
-    lines: list[Segment] = [("l", *point) for point in points[1:]]
-    end: list[Segment] = [("z",)] if closed else []
-    return [("m", *points[0]), *lines, *end]
-
-
-_OUTLINES = {
-    "path": _path,
-    "circle": _circle,
-    "ellipse": _ellipse,
-    "rect": _rect,
-    "line": _line,
-    "polyline": _polyline,
-    "polygon": _polygon,
-}

@@ -1,12 +1,13 @@
-"""An icon's file as elements that know their place, and the list of all that is wrong with it."""
+"""An icon's file as elements that know their place, and the few words of SVG that it may use."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
 from xml.parsers import expat
 
-from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import read_bytes
+from cruxpress.specs.nodes import place_in
 
 MOST_BYTES = 100_000
 DEEPEST = 32
@@ -31,14 +32,13 @@ class Faults:
         if len(self.found) == MOST_PROBLEMS:
             self.stop(Place(self.file), "has more problems than these; mend them first")
 
+    def add_to(self, node: "SvgElement", what: str) -> None:
+        """Note what is wrong with an element, which the message begins with."""
+        self.add(node.place, f"{tag(node.tag)} {what}")
+
     def stop(self, place: Place, what: str) -> NoReturn:
         """Say this as the last problem: the rest of the file cannot be judged."""
         raise BadInput([*self.found, Problem(place, what)])
-
-    def settle(self) -> None:
-        """Raise what was found, if anything was."""
-        if self.found:
-            raise BadInput(self.found)
 
 
 def shown(text: str) -> str:
@@ -92,9 +92,8 @@ def _read_bytes(file: Path, faults: Faults) -> bytes:
 
 
 def _place_at(data: bytes, index: int, faults: Faults) -> Place:
-    """The line and column of a byte."""
     before = data[:index].decode("utf-8")
-    return Place(faults.file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+    return place_in(before, len(before), faults.file)
 
 
 class _TreeBuilder:
@@ -126,16 +125,13 @@ class _TreeBuilder:
         return self.tops[0]
 
     def _here(self) -> Place:
-        parser = self.parser
-        return Place(
-            self.faults.file, parser.CurrentLineNumber, max(parser.CurrentColumnNumber, 0) + 1
-        )
+        column = max(self.parser.CurrentColumnNumber, 0) + 1
+        return Place(self.faults.file, self.parser.CurrentLineNumber, column)
 
     def _declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
         if encoding is not None and encoding.lower() not in ("utf-8", "utf8"):
-            self.faults.add(
-                self._here(), f'declares encoding {shown(encoding)}; write encoding="UTF-8"'
-            )
+            what = f'declares encoding {shown(encoding)}; write encoding="UTF-8"'
+            self.faults.add(self._here(), what)
 
     def _doctype(self, *_declared: object) -> None:
         # Called before any entity is declared, so no entity is ever expanded. The parser stands
@@ -145,17 +141,14 @@ class _TreeBuilder:
         self.faults.stop(place, "has a DOCTYPE; an icon needs none and no entities: cut it")
 
     def _instruction(self, target: str, _data: str) -> None:
-        self.faults.add(
-            self._here(),
-            f"has a processing instruction {shown(target)}; an icon needs none: cut it",
-        )
+        what = f"has a processing instruction {shown(target)}; an icon needs none: cut it"
+        self.faults.add(self._here(), what)
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         node = SvgElement(name, self._here(), attributes)
         if len(self.open) == DEEPEST:
-            self.faults.stop(
-                node.place, f"{tag(name)} is nested deeper than {DEEPEST} elements; ungroup it"
-            )
+            what = f"{tag(name)} is nested deeper than {DEEPEST} elements; ungroup it"
+            self.faults.stop(node.place, what)
         (self.open[-1].children if self.open else self.tops).append(node)
         self.open.append(node)
 
@@ -165,3 +158,121 @@ class _TreeBuilder:
     def _characters(self, text: str) -> None:
         # The parser allows text inside the root only, so an element is open.
         self.open[-1].text += text
+
+
+SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+
+# Handed down from groups to what stands in them.
+_PAINT = ("fill", "fill-rule", "stroke", "stroke-linecap", "stroke-linejoin", "stroke-width")
+_PLACED = (*_PAINT, "transform")
+
+NOTES = ("title", "desc")
+KNOWN: dict[str, tuple[str, ...]] = {
+    "svg": ("xmlns", "version", "viewBox", "width", "height", *_PAINT),
+    "g": _PLACED,
+    "path": ("d", *_PLACED),
+    "circle": ("cx", "cy", "r", *_PLACED),
+    "ellipse": ("cx", "cy", "rx", "ry", *_PLACED),
+    "rect": ("x", "y", "width", "height", "rx", "ry", *_PLACED),
+    "line": ("x1", "y1", "x2", "y2", *_PLACED),
+    "polyline": ("points", *_PLACED),
+    "polygon": ("points", *_PLACED),
+    "title": (),
+    "desc": (),
+}
+
+_CUT = "cut the shapes themselves and flatten it to paths"
+_FLAT = "colours print flat: give each area one palette colour"
+_COPY = "draw the shape itself, once for each time that it is shown"
+_EFFECT = "leave it out, or draw the effect with flat shapes"
+_ATTRIBUTES = "write fill, stroke and stroke-width on the shapes themselves"
+_NO_PROGRAM = "a drawing runs no program: cut it"
+_DRAW = "draw it as a path of its own"
+
+
+def _by_name(names_by_reason: dict[str, str]) -> dict[str, str]:
+    return {name: why for why, names in names_by_reason.items() for name in names.split()}
+
+
+_REFUSED_ELEMENTS = _by_name(
+    {
+        _CUT: "mask clipPath",
+        _FLAT: "linearGradient radialGradient stop",
+        "draw the pattern's shapes themselves": "pattern",
+        "letters are shapes in an icon: turn it into paths": "text tspan textPath",
+        _ATTRIBUTES: "style",
+        _COPY: "use symbol",
+        "there is nothing to refer to: move its shapes to where they are shown": "defs",
+        "a raster picture prints badly at this size: trace it to paths": "image",
+        _EFFECT: "filter",
+        "one drawing has one box: use <g transform=...> instead": "svg",
+        _NO_PROGRAM: "script",
+        "paper does not move: leave it out": "animate animateMotion animateTransform set",
+        _DRAW: "marker",
+        "paper has no links: keep what stands in it and cut the rest": "a",
+        "keep the one drawing that shall print": "switch",
+        "flatten it to paths": "foreignObject",
+        "cut it; a <title> is enough": "metadata",
+    }
+)
+_SEE_THROUGH = "ink is not see-through: use a lighter palette colour"
+_REFUSED_ATTRIBUTES = _by_name(
+    {
+        _ATTRIBUTES: "style",
+        f"there is no style sheet: {_ATTRIBUTES}": "class",
+        "nothing refers to it: leave it out": "id",
+        _SEE_THROUGH: "opacity fill-opacity stroke-opacity mix-blend-mode",
+        _CUT: "clip-path mask",
+        _EFFECT: "filter",
+        "cut what shall not print": "display visibility",
+        "write fill and stroke instead": "color",
+        "draw each dash as a line of its own": "stroke-dasharray stroke-dashoffset",
+        'write stroke-linejoin="round" instead': "stroke-miterlimit",
+        _DRAW: "marker-start marker-mid marker-end",
+        "draw the fill and the stroke as two shapes, in the order that you want": "paint-order",
+        "a stroke grows with the icon: leave it out": "vector-effect",
+        _COPY: "href",
+    }
+)
+
+_PROGRAMS_OWN = "it is a drawing program's own note: save as plain SVG"
+
+
+def allowed_element(node: SvgElement, faults: Faults) -> bool:
+    """Whether an icon may hold this element (below its root); says why not."""
+    name = node.tag
+    if name in KNOWN and name != "svg":
+        return True
+    if name in _REFUSED_ELEMENTS:
+        why = f": {_REFUSED_ELEMENTS[name]}"
+    elif name.startswith("fe"):
+        why = f": {_EFFECT}"
+    elif ":" in name:
+        why = f": {_PROGRAMS_OWN}"
+    else:
+        why = did_you_mean(name[:40], KNOWN)
+    faults.add_to(node, f"cannot be in an icon{why}")
+    return False
+
+
+def check_attributes(node: SvgElement, faults: Faults) -> None:
+    """Say which attributes an icon cannot have, and what to write instead."""
+    known = KNOWN[node.tag]
+    for name in node.attributes:
+        # Declaring a prefix does nothing; using it is refused below.
+        if name in known or name.startswith("xmlns:"):
+            continue
+        if name in _REFUSED_ATTRIBUTES:
+            why = f": {_REFUSED_ATTRIBUTES[name]}"
+        elif ":" in name or name.startswith("data-"):
+            why = f": {_PROGRAMS_OWN}"
+        elif name.startswith("on"):
+            why = f": {_NO_PROGRAM}"
+        elif not known:
+            why = ": it has no attributes"
+        else:
+            why = did_you_mean(name[:40].lower(), known)
+        faults.add_to(node, f"cannot have {shown(name)}{why}")
+    if node.text.strip() and node.tag not in NOTES:
+        text = shown(node.text.strip())
+        faults.add_to(node, f"holds the text {text}, which is not drawn: cut it")

@@ -1,11 +1,19 @@
-"""Numbers, paths and transforms as an icon's file writes them, each checked before it is used."""
+"""Numbers, outlines and transforms as an icon's file writes them, checked before they are used."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from cruxpress.core.errors import did_you_mean
-from cruxpress.press.geometry import UNMOVED, Matrix, Point, Segment
-from cruxpress.press.icons.svg import WrongValueError, shown
+from cruxpress.press.geometry import (
+    KAPPA,
+    UNMOVED,
+    Bounds,
+    Matrix,
+    Point,
+    Segment,
+    rounded_rectangle,
+)
+from cruxpress.press.icons.svg import Faults, SvgElement, WrongValueError, shown
 
 NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
 SPACE = re.compile(r"[ \t\r\n\f]*")
@@ -24,6 +32,7 @@ _RADII, _FLAGS = (0, 1), (3, 4)
 _FLAG = re.compile("[01]")
 
 _CALL = re.compile(r"([A-Za-z]+)[ \t\r\n\f]*\(([^()]*)\)")
+_FIRST = "a path starts with M and a point, such as M 2 2 L 62 62"
 _TRANSFORMS = "write translate(x y), scale(s), rotate(degrees) or matrix(a b c d e f)"
 
 
@@ -95,9 +104,7 @@ def _words(text: str) -> Iterator[str]:
     """The path's letters and numbers, checked."""
     at = _skip(text, 0)
     if at == len(text):
-        raise WrongValueError(
-            "nothing in it; a path starts with M and a point, such as M 2 2 L 62 62"
-        )
+        raise WrongValueError(f"nothing in it; {_FIRST}")
     if text[at] not in "Mm":
         raise WrongValueError(f"{shown(text[at:])} stands first; a path starts with M and a point")
     while at < len(text):
@@ -217,10 +224,6 @@ def _one_transform(name: str, inside: str) -> Matrix:
     return make(*numbers)
 
 
-def _translate(x: float, y: float = 0.0) -> Matrix:
-    return Matrix(e=x, f=y)
-
-
 def _scale(x: float, y: float | None = None) -> Matrix:
     y = x if y is None else y
     # A mirror image, scale(-1 1), keeps lines as thick as they were.
@@ -230,10 +233,6 @@ def _scale(x: float, y: float | None = None) -> Matrix:
             "scale both ways alike, or flatten it to paths"
         )
     return Matrix(a=x, d=y)
-
-
-def _rotate(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
-    return Matrix.rotation(degrees, x, y)
 
 
 def _matrix(*numbers: float) -> Matrix:
@@ -246,8 +245,135 @@ def _matrix(*numbers: float) -> Matrix:
 
 
 _READERS: dict[str, tuple[tuple[int, ...], Callable[..., Matrix]]] = {
-    "translate": ((1, 2), _translate),
+    "translate": ((1, 2), lambda x, y=0.0: Matrix(e=x, f=y)),
     "scale": ((1, 2), _scale),
-    "rotate": ((1, 3), _rotate),
+    "rotate": ((1, 3), lambda degrees, x=0.0, y=0.0: Matrix.rotation(degrees, x, y)),
     "matrix": ((6,), _matrix),
 }
+
+
+class _ShapeData:
+    """The numbers of one shape; what cannot be read is noted, and 1 goes on in its stead."""
+
+    def __init__(self, node: SvgElement, faults: Faults) -> None:
+        self.node = node
+        self.faults = faults
+
+    def wrong(self, what: str) -> None:
+        self.faults.add_to(self.node, what)
+
+    def number(self, name: str) -> float:
+        """A coordinate; SVG takes 0 where none is written."""
+        try:
+            return read_number(self.node.attributes.get(name, "0"))
+        except WrongValueError as wrong:
+            self.wrong(f"{name}: {wrong}")
+            return 1.0
+
+    def size(self, name: str) -> float:
+        """A length that must be there."""
+        if name not in self.node.attributes:
+            self.wrong(f"has no {name}; it takes a number greater than 0")
+            return 1.0
+        value = self.number(name)
+        if value <= 0:
+            draws = f"{name}: {format_number(value)} draws nothing"
+            self.wrong(f"{draws}; it takes a number greater than 0")
+            return 1.0
+        return value
+
+
+def _path(data: _ShapeData) -> list[Segment]:
+    text = data.node.attributes.get("d")
+    if text is None:
+        data.wrong(f"has no d; {_FIRST}")
+        return []
+    try:
+        segments = read_path(text)
+    except WrongValueError as wrong:
+        data.wrong(f"d: {wrong}")
+        return []
+    if not segments:
+        data.wrong("d: only moves, so nothing is drawn")
+    return segments
+
+
+def _circle(data: _ShapeData) -> list[Segment]:
+    radius = data.size("r")
+    return _oval(data.number("cx"), data.number("cy"), radius, radius)
+
+
+def _ellipse(data: _ShapeData) -> list[Segment]:
+    return _oval(data.number("cx"), data.number("cy"), data.size("rx"), data.size("ry"))
+
+
+def _oval(x: float, y: float, rx: float, ry: float) -> list[Segment]:
+    return _rounded_box((x - rx, y - ry, x + rx, y + ry), rx, ry)
+
+
+def _rect(data: _ShapeData) -> list[Segment]:
+    x, y = data.number("x"), data.number("y")
+    width, height = data.size("width"), data.size("height")
+    said = data.node.attributes
+    rx, ry = data.number("rx"), data.number("ry")
+    if rx < 0 or ry < 0:
+        data.wrong("rx or ry is less than 0; a corner's radius is 0 or more")
+    # SVG's rules: one radius stands for both, and a corner ends at the middle of its side.
+    rx, ry = (rx if "rx" in said else ry), (ry if "ry" in said else rx)
+    rx, ry = min(rx, width / 2), min(ry, height / 2)
+    if rx > 0 and ry > 0:
+        return _rounded_box((x, y, x + width, y + height), rx, ry)
+    corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    return _through(corners, closed=True)
+
+
+def _rounded_box(box: Bounds, rx: float, ry: float) -> list[Segment]:
+    """A box with four quarter ovals as corners; sides of no length are left out."""
+    flat = box[2] - box[0] - 2 * rx > 1e-9, box[3] - box[1] - 2 * ry > 1e-9
+    return list(rounded_rectangle(box, rx, ry, rx * (1 - KAPPA), ry * (1 - KAPPA), flat))
+
+
+def _line(data: _ShapeData) -> list[Segment]:
+    start = data.number("x1"), data.number("y1")
+    return _through([start, (data.number("x2"), data.number("y2"))], closed=False)
+
+
+def _points(data: _ShapeData, at_least: int) -> list[Point]:
+    try:
+        numbers = read_numbers(data.node.attributes.get("points", ""))
+    except WrongValueError as wrong:
+        data.wrong(f"points: {wrong}")
+        return []
+    if len(numbers) % 2 or len(numbers) < 2 * at_least:
+        data.wrong(
+            f"points: {len(numbers)} numbers; it takes an x and a y for each point, "
+            f"and at least {at_least} points"
+        )
+        return []
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def _through(points: list[Point], closed: bool) -> list[Segment]:
+    if not points:
+        return []
+    lines: list[Segment] = [("l", *point) for point in points[1:]]
+    end: list[Segment] = [("z",)] if closed else []
+    return [("m", *points[0]), *lines, *end]
+
+
+OUTLINES: Mapping[str, Callable[[_ShapeData], list[Segment]]] = {
+    "path": _path,
+    "circle": _circle,
+    "ellipse": _ellipse,
+    "rect": _rect,
+    "line": _line,
+    "polyline": lambda data: _through(_points(data, at_least=2), closed=False),
+    "polygon": lambda data: _through(_points(data, at_least=3), closed=True),
+}
+
+
+def read_outline(node: SvgElement, faults: Faults) -> list[Segment] | None:
+    """The outline of a shape before its transform; None when its data cannot be read."""
+    before = len(faults.found)
+    segments = OUTLINES[node.tag](_ShapeData(node, faults))
+    return segments if len(faults.found) == before else None

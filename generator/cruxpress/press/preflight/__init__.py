@@ -8,10 +8,11 @@ colour alone where the layout says that it must differ.
 
 from cruxpress.press.geometry import Bounds, Box, union
 from cruxpress.press.items import Decor, Document, Face, Items, Page, PlacedFace, Shape
-from cruxpress.press.preflight.edges import Frame, outside
-from cruxpress.press.preflight.faces import Faces
-from cruxpress.press.preflight.outlines import exact_bounds, leaves, name_of, parts
-from cruxpress.press.preflight.report import Report
+from cruxpress.press.preflight.codes import QuietZones, Zone
+from cruxpress.press.preflight.differ import Differing
+from cruxpress.press.preflight.edges import Edges, outside
+from cruxpress.press.preflight.glance import Glance, Supplies
+from cruxpress.press.preflight.outlines import Report, exact_bounds, leaves, name_of, parts
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink, scaled
 from cruxpress.specs.units import in_mm
@@ -20,35 +21,73 @@ from cruxpress.specs.units import in_mm
 def preflight(document: Document, ink: Ink, press: Press) -> None:
     """Refuse a document that would not print well, with all its problems at once."""
     report = Report()
-    pages = _Pages(Faces(ink, press, report), press, report)
+    check = _Preflight(ink, press, report)
     for page in document.pages:
-        pages.check(page)
+        check.page(page)
     report.stop_if_any()
 
 
-class _Pages:
-    """Looks at pages, and through their spots at their faces."""
+class _Preflight:
+    """Looks at pages, and through their spots at faces; what many share is looked at once."""
 
-    def __init__(self, faces: Faces, press: Press, report: Report) -> None:
-        self._faces = faces
+    def __init__(self, ink: Ink, press: Press, report: Report) -> None:
         self._press = press
         self._report = report
+        self._supplies = Supplies(ink, press, report)
+        self._codes = QuietZones(press, report)
+        self._differing = Differing(ink, press, report)
+        self._glances: dict[int, Glance] = {}
+        self._edges: dict[tuple[object, ...], Edges] = {}
         self._done: set[tuple[object, ...]] = set()
         self._contents: dict[int, Bounds] = {}
 
-    def check(self, page: Page) -> None:
+    def page(self, page: Page) -> None:
         for spot in page.spots:
-            self._faces.check(spot.face, spot.permille)
+            # By identity: to compare faces by what they hold would cost as much as to look at them.
+            if self._is_new(id(spot.face), spot.permille):
+                self._face(spot.face, spot.permille)
             if not _clear_of_the_edge(spot, page):
                 self._spot(spot, page)
         for layer in page.over:
-            key = (layer, page.width, page.height, page.unprintable)
-            if key not in self._done:
-                self._done.add(key)
+            if self._is_new(layer, page.width, page.height, page.unprintable):
                 self._over(layer.items, page)
 
+    def _is_new(self, *key: object) -> bool:
+        if key in self._done:
+            return False
+        self._done.add(key)
+        return True
+
+    def _glance(self, permille: int) -> Glance:
+        if permille not in self._glances:
+            self._glances[permille] = Glance(permille, self._supplies)
+        return self._glances[permille]
+
+    def _face(self, face: Face, permille: int) -> None:
+        size = (face.width, face.height, face.bleed, face.safe, face.round_piece)
+        if size not in self._edges:
+            self._edges[size] = Edges(face, self._press, self._report)
+        for layer, zones in zip(face.layers, self._codes.zones(face.layers), strict=True):
+            if self._is_new(layer, size, permille, zones):
+                self._items(layer.items, zones, self._glance(permille), self._edges[size])
+        for differ in face.must_differ:
+            self._differing.check(differ)
+
+    def _items(self, items: Items, zones: tuple[Zone, ...], glance: Glance, edges: Edges) -> None:
+        looks = glance.at
+        left, top, right, bottom = edges.surely_safe
+        for at, item in enumerate(items):
+            box = looks[type(item)](item)
+            if box[0] < left or box[1] < top or box[2] > right or box[3] > bottom:
+                for part, matrix in parts((item,)):
+                    edges.check(part, matrix)
+            for zone in zones:
+                near = zone.box
+                if box[0] < near[2] and box[2] > near[0] and box[1] < near[3] and box[3] > near[1]:
+                    self._codes.check(item, at, zone)
+
     def _over(self, items: Items, page: Page) -> None:
-        looks = self._faces.glance(1000).at
+        looks = self._glance(1000).at
         room = _printable(page)
         for item in items:
             left, top, right, bottom = looks[type(item)](item)
@@ -79,19 +118,17 @@ class _Pages:
 
     def _content(self, face: Face) -> Bounds:
         """The rectangle around all that must not be lost: not grounds or decor, which are cut."""
-        found = self._contents.get(id(face))
-        if found is None:
-            frame = Frame(face.width, face.height, face.bleed, face.safe, False)
+        if id(face) not in self._contents:
             boxes = (
                 exact_bounds(part, self._press, matrix)
                 for layer in face.layers
                 for part, matrix in parts(layer.items)
                 if not isinstance(part, Decor)
             )
-            safe = frame.safe_box
-            found = union(box for box in boxes if not any(outside(box, safe)))
-            self._contents[id(face)] = found
-        return found
+            safe = Box(0, 0, face.width, face.height).grown(-face.safe)
+            inside = union(box for box in boxes if not any(outside(box, safe)))
+            self._contents[id(face)] = inside
+        return self._contents[id(face)]
 
 
 def _printable(page: Page) -> Box:

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from cruxpress.press.geometry import Bounds, Matrix, covers, enters
 from cruxpress.press.items import Decor, Item, Items, Layer, Qr, Shape, Turned
-from cruxpress.press.preflight.outlines import Leaf, exact_bounds, leaves, name_of, outlines
-from cruxpress.press.preflight.report import Report
+from cruxpress.press.preflight.outlines import Leaf, Report, exact_bounds, leaves, name_of, outlines
 from cruxpress.press.press import Press
 
 # Items side by side share a micrometre where sizes were rounded.
@@ -57,10 +56,9 @@ class QuietZones:
         return seen
 
     def _of(self, layer: Layer) -> tuple[Zone, ...]:
-        found = self._found.get(layer)
-        if found is None:
-            found = self._found[layer] = tuple(self._search(layer.items))
-        return found
+        if layer not in self._found:
+            self._found[layer] = tuple(self._search(layer.items))
+        return self._found[layer]
 
     def _search(self, items: Items) -> Iterable[Zone]:
         for at, item in enumerate(items):

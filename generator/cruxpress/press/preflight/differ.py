@@ -5,8 +5,7 @@ from itertools import combinations
 
 from cruxpress.press.geometry import Bounds, Segment, union
 from cruxpress.press.items import Differ, Glyphs, Items, Qr, Shape, Stamp
-from cruxpress.press.preflight.outlines import exact_bounds, leaves
-from cruxpress.press.preflight.report import Report
+from cruxpress.press.preflight.outlines import Report, exact_bounds, leaves
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink
 

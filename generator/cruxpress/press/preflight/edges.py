@@ -1,12 +1,10 @@
 """Near the cut: print keeps inside the safe area, or reaches the bleed, so that drift is unseen."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from cruxpress.press.geometry import Bounds, Box, Matrix, Um, turning_distances, union
-from cruxpress.press.items import Decor, Glyphs, Qr
-from cruxpress.press.preflight.outlines import Leaf, exact_bounds, leaves, name_of, outlines
-from cruxpress.press.preflight.report import Report
+from cruxpress.press.geometry import Bounds, Box, Matrix, turning_distances, union
+from cruxpress.press.items import Decor, Face, Glyphs, Qr
+from cruxpress.press.preflight.outlines import Leaf, Report, exact_bounds, leaves, name_of, outlines
 from cruxpress.press.press import Press
 from cruxpress.specs.units import in_mm
 
@@ -15,84 +13,70 @@ SIDES = ("left", "top", "right", "bottom")
 SLACK = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What preflight must know of a face to judge its edges; width and height are the cut's."""
+class Edges:
+    """The rule of the safe area and the bleed, for faces of one size."""
 
-    width: Um
-    height: Um
-    bleed: Um
-    safe: Um
-    round: bool
-
-    @property
-    def safe_box(self) -> Box:
-        return Box(0, 0, self.width, self.height).grown(-self.safe)
+    def __init__(self, face: Face, press: Press, report: Report) -> None:
+        self._width, self._height = face.width, face.height
+        self._bleed, self._safe, self._is_round = face.bleed, face.safe, face.round_piece
+        self._press = press
+        self._report = report
 
     @property
     def surely_safe(self) -> Bounds:
         """A rectangle in which all is safe; most items lie in it, and need no second look."""
-        if not self.round:
-            return self.safe, self.safe, self.width - self.safe, self.height - self.safe
+        if not self._is_round:
+            return Box(0, 0, self._width, self._height).grown(-self._safe).bounds
         # The square inside a circle; rounded inwards.
-        half = (min(self.width, self.height) / 2 - self.safe) * 0.707
-        x, y = self.width / 2, self.height / 2
+        half = (min(self._width, self._height) / 2 - self._safe) * 0.707
+        x, y = self._width / 2, self._height / 2
         return x - half, y - half, x + half, y + half
-
-    def near(self, box: Bounds, may_be_cut: bool) -> list[tuple[str, float]]:
-        """The sides near which a rectangle ends, and how far inside the cut edge that is."""
-        insides = box[0], box[1], self.width - box[2], self.height - box[3]
-        return [
-            (side, inside)
-            for side, inside in zip(SIDES, insides, strict=True)
-            if inside < self.safe - SLACK and not (may_be_cut and inside <= SLACK - self.bleed)
-        ]
-
-
-class Edges:
-    """The rule of the safe area and the bleed, for one kind of face."""
-
-    def __init__(self, frame: Frame, press: Press, report: Report) -> None:
-        self._frame = frame
-        self._press = press
-        self._report = report
 
     def check(self, item: Leaf | Decor, matrix: Matrix) -> None:
         """Judge an item by its exact outline."""
         if isinstance(item, Decor):
             self._decor(item, matrix)
-        elif self._frame.round:
+        elif self._is_round:
             self._round(item, matrix)
         else:
             box = exact_bounds(item, self._press, matrix)
-            near = self._frame.near(box, self._may_be_cut(item))
+            near = self._near(box, self._may_be_cut(item))
             if near:
                 self._tell(item, near, self._what_is_right(item, "each edge"))
 
+    def _near(self, box: Bounds, may_be_cut: bool) -> list[tuple[str, float]]:
+        """The sides near which a rectangle ends, and how far inside the cut edge that is."""
+        insides = box[0], box[1], self._width - box[2], self._height - box[3]
+        return [
+            (side, inside)
+            for side, inside in zip(SIDES, insides, strict=True)
+            if inside < self._safe - SLACK and not (may_be_cut and inside <= SLACK - self._bleed)
+        ]
+
     def _may_be_cut(self, item: Leaf) -> bool:
         """Whether print may run off the piece: half a word or half a QR code is none."""
-        return self._frame.bleed > 0 and not isinstance(item, Glyphs | Qr)
+        return self._bleed > 0 and not isinstance(item, Glyphs | Qr)
 
     def _decor(self, decor: Decor, matrix: Matrix) -> None:
         box = union(
             exact_bounds(leaf, self._press, turned) for leaf, turned in leaves(decor.items, matrix)
         )
-        near = self._frame.near(box, may_be_cut=True)
+        near = self._near(box, may_be_cut=True)
         if near:
-            beyond = f"reach {in_mm(self._frame.bleed)} beyond" if self._frame.bleed else "reach"
+            beyond = f"reach {in_mm(self._bleed)} beyond" if self._bleed else "reach"
             right = f"decor may be cut anywhere, so let it {beyond} each edge that it comes near"
             self._tell(decor, near, right)
 
     def _round(self, item: Leaf, matrix: Matrix) -> None:
-        frame = self._frame
-        radius = min(frame.width, frame.height) / 2
-        safe, bleed = radius - frame.safe + SLACK, radius + frame.bleed - SLACK
+        centre = self._width / 2, self._height / 2
+        radius = min(centre)
+        safe, bleed = radius - self._safe + SLACK, radius + self._bleed - SLACK
         may_be_cut = self._may_be_cut(item)
         worst = max(
             (
                 far
                 for outline in outlines(item, self._press, matrix)
-                for far in turning_distances(outline, (frame.width / 2, frame.height / 2))
+                for far in turning_distances(outline, centre)
                 if far > safe and not (may_be_cut and far >= bleed)
             ),
             default=None,
@@ -101,16 +85,16 @@ class Edges:
             self._tell(item, [("round", radius - worst)], self._what_is_right(item, "it"))
 
     def _what_is_right(self, item: Leaf, edge: str) -> str:
-        stay = f"stay {in_mm(self._frame.safe)} inside {edge}"
-        if not self._frame.bleed:
+        stay = f"stay {in_mm(self._safe)} inside {edge}"
+        if not self._bleed:
             return f"{stay}, for this piece has no bleed"
         if not self._may_be_cut(item):
             return stay
-        return f"{stay}, or reach {in_mm(self._frame.bleed)} beyond it"
+        return f"{stay}, or reach {in_mm(self._bleed)} beyond it"
 
     def _tell(self, item: Leaf | Decor, near: list[tuple[str, float]], right: str) -> None:
         ends = ", ".join(_how_far(side, inside) for side, inside in near)
-        worst = self._frame.safe - min(inside for _, inside in near)
+        worst = self._safe - min(inside for _, inside in near)
         what = f"{name_of(item)} ends too near the cut ({ends}); {right}"
         self._report.add("edge", item.place, worst, what)
 

@@ -1,18 +1,11 @@
-"""The outlines of placed items on a face, and the exact rectangles around them."""
+"""What all rules of preflight share: the outlines of items, and the report of what is wrong."""
 
 from collections.abc import Iterable, Iterator
 
-from cruxpress.press.geometry import (
-    UNMOVED,
-    Bounds,
-    Box,
-    Matrix,
-    Outline,
-    outline_bounds,
-    union,
-)
+from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.press.geometry import UNMOVED, Bounds, Box, Matrix, Outline, outline_bounds, union
 from cruxpress.press.icons import SIZE
-from cruxpress.press.items import Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
+from cruxpress.press.items import NOWHERE, Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
 from cruxpress.press.press import Press
 from cruxpress.specs.nodes import quoted
 
@@ -75,3 +68,31 @@ def name_of(item: Leaf | Decor) -> str:
     if isinstance(item, Picture):
         return f"the picture '{item.file.name}'"
     return {Shape: "this shape", Qr: "the QR code", Decor: "this decor"}[type(item)]
+
+
+class Report:
+    """Problems while they are gathered.
+
+    An element that breaks a rule on a thousand sheets is one problem: the worst of them is told,
+    for what puts that one right puts all right.
+    """
+
+    def __init__(self) -> None:
+        self._worst: dict[tuple[Place, str], tuple[float, str]] = {}
+
+    def add(self, rule: str, place: Place, badness: float, what: str) -> None:
+        """Note a broken rule; of one rule at one place, only the worst case is kept."""
+        known = self._worst.get((place, rule))
+        if known is None or badness > known[0]:
+            self._worst[place, rule] = (badness, what)
+
+    def stop_if_any(self) -> None:
+        """Refuse the document if anything was found."""
+        problems = tuple(dict.fromkeys(self.problems()))
+        if problems:
+            raise BadInput(problems)
+
+    def problems(self) -> Iterator[Problem]:
+        """In reading order; what stands in no file comes first."""
+        for (place, _), (_, what) in sorted(self._worst.items()):
+            yield Problem(None if place == NOWHERE else place, what)

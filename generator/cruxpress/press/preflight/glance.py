@@ -1,0 +1,270 @@
+"""What prints badly or not at all: too small, too coarse, not in the font, more ink than dries."""
+
+import math
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cruxpress.core.errors import Place
+from cruxpress.press.elements.text import refuse_missing
+from cruxpress.press.fonts import measure
+from cruxpress.press.geometry import NOTHING, Bounds, Um, hull
+from cruxpress.press.icons import SIZE, Icon
+from cruxpress.press.items import FORMATS, Decor, Glyphs, Picture, Qr, Shape, Stamp, Turned
+from cruxpress.press.preflight.outlines import Report
+from cruxpress.press.press import Press
+from cruxpress.press.stock import Ink
+from cruxpress.specs.nodes import Fault
+from cruxpress.specs.units import in_mm, points
+
+LEAST_LINE = 0.25  # points, as messages name them
+LEAST_TYPE = 6.0
+# A quarter point is 88.19 micrometres and six points are 2116.67: whole ones that stand for them
+# must pass.
+THINNEST_LINE = 88
+SMALLEST_TYPE = 2116
+SMALLEST_MODULE = 400
+QUIET_MODULES = 4
+FEWEST_DPI = 150
+MOST_INK = 300
+EVERYWHERE: Bounds = (NOTHING[2], NOTHING[3], NOTHING[0], NOTHING[1])
+
+
+class FontFacts:
+    """A font in use: how far its tallest letters reach, and the texts that it can draw."""
+
+    __slots__ = ("above", "below", "texts")
+
+    def __init__(self, above: float, below: float) -> None:
+        self.above = above
+        self.below = below
+        self.texts: set[str] = set()
+
+
+class Supplies:
+    """Fonts, colours and icons that a document uses; each is looked at when it first comes up."""
+
+    def __init__(self, ink: Ink, press: Press, report: Report) -> None:
+        self.press = press
+        self.report = report
+        self.fonts: dict[str, FontFacts] = {}
+        self.colours: set[str] = set()
+        self._ink = ink
+        self._files: dict[str, tuple[str, Path]] = {}
+
+    def font(self, run: Glyphs) -> FontFacts:
+        """Look at a font: whether it may be embedded, and whether its name is its own."""
+        font = self.press.fonts[run.font]
+        measures = font.measures
+        if not measures.may_embed:
+            what = (
+                f"the licence of the font '{run.font}' ({font.file.name}) forbids to embed it; "
+                "use another font"
+            )
+            self.report.add(f"embed {run.font}", run.place, 0, what)
+        name, file = self._files.setdefault(measures.face_name, (run.font, font.file))
+        if file != font.file:
+            what = (
+                f"the fonts '{name}' ({file.name}) and '{run.font}' ({font.file.name}) both call "
+                f"themselves '{measures.face_name}', and readers would mix them up; use one of them"
+            )
+            self.report.add(f"face {run.font}", run.place, 0, what)
+        facts = self.fonts[run.font] = FontFacts(*_tallest(font.file))
+        return facts
+
+    def text(self, run: Glyphs, facts: FontFacts) -> None:
+        """Look at a text: whether its font can draw all of it."""
+        try:
+            refuse_missing(self.press.fonts[run.font], run.text, run.place)
+        except Fault as fault:
+            self.report.add("glyph", run.place, len(run.text), fault.problems[0].what)
+        else:
+            # Only what is fine is kept: what is not must be told at each place.
+            facts.texts.add(run.text)
+
+    def colour(self, name: str, place: Place) -> None:
+        """Look at a colour: whether the ink has it, and whether the paper can take it."""
+        if name not in self._ink.colours:
+            what = f"the ink '{self._ink.name}' has no colour '{name}'; give it one in inks.yaml"
+            self.report.add(f"colour {name}", place, 0, what)
+            return
+        percent = self._ink.coverage(name)
+        if round(percent, 2) <= MOST_INK:
+            self.colours.add(name)
+            return
+        what = (
+            f"the colour '{name}' puts {percent:.0f} % of ink on paper, more than the "
+            f"{MOST_INK} % that dry; lower it in the ink '{self._ink.name}'"
+        )
+        self.report.add(f"colour {name}", place, 0, what)
+
+    def icon_colours(self, stamp: Stamp, icon: Icon) -> bool:
+        """Look at every colour that an icon is printed in, and say whether all are fine."""
+        named = {colour for shape in icon.shapes for colour in (shape.fill, shape.stroke) if colour}
+        used = {stamp.tint if stamp.tint and name != "white" else name for name in named}
+        for name in sorted(used - self.colours):
+            self.colour(name, stamp.place)
+        return used <= self.colours
+
+
+@cache
+def _tallest(file: Path) -> tuple[float, float]:
+    """How far the tallest letters of a font reach above and below its line, by its size."""
+    measures = measure(file)
+    lows, highs = zip(*measures.heights.values(), strict=True)
+    return max(highs) / measures.units, -min(lows) / measures.units
+
+
+class Glance:
+    """Looks at items that are printed at one scale; gives back a rectangle that surely holds each.
+
+    Least sizes are in the face's own measure: what must stand there, so that enough is printed.
+    """
+
+    def __init__(self, permille: int, supplies: Supplies) -> None:
+        self._permille = permille
+        self._at_scale = "" if permille == 1000 else f" printed at {permille / 10:g} %"
+        self._supplies = supplies
+        self._fonts = supplies.fonts
+        self._colours = supplies.colours
+        self._icon = supplies.press.icon
+        self._add = supplies.report.add
+        self._least_line = self._least(THINNEST_LINE)
+        self._least_type = self._least(SMALLEST_TYPE)
+        self._least_icons: dict[Path, float] = {}
+        self._pixels: dict[Path, int] = {}
+        self._fine_icons: set[tuple[Path, str | None]] = set()
+        self.at: Mapping[type, Callable[[Any], Bounds]] = {
+            Glyphs: self._glyphs,
+            Shape: self._shape,
+            Stamp: self._stamp,
+            Qr: self._code,
+            Picture: self._picture,
+            Turned: self._group,
+            Decor: self._group,
+        }
+
+    def _glyphs(self, run: Glyphs) -> Bounds:
+        size = run.size
+        if size < self._least_type:
+            what = self._too_small("type", size, LEAST_TYPE, "small to read")
+            self._add("type", run.place, -size, what)
+        facts = self._fonts.get(run.font) or self._supplies.font(run)
+        if run.text not in facts.texts:
+            self._supplies.text(run, facts)
+        if run.colour not in self._colours:
+            self._supplies.colour(run.colour, run.place)
+        x, y = run.x, run.y
+        return x, y - facts.above * size, x + run.width, y + facts.below * size
+
+    def _shape(self, shape: Shape) -> Bounds:
+        colours = self._colours
+        if shape.fill is not None and shape.fill not in colours:
+            self._supplies.colour(shape.fill, shape.place)
+        left, top, right, bottom = hull(shape.path)
+        if shape.stroke is None:
+            return left, top, right, bottom
+        if shape.stroke not in colours:
+            self._supplies.colour(shape.stroke, shape.place)
+        if shape.line < self._least_line:
+            what = self._too_small("a line", shape.line, LEAST_LINE, "thin to print")
+            self._add("line", shape.place, -shape.line, what)
+        half = shape.line / 2
+        return left - half, top - half, right + half, bottom + half
+
+    def _stamp(self, stamp: Stamp) -> Bounds:
+        least = self._least_icons.get(stamp.file)
+        if least is None:
+            least = self._least(THINNEST_LINE * SIZE / self._icon(stamp.file).thinnest)
+            self._least_icons[stamp.file] = least
+        box = stamp.box
+        if box.width < least:
+            self._thin_icon(stamp, self._icon(stamp.file).thinnest)
+        key = stamp.file, stamp.tint
+        if key not in self._fine_icons and self._supplies.icon_colours(
+            stamp, self._icon(stamp.file)
+        ):
+            self._fine_icons.add(key)
+        return box.x, box.y, box.x + box.width, box.y + box.height
+
+    def _thin_icon(self, stamp: Stamp, thinnest: float) -> None:
+        width = stamp.box.width
+        # Rounded up to a tenth of a millimetre, so that whoever writes it down is on the safe side.
+        enough = math.ceil(self._least(LEAST_LINE / 72 * 25_400 * SIZE / thinnest) / 100) * 100
+        line = _below(points(1) * thinnest * width / SIZE * self._permille / 1000, LEAST_LINE)
+        what = (
+            f"the icon '{stamp.icon}' has lines of {line} at {in_mm(width)}{self._at_scale}, "
+            f"too thin to print; make it {in_mm(enough)} or more"
+        )
+        self._add("line", stamp.place, -width, what)
+
+    def _code(self, code: Qr) -> Bounds:
+        if code.module < self._least(SMALLEST_MODULE):
+            modules = code.box.width // code.module
+            printed = code.module * self._permille / 1000
+            enough = math.ceil(self._least(SMALLEST_MODULE)) * modules
+            what = (
+                f"the QR code has modules of {printed / 1000:.3g} mm{self._at_scale}; phones need "
+                f"0.4 mm: make its box {in_mm(math.ceil(enough / 10) * 10)} or more"
+            )
+            self._add("module", code.place, -code.module, what)
+        if code.quiet < QUIET_MODULES:
+            what = (
+                f"the QR code has a quiet zone of {code.quiet} modules; phones need "
+                f"{QUIET_MODULES}: write 'quiet: {QUIET_MODULES}'"
+            )
+            self._add("quiet", code.place, -code.quiet, what)
+        for colour in (code.colour, code.ground):
+            if colour and colour not in self._colours:
+                self._supplies.colour(colour, code.place)
+        return code.box.bounds
+
+    def _picture(self, picture: Picture) -> Bounds:
+        across = self._pixels.get(picture.file)
+        if across is None:
+            across = self._pixels[picture.file] = _pixels_across(picture.file)
+        width = picture.box.width * self._permille / 1000
+        dpi = across / (width / 25_400) if width else FEWEST_DPI
+        # The box is in whole micrometres, so that exactly 150 may come out as 149.99.
+        if round(dpi, 1) < FEWEST_DPI:
+            most = int(self._least(across * 25_400 / FEWEST_DPI) / 10) * 10
+            need = math.ceil(width * FEWEST_DPI / 25_400)
+            what = (
+                f"the picture '{picture.file.name}' has {int(dpi)} dots an inch{self._at_scale}; "
+                f"print needs {FEWEST_DPI}: make it at most {in_mm(most)} wide, or give it {need} "
+                "pixels"
+            )
+            self._add("picture", picture.place, -dpi, what)
+        return picture.box.bounds
+
+    def _group(self, group: Turned | Decor) -> Bounds:
+        for item in group.items:
+            self.at[type(item)](item)
+        # Turned items and decor are always measured, so that no rectangle at a glance is needed.
+        return EVERYWHERE
+
+    def _least(self, printed: float) -> float:
+        return printed * 1000 / self._permille
+
+    def _too_small(self, name: str, um: Um, least: float, what: str) -> str:
+        """What to say of a size that is too small, as it was written and as it is printed."""
+        pt = points(um)
+        printed = f"{_below(pt * self._permille / 1000, least)}{self._at_scale}, "
+        size = f"{_below(pt, least)} is " if not self._at_scale else f"{pt:.3g} pt is {printed}"
+        # Rounded up, for rounded to the nearest it might still be too small.
+        enough = math.ceil(round(self._least(least) * 100, 6)) / 100
+        return f"{name} of {size}too {what}; make it {enough:g} pt or more"
+
+
+def _below(pt: float, least: float) -> str:
+    """Rounded, but never up to what would be enough."""
+    return f"{min(round(pt, 2), least - 0.01):g} pt"
+
+
+def _pixels_across(file: Path) -> int:
+    """How wide a picture is now; its file may have changed since it was placed."""
+    from PIL import Image
+
+    with Image.open(file, formats=FORMATS) as image:
+        return image.width
