@@ -254,13 +254,30 @@ def poor_letters(
 
 def _longest_of(words: Matcher, sheet: CallSheet) -> int:
     """The length of the longest word that the letters of a sheet make; 0 if there is none."""
-    have = Counter(sheet.calls)
-    letters = frozenset(have)  # most words are out at a glance
+    letters = frozenset(sheet.calls)  # most words are out at a glance
     for length in LENGTHS:
         for word in words.row(length).words:
-            if letters.issuperset(word) and Counter(word) <= have:
+            if letters.issuperset(word) and can_be_entered(word, sheet):
                 return length
     return 0
+
+
+def can_be_entered(word: str, sheet: CallSheet) -> bool:
+    """Whether all letters of a word can come into one table.
+
+    A spare is called only for a letter that was rejected before it, and alone a player rejects
+    every letter no more than once; what is rejected is not there for the word.
+    """
+    squares, need = len(sheet.letters), Counter(word)
+    for spares in range(len(sheet.spares) + 1):
+        calls = sheet.calls[: squares + spares]
+        have = Counter(calls)
+        if not need <= have:
+            continue
+        spared = sorted(calls.index(sign) for sign in have if have[sign] > need[sign])
+        if len(spared) >= spares and all(spared[at] < squares + at for at in range(spares)):
+            return True
+    return False
 
 
 def _line_worth(block: KrossBlock, squares: int, longest: int) -> int:
