@@ -188,6 +188,13 @@ class SheetKind(Provable[M]):
     def given_code(self, model: M) -> FreshCode | None:
         """The code of a fresh sheet that a file says it is; it is checked, never believed."""
 
+    def played_with(self, model: M) -> Mapping[str, Callable[[Map], bool]]:
+        """The decks that a sheet is played with, each with whether a layout holds that very deck.
+
+        A person's own deck of that name would be printed beside sheets that do not hold with it.
+        """
+        return {}
+
     @abstractmethod
     def front(self, proven: Proven[M], context: DrawContext) -> SheetData:
         """The data of a sheet for the layout of its pad."""

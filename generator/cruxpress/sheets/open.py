@@ -95,7 +95,19 @@ class SheetOpener:
         """A sheet whose kind is known; this is the one place where sheets are read."""
         self.refuse_words(numbered)
         model = numbered.kind.read(node, self.words)
+        self._refuse_other_decks(numbered, model, node.place)
         return SheetFile(numbered, model, node.place, numbered.kind.digest(model))
+
+    def _refuse_other_decks(self, numbered: Numbered, model: Any, place: Place) -> None:
+        """Refuse a sheet beside which another deck would be printed than it is played with."""
+        if self.library.own is None:
+            return
+        for name, holds in numbered.kind.played_with(model).items():
+            deck = self.library.find(name, ".yaml", self.library.roots, None)
+            if not holds(self.library.layout_file(deck)):
+                shown = self.library.shown(deck)
+                what = f"this sheet is played with another deck than {shown} holds"
+                raise SheetFails(f"{what}; print it without that deck of your own", place)
 
     def open(self, file: Path) -> Proven[Any]:
         """A sheet by its file; one that is not proven is refused, with what to do."""

@@ -1,6 +1,6 @@
 """Crusgallo as the rest of the house knows it: a log, challenges, decks of cards, a ladder."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from cruxpress.codes import FreshCode, data_digest, short_name
@@ -50,7 +50,13 @@ from cruxpress.games.crusgallo.sheet.challenge import (
     read_challenge,
 )
 from cruxpress.games.crusgallo.sheet.challenge import GAME as NAME
-from cruxpress.games.crusgallo.sheet.deck import STANDARD, CavernDeck, is_deck, shipped_deck
+from cruxpress.games.crusgallo.sheet.deck import (
+    STANDARD,
+    CavernDeck,
+    is_deck,
+    read_deck,
+    shipped_deck,
+)
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Map
 
@@ -86,6 +92,9 @@ class Challenges(SheetKind[Challenge]):
 
     def given_code(self, model: Challenge) -> FreshCode | None:
         return model.fresh_code
+
+    def played_with(self, model: Challenge) -> Mapping[str, Callable[[Map], bool]]:
+        return {STANDARD: lambda layout: read_deck(layout).model() == model.task.deck.model()}
 
     def printed(self, model: Challenge, witnesses: Witnesses) -> Mapping[str, Value]:
         claim = read_witness(witnesses[GAMES][0]).claim

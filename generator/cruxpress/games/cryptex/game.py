@@ -1,6 +1,6 @@
 """Cryptex as the rest of the house knows it: three sheets, solo deals, cards, a ladder."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -37,8 +37,10 @@ from cruxpress.games.cryptex.sheet.deal import (
     read_deal,
 )
 from cruxpress.games.cryptex.sheet.deck import (
+    STANDARD_DECK,
     CryptexSheet,
     check_cards,
+    read_deck_layout,
     read_sheet,
     sheet_faults,
 )
@@ -62,6 +64,8 @@ second: 11 2 9 18 6 14 1 20 13 5 16 8 3 19 10 4 17 12 7 15
 # The points to reach; 'cruxpress prove' finds a game that does.
 target: 76
 """
+
+CARDS_LAYOUT = f"{NAME}/cards"
 
 
 class SoloDeals(SheetKind[SoloDeal]):
@@ -92,6 +96,12 @@ class SoloDeals(SheetKind[SoloDeal]):
 
     def given_code(self, model: SoloDeal) -> FreshCode | None:
         return model.fresh_code
+
+    def played_with(self, model: SoloDeal) -> Mapping[str, Callable[[Map], bool]]:
+        deck = model.deal.deck
+        if deck != STANDARD_DECK:
+            return {}  # its cards stand in its file
+        return {CARDS_LAYOUT: lambda layout: read_deck_layout(layout).model() == deck.model()}
 
     def printed(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
         return {"par": read_witness(witnesses[GAMES][0]).score}
@@ -168,7 +178,7 @@ GAME = Game(
         "solo": PadKind("cryptex/solo", kind=SoloDeals()),
     },
     default_pad="standard",
-    cards={"cryptex-cards": CardSet("cryptex/cards", check_cards)},
+    cards={"cryptex-cards": CardSet(CARDS_LAYOUT, check_cards)},
     proofs=SheetProofs(),
     ladder=LadderKind(pad="solo", version=MAKER, most=MOST_RUNGS, make=_rung),
     words=WORDS,
