@@ -45,7 +45,7 @@ check: $(VENV)/run.stamp ## check all shipped layouts
 	$(BIN)/cruxpress check
 
 test: lint types ## lint, types and all tests
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 quick: $(VENV)/dev.stamp ## lint, types, and the tests nearest to what was changed
 	$(BIN)/python -m workshop.quick
@@ -62,7 +62,7 @@ types: $(VENV)/dev.stamp ## types only
 
 prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
 	$(BIN)/cruxpress check
-	$(BIN)/python -m pytest -n auto --hypothesis-profile=long
+	$(BIN)/python -m pytest -n auto --dist worksteal --hypothesis-profile=long
 
 # Each compares in one run, so that a busy machine says the same: python -m workshop.bench.press
 BENCHES := press kit start words kross cryptex cruciverbalist crusgallo cruxy sheets field

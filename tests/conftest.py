@@ -5,6 +5,7 @@ import os
 import random
 import shutil
 import signal
+import sys
 import tempfile
 from pathlib import Path
 
@@ -22,8 +23,8 @@ settings.load_profile("house")
 
 # What a person may have set, and what would change an answer here and there.
 FOREIGN = ("COLUMNS", "LINES", "NO_COLOR", "FORCE_COLOR", "PYTHONHASHSEED", "PYTHONWARNINGS")
-# One test of this file keeps a core busy for long: it begins at once, while others fill the rest.
-FIRST = "tests/test_wheel.py"
+# The test of this file keeps a core busy for long: it begins at once, while others fill the rest.
+FIRST = "tests/test_check_all.py"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -50,10 +51,22 @@ def pytest_configure(config: pytest.Config) -> None:
         code.mkdir(parents=True, exist_ok=True)
         if os.access(code, os.W_OK):
             (home / "cache" / "compiled").symlink_to(code)
+    if sys.dont_write_bytecode:
+        _keep_bytecode(config.rootpath / ".pytest_cache" / "bytecode")
     os.environ["CRUXPRESS_CACHE"] = str(home / "cache")
     os.environ["CRUXPRESS_DEBUG"] = "1"  # a fault of ours must not look like a refusal
     os.environ["CRUXPRESS_SETTINGS"] = str(home / "settings.json")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [PATHS, os.getenv("PYTHONPATH")]))
+
+
+def _keep_bytecode(folder: Path) -> None:
+    """Who wants none beside the sources has it here: else every process reads all source anew."""
+    with contextlib.suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        if os.access(folder, os.W_OK):
+            sys.dont_write_bytecode, sys.pycache_prefix = False, str(folder)
+            os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+            os.environ["PYTHONPYCACHEPREFIX"] = str(folder)
 
 
 @pytest.hookimpl(trylast=True)

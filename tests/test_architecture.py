@@ -8,15 +8,15 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 
 import pytest
 
 from cruxpress.core import fingerprint
-from workshop.imports import SOURCES, Module, cycles, edges_of, module_of, modules_in, reached
+from workshop.imports import SOURCES, Edge, Module, cycles, edges_of, module_of, modules_in, reached
 
 PACKAGE = SOURCES / "cruxpress"
 MODULES = modules_in(PACKAGE)
-EDGES = edges_of(MODULES)
 ROOMS = sorted(place.parent.name for place in (PACKAGE / "games").glob("*/__init__.py"))
 LONGEST = 400
 
@@ -62,6 +62,12 @@ ONLY_LATE = {
 STILL_OPEN: dict[str, set[str]] = {}
 
 
+@cache
+def edges() -> set[Edge]:
+    """All imports in the package; read late, so that who collects tests need not wait for it."""
+    return edges_of(MODULES)
+
+
 def place_of(name: str) -> str:
     parts = name.split(".")
     return parts[1] if len(parts) > 1 else "door"
@@ -74,7 +80,7 @@ def room_of(name: str) -> str | None:
 
 
 def imports_point_one_way() -> Iterator[str]:
-    for edge in EDGES:
+    for edge in edges():
         source, target = place_of(edge.source), place_of(edge.target)
         drawing = source == "games" and ".draw" in edge.source and edge.target.startswith(ELEMENTS)
         if source != target and target not in MAY_KNOW[source].split() and not drawing:
@@ -82,19 +88,19 @@ def imports_point_one_way() -> Iterator[str]:
 
 
 def rooms_know_nothing_of_each_other() -> Iterator[str]:
-    for edge in EDGES:
+    for edge in edges():
         if (other := room_of(edge.target)) and other != room_of(edge.source):
             yield f"{edge.source} -> {edge.target}"
 
 
 def no_import_hides_a_cycle() -> Iterator[str]:
-    for group in cycles((edge.source, edge.target) for edge in EDGES):
+    for group in cycles((edge.source, edge.target) for edge in edges()):
         yield from (f"{name}, in a cycle of {len(group)}" for name in group)
 
 
 def rules_are_pure() -> Iterator[str]:
     """Whatever rules are built on knows neither search nor paper nor machine code."""
-    pairs = {(edge.source, edge.target) for edge in EDGES}
+    pairs = {(edge.source, edge.target) for edge in edges()}
     packages = {"numpy", "numba", "ortools", "reportlab", "PIL"}
     for module in MODULES.values():
         if not room_of(module.name) or "rules" not in module.name.split(".")[3:4]:

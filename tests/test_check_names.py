@@ -1,6 +1,7 @@
 """`check` takes what a person would name: files, folders, games and names of layouts."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -33,14 +34,28 @@ def test_a_sheet_is_checked_by_its_name(capsys: pytest.CaptureFixture[str]) -> N
     assert names(capsys, "kross/calls/007") == ["layouts/kross/calls/007.yaml"]
 
 
-def test_all_of_a_game_is_checked_by_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+def few_sheets(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Layouts as they are shipped, but with two numbered sheets a game: all take half a minute."""
+    shipped = Path("shipped").absolute()
+    shutil.copytree(
+        shipped_layouts(), shipped, ignore=shutil.ignore_patterns("0[1-9]?.*", "00[3-9].*")
+    )
+    monkeypatch.setattr("cruxpress.products.printing.shipped_layouts", lambda: shipped)
+    return shipped
+
+
+def test_all_of_a_game_is_checked_by_its_name(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shipped = few_sheets(monkeypatch)
     assert main(["check", "cryptex"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    files = sorted((shipped_layouts() / "cryptex").glob("**/*.yaml"))
+    files = sorted((shipped / "cryptex").glob("**/*.yaml"))
     files = [file for file in files if file.name != TEXTS_FILE]  # no layout: its words are read
+    assert len([file for file in files if file.stem.isdecimal()]) == 2
     checked = [line.split()[1].rstrip(":") for line in lines if ".yaml" in line]
-    assert checked == [f"layouts/{file.relative_to(shipped_layouts())}" for file in files]
-    icons = list((shipped_layouts() / "cryptex/icons").glob("*.svg"))
+    assert checked == [f"layouts/{file.relative_to(shipped)}" for file in files]
+    icons = list((shipped / "cryptex/icons").glob("*.svg"))
     assert [line for line in lines if line.endswith(" icons")] == (
         [f"ok   {len(icons)} icons"] if icons else []
     )

@@ -33,7 +33,7 @@ def test_the_kit_has_the_same_bytes_everywhere(tmp_path: Path) -> None:
     first, second = tmp_path / "one", tmp_path / "two" / "deeper"
     first.mkdir()
     second.mkdir(parents=True)
-    wish = ["kit", "kross", "--zip", "--ink", "colour,cmyk"]
+    wish = ["kit", "kross", "--zip", "--ink", "colour,cmyk", "--paper", "a4"]
     run([*wish, "--jobs", "1"], first, PYTHONHASHSEED="1", TZ="Pacific/Auckland", LC_ALL="C")
     run([*wish, "--jobs", "2"], second, PYTHONHASHSEED="4711", TZ="America/Lima")
     assert digests(first / "output") == digests(second / "output")

@@ -1,8 +1,10 @@
 """Players of limited skill, and fresh sheets that a found game proves to be winnable."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
+from hypothesis import settings
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.chance import Chance
@@ -30,6 +32,7 @@ from cruxpress.games.cruciverbalist.solve.dice import Payable
 from cruxpress.games.cruciverbalist.words import theme_entries
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
 
+LONG = settings().max_examples > 100  # as in `make prove`
 WISH = SoloRequest(13, 2, "Animals", BANDS[2])
 
 
@@ -37,6 +40,9 @@ def made(wish: SoloRequest, seed: int, number: int = 0) -> MadeSolo:
     answer = make_solo(wish, seed, LEXICON, number=number, payable=PAYABLE)
     assert isinstance(answer, Found)
     return answer.witness
+
+
+made_once = cache(made)
 
 
 def test_a_players_game_is_legal() -> None:
@@ -112,7 +118,7 @@ def test_a_measure_is_the_mean_of_what_the_player_lacks_to_the_target() -> None:
 
 
 def test_a_made_sheet_is_valid_and_proven_and_the_same_again() -> None:
-    one, again = made(WISH, 5), made(WISH, 5)
+    one, again = made_once(WISH, 5), made(WISH, 5)
     assert one == again
     assert solo_faults(one.sheet, LEXICON) == []
     assert parse_solo(one.file, "again.yaml") == one.sheet
@@ -132,7 +138,7 @@ def test_a_numbered_sheet_has_a_shipped_code() -> None:
     one = made(WISH, 5, number=12)
     assert one.sheet.number == 12
     assert str(one.sheet.code).startswith("CRUCIVERBALIST-12-")
-    assert one.sheet.hash == made(WISH, 5).sheet.hash
+    assert one.sheet.hash == made_once(WISH, 5).sheet.hash
 
 
 def test_every_difficulty_has_a_recipe_and_others_are_refused() -> None:
@@ -152,7 +158,8 @@ def test_harder_wishes_make_harder_sheets() -> None:
     margins = []
     for difficulty in (1, 5, 9):
         sheets = [
-            made(request_for(difficulty, Chance("hard", difficulty, n)), n).sheet for n in range(2)
+            made(request_for(difficulty, Chance("hard", difficulty, n)), n).sheet
+            for n in range(2 if LONG else 1)
         ]
         seats = [Seat(sheet, LEXICON, SoloSkill(), PAYABLE) for sheet in sheets]
         scores = [seat.score(seed) - seat.sheet.target.least for seat in seats for seed in range(3)]

@@ -1,6 +1,7 @@
 """Crusgallo's rungs are winnable, told rightly on paper, and made from their name alone."""
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from typing import Any, cast
@@ -113,25 +114,32 @@ def with_claim(number: int, **claim: Value) -> MadeSheet:
     return replace(made, witnesses={"games": [witness]})
 
 
-WRONG: list[tuple[MadeSheet, str]] = [
-    (with_claim(1, cards=1), "does not end as it claims"),
-    (replace(rung(1), witnesses={"games": []}), "0 game that reaches its goal are proven"),
-    (replace(rung(1), witnesses=rung(2).witnesses), "another deal"),
-    (changed(rung(1), reserve(1), "reserve: [1, 2]"), "9 cards lie ready for the dragon, not 2"),
-    (changed(rung(1), reserve(1), "reserve: [1, 1]"), "card 1 stands here 2 times"),
-    (changed(rung(1), reserve(1), "reserve: [99]"), "the deck has no card 99"),
-    (changed(rung(1), "goal:", "treasures: 3\ngoal:"), "treasures count in a whole deal alone"),
-    (changed(rung(5), "goal: champion", "goal: hero"), "proven by a champion's game"),
-    (changed(rung(5), "draws: [", "late: ["), "a challenge has no key 'late'"),
-    (changed(rung(1), "goal:", "luck: 1\ngoal:"), "a challenge has no key 'luck'"),
-    (changed(rung(1), "code: CRUS", "code: KRUS"), "there is no game"),
+WRONG: list[tuple[Callable[[], MadeSheet], str]] = [
+    (lambda: with_claim(1, cards=1), "does not end as it claims"),
+    (lambda: replace(rung(1), witnesses={"games": []}), "0 game that reaches its goal are proven"),
+    (lambda: replace(rung(1), witnesses=rung(2).witnesses), "another deal"),
+    (
+        lambda: changed(rung(1), reserve(1), "reserve: [1, 2]"),
+        "9 cards lie ready for the dragon, not 2",
+    ),
+    (lambda: changed(rung(1), reserve(1), "reserve: [1, 1]"), "card 1 stands here 2 times"),
+    (lambda: changed(rung(1), reserve(1), "reserve: [99]"), "the deck has no card 99"),
+    (
+        lambda: changed(rung(1), "goal:", "treasures: 3\ngoal:"),
+        "treasures count in a whole deal alone",
+    ),
+    (lambda: changed(rung(5), "goal: champion", "goal: hero"), "proven by a champion's game"),
+    (lambda: changed(rung(5), "draws: [", "late: ["), "a challenge has no key 'late'"),
+    (lambda: changed(rung(1), "goal:", "luck: 1\ngoal:"), "a challenge has no key 'luck'"),
+    (lambda: changed(rung(1), "code: CRUS", "code: KRUS"), "there is no game"),
 ]
 
 
 @pytest.mark.parametrize(("made", "reason"), WRONG, ids=[reason for _, reason in WRONG])
-def test_what_is_wrong_with_a_challenge_is_told(made: MadeSheet, reason: str) -> None:
+def test_what_is_wrong_with_a_challenge_is_told(made: Callable[[], MadeSheet], reason: str) -> None:
+    sheet = made()
     with pytest.raises((SheetFails, BadInput), match=reason):
-        opened(made)
+        opened(sheet)
 
 
 def test_a_harder_goal_needs_another_game() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from string import ascii_lowercase
 
 import pytest
@@ -32,7 +33,8 @@ EACH = 30  # spoiled copies of each game for each rule
 Spoil = Callable[[Deal, CryptexWitness, Chance], CryptexWitness | None]
 
 
-def games() -> list[tuple[Deal, CryptexWitness]]:
+@cache
+def good() -> list[tuple[Deal, CryptexWitness]]:
     """Perfect games, and played ones with jokers and unfinished words."""
     solver, player = Solver(LEXICON), CryptexPlayer(STRONG, LEXICON)
     found = []
@@ -43,9 +45,6 @@ def games() -> list[tuple[Deal, CryptexWitness]]:
         found.append((deal, perfect.witness))
         found += [(deal, play_alone(player, deal, seed).witness) for seed in range(2)]
     return found
-
-
-GOOD = games()
 
 
 def with_move(witness: CryptexWitness, at: int, move: Move) -> CryptexWitness:
@@ -151,9 +150,9 @@ SPOILS: list[tuple[Spoil, str]] = [
 
 
 def test_the_games_hold_before_they_are_spoiled() -> None:
-    for deal, witness in GOOD:
+    for deal, witness in good():
         assert replay(deal, witness, LEXICON) == witness.score
-    assert any(move.joker for _, witness in GOOD for move in witness.moves)
+    assert any(move.joker for _, witness in good() for move in witness.moves)
 
 
 @pytest.mark.parametrize(("spoil", "reason"), SPOILS, ids=[spoil.__name__ for spoil, _ in SPOILS])
@@ -161,7 +160,7 @@ def test_a_spoiled_game_is_refused_by_its_name(
     spoil: Spoil, reason: str, record_property: Callable[[str, object], None]
 ) -> None:
     refused = 0
-    for at, (deal, witness) in enumerate(GOOD):
+    for at, (deal, witness) in enumerate(good()):
         for number in range(EACH * times()):
             spoiled = spoil(deal, witness, Chance("spoil", spoil.__name__, at, number))
             if spoiled is None:
@@ -180,7 +179,7 @@ def test_every_reason_has_its_mutation() -> None:
 
 @pytest.mark.parametrize("less", [1, 2, 30])
 def test_a_game_below_the_target_proves_nothing(less: int) -> None:
-    for deal, witness in GOOD:
+    for deal, witness in good():
         points = witness.score
         node = as_node(witness.as_data(), Place("proof.json", 9))
         asked = DealProver(SoloDeal(deal, "own", target=points + less), None)

@@ -1,6 +1,7 @@
 """Deals as the house knows them: files, proofs, fresh ones, solutions; and what sheets prove."""
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -24,7 +25,11 @@ from cruxpress.specs.yaml_reader import parse_yaml
 LETTER = (215_900, 279_400)
 DEALS, SHEET_PROOFS = SoloDeals(), SheetProofs()
 CONTEXT = DrawContext(room_texts("cryptex"))
-FRESH = DEALS.fresh(FreshRequest(count=3, number=2, seed=5))
+
+
+@cache
+def fresh() -> MadeSheet:
+    return DEALS.fresh(FreshRequest(count=3, number=2, seed=5))
 
 
 def read(text: str) -> SoloDeal:
@@ -47,10 +52,10 @@ def code_of(made: MadeSheet) -> FreshCode:
 
 
 def test_a_fresh_deal_comes_back_from_its_code() -> None:
-    code = code_of(FRESH)
-    assert DEALS.remake(code, None) == FRESH
+    code = code_of(fresh())
+    assert DEALS.remake(code, None) == fresh()
     assert (code.parameters, code.seed) == ("S4", FreshRequest(9, 2, 5).own_seed("cryptex"))
-    assert FRESH.facts["par"] == "best possible: 96 points"
+    assert fresh().facts["par"] == "best possible: 96 points"
 
 
 def test_a_deal_with_a_deck_of_its_own_prints_its_cards(press: Press) -> None:
@@ -63,18 +68,18 @@ def test_a_deal_with_a_deck_of_its_own_prints_its_cards(press: Press) -> None:
 
 
 def test_the_proof_of_a_deal_is_replayed_and_must_reach_the_target() -> None:
-    sheet = proven(FRESH)
+    sheet = proven(fresh())
 
     def replay(deal: SoloDeal, witness: Node) -> None:
         DEALS.prover(deal).replay("games", 0, witness)
 
     replay(sheet.model, sheet.witnesses["games"][0])
-    poor = {**cast(dict[str, Value], FRESH.witnesses["games"][0])}
+    poor = {**cast(dict[str, Value], fresh().witnesses["games"][0])}
     moves = str(poor["moves"]).split()
     poor["moves"] = " ".join([*moves[:-1], re.sub("[A-Z]", "Q", moves[-1])])
     with pytest.raises(SheetFails, match="the card does not show that letter"):
         replay(sheet.model, as_node(poor, Place("proof.json")))
-    second = re.sub(r"(second: )(\d+) (\d+)", r"\1\3 \2", FRESH.text)
+    second = re.sub(r"(second: )(\d+) (\d+)", r"\1\3 \2", fresh().text)
     with pytest.raises(SheetFails, match="another deal"):
         replay(read(second), sheet.witnesses["games"][0])
 
@@ -95,8 +100,8 @@ def test_the_proof_of_a_deal_is_replayed_and_must_reach_the_target() -> None:
     ],
 )
 def test_a_deal_that_cannot_be_played_is_refused(change: tuple[str, str], message: str) -> None:
-    text = FRESH.text.replace(*change)
-    assert text != FRESH.text
+    text = fresh().text.replace(*change)
+    assert text != fresh().text
     with pytest.raises(CruxpressError) as caught:
         read(text)
     assert message in str(caught.value)
@@ -118,7 +123,7 @@ def test_own_words_are_named_in_the_code(tmp_path: Path) -> None:
 
 
 def test_a_deal_and_its_solution_fit_their_layouts(press: Press) -> None:
-    sheet = proven(FRESH)
+    sheet = proven(fresh())
     layout = open_layout(press, GAME.pads["solo"].layout)
     front = DEALS.front(sheet, CONTEXT)
     for data in (front, DEALS.front(Proven(sheet.model, sheet.code, sheet.place), CONTEXT)):

@@ -7,7 +7,7 @@ import sys
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
@@ -54,6 +54,7 @@ from cruxpress.words import Tier
 from tests import PATHS
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, random_table, referee
 
+LONG = settings().max_examples > 100  # as in `make prove`
 SIX = LEXICON.matcher(KROSS_WORDS).row(6)
 SIX_SHEETS = "53e06561095e6db6"  # a digest of the first six of seed 7
 COMMON = tuple(SIX.words_in(SIX.up_to[Tier.EASY]))
@@ -114,9 +115,9 @@ def spelled(table: Codes) -> dict[str, int]:
 def test_a_player_scores_the_same_in_every_game(skill: KrossSkill) -> None:
     player = PLAYERS[skill]
     fast = points_player(player, WORDS)
-    for seed in range(45):
+    for seed in range(45 if LONG else 12):
         sheet = sheet_by_chance(seed, BAG if seed % 4 else "aehnost")
-        games = range(seed, seed + 6)
+        games = range(seed, seed + (6 if LONG else 2))
         plain = [play_alone(player, sheet, game).score for game in games]
         assert fast(sheet, games) == plain, sheet
 
@@ -134,7 +135,8 @@ def fast_count(table: KrossTable, known: Longs, task: int | None) -> int:
 def test_a_table_is_worth_what_the_rules_say_or_left_to_them() -> None:
     solver = KrossSolver(LEXICON)
     lost = 0
-    for number in range(1500):
+    numbers = 1500 if LONG else 600
+    for number in range(numbers):
         table = random_table(Chance("count", number))
         task = 1 + number % 24 if number % 2 else None
         found = fast_count(table, WORDS.legal, task)
@@ -143,7 +145,7 @@ def test_a_table_is_worth_what_the_rules_say_or_left_to_them() -> None:
             continue
         answers = solver.answering(task).__contains__
         assert found == score_table(table, solver.words, answers).total - 2, (table, task)
-    assert lost < 150
+    assert lost < numbers // 10
 
 
 def test_a_game_full_of_quarrels_is_counted_by_the_rules() -> None:
@@ -159,7 +161,7 @@ def test_a_game_full_of_quarrels_is_counted_by_the_rules() -> None:
 def test_the_same_table_is_planted_and_chance_goes_on_alike(task: int | None) -> None:
     plain, fast = KrossSolver(LEXICON), KrossSolver(LEXICON, fast=WORDS)
     answers = LEXICON.matcher(find_task(task)).row(6).words if task else ()
-    for seed in range(12):
+    for seed in range(12 if LONG else 3):
         one, two = Chance("plant", seed), Chance("plant", seed)
         keep = answers[seed % len(answers)] if answers and seed % 3 else None
         planted = plain.planted(COMMON, task, one, 3, keep)
@@ -170,7 +172,7 @@ def test_the_same_table_is_planted_and_chance_goes_on_alike(task: int | None) ->
 @pytest.mark.parametrize("task", [None, 5, 19, 23])
 def test_the_same_table_is_arranged(task: int | None) -> None:
     plain, fast = KrossSolver(LEXICON), KrossSolver(LEXICON, fast=WORDS)
-    for seed in range(4):
+    for seed in range(4 if LONG else 2):
         chance = Chance("letters", seed)
         letters = "".join(chance.pick(BAG) for _ in range(40))
         sheet = a_sheet(letters[:36], letters[36:], task)

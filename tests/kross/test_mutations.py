@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -25,7 +26,8 @@ MAKER = CallsMaker(LEXICON)
 Spoil = Callable[[CallSheet, KrossWitness, Chance], KrossWitness | None]
 
 
-def witnesses() -> list[tuple[CallSheet, KrossWitness]]:
+@cache
+def good() -> list[tuple[CallSheet, KrossWitness]]:
     """Planted, drawn and played games, with tasks and rejected letters among them."""
     requests = ((1, "P4T8"), (2, "P2T19"), (9, "P4"))
     made = [MAKER.make(seed, parse_request(text)) for seed, text in requests]
@@ -35,9 +37,6 @@ def witnesses() -> list[tuple[CallSheet, KrossWitness]]:
         draft = MAKER.draft(Chance("mutations", seed), parse_request("R4T24"))
         found.append((draft.sheet, play_alone(player, draft.sheet, seed)))
     return found
-
-
-GOOD = witnesses()
 
 
 def any_word(witness: KrossWitness, chance: Chance) -> WordAt:
@@ -197,10 +196,10 @@ SPOILS: list[tuple[Spoil, str]] = [
 
 
 def test_the_witnesses_hold_before_they_are_spoiled() -> None:
-    for sheet, witness in GOOD:
+    for sheet, witness in good():
         assert replay(sheet, witness, LEXICON) == witness.score
-    assert any(witness.rejected for _, witness in GOOD)
-    assert any(witness.task_word for _, witness in GOOD)
+    assert any(witness.rejected for _, witness in good())
+    assert any(witness.task_word for _, witness in good())
 
 
 @pytest.mark.parametrize(("spoil", "reason"), SPOILS, ids=[spoil.__name__ for spoil, _ in SPOILS])
@@ -208,7 +207,7 @@ def test_a_spoiled_witness_is_refused_by_its_name(
     spoil: Spoil, reason: str, record_property: Callable[[str, object], None]
 ) -> None:
     refused = 0
-    for at, (sheet, witness) in enumerate(GOOD):
+    for at, (sheet, witness) in enumerate(good()):
         for number in range(EACH * times()):
             spoiled = spoil(sheet, witness, Chance("spoil", spoil.__name__, at, number))
             if spoiled is None:
@@ -240,7 +239,7 @@ def test_every_reason_has_its_mutation() -> None:
 
 @pytest.mark.parametrize("less", [1, 2, 30])
 def test_a_table_below_what_a_master_is_asked_for_proves_nothing(less: int) -> None:
-    whole = [(sheet, witness) for sheet, witness in GOOD if not left_out(witness, LEXICON)]
+    whole = [(sheet, witness) for sheet, witness in good() if not left_out(witness, LEXICON)]
     assert len(whole) >= 3
     for sheet, witness in whole:
         points = witness.score
@@ -254,7 +253,7 @@ def test_a_table_below_what_a_master_is_asked_for_proves_nothing(less: int) -> N
 
 def test_a_table_that_is_cut_down_to_a_lower_par_proves_nothing() -> None:
     """Each word taken away with its points: the rules hold, and yet it is no honest claim."""
-    for sheet, witness in GOOD[:3]:
+    for sheet, witness in good()[:3]:
         for gone in witness.words:
             if gone.word == witness.task_word:
                 continue

@@ -1,6 +1,7 @@
 """Call sheets as the house knows them: files, proofs, solutions; and what the block proves."""
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import cast
 
@@ -22,8 +23,12 @@ from cruxpress.specs.yaml_reader import parse_yaml
 
 LETTER = (215_900, 279_400)
 CALLS = CallSheets()
-FRESH = CALLS.fresh(FreshRequest(count=3, number=2, seed=5))
 CONTEXT = DrawContext(room_texts("kross"))
+
+
+@cache
+def fresh() -> MadeSheet:
+    return CALLS.fresh(FreshRequest(count=3, number=2, seed=5))
 
 
 def read(text: str, words: Path | None = None) -> CallSheet:
@@ -46,20 +51,20 @@ def code_of(made: MadeSheet, words: Path | None = None) -> FreshCode:
 
 
 def test_a_fresh_sheet_comes_back_from_its_code() -> None:
-    code = code_of(FRESH)
-    assert CALLS.remake(code, None) == FRESH
+    code = code_of(fresh())
+    assert CALLS.remake(code, None) == fresh()
     assert code.seed == FreshRequest(9, 2, 5).own_seed("kross")
-    assert CALLS.fresh(FreshRequest(count=9, number=3, seed=5)) != FRESH
+    assert CALLS.fresh(FreshRequest(count=9, number=3, seed=5)) != fresh()
 
 
 def test_a_fresh_sheet_is_a_small_file_that_begins_with_its_kind() -> None:
-    lines = FRESH.text.splitlines()
+    lines = fresh().text.splitlines()
     assert lines[0] == "kind: kross calls"
     assert [line.split(":")[0] for line in lines[1:]] == [
         *("letters", "spares", "task", "targets", "code"),
     ]
-    assert FRESH.facts["par"] == f"best known: {proof_of(FRESH)['score']} points"
-    assert CALLS.write(read(FRESH.text)) == FRESH.text
+    assert fresh().facts["par"] == f"best known: {proof_of(fresh())['score']} points"
+    assert CALLS.write(read(fresh().text)) == fresh().text
 
 
 def proof_of(made: MadeSheet) -> dict[str, Value]:
@@ -67,7 +72,7 @@ def proof_of(made: MadeSheet) -> dict[str, Value]:
 
 
 def test_its_proof_is_replayed_and_must_reach_a_master() -> None:
-    sheet = proven(FRESH)
+    sheet = proven(fresh())
     (witness,) = sheet.witnesses["tables"]
     CALLS.prover(sheet.model).replay("tables", 0, witness)
     targets = sheet.model.targets
@@ -75,7 +80,7 @@ def test_its_proof_is_replayed_and_must_reach_a_master() -> None:
     greedy = replace(sheet.model, targets=replace(targets, master=1000 + targets.master))
     with pytest.raises(SheetFails, match="a master is asked for 1"):
         CALLS.prover(greedy).replay("tables", 0, witness)
-    other = read(FRESH.text.replace("spares: ", "# spares: "))
+    other = read(fresh().text.replace("spares: ", "# spares: "))
     with pytest.raises(SheetFails, match="instead of"):
         CALLS.prover(other).replay("tables", 0, witness)
 
@@ -97,7 +102,7 @@ def test_own_words_are_named_in_the_code(tmp_path: Path) -> None:
 
 
 def test_a_sheet_and_its_solution_fit_their_layouts(press: Press) -> None:
-    sheet = proven(FRESH)
+    sheet = proven(fresh())
     unproven = Proven(sheet.model, sheet.code, sheet.place)
     layout = open_layout(press, GAME.pads["calls"].layout)
     for each in (sheet, unproven):

@@ -26,6 +26,7 @@ from cruxpress.games.kross.sheet.calls import CallSheet
 from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, referee, table_of
 
 PLAYERS = {skill: KrossPlayer(skill, LEXICON) for skill in SKILLS}
+HOPES = Hopes(PLAYERS[MIDDLING].vocabulary, 700)
 
 
 def sheet_by_chance(seed: int, task: int | None = None) -> CallSheet:
@@ -91,8 +92,7 @@ def test_without_spares_nothing_is_rejected() -> None:
 
 @given(st.text(alphabet="aehnost", min_size=6, max_size=6))
 def test_hopes_for_a_full_line_are_its_points(letters: str) -> None:
-    words = PLAYERS[MIDDLING].vocabulary.words
-    hopes = Hopes(PLAYERS[MIDDLING].vocabulary, 700)
+    words, hopes = PLAYERS[MIDDLING].vocabulary.words, HOPES
     score = score_table(KrossTable((letters, *["......"] * 5)), words)
     # A player who looks at a line does not see that a word stands in it twice.
     assert hopes.of_line(letters) >= score.total * 1000

@@ -22,6 +22,8 @@ from typing import Any
 import yaml
 
 HERE = Path(__file__).parent
+# Written in C where that was built, and then ten times as quick; both read the same.
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ def groups() -> list[str]:
 @cache
 def cases_of(group: str) -> list[Case]:
     """All cases of a group, in the order in which they are declared."""
-    declared = yaml.safe_load((HERE / "cases" / f"{group}.yaml").read_text("utf-8"))
+    declared = yaml.load((HERE / "cases" / f"{group}.yaml").read_text("utf-8"), LOADER)
     each = declared.get("each", {})
     found = [case for entry in declared["cases"] for case in _cases(group, each, entry)]
     names = [case.name for case in found]

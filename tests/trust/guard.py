@@ -30,12 +30,13 @@ class Guard:
     @contextlib.contextmanager
     def allowing(self, *places: Path) -> Iterator[None]:
         """Whatever is written meanwhile must lie in one of these places."""
-        before = self._places
+        before, bytecode = self._places, sys.dont_write_bytecode
+        sys.dont_write_bytecode = True  # what Python keeps of a late import is nobody's deed
         self._places = tuple(os.path.realpath(place) for place in places)
         try:
             yield
         finally:
-            self._places = before
+            self._places, sys.dont_write_bytecode = before, bytecode
 
     def _hook(self, event: str, arguments: tuple[object, ...]) -> None:
         if not self._places:

@@ -72,3 +72,10 @@ class Furniture:
             return tuple(item for each in self._line for item in each.items_in(room, context))
         except BadInput:
             return ()
+
+
+def furniture_of(press: Press) -> Furniture:
+    """The furniture of a press, which reads press.yaml once."""
+    if press.furniture is None:
+        press.furniture = Furniture(press)
+    return press.furniture

@@ -273,10 +273,14 @@ class Layout:
 
 
 def open_layout(press: Press, name: str | Path) -> Layout:
-    """A layout by its name in the library, or by its file."""
+    """A layout by its name in the library, which a press reads once, or by its file."""
     library = press.library
-    file = layout_file(library, name) if isinstance(name, str) else name
-    return Layout(press, file, library.layout_file(file))
+    if isinstance(name, Path):
+        return Layout(press, name, library.layout_file(name))
+    if name not in press.layouts:
+        file = layout_file(library, name)
+        press.layouts[name] = Layout(press, file, library.layout_file(file))
+    return press.layouts[name]
 
 
 def layout_file(library: Library, name: str) -> Path:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.press.fonts import Font, read_fonts
@@ -16,6 +16,10 @@ from cruxpress.specs.records import read_record
 from cruxpress.specs.units import NotALength, in_mm, read_length
 from cruxpress.specs.values import Known
 
+if TYPE_CHECKING:
+    from cruxpress.press.furniture import Furniture
+    from cruxpress.press.layout import Layout
+
 R = TypeVar("R")
 
 
@@ -25,6 +29,9 @@ class Press:
     def __init__(self, library: Library) -> None:
         self.library = library
         self._icons: dict[Path, Icon] = {}
+        # What was opened once, for all sheets of a run; `open_layout` and `furniture_of` fill them.
+        self.layouts: dict[str, Layout] = {}
+        self.furniture: Furniture | None = None
 
     @cached_property
     def fonts(self) -> Mapping[str, Font]:

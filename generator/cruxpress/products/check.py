@@ -14,7 +14,6 @@ from cruxpress.core.progress import Event, Note
 from cruxpress.core.registry import is_game, is_shipped, shipped_games
 from cruxpress.games.contract import LayoutProofs, Proven
 from cruxpress.games.numbered import Numbered, kind_of_sheet
-from cruxpress.press.furniture import Furniture
 from cruxpress.press.items import Document
 from cruxpress.press.layout import open_layout
 from cruxpress.press.preflight import preflight
@@ -207,7 +206,7 @@ def _preflight_all(press: Press, documents: Iterable[Document]) -> None:
 
 def _shared(press: Press) -> Verdict:
     reads = [partial(getattr, press, what) for what in STOCK]
-    problems = _problems_of([*reads, partial(Furniture, press)])
+    problems = _problems_of([*reads, partial(furniture_of, press)])
     names = ", ".join(f"{name}.yaml" for name in SHARED)
     return Verdict(names, tuple(dict.fromkeys(problems)), 2 if problems else 0)
 

@@ -8,7 +8,7 @@ from typing import Any, Literal, get_args
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.numbered import Numbered
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
@@ -95,7 +95,7 @@ def sheet_documents(
             starred.append(leaf(pad.starred(data), proven))
     leaves = [*_paired(plain), *_paired(starred)] if two_a_leaf else [*plain, *starred]
     whole = new_pad(layout, [each for each in leaves for _ in range(leaf_options.copies)], page)
-    return {"": pad_document(whole, settings, leaf_options.up, Furniture(press))}, tuple(codes)
+    return {"": pad_document(whole, settings, leaf_options.up, furniture_of(press))}, tuple(codes)
 
 
 def _paired(leaves: Sequence[Leaf]) -> list[Leaf]:

@@ -9,7 +9,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
 from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.geometry import Um
 from cruxpress.press.items import Document, Face
 from cruxpress.press.layout import Layout
@@ -129,12 +129,12 @@ def lay_out_pages(
     """The pages of a layout that is no cards, each sheet with its data."""
     settings = print_settings(press, options)
     pad = make_pad(layout, sheets, copies=copies, sides=sides, page=settings.paper.portrait)
-    return pad_document(pad, settings, up, Furniture(press))
+    return pad_document(pad, settings, up, furniture_of(press))
 
 
 def lay_out_cards(press: Press, cards: Cards, options: PrintOptions) -> Mapping[str, Document]:
     """Cards on pages, by what each document holds."""
-    return card_documents(cards, print_settings(press, options), Furniture(press))
+    return card_documents(cards, print_settings(press, options), furniture_of(press))
 
 
 def join_cards(sets: Sequence[Cards]) -> Cards:

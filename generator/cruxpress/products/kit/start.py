@@ -8,7 +8,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.core.version import __version__
 from cruxpress.games import open_game
-from cruxpress.press.furniture import Furniture
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Face
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.product import Leaf, Pad, pad_document
@@ -66,7 +66,7 @@ class StartJob(KitJob):
         faces = [layout.side("front", page).face(first, LAYOUT)]
         faces += self._lists(layout, page, words, press.library)
         pad = Pad(layout.keys.title, layout.size(page), _leaves(faces), margin=0)
-        document = pad_document(pad, settings, 1, Furniture(press))
+        document = pad_document(pad, settings, 1, furniture_of(press))
         start = finish(press, self.name, document, options)
         test = print_test_page(press, options.paper, options.ink, self.options.flip)
         files = [
