@@ -14,6 +14,7 @@ from cruxpress.core.progress import Event, Note
 from cruxpress.core.registry import is_game, is_shipped, shipped_games
 from cruxpress.games.contract import LayoutProofs, Proven
 from cruxpress.games.numbered import Numbered, kind_of_sheet
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import open_layout
 from cruxpress.press.preflight import preflight
