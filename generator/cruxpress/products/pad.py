@@ -1,12 +1,12 @@
 """Pads: one sheet many times, numbered sheets, or fresh ones that were made and proven first."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from cruxpress.codes import ShippedCode, qr_text, sheet_hash, short_name
+from cruxpress.codes import ShippedCode, data_digest, qr_text, short_hash, short_name
 from cruxpress.codes.kinds import LONGEST_NUMBER
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.jobs import Work
@@ -66,11 +66,13 @@ class PadRequest:
 
 @dataclass(frozen=True)
 class PadPages:
-    """A pad that is laid out: its documents by what they hold, its name and its codes."""
+    """A pad that is laid out: its documents by what they hold, its name, and the codes of its
+    sheets, each with the SHA-256 of what is printed.
+    """
 
     name: str
     documents: dict[str, Document]
-    codes: tuple[str, ...]
+    codes: Mapping[str, str]
 
     def finish(
         self, press: Press, options: PrintOptions, order: Order, *, one_file: bool
@@ -183,9 +185,10 @@ def plain_sheet(
     """The one sheet of a pad that is the same for every player, such as a block or a log."""
     if pad.model is None:
         raise BadInput(f"the {name} has numbered sheets")
-    code = ShippedCode(game, short_name(name), sheet_hash(pad.model(data)))
+    digest = data_digest(pad.model(data))
+    code = ShippedCode(game, short_name(name), short_hash(digest))
     values = {"code": str(code), "qr": qr_text(code, site)}
-    return PrintSheet(name, str(code), values, values)
+    return PrintSheet(name, str(code), values, values, digest)
 
 
 def _pad_of(request: PadRequest) -> tuple[Game, str]:
@@ -269,7 +272,7 @@ def _lay_out_plain(
     document = lay_out_pages(
         press, layout, sheets, options, copies=leaves.copies, sides=leaves.sides, up=leaves.up
     )
-    codes = tuple(sheet.code for sheet in sheets if sheet.code)
+    codes = {sheet.code: sheet.digest for sheet in sheets if sheet.code}
     return PadPages(_file_name(words, options, leaves), {"": document}, codes)
 
 

@@ -85,7 +85,7 @@ def solutions_of(
 ) -> Printed:
     """The solutions of some sheets; `name` is theirs in the file's name."""
     pages = numbered.kind.solutions(sheets, draw_context(press, numbered, options.site))
-    codes = [str(proven.code) for proven in sheets]
+    codes = {str(proven.code): proven.digest for proven in sheets}
     what = name or f"{numbered.game.name}-{numbered.pad_name}"
     words = [what, "solutions" if len(sheets) > 1 else "solution", options.paper, options.ink]
     document = pages_document(press, numbered.kind.solutions_layout, pages, options)
