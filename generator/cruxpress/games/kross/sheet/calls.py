@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from string import ascii_lowercase
 
 from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.data import Value
@@ -212,6 +213,9 @@ def call_sheet_faults(
     if len(sheet.spares) > MOST_SPARES:
         what = f"the sheet has {len(sheet.spares)} spares; {MOST_SPARES} is the most"
         yield RuleFault("spares", what, at("spares"))
+    if strange := sorted(set(sheet.calls) - set(ascii_lowercase)):
+        what = f"there is no letter card {strange[0].upper()}; the cards are A to Z"
+        yield RuleFault("letter cards", what, at("letters"))
     if sheet.targets is not None:
         points = sheet.targets.ascending()
         most = block.most_points + (block.task if sheet.task is not None else 0)
