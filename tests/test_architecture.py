@@ -197,6 +197,19 @@ def every_colour_is_a_named_ink() -> Iterator[str]:
                 yield f"{module.name}: {text}"
 
 
+def one_module_says_what_is_proven() -> Iterator[str]:
+    """A sheet with its proof is made where its witnesses were replayed, and nowhere else."""
+    for module in MODULES.values():
+        makes = any(
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id == "Proven"
+            for node in ast.walk(module.tree)
+        )
+        if makes and module.name != "cruxpress.sheets.open":
+            yield module.name
+
+
 RULES: list[Callable[[], Iterator[str]]] = [
     imports_point_one_way,
     rooms_know_nothing_of_each_other,
@@ -210,6 +223,7 @@ RULES: list[Callable[[], Iterator[str]]] = [
     every_room_has_the_same_files,
     reportlab_is_known_to_one_module,
     every_colour_is_a_named_ink,
+    one_module_says_what_is_proven,
 ]
 
 
