@@ -107,8 +107,8 @@ class Desk:
 
 
 def another_model(data: Data, _: Data, kind: Kind) -> str:
-    model, data["model"] = data["model"], "0000000"
-    return f"the sheet was changed since it was proven (0000000 is now {model})"
+    digest, data["sha256"] = data["sha256"], "0" * 64
+    return f"the sheet was changed since it was proven ({'0' * 12}… is now {digest[:12]}…)"
 
 
 def another_version(data: Data, _: Data, kind: Kind) -> str:
@@ -122,9 +122,9 @@ def another_game(data: Data, _: Data, kind: Kind) -> str:
 
 
 def another_proof(data: Data, other: Data, kind: Kind) -> str:
-    model = data["model"]
+    then, now = other["sha256"][:12], data["sha256"][:12]
     data.update(other)
-    return f"the sheet was changed since it was proven ({other['model']} is now {model})"
+    return f"the sheet was changed since it was proven ({then}… is now {now}…)"
 
 
 def witnesses_of_another_sheet(data: Data, other: Data, kind: Kind) -> str:
