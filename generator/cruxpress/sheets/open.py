@@ -229,13 +229,17 @@ class SheetOpener:
             sheet, proof = self._made_again(numbered, code)
         except CruxpressError as error:
             return f"which cannot be made here ({error.problems[0].what})"
-        if sheet.printed_digest(proof.witnesses) != digest:
+        # A sheet may come out alike with other words; its code names those that made it.
+        same = sheet.printed_digest(proof.witnesses) == digest
+        if not same or numbered.kind.given_code(sheet.model) != code:
             return "which is the code of another sheet"
         return ""
 
     def _made_again(self, numbered: Numbered, code: FreshCode) -> tuple[SheetFile, Proof]:
         if code.version != numbered.kind.maker_version:
             raise BadInput(f"version {code.version} of the maker made it")
+        if code.fingerprint is not None and self.words is None:
+            raise BadInput("it was made with a word list of one's own")
         made = self._kept_or_made(numbered, code)
         sheet = self.read_node(numbered, parse_yaml(made.text, str(code)))
         return sheet, parse_proof(_made_proof(sheet, made, str(code)), str(code))
