@@ -136,7 +136,7 @@ def test_a_theme_needs_enough_words_for_its_grid() -> None:
 @pytest.mark.parametrize(
     ("code", "message"),
     [
-        ("CRUCIVERBALIST-7", "is not the code of a sheet"),
+        ("CRUCIVERBALIST-7", "'CRUCIVERBALIST-7' is no code"),
         (str(ShippedCode("cruxy", "7", "7QH4MNP")), "is the code of a sheet of cruxy"),
         (str(FreshCode("cruxy", 1, "13A", 99)), "is the code of a sheet of cruxy"),
         (str(ShippedCode("cruciverbalist", "8", "7QH4MNP")), "made from a seed; leave it out"),
