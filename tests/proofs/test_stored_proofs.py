@@ -81,7 +81,7 @@ def test_an_edited_deck_is_unproven(own: Path) -> None:
     text = own.read_text("utf-8").replace("{id: 1,", "{id: 0,").replace("{id: 2,", "{id: 1,")
     own.write_text(text.replace("{id: 0,", "{id: 2,"), "utf-8")
     (problem,) = replayed(own)
-    assert "deck-standard.json:4:10: the sheet was changed since it was proven" in problem
+    assert "deck-standard.json:4:11: the sheet was changed since it was proven" in problem
     assert f"run cruxpress prove {own}" in problem
 
 
