@@ -358,7 +358,7 @@ def test_a_code_of_the_shipped_words_is_not_printed_where_other_words_count(
     made = fresh(numbered.game.name, 2)
     file = keep(numbered, made, place / "mine/kept.yaml")
     words = place / "words.txt"
-    words.write_text("+zzyzx\n", "utf-8")
+    words.write_text("# add\nzzyzx\n", "utf-8")
     reader = Reader(press.library, words)
     proven = reader.open(file)
     assert proven.code == own_code(numbered, proven)
