@@ -246,7 +246,7 @@ def test_a_draw_of_another_number_is_refused(
 @pytest.mark.parametrize(
     ("kind", "edit", "reason"),
     [
-        (KINDS[0], ("master: 73", "master: 102"), "has 101 points, and a master is asked for 102"),
+        (KINDS[0], ("master: 73", "master: 102"), "the sheet was changed since it was proven"),
         (KINDS[1], ("jokers: 4", "jokers: 3"), "the sheet was changed since it was proven"),
         (KINDS[3], ("goal: vanquisher", "goal: champion"), "the sheet was changed since"),
     ],
@@ -259,7 +259,7 @@ def test_what_is_asked_for_later_is_not_proven_by_an_older_verdict(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """A call sheet's targets are no part of its game: the cache must not remember them as good."""
+    """A call sheet's targets are part of what is proven: no older proof or verdict speaks of them."""
     desk = Desk(kind, tmp_path)
     assert desk.pad() == 0
     desk.pages.unlink()
