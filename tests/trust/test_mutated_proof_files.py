@@ -259,7 +259,7 @@ def test_what_is_asked_for_later_is_not_proven_by_an_older_verdict(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """A call sheet's targets are part of what is proven: no older proof or verdict speaks of them."""
+    """Targets are part of what is proven: no older proof or verdict speaks of them."""
     desk = Desk(kind, tmp_path)
     assert desk.pad() == 0
     desk.pages.unlink()
