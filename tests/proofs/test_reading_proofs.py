@@ -41,7 +41,7 @@ def test_nodes_hold_the_data_that_they_were_made_of(value: Value) -> None:
 
 def test_a_witness_knows_its_line_and_column_however_it_is_laid_out() -> None:
     proof = parse_proof(
-        '{"game": "kross", "sheet": "x", "model": "M", "version": 1,\n "witnesses": {"games":\n'
+        '{"game": "kross", "sheet": "x", "sha256": "M", "version": 1,\n "witnesses": {"games":\n'
         '  [ "one",\n"two", {"three":\n3},\n\n     4]}}',
         "x.json",
     )
@@ -49,7 +49,7 @@ def test_a_witness_knows_its_line_and_column_however_it_is_laid_out() -> None:
     assert places == [(3, 5), (4, 1), (4, 8), (7, 6)]
 
 
-HEAD = '{"game": "kross", "sheet": "x", "model": "M", "version": 1, "witnesses": {"games": ['
+HEAD = '{"game": "kross", "sheet": "x", "sha256": "M", "version": 1, "witnesses": {"games": ['
 TAIL = "]}}"
 BAD = [
     ("", "a proof is a JSON map; it begins with {"),

@@ -17,8 +17,6 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.texts import Texts
-from cruxpress.specs.values import to_value
-from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import GameWords
 
 M = TypeVar("M")
@@ -28,6 +26,7 @@ SheetCode = FreshCode | ShippedCode
 Witnesses = Mapping[str, Sequence[Node]]  # as they were stored, a list for each witness set
 SEEDS = 1 << 35  # seven symbols of a code
 CODE = "code"  # the key under which the file of a fresh sheet says its code
+NAMES = ("number", "label", "name", "stars")  # what a sheet is called, and no part of the game
 
 
 @dataclass(frozen=True)
@@ -172,9 +171,14 @@ class SheetKind(Provable[M]):
         """The YAML of a sheet; `read` gives the same model again."""
 
     def digest(self, model: M) -> str:
-        """All that its file says, but for the code that it claims to have."""
-        said = parse_yaml(self.write(model), self.name)
-        return data_digest({entry.key: to_value(entry.node) for entry in said if entry.key != CODE})
+        """The game that is played on it: a sheet with another number or name is proven as well."""
+        return data_digest([self.name, self.said(model, CODE, *NAMES)])
+
+    def said(self, model: M, *without: str) -> str:
+        """All that the file of a sheet says, but for some of its keys."""
+        starts = tuple(f"{key}: " for key in without)
+        lines = self.write(model).splitlines()
+        return "\n".join(line for line in lines if not line.startswith(starts))
 
     def printed(self, model: M, witnesses: Witnesses) -> Mapping[str, Value]:
         """The numbers that a page says of the proof, such as its par; the code covers them."""

@@ -7,7 +7,6 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, did_you_mean
 from cruxpress.core.places import real_path
 from cruxpress.core.progress import Event, Note
@@ -180,8 +179,7 @@ def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:
         if isinstance(event, Note):
             notes.append(event.text)
 
-    # Every verdict is asked for anew: that is what a check is for.
-    opener = SheetOpener(library, Cache(enabled=False), progress=listen)
+    opener = SheetOpener(library, progress=listen, replays_always=True)
     sheet = opener.read_node(numbered, node)
     if not proof_file(file).is_file() and _is_own(library, file):
         _preflight_all(press, _documents(press, numbered, sheet.draft()))

@@ -15,7 +15,7 @@ from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import Work, load_kept, run_kept
 from cruxpress.core.progress import Finished, Note, Progress, Status, silent
 from cruxpress.core.ranges import parse_range
-from cruxpress.games.contract import MadeSheet, Proven, Witnesses
+from cruxpress.games.contract import CODE, MadeSheet, Proven, Witnesses
 from cruxpress.games.numbered import (
     MakeFresh,
     Numbered,
@@ -47,11 +47,13 @@ class SheetFile:
 
     def draft(self) -> Proven[Any]:
         """The sheet as it can be looked at before it is proven."""
-        return Proven(self.model, self._code(self.digest), self.place, self.digest, is_draft=True)
+        digest = data_digest([self.digest, self.numbered.kind.said(self.model, CODE)])
+        return Proven(self.model, self._code(digest), self.place, digest, is_draft=True)
 
     def printed_digest(self, witnesses: Witnesses) -> str:
         """The SHA-256 of all that is printed: the sheet, and what its proof comes to."""
-        return data_digest([self.digest, self.numbered.kind.printed(self.model, witnesses)])
+        kind, model = self.numbered.kind, self.model
+        return data_digest([self.digest, kind.said(model, CODE), kind.printed(model, witnesses)])
 
     def proven(self, proof: Proof, code: FreshCode | None) -> Proven[Any]:
         """The sheet with a proof that the rules have replayed, under a code that holds."""
@@ -66,12 +68,16 @@ class SheetFile:
 
 @dataclass(frozen=True)
 class SheetOpener:
-    """Opens sheets: with layouts, a cache of verdicts, and a person's own words, if any."""
+    """Opens sheets: with layouts, a cache of verdicts, and a person's own words, if any.
+
+    One that `replays_always` believes no verdict on a proof that was kept.
+    """
 
     library: Library
     cache: Cache = field(default_factory=Cache)
     words: Path | None = None
     progress: Progress = silent
+    replays_always: bool = False
 
     @cached_property
     def words_digest(self) -> str:
@@ -206,7 +212,7 @@ class SheetOpener:
         key: list[Value] = ["replayed", sheet.digest, digest, rules, self.words_digest]
         # A verdict says what it is about: one that was moved here from another proof is none.
         holds = f"{sheet.digest} is proven by {digest}".encode()
-        if self.cache.get(key) == holds:
+        if not self.replays_always and self.cache.get(key) == holds:
             return []
         subject = Subject(numbered.game.name, numbered.kind, sheet.model, self.words)
         found = replay_proof(subject, proof, shown_as, again)
@@ -241,13 +247,17 @@ class SheetOpener:
             sheet, proof = self._made_again(numbered, code)
         except CruxpressError as error:
             return f"which cannot be made here ({error.problems[0].what})"
-        if sheet.printed_digest(proof.witnesses) != digest:
+        # A sheet may come out alike with other words; its code names those that made it.
+        same = sheet.printed_digest(proof.witnesses) == digest
+        if not same or numbered.kind.given_code(sheet.model) != code:
             return "which is the code of another sheet"
         return ""
 
     def _made_again(self, numbered: Numbered, code: FreshCode) -> tuple[SheetFile, Proof]:
         if code.version != numbered.kind.maker_version:
             raise BadInput(f"version {code.version} of the maker made it")
+        if code.fingerprint is not None and self.words is None:
+            raise BadInput("it was made with a word list of one's own")
         made = self._kept_or_made(numbered, code)
         sheet = self.read_node(numbered, parse_yaml(made.text, str(code)))
         return sheet, parse_proof(_made_proof(sheet, made, str(code)), str(code))
