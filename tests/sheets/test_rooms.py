@@ -63,11 +63,11 @@ def test_a_blank_sheet_keeps_the_rules_and_prints_before_it_is_proven(
     assert proven.is_draft
     code = proven.code
     assert isinstance(code, ShippedCode)
-    assert code.hash == short_hash(kind.digest(model))
+    assert code.hash == short_hash(proven.digest)
     for paper in ("a4", "letter"):
         options = PrintOptions(paper=paper, back="duplex", site="https://example.org/s")
         documents, codes = sheet_documents(press, numbered, [proven], options, LeafOptions())
-        assert codes == (str(code),)
+        assert tuple(codes) == (str(code),)
         for document in documents.values():
             assert finish(press, "x", document, options).data.startswith(b"%PDF")
 

@@ -117,7 +117,7 @@ def _kept(opener: SheetOpener, game: Game, code: ShippedCode) -> NumberedSheet:
         for file in _candidates(opener, numbered, code):
             try:
                 sheet = opener.read(file)
-                if sheet.numbered.kind is not numbered.kind:
+                if sheet.numbered.kind is not numbered.kind or not code.names(sheet.label):
                     continue
                 proven = opener.open_read(sheet, file)
             except CruxpressError:
@@ -140,19 +140,15 @@ def _kept(opener: SheetOpener, game: Game, code: ShippedCode) -> NumberedSheet:
 
 
 def _candidates(opener: SheetOpener, numbered: Numbered, code: ShippedCode) -> Iterator[Path]:
-    """Files that may hold the sheet: by its number, or by its name in a person's own folder."""
+    """Files that may hold the sheet: that of its number, and any in a person's own folder."""
     library = opener.library
-    for root in library.roots:
-        folder = root / numbered.kind.folder
-        if code.number.isdecimal() and int(code.number) < 1000:
-            file = folder / f"{int(code.number):03}.yaml"
-            if file.is_file():
-                yield file
+    if code.number.isdecimal() and int(code.number) < 1000:
+        files = [
+            root / numbered.kind.folder / f"{int(code.number):03}.yaml" for root in library.roots
+        ]
+        yield from (file for file in files if file.is_file())
     if library.own is not None:
-        for file in sorted(library.own.glob("**/*.yaml")):
-            # A code holds the first letters of a name.
-            if code.names(file.stem) or code.names(file.stem.replace("-", "")[:12]):
-                yield file
+        yield from sorted(library.own.glob("**/*.yaml"))
 
 
 def _other_edition(code: ShippedCode, found: str) -> BadInput:

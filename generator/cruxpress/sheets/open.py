@@ -61,9 +61,13 @@ class SheetFile:
         shown = code or self._code(digest)
         return Proven(self.model, shown, self.place, digest, False, proof.witnesses, proof.facts)
 
+    @property
+    def label(self) -> str:
+        """Its number or name in a code."""
+        return self.numbered.kind.label(self.model) or UNNUMBERED
+
     def _code(self, digest: str) -> ShippedCode:
-        label = self.numbered.kind.label(self.model) or UNNUMBERED
-        return ShippedCode(self.numbered.game.name, label, short_hash(digest))
+        return ShippedCode(self.numbered.game.name, self.label, short_hash(digest))
 
 
 @dataclass(frozen=True)
