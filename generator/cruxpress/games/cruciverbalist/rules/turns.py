@@ -159,7 +159,7 @@ def roll(table: TurnTable, seat: int, pips: Sequence[int]) -> TurnTable:
 
 def open_sets(table: TurnTable) -> tuple[Due, ...]:
     """The black squares that must still be made; a set without any place for it is skipped."""
-    if len(table.players) == 1:
+    if len(table.players) == 1 or not table.due:
         return ()
     boards = [can_black_out(player.board, table.set_size) for player in table.players]
     return tuple(due for due in table.due if boards[due.on])
