@@ -55,6 +55,7 @@ REASONS = {
     "players": "a game has two to four players, or one alone",
     "no such player": "nobody sits there; players are counted from 1",
     "grid size": "a grid is 11, 13 or 15 squares wide",
+    "other round": "the round of this number does not begin here",
     "other turn": "only the player whose turn it is rolls the dice, and rolls dice again",
     "not rolled": "a turn begins with a roll of all twelve dice",
     "rolled already": "all dice are rolled once a turn; a help token rolls some of them again",
