@@ -58,7 +58,7 @@ def score_table(data: bytes, folder: Path) -> None:
 
 
 def score_board(data: bytes, folder: Path) -> None:
-    """A typed board of Cruciverbalist."""
+    """A typed board of Cruciverbalist, or the record of a game."""
     _score("cruciverbalist", data, folder)
 
 

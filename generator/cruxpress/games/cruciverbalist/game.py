@@ -153,12 +153,12 @@ def _rung(request: RungRequest) -> MadeSheet:
 
 
 def score_typed(file: Path, words: Path | None, task: int | None) -> Answer:
-    """Score a board that a person typed in."""
-    from cruxpress.games.cruciverbalist.score import describe_score, score_file
+    """Score a board, or a game of several players, that a person typed in."""
+    from cruxpress.games.cruciverbalist.score import score_file
 
     if task is not None:
         raise BadInput("Cruciverbalist has no tasks; write 'theme: Animals' above the board")
-    return describe_score(score_file(file, load_lexicon(words)))
+    return score_file(file, load_lexicon(words))
 
 
 GAME = Game(
