@@ -98,12 +98,13 @@ def test_a_shipped_sheet_has_a_code_of_its_number_and_its_game() -> None:
     proven = opened(replace(rung(1), text=text))
     claim = read_witness(proven.witnesses["games"][0]).claim
     printed = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
-    digest = data_digest([KIND.digest(sheet), printed])
+    digest = data_digest([KIND.digest(sheet), KIND.said(sheet, "code"), printed])
     assert proven.code == ShippedCode("crusgallo", "1", short_hash(digest))
     assert proven.digest == digest
     other = KIND.read(parse_yaml(text.replace("number: 1", "number: 2"), "x"))
     assert other.hash == sheet.hash
-    assert KIND.digest(other) != KIND.digest(sheet)
+    assert KIND.digest(other) == KIND.digest(sheet), "another number is the same game"
+    assert KIND.said(other) != KIND.said(sheet), "and another page"
 
 
 def changed(made: MadeSheet, old: str, new: str) -> MadeSheet:

@@ -86,11 +86,13 @@ def test_a_task_that_the_letters_cannot_answer_is_refused() -> None:
 
 
 def test_the_code_of_a_sheet_is_that_of_its_file_or_of_its_number() -> None:
-    hash_ = short_hash(CALLS.digest(SHEET))
-    assert draft(CALLS, SHEET).code == ShippedCode("kross", "7", hash_)
+    seen = draft(CALLS, SHEET)
+    assert seen.code == ShippedCode("kross", "7", short_hash(seen.digest))
     nameless = replace(SHEET, number=0)
-    hash_ = short_hash(CALLS.digest(nameless))
-    assert draft(CALLS, nameless).code == ShippedCode("kross", "CALLS", hash_)
+    assert CALLS.digest(nameless) == CALLS.digest(SHEET), "another number is the same game"
+    unnumbered = draft(CALLS, nameless)
+    assert unnumbered.digest != seen.digest, "and another page"
+    assert unnumbered.code == ShippedCode("kross", "CALLS", short_hash(unnumbered.digest))
     fresh = FreshCode("kross", 1, "P4", 99)
     made = replace(SHEET, number=0, fresh_code=fresh)
     assert CALLS.given_code(made) == fresh
