@@ -26,7 +26,7 @@ SheetCode = FreshCode | ShippedCode
 Witnesses = Mapping[str, Sequence[Node]]  # as they were stored, a list for each witness set
 SEEDS = 1 << 35  # seven symbols of a code
 CODE = "code"  # the key under which the file of a fresh sheet says its code
-NAMES = ("number", "label", "name", "stars")  # what a sheet is called, and no part of the game
+NAMES = ("number", "label", "name", "title", "stars")  # what a sheet is called: no part of the game
 
 
 @dataclass(frozen=True)
