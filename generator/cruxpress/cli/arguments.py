@@ -25,7 +25,7 @@ def flag(name: str, text: str) -> Argument:
 
 
 class Verb(NamedTuple):
-    """A command; `run` is a function of `cli.commands`, which calls `cruxpress.NAME`.
+    """A command; `cli.commands.RUN` has the function that calls `cruxpress.NAME`.
 
     `common` stand in a group of their own at the end of the help.
     """

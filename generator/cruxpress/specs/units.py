@@ -92,10 +92,3 @@ def in_points(um: int) -> str:
 def points(um: int) -> float:
     """The same length in printer's points."""
     return um * 72 / 25_400
-
-
-def micrometres(pt: float) -> int:
-    """Printer's points as whole micrometres."""
-    if not math.isfinite(pt):
-        raise NotALength(f"{pt} is no length")
-    return round(pt * 25_400 / 72)
