@@ -1,6 +1,5 @@
 """Lengths: a number and a unit, kept as whole micrometres so that sums and fits are exact."""
 
-import math
 import re
 from dataclasses import dataclass
 from fractions import Fraction
