@@ -83,7 +83,7 @@ class Seconds:
         self._found[file] = self._found.get(file, 0.0) + report.duration
 
     def pytest_sessionfinish(self) -> None:
-        if self._config.cache and not self._config.getoption("keyword"):
+        if getattr(self._config, "cache", None) and not self._config.getoption("keyword"):
             old = self._config.cache.get("cruxpress/seconds", {})
             self._config.cache.set("cruxpress/seconds", {**old, **self._found})
 

@@ -107,10 +107,10 @@ def chosen(found: Sequence[Scene], many: int, chance: random.Random) -> list[tup
         for point in scene.points:
             group = (scene.name, point.kind, scene.in_results(point))
             groups.setdefault(group, []).append((scene, point))
-    for group in groups.values():
-        chance.shuffle(group)
-    first = [group.pop() for group in groups.values()]
-    rest = [one for group in groups.values() for one in group]
+    for ones in groups.values():
+        chance.shuffle(ones)
+    first = [ones.pop() for ones in groups.values()]
+    rest = [one for ones in groups.values() for one in ones]
     chance.shuffle(first)
     chance.shuffle(rest)
     return [*first, *rest][:many]
