@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.trust.at_points import cases, chosen, hold, scenes
+from tests.trust.at_points import Scene, cases, chosen, hold, scenes
 from tests.trust.points import FULL, KILL, STOP
 
 KINDS = {
@@ -18,13 +18,19 @@ KINDS = {
 ALWAYS = {"mkdir", "open", "write", "flush", "fsync", "close", "rename"}
 
 
+@pytest.fixture(scope="module")
+def ladder(tmp_path_factory: pytest.TempPathFactory) -> Scene:
+    (scene,) = scenes(tmp_path_factory.mktemp("points"), ["ladder"])
+    return scene
+
+
 @pytest.mark.parametrize("name", ["ladder", "print run"])
-def test_at_some_points_inside_the_writing(name: str, tmp_path: Path) -> None:
-    (scene,) = scenes(tmp_path / "scene", [name])
+def test_at_some_points_inside_the_writing(name: str, ladder: Scene, tmp_path: Path) -> None:
+    (scene,) = [ladder] if name == "ladder" else scenes(tmp_path / "scene", [name])
     assert {point.kind for point in scene.points} == ALWAYS | KINDS[name], "no write is overlooked"
     points = chosen([scene], 1000, random.Random(3))
     writes = [(it, point) for it, point in points if point.kind == "write" and it.in_results(point)]
-    sample = [points[0], writes[0]]
+    sample = [points[0], writes[0]]  # the second one half-way through
     stop = [one for one in points if one[1].kind == "fsync"][:1] if name == "ladder" else []
     todo = [*cases(sample, (KILL, FULL)), *cases(stop, (STOP,))]
     for number, case in enumerate(todo):
@@ -32,10 +38,10 @@ def test_at_some_points_inside_the_writing(name: str, tmp_path: Path) -> None:
 
 
 def test_a_new_folder_is_on_the_disk_before_it_takes_the_place_of_the_old_one(
-    tmp_path: Path,
+    ladder: Scene,
 ) -> None:
     """Else a power cut could leave a ladder that stands in its place without some of its files."""
-    (scene,) = scenes(tmp_path, ["ladder"])
+    scene = ladder
     step = next(point for point in scene.points if point.kind == "exchange")
     before = [point for point in scene.points[: step.number - 1] if scene.in_results(point)]
     made = [point for point in before if point.kind in ("open", "mkdir")]
