@@ -132,6 +132,8 @@ def hold(case: Case, folder: Path) -> str:
     if case.deed == STOP:
         return _stopped(case, desk)
     code, errors = desk.run(scene.words, at=f"{case.point.number} point {case.deed}")
+    here = points_of(desk.folder)[case.point.number - 1]
+    assert here.kind == case.point.kind, (case, "another point than the one that was chosen", here)
     found = desk.results()
     which = _which(scene, found)
     if case.deed in (KILL, HALF):
@@ -176,6 +178,7 @@ def _stopped(case: Case, desk: Desk) -> str:
     """Stop a run, begin another in the same folder, let the first go on; both must end well."""
     first = desk.start(case.scene.words, at=f"{case.point.number} point {STOP}")
     _until_stopped(first.pid)
+    assert points_of(desk.folder)[-1].kind == case.point.kind, (case, "another point than chosen")
     second = desk.start(case.scene.words)
     waits = _until_it_ends_or_waits(second, desk.desk / "out")
     os.kill(first.pid, signal.SIGCONT)
