@@ -8,6 +8,7 @@ RUNGS ?= 10
 SEED ?= 1
 FUZZ_SECONDS ?= 300
 FAULT_ROUNDS ?= 40
+FAULT_POINTS ?= 100
 
 .DEFAULT_GOAL := help
 .PHONY: help kit test quick steady lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets clean
@@ -85,7 +86,8 @@ $(VENV)/field.stamp: generator/workshop/bench/field.txt
 fuzz: $(VENV)/tools.stamp ## fuzz everything that reads, for long: make fuzz FUZZ_SECONDS=300 (for each target)
 	$(BIN)/python -m tests.trust.fuzz --seconds $(FUZZ_SECONDS)
 
-faults: $(VENV)/dev.stamp ## kill runs at random moments, and look at what they left
+faults: $(VENV)/dev.stamp ## kill runs inside their writing and at random moments, and look at what they left
+	$(BIN)/python -m tests.trust.long_points $(FAULT_POINTS) $(SEED)
 	$(BIN)/python -m tests.trust.long_faults $(FAULT_ROUNDS) $(SEED)
 
 audit: $(VENV)/dev.stamp ## known holes in what we build on (needs the network, and says so)

@@ -96,9 +96,10 @@ class Seconds:
         self._found[file] = self._found.get(file, 0.0) + report.duration
 
     def pytest_sessionfinish(self) -> None:
-        if self._config.cache and not self._config.getoption("keyword"):
-            old = self._config.cache.get("cruxpress/seconds", {})
-            self._config.cache.set("cruxpress/seconds", {**old, **self._found})
+        cache = getattr(self._config, "cache", None)  # none with -p no:cacheprovider
+        if cache and not self._config.getoption("keyword"):
+            old = cache.get("cruxpress/seconds", {})
+            cache.set("cruxpress/seconds", {**old, **self._found})
 
 
 @pytest.fixture(scope="session")

@@ -156,8 +156,9 @@ def _new_part(folder: Path) -> tuple[Path, BinaryIO]:
     while True:
         part = folder / f".cruxpress-{secrets.token_hex(8)}.part"
         file = part.open("xb")
-        # Between these two lines another run may have found it unlocked, and removed it.
-        if WINDOWS or not try_lock(file.fileno()) or os.fstat(file.fileno()).st_nlink:
+        # Before it is locked another run may take it for a leftover: that one holds it, and
+        # removes it, or has done so.
+        if WINDOWS or (try_lock(file.fileno()) is not False and os.fstat(file.fileno()).st_nlink):
             return part, file
         file.close()
 
@@ -170,9 +171,17 @@ def _remove_leftover_parts(folder: Path) -> None:
     would take hours.
     """
     for part in folder.glob(".cruxpress-*.part"):
-        if WINDOWS or is_unlocked(part):
-            with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):
+            if WINDOWS:
                 part.unlink()
+                continue
+            descriptor = os.open(part, os.O_RDONLY)
+            try:
+                # Held until it is gone: whoever has just made it must not lock it in between.
+                if try_lock(descriptor):
+                    part.unlink()
+            finally:
+                os.close(descriptor)
 
 
 def _old_file(path: Path) -> str:
@@ -182,26 +191,17 @@ def _old_file(path: Path) -> str:
         return ""
 
 
-def try_lock(descriptor: int) -> bool:
-    """Hold an open file until it is closed, or until this run is killed; whether that worked."""
+def try_lock(descriptor: int) -> bool | None:
+    """Hold an open file until it is closed, or until this run is killed; whether that worked.
+
+    It does not where another run holds it; None where a system or a disk has no locks.
+    """
     from filelock import lock_descriptor  # late, for few commands write
 
     try:
         return lock_descriptor(descriptor, blocking=False)
     except OSError:
-        return False
-
-
-def is_unlocked(file: Path) -> bool:
-    """Whether a file is there that nobody holds."""
-    try:
-        descriptor = os.open(file, os.O_RDONLY)
-    except OSError:
-        return False
-    try:
-        return try_lock(descriptor)
-    finally:
-        os.close(descriptor)
+        return None
 
 
 @contextlib.contextmanager
