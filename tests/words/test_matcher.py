@@ -3,7 +3,6 @@
 import re
 from string import ascii_lowercase
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -55,7 +55,7 @@ def shipped(folder: str, number: int) -> tuple[MadeSheet, str]:
     sheet = LAYOUTS / folder / f"{number:03}.yaml"
     proof = json.loads((sheet.parent / "proofs" / f"{number:03}.json").read_text("utf-8"))
     return MadeSheet(sheet.read_text("utf-8"), proof["witnesses"], proof.get("facts", {})), proof[
-        "model"
+        "sha256"
     ]
 
 
@@ -66,7 +66,7 @@ def witnesses() -> dict[str, dict[str, list[Any]]]:
     for file in LAYOUTS.glob("**/proofs/*.json"):
         if not file.stem.isdecimal() or int(file.stem) <= SHEETS:
             proof = json.loads(file.read_text("utf-8"))
-            found[proof["model"]] = proof["witnesses"]
+            found[proof["sha256"]] = proof["witnesses"]
     return found
 
 
@@ -83,7 +83,7 @@ def _facts(folder: str) -> Callable[[Any, Any], Any]:
 
 
 def _find(job: Any) -> list[Any]:
-    known = witnesses().get(job.model_hash)
+    known = witnesses().get(job.digest)
     if known is None:
         raise SheetFails("gave up after 0 steps")
     return [known[job.set_name][number] for number in job.numbers]
