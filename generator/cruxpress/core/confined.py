@@ -73,7 +73,7 @@ def _confined(
     child = _child()
     done = False
     try:
-        request = {"module": module, "function": function, "arguments": arguments}
+        request: dict[str, Value] = {"module": module, "function": function, "arguments": arguments}
         yield from child.answers(request, data)
         done = True
     except (BrokenPipeError, EOFError):
