@@ -203,15 +203,14 @@ def run_preview(options: Namespace) -> int:
     if not options.watch:
         show()
     while options.watch:
-        files = request.watched()
         # Looked at before the picture is made, so that what is saved meanwhile is seen, too.
-        before = _stamps(files)
+        before = _seen(request)
         try:
             show()
-        except CruxpressError as error:
+        except (CruxpressError, OSError) as error:
             # A file that is being edited is often wrong or gone for a moment: say so and go on.
             say(f"cruxpress: {error}", file=sys.stderr)
-        while _stamps(files) == before:
+        while _seen(request) == before:
             time.sleep(0.4)
     return 0
 
@@ -220,8 +219,12 @@ def _print_note(event: Event) -> None:
     say(f"cruxpress: {format_event(event)}", file=sys.stderr)
 
 
-def _stamps(files: Iterable[Path]) -> list[int]:
-    return [file.stat().st_mtime_ns if file.exists() else 0 for file in files]
+def _seen(request: "PreviewRequest") -> Mapping[Path, int]:
+    """When each watched file was written; while what is shown is gone, there is nothing."""
+    try:
+        return {file: file.stat().st_mtime_ns for file in request.watched() if file.exists()}
+    except (CruxpressError, OSError):
+        return {}
 
 
 def run_calibrate(options: Namespace) -> int:

@@ -37,7 +37,7 @@ _HEAD = struct.Struct(">cQ")
 # The folder that a person works in is no place to import from.
 _START = (
     "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
-    "from cruxpress.core.confined import serve; serve()"
+    "from cruxpress.core.confined import serve; serve(int(sys.argv[2]))"
 )
 
 
@@ -73,7 +73,12 @@ def _confined(
     child = _child()
     done = False
     try:
-        request: dict[str, Value] = {"module": module, "function": function, "arguments": arguments}
+        request: dict[str, Value] = {
+            "module": module,
+            "function": function,
+            "arguments": arguments,
+            "seconds": SECONDS,
+        }
         yield from child.answers(request, data)
         done = True
     except (BrokenPipeError, EOFError):
@@ -104,7 +109,7 @@ class _Child:
     def __init__(self) -> None:
         path = json.dumps([place for place in sys.path if place])
         self.process = subprocess.Popen(
-            [sys.executable, "-P", "-c", _START, path],
+            [sys.executable, "-P", "-c", _START, path, str(MEMORY)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -178,11 +183,11 @@ def _exactly(pipe: IO[bytes], size: int) -> bytes:
     return data
 
 
-def serve() -> None:
+def serve(memory: int) -> None:
     """In the process of its own: read file after file until the parent has no more."""
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a library prints is no answer
-    _limit_memory()
+    _limit_memory(memory)
     with contextlib.suppress(EOFError, BrokenPipeError):
         while True:
             request, data = (
@@ -197,14 +202,14 @@ def _answer(request: Any, data: bytes, answers: IO[bytes]) -> None:
         answers.write(piece)
         answers.flush()
 
-    _limit_seconds()
+    seconds = request["seconds"]
+    _limit_seconds(seconds)
     try:
         reader = reader_of(request["module"], request["function"])
         for piece in reader(data, **request["arguments"]):
             send(_PIECE, piece)
-            _limit_seconds()
+            _limit_seconds(seconds)
     except BadInput as refused:
-        _limit_seconds()
         send(_REFUSED, "; ".join(problem.what for problem in refused.problems).encode())
     except MemoryError:
         os._exit(1)
@@ -212,26 +217,26 @@ def _answer(request: Any, data: bytes, answers: IO[bytes]) -> None:
         send(_END)
 
 
-def _limit_memory() -> None:
+def _limit_memory(memory: int) -> None:
     try:
         import resource
     except ImportError:  # Windows
         return
-    limits = {"RLIMIT_AS": MEMORY, "RLIMIT_CORE": 0, "RLIMIT_FSIZE": 0}
+    limits = {"RLIMIT_AS": memory, "RLIMIT_CORE": 0, "RLIMIT_FSIZE": 0}
     for name, most in limits.items():
         # macOS refuses some of them.
         with contextlib.suppress(ValueError, OSError, AttributeError):
             resource.setrlimit(getattr(resource, name), (most, most))
 
 
-def _limit_seconds() -> None:
+def _limit_seconds(seconds: int) -> None:
     """Each piece of an answer may take as long as the first."""
     try:
         import resource
     except ImportError:
         return
     used = resource.getrusage(resource.RUSAGE_SELF)
-    soft = int(used.ru_utime + used.ru_stime) + SECONDS + 1
+    soft = int(used.ru_utime + used.ru_stime) + seconds + 1
     _, hard = resource.getrlimit(resource.RLIMIT_CPU)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))

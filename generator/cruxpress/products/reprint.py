@@ -8,6 +8,7 @@ from typing import Any
 from cruxpress.codes import FreshCode, ShippedCode, parse_code
 from cruxpress.core.errors import BadInput, CruxpressError
 from cruxpress.core.jobs import Work
+from cruxpress.core.ranges import is_number
 from cruxpress.core.version import __version__
 from cruxpress.games import open_game
 from cruxpress.games.contract import Game, Proven, SheetCode
@@ -144,7 +145,7 @@ def _candidates(opener: SheetOpener, numbered: Numbered, code: ShippedCode) -> I
     library = opener.library
     for root in library.roots:
         folder = root / numbered.kind.folder
-        if code.number.isdecimal() and int(code.number) < 1000:
+        if is_number(code.number) and int(code.number) < 1000:
             file = folder / f"{int(code.number):03}.yaml"
             if file.is_file():
                 yield file

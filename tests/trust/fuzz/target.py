@@ -6,12 +6,12 @@ gigabyte of memory, and a file where none belongs.
 
 import atexit
 import contextlib
-import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -23,6 +23,7 @@ from tests.trust.guard import within
 ROOT = Path(__file__).parents[3]
 LAYOUTS = ROOT / "layouts"
 REFUSALS = (1, 2)
+NUMBERS = count()
 
 Run = Callable[[bytes, Path], None]
 Mutate = Callable[[bytes, Random], bytes]
@@ -57,11 +58,7 @@ class Target:
         except Refused:
             return False
         finally:
-            for left in os.scandir(folder):
-                if left.is_dir(follow_symlinks=False):
-                    shutil.rmtree(left)
-                else:
-                    Path(left).unlink()
+            shutil.rmtree(folder)
 
     def _checked(self, data: bytes, folder: Path) -> None:
         refused: CruxpressError
@@ -116,12 +113,11 @@ def in_place() -> Iterator[None]:
         confined.can_confine = before
 
 
-@cache
 def desk() -> Path:
-    """A folder for what one input leaves; it is emptied after each, and goes with the process."""
-    folder = tempfile.TemporaryDirectory(prefix="cruxpress-desk-")
-    atexit.register(folder.cleanup)
-    return Path(folder.name)
+    """A folder for what one input leaves, of a new name, for some readers know files by theirs."""
+    folder = scratch() / f"desk{next(NUMBERS)}"
+    folder.mkdir()
+    return folder
 
 
 @cache
