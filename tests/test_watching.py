@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from cruxpress.cli import commands
 from cruxpress.cli.main import main
 
 PAGE = "kind: page\ntitle: T\npiece: poker\nfront: {}\n"
@@ -40,11 +39,11 @@ def test_a_watched_file_that_is_gone_comes_back(
     def nothing() -> None:
         pass
 
-    deeds = [
+    deeds: list[Callable[[], object]] = [
         *(file.unlink, nothing, nothing),
         *(lambda: file.write_text(PAGE.replace("T", "Back")), nothing),
     ]
-    monkeypatch.setattr(commands.time, "sleep", Desk(deeds).sleep)
+    monkeypatch.setattr("cruxpress.cli.commands.time.sleep", Desk(deeds).sleep)
     monkeypatch.setattr("cruxpress.preview", show)
     assert main(["preview", str(file), "--watch", "-o", str(tmp_path)]) == 130
     assert shown == [PAGE, PAGE.replace("T", "Back")]

@@ -1,26 +1,23 @@
 """Read a stranger's file in a process of its own, which may take so much memory and time.
 
 What libraries make of fonts, pictures and PDFs is bounded by counts beforehand; this is the net
-below. The reader is a function of a module: bytes and plain values go in, pieces of bytes come
-out, and nothing that comes out is ever run (no pickles). One process serves file after file; a
-file that kills it is told of, and the next one gets a fresh process.
+below. A reader is a function of a module: bytes and plain values go in, pieces of bytes come out,
+and nothing that comes out is ever run (no pickles on that way). One process serves file after
+file; a file that kills it is told of, and the next one gets a fresh process.
 
 Linux keeps all limits; macOS counts the time of the processor but hardly the memory; Windows has
-neither, and a clock ends the process there. Where no process can be started (a browser), files
-are read in place, and the counts alone decide.
+neither, and a clock ends the process there. Where no process can be started (a browser, a worker
+of a cluster that may have no children), files are read in place, and the counts alone decide.
 """
 
 import atexit
 import contextlib
-import json
 import os
-import struct
-import subprocess
+import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
-from threading import Timer
-from typing import IO, Any
+from multiprocessing import current_process, get_context
+from multiprocessing.connection import Connection
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
@@ -33,12 +30,6 @@ TOO_MUCH = "takes too much memory or time to read; save it anew with another pro
 Reader = Callable[..., Iterator[bytes]]
 
 _PIECE, _REFUSED, _END = b"p", b"r", b"e"
-_HEAD = struct.Struct(">cQ")
-# The folder that a person works in is no place to import from.
-_START = (
-    "import json, sys; sys.path[:] = json.loads(sys.argv[1]); "
-    "from cruxpress.core.confined import serve; serve(int(sys.argv[2]))"
-)
 
 
 class TooMuch(BadInput):
@@ -46,114 +37,67 @@ class TooMuch(BadInput):
 
 
 def read_confined(
-    module: str, function: str, data: bytes, place: Place | None, **arguments: Value
+    reader: Reader, data: bytes, place: Place | None, **arguments: Value
 ) -> Iterator[bytes]:
-    """What a function of a module yields for the bytes of a file.
+    """What a reader yields for the bytes of a file.
 
     Its refusals are raised here, at the place if one is given; its death is one, too.
     """
     try:
         if can_confine():
-            yield from _confined(module, function, data, arguments)
+            yield from _confined(reader, data, arguments)
         else:
-            yield from reader_of(module, function)(data, **arguments)
+            yield from reader(data, **arguments)
     except BadInput as refused:
         told = [Problem(place, each.what) for each in refused.problems]
         raise type(refused)(told) from None
 
 
 def can_confine() -> bool:
-    """Whether this system starts processes; browsers do not."""
-    return sys.platform not in ("emscripten", "wasi")
+    """Whether this process may start another one."""
+    return sys.platform not in ("emscripten", "wasi") and not current_process().daemon
 
 
-def _confined(
-    module: str, function: str, data: bytes, arguments: Mapping[str, Value]
-) -> Iterator[bytes]:
+def _confined(reader: Reader, data: bytes, arguments: Mapping[str, Value]) -> Iterator[bytes]:
     child = _child()
     done = False
     try:
-        request: dict[str, Value] = {
-            "module": module,
-            "function": function,
-            "arguments": arguments,
-            "seconds": SECONDS,
-        }
-        yield from child.answers(request, data)
+        child.line.send((reader, dict(arguments), SECONDS))
+        child.line.send_bytes(data)
+        while (kind := child.heard()) != _END:
+            piece = child.heard()
+            if kind == _REFUSED:
+                done = True
+                raise BadInput(piece.decode("utf-8", "replace"))
+            yield piece
         done = True
-    except (BrokenPipeError, EOFError):
+    except (EOFError, OSError):
         raise TooMuch(TOO_MUCH) from None
-    except _Refused as refused:
-        done = True
-        raise BadInput(str(refused)) from None
     finally:
         if not done:  # dead, or in the midst of an answer that nobody wants any more
             end_child()
 
 
-def reader_of(module: str, function: str) -> Reader:
-    """The function that a request names; only readers of ours can be named."""
-    if not module.startswith("cruxpress."):
-        raise ValueError(f"{module} is no module of Cruxpress")
-    found: Reader = getattr(import_module(module), function)
-    return found
-
-
-class _Refused(Exception):
-    """The reader refused the file in plain words."""
-
-
 class _Child:
-    """A process that reads, and the pipes to it."""
+    """A process that reads, and the line to it."""
 
     def __init__(self) -> None:
-        path = json.dumps([place for place in sys.path if place])
-        self.process = subprocess.Popen(
-            [sys.executable, "-P", "-c", _START, path, str(MEMORY)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            start_new_session=True,  # Ctrl-C is for the parent, who ends it
-        )
+        context = get_context("spawn")
+        self.line, theirs = context.Pipe()
+        self.process = context.Process(target=serve, args=(theirs, MEMORY), daemon=True)
+        self.process.start()
+        theirs.close()
 
-    def answers(self, request: Mapping[str, Value], data: bytes) -> Iterator[bytes]:
-        process = self.process
-        if process.stdin is None or process.stdout is None:
+    def heard(self) -> bytes:
+        if not self.line.poll(PATIENCE):
             raise EOFError
-        with self._patience():
-            for piece in (json.dumps(request).encode(), data):
-                process.stdin.write(struct.pack(">Q", len(piece)))
-                process.stdin.write(piece)
-            process.stdin.flush()
-        while True:
-            with self._patience():
-                kind, size = _HEAD.unpack(_exactly(process.stdout, _HEAD.size))
-                if size > MEMORY:
-                    raise EOFError
-                piece = _exactly(process.stdout, size)
-            if kind == _END:
-                return
-            if kind == _REFUSED:
-                raise _Refused(piece.decode("utf-8", "replace"))
-            yield piece
-
-    @contextlib.contextmanager
-    def _patience(self) -> Iterator[None]:
-        timer = Timer(PATIENCE, self.process.kill)
-        timer.daemon = True
-        timer.start()
-        try:
-            yield
-        finally:
-            timer.cancel()
+        return self.line.recv_bytes(MEMORY)
 
     def end(self) -> None:
+        self.line.close()
         self.process.kill()
-        for pipe in (self.process.stdin, self.process.stdout):
-            if pipe is not None:
-                with contextlib.suppress(OSError):
-                    pipe.close()
-        self.process.wait()
+        self.process.join()
+        self.process.close()
 
 
 _children: dict[int, _Child] = {}  # by the process that started it: a fork has none yet
@@ -161,11 +105,10 @@ _children: dict[int, _Child] = {}  # by the process that started it: a fork has 
 
 def _child() -> _Child:
     child = _children.get(os.getpid())
-    if child is None or child.process.poll() is not None:
+    if child is None or not child.process.is_alive():
         end_child()
-        if not _children:
-            atexit.register(end_child)
         child = _children[os.getpid()] = _Child()
+        atexit.register(end_child)
     return child
 
 
@@ -176,45 +119,33 @@ def end_child() -> None:
         child.end()
 
 
-def _exactly(pipe: IO[bytes], size: int) -> bytes:
-    data = pipe.read(size)
-    if len(data) < size:
-        raise EOFError
-    return data
-
-
-def serve(memory: int) -> None:
+def serve(line: Connection, memory: int) -> None:
     """In the process of its own: read file after file until the parent has no more."""
-    requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a library prints is no answer
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent ends it
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (1, 2):  # what a library prints is for nobody
+        os.dup2(nowhere, stream)
     _limit_memory(memory)
-    with contextlib.suppress(EOFError, BrokenPipeError):
+    with contextlib.suppress(EOFError, OSError):
         while True:
-            request, data = (
-                _exactly(requests, struct.unpack(">Q", _exactly(requests, 8))[0]) for _ in range(2)
-            )
-            _answer(json.loads(request), data, answers)
+            reader, arguments, seconds = line.recv()
+            _answer(line, reader(line.recv_bytes(), **arguments), seconds)
 
 
-def _answer(request: Any, data: bytes, answers: IO[bytes]) -> None:
-    def send(kind: bytes, piece: bytes = b"") -> None:
-        answers.write(_HEAD.pack(kind, len(piece)))
-        answers.write(piece)
-        answers.flush()
-
-    seconds = request["seconds"]
+def _answer(line: Connection, pieces: Iterator[bytes], seconds: int) -> None:
     _limit_seconds(seconds)
     try:
-        reader = reader_of(request["module"], request["function"])
-        for piece in reader(data, **request["arguments"]):
-            send(_PIECE, piece)
+        for piece in pieces:
+            line.send_bytes(_PIECE)
+            line.send_bytes(piece)
             _limit_seconds(seconds)
     except BadInput as refused:
-        send(_REFUSED, "; ".join(problem.what for problem in refused.problems).encode())
+        line.send_bytes(_REFUSED)
+        line.send_bytes("; ".join(problem.what for problem in refused.problems).encode())
     except MemoryError:
         os._exit(1)
     else:
-        send(_END)
+        line.send_bytes(_END)
 
 
 def _limit_memory(memory: int) -> None:

@@ -80,7 +80,7 @@ def measure(file: Path) -> Measures:
     try:
         if is_shipped(data):
             return _measured(data, file)
-        told = b"".join(read_confined(__name__, "tell_measures", data, Place(str(file))))
+        told = b"".join(read_confined(tell_measures, data, Place(str(file))))
     except (struct.error, *DAMAGED) as error:
         raise damaged(file, error) from None
     found = json.loads(told)

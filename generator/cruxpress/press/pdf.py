@@ -205,7 +205,7 @@ def _registered(font: Font) -> str:
     if name not in pdfmetrics.getRegisteredFontNames():
         data = font_bytes(font.file)
         if not is_shipped(data):
-            for _ in read_confined(__name__, "embed_all", data, Place(str(font.file))):
+            for _ in read_confined(embed_all, data, Place(str(font.file))):
                 pass
         try:
             pdfmetrics.registerFont(TTFont(name, _Named(data, str(font.file))))

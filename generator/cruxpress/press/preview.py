@@ -102,7 +102,7 @@ def _confined_pages(pdf: Path, dpi: int, grey: bool) -> Generator[bytes, None, N
     try:
         refuse_bombs(data)
         how: dict[str, Value] = {"name": name, "dpi": dpi, "grey": grey}
-        yield from read_confined(__name__, "draw_pages", data, None, **how)
+        yield from read_confined(draw_pages, data, None, **how)
     except TooMuch as much:
         raise BadInput(f"{name} {much}") from None
 

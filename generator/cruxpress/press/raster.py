@@ -42,7 +42,7 @@ _FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 @cache
 def pixels(file: Path) -> Size:
     """Width and height of a picture, all of which can be read."""
-    (told,) = read_confined(__name__, "decoded", picture_bytes(file), None, whole=False)
+    (told,) = read_confined(decoded, picture_bytes(file), None, whole=False)
     width, height = json.loads(told)
     return width, height
 
@@ -56,7 +56,7 @@ def flat_picture(file: Path) -> "Image":
     """A picture on white paper, for print knows no transparency."""
     from PIL import Image
 
-    told, flat = read_confined(__name__, "decoded", picture_bytes(file), None, whole=True)
+    told, flat = read_confined(decoded, picture_bytes(file), None, whole=True)
     width, height = json.loads(told)
     return Image.frombytes("RGB", (width, height), flat)
 
