@@ -210,6 +210,21 @@ def one_module_says_what_is_proven() -> Iterator[str]:
             yield module.name
 
 
+def digits_are_those_from_0_to_9() -> Iterator[str]:
+    """Python takes ² and Arabic digits for digits, and `int` crashes on the first of them.
+
+    `is_number` asks instead, and patterns write [0-9]; a letter may be `[^\\W\\d_]`.
+    """
+    for module in MODULES.values():
+        for node in ast.walk(module.tree):
+            asked = node.attr if isinstance(node, ast.Attribute) else ""
+            if asked in ("isdigit", "isdecimal") and module.name != "cruxpress.core.ranges":
+                yield f"{module.name} asks {asked}"
+            text = node.value if isinstance(node, ast.Constant) else None
+            if isinstance(text, str) and "\\d" in text.replace("[^\\W\\d_]", ""):
+                yield f"{module.name} has \\d in a pattern: {text}"
+
+
 RULES: list[Callable[[], Iterator[str]]] = [
     imports_point_one_way,
     rooms_know_nothing_of_each_other,
@@ -224,6 +239,7 @@ RULES: list[Callable[[], Iterator[str]]] = [
     reportlab_is_known_to_one_module,
     every_colour_is_a_named_ink,
     one_module_says_what_is_proven,
+    digits_are_those_from_0_to_9,
 ]
 
 

@@ -6,7 +6,7 @@ import time
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cruxpress
 from cruxpress.cli.progress import format_event, show_progress
@@ -17,6 +17,9 @@ from cruxpress.core.files import is_one_file, output_path, write_whole
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Finished, Note
 from cruxpress.products.printing import Printed, PrintOptions
+
+if TYPE_CHECKING:
+    from cruxpress.products.preview import PreviewRequest
 
 OUTPUT = Path("output")
 BY_HAND = """\
@@ -202,26 +205,42 @@ def run_preview(options: Namespace) -> int:
 
     if not options.watch:
         show()
-    while options.watch:
-        files = request.watched()
+        return 0
+    files = request.watched()  # what is not there from the beginning is refused
+    while True:
         # Looked at before the picture is made, so that what is saved meanwhile is seen, too.
         before = _stamps(files)
         try:
             show()
-        except CruxpressError as error:
+        except (CruxpressError, OSError) as error:
             # A file that is being edited is often wrong or gone for a moment: say so and go on.
             say(f"cruxpress: {error}", file=sys.stderr)
-        while _stamps(files) == before:
+        while _stamps(files) == before and (files or not _watched(request)):
             time.sleep(0.4)
-    return 0
+        files = _watched(request)
 
 
 def _print_note(event: Event) -> None:
     say(f"cruxpress: {format_event(event)}", file=sys.stderr)
 
 
+def _watched(request: "PreviewRequest") -> list[Path]:
+    """The files that are watched; none as long as what is shown is gone."""
+    try:
+        return request.watched()
+    except (CruxpressError, OSError):
+        return []
+
+
 def _stamps(files: Iterable[Path]) -> list[int]:
-    return [file.stat().st_mtime_ns if file.exists() else 0 for file in files]
+    return [_stamp(file) for file in files]
+
+
+def _stamp(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def run_calibrate(options: Namespace) -> int:

@@ -32,7 +32,9 @@ from cruxpress.core.progress import Progress, Status, Step, silent
 
 R = TypeVar("R")
 
-ADDRESS = re.compile(r"(?:(?:tcp|tls)://)?[\w.-]+:\d{1,5}|(?:tcp|tls)://\[[0-9a-fA-F:]+\]:\d{1,5}")
+ADDRESS = re.compile(
+    r"(?:(?:tcp|tls)://)?[\w.-]+:[0-9]{1,5}|(?:tcp|tls)://\[[0-9a-fA-F:]+\]:[0-9]{1,5}"
+)
 RIGHT = "a cluster is the address of a Dask scheduler, such as tcp://192.168.0.7:8786"
 # Seconds for the scheduler to answer, and until a cluster without workers is given up; what is
 # printed does not depend on them.

@@ -2,18 +2,22 @@
 
 import struct
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cruxpress.core.confined import read_confined
+from cruxpress.core.errors import BadInput, Place
 from cruxpress.core.version import __version__
-from cruxpress.press.fonts import DAMAGED, Font, damaged
+from cruxpress.press.fonts import DAMAGED, Font, damaged, font_bytes
 from cruxpress.press.geometry import Bounds, Box, Um
 from cruxpress.press.icons import SIZE
-from cruxpress.press.items import FORMATS, Document, Layer, Page, Picture, PlacedFace, Stamp
+from cruxpress.press.items import Document, Layer, Page, Picture, PlacedFace, Stamp
+from cruxpress.press.known import is_shipped
 from cruxpress.press.operators import POINTS, Names, Stream, icon_operators, path_operators
 from cruxpress.press.press import Press
+from cruxpress.press.raster import flat_picture
 from cruxpress.press.stock import Ink, scaled
 from cruxpress.press.surroundings import unheard, without_settings
 
@@ -21,13 +25,14 @@ with without_settings():
     from reportlab import rl_config
     from reportlab.lib.utils import ImageReader
     from reportlab.pdfbase import pdfdoc, pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFError, TTFont
+    from reportlab.pdfbase.ttfonts import TTFError, TTFont, TTFontFace
     from reportlab.pdfgen.canvas import Canvas
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 PDFX_CONDITION = "FOGRA39"
+LETTERS_AT_ONCE = 20_000  # that reportlab can put into one subset
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
@@ -198,11 +203,36 @@ def _registered(font: Font) -> str:
     """The name under which reportlab knows a font file; each file is read once a process."""
     name = f"{font.measures.face_name}@{font.file}"
     if name not in pdfmetrics.getRegisteredFontNames():
+        data = font_bytes(font.file)
+        if not is_shipped(data):
+            for _ in read_confined(embed_all, data, Place(str(font.file))):
+                pass
         try:
-            pdfmetrics.registerFont(TTFont(name, str(font.file)))
+            pdfmetrics.registerFont(TTFont(name, _Named(data, str(font.file))))
         except (TTFError, struct.error, *DAMAGED) as error:
             raise damaged(font.file, error) from None
     return name
+
+
+class _Named(BytesIO):
+    """Bytes that were read already, with the name of their file, as reportlab asks for it."""
+
+    def __init__(self, data: bytes, name: str) -> None:
+        super().__init__(data)
+        self.name = name
+
+
+def embed_all(data: bytes) -> Iterator[bytes]:
+    """For a process of its own: try to embed every letter of a stranger's font."""
+    try:
+        face = TTFontFace(_Named(data, "x.ttf"))
+        letters = list(face.charToGlyph)
+        for start in range(0, len(letters), LETTERS_AT_ONCE):
+            face.makeSubset(letters[start : start + LETTERS_AT_ONCE])
+            yield b""
+    except (TTFError, struct.error, *DAMAGED) as error:
+        what = str(error) or type(error).__name__
+        raise BadInput(f"cannot be read as a font: {what}") from None
 
 
 def _corners(box: Box, height: Um) -> Bounds:
@@ -225,13 +255,7 @@ def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
 
 def _printable_image(file: Path, model: str) -> ImageReader:
     """A picture in the colours of the ink; as an object, for a path would end up in the bytes."""
-    from PIL import Image
-
-    with Image.open(file, formats=FORMATS) as opened:
-        image = opened.convert("RGBA")
-    # Paper is white, and print knows no transparency.
-    flat = Image.new("RGB", image.size, "white")
-    flat.paste(image, mask=image.getchannel("A"))
+    flat = flat_picture(file)
     if model == "cmyk":
         return ImageReader(_cmyk(flat))
     return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))

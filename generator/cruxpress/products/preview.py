@@ -58,9 +58,10 @@ def write_preview(request: PreviewRequest, progress: Progress = silent) -> list[
     else:
         name, document = _layout(press, file, options)
     pdf = request.folder / f"{name}.pdf"
-    write_whole(pdf, finish(press, "preview", document, options).data)
+    data = finish(press, "preview", document, options).data
+    write_whole(pdf, data)
     try:
-        pictures = write_previews(pdf, request.folder, dpi=request.dpi, grey=request.grey)
+        pictures = write_previews(pdf, request.folder, request.dpi, request.grey, data)
     finally:
         if name.endswith(UNPROVEN):  # to be looked at, not to be printed
             pdf.unlink(missing_ok=True)

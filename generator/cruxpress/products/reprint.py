@@ -8,6 +8,7 @@ from typing import Any
 from cruxpress.codes import FreshCode, ShippedCode, parse_code
 from cruxpress.core.errors import BadInput, CruxpressError
 from cruxpress.core.jobs import Work
+from cruxpress.core.ranges import is_number
 from cruxpress.core.version import __version__
 from cruxpress.games import open_game
 from cruxpress.games.contract import Game, Proven, SheetCode
@@ -142,7 +143,7 @@ def _kept(opener: SheetOpener, game: Game, code: ShippedCode) -> NumberedSheet:
 def _candidates(opener: SheetOpener, numbered: Numbered, code: ShippedCode) -> Iterator[Path]:
     """Files that may hold the sheet: that of its number, and any in a person's own folder."""
     library = opener.library
-    if code.number.isdecimal() and int(code.number) < 1000:
+    if is_number(code.number) and int(code.number) < 1000:
         files = [
             root / numbered.kind.folder / f"{int(code.number):03}.yaml" for root in library.roots
         ]

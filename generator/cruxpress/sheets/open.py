@@ -14,7 +14,7 @@ from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, Shee
 from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import Work, load_kept, run_kept
 from cruxpress.core.progress import Finished, Note, Progress, Status, silent
-from cruxpress.core.ranges import parse_range
+from cruxpress.core.ranges import is_number, parse_range
 from cruxpress.games.contract import CODE, MadeSheet, Proven, Witnesses
 from cruxpress.games.numbered import (
     MakeFresh,
@@ -279,7 +279,7 @@ def sheet_numbers(library: Library, numbered: Numbered, wanted: str) -> list[int
     last = kind.shipped
     if library.own is not None:
         own = (library.own / kind.folder).glob("[0-9][0-9][0-9].yaml")
-        last = max([last, *(int(file.stem) for file in own if file.stem.isdecimal())])
+        last = max([last, *(int(file.stem) for file in own if is_number(file.stem))])
     if not last:
         raise BadInput(
             f"no sheets '{kind.name}' are shipped; make some with --fresh --count N --seed S"

@@ -26,7 +26,7 @@ from cruxpress.specs.nodes import (
 )
 
 MOST_BYTES = 10_000_000
-MOST_VALUES = 2_000_000
+MOST_VALUES = 300_000  # the longest shipped proof has ten thousand
 OUTER = 2  # levels of maps that are taken apart here: the proof, and its sets
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -69,13 +69,18 @@ class _Lines:
         self._name = name
         self._at = 0
         self._line = 1
+        self._start = -1  # where the line break before the line is
 
     def place(self, at: int) -> Place:
         if at < self._at:
-            self._at, self._line = 0, 1
-        self._line += self._text.count("\n", self._at, at)
+            self._at, self._line, self._start = 0, 1, -1
+        # Never further back than the last place: a line may have a million of them.
+        breaks = self._text.count("\n", self._at, at)
+        if breaks:
+            self._line += breaks
+            self._start = self._text.rfind("\n", self._at, at)
         self._at = at
-        return Place(self._name, self._line, at - self._text.rfind("\n", 0, at))
+        return Place(self._name, self._line, at - self._start)
 
 
 class _Scan:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.places import real_path
+from cruxpress.core.ranges import is_number
 from cruxpress.core.registry import layouts_of, shipped_games
 from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, is_nothing, kind_of, quoted
 from cruxpress.specs.records import unknown_keys
@@ -243,7 +244,7 @@ def _names(roots: tuple[Path, ...], suffixes: tuple[str, ...]) -> Iterator[str]:
     for root in roots:
         for file in itertools.chain(root.glob("*"), root.glob("*/*")):
             if file.suffix.lower() in suffixes and not (
-                file.stem.isdecimal() or file.name == TEXTS_FILE
+                is_number(file.stem) or file.name == TEXTS_FILE
             ):
                 yield file.relative_to(root).as_posix()
 

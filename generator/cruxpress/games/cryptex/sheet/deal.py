@@ -8,6 +8,7 @@ from functools import cached_property, partial
 from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, Place
+from cruxpress.core.ranges import is_number
 from cruxpress.games.cryptex.sheet.deck import (
     CARDS,
     JOKER,
@@ -99,7 +100,7 @@ def _sheet(node: Node, _: Known) -> str:
 def _order(node: Node, _: Known) -> tuple[int, ...]:
     numbers = []
     for text in scalar(node, "the numbers of the cards in their order").split():
-        if not text.isascii() or not text.isdigit() or len(text) > 3:
+        if not is_number(text) or len(text) > 3:
             raise Slip(node.place, f"{quoted(text)} is no number of a card; write 12 4 19 …")
         numbers.append(int(text))
     return tuple(numbers)
