@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.ranges import is_number
 from cruxpress.games.cruciverbalist.rules.board import Spot
 from cruxpress.games.cruciverbalist.sheet.board import SIZES, Square, square_named
 from cruxpress.games.cruciverbalist.sheet.pieces import MOST_PLAYERS
@@ -217,7 +218,7 @@ class _RecordReader:
         place = Place(self.file, number, column)
         try:
             name = words.take("a player's name, or 'round 2'")
-            if name.casefold() == "round" and words.peek().isdecimal():
+            if name.casefold() == "round" and is_number(words.peek()):
                 return TypedRound(place, 0, self._round(words))
             if name.casefold() not in self.seats:
                 raise _Unreadable(column, self._nobody(name))
