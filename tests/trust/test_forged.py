@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from cruxpress.cli.main import main
 from cruxpress.codes import FreshCode, ShippedCode, short_hash
@@ -42,6 +43,7 @@ with_words = pytest.mark.parametrize(
     ids=[each.game.name for each in ROOMS if each.kind.uses_words],
 )
 OWN = 77  # no shipped sheet has this number
+LONG = settings().max_examples > 100  # as in `make prove`
 
 
 @pytest.fixture(autouse=True)
@@ -191,7 +193,8 @@ def test_every_stored_proof_is_refused_once_it_is_forged(
     """The rules decide, sheet by sheet; of several sets, every sheet has another one forged."""
     opener = SheetOpener(press.library, Cache(enabled=False))
     last = numbered.kind.shipped
-    for number in range(1, last + 1):
+    many = len(numbered.kind.witness_sets) > 1 and not LONG  # hundreds of games a sheet
+    for number in range(1, last + 1, 7 if many else 1):
         kept = shipped_file(numbered, number)
         sheet = opener.read(kept)
         good, other = proof_of(kept), proof_of(shipped_file(numbered, number % last + 1))
