@@ -5,6 +5,8 @@ below. A reader is a function of a module: bytes and plain values go in, pieces 
 and nothing that comes out is ever run (no pickles on that way). One process serves file after
 file; a file that kills it is told of, and the next one gets a fresh process.
 
+A process that dies before it is ready says nothing of a file, which is then read in place, too.
+
 Linux keeps all limits; macOS counts the time of the processor but hardly the memory; Windows has
 neither, and a clock ends the process there. Where no process can be started (a browser, a worker
 of a cluster that may have no children), files are read in place, and the counts alone decide.
@@ -29,7 +31,7 @@ TOO_MUCH = "takes too much memory or time to read; save it anew with another pro
 
 Reader = Callable[..., Iterator[bytes]]
 
-_PIECE, _REFUSED, _END = b"p", b"r", b"e"
+_READY, _PIECE, _REFUSED, _END = b"ready", b"p", b"r", b"e"
 
 
 class TooMuch(BadInput):
@@ -60,22 +62,23 @@ def can_confine() -> bool:
 
 def _confined(reader: Reader, data: bytes, arguments: Mapping[str, Value]) -> Iterator[bytes]:
     child = _child()
-    done = False
+    is_fresh, heard_any = child.is_fresh, False
+    if not child.is_ready:  # a script that starts processes in the middle of itself, say
+        end_child()
+        yield from reader(data, **arguments)
+        return
     try:
-        child.line.send((reader, dict(arguments), SECONDS))
-        child.line.send_bytes(data)
-        while (kind := child.heard()) != _END:
-            piece = child.heard()
-            if kind == _REFUSED:
-                done = True
-                raise BadInput(piece.decode("utf-8", "replace"))
+        for piece in child.answers(reader, data, arguments):
+            heard_any = True
             yield piece
-        done = True
     except (EOFError, OSError):
-        raise TooMuch(TOO_MUCH) from None
-    finally:
-        if not done:  # dead, or in the midst of an answer that nobody wants any more
-            end_child()
+        end_child()
+        if is_fresh or heard_any:
+            raise TooMuch(TOO_MUCH) from None
+    else:
+        return
+    # It may have died of what it read before: this file has a fresh one, too.
+    yield from _confined(reader, data, arguments)
 
 
 class _Child:
@@ -87,6 +90,33 @@ class _Child:
         self.process = context.Process(target=serve, args=(theirs, MEMORY), daemon=True)
         self.process.start()
         theirs.close()
+        self.is_fresh = True
+        self.is_ready = self._becomes_ready()
+
+    def _becomes_ready(self) -> bool:
+        try:
+            return self.heard() == _READY
+        except (EOFError, OSError):
+            return False
+
+    def answers(
+        self, reader: Reader, data: bytes, arguments: Mapping[str, Value]
+    ) -> Iterator[bytes]:
+        """The pieces that a reader yields; EOFError or OSError if the process dies of it."""
+        self.is_fresh, done = False, False
+        try:
+            self.line.send((reader, dict(arguments), SECONDS))
+            self.line.send_bytes(data)
+            while (kind := self.heard()) != _END:
+                piece = self.heard()
+                if kind == _REFUSED:
+                    done = True
+                    raise BadInput(piece.decode("utf-8", "replace"))
+                yield piece
+            done = True
+        finally:
+            if not done:  # dead, or in the midst of an answer that nobody wants any more
+                end_child()
 
     def heard(self) -> bytes:
         if not self.line.poll(PATIENCE):
@@ -127,6 +157,7 @@ def serve(line: Connection, memory: int) -> None:
         os.dup2(nowhere, stream)
     _limit_memory(memory)
     with contextlib.suppress(EOFError, OSError):
+        line.send_bytes(_READY)
         while True:
             reader, arguments, seconds = line.recv()
             _answer(line, reader(line.recv_bytes(), **arguments), seconds)

@@ -250,8 +250,8 @@ def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Wor
         )
     if numbered is None:
         layout = open_layout(press, file)
-        refuse_broken(press.library, layout)
         sheets = _sheets_of(press, layout, options.site)
+        refuse_broken(press.library, layout)
         return _lay_out_plain(press, layout, sheets, [file.stem], options, request)
     opener = SheetOpener(press.library, work.cache, progress=work.progress)
     proven = opener.open_read(opener.read_node(numbered, node), file)
@@ -291,7 +291,7 @@ def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> lis
 
 def _sheets_of(press: Press, layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:
     """The one sheet of a layout: with a code, if it is one of a game, else its own sample."""
-    found = pad_like(press.library, layout)
+    found = None if layout.keys.kind == "cards" else pad_like(press.library, layout)
     if found is None:
         return own_sheets(layout)
     name, pad = found
