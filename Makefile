@@ -7,7 +7,9 @@ COPIES ?= 20
 RUNGS ?= 10
 SEED ?= 1
 FUZZ_SECONDS ?= 300
+FUZZ_RUNS ?= 0
 FAULT_ROUNDS ?= 40
+FAULT_POINTS ?= 100
 
 .DEFAULT_GOAL := help
 .PHONY: help kit test quick steady lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets clean
@@ -83,9 +85,10 @@ $(VENV)/field.stamp: generator/workshop/bench/field.txt
 	@touch $@
 
 fuzz: $(VENV)/tools.stamp ## fuzz everything that reads, for long: make fuzz FUZZ_SECONDS=300 (for each target)
-	$(BIN)/python -m tests.trust.fuzz --seconds $(FUZZ_SECONDS)
+	$(BIN)/python -m tests.trust.fuzz --seconds $(FUZZ_SECONDS) --runs $(FUZZ_RUNS)
 
-faults: $(VENV)/dev.stamp ## kill runs at random moments, and look at what they left
+faults: $(VENV)/dev.stamp ## kill runs inside their writing and at random moments, and look at what they left
+	$(BIN)/python -m tests.trust.long_points $(FAULT_POINTS) $(SEED)
 	$(BIN)/python -m tests.trust.long_faults $(FAULT_ROUNDS) $(SEED)
 
 audit: $(VENV)/dev.stamp ## known holes in what we build on (needs the network, and says so)
@@ -116,8 +119,9 @@ oracle-accept: $(VENV)/dev.stamp ## take what is printed and said now as the sto
 sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=crusgallo SEED=1
 	$(BIN)/python -m workshop.shipped_sheets $(GAME) --seed $(SEED)
 
-docs: $(VENV)/dev.stamp ## make the element reference anew
+docs: $(VENV)/dev.stamp ## make the element reference and the digests of shipped files anew
 	$(BIN)/python -m workshop.reference
+	$(BIN)/python -m workshop.digests
 
 gallery: $(VENV)/dev.stamp ## draw a picture of each product into docs/gallery
 	$(BIN)/python -m workshop.gallery

@@ -2,12 +2,14 @@
 
 SET is a file in .ci/lock: every package in it has one version for each Python and system, and the
 hashes of its files, so that what is installed is what was tested. Where such a version cannot be
-had (a newer Python, a register that lacks it), the newest that pyproject.toml allows is taken, and
-that is said: pages may then differ in their bytes. Where there is no machine code (the extra
-`fast`) either, Cruxpress is installed without it. A file with another hash than the locked one is
-never installed. `make lock` renews the files.
+had (a newer Python, a register that lacks it or hides it), set-up stops and names the command that
+goes on all the same: with UNLOCKED=1 the newest versions that pyproject.toml allows are taken, and
+pages may then differ in their bytes; where there is no machine code (the extra `fast`) either,
+Cruxpress is installed without it. A file with another hash than the locked one is never installed.
+`make lock` renews the files.
 """
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -36,6 +38,12 @@ def main() -> int:
         return 2
     why = [line for line in done.stderr.splitlines() if line.startswith("ERROR")][-1:]
     print(f"The versions locked in {lock.name} cannot be had here: {''.join(why)}", file=sys.stderr)
+    if os.environ.get("UNLOCKED") != "1":
+        print(
+            "Nothing is installed. To take the newest versions that are allowed:", file=sys.stderr
+        )
+        print("  make UNLOCKED=1 kit    (or test, or what you wanted)", file=sys.stderr)
+        return 2
     print("Taking the newest that are allowed; the bytes of pages may differ.", file=sys.stderr)
     wanted = ["-r", str(lock.with_suffix(".in"))] if extras is None else ["-e", editable(extras)]
     loose = pip(*wanted)

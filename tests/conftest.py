@@ -54,6 +54,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if sys.dont_write_bytecode:
         _keep_bytecode(config.rootpath / ".pytest_cache" / "bytecode")
     os.environ["CRUXPRESS_CACHE"] = str(home / "cache")
+    os.environ["CRUXPRESS_DEBUG"] = "1"  # a fault of ours must not look like a refusal
     os.environ["CRUXPRESS_SETTINGS"] = str(home / "settings.json")
     os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [PATHS, os.getenv("PYTHONPATH")]))
 
@@ -95,9 +96,10 @@ class Seconds:
         self._found[file] = self._found.get(file, 0.0) + report.duration
 
     def pytest_sessionfinish(self) -> None:
-        if self._config.cache and not self._config.getoption("keyword"):
-            old = self._config.cache.get("cruxpress/seconds", {})
-            self._config.cache.set("cruxpress/seconds", {**old, **self._found})
+        cache = getattr(self._config, "cache", None)  # none with -p no:cacheprovider
+        if cache and not self._config.getoption("keyword"):
+            old = cache.get("cruxpress/seconds", {})
+            cache.set("cruxpress/seconds", {**old, **self._found})
 
 
 @pytest.fixture(scope="session")

@@ -197,6 +197,34 @@ def every_colour_is_a_named_ink() -> Iterator[str]:
                 yield f"{module.name}: {text}"
 
 
+def one_module_says_what_is_proven() -> Iterator[str]:
+    """A sheet with its proof is made where its witnesses were replayed, and nowhere else."""
+    for module in MODULES.values():
+        makes = any(
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id == "Proven"
+            for node in ast.walk(module.tree)
+        )
+        if makes and module.name != "cruxpress.sheets.open":
+            yield module.name
+
+
+def digits_are_those_from_0_to_9() -> Iterator[str]:
+    """Python takes ² and Arabic digits for digits, and `int` crashes on the first of them.
+
+    `is_number` asks instead, and patterns write [0-9]; a letter may be `[^\\W\\d_]`.
+    """
+    for module in MODULES.values():
+        for node in ast.walk(module.tree):
+            asked = node.attr if isinstance(node, ast.Attribute) else ""
+            if asked in ("isdigit", "isdecimal") and module.name != "cruxpress.core.ranges":
+                yield f"{module.name} asks {asked}"
+            text = node.value if isinstance(node, ast.Constant) else None
+            if isinstance(text, str) and "\\d" in text.replace("[^\\W\\d_]", ""):
+                yield f"{module.name} has \\d in a pattern: {text}"
+
+
 RULES: list[Callable[[], Iterator[str]]] = [
     imports_point_one_way,
     rooms_know_nothing_of_each_other,
@@ -210,6 +238,8 @@ RULES: list[Callable[[], Iterator[str]]] = [
     every_room_has_the_same_files,
     reportlab_is_known_to_one_module,
     every_colour_is_a_named_ink,
+    one_module_says_what_is_proven,
+    digits_are_those_from_0_to_9,
 ]
 
 

@@ -117,7 +117,7 @@ WRONG = [
     (["kit", "--paper", "a5"], "invalid choice: 'a5'"),
     (["kit", "--jobs", "-3"], "-3 workers cannot share the work"),
     (["pad", "../../etc/passwd"], "leads out of the layouts folder"),
-    (["word", "cobra", "--lexicon", "/dev/zero"], "it never ends; name a word list"),
+    (["word", "cobra", "--lexicon", "/dev/zero"], "it is a pipe, a device or a socket, not a file"),
     (["score", "crusgallo", "x.txt"], "Crusgallo has nothing to type in"),
     (["score", "kross", "x.txt"], "x.txt: cannot be read: No such file"),
     (["word", "koala", " "], "one of the words is empty"),

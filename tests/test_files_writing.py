@@ -150,7 +150,7 @@ def test_a_part_that_is_taken_away_before_it_is_held_is_begun_anew(
 ) -> None:
     taken: list[Path] = []
 
-    def late(number: int) -> bool:
+    def late(number: int) -> bool | None:
         if not taken:
             (part,) = tmp_path.iterdir()
             part.unlink()
@@ -162,6 +162,46 @@ def test_a_part_that_is_taken_away_before_it_is_held_is_begun_anew(
     assert taken
     assert (tmp_path / "sheet.pdf").read_bytes() == b"new"
     assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
+
+
+def test_a_part_that_another_run_holds_to_remove_it_is_begun_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was written on, as where there are no locks, and then it was gone."""
+    held: list[Path] = []
+
+    def late(number: int) -> bool | None:
+        if held:
+            return try_lock(number)
+        (part,) = tmp_path.iterdir()
+        held.append(part)
+        with part.open("rb") as another:
+            assert try_lock(another.fileno())
+            found = try_lock(number)
+            part.unlink()
+        return found
+
+    monkeypatch.setattr(single, "try_lock", late)
+    write_whole(tmp_path / "sheet.pdf", b"new")
+    assert held
+    assert [path.name for path in tmp_path.iterdir()] == ["sheet.pdf"]
+
+
+def test_a_leftover_is_held_until_it_is_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else whoever has just made it could lock it before it is removed, and would lose it."""
+    (tmp_path / ".cruxpress-1-left.part").write_bytes(b"half")
+    unlink, free = Path.unlink, []
+
+    def watched(path: Path, missing_ok: bool = False) -> None:
+        with path.open("rb") as maker:
+            free.append(try_lock(maker.fileno()))
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", watched)
+    write_whole(tmp_path / "sheet.pdf", b"new")
+    assert free == [False]
 
 
 def test_on_windows_a_part_that_is_taken_away_when_it_is_closed_is_written_again(

@@ -7,7 +7,9 @@ import subprocess
 
 import pytest
 
+from cruxpress.cli.arguments import VerbParser
 from cruxpress.cli.main import main, parser
+from cruxpress.cli.table import VERBS
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,3 +96,9 @@ def test_every_command_and_option_is_completed(
         for action in command._actions:
             for option in action.option_strings:
                 assert (option if shell == "zsh" else option.lstrip("-")) in script
+
+
+def test_a_parser_of_a_verb_takes_what_python_3_14_gives_it() -> None:
+    """It hands every parser a colour; before this was known, no command ran there."""
+    verb = VERBS[0]
+    assert VerbParser(verb=verb, prog="cruxpress", color=True).color is False

@@ -35,7 +35,7 @@ def store(library: Library, ladder: Ladder, rung: PrintedRung) -> None:
     sheet, made = without_code(rung.made.text), rung.made
     subject = Subject(ladder.game.name, kind, kind.read(parse_yaml(sheet, name)))
     text = proof_text(
-        subject.game, name, subject.model_hash, kind.proof_version, made.witnesses, made.facts
+        subject.game, name, subject.digest, kind.proof_version, made.witnesses, made.facts
     )
     replayed = replay_proof(subject, parse_proof(text, name), name, "make it again")
     problems = [problem for each in replayed for problem in each.problems]

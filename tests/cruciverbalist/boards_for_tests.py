@@ -1,7 +1,7 @@
 """Boards drawn as text, and dice that pay for words."""
 
 from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, Written
-from cruxpress.games.cruciverbalist.rules.turns import Paid
+from cruxpress.games.cruciverbalist.rules.dice import Paid
 from cruxpress.games.cruciverbalist.sheet.board import runs_of, square_at, square_named
 from cruxpress.games.cruciverbalist.sheet.pieces import CHART
 

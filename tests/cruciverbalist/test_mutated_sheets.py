@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cruxpress.core.chance import Chance
+from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import (
@@ -24,7 +25,13 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
 from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import load_lexicon
-from tests.cruciverbalist.mutations.sheets import SHEET_MUTATIONS, Page, SheetMutation
+from tests.cruciverbalist.mutations.sheets import (
+    CODE_MUTATIONS,
+    SHEET_MUTATIONS,
+    Page,
+    SheetMutation,
+    Unread,
+)
 from tests.cruciverbalist.sheets_for_tests import solo
 from tests.mutating import rules_in, times
 
@@ -59,6 +66,20 @@ def test_a_sheet_that_is_bent_is_refused_for_its_rule(
             refused += 1
     assert refused >= len(NUMBERS) * EACH * times() * 3 // 4
     record_property("refused", refused)
+
+
+@pytest.mark.parametrize("mutation", CODE_MUTATIONS, ids=lambda mutation: mutation.__name__)
+def test_a_code_that_no_seed_gave_is_not_read(mutation: Callable[[Page], Unread]) -> None:
+    for number in NUMBERS:
+        for attempt in range(EACH * times()):
+            chance = Chance("bent", mutation.__name__, number, attempt)
+            told, text = mutation(Page(text_of(number), chance))
+            with pytest.raises(BadInput) as refused:
+                parse_solo(text, "bent.yaml")
+            (problem,) = refused.value.problems
+            assert told in problem.what
+            assert problem.place is not None
+            assert problem.place.line == len(text.splitlines())
 
 
 def test_every_rule_of_a_solo_sheet_has_its_mutation() -> None:

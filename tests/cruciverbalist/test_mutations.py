@@ -72,8 +72,10 @@ def test_thousands_of_broken_games_were_tried() -> None:
 
 # Rules that no witness can break.
 OF_A_TABLE = {
-    *("no suggestion", "own suggestion", "own turn", "wrote already", "shared word too long"),
-    "alone",
+    *("no suggestion", "own suggestion", "wrote already", "shared word too long"),
+    *("players", "no such player", "grid size", "other turn", "other round", "no casting vote"),
+    *("not rolled", "rolled already", "reroll late"),
+    *("blackout late", "blackout board", "blackout twice", "blackout missing"),
 }
 REFUSED_BEFORE = {
     "no letters",  # such a word stands in no list: it is 'no word'

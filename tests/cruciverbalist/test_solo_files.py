@@ -2,15 +2,18 @@
 
 import pytest
 
-from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.codes import FreshCode, ShippedCode, short_hash
 from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.games.cruciverbalist.game import SoloSheets
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import parse_solo, solo_yaml
 from cruxpress.games.faults import require_none
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.sheets_for_tests import TEXT, solo
+from tests.opening import draft
 
 LEXICON = load_lexicon()
+SOLO = SoloSheets()
 
 
 def test_a_sheet_is_read_as_it_is_drawn() -> None:
@@ -40,13 +43,17 @@ def test_the_hash_follows_the_game_and_not_the_number() -> None:
     assert solo(TEXT.replace("Wondrous Wordsmith", "Learning Linguist")).hash != solo().hash
 
 
-def test_a_sheet_has_the_code_of_its_number_or_the_one_it_names() -> None:
+def test_a_sheet_has_the_code_of_its_number_and_may_name_that_of_its_seed() -> None:
     sheet = solo()
-    code = str(ShippedCode("cruciverbalist", "7", sheet.hash))
-    assert str(sheet.code) == code
-    assert solo_faults(solo(f"{TEXT}code: {code}\n"), LEXICON) == []
-    fresh = str(FreshCode("cruciverbalist", 1, "13A", 99))
-    assert solo_faults(solo(f"{TEXT}code: {fresh}\n"), LEXICON) == []
+    assert sheet.fresh_code is None
+    seen = draft(SOLO, sheet)
+    assert seen.code == ShippedCode("cruciverbalist", "7", short_hash(seen.digest))
+    fresh = FreshCode("cruciverbalist", 1, "13A", 99)
+    named = solo(f"{TEXT}code: {fresh}\n")
+    assert solo_faults(named, LEXICON) == []
+    assert SOLO.given_code(named) == fresh
+    assert SOLO.digest(named) == SOLO.digest(sheet)  # a code is claimed, and no part of a sheet
+    assert solo_faults(solo(f"{TEXT.replace('number: 7', f'code: {fresh}')}"), LEXICON) == []
 
 
 @pytest.mark.parametrize(
@@ -127,13 +134,20 @@ def test_a_theme_needs_enough_words_for_its_grid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "code"),
+    ("code", "message"),
     [
-        ("malformed code", "CRUCIVERBALIST-7"),
-        ("code of another game", str(ShippedCode("cruxy", "7", "7QH4MNP"))),
-        ("code of another number", str(ShippedCode("cruciverbalist", "8", "7QH4MNP"))),
-        ("code of another sheet", str(ShippedCode("cruciverbalist", "7", "7QH4MNP"))),
+        ("CRUCIVERBALIST-7", "'CRUCIVERBALIST-7' is no code"),
+        (str(ShippedCode("cruxy", "7", "7QH4MNP")), "is the code of a sheet of cruxy"),
+        (str(FreshCode("cruxy", 1, "13A", 99)), "is the code of a sheet of cruxy"),
+        (str(ShippedCode("cruciverbalist", "8", "7QH4MNP")), "made from a seed; leave it out"),
+        (
+            str(ShippedCode("cruciverbalist", "7", short_hash(SOLO.digest(solo())))),
+            "made from a seed; leave it out",
+        ),
     ],
 )
-def test_a_code_must_be_that_of_the_sheet(rule: str, code: str) -> None:
-    assert [f.rule for f in solo_faults(solo(f"{TEXT}code: {code}\n"), LEXICON)] == [rule]
+def test_a_file_may_name_the_code_of_a_seed_alone(code: str, message: str) -> None:
+    with pytest.raises(BadInput) as told:
+        solo(f"{TEXT}code: {code}\n")
+    assert str(told.value).startswith("7.yaml:31:7: ")
+    assert message in str(told.value)

@@ -33,6 +33,7 @@ from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruciverbalist.sheets_for_tests import TEXT
 from tests.cruciverbalist.solos_for_tests import LEXICON, played
+from tests.opening import as_proven, draft
 
 SOLO = SoloSheets()
 CONTEXT = DrawContext(room_texts("cruciverbalist"))
@@ -50,12 +51,11 @@ def witness_node(data: object) -> Node:
 def proven(made: MadeSheet) -> Proven[Solo]:
     node = parse_yaml(made.text, "made.yaml")
     sheet = SOLO.read(node)
-    witnesses = {"games": [witness_node(made.witnesses["games"][0])]}
-    return Proven(sheet, SOLO.code(sheet), node.place, witnesses, made.facts)
+    return as_proven(SOLO, sheet, made.witnesses, made.facts, node.place)
 
 
 def unproven(sheet: Solo) -> Proven[Solo]:
-    return Proven(sheet, sheet.code, Place("7.yaml"))
+    return draft(SOLO, sheet, Place("7.yaml"))
 
 
 def replay(sheet: Solo, witness: Node) -> None:
@@ -64,8 +64,9 @@ def replay(sheet: Solo, witness: Node) -> None:
 
 def test_a_file_is_read_into_its_model() -> None:
     sheet = SOLO.read(sheet_map())
-    assert str(SOLO.code(sheet)).startswith("CRUCIVERBALIST-7-")
-    assert SOLO.model_hash(sheet) == parse_solo(TEXT, "7.yaml").hash
+    assert (SOLO.label(sheet), SOLO.given_code(sheet)) == ("7", None)
+    assert SOLO.digest(sheet) == SOLO.digest(parse_solo(TEXT, "7.yaml"))
+    assert str(unproven(sheet).code).startswith("CRUCIVERBALIST-7-")
 
 
 def test_a_sheet_that_breaks_a_rule_has_no_model_and_the_line_is_named() -> None:
@@ -112,7 +113,7 @@ def test_the_page_shows_what_the_sheet_is() -> None:
     rolls = cast(list[dict[str, list[int]]], data["rolls"])
     assert [len(roll["white"]) for roll in rolls] == [8] * 7
     assert rolls[0] == {"white": [3, 5, 1, 6, 2, 2, 4, 6], "black": [1, 1, 5, 3]}
-    assert data["qr"] == str(sheet.code)
+    assert data["qr"] == str(unproven(sheet).code)
     fresh = replace(unproven(sheet), model=replace(sheet, number=0))
     assert solo_data(fresh, CONTEXT)["number"] == ""
 

@@ -11,7 +11,7 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp
-from cruxpress.games.cruciverbalist.rules.turns import check_payment
+from cruxpress.games.cruciverbalist.rules.dice import check_payment
 from cruxpress.games.cruciverbalist.rules.witness import prove, replay, witness_from
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, CHART, band_of
 from cruxpress.games.cruciverbalist.solve.dice import all_rolls, need_of, roll_of, rolls_after

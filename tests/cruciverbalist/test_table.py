@@ -13,18 +13,19 @@ from cruxpress.games.cruciverbalist.rules.scoring import (
     word_points,
 )
 from cruxpress.games.cruciverbalist.rules.turns import (
+    Due,
     TurnTable,
-    black_out_during,
-    board_to_black_out,
-    boards_to_black_out,
+    black_out_for,
     end_turn,
     fits_theme,
+    open_alone,
     open_table,
     roll,
     rounds_for,
+    sets_before,
+    sets_in_round,
     spend_on_reroll,
-    write_on_turn,
-    write_shared,
+    write,
 )
 from cruxpress.words import load_lexicon
 from tests.cruciverbalist.boards_for_tests import dice, drawn, one_each, spot, sq, squares
@@ -32,8 +33,14 @@ from tests.cruciverbalist.boards_for_tests import dice, drawn, one_each, spot, s
 LEXICON = load_lexicon()
 
 
+ONES, SIXES = (1,) * 12, (6,) * 12
+
+
 def table(players: int) -> TurnTable:
-    return open_table([LetterBoard(13)] * players)
+    """A table whose first black squares are made, as if there were none."""
+    if players == 1:
+        return open_alone(LetterBoard(13))
+    return replace(open_table(players, 13), due=())
 
 
 def written(
@@ -50,13 +57,12 @@ def written(
     first = 1 if seat == at.active else 9
     paid, pips = one_each(word, place, first, free)
     ready = replace(at, pips=dice(pips))
-    if seat == at.active:
-        return write_on_turn(ready, LEXICON, word, spot(place), paid, fits, helper)
-    return write_shared(ready, LEXICON, seat, word, spot(place), paid, fits, helper)
+    return write(ready, LEXICON, seat, word, spot(place), paid, fits, helper)
 
 
-def reason(error: pytest.ExceptionInfo[CruciverbalistRefusal]) -> str:
-    return error.value.reason
+def refused(why: str) -> "pytest.RaisesExc[CruciverbalistRefusal]":
+    """Expect a refusal for this reason."""
+    return pytest.RaisesExc(CruciverbalistRefusal, check=lambda told: told.reason == why)
 
 
 def test_fewer_players_play_more_rounds() -> None:
@@ -65,71 +71,183 @@ def test_fewer_players_play_more_rounds() -> None:
 
 def test_both_neighbours_black_out_a_players_board_before_the_game() -> None:
     joe, rick, _wilda, joyce = range(4)  # Rick sits to the left of Joe, Joyce to his right
-    on_joes_board = [who for who, whose in boards_to_black_out(4) if whose == joe]
+    on_joes_board = [due.by for due in sets_before(4) if due.on == joe]
     assert sorted(on_joes_board) == sorted([joyce, rick])
 
 
 def test_with_two_players_the_other_one_adds_both_sets_and_alone_oneself() -> None:
-    assert boards_to_black_out(2) == [(1, 0), (1, 0), (0, 1), (0, 1)]
-    assert boards_to_black_out(1) == [(0, 0), (0, 0)]
+    assert sets_before(2) == (Due(1, 0), Due(1, 0), Due(0, 1), Due(0, 1))
+    assert sets_before(1) == (Due(0, 0), Due(0, 0))
 
 
 def test_squares_are_blacked_out_left_then_right_then_left() -> None:
+    def boards(seat: int, players: int) -> dict[int, int]:
+        found = {number: sets_in_round(number, players) for number in range(9)}
+        return {number: dues[seat].on for number, dues in found.items() if dues}
+
     for players in (2, 3):
-        found = {n: board_to_black_out(0, n, players) for n in range(1, 7)}
-        assert found == {1: None, 2: 1, 3: None, 4: players - 1, 5: None, 6: 1}
-    assert [board_to_black_out(0, n, 4) for n in range(1, 6)] == [None, 1, None, 3, None]
-    assert board_to_black_out(0, 6, 4) is None
-    assert [n for n in range(1, 8) if board_to_black_out(0, n, 1) == 0] == [2, 4, 6]
+        assert boards(0, players) == {2: 1, 4: players - 1, 6: 1}
+    assert boards(0, 4) == {2: 1, 4: 3}
+    assert boards(3, 4) == {2: 0, 4: 2}
+    assert boards(0, 1) == {2: 0, 4: 0, 6: 0}
+
+
+def in_round(number: int, players: int = 3) -> TurnTable:
+    """A table at the beginning of a round, without any black squares so far."""
+    at = table(players)
+    while at.round < number:
+        at = end_turn(roll(replace(at, due=()), at.active, ONES))
+    return at
 
 
 def test_two_squares_are_blacked_out_during_the_game() -> None:
-    second = replace(table(3), round=2)
-    after = black_out_during(second, 0, [sq("A1"), sq("A2")])
+    second = in_round(2)
+    after = black_out_for(second, 0, 1, squares("A1 A2"))
     assert after.players[1].board.black == {sq("A1"), sq("A2")}
-    with pytest.raises(CruciverbalistRefusal) as told:
-        black_out_during(second, 0, [sq("A1"), sq("A2"), sq("A3"), sq("A4")])
-    assert reason(told) == "blackout size"
-    with pytest.raises(CruciverbalistRefusal) as told:
-        black_out_during(table(3), 0, [sq("A1"), sq("A2")])
-    assert reason(told) == "blackout round"
+    with refused("blackout size"):
+        black_out_for(second, 0, 1, squares("A1 A2 A3 A4"))
+    for number in (3, 5):
+        with refused("blackout round"):
+            black_out_for(in_round(number), 0, 1, squares("A1 A2"))
+
+
+def test_no_player_makes_a_second_set_in_a_round_nor_one_on_another_board() -> None:
+    """Once, one player could make four of them."""
+    at = black_out_for(in_round(2), 0, 1, squares("A1 A2"))
+    with refused("blackout twice"):
+        black_out_for(at, 0, 1, squares("E1 E2"))
+    for on in (1, 0):
+        with refused("blackout board"):
+            black_out_for(at, 1, on, squares("E1 E2"))
+
+
+def test_no_squares_are_blacked_out_in_mid_round() -> None:
+    at = in_round(2)
+    for by, on in sets_in_round(2, 3):
+        at = black_out_for(at, by, on, squares("A1 A2"))
+    at = roll(at, 0, ONES)
+    with refused("blackout late"):
+        black_out_for(at, 0, 1, squares("E1 E2"))
+    with refused("blackout late"):
+        black_out_for(end_turn(at), 0, 1, squares("E1 E2"))
+
+
+def test_nobody_rolls_before_all_squares_are_blacked_out() -> None:
+    at = open_table(2, 11)
+    for names in ("A1 A2 A3 A4", "C1 C2 C3 C4"):
+        for by in (0, 1):
+            with refused("blackout missing"):
+                roll(at, 0, ONES)
+            at = black_out_for(at, by, 1 - by, squares(names))
+    assert roll(at, 0, ONES).pips == ONES
+
+
+def test_a_set_without_any_place_is_skipped() -> None:
+    full = LetterBoard(13, frozenset(squares("B2 B3 E2 E3")), dict.fromkeys(range(16 * 13), "a"))
+    at = in_round(2, players=2)
+    at = replace(at, players=tuple(replace(player, board=full) for player in at.players))
+    assert roll(at, 0, ONES).due == ()
+
+
+def test_alone_black_squares_are_a_free_choice_and_one_set_a_round() -> None:
+    assert roll(in_round(2, players=1), 0, ONES).pips
+    at = black_out_for(in_round(2, players=1), 0, 0, squares("A1 A2"))
+    with refused("blackout twice"):
+        black_out_for(at, 0, 0, squares("E1 E2"))
+    with refused("blackout round"):
+        black_out_for(table(1), 0, 0, squares("A1 A2"))
+
+
+@pytest.mark.parametrize("players", [-1, 0, 1, 5, 40])
+def test_two_to_four_players_sit_at_a_table(players: int) -> None:
+    with refused("players"):
+        open_table(players, 13)
+
+
+def test_there_are_rounds_for_one_to_four_players() -> None:
+    for players in (-1, 0, 5):
+        with refused("players"):
+            rounds_for(players)
+
+
+def test_grids_have_three_sizes_and_the_first_player_sits_at_the_table() -> None:
+    with refused("grid size"):
+        open_table(2, 12)
+    for first in (-1, 2):
+        with refused("no such player"):
+            open_table(2, 13, first)
+
+
+def test_a_turn_has_one_roll_by_the_player_whose_turn_it_is() -> None:
+    at = roll(table(2), 0, ONES)
+    with refused("rolled already"):
+        roll(at, 0, ONES)
+    with refused("other turn"):
+        roll(table(2), 1, ONES)
+    with refused("other turn"):
+        spend_on_reroll(at, 1, [1], SIXES)
+    for seat in (-1, 2):
+        with refused("no such player"):
+            roll(table(2), seat, ONES)
+
+
+def test_nothing_happens_in_a_turn_before_its_roll() -> None:
+    at = table(2)
+    with refused("not rolled"):
+        spend_on_reroll(at, 0, [1], SIXES)
+    with refused("not rolled"):
+        end_turn(at)
+    for seat in (0, 1):
+        with refused("not rolled"):
+            write(at, LEXICON, seat, "yak", spot("A1 across"), (), True)
+
+
+def test_dice_are_not_rolled_again_after_the_word_they_paid_for() -> None:
+    with refused("reroll late"):
+        spend_on_reroll(written(table(2), "yak", "A1 across"), 0, [1], SIXES)
+    others = written(roll(table(2), 0, ONES), "yak", "A1 across", seat=1)
+    assert spend_on_reroll(others, 0, [1], SIXES).players[0].tokens == 2
 
 
 def test_the_dice_go_round_and_the_marker_moves_with_the_first_player() -> None:
-    at = open_table([LetterBoard(13)] * 3, first=1)
+    at = replace(open_table(3, 13, first=1), due=())
     seen = []
     while not at.is_over:
         seen.append((at.round, at.active))
-        at = end_turn(roll(at, (1,) * 12))
+        at = end_turn(roll(replace(at, due=()), at.active, ONES))
     assert seen[:4] == [(1, 1), (1, 2), (1, 0), (2, 1)]
     assert len(seen) == 18
-    with pytest.raises(CruciverbalistRefusal) as told:
-        roll(at, (1,) * 12)
-    assert reason(told) == "too many rounds"
+    with refused("too many rounds"):
+        roll(at, 1, ONES)
+    with refused("too many rounds"):
+        spend_on_reroll(at, 1, [1], SIXES)
+    with refused("too many rounds"):
+        write(at, LEXICON, 1, "yak", spot("A1 across"), (), True)
+    with refused("too many rounds"):
+        black_out_for(at, 1, 2, squares("A1 A2"))
+    with refused("too many rounds"):
+        end_turn(at)
 
 
 def test_twelve_dice_are_rolled() -> None:
     for pips in ((1,) * 11, (1,) * 13, (*(1,) * 11, 7), (0, *(1,) * 11)):
-        with pytest.raises(CruciverbalistRefusal) as told:
-            roll(table(2), pips)
-        assert reason(told) == "wrong dice"
+        with refused("wrong dice"):
+            roll(table(2), 0, pips)
 
 
 def test_the_active_player_writes_one_word() -> None:
     after = written(table(2), "cobra", "C7 across")
     assert len(after.players[0].board.words) == 1
-    with pytest.raises(CruciverbalistRefusal) as told:
+    with refused("wrote already"):
         written(after, "crab", "C7 down", free="C7")
-    assert reason(told) == "wrote already"
 
 
 def test_five_letters_are_possible_with_four_shared_dice_since_shared_letters_are_free() -> None:
     at = end_turn(written(table(2), "cobra", "C7 across"))
     after = written(at, "camel", "C7 down", seat=0, free="C7")
     assert [len(word) for word in after.players[0].board.words] == [5, 5]
-    with pytest.raises(CruciverbalistRefusal) as told:
+    with refused("shared word too long"):
         written(at, "coyote", "C7 down", seat=0, free="C7")
-    assert reason(told) == "shared word too long"
 
 
 def test_every_other_player_may_use_all_shared_dice_but_no_called_word() -> None:
@@ -137,27 +255,15 @@ def test_every_other_player_may_use_all_shared_dice_but_no_called_word() -> None
     at = written(at, "yak", "A1 across", seat=1)
     after = written(at, "wolf", "A1 across", seat=2)
     assert after.words == ("cobra", "yak", "wolf")
-    with pytest.raises(CruciverbalistRefusal) as told:
+    with refused("same word"):
         written(at, "yaks", "A1 across", seat=2)
-    assert reason(told) == "same word"
-
-
-def test_shared_dice_are_for_the_others_and_not_for_solo_games() -> None:
-    at = roll(table(2), (1,) * 12)
-    with pytest.raises(CruciverbalistRefusal) as told:
-        write_shared(at, LEXICON, 0, "yak", spot("A1 across"), (), True)
-    assert reason(told) == "own turn"
-    with pytest.raises(CruciverbalistRefusal) as told:
-        write_shared(roll(table(1), (1,) * 12), LEXICON, 0, "yak", spot("A1 across"), (), True)
-    assert reason(told) == "alone"
 
 
 @pytest.mark.parametrize("again", ["quokka", "quokkas", "Quokka"])
 def test_no_word_comes_twice_nor_a_variation_of_it(again: str) -> None:
     at = end_turn(written(table(2), "quokka", "C7 across"))
-    with pytest.raises(CruciverbalistRefusal) as told:
+    with refused("same word"):
         written(at, again, "A1 down", seat=1)
-    assert reason(told) == "same word"
 
 
 def test_words_off_the_theme_cost_a_box_and_there_are_five() -> None:
@@ -167,48 +273,55 @@ def test_words_off_the_theme_cost_a_box_and_there_are_five() -> None:
     at = written(at, "chair", "C7 across", fits=False)
     assert at.players[0].penalties == 5
     at = replace(at, wrote=frozenset())
-    with pytest.raises(CruciverbalistRefusal) as told:
+    with refused("no penalty box"):
         written(at, "code", "C7 down", fits=False, free="C7")
-    assert reason(told) == "no penalty box"
     assert written(at, "crab", "C7 down", free="C7").players[0].penalties == 5
 
 
 def test_the_group_judges_a_word_and_the_active_player_breaks_ties() -> None:
-    assert fits_theme({0: True, 1: True, 2: False}, active=2)
-    assert not fits_theme({0: False, 1: True, 2: False}, active=1)
-    assert fits_theme({0: True, 1: False}, active=0)
-    assert not fits_theme({0: True, 1: False}, active=1)
+    assert fits_theme({0: True, 1: True, 2: False}, 2, 3)
+    assert not fits_theme({0: False, 1: True, 2: False}, 1, 3)
+    assert fits_theme({0: True, 1: False}, 0, 2)
+    assert not fits_theme({0: True, 1: False}, 1, 2)
+
+
+def test_equal_sides_need_the_active_players_vote_and_all_who_vote_sit_at_the_table() -> None:
+    for votes in ({}, {0: True, 1: False}):
+        with refused("no casting vote"):
+            fits_theme(votes, 2, 3)
+    for seat in (-1, 3):
+        with refused("no such player"):
+            fits_theme({seat: True}, 0, 3)
 
 
 def test_a_reroll_costs_a_token_and_leaves_the_shared_dice_alone() -> None:
-    at = roll(table(2), (1,) * 12)
-    after = spend_on_reroll(at, [1, 8], (6,) * 12)
+    at = roll(table(2), 0, ONES)
+    after = spend_on_reroll(at, 0, [1, 8], SIXES)
     assert after.pips == (6, *(1,) * 6, 6, *(1,) * 4)
     assert [player.tokens for player in after.players] == [2, 3]
-    with pytest.raises(CruciverbalistRefusal) as told:
-        spend_on_reroll(at, [9], (6,) * 12)
-    assert reason(told) == "no such die"
-    assert spend_on_reroll(roll(table(1), (1,) * 12), [9], (6,) * 12).pips[8] == 6
+    with refused("no such die"):
+        spend_on_reroll(at, 0, [9], SIXES)
+    assert spend_on_reroll(roll(table(1), 0, ONES), 0, [9], SIXES).pips[8] == 6
 
 
 def test_several_tokens_may_be_used_in_a_turn_but_no_fourth() -> None:
-    at = roll(table(2), (1,) * 12)
+    at = roll(table(2), 0, ONES)
     for _ in range(3):
-        at = spend_on_reroll(at, [1], (6,) * 12)
-    with pytest.raises(CruciverbalistRefusal) as told:
-        spend_on_reroll(at, [1], (6,) * 12)
-    assert reason(told) == "no token"
+        at = spend_on_reroll(at, 0, [1], SIXES)
+    with refused("no token"):
+        spend_on_reroll(at, 0, [1], SIXES)
 
 
 def test_the_token_for_a_suggestion_goes_to_the_helper() -> None:
     after = written(table(3), "cobra", "C7 across", helper=2)
     assert [player.tokens for player in after.players] == [2, 3, 4]
-    with pytest.raises(CruciverbalistRefusal) as told:
+    with refused("own suggestion"):
         written(table(3), "cobra", "C7 across", helper=0)
-    assert reason(told) == "own suggestion"
-    with pytest.raises(CruciverbalistRefusal) as told:
+    with refused("no suggestion"):
         written(table(1), "cobra", "C7 across", helper=0)
-    assert reason(told) == "no suggestion"
+    for helper in (-1, 3):
+        with refused("no such player"):
+            written(table(3), "cobra", "C7 across", helper=helper)
 
 
 def test_words_count_by_their_length_and_only_two_long_ones_of_a_class() -> None:
@@ -228,9 +341,8 @@ def test_a_line_goes_from_letter_to_letter_and_passes_none_twice() -> None:
         ("C1 C2 C1", "line twice"),
         ("C1 C2 D3", "line jumps"),
     ):
-        with pytest.raises(CruciverbalistRefusal) as told:
+        with refused(why):
             check_line(board, squares(wrong))
-        assert reason(told) == why
 
 
 def test_all_eight_kinds_of_points_add_up() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.games.cruciverbalist.score import score_file, score_text
+from cruxpress.games.cruciverbalist.score import score_file
+from cruxpress.games.cruciverbalist.score.board import score_text
 from cruxpress.words import load_lexicon
 
 LEXICON = load_lexicon()
@@ -87,7 +88,7 @@ def test_slips_are_told_with_their_places(text: str, messages: list[str]) -> Non
 def test_boards_are_read_from_files(tmp_path: Path) -> None:
     file = tmp_path / "board.txt"
     file.write_bytes(b"\xef\xbb\xbfcat\r\n.n.\r\n.t.\r\n")
-    assert score_file(file, LEXICON).score.line == 4
+    assert "longest line: 4" in score_file(file, LEXICON).lines
     file.write_bytes(b"\xff\xfe")
     for wrong in (file, tmp_path, tmp_path / "none.txt"):
         with pytest.raises(BadInput):

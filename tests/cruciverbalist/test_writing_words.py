@@ -9,7 +9,7 @@ from cruxpress.games.cruciverbalist.rules.board import (
     can_black_out,
     write_word,
 )
-from cruxpress.games.cruciverbalist.rules.turns import SHARED, Paid, check_payment, reroll
+from cruxpress.games.cruciverbalist.rules.dice import SHARED, Paid, check_payment, reroll
 from tests.cruciverbalist.boards_for_tests import drawn, one_each, spot, sq
 
 EMPTY = LetterBoard(13)

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.codes import FreshCode, ShippedCode, data_digest, short_hash
 from cruxpress.core.cache import Cache
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
@@ -25,6 +25,7 @@ from cruxpress.games.crusgallo.make import (
     remake,
 )
 from cruxpress.games.crusgallo.rules.outcome import Claim, reaches
+from cruxpress.games.crusgallo.rules.witness import read_witness
 from cruxpress.games.crusgallo.sheet.challenge import Challenge, Goal
 from cruxpress.games.ladder import LadderVerdict
 from cruxpress.games.numbered import RemakeSheet, numbered_pads
@@ -35,6 +36,7 @@ from cruxpress.products.printing import PrintOptions
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.crusgallo.decks_for_tests import library
+from tests.opening import draft
 
 FEW = TaskSearch(3, 8, 50.0, 2, ((16, 2),))
 TINY = Effort(FEW, FEW, recorded=8, judged=8, deal_budget=1, problem_budget=1)
@@ -93,9 +95,16 @@ def test_a_code_of_no_challenge_is_refused(parameters: str) -> None:
 def test_a_shipped_sheet_has_a_code_of_its_number_and_its_game() -> None:
     text = rung(1).text.replace(rung(1).text.splitlines()[2] + "\n", "")
     sheet = KIND.read(parse_yaml(text, "x"))
-    assert KIND.code(sheet) == ShippedCode("crusgallo", "1", KIND.model_hash(sheet))
+    proven = opened(replace(rung(1), text=text))
+    claim = read_witness(proven.witnesses["games"][0]).claim
+    printed = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
+    digest = data_digest([KIND.digest(sheet), KIND.said(sheet, "code"), printed])
+    assert proven.code == ShippedCode("crusgallo", "1", short_hash(digest))
+    assert proven.digest == digest
     other = KIND.read(parse_yaml(text.replace("number: 1", "number: 2"), "x"))
-    assert KIND.model_hash(other) == KIND.model_hash(sheet)
+    assert other.hash == sheet.hash
+    assert KIND.digest(other) == KIND.digest(sheet), "another number is the same game"
+    assert KIND.said(other) != KIND.said(sheet), "and another page"
 
 
 def changed(made: MadeSheet, old: str, new: str) -> MadeSheet:
@@ -171,8 +180,9 @@ def test_every_solution_is_on_its_pages() -> None:
 def test_a_blank_sheet_is_valid_as_it_stands() -> None:
     node = parse_yaml(KIND.blank("my-problem"), "x")
     sheet = KIND.read(node)
-    assert str(KIND.code(sheet)).startswith("CRUSGALLO-MYPROBLEM-")
-    front = KIND.front(Proven(sheet, KIND.code(sheet), node.place), CONTEXT)
+    proven = draft(KIND, sheet, node.place)
+    assert str(proven.code).startswith("CRUSGALLO-MYPROBLEM-")
+    front = KIND.front(proven, CONTEXT)
     assert front["par"] == ""
     assert str(front["qr"]).startswith("CRUSGALLO-MYPR0B1EM-")
 

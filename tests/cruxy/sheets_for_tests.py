@@ -5,13 +5,12 @@ from functools import cache
 from pathlib import Path
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import Place
 from cruxpress.games.contract import DrawContext, Proven
 from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.sheet.files import parse_sheet
 from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.texts import room_texts
-from cruxpress.specs.nodes import as_node
+from tests.opening import as_proven
 
 FOLDER = Path(__file__).parent / "sheets"
 SHEETS = CruxySheets()
@@ -33,11 +32,7 @@ def proven(
     facts: Mapping[str, Value] | None = None,
 ) -> Proven[CruxySheet]:
     """A sheet as it is handed to pages, with the witnesses of its proof if it has one."""
-    nodes = {
-        name: [as_node(line, Place("proof.json", at)) for at, line in enumerate(lines, 1)]
-        for name, lines in (witnesses or {}).items()
-    }
-    return Proven(given, SHEETS.code(given), given.places.sheet, nodes, facts or {})
+    return as_proven(SHEETS, given, witnesses or {}, facts, given.places.sheet)
 
 
 def with_squares(text: str, squares: dict[str, str]) -> str:

@@ -32,7 +32,7 @@ def test_the_first_and_the_last_rung_lie_far_apart() -> None:
 def test_a_rung_is_a_deal_with_a_target_and_its_own_code() -> None:
     made = make_rung(RungRequest(20, 11, 4), QUICK)
     solo = read_deal(parse_yaml(made.text, "rung"))
-    code = solo.code
+    code = solo.fresh_code
     assert isinstance(code, FreshCode)
     assert (solo.number, solo.name, code.parameters, code.seed) == (11, "standard", "20R11", 4)
     assert solo.target is not None

@@ -48,7 +48,7 @@ def test_a_fresh_deal_is_proven(wish: str, most: int) -> None:
 
 def test_a_deal_depends_on_its_seed_and_wish_alone() -> None:
     made = ONE.make(84_321, parse_parameters("H2"))
-    code = made.solo.code
+    code = made.solo.fresh_code
     assert isinstance(code, FreshCode)
     ONE.make(1)
     assert ONE.make(code.seed, parse_parameters(code.parameters)) == made

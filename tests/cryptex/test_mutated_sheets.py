@@ -333,7 +333,7 @@ def test_a_target_above_every_game_is_refused(
 def test_every_rule_of_sheets_decks_and_deals_has_its_mutation() -> None:
     chance = Chance("names")
     cards = {card.number: card.symbols for card in STANDARD_DECK.cards}
-    reached = {"order", "target"}
+    reached = {"order", "target", "page"}
     reached |= {spoil(chance)[0] for spoil in SHEET_SPOILS}
     reached |= {spoil(cards, chance)[0] for spoil in DECK_SPOILS}
     assert reached == rules_in("games/cryptex/sheet")
@@ -349,3 +349,15 @@ def test_every_rule_of_sheets_decks_and_deals_has_its_mutation() -> None:
 def test_a_deal_never_carries_the_code_of_another(code: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         read_deal(parse_yaml(f"{deal_file()}code: {code}\n", "mine.yaml"))
+
+
+def test_a_sheet_that_does_not_fit_on_its_page_is_refused() -> None:
+    """Of eleven cryptexes and more the last rows would lie under other things."""
+    for boxes in ((4,) * 11, (2,) * 20, (4,) * 10 + (5, 5)):
+        refuse_deal("page", deal_file().replace("sheet: standard", f"boxes: {list(boxes)}"))
+
+
+def test_a_sheet_by_its_name_and_boxes_of_its_own_are_not_both_given() -> None:
+    both = deal_file().replace("sheet: standard", "sheet: standard\nboxes: [4, 4, 4, 8, 4, 8, 8]")
+    with pytest.raises(BadInput, match="a sheet by its name, or boxes of its own, not both"):
+        read_deal(parse_yaml(both, "deal.yaml"))

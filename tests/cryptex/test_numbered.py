@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from cruxpress.codes import FreshCode
+from cruxpress.codes import FreshCode, data_digest
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, CruxpressError, Place, SheetFails
 from cruxpress.games.contract import DrawContext, FreshRequest, MadeSheet, Proven
@@ -21,6 +21,7 @@ from cruxpress.press.press import Press
 from cruxpress.specs.nodes import Node, as_node
 from cruxpress.specs.values import to_value
 from cruxpress.specs.yaml_reader import parse_yaml
+from tests.opening import as_proven
 
 LETTER = (215_900, 279_400)
 DEALS, SHEET_PROOFS = SoloDeals(), SheetProofs()
@@ -38,11 +39,7 @@ def read(text: str) -> SoloDeal:
 
 def proven(made: MadeSheet) -> Proven[SoloDeal]:
     deal = read(made.text)
-    nodes = {
-        name: [as_node(witness, Place("proof.json")) for witness in witnesses]
-        for name, witnesses in made.witnesses.items()
-    }
-    return Proven(deal, DEALS.code(deal), Place("deal.yaml"), nodes, made.facts)
+    return as_proven(DEALS, deal, made.witnesses, made.facts, Place("deal.yaml"))
 
 
 def code_of(made: MadeSheet) -> FreshCode:
@@ -152,7 +149,7 @@ def test_a_sheet_is_proven_by_perfect_games_on_deals_that_nobody_picked(press: P
     assert SHEET_PROOFS.fits(layout)
     assert not SHEET_PROOFS.fits(press.library.layout("cryptex/solo"))
     sheet = SHEET_PROOFS.read(layout)
-    assert SHEET_PROOFS.model_hash(sheet) == SHEETS["standard"].hash
+    assert SHEET_PROOFS.digest(sheet) == data_digest(SHEETS["standard"].model())
     perfect = SHEET_PROOFS.prover(sheet)
     one, two = perfect.find("deals", range(2))
     perfect.replay("deals", 0, as_node(one, Place("proof.json")))

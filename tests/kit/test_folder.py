@@ -1,5 +1,6 @@
 """A kit is written whole or not at all, and a person's own files stay where they are."""
 
+import errno
 import json
 import os
 import shutil
@@ -200,6 +201,77 @@ def test_a_kit_that_a_killed_run_moved_aside_comes_back(place: Path) -> None:
     assert is_whole(place)
     what = f"an earlier run was stopped; the old kit in {place} is back in its place"
     assert said == [Note(what)]
+    assert alone(place)
+
+
+@pytest.mark.parametrize("exchange", [True, False])
+def test_a_disk_that_is_full_at_the_last_step_leaves_the_old_kit_and_says_so(
+    place: Path, exchange: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It used to say so after the new kit had taken its place."""
+    if not exchange:
+        monkeypatch.setattr(folders, "_exchange_call", lambda: None)
+    KIT_FOLDER.write(place, kit("old"), silent)
+    before = held(place)
+    rename, refused = os.rename, [False]
+
+    def full(one: Path, other: Path) -> None:
+        if ".cruxpress-" in str(one) and not refused[0]:
+            refused[0] = True
+            raise OSError(errno.ENOSPC, "no space left")
+        rename(one, other)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "rename", full)
+        with pytest.raises(BadInput, match=r"the disk is full.*\(the old kit in .* is untouched\)"):
+            KIT_FOLDER.write(place, kit("new"), silent)
+    assert refused[0]
+    assert held(place) == before
+    assert alone(place)
+
+
+@pytest.mark.parametrize("exchange", [True, False])
+def test_a_note_that_is_put_into_the_old_kit_at_the_last_moment_outlives_a_killed_run(
+    place: Path, exchange: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next run used to remove the old kit with it."""
+    if not exchange:
+        monkeypatch.setattr(folders, "_exchange_call", lambda: None)
+    KIT_FOLDER.write(place, kit("old", 3), silent)
+    put_in_place = folders.put_in_place
+
+    def noted(new: Path, folder: Path, aside: Path) -> None:
+        (folder / "note.txt").write_text("late")
+        put_in_place(new, folder, aside)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(folders, "put_in_place", noted)
+        patched.setattr(folders, "_remove_old", lambda *_: None)  # killed before it
+        KIT_FOLDER.write(place, kit("new", 2), silent)
+    assert not alone(place)
+    assert not (place / "note.txt").exists()
+    KIT_FOLDER.write(place, kit("new", 2), silent)
+    assert (place / "note.txt").read_text() == "late"
+    assert KIT_FOLDER.holds(place, kit("new", 2))
+    assert set(held(place)) == {*kit("new", 2), "note.txt"}, "nothing of the old kit came with it"
+    assert alone(place)
+
+
+def test_half_of_an_old_kit_is_not_taken_for_a_persons_files(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed while it removes the old kit, whose manifest is gone already."""
+    KIT_FOLDER.write(place, kit("old", 5), silent)
+
+    def half(folder: Path, **_: object) -> None:
+        (folder / "manifest.json").unlink(missing_ok=True)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(shutil, "rmtree", half)
+        KIT_FOLDER.write(place, kit("new", 2), silent)
+    assert not alone(place)
+    KIT_FOLDER.write(place, kit("new", 2), silent)
+    assert set(held(place)) == set(kit("new", 2))
     assert alone(place)
 
 

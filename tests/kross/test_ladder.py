@@ -30,7 +30,7 @@ def test_the_first_and_the_last_rung_lie_far_apart() -> None:
 def test_a_rung_is_a_sheet_with_medals_and_its_own_code() -> None:
     made = make_rung(RungRequest(20, 11, 4), QUICK)
     sheet = read_call_sheet(parse_yaml(made.text, "rung"))
-    code = sheet.code
+    code = sheet.fresh_code
     assert isinstance(code, FreshCode)
     assert (sheet.number, code.parameters, code.seed) == (11, "20R11", 4)
     assert sheet.targets is not None

@@ -55,7 +55,7 @@ def test_a_sheet_depends_on_its_seed_and_request_alone() -> None:
 
 def test_the_code_of_a_sheet_makes_it_again() -> None:
     made = ONE.make(84_321, parse_request("P3T11"))
-    code = made.sheet.code
+    code = made.sheet.fresh_code
     assert isinstance(code, FreshCode)
     assert code.version == MAKER
     assert ONE.make(code.seed, parse_request(code.parameters)) == made

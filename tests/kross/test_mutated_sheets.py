@@ -58,6 +58,14 @@ def spare_too_many(text: str, chance: Chance) -> tuple[str, str]:
     return "spares", with_key(text, "spares", f'"{spares}"')
 
 
+def letter_without_a_card(text: str, chance: Chance) -> tuple[str, str]:
+    letters = letters_of(text)
+    at = chance.below(len(letters))
+    strange = chance.pick("ÉÄŁÆЖ")
+    text = re.sub(r"^(task|targets):.*\n", "", text, flags=re.MULTILINE)
+    return "letter cards", with_key(text, "letters", letters[:at] + strange + letters[at + 1 :])
+
+
 def targets_that_do_not_rise(text: str, chance: Chance) -> tuple[str, str]:
     points = sorted(chance.sample(range(20, 100), 4))
     at = chance.below(3)
@@ -96,6 +104,7 @@ SPOILS: tuple[Spoil, ...] = (
     letter_missing,
     letter_too_many,
     spare_too_many,
+    letter_without_a_card,
     targets_that_do_not_rise,
     master_above_every_table,
     task_that_no_letters_answer,

@@ -11,13 +11,13 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.games.kross.make import CallsMaker, parse_request
 from cruxpress.games.kross.play import STRONG, KrossPlayer, play_alone
-from cruxpress.games.kross.proof import CallsProver
+from cruxpress.games.kross.proof import LEAST_POINTS, CallsProver
 from cruxpress.games.kross.rules.choose import WordAt
 from cruxpress.games.kross.rules.table import KrossRefusal, KrossTable
-from cruxpress.games.kross.rules.witness import KrossWitness, replay
-from cruxpress.games.kross.sheet.calls import CallSheet, MedalPoints
+from cruxpress.games.kross.rules.witness import KrossWitness, left_out, replay
+from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, MedalPoints
 from cruxpress.specs.nodes import as_node
-from tests.kross.tables_for_tests import LEXICON, referee
+from tests.kross.tables_for_tests import LEXICON, a_sheet, referee
 from tests.mutating import times
 
 EACH = 40  # spoiled copies of each witness for each rule
@@ -239,7 +239,9 @@ def test_every_reason_has_its_mutation() -> None:
 
 @pytest.mark.parametrize("less", [1, 2, 30])
 def test_a_table_below_what_a_master_is_asked_for_proves_nothing(less: int) -> None:
-    for sheet, witness in good():
+    whole = [(sheet, witness) for sheet, witness in good() if not left_out(witness, LEXICON)]
+    assert len(whole) >= 3
+    for sheet, witness in whole:
         points = witness.score
         at = replace(MedalPoints(bronze=1, silver=2, gold=3, master=points), master=points + less)
         node = as_node(witness.as_data(), Place("proof.json", 9))
@@ -247,3 +249,30 @@ def test_a_table_below_what_a_master_is_asked_for_proves_nothing(less: int) -> N
             CallsProver(replace(sheet, targets=at)).replay("tables", 0, node)
         reached = replace(sheet, targets=replace(at, master=points))
         CallsProver(reached).replay("tables", 0, node)
+
+
+def test_a_table_that_is_cut_down_to_a_lower_par_proves_nothing() -> None:
+    """Each word taken away with its points: the rules hold, and yet it is no honest claim."""
+    for sheet, witness in good()[:3]:
+        for gone in witness.words:
+            if gone.word == witness.task_word:
+                continue
+            left = with_words(witness, [at for at in witness.words if at != gone])
+            cut = replace(left, score=witness.score - STANDARD.worth(len(gone.word)))
+            assert replay(sheet, cut, LEXICON) == cut.score
+            node = as_node(cut.as_data(), Place("proof.json", 9))
+            with pytest.raises(SheetFails, match="the table is worth more than it claims: "):
+                CallsProver(sheet).replay("tables", 0, node)
+
+
+def test_a_table_without_a_game_proves_nothing() -> None:
+    """Letters of which no word can be made, and no targets that would ask for one."""
+    sheet = a_sheet("qvx" * 12, "")
+    rows = tuple("qvx" * 2 for _ in range(6))
+    empty = KrossWitness(table=KrossTable(rows), words=(), score=0, sheet=sheet.hash)
+    assert replay(sheet, empty, LEXICON) == 0
+    node = as_node(empty.as_data(), Place("proof.json", 9))
+    with pytest.raises(SheetFails, match=f"0 points; a game has {LEAST_POINTS} or more"):
+        CallsProver(sheet).replay("tables", 0, node)
+    with pytest.raises(SheetFails, match="take letters of which more words can be made"):
+        CallsProver(sheet).find("tables", range(1))

@@ -20,6 +20,7 @@ from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.specs.nodes import as_node
 from cruxpress.specs.yaml_reader import parse_yaml
+from tests.opening import as_proven, draft
 
 LETTER = (215_900, 279_400)
 CALLS = CallSheets()
@@ -37,11 +38,7 @@ def read(text: str, words: Path | None = None) -> CallSheet:
 
 def proven(made: MadeSheet, words: Path | None = None) -> Proven[CallSheet]:
     sheet = read(made.text, words)
-    nodes = {
-        name: [as_node(witness, Place("proof.json")) for witness in witnesses]
-        for name, witnesses in made.witnesses.items()
-    }
-    return Proven(sheet, CALLS.code(sheet), Place("sheet.yaml"), nodes, made.facts)
+    return as_proven(CALLS, sheet, made.witnesses, made.facts)
 
 
 def code_of(made: MadeSheet, words: Path | None = None) -> FreshCode:
@@ -119,14 +116,15 @@ def test_a_sheet_and_its_solution_fit_their_layouts(press: Press) -> None:
 
 def test_a_sheet_without_medals_or_task_is_printed_too(press: Press) -> None:
     plain = read(f"kind: kross calls\nletters: {'ALMOST' * 6}\n")
-    sheet = Proven(plain, CALLS.code(plain), Place("plain.yaml"))
+    sheet = draft(CALLS, plain)
     layout = open_layout(press, GAME.pads["calls"].layout)
     assert layout.side("front").face(CALLS.front(sheet, CONTEXT), "sheet").layers
 
 
 def test_the_file_for_designers_is_valid_and_can_be_proven() -> None:
     sheet = read(CALLS.blank("my-sheet"))
-    assert len(CALLS.model_hash(sheet)) == 7
+    assert CALLS.given_code(sheet) is None
+    assert str(draft(CALLS, sheet).code).startswith("KROSS-CALLS-")
     prover = CALLS.prover(sheet)
     (witness,) = prover.find("tables", range(1))
     found = as_node(witness, Place("proof.json"))

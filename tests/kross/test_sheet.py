@@ -5,8 +5,9 @@ from string import ascii_uppercase
 
 import pytest
 
-from cruxpress.codes import FreshCode
+from cruxpress.codes import FreshCode, ShippedCode, short_hash
 from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.games.kross.game import CallSheets
 from cruxpress.games.kross.sheet.calls import (
     CallSheet,
     MedalPoints,
@@ -24,7 +25,9 @@ from cruxpress.games.kross.words import Task, all_tasks
 from cruxpress.press.press import Press
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON
+from tests.opening import draft
 
+CALLS = CallSheets()
 MEDALS = MedalPoints(bronze=37, silver=44, gold=53, master=68)
 SHEET = CallSheet(number=7, letters="almost" * 6, spares="tsrn", task=11, targets=MEDALS)
 
@@ -83,11 +86,17 @@ def test_a_task_that_the_letters_cannot_answer_is_refused() -> None:
 
 
 def test_the_code_of_a_sheet_is_that_of_its_file_or_of_its_number() -> None:
-    assert str(SHEET.code).startswith(f"KROSS-7-{SHEET.hash}-")
-    assert str(replace(SHEET, number=0).code).startswith(f"KROSS-CALLS-{SHEET.hash}-")
+    seen = draft(CALLS, SHEET)
+    assert seen.code == ShippedCode("kross", "7", short_hash(seen.digest))
+    nameless = replace(SHEET, number=0)
+    assert CALLS.digest(nameless) == CALLS.digest(SHEET), "another number is the same game"
+    unnumbered = draft(CALLS, nameless)
+    assert unnumbered.digest != seen.digest, "and another page"
+    assert unnumbered.code == ShippedCode("kross", "CALLS", short_hash(unnumbered.digest))
     fresh = FreshCode("kross", 1, "P4", 99)
     made = replace(SHEET, number=0, fresh_code=fresh)
-    assert made.code == fresh
+    assert CALLS.given_code(made) == fresh
+    assert CALLS.digest(made) == CALLS.digest(nameless)
     assert read_call_sheet(parse_yaml(call_sheet_yaml(made), "calls.yaml")) == made
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cruxpress.cli.main import main
-from cruxpress.codes import ShippedCode
+from cruxpress.codes import FreshCode
 from cruxpress.core.cache import Cache
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
@@ -22,7 +22,6 @@ from cruxpress.games.contract import (
     PadKind,
     Prover,
     RungRequest,
-    SheetCode,
     SheetKind,
     WitnessSet,
 )
@@ -77,16 +76,22 @@ class StepSheets(SheetKind[int]):
         assert isinstance(number, Scalar)
         return int(number.text)
 
-    def model_hash(self, model: int) -> str:
-        return "MODEL"
+    def digest(self, model: int) -> str:
+        return f"{model:064x}"
 
-    def code(self, model: int) -> SheetCode:
-        return ShippedCode("kross", str(model), "0000000")
+    def label(self, model: int) -> str:
+        return str(model)
+
+    def given_code(self, model: int) -> FreshCode | None:
+        return None
 
     def prover(self, model: int, words: Path | None = None) -> Prover:
         return StepsProver(self.replayed)
 
-    write = front = solutions = fresh = remake = blank = NOT_ASKED_FOR
+    def write(self, model: int) -> str:
+        return f"kind: null steps\nvalue: {model}\n"
+
+    front = solutions = fresh = remake = blank = NOT_ASKED_FOR
 
 
 @dataclass

@@ -65,7 +65,7 @@ class Squares(LayoutProofs[str]):
     def read(self, node: Map, words: Path | None = None) -> str:
         return next(self.guesses.models)
 
-    def model_hash(self, model: str) -> str:
+    def digest(self, model: str) -> str:
         return model
 
     def prover(self, model: str, words: Path | None = None) -> Prover:
@@ -97,7 +97,7 @@ def test_witnesses_are_stored_beside_the_sheet(tmp_path: Path, guesses: Guesses)
         "{",
         '"game": "kross",',
         '"sheet": "kross/sheet",',
-        '"model": "MODEL",',
+        '"sha256": "MODEL",',
         '"version": 1,',
         '"witnesses": {',
         '"squares": [',

@@ -81,7 +81,7 @@ def test_an_edited_deck_is_unproven(own: Path) -> None:
     text = own.read_text("utf-8").replace("{id: 1,", "{id: 0,").replace("{id: 2,", "{id: 1,")
     own.write_text(text.replace("{id: 0,", "{id: 2,"), "utf-8")
     (problem,) = replayed(own)
-    assert "deck-standard.json:4:10: the sheet was changed since it was proven" in problem
+    assert "deck-standard.json:4:11: the sheet was changed since it was proven" in problem
     assert f"run cruxpress prove {own}" in problem
 
 
@@ -106,9 +106,9 @@ PROBLEMS = ("witnesses", "problems")
 TAMPERED: list[tuple[Callable[[Any], object], str]] = [
     (set_at("game", to="kross"), "a proof of kross stands beside a sheet of crusgallo"),
     (set_at("version", to=7), "version 7 was proven, and this is version 1"),
-    (set_at("model", to="0000000"), "the sheet was changed since it was proven"),
+    (set_at("sha256", to="0" * 64), "the sheet was changed since it was proven"),
     (set_at("colour", to="red"), "a proof has no key 'colour'"),
-    (lambda data: data.pop("model"), "a proof lacks the key 'model'"),
+    (lambda data: data.pop("sha256"), "a proof lacks the key 'sha256'"),
     (set_at("witnesses", to=[]), "witnesses is a map with a list for each set"),
     (set_at(*DEALS, to=4), "'deals' should be a list of witnesses"),
     (set_at("witnesses", "wishes", to=[]), "there is no set 'wishes' to prove"),

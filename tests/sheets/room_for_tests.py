@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cruxpress.codes import FreshCode, ShippedCode, own_fingerprint, parse_code, qr_text, sheet_hash
+from cruxpress.codes import FreshCode, ShippedCode, own_fingerprint, parse_code, qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.contract import (
@@ -15,7 +15,6 @@ from cruxpress.games.contract import (
     PadKind,
     Proven,
     Prover,
-    SheetCode,
     SheetData,
     SheetKind,
     WitnessSet,
@@ -62,10 +61,6 @@ class Number:
     number: str
     name: str
     code_text: str
-
-    @property
-    def hash(self) -> str:
-        return sheet_hash({"value": self.value})
 
 
 def read_number(node: Map) -> Number:
@@ -134,16 +129,17 @@ class Numbers(SheetKind[Number]):
         return read_number(node)
 
     def write(self, model: Number) -> str:
-        return f"kind: {self.name}\ncode: {model.code_text}\nvalue: {model.value}\n"
+        said = {"number": model.number, "name": model.name, "code": model.code_text}
+        lines = [f"{key}: {text}" for key, text in said.items() if text]
+        return "\n".join([f"kind: {self.name}", *lines, f"value: {model.value}", ""])
 
-    def model_hash(self, model: Number) -> str:
-        return model.hash
+    def label(self, model: Number) -> str:
+        return (model.number or model.name).replace("-", "")
 
-    def code(self, model: Number) -> SheetCode:
-        if model.code_text:
-            return parse_code(model.code_text)
-        name = model.number or model.name or "OWN"
-        return ShippedCode("kross", name.replace("-", ""), model.hash)
+    def given_code(self, model: Number) -> FreshCode | None:
+        code = parse_code(model.code_text) if model.code_text else None
+        assert not isinstance(code, ShippedCode)
+        return code
 
     def prover(self, model: Number, words: Path | None = None) -> Prover:
         return DigitsProver(self.room, model)
@@ -204,6 +200,7 @@ def prove(file: Path) -> None:
     """Store the proof of a sheet."""
     sheet = parse_yaml(file.read_text("utf-8"), str(file))
     witnesses = {"digits": [" ".join(text_of(sheet, "value"))]}
-    text = proof_text("kross", file.stem, read_number(sheet).hash, 1, witnesses, {"par": 1})
+    digest = Numbers(Room()).digest(read_number(sheet))
+    text = proof_text("kross", file.stem, digest, 1, witnesses, {"par": 1})
     proof_file(file).parent.mkdir(exist_ok=True)
     proof_file(file).write_text(text, "utf-8")

@@ -116,7 +116,8 @@ def test_a_preview_shows_what_is_not_proven_and_says_so(
     (SHEETS / "proofs" / "001.json").unlink()
     assert main(["preview", str(SHEETS / "001.yaml"), *MINE, "-o", "out", "--dpi", "40"]) == 0
     told = capsys.readouterr()
-    assert "a preview only, not proven yet: cruxpress prove" in told.err
+    assert "a preview only: mine/kross/numbers/001.yaml: this sheet is not proven" in told.err
+    assert "run cruxpress prove mine/kross/numbers/001.yaml" in told.err
     assert "out/kross-001-not-proven-01.png" in told.out.split()
     assert not list(Path("out").glob("*.pdf")), "it is to be looked at, not to be printed"
     assert main(["preview", str(SHEETS / "002.yaml"), *MINE, "-o", "out", "--dpi", "40"]) == 0

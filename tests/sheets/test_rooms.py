@@ -4,20 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.codes import FreshCode, ShippedCode, short_hash
 from cruxpress.core.errors import BadInput
 from cruxpress.core.registry import layouts_of, shipped_games
 from cruxpress.games import open_game
-from cruxpress.games.contract import Proven
 from cruxpress.games.numbered import Numbered, RemakeSheet, numbered_pads
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.products.check import check_layouts
 from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.printing import PrintOptions, finish
-from cruxpress.sheets.proof_file import proof_file
+from cruxpress.sheets.open import SheetOpener
+from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.yaml_reader import parse_yaml
+from tests.opening import draft
 
 NUMBERED = [
     each for room in (*shipped_games(), "null") for each in numbered_pads(open_game(room)).values()
@@ -58,14 +59,15 @@ def test_a_blank_sheet_keeps_the_rules_and_prints_before_it_is_proven(
     kind = numbered.kind
     assert next(iter(sheet)).key == "kind"
     model = kind.read(sheet)
-    code = kind.code(model)
+    proven = draft(kind, model, sheet.place)
+    assert proven.is_draft
+    code = proven.code
     assert isinstance(code, ShippedCode)
-    assert code.hash == kind.model_hash(model)
-    proven = Proven(model, code, sheet.place)
+    assert code.hash == short_hash(proven.digest)
     for paper in ("a4", "letter"):
         options = PrintOptions(paper=paper, back="duplex", site="https://example.org/s")
         documents, codes = sheet_documents(press, numbered, [proven], options, LeafOptions())
-        assert codes == (str(code),)
+        assert tuple(codes) == (str(code),)
         for document in documents.values():
             assert finish(press, "x", document, options).data.startswith(b"%PDF")
 
@@ -91,13 +93,18 @@ def test_shipped_sheets_are_all_there_with_their_proofs_and_codes(
 ) -> None:
     files = shipped(press, numbered)
     assert [file.stem for file in files] == [f"{n + 1:03}" for n in range(numbered.kind.shipped)]
+    opener = SheetOpener(press.library)
     codes = set()
     for number, file in enumerate(files, 1):
         assert proof_file(file).is_file()
-        kind = numbered.kind
-        code = kind.code(kind.read(press.library.layout_file(file)))
+        proof = read_proof(proof_file(file), file.name)
+        sheet = opener.read(file)
+        assert proof.keys.sha256 == sheet.digest
+        proven = sheet.proven(proof, None)
+        code = proven.code
         assert isinstance(code, ShippedCode)
         assert code.names(number)
+        assert code.hash == short_hash(proven.digest)
         codes.add(str(code))
     assert len(codes) == len(files)
 

@@ -4,7 +4,7 @@ Each round begins a pad, fresh sheets, cards, a proof, a ladder or a kit, on one
 an empty place or over what an earlier run left; ends it after a part of the time that it takes, by
 kill -9 or as a person would; and looks at what is there. Then it is run once more with the cache
 that the killed run left, and without, and must come to what it should. `make test` has the bounded
-tests of this; here, time itself chooses the moments.
+tests of this; here, time itself chooses the moments. `long_points.py` chooses among all writes.
 """
 
 import os

@@ -75,7 +75,8 @@ class Desk:
     ) -> "subprocess.Popen[str]":
         """Begin a run; `before` happens in the new process first of all, and something at a moment.
 
-        See `happens_at` in `watch.py`: `at` may be "3 signal KILL" or "5 remove FOLDER".
+        See `happens_at` in `watch.py`: `at` may be "3 signal KILL" or "5 remove FOLDER"; or
+        `points.py`: "12 point half", for every write has a number of its own there.
         """
         return subprocess.Popen(
             [sys.executable, "-m", "cruxpress.cli.main", *words],

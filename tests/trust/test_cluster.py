@@ -18,11 +18,11 @@ import cruxpress
 from cruxpress.cli.main import main
 from cruxpress.core import cluster
 from cruxpress.core.cache import Cache
-from cruxpress.core.cluster import run_jobs_on
+from cruxpress.core.cluster import ClusterWatch, run_jobs_on
 from cruxpress.core.data import Job
-from cruxpress.core.errors import BadInput
+from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.jobs import Work
-from cruxpress.core.progress import Event, Progress, Step, silent
+from cruxpress.core.progress import Event, Progress, Status, Step, silent
 from cruxpress.core.workers import run_jobs
 from cruxpress.products.pad import Fresh, PadRequest
 from tests import PATHS
@@ -47,13 +47,15 @@ class Running:
 
 
 @contextmanager
-def process(folder: Path, kind: str, *words: str) -> Iterator[subprocess.Popen[bytes]]:
+def process(
+    folder: Path, kind: str, *words: str, env: dict[str, str] | None = None
+) -> Iterator[subprocess.Popen[bytes]]:
     command = [sys.executable, "-W", "ignore", "-m", f"distributed.cli.dask_{kind}", *words]
     command += ["--scheduler-file", str(folder / "scheduler.json"), "--no-dashboard"]
     command += ["--host", "127.0.0.1"]
-    env = {**os.environ, "PYTHONPATH": PATHS, "DASK_TEMPORARY_DIRECTORY": str(folder)}
+    usual = {**os.environ, "PYTHONPATH": PATHS, "DASK_TEMPORARY_DIRECTORY": str(folder)}
     with (folder / f"{kind}-{len(words)}.log").open("ab") as log:
-        running = subprocess.Popen(command, cwd=folder, env=env, stdout=log, stderr=log)
+        running = subprocess.Popen(command, cwd=folder, env=env or usual, stdout=log, stderr=log)
     try:
         yield running
     finally:
@@ -74,7 +76,7 @@ def address_of(file: Path, scheduler: subprocess.Popen[bytes]) -> str:
 @pytest.fixture
 def running(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A cluster of two workers on this machine, which may be as slow as it likes."""
-    monkeypatch.setattr(cluster, "PATIENCE", f"{HANGS}s")
+    monkeypatch.setattr(cluster, "PATIENCE", HANGS)
     with ExitStack() as stack:
         scheduler = stack.enter_context(process(tmp_path, "scheduler", "--port", "0"))
         address = address_of(tmp_path / "scheduler.json", scheduler)
@@ -156,11 +158,100 @@ def test_what_is_no_address_is_told(address: str) -> None:
 
 
 def test_where_no_scheduler_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", "1s")
+    monkeypatch.setattr(cluster, "PATIENCE", 1)
     with socket.socket() as deaf:  # a port that is ours, so that nobody else can listen there
         deaf.bind(("127.0.0.1", 0))
         address = f"127.0.0.1:{deaf.getsockname()[1]}"
         with pytest.raises(BadInput, match=f"no Dask scheduler answers at {re.escape(address)}"):
+            list(run_jobs_on(address, [WhoAmI(1)]))
+
+
+class Clock:
+    """A clock that goes on by ten seconds whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 10
+        return self.now
+
+
+@dataclass
+class Told:
+    """What a client knows of its cluster without asking it."""
+
+    status: str = "running"
+    workers: tuple[str, ...] = ("one",)
+
+    def scheduler_info(self) -> dict[str, tuple[str, ...]]:
+        return {"workers": self.workers}
+
+
+@pytest.mark.parametrize(
+    ("client", "what"),
+    [
+        (Told(workers=()), "there is no worker on the cluster"),
+        (Told(status="closed"), "the cluster was lost: there is no scheduler any more"),
+        (Told(status="connecting"), "the cluster was lost: there is no scheduler any more"),
+    ],
+)
+def test_what_will_not_come_is_not_waited_for(client: Told, what: str) -> None:
+    clock, said = Clock(), list[Event]()
+    watch = ClusterWatch(client, said.append, clock)
+    with pytest.raises(SheetFails, match=what):
+        list(iter(watch.look, "never"))
+    assert clock.now <= 30 + 10  # it was started at 10
+    assert said == [Status(what)]
+
+
+def test_a_worker_that_comes_late_is_waited_for_and_a_long_job_is_no_loss() -> None:
+    client = Told(workers=())
+    watch = ClusterWatch(client, silent, Clock())
+    for workers in [(), ("one",), ("one",), ("one",), ("one",), (), ("two",)] * 5:
+        client.workers = workers
+        watch.look()
+
+
+@contextmanager
+def scheduler_of(folder: Path) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
+    with process(folder, "scheduler", "--port", "0") as scheduler:
+        yield address_of(folder / "scheduler.json", scheduler), scheduler
+
+
+def test_a_cluster_without_workers_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cluster, "monotonic", Clock())
+    with scheduler_of(tmp_path) as (address, _):
+        words = ["pad", "null", "--fresh", "--count", "1", "--seed", "1", "--cluster", address]
+        assert main([*words, "-o", str(tmp_path / "x.pdf")]) == 1
+    error = capsys.readouterr().err
+    assert "there is no worker on the cluster; nothing was lost" in error
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_a_scheduler_that_dies_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster, "monotonic", Clock())
+    with scheduler_of(tmp_path) as (address, scheduler):
+        answers = run_jobs_on(address, [WhoAmI(1)], lambda event: scheduler.kill())
+        with pytest.raises(SheetFails, match="the cluster was lost"):
+            list(answers)
+
+
+def test_a_worker_without_the_package_is_told(tmp_path: Path) -> None:
+    """It has Dask and nothing of ours; so has the scheduler."""
+    bare = {**os.environ, "PYTHONPATH": "", "DASK_TEMPORARY_DIRECTORY": str(tmp_path)}
+    blocker = tmp_path / "sitecustomize.py"
+    blocker.write_text("import sys\nsys.modules['cruxpress'] = None\n")
+    bare["PYTHONPATH"] = str(tmp_path)
+    with ExitStack() as stack:
+        scheduler = stack.enter_context(process(tmp_path, "scheduler", "--port", "0", env=bare))
+        address = address_of(tmp_path / "scheduler.json", scheduler)
+        words = ("--no-nanny", "--nthreads", "1", "--memory-limit", "0")
+        stack.enter_context(process(tmp_path, "worker", *words, env=bare))
+        wait_for_workers(address, 1)
+        with pytest.raises(BadInput, match="install the same Cruxpress on the scheduler and on"):
             list(run_jobs_on(address, [WhoAmI(1)]))
 
 

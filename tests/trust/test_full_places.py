@@ -22,7 +22,7 @@ def small_files() -> None:
 def small_disk(folder: Path) -> Iterator[bool]:
     """A small disk, where this may be mounted; whether it is there."""
     folder.mkdir(parents=True, exist_ok=True)
-    mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "cruxpress-test", str(folder)]
+    mount = ["mount", "-t", "tmpfs", "-o", "size=64k,mode=0755", "cruxpress-test", str(folder)]
     if subprocess.run(mount, capture_output=True, check=False).returncode:
         yield False
         return

@@ -82,6 +82,8 @@ def test_every_source_of_a_lock_is_there() -> None:
     assert set(build) <= set((LOCKS / "build.in").read_text("ascii").splitlines())
 
 
+HIDDEN = "ERROR: No matching distribution found for numpy==1"
+TAMPERED = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES"
 PIP = """\
 import sys
 words = sys.argv[1:]
@@ -93,15 +95,18 @@ if "--require-hashes" in words:
 
 
 @pytest.mark.parametrize(
-    ("told", "code", "end", "calls"),
+    ("told", "code", "unlocked", "end", "calls"),
     [
-        ("", 0, 0, ["--require-hashes -r", "--no-deps --no-build-isolation -e"]),
-        ("ERROR: No matching distribution found for numpy==1", 1, 0, ["--require-hashes -r", "-e"]),
-        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES", 1, 2, ["--require-hashes -r"]),
+        ("", 0, "", 0, ["--require-hashes -r", "--no-deps --no-build-isolation -e"]),
+        (HIDDEN, 1, "", 2, ["--require-hashes -r"]),
+        (HIDDEN, 1, "0", 2, ["--require-hashes -r"]),
+        (HIDDEN, 1, "1", 0, ["--require-hashes -r", "-e"]),
+        (TAMPERED, 1, "", 2, ["--require-hashes -r"]),
+        (TAMPERED, 1, "1", 2, ["--require-hashes -r"]),
     ],
 )
-def test_what_was_not_locked_is_told_and_what_was_changed_is_refused(
-    told: str, code: int, end: int, calls: list[str], tmp_path: Path
+def test_the_lock_fails_closed(
+    told: str, code: int, unlocked: str, end: int, calls: list[str], tmp_path: Path
 ) -> None:
     """A pip of our own stands for the real one, which would need the network."""
     log = tmp_path / "log"
@@ -110,9 +115,10 @@ def test_what_was_not_locked_is_told_and_what_was_changed_is_refused(
     (tmp_path / "pip/__main__.py").write_text(text)
     (tmp_path / "pip/__init__.py").write_text("")
     command = [sys.executable, str(ROOT / ".ci/install.py"), "dev", "dev"]
-    env = {"PYTHONPATH": str(tmp_path)}
+    env = {"PYTHONPATH": str(tmp_path), "UNLOCKED": unlocked}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == end, done.stderr
+    assert ("make UNLOCKED=1 kit" in done.stderr) == (told == HIDDEN and unlocked != "1")
     asked = [line.split("check ", 1)[1] for line in log.read_text().splitlines()]
     assert [words.rsplit(" ", 1)[0] for words in asked] == calls
     assert (told == "") == (done.stderr == "")
@@ -136,7 +142,7 @@ def test_where_there_is_no_machine_code_the_rest_is_installed(
     (tmp_path / "pip/__main__.py").write_text(NO_FAST.format(log=str(log)))
     (tmp_path / "pip/__init__.py").write_text("")
     command = [sys.executable, str(ROOT / ".ci/install.py"), "run", extras]
-    env = {"PYTHONPATH": str(tmp_path)}
+    env = {"PYTHONPATH": str(tmp_path), "UNLOCKED": "1"}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert "Trying without machine code" in done.stderr

@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from tests import PATHS
+from tests.trust import points
 
 PLACES, LOG = "CRUXPRESS_TEST_PLACES", "CRUXPRESS_TEST_LOG"
 AT, WORKERS, CLOCK = "CRUXPRESS_TEST_AT", "CRUXPRESS_TEST_WORKERS", "CRUXPRESS_TEST_CLOCK"
@@ -152,9 +153,13 @@ def _leaves(family: object) -> bool:
 
 def begin() -> None:
     """What the environment of this process asks for; called before anything else is done."""
+    moment, what, where = os.environ.get(AT, "0 nothing -").split(" ", 2)
+    if what == "point":
+        log = points.new_log(Path(os.environ[LOG]).parent)
     install(os.environ[PLACES].split(os.pathsep), os.environ[LOG])
-    if AT in os.environ:
-        moment, what, where = os.environ[AT].split(" ", 2)
+    if what == "point":
+        points.install(int(moment), where, log)
+    elif AT in os.environ:
         happens_at(int(moment), what, where)
     if WORKERS in os.environ and "--multiprocessing-fork" in sys.orig_argv:
         dies_at(int(os.environ[WORKERS]))

@@ -25,7 +25,7 @@ def flag(name: str, text: str) -> Argument:
 
 
 class Verb(NamedTuple):
-    """A command; `run` is a function of `cli.commands`, which calls `cruxpress.NAME`.
+    """A command; `cli.commands.RUN` has the function that calls `cruxpress.NAME`.
 
     `common` stand in a group of their own at the end of the help.
     """
@@ -111,7 +111,11 @@ SEED = arg("--seed", type=int, metavar="S", help="any whole number")
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose errors look like all our errors."""
+    """A parser whose errors look like all our errors, and whose help is plain text."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.color = False  # Python 3.14 would colour help; ours is the same on every Python
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message}\ntry: {self.prog} --help")
@@ -120,7 +124,7 @@ class Parser(argparse.ArgumentParser):
 class VerbParser(Parser):
     """The parser of one verb. Its arguments are added when it is first used: most never are."""
 
-    def __init__(self, *, verb: Verb, prog: str) -> None:
+    def __init__(self, *, verb: Verb, prog: str, color: bool = False) -> None:  # 3.14 gives one
         super().__init__(
             prog=prog,
             description=verb.description,

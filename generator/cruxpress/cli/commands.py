@@ -6,16 +6,20 @@ import time
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import cruxpress
 from cruxpress.cli.progress import format_event, show_progress
+from cruxpress.cli.terminal import say
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, CruxpressError, format_problems
 from cruxpress.core.files import is_one_file, output_path, write_whole
 from cruxpress.core.jobs import Work
-from cruxpress.core.progress import Event, Finished
+from cruxpress.core.progress import Event, Finished, Note
 from cruxpress.products.printing import Printed, PrintOptions
+
+if TYPE_CHECKING:
+    from cruxpress.products.preview import PreviewRequest
 
 OUTPUT = Path("output")
 BY_HAND = """\
@@ -134,7 +138,7 @@ def run_kit(options: Namespace) -> int:
     _answer_paths(options, made)
     first = [path for path in made if path.name.startswith("START-HERE")]
     if first and not options.quiet:
-        print(f"the kit is whole; begin with {first[0]}", file=sys.stderr)
+        say(f"the kit is whole; begin with {first[0]}", file=sys.stderr)
     return 0
 
 
@@ -149,7 +153,7 @@ def run_check(options: Namespace) -> int:
             lines += [
                 f"     {line}" for line in (*format_problems(verdict.problems), *verdict.notes)
             ]
-            print("\n".join(lines), flush=True)
+            say("\n".join(lines), flush=True)
     failed = [verdict for verdict in verdicts if verdict.problems]
     noted = [verdict for verdict in verdicts if verdict.notes]
     if options.json:
@@ -157,10 +161,10 @@ def run_check(options: Namespace) -> int:
             {"name": v.name, "problems": format_problems(v.problems), "notes": list(v.notes)}
             for v in verdicts
         ]
-        print(json.dumps(rows, indent=2))
+        say(json.dumps(rows, indent=2))
     else:
         unproven = f", {len(noted)} not proven yet" if noted else ""
-        print(f"{len(verdicts)} checked, {len(failed)} failed{unproven}")
+        say(f"{len(verdicts)} checked, {len(failed)} failed{unproven}")
     return max((verdict.exit_code for verdict in verdicts), default=0)
 
 
@@ -177,7 +181,7 @@ def run_new(options: Namespace) -> int:
     _answer_paths(options, [file])
     if not options.quiet:
         for step in NEXT_STEPS:
-            print(f"next: cruxpress {step.format(file)}", file=sys.stderr)
+            say(f"next: cruxpress {step.format(file)}", file=sys.stderr)
     return 0
 
 
@@ -201,26 +205,42 @@ def run_preview(options: Namespace) -> int:
 
     if not options.watch:
         show()
-    while options.watch:
-        files = request.watched()
+        return 0
+    files = request.watched()  # what is not there from the beginning is refused
+    while True:
         # Looked at before the picture is made, so that what is saved meanwhile is seen, too.
         before = _stamps(files)
         try:
             show()
-        except CruxpressError as error:
+        except (CruxpressError, OSError) as error:
             # A file that is being edited is often wrong or gone for a moment: say so and go on.
-            print(f"cruxpress: {error}", file=sys.stderr)
-        while _stamps(files) == before:
+            say(f"cruxpress: {error}", file=sys.stderr)
+        while _stamps(files) == before and (files or not _watched(request)):
             time.sleep(0.4)
-    return 0
+        files = _watched(request)
 
 
 def _print_note(event: Event) -> None:
-    print(f"cruxpress: {format_event(event)}", file=sys.stderr)
+    say(f"cruxpress: {format_event(event)}", file=sys.stderr)
+
+
+def _watched(request: "PreviewRequest") -> list[Path]:
+    """The files that are watched; none as long as what is shown is gone."""
+    try:
+        return request.watched()
+    except (CruxpressError, OSError):
+        return []
 
 
 def _stamps(files: Iterable[Path]) -> list[int]:
-    return [file.stat().st_mtime_ns if file.exists() else 0 for file in files]
+    return [_stamp(file) for file in files]
+
+
+def _stamp(file: Path) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def run_calibrate(options: Namespace) -> int:
@@ -236,7 +256,7 @@ def run_score(options: Namespace) -> int:
     """Score what a person typed in."""
     words = _path(options.lexicon)
     answer = cruxpress.score(options.game, Path(options.file), words=words, task=options.task)
-    print(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
+    say(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
     return 0
 
 
@@ -244,9 +264,9 @@ def run_word(options: Namespace) -> int:
     """Say of words in which games they are legal, or why not."""
     answers = cruxpress.word(options.words, own_list=_path(options.lexicon))
     if options.json:
-        print(json.dumps([answer.data for answer in answers], ensure_ascii=False, indent=2))
+        say(json.dumps([answer.data for answer in answers], ensure_ascii=False, indent=2))
     else:
-        print("\n".join(line for answer in answers for line in answer.lines))
+        say("\n".join(line for answer in answers for line in answer.lines))
     return 0
 
 
@@ -260,11 +280,11 @@ def run_words(options: Namespace) -> int:
     )
     found = cruxpress.find_words(search, own_list=_path(options.lexicon))
     if options.json:
-        print(json.dumps(found, ensure_ascii=False, indent=2))
+        say(json.dumps(found, ensure_ascii=False, indent=2))
     elif found:
-        print("\n".join(found))
+        say("\n".join(found))
     else:
-        print("no word fits", file=sys.stderr)
+        say("no word fits", file=sys.stderr)
     return 0
 
 
@@ -318,7 +338,10 @@ def _leaves(options: Namespace) -> Any:
 def _work(options: Namespace) -> Work:
     """By how many workers work is done, with what was kept before, and who hears of it."""
     progress = show_progress(sys.stderr, quiet=options.quiet)
-    return Work(options.cluster or options.jobs, Cache(enabled=not options.no_cache), progress)
+    cache = Cache(enabled=not options.no_cache)
+    if cache.refused:
+        progress(Note(f"nothing is kept or taken from the cache: {cache.refused}"))
+    return Work(options.cluster or options.jobs, cache, progress)
 
 
 def _save_leaves(options: Namespace, printed: Iterable[Printed]) -> int:
@@ -326,7 +349,7 @@ def _save_leaves(options: Namespace, printed: Iterable[Printed]) -> int:
     _answer(options, _save(options.out, printed))
     if options.order == "by-hand" and not options.quiet:
         where = " (the first half of the pages)" if is_one_file(options.out, ".pdf") else ""
-        print(BY_HAND.format(edge=options.flip, where=where), file=sys.stderr)
+        say(BY_HAND.format(edge=options.flip, where=where), file=sys.stderr)
     return 0
 
 
@@ -343,10 +366,10 @@ def _save(out: str | None, files: Iterable[Printed]) -> list[dict[str, Any]]:
 def _answer(options: Namespace, answers: list[dict[str, Any]]) -> int:
     """Say which files were written, one a line or as JSON."""
     if options.json:
-        print(json.dumps(answers, indent=2))
+        say(json.dumps(answers, indent=2))
     else:
         for answer in answers:
-            print(answer["file"])
+            say(answer["file"])
     return 0
 
 

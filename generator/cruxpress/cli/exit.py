@@ -7,11 +7,15 @@ import signal
 import sys
 from collections.abc import Callable
 
+from cruxpress.cli.terminal import prepare_streams, say
 from cruxpress.core.errors import CruxpressError
+
+DEBUG = "CRUXPRESS_DEBUG"
 
 
 def run_to_end(run: Callable[[], int]) -> int:
     """Run a command to its end, however that comes about; the exit code tells how it went."""
+    prepare_streams()
     if sys.stderr is None:  # closed by whoever started us: what is told there goes nowhere
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
     try:
@@ -28,7 +32,10 @@ def run_to_end(run: Callable[[], int]) -> int:
         # Where a class is being read, Python 3.11 wraps Ctrl-C into an error of its own.
         if isinstance(error.__cause__, KeyboardInterrupt):
             return _stopped(error.__cause__)
-        raise
+        if os.environ.get(DEBUG) == "1":
+            raise
+        _report(_fault_of_ours(error))
+        return 2
     except BrokenPipeError:
         # Whoever reads our answer has heard enough; that is no error.
         _drop_the_rest()
@@ -36,6 +43,14 @@ def run_to_end(run: Callable[[], int]) -> int:
     except OSError as error:
         _report(_reason(error))
         _drop_the_rest()
+        return 2
+    except MemoryError:
+        _report("there is not enough memory for this; use --jobs 1, or print fewer sheets at once")
+        return 2
+    except Exception as error:
+        if os.environ.get(DEBUG) == "1":
+            raise
+        _report(_fault_of_ours(error))
         return 2
 
 
@@ -51,6 +66,12 @@ def stop_as_after_ctrl_c() -> None:
             signal.signal(number, stop)
 
 
+def _fault_of_ours(error: Exception) -> str:
+    """What nobody foresaw: a person needs no traceback, and whoever mends it can have one."""
+    what = f"{type(error).__name__}: {error}"[:300]
+    return f"a fault of Cruxpress itself ({what}); please report it. {DEBUG}=1 shows where it is"
+
+
 def _stopped(stop: KeyboardInterrupt) -> int:
     told = str(stop) or "nothing half-written is left"
     _report(f"stopped; {told}")
@@ -60,7 +81,7 @@ def _stopped(stop: KeyboardInterrupt) -> int:
 def _report(what: str) -> None:
     """Say what went wrong; where nobody can hear it, the exit code still tells."""
     with contextlib.suppress(OSError):
-        print(f"cruxpress: {what}", file=sys.stderr, flush=True)
+        say(f"cruxpress: {what}", file=sys.stderr, flush=True)
 
 
 def _reason(error: OSError) -> str:

@@ -3,6 +3,7 @@
 from contextlib import suppress
 from typing import TextIO
 
+from cruxpress.cli.terminal import visible
 from cruxpress.core.progress import Event, Finished, Note, Progress, Step, silent
 
 FEW = 4  # so many jobs are short work, which a log need not hear of
@@ -28,7 +29,7 @@ def _on_a_terminal(stream: TextIO) -> Progress:
 
     def show(event: Event) -> None:
         end = "\n" if isinstance(event, Note | Finished) else ""
-        print(f"\r\033[K{format_event(event)}", end=end, file=stream, flush=True)
+        print(f"\r\033[K{visible(format_event(event))}", end=end, file=stream, flush=True)
 
     return show
 
@@ -40,7 +41,7 @@ def _in_a_log(stream: TextIO) -> Progress:
         if isinstance(event, Note) or (isinstance(event, Step) and is_logged(event)):
             # A log on a full disk, or a pipe that nobody reads, is no reason to stop.
             with suppress(OSError):
-                print(f"cruxpress: {format_event(event)}", file=stream, flush=True)
+                print(f"cruxpress: {visible(format_event(event))}", file=stream, flush=True)
 
     return show
 

@@ -255,12 +255,13 @@ examples:
 )
 SCORE = Verb(
     "score",
-    "score a table or board that you typed in",
+    "score a table, board or game that you typed in",
     "Score what stands on a sheet after a game.",
-    "example:\n  cruxpress score kross table.txt --task 3",
+    "examples:\n  cruxpress score kross table.txt --task 3\n"
+    "  cruxpress score cruciverbalist game.txt --json",
     (
         arg("game", metavar="GAME", help="kross or cruciverbalist"),
-        arg("file", metavar="FILE", help="a text file: a line a row, a dot is free"),
+        arg("file", metavar="FILE", help="a text file: rows of letters, or the record of a game"),
         arg("--task", type=int, metavar="N", help="Kross: the number of your task card"),
         LEXICON,
         JSON,

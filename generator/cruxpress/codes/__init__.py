@@ -9,7 +9,7 @@ in another way does not fit the check symbol and is refused. As look-alikes are 
 are equal when they read alike: BLOCK comes back from paper as B10CK, and `names` knows it.
 """
 
-from cruxpress.codes.fingerprints import own_fingerprint, sheet_hash
+from cruxpress.codes.fingerprints import data_digest, own_fingerprint, sheet_hash, short_hash
 from cruxpress.codes.kinds import FreshCode, ShippedCode, seed_text, seed_value, short_name
 from cruxpress.codes.links import qr_text
 from cruxpress.codes.reading import Misread, parse_code
@@ -19,6 +19,7 @@ __all__ = [
     "FreshCode",
     "Misread",
     "ShippedCode",
+    "data_digest",
     "folded",
     "own_fingerprint",
     "parse_code",
@@ -26,5 +27,6 @@ __all__ = [
     "seed_text",
     "seed_value",
     "sheet_hash",
+    "short_hash",
     "short_name",
 ]

@@ -8,15 +8,27 @@ from cruxpress.codes.kinds import HASH_LENGTH
 from cruxpress.codes.symbols import base32
 
 
-def sheet_hash(model: object) -> str:
-    """What stands on a sheet, in seven letters and digits; another sheet has others.
+def data_digest(model: object) -> str:
+    """What something is, as the SHA-256 of its plain data: nothing else has the same.
 
-    The model is plain data: maps with text keys, lists, texts, whole numbers, yes and no. Floats
-    are refused with TypeError, since one length may be written as several of them.
+    Plain data are maps with text keys, lists, texts, whole numbers, yes and no. Floats are refused
+    with TypeError, since one length may be written as several of them.
     """
     text = json.dumps(_plain(model), sort_keys=True, separators=(",", ":"))
-    number = int.from_bytes(hashlib.sha256(text.encode("ascii")).digest()[:8])
-    return base32(number >> (64 - 5 * HASH_LENGTH)).rjust(HASH_LENGTH, "0")
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def short_hash(digest: str) -> str:
+    """The first 35 bits of a digest in seven letters and digits, for people to read and write.
+
+    It tells sheets apart that nobody made alike on purpose; what must be sure names the digest.
+    """
+    return base32(int(digest[:16], 16) >> (64 - 5 * HASH_LENGTH)).rjust(HASH_LENGTH, "0")
+
+
+def sheet_hash(model: object) -> str:
+    """What stands on a sheet, in seven letters and digits."""
+    return short_hash(data_digest(model))
 
 
 def own_fingerprint(lexicon: str | None = None, layouts: str | None = None) -> str | None:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import CruxpressError
-from cruxpress.core.files import cache_folder, write_whole
+from cruxpress.core.files import cache_folder, read_bytes, write_whole
+from cruxpress.core.trusted import make_private, why_not_trusted
 from cruxpress.core.version import __version__
 
 MOST_BYTES = 200_000_000
@@ -17,11 +18,15 @@ SHARE = 10  # a tenth of the bound may be written before the folder is looked th
 
 
 class Cache:
-    """A folder of results; it is only ever a help: a lost or damaged entry is made again."""
+    """A folder of results; it is only ever a help: a lost or damaged entry is made again.
+
+    A folder that somebody else can write in is not used, and `refused` says why.
+    """
 
     def __init__(self, folder: Path | None = None, *, enabled: bool = True) -> None:
         self._folder = folder or (cache_folder() if enabled else Path())
-        self.enabled = enabled
+        self.refused = why_not_trusted(self._folder) if enabled else ""
+        self.enabled = enabled and not self.refused
         self._room = 0  # bytes that may be written before the folder is looked through again
 
     def __contains__(self, key: Value) -> bool:
@@ -34,8 +39,10 @@ class Cache:
             return None
         file = self._file(key)
         try:
-            data = file.read_bytes()
+            data = read_bytes(file, MOST_BYTES)
         except OSError:
+            return None
+        if data is None:
             return None
         digest, _, body = data.partition(b"\n")
         if digest != _digest(key, body):
@@ -50,9 +57,10 @@ class Cache:
             return
         entry = _digest(key, body) + b"\n" + body
         try:
+            make_private(self._folder)
             # Not brought to disk at once: an entry that a power cut tears is made again.
             write_whole(self._file(key), entry, lasting=False)
-        except CruxpressError:
+        except (CruxpressError, OSError):
             return
         self._room -= len(entry)
         if self._room < 0:

@@ -14,6 +14,7 @@ from typing import Any, TypeVar, cast
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import cache_folder
 from cruxpress.core.fingerprint import file_digest, imports_of
+from cruxpress.core.trusted import make_private, why_not_trusted
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -81,7 +82,11 @@ def is_compiled(folder: Path) -> bool:
 def _cache_folder(file: Path) -> Path | None:
     """Where the machine code of a file is kept; nowhere, and it is made anew in every run."""
     try:
-        versions = cache_folder() / "compiled" / _module_name(file)
+        top = cache_folder()
+        if why_not_trusted(top):
+            return None
+        make_private(top)
+        versions = top / "compiled" / _module_name(file)
         folder = versions / _code_digest(file)
         folder.mkdir(parents=True, exist_ok=True)
         _remove_oldest(versions)

@@ -13,7 +13,9 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 
 from cruxpress.core.errors import CruxpressError
-from cruxpress.core.files import write_whole
+from cruxpress.core.files import read_bytes, write_whole
+
+MOST_BYTES = 100_000_000
 
 
 class CompiledCache(_Cache):
@@ -37,9 +39,10 @@ class CompiledCache(_Cache):
         target_context.refresh()
         key = self._key(sig, target_context.codegen())
         try:
-            digest, _, body = self._file(key).read_bytes().partition(b"\n")
+            data = read_bytes(self._file(key), MOST_BYTES)
         except OSError:
             return None
+        digest, _, body = (data or b"").partition(b"\n")
         if digest != _digest(key, body):
             return None
         rebuild: Any = CompileResult._rebuild

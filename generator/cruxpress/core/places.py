@@ -1,6 +1,8 @@
 """Where things are: results, shipped layouts and fonts, the cache and the settings."""
 
+import errno
 import os
+import stat
 import sys
 from pathlib import Path
 
@@ -10,6 +12,8 @@ RESULTS = Path("output")
 PACKAGE = Path(__file__).parents[1]
 APP = "cruxpress"
 
+NOT_THERE = (errno.ENOENT, errno.ENOTDIR, errno.ELOOP)  # said of what can still be made, or told
+
 # What a name ends in if a person means a file; no result but a PDF is one that -o can name.
 FILE_ENDINGS = (
     *(".pdf", ".ps", ".eps", ".ai", ".svg", ".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp"),
@@ -17,6 +21,11 @@ FILE_ENDINGS = (
     *(".txt", ".md", ".csv", ".tsv", ".html", ".htm", ".rtf", ".odt", ".doc", ".docx", ".xls"),
     *(".xlsx", ".ods"),
 )
+
+
+def real_path(path: Path) -> Path:
+    """Where a path leads once all links are followed; a circle of links leads to itself."""
+    return Path(os.path.realpath(path))  # Path.resolve raises for circles before Python 3.13
 
 
 def named_place(given: str, suffix: str = "") -> str:
@@ -45,11 +54,12 @@ def output_path(given: str | None, default_name: str, suffix: str) -> Path:
     folder = Path(given)
     if is_one_file(given, suffix):
         return folder
-    try:
-        if folder.exists() and not folder.is_dir():
+    try:  # stat, for from Python 3.14 on exists() hides why it cannot look
+        if not stat.S_ISDIR(folder.stat().st_mode):
             raise BadInput(f"{given} is a file of another kind; {right}")
     except OSError as error:
-        raise BadInput(f"cannot look at {given}: {error.strerror}; {right}") from None
+        if error.errno not in NOT_THERE:
+            raise BadInput(f"cannot look at {given}: {error.strerror}; {right}") from None
     return folder / f"{default_name}{suffix}"
 
 

@@ -4,8 +4,17 @@ import re
 
 from cruxpress.core.errors import BadInput
 
-RANGE = re.compile(r"(\d{1,5})(?:-(\d{1,5}))?")
+RANGE = re.compile(r"([0-9]{1,5})(?:-([0-9]{1,5}))?")
 LONGEST_NAME = 40
+LONGEST_NUMBER = 1000  # digits; `int` itself stops a little later
+
+
+def is_number(text: str) -> bool:
+    """Whether a text is a whole number as people type it: digits from 0 to 9, and not too many.
+
+    Python takes ² and digits of other scripts for digits, too, and `int` refuses some of them.
+    """
+    return text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
 
 
 def parse_range(text: str, most: int) -> list[int]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.codes import FreshCode, ShippedCode, data_digest
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
@@ -25,6 +25,8 @@ SheetData = Mapping[str, Value]  # what a layout's placeholders are filled with
 SheetCode = FreshCode | ShippedCode
 Witnesses = Mapping[str, Sequence[Node]]  # as they were stored, a list for each witness set
 SEEDS = 1 << 35  # seven symbols of a code
+CODE = "code"  # the key under which the file of a fresh sheet says its code
+NAMES = ("number", "label", "name", "title", "stars")  # what a sheet is called: no part of the game
 
 
 @dataclass(frozen=True)
@@ -69,8 +71,8 @@ class Provable(ABC, Generic[M]):
         """The model of a sheet; one that breaks a rule is refused, with all that is wrong."""
 
     @abstractmethod
-    def model_hash(self, model: M) -> str:
-        """The hash of the game that a sheet is, whatever it looks like."""
+    def digest(self, model: M) -> str:
+        """The SHA-256 of what a sheet is, however it is written down; its proof names it."""
 
     @abstractmethod
     def prover(self, model: M, words: Path | None = None) -> Prover:
@@ -126,14 +128,17 @@ class MadeSheet:
 
 @dataclass(frozen=True)
 class Proven(Generic[M]):
-    """A sheet with its proof: all that it takes to print it.
+    """A sheet with its proof: all that it takes to print it. Only `sheets.open` makes one.
 
-    A sheet that is only looked at, and not proven yet, has no witnesses and no facts.
+    `digest` is the SHA-256 of all that is printed from it; its code names the first bits of that.
+    A draft is a sheet that is only looked at, and not proven: it has no witnesses and no facts.
     """
 
     model: M
     code: SheetCode
     place: Place
+    digest: str = ""
+    is_draft: bool = False
     witnesses: Witnesses = field(default_factory=dict)
     facts: Mapping[str, Value] = field(default_factory=dict)
 
@@ -165,9 +170,34 @@ class SheetKind(Provable[M]):
     def write(self, model: M) -> str:
         """The YAML of a sheet; `read` gives the same model again."""
 
+    def digest(self, model: M) -> str:
+        """The game that is played on it: a sheet with another number or name is proven as well."""
+        return data_digest([self.name, self.said(model, CODE, *NAMES)])
+
+    def said(self, model: M, *without: str) -> str:
+        """All that the file of a sheet says, but for some of its keys."""
+        starts = tuple(f"{key}: " for key in without)
+        lines = self.write(model).splitlines()
+        return "\n".join(line for line in lines if not line.startswith(starts))
+
+    def printed(self, model: M, witnesses: Witnesses) -> Mapping[str, Value]:
+        """The numbers that a page says of the proof, such as its par; the code covers them."""
+        return {}
+
     @abstractmethod
-    def code(self, model: M) -> SheetCode:
-        """The code that is printed on a sheet: its fresh code, or a shipped one of its hash."""
+    def label(self, model: M) -> str:
+        """A sheet's number or short name, as its code begins; empty for one that has neither."""
+
+    @abstractmethod
+    def given_code(self, model: M) -> FreshCode | None:
+        """The code of a fresh sheet that a file says it is; it is checked, never believed."""
+
+    def played_with(self, model: M) -> Mapping[str, Callable[[Map], bool]]:
+        """The decks that a sheet is played with, each with whether a layout holds that very deck.
+
+        A person's own deck of that name would be printed beside sheets that do not hold with it.
+        """
+        return {}
 
     @abstractmethod
     def front(self, proven: Proven[M], context: DrawContext) -> SheetData:

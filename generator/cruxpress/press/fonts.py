@@ -1,24 +1,28 @@
 """Fonts measured from their own tables, so that every text is known to fit before it is drawn."""
 
+import json
 import logging
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from cruxpress.core.confined import read_confined
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import read_bytes
+from cruxpress.core.places import real_path
+from cruxpress.press.font_bounds import MOST_BYTES, refuse_bombs
 from cruxpress.press.geometry import Um
+from cruxpress.press.known import is_shipped
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault, Map, Node
 from cruxpress.specs.values import TEXT, Kind, Known, scalar
 
 # What fontTools raises, beside its own errors, when a file's tables are torn.
 DAMAGED = (KeyError, OSError, AttributeError, IndexError, ValueError, AssertionError, TypeError)
-MOST_BYTES = 50_000_000  # the largest of all fonts have some 30 million
 LEAST_UNITS, MOST_UNITS = 16, 16_384  # to the em, as the standard of such fonts has it
 STYLES = ("regular", "bold", "italic", "bold-italic")
 
@@ -72,34 +76,85 @@ class Font:
 @cache
 def measure(file: Path) -> Measures:
     """Read a font's tables; they are kept, for a font is asked thousands of times."""
+    data = font_bytes(file)
+    try:
+        if is_shipped(data):
+            return _measured(data, file)
+        told = b"".join(read_confined(tell_measures, data, Place(str(file))))
+    except (struct.error, *DAMAGED) as error:
+        raise damaged(file, error) from None
+    found = json.loads(told)
+    return Measures(
+        units=found["units"],
+        cap_height=found["cap_height"],
+        advances={code: advance for code, advance, *_ in found["letters"]},
+        heights={code: (low, high) for code, _, low, high in found["letters"]},
+        may_embed=found["may_embed"],
+        face_name=found["face_name"] or file.stem,
+    )
+
+
+def font_bytes(file: Path) -> bytes:
+    """The bytes of a font file; a stranger's that would unfold to too much is refused."""
+    try:
+        data = read_bytes(file, MOST_BYTES)
+    except OSError as error:
+        raise damaged(file, error) from None
+    if data is None:
+        what = f"has more than {MOST_BYTES:,} bytes, the most of a font"
+        raise BadInput(what, Place(str(file)))
+    if not is_shipped(data):
+        try:
+            refuse_bombs(data)
+        except BadInput as refused:
+            raise BadInput(refused.problems[0].what, Place(str(file))) from None
+    return data
+
+
+def damaged(file: Path, error: Exception) -> BadInput:
+    """What to say of a font whose tables cannot be read."""
+    what = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return BadInput(f"cannot be read as a font: {what}", Place(str(file)))
+
+
+def tell_measures(data: bytes) -> Iterator[bytes]:
+    """For a process of its own: the measures of a stranger's font, as JSON."""
+    try:
+        its = _measured(data, Path())
+    except (struct.error, *DAMAGED) as error:
+        what = str(error) or type(error).__name__
+        raise BadInput(f"cannot be read as a font: {what}") from None
+    letters = [[code, its.advances[code], *its.heights[code]] for code in its.advances]
+    told = {
+        "units": its.units,
+        "cap_height": its.cap_height,
+        "letters": letters,
+        "may_embed": its.may_embed,
+        "face_name": its.face_name,
+    }
+    yield json.dumps(told).encode()
+
+
+def _measured(data: bytes, file: Path) -> Measures:
     from fontTools.ttLib import TTFont, TTLibError
 
     # It tells of odd tables on the terminal; what matters to a person is told by us.
     logging.getLogger("fontTools").setLevel(logging.CRITICAL)
     try:
-        data = read_bytes(file, MOST_BYTES)
-        if data is None:
-            what = f"has more than {MOST_BYTES:,} bytes, the most of a font"
-            raise BadInput(what, Place(str(file)))
         with TTFont(BytesIO(data), lazy=True) as font:
-            return _measured(font, file)
-    except BadInput:
-        raise
-    except (TTLibError, struct.error, *DAMAGED) as error:
-        raise damaged(file, error) from None
+            return _measures_of(font, file)
+    except TTLibError as error:
+        raise ValueError(str(error)) from None
 
 
-def damaged(file: Path, error: Exception) -> BadInput:
-    """What to say of a font whose tables cannot be read."""
-    what = str(error) or type(error).__name__
-    return BadInput(f"cannot be read as a font: {what}", Place(str(file)))
-
-
-def _measured(font: Any, file: Path) -> Measures:
+def _measures_of(font: Any, file: Path) -> Measures:
+    place = Place(str(file))
     if "glyf" not in font:
-        raise BadInput("is no TrueType font with outlines; use a .ttf file", Place(str(file)))
+        raise BadInput("is no TrueType font with outlines; use a .ttf file", place)
     if "fvar" in font:
-        raise BadInput("is a variable font; use one file a weight", Place(str(file)))
+        raise BadInput("is a variable font; use one file a weight", place)
+    # Names of glyphs are of no use here, and thousands that are all the same take minutes.
+    font.setGlyphOrder([f"g{number}" for number in range(font["maxp"].numGlyphs)])
     cmap, hmtx, glyf = font.getBestCmap(), font["hmtx"], font["glyf"]
     outlines = {code: glyf[glyph] for code, glyph in cmap.items()}
     os2 = font["OS/2"]
@@ -149,7 +204,7 @@ def _find(name: str, folders: list[Path], place: Place) -> Path:
     for folder in folders:
         file = folder / name
         try:
-            inside = file.resolve().is_relative_to(folder.resolve())
+            inside = real_path(file).is_relative_to(real_path(folder))
             found = file.is_file()
         except (OSError, ValueError):
             # A name that no file can have: too long, or with a NUL in it.

@@ -11,7 +11,6 @@ from cruxpress.core.errors import Place
 from cruxpress.press.geometry import Box, Path, Um
 
 NOWHERE = Place("")
-FORMATS = ("PNG", "JPEG")  # what a raster picture may be, by its bytes and not by its name
 
 
 @dataclass(frozen=True, slots=True)

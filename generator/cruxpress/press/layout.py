@@ -36,6 +36,7 @@ from cruxpress.specs.values import (
 )
 
 MOST_CARDS = 10_000  # of one layout
+MOST_LETTERS = 2_000_000  # on all of them: a shelf of books
 
 NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
 
@@ -60,14 +61,29 @@ def _cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
     if not isinstance(node, Seq):
         raise Fault(node.place, f"{kind_of(node)} stands where a list of cards should")
     cards: list[Mapping[str, Value]] = []
+    letters = 0
     for item in node.items:
         if not isinstance(item, Map):
             raise Fault(item.place, f"{kind_of(item)} stands where a card (a map) should")
-        cards += _one_or_more(item, MOST_CARDS - len(cards))
+        more = _one_or_more(item, MOST_CARDS - len(cards))
+        cards += more
+        # Copies are one and the same, and set once.
+        letters += sum(map(_letters, {id(card): card for card in more}.values()))
+        if letters > MOST_LETTERS:
+            what = f"up to here the cards hold more than {MOST_LETTERS:,} letters, the most"
+            raise Fault(item.place, f"{what}; put what is the same on all of them on the front")
     return tuple(cards)
 
 
-def _one_or_more(item: Map, room: int) -> Iterable[Mapping[str, Value]]:
+def _letters(value: Value) -> int:
+    if isinstance(value, str):
+        return len(value)
+    if isinstance(value, Mapping):
+        return sum(map(_letters, value.values()))
+    return sum(map(_letters, value)) if isinstance(value, Sequence) else 1
+
+
+def _one_or_more(item: Map, room: int) -> list[Mapping[str, Value]]:
     values = {entry.key: to_value(entry.node) for entry in item}
     copies = values.pop("copies", 1)
     if not isinstance(copies, int) or not 1 <= copies <= 1000:
@@ -80,7 +96,8 @@ def _one_or_more(item: Map, room: int) -> Iterable[Mapping[str, Value]]:
         raise Fault(item.place, f"with these there are more than {MOST_CARDS:,} cards, the most")
     if not ranges:
         return [values] * copies
-    return [{**values, ranges[0].key: value} for value in each_of for _ in range(copies)]
+    cards = [{**values, ranges[0].key: value} for value in each_of]
+    return [card for card in cards for _ in range(copies)]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,37 +2,45 @@
 
 import struct
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from reportlab import rl_config
-from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase import pdfdoc, pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFError, TTFont
-from reportlab.pdfgen.canvas import Canvas
-
+from cruxpress.core.confined import read_confined
+from cruxpress.core.errors import BadInput, Place
 from cruxpress.core.version import __version__
-from cruxpress.press.fonts import DAMAGED, Font, damaged
+from cruxpress.press.fonts import DAMAGED, Font, damaged, font_bytes
 from cruxpress.press.geometry import Bounds, Box, Um
 from cruxpress.press.icons import SIZE
-from cruxpress.press.items import FORMATS, Document, Layer, Page, Picture, PlacedFace, Stamp
+from cruxpress.press.items import Document, Layer, Page, Picture, PlacedFace, Stamp
+from cruxpress.press.known import is_shipped
 from cruxpress.press.operators import POINTS, Names, Stream, icon_operators, path_operators
 from cruxpress.press.press import Press
+from cruxpress.press.raster import flat_picture
 from cruxpress.press.stock import Ink, scaled
+from cruxpress.press.surroundings import unheard, without_settings
+
+with without_settings():
+    from reportlab import rl_config
+    from reportlab.lib.utils import ImageReader
+    from reportlab.pdfbase import pdfdoc, pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFError, TTFont, TTFontFace
+    from reportlab.pdfgen.canvas import Canvas
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
 PDFX_CONDITION = "FOGRA39"
 STRIP = 512  # rows of a picture that are converted at a time
+LETTERS_AT_ONCE = 20_000  # that reportlab can put into one subset
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
 def pdf_bytes(document: Document, ink: Ink, press: Press) -> bytes:
     """The document as a PDF file; the same document gives the same bytes, always."""
-    return _Writer(document, ink, press).bytes()
+    with unheard():
+        return _Writer(document, ink, press).bytes()
 
 
 class _Writer:
@@ -196,11 +204,36 @@ def _registered(font: Font) -> str:
     """The name under which reportlab knows a font file; each file is read once a process."""
     name = f"{font.measures.face_name}@{font.file}"
     if name not in pdfmetrics.getRegisteredFontNames():
+        data = font_bytes(font.file)
+        if not is_shipped(data):
+            for _ in read_confined(embed_all, data, Place(str(font.file))):
+                pass
         try:
-            pdfmetrics.registerFont(TTFont(name, str(font.file)))
+            pdfmetrics.registerFont(TTFont(name, _Named(data, str(font.file))))
         except (TTFError, struct.error, *DAMAGED) as error:
             raise damaged(font.file, error) from None
     return name
+
+
+class _Named(BytesIO):
+    """Bytes that were read already, with the name of their file, as reportlab asks for it."""
+
+    def __init__(self, data: bytes, name: str) -> None:
+        super().__init__(data)
+        self.name = name
+
+
+def embed_all(data: bytes) -> Iterator[bytes]:
+    """For a process of its own: try to embed every letter of a stranger's font."""
+    try:
+        face = TTFontFace(_Named(data, "x.ttf"))
+        letters = list(face.charToGlyph)
+        for start in range(0, len(letters), LETTERS_AT_ONCE):
+            face.makeSubset(letters[start : start + LETTERS_AT_ONCE])
+            yield b""
+    except (TTFError, struct.error, *DAMAGED) as error:
+        what = str(error) or type(error).__name__
+        raise BadInput(f"cannot be read as a font: {what}") from None
 
 
 def _corners(box: Box, height: Um) -> Bounds:
@@ -223,20 +256,17 @@ def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
 
 def _printable_image(file: Path, model: str) -> ImageReader:
     """A picture in the colours of the ink; as an object, for a path would end up in the bytes."""
+    flat = flat_picture(file)
+    if model != "cmyk":
+        return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))
     from PIL import Image
 
-    with Image.open(file, formats=FORMATS) as opened:
-        opened.load()
-        width, height = opened.size
-        flat = Image.new({"rgb": "RGB", "grey": "L", "cmyk": "CMYK"}[model], opened.size)
-        # Strip by strip: the copies on the way of a large picture would fill a gigabyte.
-        for top in range(0, height, STRIP):
-            part = opened.crop((0, top, width, min(top + STRIP, height))).convert("RGBA")
-            # Paper is white, and print knows no transparency.
-            white = Image.new("RGB", part.size, "white")
-            white.paste(part, mask=part.getchannel("A"))
-            flat.paste(_cmyk(white) if model == "cmyk" else white.convert(flat.mode), (0, top))
-    return ImageReader(flat)
+    whole = Image.new("CMYK", flat.size)
+    # Strip by strip: the copies on the way of a large picture would fill a gigabyte.
+    for top in range(0, flat.height, STRIP):
+        strip = flat.crop((0, top, flat.width, min(top + STRIP, flat.height)))
+        whole.paste(_cmyk(strip), (0, top))
+    return ImageReader(whole)
 
 
 def _cmyk(image: "Image") -> "Image":

@@ -2,13 +2,16 @@
 
 import io
 import math
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from cruxpress.core.confined import TooMuch, read_confined
+from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import read_bytes, write_whole
+from cruxpress.press.pdf_bounds import MOST_BYTES, refuse_bombs
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
 POINTS_PER_INCH = 72
 LEAST_DPI, MOST_DPI = 10, 1200
 MOST_PIXELS = 100_000_000  # of one page: about A1 at 300 dpi
-MOST_BYTES = 300_000_000
+MOST_PAGES = 10_000
 
 THUMB = 320  # the longest side of a page on a contact sheet
 SMALLEST_THUMB = 24  # thousands of pages are this small, and the sheet grows instead
@@ -30,8 +33,10 @@ SHAPE = 4 / 3  # width to height of a contact sheet, as of most screens
 def preview(
     pdf: bytes | Path, *, dpi: int = 100, pages: range | None = None, grey: bool = False
 ) -> list["Image"]:
-    """Draw pages of a PDF as pictures; page numbers count from 1, and none means all of them."""
-    with closing(_opened(pdf)) as document:
+    """Draw pages of a PDF of ours as pictures; they count from 1, and none means all of them."""
+    name = str(pdf) if isinstance(pdf, Path) else "the file"
+    data = _bytes_of(pdf, name) if isinstance(pdf, Path) else pdf
+    with closing(_opened(data, name)) as document:
         numbers = _all(document) if pages is None else pages
         for number in numbers:
             if number not in _all(document):
@@ -69,23 +74,61 @@ def contact_sheet(
     return sheet
 
 
-def write_previews(pdf: Path, folder: Path, dpi: int = 100, grey: bool = False) -> list[Path]:
-    """Write a PNG for each page of a PDF, NAME-01.png and on, and NAME-contact.png last."""
+def write_previews(
+    pdf: Path, folder: Path, dpi: int = 100, grey: bool = False, own: bytes | None = None
+) -> list[Path]:
+    """Write a PNG for each page of a PDF, NAME-01.png and on, and NAME-contact.png last.
+
+    What Cruxpress made a moment ago is given as `own`; anybody else's file is read with limits.
+    """
     written, thumbs = [], []
-    with closing(_opened(pdf)) as document:
-        sizes = _checked_sizes(document, _all(document), dpi)
-        # Only thumbs are kept, and small ones of many pages, so that any pad fits into memory.
-        scale, _ = _arranged(sizes, None, GAP, GAP + LABEL_SIZE + 4)
-        digits = max(2, len(str(len(document))))
-        for number in _all(document):
-            image = _page(document, number, dpi, grey)
+    pieces = draw_pages(own, str(pdf), dpi, grey) if own else _confined_pages(pdf, dpi, grey)
+    with closing(pieces):
+        digits = max(2, len(str(int(next(pieces)))))
+        for number, (page, size, pixels) in enumerate(zip(pieces, pieces, pieces, strict=True), 1):
             file = folder / f"{pdf.stem}-{number:0{digits}}.png"
-            write_whole(file, png(image, dpi))
+            write_whole(file, page)
             written.append(file)
-            thumbs.append(_shrunk(image, scale))
+            thumbs.append(_from_pixels(size, pixels))
     contact = folder / f"{pdf.stem}-contact.png"
     write_whole(contact, png(contact_sheet(thumbs)))
     return [*written, contact]
+
+
+def _confined_pages(pdf: Path, dpi: int, grey: bool) -> Generator[bytes, None, None]:
+    """The same for a stranger's file, in a process of its own."""
+    name = str(pdf)
+    data = _bytes_of(pdf, name)
+    try:
+        refuse_bombs(data)
+        how: dict[str, Value] = {"name": name, "dpi": dpi, "grey": grey}
+        yield from read_confined(draw_pages, data, None, **how)
+    except TooMuch as much:
+        raise BadInput(f"{name} {much}") from None
+
+
+def draw_pages(data: bytes, name: str, dpi: int, grey: bool) -> Generator[bytes, None, None]:
+    """How many pages there are; then for each a PNG, and the size and the pixels of its thumb."""
+    with closing(_opened(data, name)) as document:
+        if len(document) > MOST_PAGES:
+            raise BadInput(f"{name} has {len(document):,} pages; {MOST_PAGES:,} are the most")
+        sizes = _checked_sizes(document, _all(document), dpi)
+        yield str(len(document)).encode()
+        # Only thumbs are kept, and small ones of many pages, so that any pad fits into memory.
+        scale, _ = _arranged(sizes, None, GAP, GAP + LABEL_SIZE + 4)
+        for number in _all(document):
+            image = _page(document, number, dpi, grey)
+            thumb = _shrunk(image, scale)
+            yield png(image, dpi)
+            yield f"{thumb.width} {thumb.height}".encode()
+            yield thumb.tobytes()
+
+
+def _from_pixels(size: bytes, pixels: bytes) -> "Image":
+    from PIL import Image
+
+    width, height = map(int, size.split())
+    return Image.frombytes("RGB", (width, height), pixels)
 
 
 def png(image: "Image", dpi: int | None = None) -> bytes:
@@ -96,18 +139,21 @@ def png(image: "Image", dpi: int | None = None) -> bytes:
     return data.getvalue()
 
 
-def _opened(pdf: bytes | Path) -> Any:
-    """The document, to be closed by the caller; pypdfium2 comes late, for it loads a library."""
-    import pypdfium2
-
-    name = str(pdf) if isinstance(pdf, Path) else "the file"
+def _bytes_of(pdf: Path, name: str) -> bytes:
     try:
-        data = read_bytes(pdf, MOST_BYTES) if isinstance(pdf, Path) else pdf
+        data = read_bytes(pdf, MOST_BYTES)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(f"cannot read {name}: {reason.lower()}") from None
     if data is None:
         raise BadInput(f"{name} has more than {MOST_BYTES:,} bytes, the most that is shown")
+    return data
+
+
+def _opened(data: bytes, name: str) -> Any:
+    """The document, to be closed by the caller; pypdfium2 comes late, for it loads a library."""
+    import pypdfium2
+
     if not data:
         raise BadInput(f"{name} is empty; a preview needs a PDF")
     _refuse_what_is_no_pdf(data, name)

@@ -137,7 +137,7 @@ def _percents(node: Node, count: int) -> Components:
     found = []
     for item in texts:
         text = item.text if isinstance(item, Scalar) else ""
-        if not re.fullmatch(r"\d{1,3}%?", text) or int(text.rstrip("%")) > 100:
+        if not re.fullmatch(r"[0-9]{1,3}%?", text) or int(text.rstrip("%")) > 100:
             raise Fault(node.place, f"{kind_of(item)} is no share; write 0 to 100 (percent)")
         found.append(round(int(text.rstrip("%")) / 100, 4))
     if len(found) != count:

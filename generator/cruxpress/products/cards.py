@@ -16,6 +16,7 @@ from cruxpress.products.printing import (
     lay_out_cards,
     make_cards,
 )
+from cruxpress.products.room_rules import refuse_broken
 
 
 def print_cards(
@@ -30,7 +31,7 @@ def print_cards(
     by_size: dict[tuple[object, ...], list[tuple[str, Cards]]] = {}
     for set_name, card_set in open_card_sets(name).items():
         layout = _open(press, card_set.layout)
-        card_set.check(layout.node)
+        refuse_broken(press.library, layout)
         cards = make_cards(layout)
         by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((set_name, cards))
     found: dict[tuple[str, str], list[Document]] = {}

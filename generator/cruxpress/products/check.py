@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, did_you_mean
+from cruxpress.core.places import real_path
+from cruxpress.core.progress import Event, Note
 from cruxpress.core.registry import is_game, is_shipped, shipped_games
 from cruxpress.games.contract import LayoutProofs, Proven
 from cruxpress.games.numbered import Numbered, kind_of_sheet
@@ -158,34 +160,35 @@ def _not_proven(library: Library, file: Path) -> str:
 
 
 def _is_own(library: Library, file: Path) -> bool:
-    return not file.resolve().is_relative_to(library.shipped.resolve())
+    return not real_path(file).is_relative_to(real_path(library.shipped))
 
 
 def _must_be_proven(library: Library, proofs: LayoutProofs[Any], file: Path) -> bool:
     """Whether a layout is one that Cruxpress ships as proven."""
     places = [library.shipped / f"{name}.yaml" for name in proofs.shipped]
-    return any(file.resolve() == place.resolve() for place in places)
+    return any(real_path(file) == real_path(place) for place in places)
 
 
 def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:
     """One line for a sheet: its rules, its proof, and whether it prints."""
     library, kind = press.library, numbered.kind
-    name, stored = library.shown(file), proof_file(file)
-    sheet = SheetOpener(library).read_node(numbered, node)
-    if not stored.is_file() and _is_own(library, file):
-        _preflight_all(press, _documents(press, numbered, sheet.unproven()))
+    name = library.shown(file)
+    notes: list[str] = []
+
+    def listen(event: Event) -> None:
+        if isinstance(event, Note):
+            notes.append(event.text)
+
+    opener = SheetOpener(library, progress=listen, replays_always=True)
+    sheet = opener.read_node(numbered, node)
+    if not proof_file(file).is_file() and _is_own(library, file):
+        _preflight_all(press, _documents(press, numbered, sheet.draft()))
         return Verdict(name, notes=(_not_proven(library, file),))
     _refuse_missing(library, file)
-    shown = library.shown(stored)
-    proof = read_proof(stored, shown)
-    subject = Subject(numbered.game.name, kind, sheet.model)
-    replayed = replay_proof(subject, proof, shown, _again(library, file))
-    problems = tuple(problem for each in replayed for problem in each.problems)
-    if problems:
-        return Verdict(name, problems, max(each.exit_code for each in replayed))
-    _preflight_all(press, _documents(press, numbered, sheet.proven_by(proof)))
-    counts = [f"{len(proof.witnesses[key])} {its.title}" for key, its in kind.witness_sets.items()]
-    return Verdict(f"{name}: {', '.join(counts)}")
+    proven = opener.open_read(sheet, file)
+    _preflight_all(press, _documents(press, numbered, proven))
+    counts = [f"{len(proven.witnesses[key])} {its.title}" for key, its in kind.witness_sets.items()]
+    return Verdict(f"{name}: {', '.join(counts)}", notes=tuple(notes))
 
 
 def _documents(press: Press, numbered: Numbered, proven: Proven[Any]) -> Iterator[Document]:

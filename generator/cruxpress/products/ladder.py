@@ -10,6 +10,7 @@ from typing import Any
 from cruxpress.codes import seed_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.files import read_bytes
 from cruxpress.core.files.folders import FolderKind
 from cruxpress.core.jobs import Work, run_kept
 from cruxpress.core.version import __version__
@@ -97,7 +98,8 @@ def make_ladder(library: Library, game: Game, rungs: int, seed: int, work: Work)
         what = f"a ladder of {game.title} has {LEAST_RUNGS} to {kind.most} rungs, not {rungs}"
         raise BadInput(f"{what}; the most that fit are {kind.most}")
     seed_text(seed)
-    opener, numbered = SheetOpener(library, work.cache), numbered_pads(game)[kind.pad]
+    opener = SheetOpener(library, work.cache, progress=work.progress)
+    numbered = numbered_pads(game)[kind.pad]
     by = made_by(numbered)
     jobs = [
         MakeRung(game.name, kind.pad, "", RungRequest(rungs, number, seed), made_by=by)
@@ -141,7 +143,7 @@ def rung_proof(ladder: Ladder, rung: PrintedRung, name: str = "") -> str:
     return proof_text(
         ladder.game.name,
         name or f"{RUNGS}/{rung.number:03}",
-        kind.model_hash(rung.proven.model),
+        kind.digest(rung.proven.model),
         kind.proof_version,
         rung.made.witnesses,
         rung.made.facts,
@@ -151,7 +153,7 @@ def rung_proof(ladder: Ladder, rung: PrintedRung, name: str = "") -> str:
 def old_files(folder: Path) -> set[str]:
     """The files of an earlier ladder here; where there is no report of one, none are ours."""
     try:
-        report = json.loads((folder / REPORT).read_text("utf-8"))
+        report = json.loads(read_bytes(folder / REPORT, LARGEST_REPORT) or b"")
     except (OSError, ValueError, RecursionError):
         return set()
     if not isinstance(report, dict) or not {"game", "rungs", "seed"} <= report.keys():
@@ -161,6 +163,7 @@ def old_files(folder: Path) -> set[str]:
     return {name for name in names if _LADDER_FILE.fullmatch(name)}
 
 
+LARGEST_REPORT = 50_000_000
 LADDER_FOLDER = FolderKind("ladder", old_files)
 
 
@@ -179,7 +182,12 @@ def report_json(ladder: Ladder, texts: Texts) -> bytes:
         "climb": {"found": verdict.climb, "least": LEAST_CLIMB},
         "reasons": list(verdict.reasons),
         "rungs": [
-            {"number": rung.number, "code": str(rung.proven.code), **rung.made.facts}
+            {
+                "number": rung.number,
+                "code": str(rung.proven.code),
+                "sha256": rung.proven.digest,
+                **rung.made.facts,
+            }
             for rung in ladder.rungs
         ],
     }

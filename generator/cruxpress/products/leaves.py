@@ -62,8 +62,8 @@ def sheet_documents(
     sheets: Iterable[Proven[Any]],
     options: PrintOptions,
     leaf_options: LeafOptions,
-) -> tuple[Mapping[str, Document], tuple[str, ...]]:
-    """The files that sheets become, by what they hold, and the sheets' codes."""
+) -> tuple[Mapping[str, Document], Mapping[str, str]]:
+    """The files that sheets become, by what they hold, and each sheet's code with its SHA-256."""
     layout = open_layout(press, numbered.pad.layout)
     if numbered.pad.starred is None:
         leaf_options.refuse_stars(layout.keys.title)
@@ -84,10 +84,10 @@ def sheet_documents(
 
     plain: list[Leaf] = []
     starred: list[Leaf] = []
-    codes = []
+    codes: dict[str, str] = {}
     for proven in sheets:
         # Witnesses are let go of as soon as a sheet is drawn: a pad may have thousands.
-        codes.append(str(proven.code))
+        codes[str(proven.code)] = proven.digest
         data = numbered.kind.front(proven, context)
         if leaf_options.stars != "only":
             plain.append(leaf(data, proven))
@@ -95,7 +95,7 @@ def sheet_documents(
             starred.append(leaf(pad.starred(data), proven))
     leaves = [*_paired(plain), *_paired(starred)] if two_a_leaf else [*plain, *starred]
     whole = new_pad(layout, [each for each in leaves for _ in range(leaf_options.copies)], page)
-    return {"": pad_document(whole, settings, leaf_options.up, furniture_of(press))}, tuple(codes)
+    return {"": pad_document(whole, settings, leaf_options.up, furniture_of(press))}, codes
 
 
 def _paired(leaves: Sequence[Leaf]) -> list[Leaf]:
@@ -112,17 +112,18 @@ def _cards(
     context: DrawContext,
     options: PrintOptions,
     leaf_options: LeafOptions,
-) -> tuple[Mapping[str, Document], tuple[str, ...]]:
+) -> tuple[Mapping[str, Document], Mapping[str, str]]:
     """Sheets that are cards: as many to a page as fit, with backs as a person wants them."""
     if leaf_options.up != 1:
         raise BadInput(f"{layout.keys.title} are cards, many to a page; leave out --up")
-    side, codes, fronts = layout.side("front"), [], []
+    side, fronts = layout.side("front"), []
+    codes: dict[str, str] = {}
     for proven in sheets:
         data = numbered.kind.front(proven, context)
-        codes.append(str(proven.code))
+        codes[str(proven.code)] = proven.digest
         fronts += [side.face(data, str(proven.code))] * leaf_options.copies
     samples = make_cards(layout)
     cards = replace(samples, fronts=fronts, subject=f"{len(fronts)} cards")
     documents = lay_out_cards(press, cards, options)
     named = {"" if part == "cards" else part: found for part, found in documents.items()}
-    return named, tuple(codes)
+    return named, codes

@@ -1,16 +1,16 @@
 """Pads: one sheet many times, numbered sheets, or fresh ones that were made and proven first."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from cruxpress.codes import ShippedCode, qr_text, sheet_hash, short_name
+from cruxpress.codes import ShippedCode, data_digest, qr_text, short_hash, short_name
+from cruxpress.codes.kinds import LONGEST_NUMBER
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.jobs import Work
 from cruxpress.core.ranges import parse_range, range_name
-from cruxpress.core.registry import is_game
 from cruxpress.games import is_layout, open_game
 from cruxpress.games.contract import Game, PadKind, Proven, SheetData
 from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads
@@ -28,8 +28,8 @@ from cruxpress.products.printing import (
     make_cards,
     own_sheets,
 )
+from cruxpress.products.room_rules import is_named, pad_like, refuse_broken
 from cruxpress.sheets.open import SheetOpener, refuse_too_many, sheet_numbers
-from cruxpress.specs.library import Library
 
 Order = Literal["leaves", "by-hand"]
 ORDERS = get_args(Order)
@@ -66,11 +66,13 @@ class PadRequest:
 
 @dataclass(frozen=True)
 class PadPages:
-    """A pad that is laid out: its documents by what they hold, its name and its codes."""
+    """A pad that is laid out: its documents by what they hold, its name, and the codes of its
+    sheets, each with the SHA-256 of what is printed.
+    """
 
     name: str
     documents: dict[str, Document]
-    codes: tuple[str, ...]
+    codes: Mapping[str, str]
 
     def finish(
         self, press: Press, options: PrintOptions, order: Order, *, one_file: bool
@@ -114,6 +116,7 @@ def lay_out_pad(press: Press, request: PadRequest, options: PrintOptions, work: 
     numbered = numbered_pads(game).get(pad_name)
     if numbered is None:
         layout = open_layout(press, game.pads[pad_name].layout)
+        refuse_broken(press.library, layout)
         sheet = _one_sheet(game, pad_name, layout, request, options.site)
         return _lay_out_plain(press, layout, [sheet], [game.name, pad_name], options, request)
     chosen = _choose(press, numbered, request, work)
@@ -182,9 +185,10 @@ def plain_sheet(
     """The one sheet of a pad that is the same for every player, such as a block or a log."""
     if pad.model is None:
         raise BadInput(f"the {name} has numbered sheets")
-    code = ShippedCode(game, short_name(name), sheet_hash(pad.model(data)))
+    digest = data_digest(pad.model(data))
+    code = ShippedCode(game, short_name(name), short_hash(digest))
     values = {"code": str(code), "qr": qr_text(code, site)}
-    return PrintSheet(name, str(code), values, values)
+    return PrintSheet(name, str(code), values, values, digest)
 
 
 def _pad_of(request: PadRequest) -> tuple[Game, str]:
@@ -208,7 +212,7 @@ class _Chosen:
 
 
 def _choose(press: Press, numbered: Numbered, request: PadRequest, work: Work) -> _Chosen:
-    opener = SheetOpener(press.library, work.cache, request.words)
+    opener = SheetOpener(press.library, work.cache, request.words, work.progress)
     words = [numbered.game.name, numbered.pad_name]
     if request.fresh is None:
         if request.words is not None:
@@ -246,8 +250,10 @@ def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Wor
         )
     if numbered is None:
         layout = open_layout(press, file)
-        return _lay_out_plain(press, layout, own_sheets(layout), [file.stem], options, request)
-    opener = SheetOpener(press.library, work.cache)
+        sheets = _sheets_of(press, layout, options.site)
+        refuse_broken(press.library, layout)
+        return _lay_out_plain(press, layout, sheets, [file.stem], options, request)
+    opener = SheetOpener(press.library, work.cache, progress=work.progress)
     proven = opener.open_read(opener.read_node(numbered, node), file)
     words = [numbered.game.name, file.stem]
     return lay_out_sheets(press, numbered, [proven], words, options, request.leaves)
@@ -266,7 +272,7 @@ def _lay_out_plain(
     document = lay_out_pages(
         press, layout, sheets, options, copies=leaves.copies, sides=leaves.sides, up=leaves.up
     )
-    codes = tuple(sheet.code for sheet in sheets if sheet.code)
+    codes = {sheet.code: sheet.digest for sheet in sheets if sheet.code}
     return PadPages(_file_name(words, options, leaves), {"": document}, codes)
 
 
@@ -277,19 +283,18 @@ def _file_name(words: Sequence[str], options: PrintOptions, leaves: LeafOptions)
 
 def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> list[Document]:
     """The files that a layout becomes; a pad holds one leaf of each sheet."""
-    game = open_game(layout.keys.game) if is_game(layout.keys.game) else None
+    refuse_broken(press.library, layout)
     if layout.keys.kind == "cards":
-        for cards in game.all_cards.values() if game else ():
-            if _is(press.library, layout, cards.layout):
-                cards.check(layout.node)
         return list(lay_out_cards(press, make_cards(layout), options).values())
-    sheets: Sequence[PrintSheet] = ()
-    for name, pad in game.pads.items() if game else ():
-        if not sheets and pad.model is not None and _is(press.library, layout, pad.layout):
-            sheets = [plain_sheet(layout.keys.game, name, pad, layout.constants)]
-    return [lay_out_pages(press, layout, sheets or own_sheets(layout), options)]
+    return [lay_out_pages(press, layout, _sheets_of(press, layout), options)]
 
 
-def _is(library: Library, layout: Layout, name: str) -> bool:
-    """Whether a layout is the one of that name, shipped or in a person's own folder."""
-    return any(layout.file.resolve() == (root / f"{name}.yaml").resolve() for root in library.roots)
+def _sheets_of(press: Press, layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:
+    """The one sheet of a layout: with a code, if it is one of a game, else its own sample."""
+    found = None if layout.keys.kind == "cards" else pad_like(press.library, layout)
+    if found is None:
+        return own_sheets(layout)
+    name, pad = found
+    if not is_named(press.library, layout, pad.layout):
+        name = layout.file.stem[:LONGEST_NUMBER]
+    return [plain_sheet(layout.keys.game, name, pad, layout.constants, site)]

@@ -58,9 +58,10 @@ def write_preview(request: PreviewRequest, progress: Progress = silent) -> list[
     else:
         name, document = _layout(press, file, options)
     pdf = request.folder / f"{name}.pdf"
-    write_whole(pdf, finish(press, "preview", document, options).data)
+    data = finish(press, "preview", document, options).data
+    write_whole(pdf, data)
     try:
-        pictures = write_previews(pdf, request.folder, dpi=request.dpi, grey=request.grey)
+        pictures = write_previews(pdf, request.folder, request.dpi, request.grey, data)
     finally:
         if name.endswith(UNPROVEN):  # to be looked at, not to be printed
             pdf.unlink(missing_ok=True)
@@ -76,12 +77,11 @@ def _layout(press: Press, file: Path, options: PrintOptions) -> tuple[str, Docum
 def _sheet(
     press: Press, sheet: SheetFile, file: Path, options: PrintOptions, progress: Progress
 ) -> tuple[str, Document]:
-    proven, is_proven = SheetOpener(press.library).open_unreplayed(sheet, file)
+    proven, missing = SheetOpener(press.library, progress=progress).open_or_draft(sheet, file)
     numbered = sheet.numbered
     name = f"{numbered.game.name}-{file.stem}"
-    if not is_proven:
-        shown = press.library.shown(file)
-        progress(Note(f"a preview only, not proven yet: cruxpress prove {shown}"))
+    if missing:
+        progress(Note(f"a preview only: {missing}"))
         name += UNPROVEN
     documents, _ = sheet_documents(press, numbered, [proven], options, LeafOptions())
     return name, join_documents(list(documents.values()))

@@ -44,6 +44,7 @@ class PrintSheet:
     code: str
     front: SheetData
     back: SheetData | None = None
+    digest: str = ""  # the SHA-256 of what it is, of which its code names the first bits
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,7 @@ class Printed:
     data: bytes = field(repr=False)
     pages: int
     codes: tuple[str, ...] = ()
+    digests: tuple[str, ...] = ()  # the SHA-256 of what is printed under each code
 
 
 def open_press(own_layouts: Path | None = None) -> Press:
@@ -233,10 +235,13 @@ def finish(
     name: str,
     document: Document,
     options: PrintOptions,
-    codes: Sequence[str] = (),
+    codes: Mapping[str, str] | None = None,
 ) -> Printed:
     """Check a document once more and turn it into bytes."""
     ink = press.ink(options.ink)
     preflight(document, ink, press)
     data = pdf_bytes(document, ink, press)
-    return Printed(name, document.title, data, len(document.pages), tuple(codes))
+    named = codes or {}
+    return Printed(
+        name, document.title, data, len(document.pages), tuple(named), tuple(named.values())
+    )

@@ -8,6 +8,7 @@ from typing import Any
 from cruxpress.codes import FreshCode, ShippedCode, parse_code
 from cruxpress.core.errors import BadInput, CruxpressError
 from cruxpress.core.jobs import Work
+from cruxpress.core.ranges import is_number
 from cruxpress.core.version import __version__
 from cruxpress.games import open_game
 from cruxpress.games.contract import Game, Proven, SheetCode
@@ -45,7 +46,7 @@ def lay_out_code(
     words: Path | None = None,
 ) -> PadPages:
     """The sheet of a code, as it is printed in a pad of that sheet alone."""
-    found = open_code(press, SheetOpener(press.library, work.cache, words), text)
+    found = open_code(press, SheetOpener(press.library, work.cache, words, work.progress), text)
     if isinstance(found, PlainSheet):
         request = PadRequest(found.game.name, found.pad, leaves=leaves)
         return lay_out_pad(press, request, options, work)
@@ -110,19 +111,28 @@ def _plain(press: Press, game: Game, code: ShippedCode) -> PlainSheet | None:
 
 
 def _kept(opener: SheetOpener, game: Game, code: ShippedCode) -> NumberedSheet:
+    """The sheet of a code among the kept ones; where two bear it, nobody can say which is meant."""
     nearest: SheetCode | None = None
+    found: dict[str, tuple[Path, NumberedSheet]] = {}
     for numbered in numbered_pads(game).values():
         for file in _candidates(opener, numbered, code):
             try:
                 sheet = opener.read(file)
+                if sheet.numbered.kind is not numbered.kind or not code.names(sheet.label):
+                    continue
+                proven = opener.open_read(sheet, file)
             except CruxpressError:
                 continue  # someone's unfinished sheet is not the one that was printed
-            if sheet.numbered.kind is not numbered.kind:
-                continue
-            found = numbered.kind.code(sheet.model)
-            if found == code:
-                return NumberedSheet(numbered, opener.open_read(sheet, file))
-            nearest = found
+            if proven.code == code:
+                found.setdefault(proven.digest, (file, NumberedSheet(numbered, proven)))
+            else:
+                nearest = proven.code
+    if len(found) > 1:
+        files = " and ".join(opener.library.shown(file) for file, _ in found.values())
+        what = f"{code} could mean two sheets, for their hashes begin alike: {files}"
+        raise BadInput(f"{what}; print the right one by its file: cruxpress pad FILE")
+    for _, named in found.values():
+        return named
     if nearest is not None:
         raise _other_edition(code, str(nearest))
     own = opener.library.own
@@ -131,19 +141,15 @@ def _kept(opener: SheetOpener, game: Game, code: ShippedCode) -> NumberedSheet:
 
 
 def _candidates(opener: SheetOpener, numbered: Numbered, code: ShippedCode) -> Iterator[Path]:
-    """Files that may hold the sheet: by its number, or by its name in a person's own folder."""
+    """Files that may hold the sheet: that of its number, and any in a person's own folder."""
     library = opener.library
-    for root in library.roots:
-        folder = root / numbered.kind.folder
-        if code.number.isdecimal() and int(code.number) < 1000:
-            file = folder / f"{int(code.number):03}.yaml"
-            if file.is_file():
-                yield file
+    if is_number(code.number) and int(code.number) < 1000:
+        files = [
+            root / numbered.kind.folder / f"{int(code.number):03}.yaml" for root in library.roots
+        ]
+        yield from (file for file in files if file.is_file())
     if library.own is not None:
-        for file in sorted(library.own.glob("**/*.yaml")):
-            # A code holds the first letters of a name.
-            if code.names(file.stem) or code.names(file.stem.replace("-", "")[:12]):
-                yield file
+        yield from sorted(library.own.glob("**/*.yaml"))
 
 
 def _other_edition(code: ShippedCode, found: str) -> BadInput:

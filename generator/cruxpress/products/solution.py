@@ -33,7 +33,7 @@ def print_solution(
     press: Press, text: str, options: PrintOptions, work: Work, words: Path | None = None
 ) -> Printed:
     """The solution of a sheet: by its code, by its game and number, or by its file."""
-    opener = SheetOpener(press.library, work.cache, words)
+    opener = SheetOpener(press.library, work.cache, words, work.progress)
     game, _, sheets = text.partition("/")
     if _NUMBERS.fullmatch(sheets) and is_game(game):
         return print_solutions(press, open_game(game), options, work, sheets=sheets)
@@ -70,7 +70,8 @@ def print_solutions(
         raise BadInput(f"there are no numbered sheets '{name}'{did_you_mean(name, pads)}")
     numbered = pads[name]
     numbers = sheet_numbers(press.library, numbered, sheets)
-    found = list(SheetOpener(press.library, work.cache).open_numbers(numbered, numbers))
+    opener = SheetOpener(press.library, work.cache, progress=work.progress)
+    found = list(opener.open_numbers(numbered, numbers))
     words = [game.name, name, *([range_name(sheets)] if sheets else [])]
     return solutions_of(press, numbered, found, options, "-".join(words))
 
@@ -84,7 +85,7 @@ def solutions_of(
 ) -> Printed:
     """The solutions of some sheets; `name` is theirs in the file's name."""
     pages = numbered.kind.solutions(sheets, draw_context(press, numbered, options.site))
-    codes = [str(proven.code) for proven in sheets]
+    codes = {str(proven.code): proven.digest for proven in sheets}
     what = name or f"{numbered.game.name}-{numbered.pad_name}"
     words = [what, "solutions" if len(sheets) > 1 else "solution", options.paper, options.ink]
     document = pages_document(press, numbered.kind.solutions_layout, pages, options)

@@ -7,15 +7,15 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
-from cruxpress.codes import FreshCode, seed_text
+from cruxpress.codes import FreshCode, ShippedCode, data_digest, seed_text, short_hash
 from cruxpress.core.cache import Cache
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place, Problem, SheetFails
+from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails
 from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import Work, load_kept, run_kept
-from cruxpress.core.progress import Finished
-from cruxpress.core.ranges import parse_range
-from cruxpress.games.contract import MadeSheet, Proven
+from cruxpress.core.progress import Finished, Note, Progress, Status, silent
+from cruxpress.core.ranges import is_number, parse_range
+from cruxpress.games.contract import CODE, MadeSheet, Proven, Witnesses
 from cruxpress.games.numbered import (
     MakeFresh,
     Numbered,
@@ -30,38 +30,58 @@ from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.json_reader import read_json_text
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map
-from cruxpress.specs.values import to_value
 from cruxpress.specs.yaml_reader import parse_yaml
 
 MOST_FRESH = 100_000
-HOLDS = b"holds"
+UNNUMBERED = "OWN"  # in the code of a sheet that has neither a number nor a name
 
 
 @dataclass(frozen=True)
 class SheetFile:
-    """A sheet that was read: its kind, its model, and a digest of everything that its file says."""
+    """A sheet that was read: its kind, its model, and the SHA-256 of what it is."""
 
     numbered: Numbered
     model: Any
     place: Place
     digest: str
 
-    def unproven(self) -> Proven[Any]:
+    def draft(self) -> Proven[Any]:
         """The sheet as it can be looked at before it is proven."""
-        return Proven(self.model, self.numbered.kind.code(self.model), self.place)
+        digest = data_digest([self.digest, self.numbered.kind.said(self.model, CODE)])
+        return Proven(self.model, self._code(digest), self.place, digest, is_draft=True)
 
-    def proven_by(self, proof: Proof) -> Proven[Any]:
-        code = self.numbered.kind.code(self.model)
-        return Proven(self.model, code, self.place, proof.witnesses, proof.facts)
+    def printed_digest(self, witnesses: Witnesses) -> str:
+        """The SHA-256 of all that is printed: the sheet, and what its proof comes to."""
+        kind, model = self.numbered.kind, self.model
+        return data_digest([self.digest, kind.said(model, CODE), kind.printed(model, witnesses)])
+
+    def proven(self, proof: Proof, code: FreshCode | None) -> Proven[Any]:
+        """The sheet with a proof that the rules have replayed, under a code that holds."""
+        digest = self.printed_digest(proof.witnesses)
+        shown = code or self._code(digest)
+        return Proven(self.model, shown, self.place, digest, False, proof.witnesses, proof.facts)
+
+    @property
+    def label(self) -> str:
+        """Its number or name in a code."""
+        return self.numbered.kind.label(self.model) or UNNUMBERED
+
+    def _code(self, digest: str) -> ShippedCode:
+        return ShippedCode(self.numbered.game.name, self.label, short_hash(digest))
 
 
 @dataclass(frozen=True)
 class SheetOpener:
-    """Opens sheets: with layouts, a cache of verdicts, and a person's own words, if any."""
+    """Opens sheets: with layouts, a cache of verdicts, and a person's own words, if any.
+
+    One that `replays_always` believes no verdict on a proof that was kept.
+    """
 
     library: Library
     cache: Cache = field(default_factory=Cache)
     words: Path | None = None
+    progress: Progress = silent
+    replays_always: bool = False
 
     @cached_property
     def words_digest(self) -> str:
@@ -85,8 +105,19 @@ class SheetOpener:
         """A sheet whose kind is known; this is the one place where sheets are read."""
         self.refuse_words(numbered)
         model = numbered.kind.read(node, self.words)
-        digest = hashlib.sha256(repr(to_value(node)).encode()).hexdigest()
-        return SheetFile(numbered, model, node.place, digest)
+        self._refuse_other_decks(numbered, model, node.place)
+        return SheetFile(numbered, model, node.place, numbered.kind.digest(model))
+
+    def _refuse_other_decks(self, numbered: Numbered, model: Any, place: Place) -> None:
+        """Refuse a sheet beside which another deck would be printed than it is played with."""
+        if self.library.own is None:
+            return
+        for name, holds in numbered.kind.played_with(model).items():
+            deck = self.library.find(name, ".yaml", self.library.roots, None)
+            if not holds(self.library.layout_file(deck)):
+                shown = self.library.shown(deck)
+                what = f"this sheet is played with another deck than {shown} holds"
+                raise SheetFails(f"{what}; print it without that deck of your own", place)
 
     def open(self, file: Path) -> Proven[Any]:
         """A sheet by its file; one that is not proven is refused, with what to do."""
@@ -103,17 +134,12 @@ class SheetOpener:
         name = self.library.shown(stored)
         return self._replayed(sheet, read_json_text(stored, name), name, again)
 
-    def open_unreplayed(self, sheet: SheetFile, file: Path) -> tuple[Proven[Any], bool]:
-        """A sheet to look at while it is drawn, and whether a proof stands beside it that fits."""
-        stored = proof_file(file)
-        if stored.is_file():
-            name = self.library.shown(stored)
-            proof = parse_proof(read_json_text(stored, name), name)
-            kind = sheet.numbered.kind
-            same = proof.keys.model == kind.model_hash(sheet.model)
-            if same and proof.keys.version == kind.proof_version:
-                return sheet.proven_by(proof), True
-        return sheet.unproven(), False
+    def open_or_draft(self, sheet: SheetFile, file: Path) -> tuple[Proven[Any], str]:
+        """A sheet to look at while it is drawn: proven, or else a draft, and what is not proven."""
+        try:
+            return self.open_read(sheet, file), ""
+        except SheetFails as fails:
+            return sheet.draft(), str(fails.problems[0])
 
     def open_numbers(self, numbered: Numbered, numbers: Sequence[int]) -> Iterator[Proven[Any]]:
         """Numbered sheets, one after the other, each with its proof replayed."""
@@ -127,16 +153,7 @@ class SheetOpener:
         if found is None or found.kind.name != numbered.kind.name:
             raise SheetFails("the maker made a sheet of another kind", node.place)
         sheet = self.read_node(numbered, node)
-        kind = numbered.kind
-        text = proof_text(
-            numbered.game.name,
-            name,
-            kind.model_hash(sheet.model),
-            kind.proof_version,
-            made.witnesses,
-            made.facts,
-        )
-        return self._replayed(sheet, text, name, "make it again")
+        return self._replayed(sheet, _made_proof(sheet, made, name), name, "make it again", made)
 
     def make_fresh(
         self, numbered: Numbered, count: int, seed: int, work: Work
@@ -156,13 +173,7 @@ class SheetOpener:
     def remake(self, numbered: Numbered, code: FreshCode) -> Proven[Any]:
         """The sheet of a code, made again and replayed."""
         self.refuse_words(numbered)
-        game, pad = numbered.game.name, numbered.pad_name
-        job = RemakeSheet(game, pad, self.words_digest, code, self.words)
-        made = load_kept(job, self.cache)
-        if made is None:
-            made = job.run()
-            self.cache.put(job.key, job.encode(made))
-        proven = self.open_made(numbered, made, str(code))
+        proven = self.open_made(numbered, self._kept_or_made(numbered, code), str(code))
         if proven.code != code:
             if self.words is None:
                 what = f"the maker made {proven.code} instead of {code}"
@@ -171,12 +182,29 @@ class SheetOpener:
             raise BadInput(f"{what}; name that one with --lexicon")
         return proven
 
-    def _replayed(self, sheet: SheetFile, text: str, shown_as: str, again: str) -> Proven[Any]:
+    def _kept_or_made(self, numbered: Numbered, code: FreshCode) -> MadeSheet:
+        game, pad = numbered.game.name, numbered.pad_name
+        job = RemakeSheet(game, pad, self.words_digest, code, self.words)
+        made = load_kept(job, self.cache)
+        if made is None:
+            made = job.run()
+            self.cache.put(job.key, job.encode(made))
+        return made
+
+    def _replayed(
+        self,
+        sheet: SheetFile,
+        text: str,
+        shown_as: str,
+        again: str,
+        made: MadeSheet | None = None,
+    ) -> Proven[Any]:
+        """The one place where a sheet becomes a proven one, under a code that holds."""
         proof = parse_proof(text, shown_as)
         problems = self._problems(sheet, proof, text, shown_as, again)
         if problems:
             raise SheetFails(problems)
-        return sheet.proven_by(proof)
+        return sheet.proven(proof, self._code(sheet, proof, made))
 
     def _problems(
         self, sheet: SheetFile, proof: Proof, text: str, shown_as: str, again: str
@@ -186,14 +214,63 @@ class SheetOpener:
         digest = hashlib.sha256(text.encode()).hexdigest()
         rules = closure_digest(type(numbered.kind).__module__)
         key: list[Value] = ["replayed", sheet.digest, digest, rules, self.words_digest]
-        if self.cache.get(key) == HOLDS:
+        # A verdict says what it is about: one that was moved here from another proof is none.
+        holds = f"{sheet.digest} is proven by {digest}".encode()
+        if not self.replays_always and self.cache.get(key) == holds:
             return []
         subject = Subject(numbered.game.name, numbered.kind, sheet.model, self.words)
         found = replay_proof(subject, proof, shown_as, again)
         problems = [problem for each in found for problem in each.problems]
         if not problems:
-            self.cache.put(key, HOLDS)
+            self.cache.put(key, holds)
         return problems
+
+    def _code(self, sheet: SheetFile, proof: Proof, made: MadeSheet | None) -> FreshCode | None:
+        """The fresh code of a sheet, if making it again gives this very sheet."""
+        numbered = sheet.numbered
+        code = numbered.kind.given_code(sheet.model)
+        if code is None or made is not None:
+            return code
+        digest = sheet.printed_digest(proof.witnesses)
+        by = made_by(numbered)
+        key: list[Value] = ["code", str(code), digest, by, self.words_digest]
+        kept = self.cache.get(key)
+        if kept is None:
+            kept = self._remade(numbered, code, digest).encode()
+            self.cache.put(key, kept)
+        if not kept:
+            return code
+        why = f"its file says {code}, {kept.decode()}; it is printed under the code of its own hash"
+        self.progress(Note(str(Problem(sheet.place, why))))
+        return None
+
+    def _remade(self, numbered: Numbered, code: FreshCode, digest: str) -> str:
+        """What is wrong with a code that a file claims; nothing, if it makes that very sheet."""
+        self.progress(Status(f"making {code} again, to see whether this is its sheet"))
+        try:
+            sheet, proof = self._made_again(numbered, code)
+        except CruxpressError as error:
+            return f"which cannot be made here ({error.problems[0].what})"
+        # A sheet may come out alike with other words; its code names those that made it.
+        same = sheet.printed_digest(proof.witnesses) == digest
+        if not same or numbered.kind.given_code(sheet.model) != code:
+            return "which is the code of another sheet"
+        return ""
+
+    def _made_again(self, numbered: Numbered, code: FreshCode) -> tuple[SheetFile, Proof]:
+        if code.version != numbered.kind.maker_version:
+            raise BadInput(f"version {code.version} of the maker made it")
+        if code.fingerprint is not None and self.words is None:
+            raise BadInput("it was made with a word list of one's own")
+        made = self._kept_or_made(numbered, code)
+        sheet = self.read_node(numbered, parse_yaml(made.text, str(code)))
+        return sheet, parse_proof(_made_proof(sheet, made, str(code)), str(code))
+
+
+def _made_proof(sheet: SheetFile, made: MadeSheet, name: str) -> str:
+    """The proof of a sheet that was just made, as its file would hold it."""
+    kind, game = sheet.numbered.kind, sheet.numbered.game.name
+    return proof_text(game, name, sheet.digest, kind.proof_version, made.witnesses, made.facts)
 
 
 def sheet_numbers(library: Library, numbered: Numbered, wanted: str) -> list[int]:
@@ -202,7 +279,7 @@ def sheet_numbers(library: Library, numbered: Numbered, wanted: str) -> list[int
     last = kind.shipped
     if library.own is not None:
         own = (library.own / kind.folder).glob("[0-9][0-9][0-9].yaml")
-        last = max([last, *(int(file.stem) for file in own if file.stem.isdecimal())])
+        last = max([last, *(int(file.stem) for file in own if is_number(file.stem))])
     if not last:
         raise BadInput(
             f"no sheets '{kind.name}' are shipped; make some with --fresh --count N --seed S"

@@ -23,7 +23,7 @@ class ProofKeys:
 
     game: str = param(TEXT, "the game")
     sheet: str = param(TEXT, "the sheet that was proven")
-    model: str = param(TEXT, "the hash of what the sheet is, whatever it looks like")
+    sha256: str = param(TEXT, "the digest of what the sheet is, however it is written down")
     version: int = param(whole(1, 999), "the version of what is proven")
     facts: Node | None = param(NODE, "what was found out about the sheet", None)
     witnesses: Node = param(NODE, "for each set a list of witnesses")
@@ -47,13 +47,13 @@ def proof_file(sheet: Path) -> Path:
 def proof_text(
     game: str,
     sheet: str,
-    model: str,
+    sha256: str,
     version: int,
     witnesses: Mapping[str, Sequence[Value]],
     facts: Mapping[str, Value] | None = None,
 ) -> str:
     """A proof as its file holds it: JSON with a line for each witness."""
-    heads: dict[str, Value] = {"game": game, "sheet": sheet, "model": model, "version": version}
+    heads: dict[str, Value] = {"game": game, "sheet": sheet, "sha256": sha256, "version": version}
     if facts:
         heads["facts"] = facts
     lines = ["{", *(f"{_line(key)}: {_line(value)}," for key, value in heads.items())]

@@ -12,6 +12,7 @@ from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import KeptJob, Work, run_kept, to_json
+from cruxpress.core.places import real_path
 from cruxpress.core.progress import Finished, Step
 from cruxpress.core.registry import is_game, is_shipped, shipped_games
 from cruxpress.games import open_game
@@ -29,7 +30,7 @@ class FindWitnesses(KeptJob[list[Value]]):
 
     sheet: Path
     own: Path | None
-    model_hash: str
+    digest: str
     rules: str  # a digest of the code that finds and replays them
     set_name: str
     numbers: range
@@ -43,11 +44,11 @@ class FindWitnesses(KeptJob[list[Value]]):
     @property
     def key(self) -> Value:
         numbers = [self.numbers.start, self.numbers.stop]
-        return ["witnesses", self.model_hash, self.rules, self.set_name, *numbers]
+        return ["witnesses", self.digest, self.rules, self.set_name, *numbers]
 
     def run(self) -> list[Value]:
         """The witnesses as plain data, one for each number."""
-        prover = _prover(self.sheet, self.own, self.model_hash)
+        prover = _prover(self.sheet, self.own, self.digest)
         found = list(prover.find(self.set_name, self.numbers))
         if len(found) != len(self.numbers):
             raise SheetFails(f"{len(found)} witnesses were found for {len(self.numbers)} numbers")
@@ -65,7 +66,7 @@ class FindWitnesses(KeptJob[list[Value]]):
 
 
 @lru_cache(maxsize=1)  # the jobs of one sheet follow each other
-def _prover(file: Path, own: Path | None, model_hash: str) -> Prover:
+def _prover(file: Path, own: Path | None, digest: str) -> Prover:
     """What finds the witnesses of a sheet.
 
     One that was edited a moment ago is refused, for what is found would be kept as the witnesses
@@ -73,7 +74,7 @@ def _prover(file: Path, own: Path | None, model_hash: str) -> Prover:
     """
     layout = Library(shipped_layouts(), shipped_fonts(), own).layout_file(file)
     subject = read_subject(layout)
-    if subject.model_hash != model_hash:
+    if subject.digest != digest:
         raise BadInput(f"{file} was changed while it was being proven; prove it again")
     return subject.provable.prover(subject.model)
 
@@ -170,8 +171,8 @@ def prove_sheet(library: Library, file: Path, work: Work) -> Path:
     stored = proof_file(file)
     _refuse_links_out(stored, file)
     witnesses = _witnesses(library, file, subject, work)
-    name = file.resolve().relative_to(library.root_of(file)).with_suffix("").as_posix()
-    facts = _known_facts(stored, subject.model_hash)
+    name = real_path(file).relative_to(library.root_of(file)).with_suffix("").as_posix()
+    facts = _known_facts(stored, subject.digest)
     text = _proof_text(subject, name, witnesses, facts)
     shown = library.shown(stored)
     further = subject.provable.facts(subject.model, parse_proof(text, shown).witnesses)
@@ -193,13 +194,13 @@ def _proof_text(
     facts: Mapping[str, Value],
 ) -> str:
     version = subject.provable.proof_version
-    return proof_text(subject.game, name, subject.model_hash, version, witnesses, facts)
+    return proof_text(subject.game, name, subject.digest, version, witnesses, facts)
 
 
 def _refuse_links_out(file: Path, sheet: Path) -> None:
     """A stranger's folder may hold a link in place of the proof: it is not followed."""
     try:
-        stays = file.resolve().is_relative_to(sheet.resolve().parent)
+        stays = real_path(file).is_relative_to(real_path(sheet).parent)
     except (OSError, RuntimeError):
         stays = False
     if not stays:
@@ -207,13 +208,13 @@ def _refuse_links_out(file: Path, sheet: Path) -> None:
         raise BadInput(what, Place(str(sheet)))
 
 
-def _known_facts(file: Path, model_hash: str) -> Mapping[str, Value]:
+def _known_facts(file: Path, digest: str) -> Mapping[str, Value]:
     """What an earlier proof of the very same game had found out, such as a measure."""
     try:
         proof = read_proof(file, str(file))
     except BadInput:
         return {}
-    return proof.facts if proof.keys.model == model_hash else {}
+    return proof.facts if proof.keys.sha256 == digest else {}
 
 
 def _witnesses(
@@ -229,8 +230,8 @@ def _witnesses(
 def _jobs(library: Library, file: Path, subject: Subject) -> Iterator[FindWitnesses]:
     provable: Any = subject.provable
     rules = closure_digest(type(provable).__module__)
-    model_hash = subject.model_hash
+    digest = subject.digest
     for name, its in subject.provable.witness_sets.items():
         for first in range(0, its.count, its.batch):
             numbers = range(first, min(first + its.batch, its.count))
-            yield FindWitnesses(file, library.own, model_hash, rules, name, numbers)
+            yield FindWitnesses(file, library.own, digest, rules, name, numbers)

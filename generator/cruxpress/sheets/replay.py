@@ -20,8 +20,8 @@ class Subject:
     words: Path | None = None
 
     @property
-    def model_hash(self) -> str:
-        return self.provable.model_hash(self.model)
+    def digest(self) -> str:
+        return self.provable.digest(self.model)
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def replay_proof(subject: Subject, proof: Proof, shown_as: str, again: str) -> l
 
 def _refuse_other_sheet(subject: Subject, proof: Proof, again: str) -> None:
     """Refuse a proof that does not speak of this very sheet."""
-    keys, provable, model = proof.keys, subject.provable, subject.model_hash
+    keys, provable, digest = proof.keys, subject.provable, subject.digest
     if keys.game != subject.game:
         place = place_of(proof.node, "game")
         raise SheetFails(f"a proof of {keys.game} stands beside a sheet of {subject.game}", place)
@@ -57,9 +57,10 @@ def _refuse_other_sheet(subject: Subject, proof: Proof, again: str) -> None:
         ours = provable.proof_version
         what = f"version {keys.version} was proven, and this is version {ours}: {again}"
         raise SheetFails(what, place_of(proof.node, "version"))
-    if keys.model != model:
-        what = f"the sheet was changed since it was proven ({keys.model} is now {model}): {again}"
-        raise SheetFails(what, place_of(proof.node, "model"))
+    if keys.sha256 != digest:
+        then, now = keys.sha256[:12], digest[:12]
+        what = f"the sheet was changed since it was proven ({then}… is now {now}…): {again}"
+        raise SheetFails(what, place_of(proof.node, "sha256"))
     strange = sorted(set(proof.witnesses) - set(provable.witness_sets))
     if strange:
         known = did_you_mean(strange[0], provable.witness_sets)

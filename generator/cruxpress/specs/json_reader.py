@@ -12,6 +12,7 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
+from cruxpress.core.files import read_bytes
 from cruxpress.specs.nodes import (
     DEEPEST,
     Entry,
@@ -25,7 +26,7 @@ from cruxpress.specs.nodes import (
 )
 
 MOST_BYTES = 10_000_000
-MOST_VALUES = 2_000_000
+MOST_VALUES = 300_000  # the longest shipped proof has ten thousand
 OUTER = 2  # levels of maps that are taken apart here: the proof, and its sets
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -36,12 +37,10 @@ def read_json_text(file: Path, name: str) -> str:
     """The text of a proof's file; what is too large or no text is refused."""
     place = Place(name)
     try:
-        # A pipe or a device says that it has no bytes, and then has them without end.
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
+        data = read_bytes(file, MOST_BYTES)
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", place) from None
-    if len(data) > MOST_BYTES:
+    if data is None:
         raise BadInput(f"the file has more than {MOST_BYTES:,} bytes, the most of a proof", place)
     try:
         return data.decode("utf-8-sig")
@@ -70,13 +69,18 @@ class _Lines:
         self._name = name
         self._at = 0
         self._line = 1
+        self._start = -1  # where the line break before the line is
 
     def place(self, at: int) -> Place:
         if at < self._at:
-            self._at, self._line = 0, 1
-        self._line += self._text.count("\n", self._at, at)
+            self._at, self._line, self._start = 0, 1, -1
+        # Never further back than the last place: a line may have a million of them.
+        breaks = self._text.count("\n", self._at, at)
+        if breaks:
+            self._line += breaks
+            self._start = self._text.rfind("\n", self._at, at)
         self._at = at
-        return Place(self._name, self._line, at - self._text.rfind("\n", 0, at))
+        return Place(self._name, self._line, at - self._start)
 
 
 class _Scan:

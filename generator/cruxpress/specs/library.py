@@ -7,6 +7,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.places import real_path
+from cruxpress.core.ranges import is_number
 from cruxpress.core.registry import layouts_of, shipped_games
 from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, is_nothing, kind_of, quoted
 from cruxpress.specs.records import unknown_keys
@@ -124,9 +126,9 @@ class Library:
 
     def root_of(self, file: Path) -> Path:
         """The layouts folder that a file belongs to: the nearest one above with game folders."""
-        folders = list(file.resolve().parents)
+        folders = list(real_path(file).parents)
         for folder in folders:
-            if any(folder == root.resolve() for root in self.roots):
+            if any(folder == real_path(root) for root in self.roots):
                 return folder
         for folder in folders:
             if any((folder / game).is_dir() for game in shipped_games()):
@@ -139,7 +141,7 @@ class Library:
     def roots_for(self, file: Path) -> tuple[Path, ...]:
         """Where names in a file are looked up: its own folder of layouts first."""
         first = self.root_of(file)
-        return (first, *(root for root in self.roots if root.resolve() != first))
+        return (first, *(root for root in self.roots if real_path(root) != first))
 
     def find(self, name: str, suffix: str, roots: tuple[Path, ...], place: Place | None) -> Path:
         """The layout that a name means; it must lie inside one of the folders."""
@@ -168,7 +170,7 @@ class Library:
         """
         found: dict[str, Path] = {}
         roots = self.roots_for(file)
-        place, own = file.resolve().parent, roots[0].resolve()
+        place, own = real_path(file).parent, real_path(roots[0])
         game = place.relative_to(own) if place.is_relative_to(own) else Path()
         beside = [(roots[0], file.parent), *((root, root / game) for root in roots)]
         for root, folder in [*beside, *((root, root) for root in roots)]:
@@ -181,9 +183,9 @@ class Library:
 
     def shown(self, file: Path) -> str:
         """A file's name in messages: short for shipped ones, as given for all others."""
-        resolved = file.resolve()
-        if resolved.is_relative_to(self.shipped.resolve()):
-            return str(Path("layouts") / resolved.relative_to(self.shipped.resolve()))
+        resolved = real_path(file)
+        if resolved.is_relative_to(real_path(self.shipped)):
+            return str(Path("layouts") / resolved.relative_to(real_path(self.shipped)))
         return str(file)
 
     def _with_parents(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
@@ -195,10 +197,10 @@ class Library:
     def _merged(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
         node = read_yaml(file, self.shown(file))
         result: Map | None = None
-        chain = (*above, file.resolve())
+        chain = (*above, real_path(file))
         for name, place in _parents_of(node):
             parent = self.find(name, ".yaml", self.roots_for(file), place)
-            if parent.resolve() in chain:
+            if real_path(parent) in chain:
                 circle = " -> ".join(self.shown(link) for link in (*chain, parent))
                 raise Fault(place, f"extends in a circle: {circle}")
             if len(chain) > DEEPEST:
@@ -214,7 +216,7 @@ def _inside(wanted: str, name: str, roots: tuple[Path, ...], place: Place | None
     for root in roots:
         file = root / wanted
         try:
-            leaves = not file.resolve().is_relative_to(root.resolve())
+            leaves = not real_path(file).is_relative_to(real_path(root))
             is_there = file.is_file()
         except (OSError, RuntimeError, ValueError):
             # Too long, a circle of links, or a character that no file's name can hold.
@@ -229,7 +231,7 @@ def _inside(wanted: str, name: str, roots: tuple[Path, ...], place: Place | None
 def _stays(path: Path, root: Path) -> bool:
     """Whether a path leads to a place in a folder, whatever links are on the way."""
     try:
-        return path.resolve().is_relative_to(root.resolve())
+        return real_path(path).is_relative_to(real_path(root))
     except (OSError, RuntimeError):
         return False
 
@@ -242,7 +244,7 @@ def _names(roots: tuple[Path, ...], suffixes: tuple[str, ...]) -> Iterator[str]:
     for root in roots:
         for file in itertools.chain(root.glob("*"), root.glob("*/*")):
             if file.suffix.lower() in suffixes and not (
-                file.stem.isdecimal() or file.name == TEXTS_FILE
+                is_number(file.stem) or file.name == TEXTS_FILE
             ):
                 yield file.relative_to(root).as_posix()
 

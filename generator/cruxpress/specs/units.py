@@ -1,6 +1,5 @@
 """Lengths: a number and a unit, kept as whole micrometres so that sums and fits are exact."""
 
-import math
 import re
 from dataclasses import dataclass
 from fractions import Fraction
@@ -92,10 +91,3 @@ def in_points(um: int) -> str:
 def points(um: int) -> float:
     """The same length in printer's points."""
     return um * 72 / 25_400
-
-
-def micrometres(pt: float) -> int:
-    """Printer's points as whole micrometres."""
-    if not math.isfinite(pt):
-        raise NotALength(f"{pt} is no length")
-    return round(pt * 25_400 / 72)

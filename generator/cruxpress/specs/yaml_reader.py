@@ -6,6 +6,7 @@ known before it is built.
 """
 
 import re
+import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,6 +25,7 @@ from yaml.events import (
 )
 
 from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.core.files import read_bytes
 from cruxpress.specs.nodes import DEEPEST, Entry, Fault, Map, Node, Scalar, Seq, place_in, quoted
 
 MOST_BYTES = 1_000_000
@@ -50,6 +52,9 @@ def parse_yaml(text: str, name: str) -> Map:
         return _composed(text, name, yaml.SafeLoader)
     except yaml.YAMLError as error:
         raise _explained(error, name) from None
+    except (ValueError, OverflowError):  # "\U00110000": the slow scanner asks Python for it
+        what = "an escape in quotes makes a character that does not exist; the last is \\U0010FFFF"
+        raise BadInput(what, _place_of_escape(text, name)) from None
 
 
 def _composed(text: str, name: str, loader: type) -> Map:
@@ -75,10 +80,8 @@ def _read_text(file: Path, name: str) -> str:
         if size > MOST_BYTES:
             what = f"the file has {size:,} bytes; a layout has at most {MOST_BYTES:,}"
             raise BadInput(what, place)
-        # A pipe or a device says that it has no bytes, and then has them without end.
-        with file.open("rb") as opened:
-            data = opened.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
+        data = read_bytes(file, MOST_BYTES)
+        if data is None:  # it grew meanwhile
             raise BadInput(f"the file has more than {MOST_BYTES:,} bytes, the most", place)
     except IsADirectoryError:
         raise BadInput("this is a folder; name a YAML file", place) from None
@@ -102,6 +105,14 @@ def _refuse_control_characters(text: str, name: str) -> None:
     if found:
         what = f"the control character U+{ord(found[0]):04X} cannot stand in YAML; delete it"
         raise BadInput(what, place_in(text, found.start(), name))
+
+
+def _place_of_escape(text: str, name: str) -> Place:
+    """Where the first character stands that is larger than any."""
+    for found in re.finditer(r"\\U([0-9a-fA-F]{8})", text):
+        if int(found[1], 16) > sys.maxunicode:
+            return place_in(text, found.start(), name)
+    return Place(name)
 
 
 def _explained(error: yaml.YAMLError, name: str) -> BadInput:

@@ -16,6 +16,8 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.files import read_bytes
+from cruxpress.core.ranges import is_number
 from cruxpress.words.spelling import is_letter, letters_of, spell
 from cruxpress.words.word import FLAGS, ListEntry, Row
 
@@ -87,10 +89,8 @@ def read_text(path: Path) -> str:
             size = path.stat().st_size / 1024 / 1024
             limit = MOST_BYTES // 1024 // 1024
             raise BadInput(f"{size:.0f} MB; a word list has at most {limit} MB", Place(str(path)))
-        with path.open("rb") as opened:
-            # A device has no size of its own: read no more than a list may have.
-            raw = opened.read(MOST_BYTES + 1)
-        if len(raw) > MOST_BYTES:
+        raw = read_bytes(path, MOST_BYTES)
+        if raw is None:  # it grew meanwhile
             raise BadInput("it never ends; name a word list", Place(str(path)))
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", Place(str(path))) from error
@@ -113,8 +113,8 @@ def faults_of(content: str, known_lists: set[str]) -> Iterator[tuple[int, str]]:
         if text.startswith("@"):
             if text[1:] not in known_lists:
                 yield column, f"no list '{text[1:]}'{did_you_mean(text[1:], known_lists)}"
-        elif text[0].isdigit():
-            if not text.isascii() or not text.isdigit() or int(text[:9]) > MOST_COMMONNESS:
+        elif text[0].isnumeric():
+            if not is_number(text) or int(text[:9]) > MOST_COMMONNESS:
                 what = f"commonness '{text[:20]}' is not a number from 0 to {MOST_COMMONNESS}"
                 yield column, what
         else:
@@ -173,7 +173,7 @@ def add_line(found: OwnList, content: str) -> None:
     """Put a line that has no faults into the list; phrases belong to lists only."""
     first, *rest = (text for _, text in fields_of(content))
     text = first.replace("_", " ")
-    numbers = [int(part) for part in rest if part[0].isdigit()]
+    numbers = [int(part) for part in rest if is_number(part)]
     flags = "".join(part for part in rest if part[0] in FLAGS) or USUAL_FLAGS
     commonness = numbers[-1] if numbers else USUAL_COMMONNESS
     word = spell(text)

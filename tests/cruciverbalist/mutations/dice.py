@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cruxpress.games.cruciverbalist.rules.turns import Paid
+from cruxpress.games.cruciverbalist.rules.dice import Paid
 from cruxpress.games.cruciverbalist.sheet.pieces import CHART
 from cruxpress.words.spelling import letters_of
 from tests.cruciverbalist.mutations.case import Case, Mutated, Mutation

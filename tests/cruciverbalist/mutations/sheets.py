@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from cruxpress.codes import ShippedCode
+from cruxpress.codes import FreshCode, ShippedCode
 from cruxpress.core.chance import Chance
 
 
@@ -54,6 +54,8 @@ class Page:
 # The names of all rules that are broken, and the file.
 Broken = tuple[set[str], str] | None
 SheetMutation = Callable[[Page], Broken]
+Unread = tuple[str, str]  # what the reader says, and the file
+OF_NO_SEED = "is no code of a sheet that was made from a seed; leave it out"
 
 
 def set_with_a_square_less(page: Page) -> Broken:
@@ -207,28 +209,36 @@ def sheet_without_a_number(page: Page) -> Broken:
     return {"no code"}, re.sub(r"number: .*\n", "", page.text)
 
 
-def code_that_is_none(page: Page) -> Broken:
+def code_that_is_none(page: Page) -> Unread:
     code = page.chance.pick(("CRUCIVERBALIST-7", "CRUCIVERBALIST-7-7QH4MNP-0-0", "solo sheet"))
-    return {"malformed code"}, f"{page.text}code: {code}\n"
+    return " is no", f"{page.text}code: {code}\n"
 
 
-def code_of_another_game(page: Page) -> Broken:
-    code = ShippedCode(page.chance.pick(("cruxy", "kross", "cryptex")), "7", "7QH4MNP")
-    return {"code of another game"}, f"{page.text}code: {code}\n"
+def code_of_another_game(page: Page) -> Unread:
+    game = page.chance.pick(("cruxy", "kross", "cryptex"))
+    code = page.chance.pick((ShippedCode(game, "7", "7QH4MNP"), FreshCode(game, 1, "P4", 9)))
+    return f"'{code}' is the code of a sheet of {game}", f"{page.text}code: {code}\n"
 
 
-def code_of_another_number(page: Page) -> Broken:
+def code_of_another_number(page: Page) -> Unread:
     code = ShippedCode("cruciverbalist", str(51 + page.chance.below(900)), "7QH4MNP")
-    return {"code of another number"}, f"{page.text}code: {code}\n"
+    return f"'{code}' {OF_NO_SEED}", f"{page.text}code: {code}\n"
 
 
-def code_of_another_sheet(page: Page) -> Broken:
+def code_of_a_hash(page: Page) -> Unread:
+    """Even its own: what follows from a sheet is worked out, and not read."""
     found = re.search(r"number: (\d+)", page.text)
     assert found
     code = ShippedCode("cruciverbalist", found[1], f"7QH4MN{page.chance.pick('0123456789')}")
-    return {"code of another sheet"}, f"{page.text}code: {code}\n"
+    return f"'{code}' {OF_NO_SEED}", f"{page.text}code: {code}\n"
 
 
+CODE_MUTATIONS: tuple[Callable[[Page], Unread], ...] = (
+    code_that_is_none,
+    code_of_another_game,
+    code_of_another_number,
+    code_of_a_hash,
+)
 SHEET_MUTATIONS: tuple[SheetMutation, ...] = (
     set_with_a_square_less,
     set_with_a_square_more,
@@ -246,10 +256,6 @@ SHEET_MUTATIONS: tuple[SheetMutation, ...] = (
     theme_in_small_letters,
     target_that_all_reach,
     sheet_without_a_number,
-    code_that_is_none,
-    code_of_another_game,
-    code_of_another_number,
-    code_of_another_sheet,
 )
 
 

@@ -58,7 +58,7 @@ def score_table(data: bytes, folder: Path) -> None:
 
 
 def score_board(data: bytes, folder: Path) -> None:
-    """A typed board of Cruciverbalist."""
+    """A typed board of Cruciverbalist, or the record of a game."""
     _score("cruciverbalist", data, folder)
 
 
@@ -170,7 +170,7 @@ front:
 
 def print_picture(data: bytes, folder: Path) -> None:
     """A picture in a layout of one's own, as far as the bytes of a page."""
-    from cruxpress.press.elements.pictures import pixels
+    from cruxpress.press.raster import pixels
 
     data = with_right_sums(data)
     name = "x.png" if data.startswith(PNG) else "x.jpg"

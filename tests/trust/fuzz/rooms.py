@@ -160,7 +160,7 @@ def draw_sheet(data: bytes, _folder: Path) -> None:
         press, options = own_press(), PrintOptions()
         opener = SheetOpener(press.library, Cache(enabled=False))
         sheet = opener.read(file)
-        proven, _ = opener.open_unreplayed(sheet, file)
+        proven, _ = opener.open_or_draft(sheet, file)
         documents, _ = sheet_documents(press, sheet.numbered, [proven], options, LeafOptions())
         for document in documents.values():
             finish(press, "x", document, options)

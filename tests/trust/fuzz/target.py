@@ -6,13 +6,16 @@ gigabyte of memory, and a file where none belongs.
 
 import atexit
 import contextlib
+import shutil
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import count
 from pathlib import Path
 from random import Random
 
+from cruxpress.core import confined
 from cruxpress.core.errors import CruxpressError
 from tests.trust.bounds import MOST_SECONDS
 from tests.trust.guard import within
@@ -20,6 +23,7 @@ from tests.trust.guard import within
 ROOT = Path(__file__).parents[3]
 LAYOUTS = ROOT / "layouts"
 REFUSALS = (1, 2)
+NUMBERS = count()
 
 Run = Callable[[bytes, Path], None]
 Mutate = Callable[[bytes, Random], bytes]
@@ -45,11 +49,16 @@ class Target:
 
     def __call__(self, data: bytes) -> bool:
         """Let it read, and tell whether it was taken; what is refused in plain words is fine."""
-        with tempfile.TemporaryDirectory() as folder, contextlib.suppress(Refused):
-            with within(Path(folder), scratch(), seconds=self.seconds):
-                self._checked(data, Path(folder))
+        folder = desk()
+        try:
+            # In this process, without the net of a second one: what is found here is found.
+            with in_place(), within(folder, scratch(), seconds=self.seconds):
+                self._checked(data, folder)
             return True
-        return False
+        except Refused:
+            return False
+        finally:
+            shutil.rmtree(folder)
 
     def _checked(self, data: bytes, folder: Path) -> None:
         refused: CruxpressError
@@ -91,6 +100,24 @@ def files(*patterns: str, most: int = 20_000) -> Callable[[], list[bytes]]:
 
 def texts(*seeds: str) -> Callable[[], list[bytes]]:
     return lambda: [seed.encode() for seed in seeds]
+
+
+@contextlib.contextmanager
+def in_place() -> Iterator[None]:
+    """As long as this lasts, files are read in this process (a patch of `mock` takes longer)."""
+    before = confined.can_confine
+    confined.can_confine = lambda: False
+    try:
+        yield
+    finally:
+        confined.can_confine = before
+
+
+def desk() -> Path:
+    """A folder for what one input leaves, of a new name, for some readers know files by theirs."""
+    folder = scratch() / f"desk{next(NUMBERS)}"
+    folder.mkdir()
+    return folder
 
 
 @cache

@@ -3,7 +3,7 @@
 The property tests of `make test` and the long, coverage-guided runs of `make fuzz` share these.
 """
 
-from tests.trust.fuzz import commands, kept, readers, rooms
+from tests.trust.fuzz import commands, kept, readers, records, rooms
 from tests.trust.fuzz.letters import byte_slips
 from tests.trust.fuzz.target import Target, files, texts
 from tests.trust.fuzz.trees import headed, json_slips, yaml_slips
@@ -60,6 +60,9 @@ TARGETS = {
     ),
     "table": Target(readers.score_table, texts(KROSS_TABLE, "S H E L L S\n" * 6)),
     "board": Target(readers.score_board, texts(BOARD), ("theme: ", "tokens: ")),
+    "record": Target(
+        readers.score_board, records.game_records, records.RECORD_WORDS, records.record_slips
+    ),
     "moves": Target(readers.score_moves, texts("3 5 3 1\n")),
     "settings": Target(
         readers.read_settings,

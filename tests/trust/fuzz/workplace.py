@@ -51,22 +51,21 @@ def kinds() -> tuple[Numbered, ...]:
 
 @cache
 def shipped(folder: str, number: int) -> tuple[MadeSheet, str]:
-    """A shipped sheet as a maker gave it, and the hash of its game."""
+    """A shipped sheet as a maker gave it, and the SHA-256 of it."""
     sheet = LAYOUTS / folder / f"{number:03}.yaml"
     proof = json.loads((sheet.parent / "proofs" / f"{number:03}.json").read_text("utf-8"))
-    return MadeSheet(sheet.read_text("utf-8"), proof["witnesses"], proof.get("facts", {})), proof[
-        "model"
-    ]
+    made = MadeSheet(sheet.read_text("utf-8"), proof["witnesses"], proof.get("facts", {}))
+    return made, proof["sha256"]
 
 
 @cache
 def witnesses() -> dict[str, dict[str, list[Any]]]:
-    """What is known to prove a game, by its hash."""
+    """What is known to prove a sheet, by its SHA-256."""
     found = {}
     for file in LAYOUTS.glob("**/proofs/*.json"):
         if not file.stem.isdecimal() or int(file.stem) <= SHEETS:
             proof = json.loads(file.read_text("utf-8"))
-            found[proof["model"]] = proof["witnesses"]
+            found[proof["sha256"]] = proof["witnesses"]
     return found
 
 
@@ -83,7 +82,7 @@ def _facts(folder: str) -> Callable[[Any, Any], Any]:
 
 
 def _find(job: Any) -> list[Any]:
-    known = witnesses().get(job.model_hash)
+    known = witnesses().get(job.digest)
     if known is None:
         raise SheetFails("gave up after 0 steps")
     return [known[job.set_name][number] for number in job.numbers]

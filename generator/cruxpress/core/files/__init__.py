@@ -7,7 +7,7 @@ from cruxpress.core.files.settings import (
     load_settings,
     save_settings,
 )
-from cruxpress.core.files.single import read_bytes, read_text, write_whole
+from cruxpress.core.files.single import open_regular, read_bytes, read_text, write_whole
 from cruxpress.core.places import (
     cache_folder,
     is_one_file,
@@ -26,6 +26,7 @@ __all__ = [
     "is_one_file",
     "load_settings",
     "named_place",
+    "open_regular",
     "output_path",
     "read_bytes",
     "read_text",

@@ -57,19 +57,38 @@ class FolderKind:
         try:
             folder.parent.mkdir(parents=True, exist_ok=True)
             with folder_lock(folder.parent, progress) as locked:
-                cleared = clear_leftovers(folder, self.what) if locked else ""
+                cleared = self.clear_leftovers(folder) if locked else ""
                 if cleared:
                     progress(Note(cleared))
                 if self.holds(folder, files):
                     return False
                 _write_beside(folder, files, self.old_files(folder))
         except OSError as error:
-            reason = f"{write_error(error)} ({self.which_stands(folder)})"
+            reason = f"{write_error(error)} ({self.which_stands(folder, files)})"
             raise BadInput(f"cannot write {folder}: {reason}") from error
         except KeyboardInterrupt:
             # Whoever stopped us wants to know what is there now.
             raise KeyboardInterrupt(self.which_stands(folder, files)) from None
         return True
+
+    def clear_leftovers(self, folder: Path) -> str:
+        """Remove what killed runs left beside a folder, and say which folder stands.
+
+        Only a run that holds the lock on the parent folder may do so: no other has a stage there
+        then. An old folder that stands aside may hold what a person put there at the last moment.
+        """
+        told = ""
+        name = glob.escape(folder.name)
+        for aside in sorted(folder.parent.glob(f".{name}.cruxpress-old-*")):
+            if _put_back(aside, folder):
+                told = f"an earlier run was stopped; the old {self.what} in {folder} is back"
+                told += " in its place"
+            elif folder.exists():
+                _remove_old(aside, folder, self.old_files(aside))
+        for stage in sorted(folder.parent.glob(f".{name}.cruxpress-*{PART}")):
+            shutil.rmtree(stage, ignore_errors=True)
+            told = told or f"an earlier run was stopped; what it left beside {folder} is gone"
+        return told
 
     def which_stands(self, folder: Path, new: Mapping[str, bytes] | None = None) -> str:
         """What a person finds in the folder after a run that did not come to its end."""
@@ -103,7 +122,8 @@ def _write_beside(folder: Path, files: Mapping[str, bytes], old: set[str]) -> No
                 _link_or_copy(folder / own, stage / own)
         if folder.exists():
             shutil.copymode(folder, stage)
-        _sync(stage)
+        for where, _, _ in os.walk(stage, topdown=False):
+            _sync(Path(where))  # each: a power cut must not lose names within a folder that stands
         put_in_place(stage, folder, aside)
     _sync(folder.parent)
     _remove_old(aside, folder, old)
@@ -153,15 +173,22 @@ def _link_or_copy(file: Path, target: Path) -> None:
 
 
 def _remove_old(aside: Path, folder: Path, ours: set[str]) -> None:
-    """Remove the old folder; what a person put there meanwhile goes over to the new one."""
+    """Remove the old folder; what a person put there meanwhile goes over to the new one.
+
+    The new one is whole already: where this cannot be done now, the next run does it.
+    """
     if not aside.is_dir():
         return
-    for name in list(_own_files(aside, ours)):
-        late, target = aside / name, folder / name
-        if not target.exists() and not target.is_symlink() and not late.is_dir():
-            target.parent.mkdir(parents=True, exist_ok=True)
-            late.rename(target)
-    shutil.rmtree(aside, ignore_errors=True)
+    with contextlib.suppress(OSError):
+        for name in list(_own_files(aside, ours)):
+            late, target = aside / name, folder / name
+            if not target.exists() and not target.is_symlink() and not late.is_dir():
+                target.parent.mkdir(parents=True, exist_ok=True)
+                late.rename(target)
+        # No longer an old folder: whoever finds half of it must not take it for a person's files.
+        discarded = stage_of(folder)
+        aside.rename(discarded)
+        shutil.rmtree(discarded, ignore_errors=True)
 
 
 def _sync(folder: Path) -> None:
@@ -179,10 +206,15 @@ def aside_of(folder: Path) -> Path:
     return folder.with_name(f".{folder.name}.cruxpress-old-{secrets.token_hex(4)}")
 
 
+def stage_of(folder: Path) -> Path:
+    """Where something of ours stands that nobody needs once its run has ended."""
+    return folder.with_name(f".{folder.name}.cruxpress-{secrets.token_hex(4)}{PART}")
+
+
 @contextlib.contextmanager
 def new_stage(folder: Path) -> Iterator[Path]:
     """A folder beside the old one to write the new one in; it goes if it is not put in place."""
-    stage = folder.with_name(f".{folder.name}.cruxpress-{secrets.token_hex(4)}{PART}")
+    stage = stage_of(folder)
     try:
         stage.mkdir()
         yield stage
@@ -190,36 +222,30 @@ def new_stage(folder: Path) -> Iterator[Path]:
         shutil.rmtree(stage, ignore_errors=True)
 
 
-def clear_leftovers(folder: Path, what: str) -> str:
-    """Remove what killed runs left beside a folder, and say which `what` stands.
-
-    Only a run that holds the lock on the parent folder may do so: no other has a stage there then.
-    """
-    told = ""
-    name = glob.escape(folder.name)
-    for aside in sorted(folder.parent.glob(f".{name}.cruxpress-old-*")):
-        if _put_back(aside, folder):
-            told = f"an earlier run was stopped; the old {what} in {folder} is back in its place"
-        elif folder.exists():
-            shutil.rmtree(aside, ignore_errors=True)
-    for stage in sorted(folder.parent.glob(f".{name}.cruxpress-*{PART}")):
-        shutil.rmtree(stage, ignore_errors=True)
-        told = told or f"an earlier run was stopped; what it left beside {folder} is gone"
-    return told
-
-
 def put_in_place(new: Path, folder: Path, aside: Path) -> None:
     """Let a new folder take the place of an old one, which then stands aside.
 
-    Linux and macOS exchange the two in one step. Elsewhere the old one is moved aside first; a
-    run that is killed between the two moves is put right by the next one, see `clear_leftovers`.
+    Linux and macOS exchange the two in one step, the last that can fail. The new one bears the
+    name of what stands aside before, for from that step on the old one is there: nobody takes it
+    for half of a new one, and what a person put into it is not lost.
+
+    Elsewhere the old one is moved aside first; a run that is killed between the two moves is put
+    right by the next one, see `clear_leftovers`.
     """
     if not folder.exists():
         new.rename(folder)
         return
-    if _exchange(new, folder):
-        new.rename(aside)
-        return
+    if _exchange_call() is not None:
+        mark = new.stat().st_ino
+        try:
+            new.rename(aside)
+            if _exchange(aside, folder):
+                return
+            aside.rename(new)
+        except BaseException:
+            if folder.stat().st_ino != mark:
+                shutil.rmtree(aside, ignore_errors=True)
+            raise
     folder.rename(aside)
     try:
         new.rename(folder)

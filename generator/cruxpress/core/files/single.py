@@ -9,6 +9,7 @@ import contextlib
 import errno
 import os
 import secrets
+import stat
 import sys
 from collections.abc import Iterator
 from functools import lru_cache
@@ -20,6 +21,7 @@ from cruxpress.core.progress import Progress, Status, silent
 
 WINDOWS = sys.platform == "win32"
 CHUNK = 1 << 20
+NO_FILE = "it is a pipe, a device or a socket, not a file"
 WAITING = "waiting for another run that writes in {}"
 WRITE_ERRORS = {
     errno.ENOSPC: "the disk is full; free some space and run again",
@@ -38,11 +40,35 @@ WRITE_ERRORS = {
 WRITE_ERRORS[errno.EPERM] = WRITE_ERRORS[errno.EACCES]
 
 
+def open_regular(file: Path) -> BinaryIO:
+    """A file to read. A pipe, a device or a socket is refused at once (OSError), never waited for.
+
+    It is looked at before it is opened, for opening some devices does something, and again
+    afterwards, for it may have been changed in between.
+    """
+    _refuse_all_but_files(file.stat(), file)
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(file, flags)
+    try:
+        _refuse_all_but_files(os.fstat(descriptor), file)
+        return os.fdopen(descriptor, "rb")
+    except BaseException:
+        os.close(descriptor)
+        raise
+
+
+def _refuse_all_but_files(found: os.stat_result, file: Path) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, NO_FILE, str(file))
+
+
 def read_bytes(file: Path, most: int) -> bytes | None:
-    """The bytes of a file; None if there are more than so many, as a device has without end."""
+    """The bytes of a file; None if there are more than so many."""
     chunks: list[bytes] = []
     size = 0
-    with file.open("rb") as opened:
+    with open_regular(file) as opened:
         # Chunk by chunk: to ask for the most at once would take the memory for it.
         while chunk := opened.read(CHUNK):
             chunks.append(chunk)
@@ -130,8 +156,9 @@ def _new_part(folder: Path) -> tuple[Path, BinaryIO]:
     while True:
         part = folder / f".cruxpress-{secrets.token_hex(8)}.part"
         file = part.open("xb")
-        # Between these two lines another run may have found it unlocked, and removed it.
-        if WINDOWS or not try_lock(file.fileno()) or os.fstat(file.fileno()).st_nlink:
+        # Before it is locked another run may take it for a leftover: that one holds it, and
+        # removes it, or has done so.
+        if WINDOWS or (try_lock(file.fileno()) is not False and os.fstat(file.fileno()).st_nlink):
             return part, file
         file.close()
 
@@ -144,9 +171,17 @@ def _remove_leftover_parts(folder: Path) -> None:
     would take hours.
     """
     for part in folder.glob(".cruxpress-*.part"):
-        if WINDOWS or is_unlocked(part):
-            with contextlib.suppress(OSError):
+        with contextlib.suppress(OSError):
+            if WINDOWS:
                 part.unlink()
+                continue
+            descriptor = os.open(part, os.O_RDONLY)
+            try:
+                # Held until it is gone: whoever has just made it must not lock it in between.
+                if try_lock(descriptor):
+                    part.unlink()
+            finally:
+                os.close(descriptor)
 
 
 def _old_file(path: Path) -> str:
@@ -156,26 +191,17 @@ def _old_file(path: Path) -> str:
         return ""
 
 
-def try_lock(descriptor: int) -> bool:
-    """Hold an open file until it is closed, or until this run is killed; whether that worked."""
+def try_lock(descriptor: int) -> bool | None:
+    """Hold an open file until it is closed, or until this run is killed; whether that worked.
+
+    It does not where another run holds it; None where a system or a disk has no locks.
+    """
     from filelock import lock_descriptor  # late, for few commands write
 
     try:
         return lock_descriptor(descriptor, blocking=False)
     except OSError:
-        return False
-
-
-def is_unlocked(file: Path) -> bool:
-    """Whether a file is there that nobody holds."""
-    try:
-        descriptor = os.open(file, os.O_RDONLY)
-    except OSError:
-        return False
-    try:
-        return try_lock(descriptor)
-    finally:
-        os.close(descriptor)
+        return None
 
 
 @contextlib.contextmanager

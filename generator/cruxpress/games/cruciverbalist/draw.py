@@ -8,8 +8,8 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.cruciverbalist.rules.board import LetterBoard, write_word
+from cruxpress.games.cruciverbalist.rules.dice import SHARED, reroll
 from cruxpress.games.cruciverbalist.rules.scoring import Score
-from cruxpress.games.cruciverbalist.rules.turns import SHARED, reroll
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
 from cruxpress.games.cruciverbalist.sheet.board import STRIDE, Square, lines_of
 from cruxpress.games.cruciverbalist.sheet.pieces import (

@@ -18,7 +18,6 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
-    SheetCode,
     SheetData,
     SheetKind,
     Witnesses,
@@ -107,11 +106,14 @@ class SoloSheets(SheetKind[Solo]):
     def write(self, model: Solo) -> str:
         return solo_yaml(model)
 
-    def model_hash(self, model: Solo) -> str:
-        return model.hash
+    def label(self, model: Solo) -> str:
+        return str(model.number) if model.number else ""
 
-    def code(self, model: Solo) -> SheetCode:
-        return model.code
+    def given_code(self, model: Solo) -> FreshCode | None:
+        return model.fresh_code
+
+    def printed(self, model: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
+        return {"points": read_witness(witnesses[GAMES][0]).claim.total}
 
     def prover(self, model: Solo, words: Path | None = None) -> Prover:
         return SoloProver(model, words)
@@ -151,12 +153,12 @@ def _rung(request: RungRequest) -> MadeSheet:
 
 
 def score_typed(file: Path, words: Path | None, task: int | None) -> Answer:
-    """Score a board that a person typed in."""
-    from cruxpress.games.cruciverbalist.score import describe_score, score_file
+    """Score a board, or a game of several players, that a person typed in."""
+    from cruxpress.games.cruciverbalist.score import score_file
 
     if task is not None:
         raise BadInput("Cruciverbalist has no tasks; write 'theme: Animals' above the board")
-    return describe_score(score_file(file, load_lexicon(words)))
+    return score_file(file, load_lexicon(words))
 
 
 GAME = Game(

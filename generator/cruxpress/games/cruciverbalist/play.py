@@ -10,8 +10,8 @@ from functools import cached_property
 from itertools import product
 
 from cruxpress.core.chance import Chance
+from cruxpress.games.cruciverbalist.rules.dice import reroll
 from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN
-from cruxpress.games.cruciverbalist.rules.turns import reroll
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
 from cruxpress.games.cruciverbalist.sheet.pieces import DICE, TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.sheet.solo import Solo

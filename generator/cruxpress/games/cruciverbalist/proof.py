@@ -9,6 +9,7 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, prove, read_witness
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, Solo
+from cruxpress.games.cruciverbalist.solve.line import longest_line
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Node
 from cruxpress.words import load_lexicon
@@ -25,7 +26,12 @@ class SoloProver:
 
     def replay(self, set_name: str, number: int, witness: Node) -> None:
         """Refuse a game that does not reach the target of its sheet."""
-        prove(self.sheet, read_witness(witness), load_lexicon(self.words))
+        outcome = prove(self.sheet, read_witness(witness), load_lexicon(self.words))
+        longest = longest_line(outcome.player.board.letters)
+        if isinstance(longest, Found) and len(longest.witness) > outcome.score.line:
+            # Else a game could be cut down to any score.
+            what = f"the line has {outcome.score.line} squares; one has {len(longest.witness)}"
+            raise SheetFails(f"the game is worth more than it claims: {what}", witness.place)
 
     def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
         """One game has nothing to agree with."""

@@ -1,9 +1,10 @@
 """Crusgallo as the rest of the house knows it: a log, challenges, decks of cards, a ladder."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from cruxpress.codes import FreshCode
+from cruxpress.codes import FreshCode, data_digest, short_name
+from cruxpress.codes.kinds import LONGEST_NUMBER
 from cruxpress.core.data import Value
 from cruxpress.games.contract import (
     CardSet,
@@ -17,7 +18,6 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
-    SheetCode,
     SheetData,
     SheetKind,
     Witnesses,
@@ -50,7 +50,13 @@ from cruxpress.games.crusgallo.sheet.challenge import (
     read_challenge,
 )
 from cruxpress.games.crusgallo.sheet.challenge import GAME as NAME
-from cruxpress.games.crusgallo.sheet.deck import STANDARD, CavernDeck, is_deck, shipped_deck
+from cruxpress.games.crusgallo.sheet.deck import (
+    STANDARD,
+    CavernDeck,
+    is_deck,
+    read_deck,
+    shipped_deck,
+)
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Map
 
@@ -77,11 +83,22 @@ class Challenges(SheetKind[Challenge]):
     def write(self, model: Challenge) -> str:
         return challenge_yaml(model)
 
-    def model_hash(self, model: Challenge) -> str:
-        return model.hash
+    def digest(self, model: Challenge) -> str:
+        """A challenge is one of its deck, which is printed beside it."""
+        return data_digest([super().digest(model), model.task.deck.model()])
 
-    def code(self, model: Challenge) -> SheetCode:
-        return model.code
+    def label(self, model: Challenge) -> str:
+        return str(model.number) if model.number else short_name(model.name)[:LONGEST_NUMBER]
+
+    def given_code(self, model: Challenge) -> FreshCode | None:
+        return model.fresh_code
+
+    def played_with(self, model: Challenge) -> Mapping[str, Callable[[Map], bool]]:
+        return {STANDARD: lambda layout: read_deck(layout).model() == model.task.deck.model()}
+
+    def printed(self, model: Challenge, witnesses: Witnesses) -> Mapping[str, Value]:
+        claim = read_witness(witnesses[GAMES][0]).claim
+        return {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
 
     def prover(self, model: Challenge, words: Path | None = None) -> Prover:
         return ChallengeProver(model)
@@ -133,8 +150,8 @@ class Decks(LayoutProofs[CavernDeck]):
     def read(self, node: Map, words: Path | None = None) -> CavernDeck:
         return read_balanced_deck(node)
 
-    def model_hash(self, model: CavernDeck) -> str:
-        return model.hash
+    def digest(self, model: CavernDeck) -> str:
+        return data_digest(model.model())
 
     def prover(self, model: CavernDeck, words: Path | None = None) -> Prover:
         return DeckProver(model)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cruxpress.codes import FreshCode, ShippedCode
+from cruxpress.codes import FreshCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.games.contract import (
@@ -18,7 +18,6 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
-    SheetCode,
     SheetData,
     SheetKind,
     Witnesses,
@@ -64,12 +63,11 @@ class CruxySheets(SheetKind[CruxySheet]):
     def write(self, model: CruxySheet) -> str:
         return sheet_yaml(model)
 
-    def model_hash(self, model: CruxySheet) -> str:
-        return model.hash
+    def label(self, model: CruxySheet) -> str:
+        return str(model.number)
 
-    def code(self, model: CruxySheet) -> SheetCode:
-        """Its own code, or that of its number; a starred copy carries the same."""
-        return model.fresh_code or ShippedCode(NAME, str(model.number), model.hash)
+    def given_code(self, model: CruxySheet) -> FreshCode | None:
+        return model.fresh_code
 
     def prover(self, model: CruxySheet, words: Path | None = None) -> Prover:
         return prover_for(model, words)

@@ -1,10 +1,10 @@
 """Cryptex as the rest of the house knows it: three sheets, solo deals, cards, a ladder."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cruxpress.codes import FreshCode
+from cruxpress.codes import FreshCode, data_digest
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.games.contract import (
@@ -19,7 +19,6 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
-    SheetCode,
     SheetData,
     SheetKind,
     Witnesses,
@@ -29,10 +28,19 @@ from cruxpress.games.cryptex.draw import front, sheet_model, solutions
 from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, describe_par
 from cruxpress.games.cryptex.rules import read_witness
 from cruxpress.games.cryptex.sheet.deal import GAME as NAME
-from cruxpress.games.cryptex.sheet.deal import KIND, MAKER, SoloDeal, deal_yaml, read_deal
+from cruxpress.games.cryptex.sheet.deal import (
+    KIND,
+    MAKER,
+    UNNUMBERED,
+    SoloDeal,
+    deal_yaml,
+    read_deal,
+)
 from cruxpress.games.cryptex.sheet.deck import (
+    STANDARD_DECK,
     CryptexSheet,
     check_cards,
+    read_deck_layout,
     read_sheet,
     sheet_faults,
 )
@@ -57,6 +65,8 @@ second: 11 2 9 18 6 14 1 20 13 5 16 8 3 19 10 4 17 12 7 15
 target: 76
 """
 
+CARDS_LAYOUT = f"{NAME}/cards"
+
 
 class SoloDeals(SheetKind[SoloDeal]):
     """The numbered deals of Cryptex, for one player."""
@@ -77,11 +87,24 @@ class SoloDeals(SheetKind[SoloDeal]):
     def write(self, model: SoloDeal) -> str:
         return deal_yaml(model)
 
-    def model_hash(self, model: SoloDeal) -> str:
-        return model.deal.hash
+    def digest(self, model: SoloDeal) -> str:
+        """A deal is one of its deck, which is printed beside it."""
+        return data_digest([super().digest(model), model.deal.deck.model()])
 
-    def code(self, model: SoloDeal) -> SheetCode:
-        return model.code
+    def label(self, model: SoloDeal) -> str:
+        return str(model.number) if model.number else UNNUMBERED
+
+    def given_code(self, model: SoloDeal) -> FreshCode | None:
+        return model.fresh_code
+
+    def played_with(self, model: SoloDeal) -> Mapping[str, Callable[[Map], bool]]:
+        deck = model.deal.deck
+        if deck != STANDARD_DECK:
+            return {}  # its cards stand in its file
+        return {CARDS_LAYOUT: lambda layout: read_deck_layout(layout).model() == deck.model()}
+
+    def printed(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
+        return {"par": read_witness(witnesses[GAMES][0]).score}
 
     def prover(self, model: SoloDeal, words: Path | None = None) -> Prover:
         return DealProver(model, words)
@@ -134,8 +157,8 @@ class SheetProofs(LayoutProofs[CryptexSheet]):
         require_none(sheet_faults(sheet), node.place)
         return sheet
 
-    def model_hash(self, model: CryptexSheet) -> str:
-        return model.hash
+    def digest(self, model: CryptexSheet) -> str:
+        return data_digest(model.model())
 
     def prover(self, model: CryptexSheet, words: Path | None = None) -> Prover:
         return SheetProver(model)
@@ -155,7 +178,7 @@ GAME = Game(
         "solo": PadKind("cryptex/solo", kind=SoloDeals()),
     },
     default_pad="standard",
-    cards={"cryptex-cards": CardSet("cryptex/cards", check_cards)},
+    cards={"cryptex-cards": CardSet(CARDS_LAYOUT, check_cards)},
     proofs=SheetProofs(),
     ladder=LadderKind(pad="solo", version=MAKER, most=MOST_RUNGS, make=_rung),
     words=WORDS,

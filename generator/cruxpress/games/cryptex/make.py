@@ -206,7 +206,7 @@ class Maker:
         tier, witness = self.solver.plainest_game(solo.deal)
         target = max(0, band_of(averages[-1]).least or 0)
         file = deal_yaml(replace(solo, target=target))
-        solo = read_deal(parse_yaml(file, str(solo.code)))
+        solo = read_deal(parse_yaml(file, str(solo.fresh_code)))
         replay(solo.deal, witness, self.lexicon)
         return MadeDeal(solo, file, witness, tier, averages)
 

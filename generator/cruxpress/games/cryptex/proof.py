@@ -14,6 +14,7 @@ from cruxpress.specs.nodes import Node
 from cruxpress.words import load_lexicon
 
 GAMES = "games"
+LEAST_SHARE = 2  # a game has half of the most points or more, where a deal has no target
 SEED = 0  # of the deals that a sheet is proven on
 
 
@@ -46,6 +47,10 @@ class DealProver:
             what = f"the best known game has {points} points, and the target is {solo.target}"
             place = witness.place if witness else solo.target_place
             raise SheetFails(f"{what}; ask for less", place)
+        least = solo.deal.sheet.most_points // LEAST_SHARE
+        if points < least:
+            what = f"the best known game has {points} points; {least} are the least of a game"
+            raise SheetFails(what, witness.place if witness else solo.target_place)
 
 
 @dataclass(frozen=True)

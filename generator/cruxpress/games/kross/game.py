@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from cruxpress.codes import FreshCode, sheet_hash
+from cruxpress.codes import FreshCode, data_digest
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.games.contract import (
@@ -19,7 +19,6 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
-    SheetCode,
     SheetData,
     SheetKind,
     Witnesses,
@@ -35,6 +34,7 @@ from cruxpress.games.kross.sheet.calls import (
     MAKER,
     STANDARD,
     TABLES,
+    UNNUMBERED,
     CallSheet,
     KrossBlock,
     call_sheet_yaml,
@@ -83,11 +83,14 @@ class CallSheets(SheetKind[CallSheet]):
     def write(self, model: CallSheet) -> str:
         return call_sheet_yaml(model)
 
-    def model_hash(self, model: CallSheet) -> str:
-        return model.hash
+    def label(self, model: CallSheet) -> str:
+        return str(model.number) if model.number else UNNUMBERED
 
-    def code(self, model: CallSheet) -> SheetCode:
-        return model.code
+    def given_code(self, model: CallSheet) -> FreshCode | None:
+        return model.fresh_code
+
+    def printed(self, model: CallSheet, witnesses: Witnesses) -> Mapping[str, Value]:
+        return {"par": read_witness(witnesses[TABLES][0]).score}
 
     def prover(self, model: CallSheet, words: Path | None = None) -> Prover:
         return CallsProver(model, words)
@@ -145,8 +148,8 @@ class BlockProofs(LayoutProofs[KrossBlock]):
             raise BadInput("a block says under 'data' what its rules are", node.place)
         return replace(read_block(value, data.place), place=node.place)
 
-    def model_hash(self, model: KrossBlock) -> str:
-        return sheet_hash(model.model())
+    def digest(self, model: KrossBlock) -> str:
+        return data_digest(model.model())
 
     def prover(self, model: KrossBlock, words: Path | None = None) -> Prover:
         return BlockProver(model, load_lexicon(words))

@@ -8,27 +8,36 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.kross.rules.score import Referee
-from cruxpress.games.kross.rules.witness import check_table, claim, read_witness, replay
+from cruxpress.games.kross.rules.witness import check_table, claim, left_out, read_witness, replay
 from cruxpress.games.kross.sheet.calls import CallSheet, KrossBlock
 from cruxpress.games.kross.words import KROSS_WORDS
 from cruxpress.specs.nodes import Node
 from cruxpress.words import Lexicon, load_lexicon
 
 SQUARES = "squares"
+LEAST_POINTS = 30  # a table that a player would call a game, where a sheet names no targets
 RUNS = 15  # of the search on a sheet that somebody drew
 MOST_STEPS = 1_000_000
 
 
 @dataclass(frozen=True)
 class CallsProver:
-    """Replays and finds tables on one call sheet; none may be worth less than a master's."""
+    """Replays and finds tables on one call sheet; none may be worth less than a master's.
+
+    On a sheet without targets a table has LEAST_POINTS or more: letters of which no game can be
+    made are not printed.
+    """
 
     sheet: CallSheet
     words: Path | None = None
 
     def replay(self, set_name: str, number: int, witness: Node) -> None:
-        points = replay(self.sheet, read_witness(witness), load_lexicon(self.words))
-        self._refuse_below_master(points, witness.place)
+        claimed, lexicon = read_witness(witness), load_lexicon(self.words)
+        points = replay(self.sheet, claimed, lexicon)
+        if word := left_out(claimed, lexicon):
+            # Else a table could be cut down to any par.
+            raise SheetFails(f"the table is worth more than it claims: {word}", witness.place)
+        self._refuse_below_least(points, witness.place)
 
     def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
         """One table has nothing to agree with."""
@@ -39,14 +48,17 @@ class CallsProver:
 
         solver = maker_with(self.words, fast=True).solver
         best = solver.best_table(self.sheet, runs=RUNS).witness
-        self._refuse_below_master(best.score, self.sheet.targets_place)
+        self._refuse_below_least(best.score, self.sheet.targets_place)
         return [best.as_data() for _ in numbers]
 
-    def _refuse_below_master(self, points: int, place: Place | None) -> None:
+    def _refuse_below_least(self, points: int, place: Place | None) -> None:
         targets = self.sheet.targets
         if targets is not None and points < targets.master:
             what = f"the best known table has {points} points, and a master is asked for"
             raise SheetFails(f"{what} {targets.master}; ask for less", place)
+        if points < LEAST_POINTS:
+            what = f"the best known table has {points} points; a game has {LEAST_POINTS} or more"
+            raise SheetFails(f"{what}: take letters of which more words can be made", place)
 
 
 @dataclass(frozen=True)

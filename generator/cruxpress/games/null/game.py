@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from cruxpress.codes import FreshCode
+from cruxpress.codes import FreshCode, short_name
+from cruxpress.codes.kinds import LONGEST_NUMBER
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import read_text
@@ -19,7 +20,6 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
-    SheetCode,
     SheetData,
     SheetKind,
     Witnesses,
@@ -72,17 +72,20 @@ class Countdowns(SheetKind[Countdown]):
     def write(self, model: Countdown) -> str:
         return countdown_yaml(model)
 
-    def model_hash(self, model: Countdown) -> str:
-        return model.hash
+    def label(self, model: Countdown) -> str:
+        return str(model.number or "") or short_name(model.name)[:LONGEST_NUMBER]
 
-    def code(self, model: Countdown) -> SheetCode:
-        return model.code
+    def given_code(self, model: Countdown) -> FreshCode | None:
+        return model.fresh_code
 
     def prover(self, model: Countdown, words: Path | None = None) -> Prover:
         return CountdownProver(model)
 
     def facts(self, model: Countdown, witnesses: Witnesses) -> Mapping[str, Value]:
         return {"par": len(read_witness(witnesses[GAMES_SET][0]).moves)}
+
+    def printed(self, model: Countdown, witnesses: Witnesses) -> Mapping[str, Value]:
+        return self.facts(model, witnesses)
 
     def front(self, proven: Proven[Countdown], context: DrawContext) -> SheetData:
         return front(proven, context)

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass
 
-from cruxpress.codes import FreshCode, ShippedCode, sheet_hash, short_name
+from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.errors import BadInput, Problem
-from cruxpress.games.contract import SheetCode
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Map
@@ -46,11 +45,6 @@ class Countdown:
     @property
     def hash(self) -> str:
         return sheet_hash({"start": self.start, "steps": self.steps, "moves": self.moves})
-
-    @property
-    def code(self) -> SheetCode:
-        name = str(self.number or "") or short_name(self.name)[:12] or "OWN"
-        return self.fresh_code or ShippedCode(GAME, name, self.hash)
 
 
 def read_countdown(node: Map) -> Countdown:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from cruxpress.core.ranges import is_number
 from cruxpress.press.elements.base import (
     COLOUR,
     COLOUR_OR_NONE,
@@ -163,7 +164,7 @@ class GridElement(AlignedType):
             return None
         if character in " _":
             return Square()
-        if character.isupper() or character.isdigit():
+        if character.isupper() or is_number(character):
             return Square(letter=character)
         known = ", ".join(sorted(self.key or {})) or "nothing"
         what = f"{quoted(character)} in line {row + 1} of the map is not in the key"

@@ -200,16 +200,22 @@ class ParagraphElement(Fitted):
     valign: str = param(one_of("top", "middle", "bottom"), "where the text stands", "top")
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
-        for size in self.sizes():
+        sizes = list(self.sizes())
+        ink = None
+        for size in sizes:
             leading = size * self.leading // 100
             look = self.font, size, leading, self.colour, self.align, self.place
             how = TypeSetting(*look, context)
+            # The last one is set in any case, to tell how much is too much.
+            if ink and size != sizes[-1] and how.height(ink.fewest_lines(size, box)) > box.height:
+                continue
             blocks = [_Block(text, box.width, how) for text in _paragraphs(self.text)]
             gaps = max(len(blocks) - 1, 0) * size * self.gap // 100
             needed = how.height(sum(len(block.lines) for block in blocks)) + gaps
             widest = max((block.widest for block in blocks), default=0)
             if needed <= box.height and widest <= box.width:
                 return self._set(blocks, box, box.height - needed, how)
+            ink = _Ink(size, [bit.width for each in blocks for line in each.lines for bit in line])
         raise self.too_much(self.text, widest, needed, size, box)
 
     def _set(self, blocks: list["_Block"], box: Box, free: Um, how: TypeSetting) -> Iterable[Item]:
@@ -222,6 +228,21 @@ class ParagraphElement(Fitted):
             room = Box(box.x + indent, y, box.width - indent, box.bottom - y)
             yield from how.set_lines(block.lines, room)
             y += len(block.lines) * how.leading + how.size * self.gap // 100
+
+
+class _Ink:
+    """How long all words are side by side: what cannot fit need not be wrapped to see it.
+
+    A text of thousands of words would be wrapped for each of fifty sizes otherwise.
+    """
+
+    def __init__(self, size: Um, widths: list[Um]) -> None:
+        self._size = size
+        self._width = sum(widths) - len(widths)  # widths are rounded up
+
+    def fewest_lines(self, size: Um, box: Box) -> int:
+        """Lines that are full to the last, without a space."""
+        return self._width * size // self._size // max(box.width, 1)
 
 
 class _Block:

@@ -1,14 +1,12 @@
 """Icons, raster pictures, QR codes and the ruler that shows whether a print has the right size."""
 
-import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import groupby
-from pathlib import Path as FilePath
 
-from cruxpress.core.errors import Place
+from cruxpress.core.errors import BadInput, Place
 from cruxpress.press.elements.base import (
     COLOUR,
     COLOUR_OR_NONE,
@@ -19,13 +17,12 @@ from cruxpress.press.elements.base import (
 )
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Path, Segment, Um, line
-from cruxpress.press.items import FORMATS, Item, Picture, Qr, Shape
+from cruxpress.press.items import Item, Picture, Qr, Shape
+from cruxpress.press.raster import pixels
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm
 from cruxpress.specs.values import TEXT, length, one_of, whole
-
-MOST_PIXELS = 36_000_000  # a whole A4 page at 600 dpi
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,35 +55,14 @@ class ImageElement(Element):
         path = context.library.find_picture(self.file, roots, self.place)
         try:
             width, height = pixels(path)
-        except ValueError as error:
-            raise self.fault(f"{quoted(self.file)} {error}") from None
+        except BadInput as error:
+            raise self.fault(f"{quoted(self.file)} {error.problems[0].what}") from None
         scale = min(Fraction(box.width, width), Fraction(box.height, height))
         w, h = int(width * scale), int(height * scale)
         if not (w and h):
             raise self.fault("its box has no width or no height, so nothing would show")
         x, y = box.x + (box.width - w) // 2, box.y + (box.height - h) // 2
         yield Picture(path, Box(x, y, w, h), self.place)
-
-
-@cache
-def pixels(file: FilePath) -> tuple[int, int]:
-    """Width and height of a picture, all of which can be read."""
-    from PIL import Image
-
-    try:
-        with warnings.catch_warnings():
-            # Pillow warns of huge pictures; below they are refused.
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            with Image.open(file, formats=FORMATS) as image:
-                width, height = image.size
-                if width * height <= MOST_PIXELS:
-                    image.load()
-    # A damaged file makes decoders raise almost anything, and all of it means the same.
-    except Exception:
-        raise ValueError("is no picture that can be read; save it as PNG or JPEG") from None
-    if width * height > MOST_PIXELS:
-        raise ValueError(f"has more than {MOST_PIXELS:,} pixels; make it smaller")
-    return width, height
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,6 +6,7 @@ from typing import NoReturn
 from xml.parsers import expat
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.files import read_bytes
 from cruxpress.specs.nodes import place_in
 
 MOST_BYTES = 100_000
@@ -73,12 +74,11 @@ def _read_bytes(file: Path, faults: Faults) -> bytes:
         # Anything but a plain file (a pipe, a folder) could block or fail in its own way.
         if not file.is_file():
             faults.stop(whole, "is not a file; an icon is an SVG file")
-        with file.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+        data = read_bytes(file, MOST_BYTES)
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         faults.stop(whole, f"cannot be read: {reason}")
-    if len(data) > MOST_BYTES:
+    if data is None:
         faults.stop(whole, "is larger than 100 kB; simplify the drawing, an icon takes 1 to 5 kB")
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:

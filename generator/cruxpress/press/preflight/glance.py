@@ -11,9 +11,10 @@ from cruxpress.press.elements.text import refuse_missing
 from cruxpress.press.fonts import measure
 from cruxpress.press.geometry import NOTHING, Bounds, Um, hull
 from cruxpress.press.icons import SIZE, Icon
-from cruxpress.press.items import FORMATS, Decor, Glyphs, Picture, Qr, Shape, Stamp, Turned
+from cruxpress.press.items import Decor, Glyphs, Picture, Qr, Shape, Stamp, Turned
 from cruxpress.press.preflight.outlines import Report
 from cruxpress.press.press import Press
+from cruxpress.press.raster import size_now
 from cruxpress.press.stock import Ink
 from cruxpress.specs.nodes import Fault
 from cruxpress.specs.units import in_mm, points
@@ -223,7 +224,7 @@ class Glance:
     def _picture(self, picture: Picture) -> Bounds:
         across = self._pixels.get(picture.file)
         if across is None:
-            across = self._pixels[picture.file] = _pixels_across(picture.file)
+            across = self._pixels[picture.file] = size_now(picture.file)[0]
         width = picture.box.width * self._permille / 1000
         dpi = across / (width / 25_400) if width else FEWEST_DPI
         # The box is in whole micrometres, so that exactly 150 may come out as 149.99.
@@ -260,11 +261,3 @@ class Glance:
 def _below(pt: float, least: float) -> str:
     """Rounded, but never up to what would be enough."""
     return f"{min(round(pt, 2), least - 0.01):g} pt"
-
-
-def _pixels_across(file: Path) -> int:
-    """How wide a picture is now; its file may have changed since it was placed."""
-    from PIL import Image
-
-    with Image.open(file, formats=FORMATS) as image:
-        return image.width

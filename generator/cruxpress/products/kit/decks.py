@@ -23,6 +23,7 @@ from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
 from cruxpress.products.printing import PrintOptions, finish, lay_out_cards, make_cards, open_press
+from cruxpress.products.room_rules import refuse_broken
 from cruxpress.specs.units import in_mm
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def open_deck(press: Press, name: str) -> PictureDeck:
     """Read a set as its game does, and put equal cards together."""
     card_set = open_card_sets(name)[name]
     layout = open_layout(press, card_set.layout)
-    card_set.check(layout.node)
+    refuse_broken(press.library, layout)
     made = make_cards(layout)
     firsts: dict[str, int] = {}
     counts: dict[str, int] = {}

@@ -223,7 +223,11 @@ class ProductJob(KitJob):
             known = self.product.part(part if several else "")
             name = f"{known.name}-{side}" if side else known.name
             about: dict[str, Value] = {"title": one.title, "pages": one.pages}
-            about |= {"codes": list(one.codes), "then": known.todo}
+            about |= {
+                "codes": list(one.codes),
+                "sheet-sha256": list(one.digests),
+                "then": known.todo,
+            }
             files.append(KitFile(f"{self.folder}/{name}.pdf", one.data, about))
         return [*files, *previews_of(files)] if self.shown else files
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cruxpress.codes import FreshCode, ShippedCode, qr_text, sheet_hash
+from cruxpress.codes import FreshCode, qr_text
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Problem, SheetFails
@@ -19,7 +19,6 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
-    SheetCode,
     SheetData,
     SheetKind,
     WitnessSet,
@@ -45,10 +44,6 @@ class Sum:
     number: int = param(whole(0, 999), "its number in the pad", 0)
     code: FreshCode | None = param(fresh_code_kind(NAME), "of one made from a seed", None)
     total: int = param(whole(0, 2 * MOST), "the fingers of both hands")
-
-    @property
-    def hash(self) -> str:
-        return sheet_hash({"total": self.total})
 
 
 @dataclass(frozen=True)
@@ -101,11 +96,11 @@ class Sums(SheetKind[Sum]):
         lines += [f"code: {model.code}"] if model.code else []
         return "\n".join([*lines, f"total: {model.total}", ""])
 
-    def model_hash(self, model: Sum) -> str:
-        return model.hash
+    def label(self, model: Sum) -> str:
+        return str(model.number or "")
 
-    def code(self, model: Sum) -> SheetCode:
-        return model.code or ShippedCode(NAME, str(model.number or "OWN"), model.hash)
+    def given_code(self, model: Sum) -> FreshCode | None:
+        return model.code
 
     def prover(self, model: Sum, words: Path | None = None) -> Prover:
         return HandsProver(model)

@@ -137,10 +137,10 @@ class RungMaker:
         """The rung, proven, recorded and judged."""
         aim = aim_of(request.number, request.rungs)
         chosen = self._choose(request, aim)
-        code = str(rung_code(GAME, MAKER, request))
+        code = rung_code(GAME, MAKER, request)
         drawn = chosen.option.sheet
-        file = solo_yaml(replace(drawn, number=request.number, given_code=code))
-        sheet = parse_solo(file, code)
+        file = solo_yaml(replace(drawn, number=request.number, fresh_code=code))
+        sheet = parse_solo(file, str(code))
         best = solve_best(sheet, self.lexicon, self.payable)
         if not isinstance(best, Found):  # a short search has won it before
             raise SheetFails(f"rung {request.number} of {request.rungs}: {best.why}")

@@ -173,15 +173,15 @@ def make_solo(
 ) -> Outcome[MadeSolo]:
     """The sheet of a request and a seed; with a number it is kept and has a shipped code."""
     parameters = request.parameters()
-    code = "" if number else str(FreshCode(GAME, MAKER, parameters, seed, fingerprint))
+    code = None if number else FreshCode(GAME, MAKER, parameters, seed, fingerprint)
     table = payable or Payable()
     steps = 0
     why = "no sheet was drawn"
     for attempt in range(MOST_ATTEMPTS):
         chance = Chance(GAME, "maker", MAKER, parameters, seed, attempt)
         drawn = draw_solo(request, chance)
-        file = solo_yaml(replace(drawn, number=number, given_code=code))
-        sheet = parse_solo(file, code or f"solo {number}")
+        file = solo_yaml(replace(drawn, number=number, fresh_code=code))
+        sheet = parse_solo(file, str(code or f"solo {number}"))
         faults = checks.solo_faults(sheet, lexicon)
         hopeless = [fault.what for fault in faults if fault.rule in NO_DRAWING_MENDS]
         if hopeless:

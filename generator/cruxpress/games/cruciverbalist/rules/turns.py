@@ -1,127 +1,82 @@
-"""Paying for letters with dice, and the table of several players."""
+"""The table: who may do what and when, from the first black squares to the last turn."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from cruxpress.games.cruciverbalist.rules.board import (
     CruciverbalistRefusal,
     LetterBoard,
     Spot,
     black_out,
+    can_black_out,
     write_word,
 )
-from cruxpress.games.cruciverbalist.sheet.board import Square, name_of
+from cruxpress.games.cruciverbalist.rules.dice import (
+    ALL_DICE,
+    SHARED,
+    WHITE,
+    Paid,
+    check_dice,
+    check_payment,
+    reroll,
+)
+from cruxpress.games.cruciverbalist.sheet.board import SIZES, Square
 from cruxpress.games.cruciverbalist.sheet.pieces import (
-    BLACK_DICE,
-    CHART,
-    DICE,
+    MOST_PLAYERS,
     PENALTY_BOXES,
     TOKENS_A_PLAYER,
     TRACK,
-    WHITE_DICE,
 )
 from cruxpress.words import Lexicon
 from cruxpress.words.spelling import letters_of
 
-# Dice are counted from 1, as they are printed: 1 to 8 are white, 9 to 12 black.
-ALL_DICE = range(1, DICE + 1)
-WHITE = range(1, WHITE_DICE + 1)
-SHARED = range(WHITE_DICE + 1, WHITE_DICE + BLACK_DICE + 1)
-
-
-@dataclass(frozen=True, slots=True)
-class Paid:
-    """The dice that paid for the letter in a square."""
-
-    square: Square
-    dice: tuple[int, ...]
-
-
-def check_payment(
-    pips: Sequence[int],
-    paid: Sequence[Paid],
-    new: Mapping[Square, str],
-    usable: Collection[int] = ALL_DICE,
-) -> None:
-    """Refuse a payment unless it pays for each new letter, and for nothing else, by the chart."""
-    used: set[int] = set()
-    done: set[Square] = set()
-    for part in paid:
-        where = name_of(part.square)
-        if part.square not in new or part.square in done:
-            raise CruciverbalistRefusal("needless payment", where)
-        done.add(part.square)
-        for die in part.dice:
-            if die not in usable:
-                raise CruciverbalistRefusal("no such die", f"{where}, die {die}")
-            if die in used:
-                raise CruciverbalistRefusal("die twice", f"{where}, die {die}")
-            used.add(die)
-        if not part.dice:
-            raise CruciverbalistRefusal("unpaid letter", where)
-        number = sum(pips[die - 1] for die in part.dice)
-        if not CHART.pays(new[part.square], number):
-            letter = new[part.square].upper()
-            raise CruciverbalistRefusal("wrong number", f"{where}, {letter} for {number}")
-    unpaid = sorted(new.keys() - done)
-    if unpaid:
-        raise CruciverbalistRefusal("unpaid letter", name_of(unpaid[0]))
-
-
-def check_dice(pips: Sequence[int]) -> None:
-    """Refuse anything but twelve dice."""
-    if len(pips) != DICE or not all(1 <= die <= 6 for die in pips):
-        raise CruciverbalistRefusal("wrong dice", " ".join(map(str, pips)))
-
-
-def reroll(
-    pips: Sequence[int],
-    fresh: Sequence[int],
-    dice: Sequence[int],
-    usable: Collection[int] = ALL_DICE,
-) -> tuple[int, ...]:
-    """The dice after some of them were rolled again; `fresh` shows new pips for every place."""
-    if not dice:
-        raise CruciverbalistRefusal("nothing to reroll")
-    for die in dice:
-        if die not in usable:
-            raise CruciverbalistRefusal("no such die", f"die {die}")
-    if len(set(dice)) != len(dice):
-        raise CruciverbalistRefusal("die twice", f"reroll of {', '.join(map(str, dice))}")
-    return tuple(fresh[at] if at + 1 in dice else old for at, old in enumerate(pips))
-
-
-SET_DURING = 2  # squares that are blacked out when a round begins
+SET_BEFORE = 4  # squares that are blacked out before the game
+SET_DURING = 2  # and when a round with a mark begins
 LONGEST_SHARED_WORD = 5
+
+
+class Due(NamedTuple):
+    """A set of black squares that is still to be made: by whom, and on whose board."""
+
+    by: int
+    on: int
 
 
 def rounds_for(players: int) -> int:
     """How many rounds a game has."""
+    if not 1 <= players <= MOST_PLAYERS:
+        raise CruciverbalistRefusal("players", f"{players} players")
     return next(mark.round for mark in TRACK if players in mark.ends)
 
 
-def boards_to_black_out(players: int) -> list[tuple[int, int]]:
-    """Before the game: who blacks out four squares on whose board; seats run to the left."""
+def sets_before(players: int) -> tuple[Due, ...]:
+    """Before the game both neighbours black out four squares on each board; seats run left."""
     if players == 1:
-        return [(0, 0), (0, 0)]
-    return [((seat + side) % players, seat) for seat in range(players) for side in (1, -1)]
+        return (Due(0, 0), Due(0, 0))
+    seats = range(players)
+    return tuple(Due((seat + side) % players, seat) for seat in seats for side in (1, -1))
 
 
-def board_to_black_out(seat: int, turn_of_track: int, players: int) -> int | None:
-    """When a round begins: on whose board this player blacks out two squares, if on any.
+def sets_in_round(number: int, players: int) -> tuple[Due, ...]:
+    """When this round begins, each player blacks out two squares on a neighbour's board, or none.
 
     Alone it is one's own board, and one may leave it.
     """
-    mark = TRACK[turn_of_track - 1]
-    if mark.black_out == "none" or turn_of_track > rounds_for(players):
-        return None
-    return (seat + (1 if mark.black_out == "left" else -1)) % players
+    if not 1 <= number <= rounds_for(players) or TRACK[number - 1].black_out == "none":
+        return ()
+    side = 1 if TRACK[number - 1].black_out == "left" else -1
+    return tuple(Due(seat, (seat + side) % players) for seat in range(players))
 
 
-def fits_theme(votes: Mapping[int, bool], active: int) -> bool:
+def fits_theme(votes: Mapping[int, bool], active: int, players: int) -> bool:
     """What the group decides about a word; between equal sides the active player's vote counts."""
+    for seat in votes:
+        _check_seat(seat, players)
     yes = sum(votes.values())
     no = len(votes) - yes
+    if yes == no and active not in votes:
+        raise CruciverbalistRefusal("no casting vote", f"{yes} for it and {no} against it")
     return votes[active] if yes == no else yes > no
 
 
@@ -142,116 +97,134 @@ class TurnTable:
     first: int = 0
     round: int = 1
     active: int = 0
-    pips: tuple[int, ...] = ()
+    pips: tuple[int, ...] = ()  # none until the active player rolls
     words: tuple[str, ...] = ()
     wrote: frozenset[int] = frozenset()  # the seats that wrote a word in this turn
+    due: tuple[Due, ...] = ()  # the black squares that come before the next roll
+    set_size: int = SET_BEFORE
 
     @property
     def is_over(self) -> bool:
         return self.round > rounds_for(len(self.players))
 
 
-def open_table(boards: Sequence[LetterBoard], first: int = 0) -> TurnTable:
-    """A table before its first turn; the first player read a newspaper last."""
-    return TurnTable(tuple(TablePlayer(board) for board in boards), first=first, active=first)
+def open_table(players: int, size: int, first: int = 0) -> TurnTable:
+    """A table of several players before its first black squares; `first` read a newspaper last."""
+    if not 2 <= players <= MOST_PLAYERS:
+        raise CruciverbalistRefusal("players", f"{players} at a table")
+    if size not in SIZES:
+        raise CruciverbalistRefusal("grid size", f"{size} x {size}")
+    _check_seat(first, players)
+    seats = (TablePlayer(LetterBoard(size)),) * players
+    return TurnTable(seats, first=first, active=first, due=sets_before(players))
 
 
-def roll(table: TurnTable, pips: Sequence[int]) -> TurnTable:
-    """The active player's turn begins with a roll of all twelve dice."""
-    if table.is_over:
-        raise CruciverbalistRefusal("too many rounds")
+def open_alone(board: LetterBoard) -> TurnTable:
+    """The table of one player, whose sheet has its first black squares already."""
+    return TurnTable((TablePlayer(board),))
+
+
+def black_out_for(table: TurnTable, by: int, on: int, squares: Sequence[Square]) -> TurnTable:
+    """A player blacks out squares on a board: before the game, or when a marked round begins."""
+    _check_going_on(table, by, on)
+    due = Due(by, on)
+    if due not in table.due:
+        raise CruciverbalistRefusal(_why_not_due(table, by), f"round {table.round}")
+    player = table.players[on]
+    board = black_out(player.board, squares, table.set_size)
+    at = table.due.index(due)
+    left = table.due[:at] + table.due[at + 1 :]
+    return replace(_with(table, on, replace(player, board=board)), due=left)
+
+
+def _why_not_due(table: TurnTable, by: int) -> str:
+    players = len(table.players)
+    if not (sets_in_round(table.round, players) or (table.round == 1 and players > 1)):
+        return "blackout round"
+    if table.pips or table.active != table.first:
+        return "blackout late"
+    return "blackout board" if any(due.by == by for due in table.due) else "blackout twice"
+
+
+def roll(table: TurnTable, seat: int, pips: Sequence[int]) -> TurnTable:
+    """The active player's turn begins with a roll of all twelve dice, once."""
+    _check_active(table, seat)
+    if table.pips:
+        raise CruciverbalistRefusal("rolled already", f"round {table.round}")
+    for due in open_sets(table):
+        raise CruciverbalistRefusal("blackout missing", f"player {due.by + 1} for {due.on + 1}")
     check_dice(pips)
-    return replace(table, pips=tuple(pips), wrote=frozenset())
+    return replace(table, pips=tuple(pips), wrote=frozenset(), due=())
 
 
-def spend_on_reroll(table: TurnTable, dice: Sequence[int], fresh: Sequence[int]) -> TurnTable:
+def open_sets(table: TurnTable) -> tuple[Due, ...]:
+    """The black squares that must still be made; a set without any place for it is skipped."""
+    if len(table.players) == 1 or not table.due:
+        return ()
+    boards = [can_black_out(player.board, table.set_size) for player in table.players]
+    return tuple(due for due in table.due if boards[due.on])
+
+
+def spend_on_reroll(
+    table: TurnTable, seat: int, dice: Sequence[int], fresh: Sequence[int]
+) -> TurnTable:
     """A token leaves the game; the active player rolls dice again, with others only white ones."""
-    after = _spend(table, table.active)
+    _check_active(table, seat)
+    _check_rolled(table)
+    if seat in table.wrote:
+        raise CruciverbalistRefusal("reroll late", f"round {table.round}")
+    after = _spend(table, seat)
     check_dice(fresh)
     usable = ALL_DICE if len(table.players) == 1 else WHITE
     return replace(after, pips=reroll(table.pips, fresh, dice, usable))
 
 
-def write_on_turn(
-    table: TurnTable,
-    lexicon: Lexicon,
-    text: str,
-    spot: Spot,
-    paid: Sequence[Paid],
-    fits: bool,
-    suggested_by: int | None = None,
-) -> TurnTable:
-    """The active player writes one word with any of the twelve dice."""
-    refuse_repeated(lexicon, text, table.words)
-    return write(table, table.active, text, spot, paid, fits, suggested_by=suggested_by)
-
-
-def write_shared(
-    table: TurnTable,
-    lexicon: Lexicon,
-    seat: int,
-    text: str,
-    spot: Spot,
-    paid: Sequence[Paid],
-    fits: bool,
-    suggested_by: int | None = None,
-) -> TurnTable:
-    """Another player calls out a short word and pays for it with the black dice.
-
-    Nobody uses the black dice up: each player may use all four.
-    """
-    if len(table.players) == 1:
-        raise CruciverbalistRefusal("alone", text)
-    if seat == table.active:
-        raise CruciverbalistRefusal("own turn", text)
-    if len(letters_of(text)) > LONGEST_SHARED_WORD:
-        raise CruciverbalistRefusal("shared word too long", text)
-    refuse_repeated(lexicon, text, table.words)
-    return write(table, seat, text, spot, paid, fits, SHARED, suggested_by)
-
-
-def end_turn(table: TurnTable) -> TurnTable:
-    """The next player to the left takes the dice; the marker moves when the first player does."""
-    active = (table.active + 1) % len(table.players)
-    moved = table.round + (active == table.first)
-    return replace(table, active=active, round=moved, pips=(), wrote=frozenset())
-
-
-def black_out_during(table: TurnTable, seat: int, squares: Sequence[int]) -> TurnTable:
-    """A player blacks out two squares when a round with a mark begins."""
-    at = board_to_black_out(seat, table.round, len(table.players))
-    if at is None or table.is_over:
-        raise CruciverbalistRefusal("blackout round")
-    player = table.players[at]
-    board = black_out(player.board, squares, SET_DURING)
-    return _with(table, at, replace(player, board=board))
-
-
 def write(
     table: TurnTable,
+    lexicon: Lexicon,
     seat: int,
     text: str,
     spot: Spot,
     paid: Sequence[Paid],
     fits: bool,
-    usable: range = ALL_DICE,
     suggested_by: int | None = None,
 ) -> TurnTable:
-    """A player writes a word that was not written before; off the theme it costs a penalty box."""
+    """A player writes a word that nobody wrote before; off the theme it costs a penalty box.
+
+    The active player has all dice. The others have the black ones for a short word, and nobody
+    uses those up: each may use all four.
+    """
+    _check_going_on(table, seat)
+    _check_rolled(table)
     if seat in table.wrote:
         raise CruciverbalistRefusal("wrote already", text)
-    check_dice(table.pips)
+    if seat != table.active and len(letters_of(text)) > LONGEST_SHARED_WORD:
+        raise CruciverbalistRefusal("shared word too long", text)
+    refuse_repeated(lexicon, text, table.words)
     player = table.players[seat]
     if not fits and player.penalties == PENALTY_BOXES:
         raise CruciverbalistRefusal("no penalty box", text)
     board = write_word(player.board, text, spot)
     new = {s: board.letters[s] for s in board.words[-1].squares if s not in player.board.letters}
-    check_payment(table.pips, paid, new, usable)
+    check_payment(table.pips, paid, new, ALL_DICE if seat == table.active else SHARED)
     penalties = player.penalties + (not fits)
     after = _with(table, seat, replace(player, board=board, penalties=penalties))
     if suggested_by is not None:
         after = _thank(after, seat, suggested_by)
     return replace(after, words=(*table.words, text), wrote=table.wrote | {seat})
+
+
+def end_turn(table: TurnTable) -> TurnTable:
+    """The next player to the left takes the dice; the marker moves when the first player does."""
+    _check_going_on(table)
+    _check_rolled(table)
+    players = len(table.players)
+    active = (table.active + 1) % players
+    after = replace(table, active=active, pips=(), wrote=frozenset())
+    if active != table.first:
+        return after
+    due = sets_in_round(table.round + 1, players)
+    return replace(after, round=table.round + 1, due=due, set_size=SET_DURING)
 
 
 def refuse_repeated(lexicon: Lexicon, text: str, words: Sequence[str]) -> None:
@@ -265,6 +238,7 @@ def _thank(table: TurnTable, seat: int, helper: int) -> TurnTable:
     """The token for a suggestion goes to the player who gave it."""
     if len(table.players) == 1:
         raise CruciverbalistRefusal("no suggestion")
+    _check_seat(helper, len(table.players))
     if helper == seat:
         raise CruciverbalistRefusal("own suggestion")
     after = _spend(table, seat)
@@ -282,3 +256,26 @@ def _spend(table: TurnTable, seat: int) -> TurnTable:
 def _with(table: TurnTable, seat: int, player: TablePlayer) -> TurnTable:
     players = (*table.players[:seat], player, *table.players[seat + 1 :])
     return replace(table, players=players)
+
+
+def _check_going_on(table: TurnTable, *seats: int) -> None:
+    if table.is_over:
+        raise CruciverbalistRefusal("too many rounds", f"after round {table.round - 1}")
+    for seat in seats:
+        _check_seat(seat, len(table.players))
+
+
+def _check_active(table: TurnTable, seat: int) -> None:
+    _check_going_on(table, seat)
+    if seat != table.active:
+        raise CruciverbalistRefusal("other turn", f"the turn of player {table.active + 1}")
+
+
+def _check_rolled(table: TurnTable) -> None:
+    if not table.pips:
+        raise CruciverbalistRefusal("not rolled", f"round {table.round}")
+
+
+def _check_seat(seat: int, players: int) -> None:
+    if not 0 <= seat < players:
+        raise CruciverbalistRefusal("no such player", f"player {seat + 1} of {players}")

@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.cruciverbalist.rules.board import CruciverbalistRefusal, LetterBoard, Spot
+from cruxpress.games.cruciverbalist.rules.dice import Paid
 from cruxpress.games.cruciverbalist.rules.scoring import Score, score_board
 from cruxpress.games.cruciverbalist.rules.turns import (
-    Paid,
     TablePlayer,
     TurnTable,
-    black_out_during,
+    black_out_for,
     end_turn,
-    open_table,
+    open_alone,
     refuse_repeated,
     roll,
     rounds_for,
@@ -172,7 +172,7 @@ def replay(sheet: Solo, witness: CruciverbalistWitness, lexicon: Lexicon) -> Out
         raise CruciverbalistRefusal("too many rounds", f"round {rounds + 1}")
     if len(witness.turns) < rounds:
         raise CruciverbalistRefusal("unfinished", f"after round {len(witness.turns)}")
-    table = open_table([LetterBoard(sheet.size, sheet.black)])
+    table = open_alone(LetterBoard(sheet.size, sheet.black))
     for number, turn in enumerate(witness.turns, start=1):
         try:
             table = _play_turn(table, sheet, turn, lexicon)
@@ -199,17 +199,17 @@ def prove(sheet: Solo, witness: CruciverbalistWitness, lexicon: Lexicon) -> Outc
 def _play_turn(table: TurnTable, sheet: Solo, turn: Turn, lexicon: Lexicon) -> TurnTable:
     """The table of one player a round later; each token takes the next reroll line."""
     if turn.blackout:
-        table = black_out_during(table, 0, turn.blackout)
-    table = roll(table, _line(sheet.rolls, table.round))
+        table = black_out_for(table, 0, 0, turn.blackout)
+    table = roll(table, 0, _line(sheet.rolls, table.round))
     for dice in turn.rerolls:
         used = TOKENS_A_PLAYER - table.players[0].tokens
-        table = spend_on_reroll(table, dice, _line(sheet.rerolls, used + 1))
+        table = spend_on_reroll(table, 0, dice, _line(sheet.rerolls, used + 1))
     if turn.text:
         if turn.spot is None:
             raise CruciverbalistRefusal("off the board", turn.text)
         refuse_repeated(lexicon, turn.text, table.words)
         fits = _judge(turn, sheet.theme, lexicon)
-        table = write(table, 0, turn.text, turn.spot, turn.paid, fits)
+        table = write(table, lexicon, 0, turn.text, turn.spot, turn.paid, fits)
     elif turn.spot or turn.paid or turn.penalty:
         raise CruciverbalistRefusal("passed")
     return end_turn(table)

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from cruxpress.core.ranges import is_number
+
 SIZES = (11, 13, 15)
 
 # A square is one whole number, whatever the size of its grid: sixteen for each row above it, one
@@ -38,7 +40,7 @@ def square_named(name: str) -> Square | None:
     """The square that a player calls so, or nothing; C7 is in the third column."""
     column = ord(name[0]) - ord("A") if name else -1
     row = name[1:]
-    if not 0 <= column < max(SIZES) or not row.isascii() or not row.isdigit() or row[0] == "0":
+    if not 0 <= column < max(SIZES) or not is_number(row) or row[0] == "0":
         return None
     return square_at(column, int(row) - 1) if len(row) <= 2 and int(row) <= max(SIZES) else None
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.cruciverbalist.sheet.board import (
     AROUND,
@@ -20,7 +19,7 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
     SOLO_ROUNDS,
     TOKENS_A_PLAYER,
 )
-from cruxpress.games.cruciverbalist.sheet.solo import GAME, Roll, Solo
+from cruxpress.games.cruciverbalist.sheet.solo import Roll, Solo
 from cruxpress.games.cruciverbalist.words import find_theme, theme_entries
 from cruxpress.games.faults import RuleFault
 from cruxpress.words import Lexicon
@@ -136,25 +135,6 @@ def _target_faults(sheet: Solo) -> Iterator[RuleFault]:
 
 
 def _code_faults(sheet: Solo) -> Iterator[RuleFault]:
-    where = sheet.places.key("code")
-    if not sheet.given_code:
-        if not sheet.number:
-            what = "the sheet has neither a number nor a code; give it one of them"
-            yield RuleFault("no code", what, sheet.places.sheet)
-        return
-    try:
-        code = parse_code(sheet.given_code)
-    except BadInput as wrong:
-        yield RuleFault("malformed code", wrong.problems[0].what, where)
-        return
-    if code.game != GAME:
-        what = f"{code} is a code of {code.game}, not of {GAME}"
-        yield RuleFault("code of another game", what, where)
-    elif not isinstance(code, FreshCode):
-        if not sheet.number or not code.names(sheet.number):
-            what = f"{code} is not the code of sheet {sheet.number or 'without a number'}"
-            yield RuleFault("code of another number", what, where)
-        elif code.hash != sheet.hash:
-            ending = f"{sheet.hash} and a check symbol"
-            what = f"{code} is the code of another sheet; with what stands here it ends in {ending}"
-            yield RuleFault("code of another sheet", what, where)
+    if not sheet.fresh_code and not sheet.number:
+        what = "the sheet has neither a number nor a code; give it one of them"
+        yield RuleFault("no code", what, sheet.places.sheet)

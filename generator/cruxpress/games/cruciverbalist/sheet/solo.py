@@ -6,10 +6,9 @@ from functools import cached_property
 from itertools import islice
 from string import ascii_letters, digits
 
-from cruxpress.codes import ShippedCode, parse_code, sheet_hash
+from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
-from cruxpress.games.contract import SheetCode
 from cruxpress.games.cruciverbalist.sheet.board import (
     SIZES,
     STRIDE,
@@ -20,6 +19,7 @@ from cruxpress.games.cruciverbalist.sheet.board import (
     square_at,
 )
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, WHITE_DICE, ScoreTitle, band_titled
+from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.sign_lines import SIGN_LINES, SignLines
@@ -63,7 +63,7 @@ class Solo:
     rerolls: tuple[Roll, ...]
     target: ScoreTitle
     number: int = 0  # 0: made from a seed, and known by its code alone
-    given_code: str = ""  # the code that its file names
+    fresh_code: FreshCode | None = None  # of a sheet that was made from a seed
     places: SoloPlaces = field(default_factory=SoloPlaces, compare=False, repr=False)
 
     @cached_property
@@ -93,13 +93,6 @@ class Solo:
         """What stands on the sheet in seven letters and digits; a witness names it."""
         return sheet_hash(self.model())
 
-    @property
-    def code(self) -> SheetCode:
-        """The code to print: that of its file, or that of its number."""
-        if self.given_code:
-            return parse_code(self.given_code)
-        return ShippedCode(GAME, str(self.number), self.hash)
-
 
 def ordered_sets(sets: Iterable[Iterable[Square]]) -> tuple[tuple[Square, ...], ...]:
     """Sets of black squares in the order that makes two equal sheets equal."""
@@ -119,7 +112,9 @@ class SoloFile:
     )
     rolls: SignLines = param(SIGN_LINES, "seven lines of twelve dice, eight white and four black")
     rerolls: SignLines = param(SIGN_LINES, "three lines of twelve dice, one for each help token")
-    code: str = param(TEXT, "the sheet's code; it must fit what stands on the sheet", "")
+    code: FreshCode | None = param(
+        fresh_code_kind(GAME), "the code of a sheet that was made from a seed", None
+    )
 
 
 def parse_solo(text: str, name: str) -> Solo:
@@ -148,7 +143,7 @@ def read_solo(node: Map, text: str = "") -> Solo:
         rerolls=dice[1],
         target=band_titled(raw.target),
         number=raw.number,
-        given_code=raw.code,
+        fresh_code=raw.code,
         places=SoloPlaces(node.place, rows, rolls, rerolls, keys),
     )
 
@@ -210,8 +205,8 @@ def solo_yaml(sheet: Solo) -> str:
     for row in islice(lines_of(sheet.size), sheet.size):
         lines.append("  " + "".join(letters.get(square, WHITE) for square in row))
     lines += ["rolls: |", *map(_dice, sheet.rolls), "rerolls: |", *map(_dice, sheet.rerolls)]
-    if sheet.given_code:
-        lines.append(f"code: {sheet.given_code}")
+    if sheet.fresh_code:
+        lines.append(f"code: {sheet.fresh_code}")
     return "\n".join(lines) + "\n"
 
 

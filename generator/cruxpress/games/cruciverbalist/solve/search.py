@@ -6,8 +6,8 @@ from dataclasses import replace
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, write_word
+from cruxpress.games.cruciverbalist.rules.dice import Paid, reroll
 from cruxpress.games.cruciverbalist.rules.scoring import score_board
-from cruxpress.games.cruciverbalist.rules.turns import Paid, reroll
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
 from cruxpress.games.cruciverbalist.sheet.board import Square
 from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER

@@ -9,12 +9,10 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import combinations, count
 
-from cruxpress.codes import FreshCode, sheet_hash, short_name
-from cruxpress.codes.kinds import LONGEST_NUMBER, ShippedCode
+from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
-from cruxpress.games.contract import SheetCode
 from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS, RESERVE, CavernDeck
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
@@ -187,11 +185,6 @@ class Challenge:
         )
         goal = {"title": self.goal.title, "treasures": self.goal.treasures}
         return sheet_hash({"deck": task.deck.hash, **cards, "goal": goal})
-
-    @property
-    def code(self) -> SheetCode:
-        name = str(self.number) if self.number else short_name(self.name)[:LONGEST_NUMBER] or "OWN"
-        return self.fresh_code or ShippedCode(GAME, name, self.hash)
 
 
 @dataclass(frozen=True, kw_only=True)

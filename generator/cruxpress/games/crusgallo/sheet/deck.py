@@ -174,15 +174,19 @@ class CavernDeck:
     def treasures(self) -> tuple[CavernCard, ...]:
         return tuple(card for card in self.cards if card.is_treasure)
 
-    @cached_property
-    def hash(self) -> str:
-        """A few letters and digits that only this deck has, whatever it looks like on paper."""
+    def model(self) -> Mapping[str, Value]:
+        """What this deck is to a player, whatever it looks like on paper."""
         cards: list[Value] = [
             [card.id, card.kind, *map(str, card.cells)]
             for card in sorted(self.cards, key=lambda card: card.id)
         ]
         facts = {"style": self.style, "expert": self.expert, "gems": self.gems}
-        return sheet_hash({**facts, "cards": cards})
+        return {**facts, "cards": cards}
+
+    @cached_property
+    def hash(self) -> str:
+        """The same in a few letters and digits."""
+        return sheet_hash(self.model())
 
 
 def is_deck(layout: Map) -> bool:

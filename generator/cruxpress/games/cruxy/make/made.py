@@ -117,7 +117,7 @@ def adds_of(sheet: CruxySheet, number: int, sheets: int = SHEETS) -> str:
 JUDGED_GAMES = 5000
 ATTEMPTS = 400
 MOST_NUMBER = 999  # that a code has room for
-_FRESH = re.compile(r"(\d+)N(\d+)")
+_FRESH = re.compile(r"([0-9]{1,9})N([0-9]{1,9})")
 
 Witnesses = Mapping[str, Sequence[Value]]
 

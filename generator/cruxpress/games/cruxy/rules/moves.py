@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from cruxpress.core.ranges import is_number
 from cruxpress.games.cruxy.rules.table import ALPHABET, Area, GameState, Reason, Refused
 from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, LONGEST, SHORTEST, AreaBox, Effect
 
@@ -94,7 +95,7 @@ class UseFox(Use):
             if area.has_open(letter):
                 raise Refused(wrong, f"the area has an open {letter.upper()} already")
             return AreaBox(letter=letter)
-        if not (new.isdecimal() and SHORTEST <= int(new) <= LONGEST) or int(new) == old.digit:
+        if not (is_number(new) and SHORTEST <= int(new) <= LONGEST) or int(new) == old.digit:
             raise Refused(wrong, f"'{new}' is no other word length")
         open_lengths = {len(s) for s in state.table.sheet.slots if s.number not in state.words}
         if int(new) not in open_lengths:

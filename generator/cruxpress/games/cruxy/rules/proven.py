@@ -50,9 +50,9 @@ Boxes = tuple[int, ...]
 # For each letter, one or two words with their slots that bring it onto the grid.
 Bringing = Mapping[str, Sequence[tuple[int, str]]]
 
-_STEP = re.compile(r"(\d+):([a-z]+):([A-Z]*)(?:\+([A-Z]+))?")
+_STEP = re.compile(r"([0-9]{1,9}):([a-z]+):([A-Z]*)(?:\+([A-Z]+))?")
 _LINE = re.compile(r"([a-z]*)\|([a-z]+)\|([a-z]+)\|(?:(.*)\|)?([A-Z]*)")
-_LETTER = re.compile(r"([a-z])=(\d+):([a-z]+)(?:,(\d+):([a-z]+))?")
+_LETTER = re.compile(r"([a-z])=([0-9]{1,9}):([a-z]+)(?:,([0-9]{1,9}):([a-z]+))?")
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ NOT_FOR_THE_FIRST_TURN = (Effect.FISH, Effect.PUFFINS)
 IN_PAIRS = (Effect.OWL, Effect.URSA)
 FEWEST_SLOTS_OF_A_LENGTH = 4
 ALPHABET = 26
+FEWEST_LETTER_BOXES = 4  # a game is proven with the four rarest letters among those drawn
 FEWEST_OF_A_KIND = 5
 MOST_GAINS_IN_A_SLOT = 3
 DEEPEST = 7
@@ -148,6 +149,10 @@ def area_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
             what = f"{name_of(square)}: {kind} stands on the grid, but no box asks for it"
             yield _at("kind not asked for", sheet, square, what)
             kinds[kind] = ""  # one message a kind is enough
+    if len(sheet.letter_boxes) < FEWEST_LETTER_BOXES:
+        few = f"the area has {len(sheet.letter_boxes)} letter boxes"
+        what = f"{few}; {FEWEST_LETTER_BOXES} or more are right"
+        yield RuleFault("letter boxes", what, sheet.places.sheet)
     if len(sheet.letter_boxes) > ALPHABET:
         what = "the area has more letter boxes than there are letters"
         yield RuleFault("letter boxes", what, sheet.places.sheet)

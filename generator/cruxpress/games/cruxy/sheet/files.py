@@ -9,6 +9,7 @@ from string import ascii_uppercase
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput, Place, Problem, SheetFails, did_you_mean
+from cruxpress.core.ranges import is_number
 from cruxpress.games.cruxy.sheet.model import (
     ANIMALS,
     AREA_COLUMNS,
@@ -35,7 +36,7 @@ KIND = "cruxy sheet"
 NO_SQUARE, SQUARE, RED, CRACK = ".", "o", "#", "x"
 FIXED_SIGNS = (NO_SQUARE, SQUARE, RED, CRACK)
 FEWEST_AREA_ROWS, MOST_AREA_ROWS = 3, 6
-_LABEL = re.compile(r"[1-9]\d{0,3}\*?")
+_LABEL = re.compile(r"[1-9][0-9]{0,3}\*?")
 
 
 def _label(node: Node, _: Known) -> str:
@@ -194,9 +195,9 @@ def _box(text: str, key: Mapping[str, str]) -> AreaBox | str:
     if text == "?":
         return AreaBox()
     digit, slash, sign = text.partition("/")
-    if not slash and not text[0].isdigit():
+    if not slash and not is_number(text[0]):
         digit, sign = "", text
-    if digit and not (digit.isdigit() and SHORTEST <= int(digit) <= LONGEST):
+    if digit and not (is_number(digit) and SHORTEST <= int(digit) <= LONGEST):
         return f"'{digit}' is no word length; {SHORTEST} to {LONGEST} are right"
     if sign and key.get(sign) not in EQUIPMENT:
         return f"'{sign}' is no equipment of the key; write ?, a digit, a sign, or 5/sign"

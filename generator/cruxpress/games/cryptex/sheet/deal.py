@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 
-from cruxpress.codes import FreshCode, ShippedCode, sheet_hash
+from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.chance import Chance
-from cruxpress.core.errors import Place
-from cruxpress.games.contract import SheetCode
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.core.ranges import is_number
 from cruxpress.games.cryptex.sheet.deck import (
     CARDS,
     JOKER,
@@ -26,7 +26,7 @@ from cruxpress.games.cryptex.sheet.deck import (
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Fault as Slip
-from cruxpress.specs.nodes import Node, place_of, quoted
+from cruxpress.specs.nodes import Map, Node, place_of, quoted
 from cruxpress.specs.records import param, record_kind
 from cruxpress.specs.values import Kind, Known, list_of, scalar, whole
 
@@ -34,6 +34,7 @@ DEALER = 1  # goes into every seed: another way of dealing makes other deals
 MAKER = 1  # goes into every seed and code: another way of making makes other decks and deals
 GAME = "cryptex"
 KIND = "cryptex deal"
+MOST_ON_A_PAGE = 10  # cryptexes, two in a row; more would lie under the table of points
 UNNUMBERED = "deal"  # in the code of a deal that has no number yet
 MOST_POINTS = 999
 OWN = "own"  # the name of a sheet whose boxes stand in the file
@@ -80,12 +81,6 @@ class SoloDeal:
     fresh_code: FreshCode | None = None  # of a deal that was made from a seed
     target_place: Place | None = field(default=None, compare=False, repr=False)
 
-    @property
-    def code(self) -> SheetCode:
-        """The code to print: that of its file, or that of its number."""
-        name = str(self.number) if self.number else UNNUMBERED
-        return self.fresh_code or ShippedCode(GAME, name, self.deal.hash)
-
 
 def _kind(node: Node, _: Known) -> str:
     text = scalar(node, KIND)
@@ -105,7 +100,7 @@ def _sheet(node: Node, _: Known) -> str:
 def _order(node: Node, _: Known) -> tuple[int, ...]:
     numbers = []
     for text in scalar(node, "the numbers of the cards in their order").split():
-        if not text.isascii() or not text.isdigit() or len(text) > 3:
+        if not is_number(text) or len(text) > 3:
             raise Slip(node.place, f"{quoted(text)} is no number of a card; write 12 4 19 …")
         numbers.append(int(text))
     return tuple(numbers)
@@ -147,6 +142,9 @@ class DealKeys:
 def read_deal(node: Node) -> SoloDeal:
     """The deal that a map describes, checked; what is wrong is told together."""
     keys = record_kind(DealKeys, "a deal").read(node, Known())
+    if keys.boxes and isinstance(node, Map) and node.get("sheet") is not None:
+        what = "a deal has a sheet by its name, or boxes of its own, not both; leave out one"
+        raise BadInput(what, place_of(node, "boxes"))
     sheet = replace(SHEETS[keys.sheet], jokers=keys.jokers)
     if keys.boxes:
         sheet = replace(sheet, boxes=keys.boxes)
@@ -164,8 +162,12 @@ def _deal_faults(solo: SoloDeal, node: Node) -> Iterator[RuleFault]:
     """What keeps a deal from being played, with the place of what is wrong in its file."""
     at = partial(place_of, node)
     sheet = solo.deal.sheet
-    for fault in sheet_faults(sheet):
+    faults = list(sheet_faults(sheet))
+    for fault in faults:
         yield replace(fault, place=at("jokers" if fault.rule == "jokers" else "boxes"))
+    if not faults and len(sheet.boxes) > MOST_ON_A_PAGE:
+        what = f"the sheet has {len(sheet.boxes)} cryptexes; {MOST_ON_A_PAGE} fit on its page"
+        yield RuleFault("page", what, at("boxes"))
     for fault in deck_faults(solo.deal.deck):
         yield replace(fault, place=at("cards"))
     for half, order in (("first", solo.deal.first), ("second", solo.deal.second)):

@@ -7,11 +7,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from string import ascii_lowercase
 
-from cruxpress.codes import FreshCode, ShippedCode, sheet_hash
+from cruxpress.codes import FreshCode, sheet_hash
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
-from cruxpress.games.contract import SheetCode
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.games.kross.words import KROSS_WORDS, LONGEST_WORD, SHORTEST_WORD, find_task
@@ -173,12 +173,6 @@ class CallSheet:
         """That of the game, whatever its number is and whatever others scored."""
         return sheet_hash({"letters": self.letters, "spares": self.spares, "task": self.task})
 
-    @property
-    def code(self) -> SheetCode:
-        """The code to print: that of its file, or that of its number."""
-        name = str(self.number) if self.number else UNNUMBERED
-        return self.fresh_code or ShippedCode(GAME, name, self.hash)
-
 
 def read_call_sheet(
     node: Node, block: KrossBlock = STANDARD, lexicon: Lexicon | None = None
@@ -219,6 +213,9 @@ def call_sheet_faults(
     if len(sheet.spares) > MOST_SPARES:
         what = f"the sheet has {len(sheet.spares)} spares; {MOST_SPARES} is the most"
         yield RuleFault("spares", what, at("spares"))
+    if strange := sorted(set(sheet.calls) - set(ascii_lowercase)):
+        what = f"there is no letter card {strange[0].upper()}; the cards are A to Z"
+        yield RuleFault("letter cards", what, at("letters"))
     if sheet.targets is not None:
         points = sheet.targets.ascending()
         most = block.most_points + (block.task if sheet.task is not None else 0)
@@ -261,13 +258,30 @@ def poor_letters(
 
 def _longest_of(words: Matcher, sheet: CallSheet) -> int:
     """The length of the longest word that the letters of a sheet make; 0 if there is none."""
-    have = Counter(sheet.calls)
-    letters = frozenset(have)  # most words are out at a glance
+    letters = frozenset(sheet.calls)  # most words are out at a glance
     for length in LENGTHS:
         for word in words.row(length).words:
-            if letters.issuperset(word) and Counter(word) <= have:
+            if letters.issuperset(word) and can_be_entered(word, sheet):
                 return length
     return 0
+
+
+def can_be_entered(word: str, sheet: CallSheet) -> bool:
+    """Whether all letters of a word can come into one table.
+
+    A spare is called only for a letter that was rejected before it, and alone a player rejects
+    every letter no more than once; what is rejected is not there for the word.
+    """
+    squares, need = len(sheet.letters), Counter(word)
+    for spares in range(len(sheet.spares) + 1):
+        calls = sheet.calls[: squares + spares]
+        have = Counter(calls)
+        if not need <= have:
+            continue
+        spared = sorted(calls.index(sign) for sign in have if have[sign] > need[sign])
+        if len(spared) >= spares and all(spared[at] < squares + at for at in range(spares)):
+            return True
+    return False
 
 
 def _line_worth(block: KrossBlock, squares: int, longest: int) -> int:

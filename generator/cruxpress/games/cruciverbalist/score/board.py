@@ -1,14 +1,12 @@
 """Scores a board that a person typed in."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.core.files import read_text
 from cruxpress.core.outcomes import GaveUp
 from cruxpress.games.contract import Answer
 from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, Written
@@ -33,13 +31,13 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
 from cruxpress.games.cruciverbalist.solve.line import longest_line
 from cruxpress.games.cruciverbalist.words import Theme, find_theme, fits_theme
 from cruxpress.words import Lexicon
+from cruxpress.words.spelling import letters_of
 
 LARGEST = max(SIZES)
 LIMITS = {"tokens": PIECES["help-tokens"], "penalties": PENALTY_BOXES}
 KEYS = ("theme", *LIMITS)
 EMPTY, BLACK = ".", "#"
-MOST_BYTES = 100_000
-_HEAD = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*(.*?)\s*$")
+_HEAD = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*(.*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,27 +94,38 @@ LINES = {
 
 def describe_score(scored: ScoredBoard) -> Answer:
     """The board with its line, its words, and what each score line comes to."""
+    lines = (*board_lines(scored), f"alone: {scored.band.title}")
+    return Answer(lines, {**board_data(scored), "band": scored.band.title})
+
+
+def board_lines(scored: ScoredBoard, off_theme: Collection[str] = ()) -> list[str]:
+    """A board for people: its drawing, words and points."""
     lines = [*scored.drawing().splitlines(), ""]
     for word in scored.words:
         fits = "" if word.fits is None else ", on our list" if word.fits else ", not on our list"
-        lines.append(f"{word.word.upper()} ({len(word.word)}){fits}")
-    points = scored.score.as_data()
-    lines += [f"{LINES[name]}: {value}" for name, value in points.items()]
-    lines += [f"total: {scored.score.total}", f"alone: {scored.band.title}"]
-    data: dict[str, Value] = {
-        "words": [{"word": w.word.upper(), "fits": w.fits} for w in scored.words],
+        off = ", off the theme" if word.word in off_theme else ""
+        lines.append(f"{word.word.upper()} ({len(letters_of(word.word))}){fits}{off}")
+    lines += [f"{LINES[name]}: {value}" for name, value in scored.score.as_data().items()]
+    return [*lines, f"total: {scored.score.total}"]
+
+
+def board_data(scored: ScoredBoard, off_theme: Collection[str] = ()) -> dict[str, Value]:
+    """The same as plain data."""
+    words: list[Value] = []
+    for word in scored.words:
+        penalty: dict[str, Value] = {"penalty": True} if word.word in off_theme else {}
+        words.append({"word": word.word.upper(), "fits": word.fits, **penalty})
+    return {
+        "words": words,
         "line": [name_of(square) for square in scored.line],
-        "points": dict(points),
+        "points": dict(scored.score.as_data()),
         "total": scored.score.total,
-        "band": scored.band.title,
     }
-    return Answer(tuple(lines), data)
 
 
-def score_file(file: Path, lexicon: Lexicon) -> ScoredBoard:
-    """The score of the board in a file."""
-    text = read_text(file, MOST_BYTES, "a board")
-    return score_text(text, str(file), lexicon)
+def spot_of(word: Written) -> Spot:
+    """Where a word on a board begins, and which way it reads."""
+    return Spot(word.squares[0], word.squares[1] == word.squares[0] + 1)
 
 
 def score_text(text: str, name: str, lexicon: Lexicon) -> ScoredBoard:
@@ -137,8 +146,7 @@ def score_text(text: str, name: str, lexicon: Lexicon) -> ScoredBoard:
     scored = []
     for word in words:
         fits = fits_theme(lexicon, word.text, typed.theme) if typed.theme else None
-        spot = Spot(word.squares[0], word.squares[1] == word.squares[0] + 1)
-        scored.append(ScoredWord(word.text, spot, fits))
+        scored.append(ScoredWord(word.text, spot_of(word), fits))
     score = score_board(board, found.witness, typed.counts["tokens"], typed.counts["penalties"])
     return ScoredBoard(board, tuple(scored), found.witness, score)
 
@@ -165,12 +173,13 @@ def _read(text: str, name: str) -> _Typed:
     signs: dict[Square, str] = {}
     first = rows = 0
     for number, line in enumerate(text.splitlines(), start=1):
-        head = _HEAD.fullmatch(line)
+        head = _HEAD.fullmatch(line.rstrip())
         if head and not first:
             at = Place(name, number, head.start(2) + 1)
             heads[head[1].lower()] = (head[2], at)
             if head[1].lower() not in KEYS:
                 what = f"a board has no '{head[1]}'{did_you_mean(head[1], KEYS)}"
+                what += "; a game of several players has 'players: Ann, Ben' above it"
                 problems.append(Problem(Place(name, number, head.start(1) + 1), what))
         elif line.strip():
             first = first or number

@@ -1,0 +1,167 @@
+"""Raster pictures: PNG and JPEG, counted before they are decoded, and decoded in bounds.
+
+A picture is never decoded in this process: a stranger's file could make a decoder take memory and
+time without end, so a process with limits hands back bare pixels.
+"""
+
+import json
+import re
+import struct
+import warnings
+from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cruxpress.core.confined import read_confined
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.core.files import read_bytes
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+FORMATS = ("PNG", "JPEG")  # what a raster picture may be, by its bytes and not by its name
+MOST_BYTES = 50_000_000
+MOST_PIXELS = 36_000_000  # a whole A4 page at 600 dpi
+MOST_PIECES = 20_000  # chunks of a PNG, segments of a JPEG
+MOST_BESIDE = 10_000_000  # bytes that are no pixels: profiles, texts, previews
+MOST_SCANS = 100  # programs write some ten
+MOST_STEPS = 1_500_000_000  # pixels times scans: each scan goes through all of them
+UNREADABLE = "is no picture that can be read; save it as PNG or JPEG"
+
+Size = tuple[int, int]
+
+PNG = b"\x89PNG\r\n\x1a\n"
+_PIXELS = {b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS"}
+# Not 0, which stands for 255 in pixels, no filling, and no marker without a segment.
+_MARKER = re.compile(rb"\xff[^\x00\x01\xd0-\xd8\xff]", re.DOTALL)
+_FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+
+
+@cache
+def pixels(file: Path) -> Size:
+    """Width and height of a picture, all of which can be read."""
+    (told,) = read_confined(decoded, picture_bytes(file), None, whole=False)
+    width, height = json.loads(told)
+    return width, height
+
+
+def size_now(file: Path) -> Size:
+    """Width and height as the first bytes tell it; the file may have changed since it was read."""
+    return counted(picture_bytes(file))
+
+
+def flat_picture(file: Path) -> "Image":
+    """A picture on white paper, for print knows no transparency."""
+    from PIL import Image
+
+    told, flat = read_confined(decoded, picture_bytes(file), None, whole=True)
+    width, height = json.loads(told)
+    return Image.frombytes("RGB", (width, height), flat)
+
+
+def picture_bytes(file: Path) -> bytes:
+    """The bytes of a picture; one that would unfold to too much is refused."""
+    place = Place(str(file))
+    try:
+        data = read_bytes(file, MOST_BYTES)
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror}", place) from None
+    if data is None:
+        raise BadInput(f"has more than {MOST_BYTES:,} bytes; make it smaller", place)
+    try:
+        counted(data)
+    except BadInput as refused:
+        raise BadInput(refused.problems[0].what, place) from None
+    return data
+
+
+def decoded(data: bytes, whole: bool) -> Iterator[bytes]:
+    """For a process of its own: the size of a picture as JSON, and its pixels, if wanted."""
+    from PIL import Image
+
+    try:
+        with warnings.catch_warnings():
+            # Pillow warns of huge pictures; those were refused by their size.
+            warnings.simplefilter("ignore")
+            with Image.open(BytesIO(data), formats=FORMATS) as opened:
+                opened.load()
+                image = opened.convert("RGBA") if whole else opened.copy()
+    except MemoryError:
+        raise
+    # A damaged file makes decoders raise almost anything, and all of it means the same.
+    except Exception:
+        raise BadInput(UNREADABLE) from None
+    yield json.dumps(image.size).encode()
+    if whole:
+        flat = Image.new("RGB", image.size, "white")
+        flat.paste(image, mask=image.getchannel("A"))
+        del image
+        yield flat.tobytes()
+
+
+def counted(data: bytes) -> Size:
+    """The size that a picture says it has; refused if it holds more than pictures do."""
+    try:
+        width, height, scans = _png(data) if data.startswith(PNG) else _jpeg(data)
+    except (struct.error, IndexError):
+        raise BadInput(UNREADABLE) from None
+    if width * height > MOST_PIXELS:
+        raise BadInput(f"has more than {MOST_PIXELS:,} pixels; make it smaller")
+    if not width * height:
+        raise BadInput(UNREADABLE)
+    if scans > MOST_SCANS or scans * width * height > MOST_STEPS:
+        raise BadInput(f"is drawn in {scans:,} scans, too many for its size; save it as PNG")
+    return width, height
+
+
+def _png(data: bytes) -> tuple[int, int, int]:
+    if data[12:16] != b"IHDR":
+        raise BadInput(UNREADABLE)
+    width, height = struct.unpack_from(">LL", data, 16)
+    at, pieces, beside = len(PNG), 0, 0
+    while at + 12 <= len(data):
+        size, kind = struct.unpack_from(">L4s", data, at)
+        pieces += 1
+        beside += 0 if kind in _PIXELS else size
+        at += 12 + size
+        _refuse_much(pieces, beside)
+        if kind == b"IEND":
+            break
+    _refuse_much(pieces, beside + max(0, len(data) - at))
+    return width, height, 1
+
+
+def _jpeg(data: bytes) -> tuple[int, int, int]:
+    """Walk from marker to marker; in the pixels between them, 255 is followed by 0 or a restart."""
+    if data[:2] != b"\xff\xd8":
+        raise BadInput(UNREADABLE)
+    size: Size | None = None
+    at, pieces, beside, scans = 2, 0, 0, 0
+    while found := _MARKER.search(data, at):
+        at, marker = found.start(), data[found.start() + 1]
+        if marker == 0xD9:
+            break
+        (length,) = struct.unpack_from(">H", data, at + 2)
+        pieces += 1
+        if marker in _FRAMES:
+            height, width = struct.unpack_from(">HH", data, at + 5)
+            size = max(size or (0, 0), (width, height), key=lambda each: each[0] * each[1])
+        elif marker == 0xDA:
+            scans += 1
+        else:
+            beside += length
+        at += 2 + length
+        _refuse_much(pieces, beside)
+    if size is None:
+        raise BadInput(UNREADABLE)
+    return *size, scans
+
+
+def _refuse_much(pieces: int, beside: int) -> None:
+    if pieces > MOST_PIECES:
+        raise BadInput(f"is cut into more than {MOST_PIECES:,} pieces; save it anew")
+    if beside > MOST_BESIDE:
+        many = f"carries more than {MOST_BESIDE:,} bytes that are no picture"
+        raise BadInput(f"{many} (profiles, texts); save it without them")

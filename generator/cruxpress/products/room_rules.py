@@ -1,0 +1,82 @@
+"""The rules of a game are asked for every layout that names it, however the layout was named.
+
+A layout that is one of the game's own (shipped, or in a person's folder under the same name) is
+asked by its set. A file of another name is asked by every set that it is like: whose cards and data
+have the same keys. So a deck is refused by its path as it is by its name; a layout that is like no
+set, such as an aid of one's own, has no rules to keep.
+"""
+
+from cruxpress.core.errors import CruxpressError
+from cruxpress.core.places import real_path
+from cruxpress.core.registry import is_game
+from cruxpress.games import open_game
+from cruxpress.games.contract import CardSet, Game, PadKind, no_rules
+from cruxpress.press.layout import Layout
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Map, Seq
+
+COPIES = "copies"
+
+
+def refuse_broken(library: Library, layout: Layout) -> None:
+    """Refuse a layout that breaks a rule of the game that it names."""
+    if not is_game(layout.keys.game):
+        return
+    game = open_game(layout.keys.game)
+    if game.proofs is not None and game.proofs.fits(layout.node):
+        game.proofs.read(layout.node)
+    if layout.keys.kind == "cards":
+        _check_cards(library, game, layout)
+
+
+def pad_like(library: Library, layout: Layout) -> tuple[str, PadKind] | None:
+    """The pad whose one sheet a layout is, by its name or by what can be proven on it."""
+    game = open_game(layout.keys.game) if is_game(layout.keys.game) else None
+    if game is None:
+        return None
+    plain = {name: pad for name, pad in game.pads.items() if pad.model is not None}
+    for name, pad in plain.items():
+        if is_named(library, layout, pad.layout):
+            return name, pad
+    if game.proofs is not None and game.proofs.fits(layout.node):
+        for name, pad in plain.items():
+            if pad.layout in game.proofs.shipped:
+                return name, pad
+    return None
+
+
+def is_named(library: Library, layout: Layout, name: str) -> bool:
+    """Whether a layout is the one of that name, shipped or in a person's own folder."""
+    places = [real_path(root / f"{name}.yaml") for root in library.roots]
+    return real_path(layout.file) in places
+
+
+def _check_cards(library: Library, game: Game, layout: Layout) -> None:
+    sets = [one for one in game.all_cards.values() if one.check is not no_rules]
+    named = [one for one in sets if is_named(library, layout, one.layout)]
+    found = named or [one for one in sets if _is_like(library, one, layout.node)]
+    first: CruxpressError | None = None
+    for one in found:
+        try:
+            one.check(layout.node)
+        except CruxpressError as error:
+            first = first or error
+        else:
+            return  # of tokens that are alike, one kind is enough
+    if first is not None:
+        raise first
+
+
+def _is_like(library: Library, card_set: CardSet, node: Map) -> bool:
+    shipped = library.find(card_set.layout, ".yaml", library.roots, None)
+    keys = _keys(library.layout_file(shipped))
+    return any(keys) and keys == _keys(node)
+
+
+def _keys(node: Map) -> tuple[frozenset[str], frozenset[str]]:
+    """The keys of a layout's cards, and of its data."""
+    cards, data = node.get("cards"), node.get("data")
+    maps = [card for card in cards.items if isinstance(card, Map)] if isinstance(cards, Seq) else []
+    of_cards = {entry.key for card in maps for entry in card}
+    of_data = {entry.key for entry in data} if isinstance(data, Map) else set()
+    return frozenset(of_cards - {COPIES}), frozenset(of_data)

@@ -1,0 +1,127 @@
+"""A file is asked the same rules as a name; what belongs to a deck is printed beside it alone."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cruxpress.cli.main import main
+from tests import ROOT
+
+LAYOUTS = ROOT / "layouts"
+
+
+def cut_card(text: str) -> str:
+    """A deck without one of its cards."""
+    lines = text.splitlines(keepends=True)
+    at = next(i for i, line in enumerate(lines) if line.startswith("cards:")) + 2
+    return "".join(lines[:at] + lines[at + 1 :])
+
+
+def same_symbols(text: str) -> str:
+    return text.replace('[E, C, R, O, "?"]', '[E, E, E, E, "?"]')
+
+
+def other_letters(text: str) -> str:
+    return text.replace("{letter: A..Z}", "{letter: A..Y}")
+
+
+BROKEN: dict[str, tuple[str, Callable[[str], str], str]] = {
+    "crusgallo without a card": ("crusgallo/deck-standard", cut_card, "cards"),
+    "cryptex without a card": ("cryptex/cards", cut_card, "card 2 stands 0 times"),
+    "cryptex with equal symbols": ("cryptex/cards", same_symbols, "5 different symbols"),
+    "kross without Z": ("kross/letters", other_letters, "0 letter cards Z"),
+    "cruxy without Z": ("cruxy/tokens", other_letters, "Z"),
+}
+
+
+@pytest.fixture
+def mine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine").mkdir()
+    return tmp_path / "mine"
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_a_broken_deck_is_refused_by_its_path(
+    case: str, mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In a folder of the game's name, for its icons; under another name than the shipped deck."""
+    name, spoil, reason = BROKEN[case]
+    folder = mine / name.split("/")[0]
+    folder.mkdir()
+    text = (LAYOUTS / f"{name}.yaml").read_text("utf-8")
+    good, bad = folder / "good.yaml", folder / "my-deck.yaml"
+    good.write_text(text)
+    bad.write_text(spoil(text))
+    assert main(["cards", str(good), "-o", "good.pdf"]) == 0
+    for words in (["cards", str(bad), "-o", "bad.pdf"], ["check", str(bad)]):
+        assert main(words) in (1, 2), case
+        told = "".join(capsys.readouterr())
+        assert reason in told, told
+    assert not Path("bad.pdf").exists()
+
+
+def test_a_sheet_of_ones_own_is_asked_by_its_game(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A Cryptex sheet of too few boxes was printed under a dummy code."""
+    text = (LAYOUTS / "cryptex/sheet-standard.yaml").read_text("utf-8")
+    few = text.replace("{left: 3, right: 7,", "{left: 3, right: 3,")
+    few = few.replace("{left: 4, right: 6,", "{left: 3, right: 3,")
+    assert few != text
+    (mine / "cryptex").mkdir()
+    file = mine / "cryptex/mine.yaml"
+    file.write_text(few)
+    assert main(["pad", str(file), "-o", "x.pdf"]) in (1, 2)
+    assert "boxes" in capsys.readouterr().err
+    assert not Path("x.pdf").exists()
+    file.write_text(text)
+    assert main(["pad", str(file), "--json", "-o", "x.pdf"]) == 0
+    assert "CRYPTEX-MINE-" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("deck", "other", "words"),
+    [
+        (
+            "crusgallo/deck-standard",
+            "crusgallo/deck-expert",
+            ["crusgallo", "--layout", "challenges"],
+        ),
+        ("cryptex/cards", "", ["cryptex", "--layout", "solo"]),
+    ],
+)
+def test_challenges_are_bound_to_their_deck(
+    deck: str, other: str, words: list[str], mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = mine / f"{deck}.yaml"
+    own.parent.mkdir()
+    shipped = (LAYOUTS / f"{deck}.yaml").read_text("utf-8")
+    swapped = shipped.replace("[E, G, T, U, N]", "[P, B, F, E, L]", 1)
+    swapped = swapped.replace(
+        "number: 3, symbols: [P, B, F, E, L]", "number: 3, symbols: [E, G, T, U, N]"
+    )
+    text = (LAYOUTS / f"{other}.yaml").read_text("utf-8") if other else swapped
+    assert text != shipped
+    pad = ["pad", *words, "--sheets", "1", "--layouts", "mine", "-o", "x.pdf"]
+    own.write_text(text)
+    assert main(pad) == 1
+    assert "this sheet is played with another deck than mine/" in capsys.readouterr().err
+    assert not Path("x.pdf").exists()
+    # Another look of the same cards is no other deck.
+    own.write_text(shipped.replace("title: ", "title: My ", 1))
+    assert main(pad) == 0
+
+
+def test_a_kit_beside_another_deck_is_not_whole(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (mine / "crusgallo").mkdir()
+    shutil.copy(LAYOUTS / "crusgallo/deck-expert.yaml", mine / "crusgallo/deck-standard.yaml")
+    words = ["kit", "crusgallo", "--paper", "a4", "--ink", "colour", "--jobs", "1"]
+    assert main([*words, "--layouts", "mine", "-o", "kit"]) == 1
+    told = "".join(capsys.readouterr())
+    assert "another deck" in told
+    assert "whole" not in told
