@@ -3,11 +3,14 @@
 import hashlib
 import resource
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cruxpress.core.cache import Cache
+from cruxpress.core.errors import BadInput
 from cruxpress.core.jobs import load_kept
+from cruxpress.products.printing import PrintOptions
 from tests.trust.fuzz.kept import kit_job, sheet_job
 from tests.trust.runs import Desk
 
@@ -83,3 +86,10 @@ def test_a_cache_entry_of_another_key_is_no_answer(tmp_path: Path) -> None:
     (two,) = (path for path in tmp_path.glob("**/*") if path.is_file() and path != one)
     two.write_bytes(data)
     assert Cache(tmp_path).get("two") is None
+
+
+@pytest.mark.parametrize("words", [{"flip": "longe"}, {"back": "duplx"}, {"marks": "tick"}])
+def test_a_script_that_misspells_how_to_print_is_told(words: dict[str, Any]) -> None:
+    """Found by fuzzing: a flip that the PDF writer did not know ended in a KeyError."""
+    with pytest.raises(BadInput, match="did you mean"):
+        PrintOptions(**words)

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
+from typing import get_args
 
-from cruxpress.core.errors import BadInput
+from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
 from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
@@ -34,6 +35,13 @@ class PrintOptions:
     shop: bool = False
     site: str | None = None
     printer: str | None = None
+
+    def __post_init__(self) -> None:
+        """A script may say anything; the command line knows these words already."""
+        words = (("back", self.back, BackMode), ("flip", self.flip, Flip))
+        for what, given, known in (*words, ("marks", self.marks, MarkKind)):
+            if given not in get_args(known):
+                raise BadInput(f"'{given}' is no {what}{did_you_mean(given, get_args(known))}")
 
 
 @dataclass(frozen=True)
