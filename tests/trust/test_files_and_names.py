@@ -82,6 +82,28 @@ def test_a_sheet_of_ones_own_is_asked_by_its_game(
     assert "CRYPTEX-MINE-" in capsys.readouterr().out
 
 
+def test_a_foreign_proof_beside_an_own_block_is_refused(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`check` refused it, and pad, kit and preview printed it."""
+    (mine / "kross/proofs").mkdir(parents=True)
+    shutil.copy(LAYOUTS / "kross/proofs/block.json", mine / "kross/proofs/block.json")
+    text = (LAYOUTS / "kross/block.yaml").read_text("utf-8")
+    file = mine / "kross/block.yaml"
+    file.write_text(text)
+    pads = (["pad", str(file)], ["pad", "kross", "--layouts", "mine"])
+    for words in pads:
+        assert main([*words, "-o", "x.pdf"]) == 0
+    Path("x.pdf").unlink()
+    other = text.replace("6: 10", "6: 11")
+    assert other != text
+    file.write_text(other)
+    for words in (*pads, ["preview", str(file)], ["check", str(file)]):
+        assert main([*words, "-o", "x.pdf"] if words[0] == "pad" else words) == 1
+        assert "was changed since it was proven" in "".join(capsys.readouterr())
+    assert not Path("x.pdf").exists()
+
+
 @pytest.mark.parametrize(
     ("deck", "other", "words"),
     [

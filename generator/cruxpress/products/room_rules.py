@@ -6,12 +6,16 @@ have the same keys. So a deck is refused by its path as it is by its name; a lay
 set, such as an aid of one's own, has no rules to keep.
 """
 
-from cruxpress.core.errors import CruxpressError
+from pathlib import Path
+
+from cruxpress.core.errors import CruxpressError, SheetFails
 from cruxpress.core.places import real_path
 from cruxpress.core.registry import is_game
 from cruxpress.games import open_game
 from cruxpress.games.contract import CardSet, Game, PadKind, no_rules
 from cruxpress.press.layout import Layout
+from cruxpress.sheets.proof_file import proof_file, read_proof
+from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Seq
 
@@ -24,9 +28,26 @@ def refuse_broken(library: Library, layout: Layout) -> None:
         return
     game = open_game(layout.keys.game)
     if game.proofs is not None and game.proofs.fits(layout.node):
-        game.proofs.read(layout.node)
+        subject = Subject(game.name, game.proofs, game.proofs.read(layout.node))
+        _refuse_foreign_proof(library, layout.file, subject)
     if layout.keys.kind == "cards":
         _check_cards(library, game, layout)
+
+
+def _refuse_foreign_proof(library: Library, file: Path, subject: Subject) -> None:
+    """Refuse a layout beside whose own file a proof stands that does not hold.
+
+    What is shipped is replayed by `check`; a deck of one's own may be printed before it is proven.
+    """
+    stored = proof_file(file)
+    if real_path(file).is_relative_to(real_path(library.shipped)) or not stored.is_file():
+        return
+    shown = library.shown(stored)
+    again = f"run cruxpress prove {library.shown(file)}"
+    found = replay_proof(subject, read_proof(stored, shown), shown, again)
+    problems = [problem for each in found for problem in each.problems]
+    if problems:
+        raise SheetFails(problems)
 
 
 def pad_like(library: Library, layout: Layout) -> tuple[str, PadKind] | None:
