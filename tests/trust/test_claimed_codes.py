@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cruxpress.cli.main import main
 from cruxpress.codes import FreshCode, ShippedCode, short_hash
 from cruxpress.core.errors import SheetFails
 from cruxpress.games import open_game
@@ -124,6 +125,18 @@ def test_a_fresh_sheet_in_a_file_keeps_its_code(
     assert reader.open(file) == proven
     assert desk.codes() == [code_in(made)]
     assert Path("good.pdf").read_bytes() == Path("again.pdf").read_bytes()
+
+
+def test_a_note_on_a_code_does_not_say_that_a_sheet_is_not_proven(
+    place: Path, capsys: Told
+) -> None:
+    (numbered,) = numbered_kinds(open_game("null")).values()
+    one, two = fresh("null", 1), fresh("null", 2)
+    file = keep(numbered, one, place / "mine/one.yaml", code_in(two))
+    assert main(["check", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "printed under the code of its own hash" in told
+    assert told.endswith("1 checked, 0 failed\n")
 
 
 def of_another_version(code: FreshCode) -> FreshCode:

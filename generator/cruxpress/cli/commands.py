@@ -155,7 +155,7 @@ def run_check(options: Namespace) -> int:
             ]
             say("\n".join(lines), flush=True)
     failed = [verdict for verdict in verdicts if verdict.problems]
-    noted = [verdict for verdict in verdicts if verdict.notes]
+    noted = [verdict for verdict in verdicts if not verdict.is_proven]
     if options.json:
         rows = [
             {"name": v.name, "problems": format_problems(v.problems), "notes": list(v.notes)}

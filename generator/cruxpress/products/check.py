@@ -43,6 +43,7 @@ class Verdict:
     problems: tuple[Problem, ...] = ()
     exit_code: int = 0
     notes: tuple[str, ...] = ()
+    is_proven: bool = True  # or there is nothing to prove
 
 
 def check_layouts(press: Press, wanted: Sequence[str | Path]) -> Iterator[Verdict]:
@@ -121,7 +122,8 @@ def _checked(press: Press, file: Path, name: str) -> Iterator[Verdict]:
         yield Verdict(name)
     elif not proof_file(file).is_file() and not _must_be_proven(library, game.proofs, file):
         game.proofs.read(node)  # faults are reported before a proof that is missing
-        yield Verdict(name, notes=(_not_proven(library, file),) if _is_own(library, file) else ())
+        is_own = _is_own(library, file)
+        yield Verdict(name, notes=(_not_proven(library, file),) * is_own, is_proven=not is_own)
     else:
         yield Verdict(name)
         for each in replay_layout(library, game.name, game.proofs, node, file):
@@ -183,7 +185,7 @@ def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:
     sheet = opener.read_node(numbered, node)
     if not proof_file(file).is_file() and _is_own(library, file):
         _preflight_all(press, _documents(press, numbered, sheet.draft()))
-        return Verdict(name, notes=(_not_proven(library, file),))
+        return Verdict(name, notes=(_not_proven(library, file),), is_proven=False)
     _refuse_missing(library, file)
     proven = opener.open_read(sheet, file)
     _preflight_all(press, _documents(press, numbered, proven))
