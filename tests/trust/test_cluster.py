@@ -213,6 +213,32 @@ def test_a_worker_that_comes_late_is_waited_for_and_a_long_job_is_no_loss() -> N
         watch.look()
 
 
+@dataclass
+class Waited:
+    """The future of a job that is waited for: no answer in time, and then a status."""
+
+    status: str
+    problem: Exception | None = None
+
+    def result(self, timeout: float) -> str:
+        raise self.problem or TimeoutError
+
+    def exception(self) -> Exception | None:
+        return self.problem
+
+
+@pytest.mark.parametrize("status", ["pending", "lost", "finished"])
+def test_an_answer_on_its_way_is_waited_for_though_the_job_is_done(status: str) -> None:
+    """A worker that dies between doing a job and handing it over: the job is done once more."""
+    with pytest.raises(TimeoutError):
+        cluster._result(Waited(status))
+
+
+def test_a_time_out_of_the_job_itself_is_not_waited_for() -> None:
+    with pytest.raises(SheetFails, match="a job of the cluster ran out of time"):
+        cluster._result(Waited("error", TimeoutError()))
+
+
 @contextmanager
 def scheduler_of(folder: Path) -> Iterator[tuple[str, "subprocess.Popen[bytes]"]]:
     with process(folder, "scheduler", "--port", "0") as scheduler:

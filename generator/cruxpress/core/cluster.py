@@ -155,7 +155,8 @@ def _result(future: Any) -> Any:
     try:
         return future.result(timeout=LOOK_EVERY)
     except TimeoutError:
-        if future.done():
+        # A job that is done may still be on its way here, or done anew if its worker died.
+        if future.status == "error" and isinstance(future.exception(), TimeoutError):
             raise SheetFails("a job of the cluster ran out of time; run it again") from None
         raise
 
