@@ -28,6 +28,7 @@ class Shape:
     # Points whose ground must look unlike this shape in every ink: holes beside squares, what is
     # behind a line, the row below a shaded one.
     apart: tuple[Point, ...] = ()
+    block: bool = False  # squares to write in: nothing else may run across their edge
 
 
 @dataclass(frozen=True, slots=True)

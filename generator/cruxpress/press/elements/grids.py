@@ -210,8 +210,9 @@ class GridElement(AlignedType):
         beside = self._hemmed_in(squares, holes)
         for fill, path in by_colour.items():
             # Shaded squares and open ones, and squares and holes, must differ on paper too.
-            others = [where for other, where in plain.items() if other != fill and fill in plain]
-            apart = tuple((at.x + at.width / 2, at.y + at.height / 2) for at in others + beside)
+            others = [where for other, where in plain.items() if other != fill] + beside
+            shown = others if fill in plain else []
+            apart = tuple((at.x + at.width / 2, at.y + at.height / 2) for at in shown)
             yield Shape(tuple(path), fill, place=self.place, apart=apart)
 
     def _fill_of(self, square: Square) -> str | None:
@@ -237,7 +238,8 @@ class GridElement(AlignedType):
             touching = not self.gap and not self.radius
             each_own = (segment for box in boxes for segment in rounded_box(box, self.radius))
             path = shared_edges(boxes) if touching else tuple(each_own)
-            yield Shape(path, None, self.stroke, self.line, round=touching, place=self.place)
+            look = self.stroke, self.line
+            yield Shape(path, None, *look, round=touching, place=self.place, block=True)
         rings: dict[str, list[Segment]] = {}
         for where, square in squares:
             if square.ring:

@@ -13,6 +13,7 @@ from cruxpress.press.preflight.differ import Differing
 from cruxpress.press.preflight.edges import Edges, outside
 from cruxpress.press.preflight.glance import Glance, Supplies
 from cruxpress.press.preflight.outlines import Report, exact_bounds, leaves, name_of, parts
+from cruxpress.press.preflight.overlaps import Overlaps
 from cruxpress.press.preflight.seen import Seen
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink, scaled
@@ -38,6 +39,7 @@ class _Preflight:
         self._codes = QuietZones(press, report)
         self._differing = Differing(ink, press, report)
         self._seen = Seen(ink, press, report)
+        self._overlaps = Overlaps(press, report)
         self._glances: dict[int, Glance] = {}
         self._edges: dict[tuple[object, ...], Edges] = {}
         self._done: set[tuple[object, ...]] = set()
@@ -76,6 +78,7 @@ class _Preflight:
             self._differing.check(differ)
         if self._is_new("seen", *face.layers):
             self._seen.check(face.layers)
+            self._overlaps.check(face.layers)
 
     def _items(self, items: Items, zones: tuple[Zone, ...], glance: Glance, edges: Edges) -> None:
         looks = glance.at
