@@ -86,6 +86,9 @@ class Product:
     not_on_screen: tuple[str, ...] = param(
         list_of(TEXT), "for cards: sets that make no sense on a virtual table", ()
     )
+    only_on_screen: tuple[str, ...] = param(
+        list_of(TEXT), "for cards: sets that a virtual table has instead", ()
+    )
 
     def part(self, name: str) -> Part:
         """How the file of a part is called; one that kit.yaml does not name keeps its own name.
