@@ -81,11 +81,28 @@ def test_one_back_serves_all_and_a_missing_one_stays_white() -> None:
 
 
 def test_pages_know_their_paper_and_spots_their_bleed() -> None:
-    page = impose(faces(1, "f", bleed=1000), [], plan(A4, POKER), "none").pages[0]
+    page = impose(faces(9, "f", bleed=1000), [], plan(A4, POKER), "none").pages[0]
     assert (page.width, page.height, page.unprintable) == (210_000, 297_000, 6350)
     assert page.spots[0] == PlacedFace(
         faces(1, "f", bleed=1000)[0], 10_500, 16_500, bleeds=(1000, 1000, 0, 0)
     )
+
+
+def test_a_page_that_is_not_full_bleeds_around_all_its_pieces() -> None:
+    fronts, backs = faces(5, "f", bleed=1000), faces(5, "b", bleed=1000)
+    front, back = impose(fronts, backs, plan(A4, POKER), "duplex").pages
+    full, none = 1000, 0
+    assert [spot.bleeds for spot in front.spots] == [
+        (full, full, none, none),
+        (none, full, none, none),
+        (none, full, full, full),
+        (full, none, none, full),
+        (none, none, full, full),
+    ]
+    assert [spot.bleeds for spot in back.spots] == [
+        (right, top, left, bottom)
+        for left, top, right, bottom in (spot.bleeds for spot in front.spots)
+    ]
 
 
 def test_sheets_are_scaled_for_several_to_a_page(press: Press) -> None:

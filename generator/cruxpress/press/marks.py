@@ -93,7 +93,7 @@ def cut_marks(
     if kind == "none":
         return ()
     if pieces is not None:
-        plan = replace(plan, slots=plan.slots[:pieces])
+        plan = plan.holding(pieces)
     blocks = _blocks(plan, side, flip)
     path: Path
     # Round pieces are cut along their circle, whatever marks straight ones have.

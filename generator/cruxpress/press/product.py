@@ -43,21 +43,31 @@ class Cards:
     parts: tuple[tuple[str, int], ...] = ()  # names of sets, and the number of their first card
 
 
+def planned(cards: Cards, settings: PrintSettings, furniture: Furniture) -> Imposition:
+    """Where a set's pieces stand on a page of their own."""
+    folded = settings.back == "fold" and bool(cards.backs)
+    fold = furniture.fold_gutter if folded else None
+    paper, piece = settings.paper, cards.piece
+    return plan(paper, piece, fold_gutter=fold, gutter=cards.gutter, grid=cards.grid)
+
+
 def card_documents(
-    cards: Cards, settings: PrintSettings, furniture: Furniture
+    cards: Cards, settings: PrintSettings, furniture: Furniture, room: Imposition | None = None
 ) -> Mapping[str, Document]:
-    """The files that a set of cards becomes, by what they hold: `cards`, `fronts`, `backs`."""
+    """The files that a set of cards becomes, by what they hold: `cards`, `fronts`, `backs`.
+
+    A room says where they stand, if not on a page of their own.
+    """
     if settings.shop:
         return {"cards": _shop(cards)}
     mode: BackMode = settings.back if cards.backs else "none"
-    fold_gutter = furniture.fold_gutter if mode == "fold" else None
-    layout = plan(
-        settings.paper, cards.piece, fold_gutter=fold_gutter, gutter=cards.gutter, grid=cards.grid
-    )
+    layout = room or planned(cards, settings, furniture)
     imposed = impose(cards.fronts, cards.backs, layout, mode, settings.flip)
 
     def document(pages: Sequence[Page], *sides: Side, duplex: str = "") -> Document:
-        finished = tuple(_finished(pages, layout, cards, settings, furniture, sides))
+        # On the page of others, their line in the margin serves for both.
+        kept = layout, cards, settings, furniture, sides
+        finished = tuple(_finished(pages, *kept, is_guest=room is not None))
         return Document(cards.title, finished, cards.subject, cards.keywords, duplex)
 
     if mode == "separate":
@@ -93,6 +103,8 @@ def _finished(
     settings: PrintSettings,
     furniture: Furniture,
     sides: tuple[Side, ...],
+    *,
+    is_guest: bool,
 ) -> Iterator[Page]:
     """Pages with their marks, the line in the margin, and the printer's offset on backs."""
     size, marks = len(layout.slots), dict[tuple[str, int], Layer]()
@@ -112,7 +124,8 @@ def _finished(
             "page": leaf + 1,
             "pages": len(pages) // len(sides),
         }
-        over = marks[side, pieces], Layer(furniture.margin_line(layout, data))
+        line = () if is_guest else furniture.margin_line(layout, data)
+        over = marks[side, pieces], Layer(line)
         begins = [name for name, first in parts if first // size == leaf and of_leaf == 0]
         yield replace(
             page,

@@ -100,6 +100,9 @@ class GridElement(AlignedType):
     stroke: str | None = param(COLOUR_OR_NONE, "colour of the lines", "ink")
     line: Um = param(LINE_WIDTH, "width of the lines", 250)
     edge: Um = param(LINE_WIDTH, "width of the line around the whole grid; 0 is none", 0)
+    edge_stroke: str | None = param(
+        COLOUR_OR_NONE, "colour of that line; that of the others when left out", None
+    )
     map: str = param(TEXT, "a line of characters for each row", "")
     key: Key | None = param(KEY, "what the characters mean", None)
     share: int = param(percent(10, 100), "size of icons, as a share of the square", 80)
@@ -126,9 +129,9 @@ class GridElement(AlignedType):
             yield Shape(path, self.hole, place=self.place)
         yield from self._fills(squares, holes)
         yield from self._lines(squares)
-        if self.edge and self.stroke:
+        if self.edge and (stroke := self.edge_stroke or self.stroke):
             around = Box(left, box.y, width, height)
-            yield Shape(around.path, None, self.stroke, self.edge, place=self.place)
+            yield Shape(around.path, None, stroke, self.edge, place=self.place)
         for where, square in squares:
             yield from self._content(where, square, context)
 
