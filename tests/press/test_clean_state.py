@@ -19,7 +19,7 @@ ELEMENTS = {
     "line": "{is: line, round: yes, " + DASHED + ", %s}",
     "circle": "{is: circle, " + DASHED + ", %s}",
     "polygon": "{is: polygon, sides: 5, fill: mint, stroke: ink, %s}",
-    "grid": "{is: grid, columns: 3, rows: 3, map: \"AB.\\n...\\n..C\", %s}",
+    "grid": '{is: grid, columns: 3, rows: 3, map: "AB.\\n...\\n..C", %s}',
     "icon": "{is: icon, icon: pencil, %s}",
     "tinted": "{is: icon, icon: pencil, tint: red, %s}",
     "table": "{is: table, columns: [50%%, 50%%], rows: [[a, b], [c, d]], stroke: red, %s}",

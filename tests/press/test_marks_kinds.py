@@ -4,13 +4,10 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from cruxpress.press.imposition import Imposition, Slot, plan
+from cruxpress.press.imposition import Imposition, plan
 from cruxpress.press.marks import MarkKind, MarkStyle, cut_marks, fold_marks
-from cruxpress.press.stock import PieceSize
 from tests.press.marks_for_tests import (
-    KINDS,
     STYLE,
     Line,
     cuts,

@@ -178,7 +178,9 @@ def test_a_picture_gets_coarser_when_it_is_enlarged(tmp_path: Path) -> None:
 
 def test_a_line_around_a_square_makes_it_seen_on_any_ground() -> None:
     """White on white, but with an outline: people see where to write."""
-    box = "  it: {is: box, x: 9 mm, y: 9 mm, width: 9 mm, height: 9 mm, fill: white, apart: yes%s}\n"
+    box = (
+        "  it: {is: box, x: 9 mm, y: 9 mm, width: 9 mm, height: 9 mm, fill: white, apart: yes%s}\n"
+    )
     assert said_of(box % ", stroke: ink") == []
     (fault,) = said_of(box % "")
     assert "'white' and paper have a contrast of 1.00" in fault

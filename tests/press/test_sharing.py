@@ -22,7 +22,9 @@ def cards(piece: PieceSize, count: int, *, backs: bool = True, name: str = "f") 
     return Cards(name, piece, fronts, [face("b", at) for at in range(count)] if backs else [])
 
 
-def share(press: Press, *sets: Cards, back: BackMode = "duplex", shop: bool = False) -> list[Shared]:
+def share(
+    press: Press, *sets: Cards, back: BackMode = "duplex", shop: bool = False
+) -> list[Shared]:
     settings = PrintSettings(press.paper("a4"), back, shop=shop)
     return shared_documents(sets, settings, furniture_of(press))
 
@@ -49,11 +51,15 @@ def test_cards_go_below_tokens_and_their_backs_lie_behind_them(press: Press) -> 
         assert box(spot)[1] > lowest + 2000
 
 
-@pytest.mark.parametrize(("back", "files"), [("none", ["cards"]), ("separate", ["fronts", "backs"])])
+@pytest.mark.parametrize(
+    ("back", "files"), [("none", ["cards"]), ("separate", ["fronts", "backs"])]
+)
 def test_every_way_of_printing_backs_shares(press: Press, back: BackMode, files: list[str]) -> None:
     (shared,) = share(press, cards(TOKEN, 26), cards(CARD, 2), back=back)
     assert list(shared.documents) == files
-    assert all(len(it.pages) == 1 and len(it.pages[0].spots) == 28 for it in shared.documents.values())
+    assert all(
+        len(it.pages) == 1 and len(it.pages[0].spots) == 28 for it in shared.documents.values()
+    )
 
 
 def test_what_does_not_fit_has_pages_of_its_own(press: Press) -> None:

@@ -82,14 +82,10 @@ def _plan(rest: Paper, guest: Cards, grid: tuple[int, int] | None) -> Imposition
     way = "portrait" if rest.width <= rest.height else "landscape"
     if rest.height < 2 * rest.unprintable:
         raise BadInput("nothing is left below")
-    return plan(
-        rest, guest.piece, gutter=guest.gutter, grid=grid or guest.grid, orientation=way
-    )
+    return plan(rest, guest.piece, gutter=guest.gutter, grid=grid or guest.grid, orientation=way)
 
 
-def _merged(
-    host: Mapping[str, Document], guest: Mapping[str, Document]
-) -> Mapping[str, Document]:
+def _merged(host: Mapping[str, Document], guest: Mapping[str, Document]) -> Mapping[str, Document]:
     """The guest's one leaf over the host's last one."""
     found = dict(host)
     # A host in two files takes a guest without backs on its fronts.

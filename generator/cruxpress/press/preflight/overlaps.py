@@ -76,9 +76,7 @@ def _near(placed: list[_Placed], slack: float) -> Iterator[tuple[_Placed, _Place
         open_ones.append(one)
 
 
-def _near_each(
-    blocks: list[_Placed], others: list[_Placed]
-) -> Iterator[tuple[_Placed, _Placed]]:
+def _near_each(blocks: list[_Placed], others: list[_Placed]) -> Iterator[tuple[_Placed, _Placed]]:
     for block in blocks:
         for other in others:
             if other.item.place != block.item.place and _meet(block.box, other.box, SHARED_EDGE):
