@@ -10,6 +10,7 @@ import ctypes
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import pypdfium2
@@ -125,15 +126,15 @@ def _boxes(item: object, scale: float) -> Iterator[float]:
             parts[-1].append((x.value * scale * MM, y.value * scale * MM))
     for points in parts:
         wide, high = (max(side) - min(side) for side in zip(*points, strict=True))
-        if min(wide, high) >= LEAST_BOX and max(wide, high) <= MOST_BOX:
-            if max(wide, high) <= LONGEST * min(wide, high):
-                yield min(wide, high)
+        least, most = sorted((wide, high))
+        if least >= LEAST_BOX and most <= min(MOST_BOX, LONGEST * least):
+            yield least
     lines = [points for points in parts if len(points) == 2]
     for axis in (0, 1):
         places = sorted(
             {round(p[0][axis], 2) for p in lines if abs(p[0][axis] - p[1][axis]) < 0.01}
         )
-        gaps = [b - a for a, b in zip(places, places[1:], strict=False) if b - a >= LEAST_BOX]
+        gaps = [b - a for a, b in pairwise(places) if b - a >= LEAST_BOX]
         if len(lines) >= GRID_LINES and gaps and min(gaps) <= MOST_BOX:
             yield min(gaps)
 
