@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from cruxpress.core.errors import BadInput
 from cruxpress.press.furniture import Furniture
 from cruxpress.press.geometry import Um
-from cruxpress.press.imposition import Imposition, plan
+from cruxpress.press.imposition import Imposition, Orientation, plan
 from cruxpress.press.items import Document, Page
 from cruxpress.press.product import Cards, PrintSettings, card_documents, planned
 from cruxpress.press.stock import Paper
@@ -79,7 +79,7 @@ def _room_below(host: Cards, page: Imposition, guest: Cards, paper: Paper) -> Im
 
 
 def _plan(rest: Paper, guest: Cards, grid: tuple[int, int] | None) -> Imposition:
-    way = "portrait" if rest.width <= rest.height else "landscape"
+    way: Orientation = "portrait" if rest.width <= rest.height else "landscape"
     if rest.height < 2 * rest.unprintable:
         raise BadInput("nothing is left below")
     return plan(rest, guest.piece, gutter=guest.gutter, grid=grid or guest.grid, orientation=way)

@@ -48,10 +48,11 @@ class Seen:
 
     def _differs(self, shape: Shape, ground: str) -> bool:
         """By its own colour, or by an outline that shows on both sides."""
-        if shape.fill is None or shape.stroke not in self._ink.colours:
-            return self._tells(shape.fill or shape.stroke or PAPER, ground)
-        line = self._tells(shape.stroke, ground) and self._tells(shape.stroke, shape.fill)
-        return line or self._tells(shape.fill, ground)
+        fill, stroke = shape.fill, shape.stroke
+        if fill is None or stroke is None or stroke not in self._ink.colours:
+            return self._tells(fill or stroke or PAPER, ground)
+        line = self._tells(stroke, ground) and self._tells(stroke, fill)
+        return line or self._tells(fill, ground)
 
     def _tells(self, one: str, other: str) -> bool:
         return self._ink.contrast(one, other) >= LEAST_CONTRAST
