@@ -1,5 +1,7 @@
 """Pages with backs: what is printed where, in which order, in which file."""
 
+from dataclasses import replace
+
 import pytest
 
 from cruxpress.core.errors import BadInput, Place
@@ -112,6 +114,30 @@ def test_sheets_are_scaled_for_several_to_a_page(press: Press) -> None:
     page = pad_document(pad, PrintSettings(A4), 2, Furniture(press)).pages[0]
     assert (page.width, page.height) == (297_000, 210_000)
     assert [(spot.permille, spot.turn) for spot in page.spots] == [(700, 0), (700, 0)]
+
+
+def small_pad(leaves: int) -> Pad:
+    """Sheets of 90 x 120 mm: four fit on A4 as they are, one on A5."""
+    found = [
+        Leaf(Face(f"{at}", 90_000, 120_000, ()), Face(f"b{at}", 90_000, 120_000, ()))
+        for at in range(leaves)
+    ]
+    return Pad("small", PieceSize("small", 90_000, 120_000, 0, 0), found, most_percent=200)
+
+
+def test_fill_lays_different_sheets_side_by_side_and_prints_none_twice(press: Press) -> None:
+    front, back = pad_document(small_pad(3), PrintSettings(A4), "fill", Furniture(press)).pages
+    assert [spot.face.name for spot in front.spots] == ["0", "1", "2"]
+    assert [spot.face.name for spot in back.spots] == ["b0", "b1", "b2"]
+    for spot, behind in zip(front.spots, back.spots, strict=True):
+        assert behind.x == front.width - spot.x - spot.face.width * spot.permille // 1000
+        assert behind.y == spot.y
+
+
+def test_fill_is_one_sheet_where_no_more_fit(press: Press) -> None:
+    pad = replace(small_pad(2), least_percent=110)
+    pages = pad_document(pad, PrintSettings(press.paper("a5")), "fill", Furniture(press)).pages
+    assert [len(page.spots) for page in pages] == [1, 1, 1, 1]
 
 
 def test_no_faces_make_no_pages() -> None:
