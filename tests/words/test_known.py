@@ -25,7 +25,7 @@ KNOWN = [
 ]
 
 
-@pytest.mark.parametrize("name", ["read", "pass-a", "pass-b", "third", "third-not"])
+@pytest.mark.parametrize("name", ["read", "pass-a", "pass-b", "third", "third-not", "doubted"])
 def test_the_tables_of_the_passes_are_in_order(name: str) -> None:
     lines = (FOLDER / f"{name}.txt").read_text("ascii").splitlines()
     assert lines[0].startswith("# ")
@@ -42,8 +42,8 @@ def test_the_third_pass_decides_exactly_where_the_two_differ() -> None:
 
 def test_the_agreement_of_the_passes_is_told() -> None:
     assert MARKS.report() == (
-        "known: 15979 words read twice, 5690 known; the passes agree on 88.8%, kappa 0.77; "
-        "1783 read a third time"
+        "known: 15979 words read twice, 5533 known; the passes agree on 88.8%, kappa 0.77; "
+        "1783 read a third time, 157 taken out"
     )
     docs = Path("docs/words.md").read_text("utf-8")
     assert "15,979" in docs
@@ -54,14 +54,17 @@ def test_the_agreement_of_the_passes_is_told() -> None:
 def test_kappa_is_one_for_equal_and_nought_for_careless_readers() -> None:
     none: frozenset[str] = frozenset()
     four = frozenset("abcd")
-    assert Marks(four, frozenset("ab"), frozenset("ab"), none, none, none).kappa == 1
-    assert Marks(four, frozenset("ab"), frozenset("ac"), none, none, none).kappa == 0
+    assert Marks(four, frozenset("ab"), frozenset("ab"), none, none, none, none).kappa == 1
+    assert Marks(four, frozenset("ab"), frozenset("ac"), none, none, none, none).kappa == 0
 
 
 def test_a_third_pass_that_misses_a_word_is_refused(tmp_path: Path) -> None:
     shutil.copytree(FOLDER, tmp_path / "known")
     (tmp_path / "known/third.txt").write_text("# nothing\n")
     with pytest.raises(BadInput, match="the third pass must decide 'aardvark'"):
+        read_marks(tmp_path / "known")
+    (tmp_path / "known/doubted.txt").write_text("# neither pass has it\nvitriol\n")
+    with pytest.raises(BadInput, match="'vitriol' is doubted, but not both passes marked it"):
         read_marks(tmp_path / "known")
     (tmp_path / "known/pass-a.txt").write_text("# strange\nqwrt\n")
     with pytest.raises(BadInput, match=r"'qwrt' is marked and not in read\.txt"):
@@ -70,8 +73,8 @@ def test_a_third_pass_that_misses_a_word_is_refused(tmp_path: Path) -> None:
 
 def test_forms_of_known_words_are_known_where_they_are_common() -> None:
     irregular = {WordKind.NOUN: {"mice": ("mouse",)}, WordKind.VERB: {}, WordKind.ADJECTIVE: {}}
-    known = frozenset({"mouse", "cat", "rifle", "damn"})
-    marks = Marks(known, known, known, frozenset(), frozenset(), frozenset())
+    known = frozenset({"mouse", "cat", "rifle", "damn", "gun"})
+    marks = Marks(known, known, known, frozenset(), frozenset(), frozenset({"gun"}), frozenset())
     rows = {
         "mouse": ("n", 300),
         "mice": ("p", 260),
@@ -80,6 +83,8 @@ def test_forms_of_known_words_are_known_where_they_are_common() -> None:
         "rifle": ("nv", 300),
         "rifling": ("i", 260),
         "damn": ("fx", 400),
+        "gun": ("nv", 400),
+        "guns": ("pi", 400),
         "dog": ("n", 400),
         "dogs": ("p", 400),
     }
@@ -97,7 +102,7 @@ def test_known_words_can_be_printed_and_their_kind_is_known() -> None:
 
 def test_nouns_that_are_known_are_no_rare_nouns_and_there_are_enough() -> None:
     nouns = [word for length in range(3, 9) for word in LEXICON.known_words(NOUNS, length)]
-    assert 3900 <= len(nouns) <= 4100
+    assert 3800 <= len(nouns) <= 4200
     assert all(set(LEXICON.book.flags(word)) & set("nw") == {"n"} for word in nouns)
     assert all(len(LEXICON.known_words(NOUNS, length)) >= 240 for length in range(3, 9))
     assert LEXICON.known_words(NOUNS, 5)[:3] == ["being", "right", "thing"]
@@ -110,7 +115,7 @@ def test_everyday_words_are_known_however_seldom_text_has_them(word: str) -> Non
     assert found.known
 
 
-@pytest.mark.parametrize("word", ["vitriol", "plethora", "caveat", "csc", "ersh"])
+@pytest.mark.parametrize("word", ["vitriol", "plethora", "caveat", "tactic", "ersh"])
 def test_words_of_adults_are_not_known_however_often_text_has_them(word: str) -> None:
     found = LEXICON.look_up(word)
     assert found is not None
@@ -151,7 +156,10 @@ def test_words_that_start_an_argument_are_rare(word: str) -> None:
 
 @pytest.mark.parametrize(
     "word",
-    ["house", "houses", "earplug", "crinkled", "geese", "went", "lifelines", "New York", "qwrt"],
+    [
+        *("house", "houses", "earplug", "crinkled", "geese", "went", "lifelines", "woodpecker"),
+        *("aeroplane", "jeweller", "New York", "Brazil", "BRAZIL", "qwrt"),
+    ],
 )
 def test_common_and_known_words_their_forms_and_names_are_not_rare(word: str) -> None:
     assert not LEXICON.is_rare(word)

@@ -56,11 +56,17 @@ class Shipped:
         return {name: tuple(entries) for name, entries in found.items()}
 
     @functools.cached_property
-    def spellings(self) -> dict[str, str]:
-        """For each word with several spellings, the one that stands for all of them."""
+    def spellings(self) -> dict[str, tuple[str, ...]]:
+        """For each word with several spellings, all of them."""
         lines = (self.folder / "spellings.tsv").read_text("ascii").splitlines()
-        groups = [line.split("\t") for line in lines]
-        return {word: group[0] for group in groups for word in group}
+        groups = [tuple(line.split("\t")) for line in lines]
+        return {word: group for group in groups for word in group}
+
+    @functools.cached_property
+    def names(self) -> frozenset[str]:
+        """The letters of all entries that people write with a capital."""
+        entries = (entry for found in self.lists.values() for entry in found)
+        return frozenset(entry.letters for entry in entries if entry.is_name)
 
     def fingerprint(self) -> str:
         """A digest of all words and lists; another one means another lexicon."""
@@ -176,17 +182,19 @@ class Variants:
         return found.commonness if found else 0
 
     def family(self, word: str) -> set[str]:
-        """The word and every word that it may be a form of, and their first spellings."""
-        found = {word}.union(*(self.bases(word, kind) for kind in WordKind))
-        first = self.book.shipped.spellings
-        return found | {first[each] for each in found if each in first}
+        """The word and every word that it may be a form of, in all their spellings."""
+        return self._all_spellings({word}.union(*(self.bases(word, kind) for kind in WordKind)))
+
+    def _all_spellings(self, words: set[str]) -> set[str]:
+        spellings = self.book.shipped.spellings
+        return words.union(*(spellings.get(word, ()) for word in words))
 
     def regular_family(self, word: str) -> set[str]:
         """The word and what it is a regular form of; bani are money, whatever a ban is."""
         found = {word}
         for kind in WordKind:
             found |= self.bases(word, kind) - set(self.forms.irregular[kind].get(word, ()))
-        return found
+        return self._all_spellings(found)
 
     def same(self, one: str, other: str) -> bool:
         """Whether two spellings are variations of the same word."""

@@ -134,11 +134,14 @@ class Lexicon:
     def is_rare(self, word: str) -> bool:
         """Whether a printed solution marks the word, since it would start an argument.
 
-        A word is rare that is neither common nor known, nor a regular form of such a word. Names
-        and phrases are in no dictionary; whether they are rare is not told.
+        A word is rare that is neither common nor known, nor a regular form or another spelling of
+        such a word. Whether names and phrases are rare is not told.
         """
-        family = self.variants.regular_family(letters_of(word))
-        return any(map(self.book.flags, family)) and not any(map(self._is_familiar, family))
+        letters = letters_of(word)
+        family = self.variants.regular_family(letters)
+        if letters in self.book.shipped.names or not any(map(self.book.flags, family)):
+            return False
+        return not any(map(self._is_familiar, family))
 
     def _is_familiar(self, spelling: str) -> bool:
         found = self.look_up(spelling)

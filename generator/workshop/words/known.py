@@ -1,7 +1,9 @@
 """Which words nearly every ten-year-old knows: two passes that did not see each other's marks.
 
-Where both marked a word, it is known; where they differ, a third pass decided. Plurals and other
-forms of known words are known where they are common themselves. Nothing comes from published norms.
+Where both marked a word, it is known; where they differ, a third pass decided, and a last reading
+of the nouns took out what it doubted. Plurals and other forms of known words are known where they
+are common themselves, and so are words of the lists that one reader marked. Nothing comes from
+published norms.
 """
 
 from dataclasses import dataclass
@@ -27,12 +29,13 @@ class Marks:
     second: frozenset[str]
     third: frozenset[str]
     third_not: frozenset[str]
+    doubted: frozenset[str]  # marked by both, and taken out by the last reading
     listed: frozenset[str]  # entries of the lists, as they are written there
 
     @property
     def known(self) -> frozenset[str]:
         """The words that are known after all passes."""
-        return self.first & self.second | self.third
+        return self.first & self.second - self.doubted | self.third
 
     @property
     def agreement(self) -> float:
@@ -51,7 +54,7 @@ class Marks:
         return (
             f"known: {len(self.read)} words read twice, {len(self.known)} known; "
             f"the passes agree on {self.agreement:.1%}, kappa {self.kappa:.2f}; "
-            f"{len(self.first ^ self.second)} read a third time"
+            f"{len(self.first ^ self.second)} read a third time, {len(self.doubted)} taken out"
         )
 
 
@@ -64,11 +67,15 @@ def read_marks(folder: Path = FOLDER) -> Marks:
         second=read_words(folder / "pass-b.txt"),
         third=read_words(folder / "third.txt"),
         third_not=read_words(folder / "third-not.txt"),
+        doubted=read_words(folder / "doubted.txt"),
         listed=frozenset(line for line in lines if not line.startswith("#")),
     )
     unread = (marks.first | marks.second) - marks.read
     if unread:
         raise BadInput(f"hand/known: '{min(unread)}' is marked and not in read.txt")
+    if not marks.doubted <= marks.first & marks.second:
+        wrong = min(marks.doubted - (marks.first & marks.second))
+        raise BadInput(f"hand/known: '{wrong}' is doubted, but not both passes marked it")
     decided, differing = marks.third | marks.third_not, marks.first ^ marks.second
     if decided != differing or marks.third & marks.third_not:
         wrong = min(decided ^ differing | marks.third & marks.third_not)
@@ -84,6 +91,8 @@ def flag_known(words: list[Word], marks: Marks, forms: Forms) -> list[Word]:
     def is_known(word: Word) -> bool:
         if word.spelling in marks.read:
             return word.spelling in sure
+        if word.spelling in marks.listed:
+            return is_sure(word.flags)
         return is_sure(word.flags) and any(
             base in sure and not set(flags[base]).isdisjoint(BASE_FLAGS[kind])
             for kind, tier in LEAST_COMMON.items()
