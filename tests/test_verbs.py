@@ -30,6 +30,7 @@ TYPED = {
     "new": ["kross", "mine"],
     "preview": ["kross/block"],
     "calibrate": [],
+    "settings": [],
     "score": ["kross", "table.txt"],
     "word": ["quokka"],
     "words": ["--pattern", "?a?e"],

@@ -24,6 +24,12 @@ def flag(name: str, text: str) -> Argument:
     return arg(name, action="store_true", help=text)
 
 
+class Usual(str):
+    """A default that a person's settings may change; what they typed is a plain text."""
+
+    __slots__ = ()
+
+
 class Verb(NamedTuple):
     """A command; `cli.commands.RUN` has the function that calls `cruxpress.NAME`.
 
@@ -56,7 +62,33 @@ def folder(given: str) -> str:
 JSON = flag("--json", "answer as JSON")
 LEXICON = arg("--lexicon", metavar="FILE", help="your own word list")
 FLIP = arg(
-    "--flip", choices=["long", "short"], default="long", help="the edge a duplex printer flips"
+    "--flip",
+    choices=["long", "short"],
+    default=Usual("long"),
+    help="the edge a duplex printer flips (long)",
+)
+
+PAPER = arg(
+    "--paper",
+    default=Usual("a4"),
+    help="a4, letter, a5, half-letter, a3, legal, or a size as 8.5x11in (a4, or your settings)",
+)
+INK = arg(
+    "--ink",
+    default=Usual("colour"),
+    help="colour, grey, low-ink or cmyk (colour, or your settings)",
+)
+SITE = arg(
+    "--site",
+    default=Usual(),
+    metavar="URL",
+    help="QR codes hold a link there that ends in the code",
+)
+PRINTER = arg(
+    "--printer",
+    default=Usual(),
+    metavar="NAME",
+    help="apply this printer's saved offset",
 )
 
 COMMON_REST = (
@@ -73,11 +105,11 @@ COMMON_FOLDER = (
     *COMMON_REST,
 )
 PRINTING = (
-    arg("--paper", default="a4", help="a4, letter, a5, half-letter, or a size (200mmx280mm)"),
-    arg("--ink", default="colour", help="colour, grey, low-ink or cmyk"),
+    PAPER,
+    INK,
     FLIP,
-    arg("--site", metavar="URL", help="QR codes hold a link there that ends in the code"),
-    arg("--printer", metavar="NAME", help="apply this printer's saved offset"),
+    SITE,
+    PRINTER,
 )
 BACKS = (
     arg("--back", choices=["none", "separate", "fold", "duplex"], default="none", help="backs"),

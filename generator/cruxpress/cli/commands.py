@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 import cruxpress
 from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.cli.terminal import say
+from cruxpress.cli.usual import USUAL, parse_given, settings_lines
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, CruxpressError, format_problems
-from cruxpress.core.files import is_one_file, output_path, write_whole
+from cruxpress.core.files import is_one_file, output_path, settings_file, write_whole
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Finished, Note
 from cruxpress.products.printing import Printed, PrintOptions
@@ -252,6 +253,17 @@ def run_calibrate(options: Namespace) -> int:
     return _answer(options, _save(options.out, [printed]))
 
 
+def run_settings(options: Namespace) -> int:
+    """Show what is kept for all commands, after changing it."""
+    kept = cruxpress.settings(parse_given(options.given))
+    if options.json:
+        data = {"file": str(settings_file()), **{name: kept.defaults.get(name) for name in USUAL}}
+        say(json.dumps({**data, "printers": sorted(kept.printers)}, indent=2))
+    else:
+        say("\n".join(settings_lines(kept)))
+    return 0
+
+
 def run_score(options: Namespace) -> int:
     """Score what a person typed in."""
     words = _path(options.lexicon)
@@ -300,6 +312,7 @@ RUN: Mapping[str, Callable[[Namespace], int]] = {
     "new": run_new,
     "preview": run_preview,
     "calibrate": run_calibrate,
+    "settings": run_settings,
     "score": run_score,
     "word": run_word,
     "words": run_words,
@@ -321,8 +334,8 @@ def _print_options(
         flip=options.flip,
         marks=getattr(options, "marks", "ticks"),
         shop=getattr(options, "shop", False),
-        site=options.site,
-        printer=getattr(options, "printer", None),
+        site=options.site or None,
+        printer=getattr(options, "printer", None) or None,
     )
 
 

@@ -52,7 +52,9 @@ def _run(arguments: Sequence[str]) -> int:
         print(completion(options.shell, parser()), end="")
         return 0
     from cruxpress.cli import commands
+    from cruxpress.cli.usual import use_settings
 
+    use_settings(options)
     return commands.RUN[options.command](options)
 
 

@@ -5,12 +5,16 @@ from cruxpress.cli.arguments import (
     COMMON,
     COMMON_FOLDER,
     FLIP,
+    INK,
     JSON,
     LEAVES,
     LEXICON,
+    PAPER,
     PRINTING,
     SEED,
+    SITE,
     WORK,
+    Usual,
     Verb,
     arg,
     flag,
@@ -123,15 +127,20 @@ examples:
   cruxpress kit kross --paper a4 --ink colour --zip -o my-kit""",
     (
         arg("games", metavar="GAME", nargs="*", help="games; all if left out"),
-        arg("--paper", choices=["a4", "letter", "both"], default="both", help="paper"),
+        arg(
+            "--paper",
+            choices=["a4", "letter", "both"],
+            default=Usual("both"),
+            help="paper (both, or your settings)",
+        ),
         arg(
             "--ink",
-            default="colour,low-ink",
-            help="inks, parted by commas (%(default)s), or all",
+            default=Usual("colour,low-ink"),
+            help="inks, parted by commas (%(default)s, or your settings), or all",
         ),
         *BACKS,
         FLIP,
-        arg("--site", metavar="URL", help="QR codes hold a link there"),
+        SITE,
         flag("--zip", "also pack the kit into an archive"),
         flag("--essentials", "only what it takes to play tonight"),
         flag("--png", "also a 300 dpi picture of every card, with its bleed"),
@@ -231,8 +240,8 @@ examples:
         arg("--dpi", type=int, default=100, help="dots an inch (default: 100)"),
         flag("--grey", "as a grey printer shows it"),
         flag("--watch", "again whenever the file changes"),
-        arg("--paper", default="a4", help="paper for a layout"),
-        arg("--ink", default="colour", help="ink for a layout"),
+        PAPER,
+        INK,
     ),
     COMMON_FOLDER,
 )
@@ -247,11 +256,26 @@ examples:
     (
         arg("--printer", metavar="NAME", help="the printer that an offset is for"),
         arg("--offset", metavar="X,Y", help="what you read, as in 0.5mm,-1mm"),
-        arg("--paper", default="a4", help="paper of the test page"),
-        arg("--ink", default="colour", help="ink of the test page"),
+        PAPER,
+        INK,
         FLIP,
     ),
     COMMON,
+)
+SETTINGS = Verb(
+    "settings",
+    "keep your paper, ink and site for all commands",
+    "Show what is kept for all commands, or change it: paper, ink, flip, site, printer. What is "
+    "typed with a command goes before it.",
+    """\
+examples:
+  cruxpress settings                        what is kept, and in which file
+  cruxpress settings paper=letter ink=low-ink
+  cruxpress settings paper=                 forget it again""",
+    (
+        arg("given", metavar="NAME=VALUE", nargs="*", help="what to keep; no value: forget it"),
+        JSON,
+    ),
 )
 SCORE = Verb(
     "score",
@@ -306,6 +330,7 @@ COMPLETION = Verb(
 )
 
 VERBS = (
-    *(PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE, SCORE),
+    *(PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
+    *(SETTINGS, SCORE),
     *(WORD, WORDS, COMPLETION),
 )

@@ -1,7 +1,7 @@
 """From layouts and data to checked bytes: what everything that prints has in common."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 from typing import get_args
@@ -70,6 +70,13 @@ class Printed:
 def open_press(own_layouts: Path | None = None) -> Press:
     """The shipped layouts and fonts, with a person's own folder looked into first."""
     return Press(Library(shipped_layouts(), shipped_fonts(), own_layouts))
+
+
+def understood(press: Press, options: PrintOptions | None) -> PrintOptions:
+    """The options with the names that this house has for what a person called paper and ink."""
+    options = options or PrintOptions()
+    paper, ink = press.paper(options.paper).name, press.ink(options.ink).name
+    return replace(options, paper=paper, ink=ink)
 
 
 def game_mark(library: Library, game: str) -> str:
