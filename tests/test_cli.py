@@ -86,9 +86,9 @@ def test_answers_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 WRONG = [
-    (["pad", "krss"], "there is no game 'krss'; did you mean 'kross'?"),
+    (["pad", "krss"], "there is no game, file or layout 'krss'; did you mean 'kross'?"),
     (["pad", "kross", "--copies", "0"], "0 copies cannot be printed; use 1 to 2000"),
-    (["pad", "kross", "--layout", "blok"], "Kross has no pad 'blok'; did you mean 'block'?"),
+    (["pad", "kross", "--layout", "blok"], "Kross has no 'blok'; did you mean 'kross/block'?"),
     (["pad", "kross", "--sheets", "1-x"], "'1-x' is no number or range; write as in 1-10,25"),
     (
         ["pad", "kross", "--layout", "block", "--sheets", "3"],
@@ -103,14 +103,14 @@ WRONG = [
     (["pad", "kross", "--layouts", "nowhere"], "the layouts folder nowhere is not there"),
     (["pad", "kross", "--printer", "attic"], "cruxpress calibrate --printer attic --offset X,Y"),
     (["pad", "kross", "--site", "ftp://x"], "ftp://x"),
-    (["cards", "kross-leters"], "did you mean 'kross-letters'?"),
+    (["cards", "kross-leters"], "did you mean 'kross/letters'?"),
     (["cards", "kross", "--back", "separate", "-o", "a.pdf"], "separate backs are two files"),
     (["cards", "kross", "--paper", "50mmx60mm"], "poker"),
     (["kit", "chess"], "the kit knows no game 'chess'"),
     (["kit", "--ink", "colour,gold"], "there is no ink 'gold'"),
     (["check", "missing.yaml"], "there is no file missing.yaml"),
     (["preview", "missing.pdf"], "missing.pdf"),
-    (["preview", "kross/blok"], "there is no layout 'kross/blok'; did you mean 'kross/block'?"),
+    (["preview", "kross/blok"], "Kross has no 'blok'; did you mean 'kross/block'?"),
     (["calibrate", "--printer", "x"], "--printer NAME --offset 0.5mm,-1mm"),
     (["calibrate", "--printer", "x", "--offset", "1,2"], "'1' has no unit; write '1 mm'"),
     (["calibrate", "--printer", "x", "--offset", "90mm,0mm"], "is no drift"),

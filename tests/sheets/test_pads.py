@@ -128,7 +128,7 @@ def test_a_proof_is_replayed_once_for_the_same_bytes(room: Room) -> None:
 
 
 WRONG = [
-    (["--sheets", "6"], "'6' is outside 1-5"),
+    (["--sheets", "6"], "there is no sheet 6; they are numbered 1 to 5"),
     (["--sheets", ""], "--sheets names no sheet; write as in 1-10,25"),
     (["--sheets", " , "], "--sheets names no sheet; write as in 1-10,25"),
     (["--layout", "plain", "--stars", "only"], "Numbers has no starred copies"),

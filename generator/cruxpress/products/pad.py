@@ -11,11 +11,11 @@ from cruxpress.codes.kinds import LONGEST_NUMBER
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.jobs import Work
 from cruxpress.core.ranges import parse_range, range_name
-from cruxpress.games import is_layout, open_game
 from cruxpress.games.contract import Game, PadKind, Proven, SheetData
+from cruxpress.games.naming import find_file, find_named, named_in, numbered_pad
 from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads
 from cruxpress.press.items import Document
-from cruxpress.press.layout import Layout, layout_file, open_layout
+from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.printing import (
@@ -49,7 +49,8 @@ class Fresh:
 class PadRequest:
     """Which pad a person wants: of a game, or the file of a layout or sheet of their own.
 
-    `sheets` names numbered ones, as in 1-10,25; `words` is a person's own list for fresh ones.
+    The name may say it all, as in kross/calls or kross/1-10. `sheets` names numbered ones, as in
+    1-10,25; `words` is a person's own list for fresh ones.
     """
 
     name: str
@@ -110,9 +111,10 @@ def by_hand(document: Document, *, one_file: bool) -> dict[str, Document]:
 
 def lay_out_pad(press: Press, request: PadRequest, options: PrintOptions, work: Work) -> PadPages:
     """Lay a pad out in one piece."""
-    if is_layout(request.name):
+    found = _pad_of(request)
+    if found is None:
         return _by_file(press, request, options, work)
-    game, pad_name = _pad_of(request)
+    game, pad_name, request = found
     numbered = numbered_pads(game).get(pad_name)
     if numbered is None:
         layout = open_layout(press, game.pads[pad_name].layout)
@@ -139,8 +141,9 @@ def lay_out_volumes(
     if per_file is not None and not 1 <= per_file <= MOST_PER_FILE:
         raise BadInput(f"{per_file} sheets to a file cannot be; use 1 to {MOST_PER_FILE}")
     numbered = None
-    if not is_layout(request.name):
-        game, pad_name = _pad_of(request)
+    found = _pad_of(request)
+    if found is not None:
+        game, pad_name, request = found
         numbered = numbered_pads(game).get(pad_name)
     if numbered is None:
         if per_file is not None:
@@ -191,15 +194,31 @@ def plain_sheet(
     return PrintSheet(name, str(code), values, values, digest)
 
 
-def _pad_of(request: PadRequest) -> tuple[Game, str]:
-    """The game, and which of its pads a person means: with numbers, the one that has them."""
-    game = open_game(request.name)
-    numbered = next(iter(numbered_pads(game)), "")
-    default = numbered if request.sheets or request.fresh else ""
-    pad_name = request.layout or default or game.default_pad
-    if pad_name not in game.pads:
-        raise BadInput(f"{game.title} has no pad '{pad_name}'{did_you_mean(pad_name, game.pads)}")
-    return game, pad_name
+def _pad_of(request: PadRequest) -> tuple[Game, str, PadRequest] | None:
+    """The game, which of its pads a person means, and the request with the name of the game alone.
+
+    With numbers it is the pad that has them. None for a file, or a page such as the rules.
+    """
+    named = find_named(request.name)
+    if named is None:
+        return None
+    game = named.game
+    if request.layout:
+        if not named.is_game:
+            raise BadInput(f"{named.shown} says which pad it is; leave out --layout")
+        named = named_in(game, request.layout)
+    if named.cards:
+        what = f"{named.shown} is a set of cards"
+        raise BadInput(f"{what}; print it with: cruxpress cards {named.shown}")
+    if named.layout:
+        return None
+    if named.sheets and (request.sheets or request.fresh):
+        other = "--sheets" if request.sheets else "--fresh"
+        raise BadInput(f"{named.shown} names its sheets; leave out {other}")
+    sheets = named.sheets or request.sheets
+    default = numbered_pad(game) if sheets or request.fresh else ""
+    pad_name = named.pad or default or game.default_pad
+    return game, pad_name, replace(request, name=game.name, layout=pad_name, sheets=sheets)
 
 
 @dataclass(frozen=True)
@@ -241,18 +260,22 @@ def _one_sheet(
 
 
 def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Work) -> PadPages:
-    file = layout_file(press.library, request.name)
+    named = find_named(request.name)
+    if named is not None and request.layout:
+        named = named_in(named.game, request.layout)
+        request = replace(request, name=named.shown, layout="")
+    file = find_file(press.library, request.name)
     node = press.library.layout_file(file)
     numbered = kind_of_sheet(node)
     if not request.names_only_a_file:
-        raise BadInput(
-            f"{file.name} is a file; --layout, --sheets, --fresh and --lexicon go with a game"
-        )
+        what = f"{named.shown} has no numbered sheets" if named else f"{file.name} is a file"
+        raise BadInput(f"{what}; --layout, --sheets, --fresh and --lexicon go with a game")
+    words = [named.game.name, file.stem] if named else [file.stem]
     if numbered is None:
         layout = open_layout(press, file)
         sheets = _sheets_of(press, layout, options.site)
         refuse_broken(press.library, layout)
-        return _lay_out_plain(press, layout, sheets, [file.stem], options, request)
+        return _lay_out_plain(press, layout, sheets, words, options, request)
     opener = SheetOpener(press.library, work.cache, progress=work.progress)
     proven = opener.open_read(opener.read_node(numbered, node), file)
     words = [numbered.game.name, file.stem]
