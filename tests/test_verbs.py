@@ -17,8 +17,10 @@ from cruxpress.core.errors import BadInput
 from tests import PATHS
 
 RUNNABLE = [verb.name for verb in VERBS if verb.name != "completion"]
-FUNCTIONS = {name: "find_words" if name == "words" else name for name in RUNNABLE}
+OTHER_NAMES = {"words": "find_words", "list": "listing"}
+FUNCTIONS = {name: OTHER_NAMES.get(name, name) for name in RUNNABLE}
 TYPED = {
+    "list": [],
     "pad": ["kross"],
     "reprint": ["KROSS-BLOCK-NH1XDDW-G"],
     "cards": ["kross"],

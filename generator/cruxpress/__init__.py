@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cruxpress.products.kit.make import KitRequest
     from cruxpress.products.ladder import Ladder
     from cruxpress.products.leaves import LeafOptions
+    from cruxpress.products.listing import Listing
     from cruxpress.products.pad import Order, PadRequest
     from cruxpress.products.preview import PreviewRequest
     from cruxpress.products.printing import Printed, PrintOptions
@@ -41,6 +42,7 @@ __all__ = [
     "ladder",
     "ladder_files",
     "lexicon",
+    "listing",
     "new",
     "pad",
     "preview",
@@ -167,6 +169,14 @@ def kit(folder: Path, request: KitRequest | None = None, work: Work | None = Non
     from cruxpress.products.kit.make import KitRequest, make_kit
 
     return make_kit(request or KitRequest(), folder, work or Work())
+
+
+def listing(game: str = "", *, paper: str = "a4", layouts: Path | None = None) -> Listing:
+    """Everything that can be printed, or all of one game: names, commands, pages."""
+    from cruxpress.products.listing import list_products
+    from cruxpress.products.printing import open_press
+
+    return list_products(open_press(layouts), game, paper)
 
 
 def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> Iterator[Verdict]:

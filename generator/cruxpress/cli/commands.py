@@ -5,10 +5,12 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import cruxpress
+from cruxpress.cli.listing import listing_lines
 from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.cli.terminal import say
 from cruxpress.cli.usual import USUAL, parse_given, settings_lines
@@ -28,6 +30,17 @@ by hand: print the fronts{where}, put the stack back turned over on its {edge} e
 print the backs. If your printer drops pages face up, print the backs in reverse order.
 Try two leaves first."""
 NEXT_STEPS = ("preview {} --watch", "check {}", "prove {}", "pad {}", "solution {}")
+
+
+def run_list(options: Namespace) -> int:
+    """List everything that can be printed."""
+    layouts = _path(options.layouts)
+    found = cruxpress.listing(options.game, paper=options.paper, layouts=layouts)
+    if options.json:
+        say(json.dumps(asdict(found), ensure_ascii=False, indent=2))
+    else:
+        say("\n".join(listing_lines(found, whole=not options.game)))
+    return 0
 
 
 def run_pad(options: Namespace) -> int:
@@ -301,6 +314,7 @@ def run_words(options: Namespace) -> int:
 
 
 RUN: Mapping[str, Callable[[Namespace], int]] = {
+    "list": run_list,
     "pad": run_pad,
     "reprint": run_reprint,
     "cards": run_cards,

@@ -4,6 +4,7 @@ from cruxpress.cli.arguments import (
     BACKS,
     COMMON,
     COMMON_FOLDER,
+    COMMON_REST,
     FLIP,
     INK,
     JSON,
@@ -22,6 +23,18 @@ from cruxpress.cli.arguments import (
 )
 from cruxpress.core.registry import shipped_games
 
+LIST = Verb(
+    "list",
+    "everything that can be printed",
+    "List what can be printed: pads, cards, pieces, numbered sheets, papers and inks, each with "
+    "the command that prints it, its pages, and what it is.",
+    """\
+examples:
+  cruxpress list
+  cruxpress list kross --json""",
+    (arg("game", metavar="GAME", nargs="?", default="", help="a game; all if left out"), PAPER),
+    COMMON_REST,
+)
 PAD = Verb(
     "pad",
     "print a pad of sheets",
@@ -330,7 +343,7 @@ COMPLETION = Verb(
 )
 
 VERBS = (
-    *(PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
+    *(LIST, PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
     *(SETTINGS, SCORE),
     *(WORD, WORDS, COMPLETION),
 )

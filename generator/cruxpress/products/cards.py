@@ -45,8 +45,8 @@ def print_cards(
         stem = _file_stem([key for key, _ in sets], len(by_size))
         cards = join_cards([cards for _, cards in sets])
         for part, document in lay_out_cards(press, cards, options).items():
-            key = (CARDS if one_file and len(by_size) > 1 else stem, part)
-            found.setdefault(key, []).append(document)
+            into = (CARDS if one_file and len(by_size) > 1 else stem, part)
+            found.setdefault(into, []).append(document)
     printed = []
     for (stem, part), documents in found.items():
         words = [stem, "shop" if options.shop else options.paper, options.ink]
