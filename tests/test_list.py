@@ -10,7 +10,7 @@ from cruxpress.cli.main import main
 from cruxpress.core.registry import shipped_games
 from cruxpress.games import open_game
 from cruxpress.games.naming import find_named, product_names
-from cruxpress.products.listing import Product, list_products
+from cruxpress.products.listing import ListedProduct, list_products
 from cruxpress.products.printing import open_press
 
 LISTED = list_products(open_press(), "", "a4").products
@@ -25,7 +25,7 @@ def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("product", PRINTED, ids=lambda each: each.name)
 def test_a_command_prints_as_many_pages_as_it_says(
-    product: Product, capsys: pytest.CaptureFixture[str]
+    product: ListedProduct, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """And its file is called after it."""
     assert main([*shlex.split(product.command)[1:], "--json"]) == 0

@@ -16,7 +16,7 @@ from cruxpress.cli.table import VERBS
 from cruxpress.core.errors import BadInput
 from tests import PATHS
 
-RUNNABLE = [verb.name for verb in VERBS if verb.name != "completion"]
+RUNNABLE = [verb.name for verb in VERBS if verb.name not in ("completion", "help")]
 OTHER_NAMES = {"words": "find_words", "list": "listing"}
 FUNCTIONS = {name: OTHER_NAMES.get(name, name) for name in RUNNABLE}
 TYPED = {

@@ -202,7 +202,10 @@ def test_a_seed_must_fit_into_a_code(tmp_path: Path, seed: int) -> None:
     [
         (["crusgallo", "--rungs", "61", "--seed", "1"], "the most that fit are 60"),
         (["chess", "--rungs", "5", "--seed", "1"], "there is no game 'chess'"),
-        (["crusgallo", "--rungs", "five", "--seed", "1"], "invalid int value"),
+        (
+            ["crusgallo", "--rungs", "five", "--seed", "1"],
+            "--rungs takes a whole number, 1 or more, not 'five'",
+        ),
         (["crusgallo", "--seed", "1"], "--rungs"),
         (["crusgallo", "--rungs", "5", "--seed", "-4"], "a seed is a whole number"),
     ],

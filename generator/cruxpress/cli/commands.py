@@ -2,12 +2,12 @@
 
 import json
 import sys
-import time
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from secrets import randbelow
+from typing import Any
 
 import cruxpress
 from cruxpress.cli.listing import listing_lines
@@ -15,16 +15,14 @@ from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.cli.terminal import say
 from cruxpress.cli.usual import USUAL, parse_given, settings_lines
 from cruxpress.core.cache import Cache
-from cruxpress.core.errors import BadInput, CruxpressError, format_problems
+from cruxpress.core.errors import BadInput, format_problems
 from cruxpress.core.files import is_one_file, output_path, settings_file, write_whole
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Finished, Note
 from cruxpress.products.printing import Printed, PrintOptions
 
-if TYPE_CHECKING:
-    from cruxpress.products.preview import PreviewRequest
-
 OUTPUT = Path("output")
+LARGEST_DRAWN = 1_000_000  # a seed that nobody typed is short, for it may be typed again
 BY_HAND = """\
 by hand: print the fronts{where}, put the stack back turned over on its {edge} edge,
 print the backs. If your printer drops pages face up, print the backs in reverse order.
@@ -49,9 +47,9 @@ def run_pad(options: Namespace) -> int:
 
     fresh = None
     if options.fresh:
-        if options.count is None or options.seed is None:
-            raise BadInput("--fresh needs --count N and --seed S")
-        fresh = Fresh(options.count, options.seed)
+        if options.count is None:
+            raise BadInput("how many fresh sheets? Add --count N, as in --fresh --count 10")
+        fresh = Fresh(options.count, _seed(options))
     elif options.count is not None or options.seed is not None:
         raise BadInput("--count and --seed are for fresh sheets; add --fresh")
     if options.sheets is not None and not options.sheets.strip(", "):
@@ -201,6 +199,7 @@ def run_new(options: Namespace) -> int:
 
 def run_preview(options: Namespace) -> int:
     """Pictures of a PDF or a layout; with --watch again and again."""
+    from cruxpress.cli.watching import watch
     from cruxpress.products.preview import PreviewRequest
 
     request = PreviewRequest(
@@ -217,44 +216,14 @@ def run_preview(options: Namespace) -> int:
         work = Work(progress=_print_note)
         _answer_paths(options, cruxpress.preview(request, work))
 
-    if not options.watch:
-        show()
-        return 0
-    files = request.watched()  # what is not there from the beginning is refused
-    while True:
-        # Looked at before the picture is made, so that what is saved meanwhile is seen, too.
-        before = _stamps(files)
-        try:
-            show()
-        except (CruxpressError, OSError) as error:
-            # A file that is being edited is often wrong or gone for a moment: say so and go on.
-            say(f"cruxpress: {error}", file=sys.stderr)
-        while _stamps(files) == before and (files or not _watched(request)):
-            time.sleep(0.4)
-        files = _watched(request)
+    if options.watch:
+        watch(request, show)
+    show()
+    return 0
 
 
 def _print_note(event: Event) -> None:
     say(f"cruxpress: {format_event(event)}", file=sys.stderr)
-
-
-def _watched(request: "PreviewRequest") -> list[Path]:
-    """The files that are watched; none as long as what is shown is gone."""
-    try:
-        return request.watched()
-    except (CruxpressError, OSError):
-        return []
-
-
-def _stamps(files: Iterable[Path]) -> list[int]:
-    return [_stamp(file) for file in files]
-
-
-def _stamp(file: Path) -> int:
-    try:
-        return file.stat().st_mtime_ns
-    except OSError:
-        return 0
 
 
 def run_calibrate(options: Namespace) -> int:
@@ -331,6 +300,16 @@ RUN: Mapping[str, Callable[[Namespace], int]] = {
     "word": run_word,
     "words": run_words,
 }
+
+
+def _seed(options: Namespace) -> int:
+    """The seed that a person typed, or one that is drawn now and told."""
+    if options.seed is None:
+        options.seed = randbelow(LARGEST_DRAWN)
+        if not options.quiet:
+            told = f"the seed is {options.seed}; --seed {options.seed} makes the same sheets again"
+            say(f"cruxpress: {told}", file=sys.stderr)
+    return int(options.seed)
 
 
 def _path(given: str | None) -> Path | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cruxpress.products.listing import Listing, Product
+from cruxpress.products.listing import ListedProduct, Listing
 
 
 def listing_lines(found: Listing, *, whole: bool) -> Iterator[str]:
@@ -26,7 +26,7 @@ def listing_lines(found: Listing, *, whole: bool) -> Iterator[str]:
     yield f"  {found.shop}"
 
 
-def _pages(product: Product) -> str:
+def _pages(product: ListedProduct) -> str:
     if product.pages is None:
         return ""
     return f"{product.pages} page{'' if product.pages == 1 else 's'}"

@@ -43,19 +43,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     made = parser(lazy=True)
     options = made.parse_args(_with_joined_offset(arguments))
+    if options.command == "help" and options.of:
+        options = made.parse_args([options.of, "--help"])
+    if options.command == "help":
+        options.command = None
     if options.command is None:
         made.print_help()
         return 0
     if options.command == "completion":
-        from cruxpress.cli.completion import completion
-
-        print(completion(options.shell, parser()), end="")
-        return 0
+        return _write_completion(options.shell)
     from cruxpress.cli import commands
     from cruxpress.cli.usual import use_settings
 
     use_settings(options)
     return commands.RUN[options.command](options)
+
+
+def _write_completion(shell: str) -> int:
+    from cruxpress.cli.completion import all_names, completion
+    from cruxpress.core.files import DEFAULTS
+    from cruxpress.products.printing import open_press
+
+    press = open_press()
+    names = all_names(list(press.papers), list(press.inks), list(DEFAULTS))
+    print(completion(shell, parser(), names), end="")
+    return 0
 
 
 def _with_joined_offset(arguments: Sequence[str]) -> list[str]:

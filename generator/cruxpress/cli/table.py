@@ -10,6 +10,8 @@ from cruxpress.cli.arguments import (
     JSON,
     LEAVES,
     LEXICON,
+    MOST_FRESH,
+    MOST_PER_FILE,
     PAPER,
     PRINTING,
     SEED,
@@ -17,9 +19,11 @@ from cruxpress.cli.arguments import (
     WORK,
     Usual,
     Verb,
+    Whole,
     arg,
     flag,
     folder,
+    small_letters,
 )
 from cruxpress.core.registry import shipped_games
 
@@ -56,12 +60,12 @@ Numbered sheets are printed only if the rules can replay the games that prove th
         ),
         arg("--layout", default="", metavar="NAME", help="which pad of the game"),
         arg("--sheets", metavar="1-10,25", help="numbered sheets to print"),
-        flag("--fresh", "make new sheets from a seed"),
-        arg("--count", type=int, metavar="N", help="how many fresh sheets"),
+        flag("--fresh", "make new sheets, --count of them, from a seed"),
+        arg("--count", type=Whole(1, MOST_FRESH), metavar="N", help="how many fresh sheets"),
         SEED,
         arg(
             "--per-file",
-            type=int,
+            type=Whole(1, MOST_PER_FILE),
             metavar="N",
             help="numbered or fresh sheets to a file (500); more become several files",
         ),
@@ -121,9 +125,9 @@ example:
 DIR then holds rungs/ (YAML and proofs), challenges.pdf, solutions.pdf, report.pdf and report.json.
 A stopped run goes on where it was.""",
     (
-        arg("game", metavar="GAME", help="whose challenges"),
-        arg("--rungs", type=int, required=True, metavar="N", help="how many challenges"),
-        arg("--seed", type=int, required=True, metavar="S", help="any whole number"),
+        arg("game", metavar="GAME", type=small_letters, help="whose challenges"),
+        arg("--rungs", type=Whole(1), required=True, metavar="N", help="how many challenges"),
+        arg(*SEED.names, **{**SEED.settings, "required": True}),
         *WORK,
         *BACKS,
         *PRINTING,
@@ -139,7 +143,7 @@ examples:
   cruxpress kit
   cruxpress kit kross --paper a4 --ink colour --zip -o my-kit""",
     (
-        arg("games", metavar="GAME", nargs="*", help="games; all if left out"),
+        arg("games", metavar="GAME", nargs="*", type=small_letters, help="games; all if left out"),
         arg(
             "--paper",
             choices=["a4", "letter", "both"],
@@ -226,7 +230,7 @@ example:
   cruxpress prove my/my-problem.yaml
   cruxpress pad my/my-problem.yaml""",
     (
-        arg("game", metavar="GAME", help="whose sheet it is"),
+        arg("game", metavar="GAME", type=small_letters, help="whose sheet it is"),
         arg("name", metavar="NAME", help="small letters, digits and dashes"),
         arg(
             "-o",
@@ -250,7 +254,7 @@ examples:
   cruxpress preview my/sheet.yaml --watch""",
     (
         arg("what", metavar="FILE|LAYOUT", help="a PDF, the file of a layout or sheet, or a name"),
-        arg("--dpi", type=int, default=100, help="dots an inch (default: 100)"),
+        arg("--dpi", type=Whole(1), metavar="N", default=100, help="dots an inch (default: 100)"),
         flag("--grey", "as a grey printer shows it"),
         flag("--watch", "again whenever the file changes"),
         PAPER,
@@ -297,9 +301,9 @@ SCORE = Verb(
     "examples:\n  cruxpress score kross table.txt --task 3\n"
     "  cruxpress score cruciverbalist game.txt --json",
     (
-        arg("game", metavar="GAME", help="kross or cruciverbalist"),
+        arg("game", metavar="GAME", type=small_letters, help="kross or cruciverbalist"),
         arg("file", metavar="FILE", help="a text file: rows of letters, or the record of a game"),
-        arg("--task", type=int, metavar="N", help="Kross: the number of your task card"),
+        arg("--task", type=Whole(1), metavar="N", help="Kross: the number of your task card"),
         LEXICON,
         JSON,
     ),
@@ -330,20 +334,44 @@ WORDS = Verb(
         arg("--tier", default=TIERS[-1], help=f"at least as common: {', '.join(TIERS)}"),
         arg("--without", default="", metavar="LETTERS", help="not on the ? places"),
         arg("--theme", help="of Cruciverbalist: only words that fit this theme"),
-        arg("--task", type=int, help="of Kross: only words that answer this task, 1-24"),
-        arg("--limit", type=int, help="at most so many words"),
+        arg(
+            "--task",
+            type=Whole(1),
+            metavar="N",
+            help="of Kross: only words that answer this task, 1-24",
+        ),
+        arg("--limit", type=Whole(1), metavar="N", help="at most so many words"),
     ),
 )
 COMPLETION = Verb(
     "completion",
     "completion for your shell",
-    "Write the script that lets your shell complete commands and options.",
-    'example:\n  cruxpress completion bash\n\nIn .bashrc: eval "$(cruxpress completion bash)"',
-    (arg("shell", choices=["bash", "zsh", "fish"], help="your shell"),),
+    "Write the script that lets your shell complete commands, options and the names of things.",
+    """\
+example:
+  cruxpress completion bash
+
+In .bashrc: eval "$(cruxpress completion bash)"
+In PowerShell's $PROFILE: cruxpress completion powershell | Out-String | Invoke-Expression""",
+    (
+        arg(
+            "shell",
+            metavar="SHELL",
+            choices=["bash", "zsh", "fish", "powershell"],
+            help="your shell",
+        ),
+    ),
+)
+HELP = Verb(
+    "help",
+    "the help of a command",
+    "Say what a command does, and which options it takes.",
+    "example:\n  cruxpress help pad",
+    (arg("of", metavar="COMMAND", nargs="?", default="", help="a command; all if left out"),),
 )
 
 VERBS = (
     *(LIST, PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
     *(SETTINGS, SCORE),
-    *(WORD, WORDS, COMPLETION),
+    *(WORD, WORDS, COMPLETION, HELP),
 )

@@ -17,7 +17,7 @@ ABOUT = "products"  # the key of a game's texts under which a line about each of
 
 
 @dataclass(frozen=True)
-class Product:
+class ListedProduct:
     """A thing that can be printed; `pages` is None where that takes making it first."""
 
     name: str
@@ -31,7 +31,7 @@ class Product:
 class Listing:
     """All that can be printed, by the titles of games, on which papers and in which inks."""
 
-    products: Mapping[str, Sequence[Product]]
+    products: Mapping[str, Sequence[ListedProduct]]
     papers: Mapping[str, str]
     inks: Mapping[str, str]
     shop: str
@@ -63,15 +63,17 @@ def _game(press: Press, name: str) -> Game:
     return named.game
 
 
-def _products(press: Press, game: Game, paper: str) -> Iterator[Product]:
+def _products(press: Press, game: Game, paper: str) -> Iterator[ListedProduct]:
     texts, library = press.library.texts(game.name), press.library
     said = texts.map(ABOUT) if ABOUT in texts else {}
     on = press.paper(paper)
 
-    def product(kind: str, name: str, verb: str, layout: Layout, pages: int | None) -> Product:
+    def product(
+        kind: str, name: str, verb: str, layout: Layout, pages: int | None
+    ) -> ListedProduct:
         whole = f"{game.name}/{name}"
         about = said.get(name, layout.keys.title)
-        return Product(whole, kind, f"cruxpress {verb} {whole}", about, pages)
+        return ListedProduct(whole, kind, f"cruxpress {verb} {whole}", about, pages)
 
     if library.look_up(f"{game.name}/{RULES}", ".yaml", library.roots, None):
         layout = open_layout(press, f"{game.name}/{RULES}")
@@ -88,8 +90,10 @@ def _products(press: Press, game: Game, paper: str) -> Iterator[Product]:
         shared, sheets = library.texts(), f"{game.name}/1-{kind.shipped}"
         one = shared("list.sheet", first=f"{game.name}/1", last=f"{game.name}/{kind.shipped}")
         pages = _pad_pages(game, numbered_pad(game), open_layout(press, _layout_of(game)), on, 1)
-        yield Product(f"{game.name}/1", "sheet", f"cruxpress pad {game.name}/1", one, pages)
-        yield Product(sheets, "solutions", f"cruxpress solution {sheets}", shared("list.solutions"))
+        yield ListedProduct(f"{game.name}/1", "sheet", f"cruxpress pad {game.name}/1", one, pages)
+        yield ListedProduct(
+            sheets, "solutions", f"cruxpress solution {sheets}", shared("list.solutions")
+        )
 
 
 def _layout_of(game: Game) -> str:
@@ -117,7 +121,7 @@ def _card_pages(layout: Layout, cards: int, paper: Paper) -> int | None:
     return -(-cards // len(places.slots))
 
 
-def _own(press: Press) -> Iterator[Product]:
+def _own(press: Press) -> Iterator[ListedProduct]:
     """What a person has drawn that is no layout of a game."""
     library = press.library
     for name in library.names if library.own else ():
@@ -127,7 +131,7 @@ def _own(press: Press) -> Iterator[Product]:
         try:
             keys = open_layout(press, name).keys
         except BadInput as bad:
-            yield Product(name, "layout", f"cruxpress check {file}", str(bad.problems[0]))
+            yield ListedProduct(name, "layout", f"cruxpress check {file}", str(bad.problems[0]))
         else:
             verb = "cards" if keys.kind == "cards" else "pad"
-            yield Product(name, keys.kind, f"cruxpress {verb} {file}", keys.title)
+            yield ListedProduct(name, keys.kind, f"cruxpress {verb} {file}", keys.title)
