@@ -98,7 +98,7 @@ WRONG = [
     (["pad", "kross", "--stars", "only"], "Kross block has no starred copies; leave out --stars"),
     (["pad", "kross", "--paper", "a9"], "there is no paper 'a9'"),
     (["pad", "kross", "--paper", "20mmx30mm"], "is too small; 30 mm is the least"),
-    (["pad", "kross", "--paper", "a5", "--up", "4"], "Use fewer sheets to a page"),
+    (["pad", "kross", "--paper", "a5", "--up", "4"], "Kross block does not fit on a5, 4 to a page"),
     (["pad", "kross", "--ink", "gold"], "there is no ink 'gold'"),
     (["pad", "kross", "--layouts", "nowhere"], "the layouts folder nowhere is not there"),
     (["pad", "kross", "--printer", "attic"], "cruxpress calibrate --printer attic --offset X,Y"),

@@ -340,7 +340,7 @@ WORDS = Verb(
             metavar="N",
             help="of Kross: only words that answer this task, 1-24",
         ),
-        arg("--limit", type=Whole(1), metavar="N", help="at most so many words"),
+        arg("--limit", type=Whole(0), metavar="N", help="at most so many words"),
     ),
 )
 COMPLETION = Verb(

@@ -10,6 +10,7 @@ from cruxpress.codes import ShippedCode, data_digest, qr_text, short_hash, short
 from cruxpress.codes.kinds import LONGEST_NUMBER
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.jobs import Work
+from cruxpress.core.progress import Note
 from cruxpress.core.ranges import parse_range, range_name
 from cruxpress.games.contract import Game, PadKind, Proven, SheetData
 from cruxpress.games.naming import find_file, find_named, named_in, numbered_pad
@@ -27,6 +28,7 @@ from cruxpress.products.printing import (
     lay_out_pages,
     make_cards,
     own_sheets,
+    page_for,
 )
 from cruxpress.products.room_rules import is_named, pad_like, refuse_broken
 from cruxpress.sheets.open import SheetOpener, refuse_too_many, sheet_numbers
@@ -120,8 +122,9 @@ def lay_out_pad(press: Press, request: PadRequest, options: PrintOptions, work: 
         layout = open_layout(press, game.pads[pad_name].layout)
         refuse_broken(press.library, layout)
         sheet = _one_sheet(game, pad_name, layout, request, options.site)
-        return _lay_out_plain(press, layout, [sheet], [game.name, pad_name], options, request)
-    chosen = _choose(press, numbered, request, work)
+        words = [game.name, pad_name]
+        return _lay_out_plain(press, layout, [sheet], words, options, request, work)
+    chosen = _choose(press, numbered, request, options, work)
     return lay_out_sheets(press, numbered, chosen.sheets, chosen.words, options, request.leaves)
 
 
@@ -150,7 +153,7 @@ def lay_out_volumes(
             raise BadInput("--per-file is for numbered and fresh sheets; leave it out")
         yield lay_out_pad(press, request, options, work)
         return
-    chosen = _choose(press, numbered, request, work)
+    chosen = _choose(press, numbered, request, options, work)
     sheets, size, total = iter(chosen.sheets), per_file or PER_FILE, len(chosen.numbers)
     if one_file and total > size:
         what = f"{total} sheets are {-(-total // size)} files of {size}; let -o name a folder"
@@ -230,8 +233,22 @@ class _Chosen:
     words: list[str]
 
 
-def _choose(press: Press, numbered: Numbered, request: PadRequest, work: Work) -> _Chosen:
+def tell_scale(
+    press: Press, layout: Layout, options: PrintOptions, leaves: LeafOptions, work: Work
+) -> None:
+    """Say if a page is reduced to fit, and refuse before all work what cannot be."""
+    if layout.keys.kind != "cards":
+        _, percent = page_for(press, layout, press.paper(options.paper), leaves.up)
+        if percent < 100:
+            what = f"{layout.keys.title} is printed at {percent} % to fit on {options.paper}"
+            work.progress(Note(f"{what}{f', {leaves.up} to a page' if leaves.up > 1 else ''}"))
+
+
+def _choose(
+    press: Press, numbered: Numbered, request: PadRequest, options: PrintOptions, work: Work
+) -> _Chosen:
     opener = SheetOpener(press.library, work.cache, request.words, work.progress)
+    tell_scale(press, open_layout(press, numbered.pad.layout), options, request.leaves, work)
     words = [numbered.game.name, numbered.pad_name]
     if request.fresh is None:
         if request.words is not None:
@@ -275,7 +292,7 @@ def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Wor
         layout = open_layout(press, file)
         sheets = _sheets_of(press, layout, options.site)
         refuse_broken(press.library, layout)
-        return _lay_out_plain(press, layout, sheets, words, options, request)
+        return _lay_out_plain(press, layout, sheets, words, options, request, work)
     opener = SheetOpener(press.library, work.cache, progress=work.progress)
     proven = opener.open_read(opener.read_node(numbered, node), file)
     words = [numbered.game.name, file.stem]
@@ -289,9 +306,11 @@ def _lay_out_plain(
     words: list[str],
     options: PrintOptions,
     request: PadRequest,
+    work: Work,
 ) -> PadPages:
     leaves = request.leaves
     leaves.refuse_stars(layout.keys.title)
+    tell_scale(press, layout, options, leaves, work)
     document = lay_out_pages(
         press, layout, sheets, options, copies=leaves.copies, sides=leaves.sides, up=leaves.up
     )
