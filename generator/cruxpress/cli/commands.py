@@ -343,7 +343,8 @@ def _leaves(options: Namespace) -> Any:
 
 def _work(options: Namespace) -> Work:
     """By how many workers work is done, with what was kept before, and who hears of it."""
-    progress = show_progress(sys.stderr, quiet=options.quiet)
+    pulse = getattr(options, "pulse", None)
+    progress = show_progress(sys.stderr, quiet=options.quiet, pulse=pulse)
     cache = Cache(enabled=not options.no_cache)
     if cache.refused:
         progress(Note(f"nothing is kept or taken from the cache: {cache.refused}"))

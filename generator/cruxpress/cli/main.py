@@ -2,12 +2,18 @@
 
 import argparse
 import sys
+import time
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
 
 from cruxpress.cli.arguments import Parser, VerbParser
 from cruxpress.cli.exit import run_to_end, stop_as_after_ctrl_c
 from cruxpress.cli.table import VERBS
 from cruxpress.core.version import __version__
+
+if TYPE_CHECKING:
+    from cruxpress.cli.pulse import Pulse
 
 EPILOG = """\
 Results go to output/ unless -o says otherwise. Exit code: 0 good; 1 a sheet, proof or ladder
@@ -56,7 +62,27 @@ def _run(arguments: Sequence[str]) -> int:
     from cruxpress.cli.usual import use_settings
 
     use_settings(options)
-    return commands.RUN[options.command](options)
+    with _pulse(options) as options.pulse:
+        return commands.RUN[options.command](options)
+
+
+def _pulse(options: argparse.Namespace) -> "AbstractContextManager[Pulse | None]":
+    """What tells of long work; nobody is told who is quiet, watches, or sees answers come."""
+    from cruxpress.cli.pulse import Pulse, patience
+    from cruxpress.core.compiled import compiles_since
+
+    seconds = patience()
+    answers = options.command == "check" and sys.stdout is not None and sys.stdout.isatty()
+    if (
+        not seconds
+        or getattr(options, "quiet", False)
+        or getattr(options, "watch", False)
+        or answers
+    ):
+        return nullcontext()
+    doing = next(verb.help for verb in VERBS if verb.name == options.command)
+    begun = time.time()
+    return Pulse(sys.stderr, f"{options.command} ({doing})", lambda: compiles_since(begun), seconds)
 
 
 def _write_completion(shell: str) -> int:

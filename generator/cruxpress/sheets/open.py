@@ -143,7 +143,8 @@ class SheetOpener:
 
     def open_numbers(self, numbered: Numbered, numbers: Sequence[int]) -> Iterator[Proven[Any]]:
         """Numbered sheets, one after the other, each with its proof replayed."""
-        for number in numbers:
+        for at, number in enumerate(numbers, 1):
+            self.progress(Status(f"sheet {number}, {at} of {len(numbers)}"))
             yield self.open(sheet_file(self.library, numbered, number))
 
     def open_made(self, numbered: Numbered, made: MadeSheet, name: str) -> Proven[Any]:
