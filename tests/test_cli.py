@@ -226,7 +226,7 @@ front:
 
 def test_a_deck_of_ones_own_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     Path("zoo").mkdir()
-    Path("zoo/deck.yaml").write_text(OWN.format(game="zoo"))
+    Path("zoo/deck.yaml").write_text(OWN.replace("game: {game}\n", "").format())
     assert main(["cards", "zoo/deck.yaml", "--marks", "lines", "-o", "one.pdf"]) == 0
     assert main(["cards", "zoo/deck", "--layouts", ".", "-o", "two.pdf"]) == 0
     assert Path("one.pdf").read_bytes()[:5] == b"%PDF-"
@@ -235,8 +235,24 @@ def test_a_deck_of_ones_own_is_printed(capsys: pytest.CaptureFixture[str]) -> No
     assert "print it with: cruxpress cards" in capsys.readouterr().err
 
 
+def test_a_layout_of_a_game_that_nobody_knows_is_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("deck.yaml").write_text(OWN.format(game="kros"))
+    for words in (["cards", "deck.yaml"], ["preview", "deck.yaml"]):
+        assert main(words) == 2
+        told = capsys.readouterr().err
+        assert "deck.yaml:3:7: there is no game 'kros'; did you mean 'kross'? known: cruci" in told
+        assert "leave it out for a layout of your own" in told
+
+
 def test_a_sheet_of_ones_own_is_printed() -> None:
-    text = OWN.format(game="zoo").replace("kind: cards", "kind: sheet").replace("cards: [", "#")
+    text = (
+        OWN.replace("game: {game}\n", "")
+        .format()
+        .replace("kind: cards", "kind: sheet")
+        .replace("cards: [", "#")
+    )
     Path("sheet.yaml").write_text(text + "sample: {n: 7}\n")
     assert main(["pad", "sheet.yaml", "--copies", "3", "-o", "pad.pdf"]) == 0
     assert pages("pad.pdf") == 3

@@ -15,7 +15,7 @@ from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.cli.terminal import say
 from cruxpress.cli.usual import USUAL, parse_given, settings_lines
 from cruxpress.core.cache import Cache
-from cruxpress.core.errors import BadInput, format_problems
+from cruxpress.core.errors import BadInput, format_problems, typed
 from cruxpress.core.files import is_one_file, output_path, settings_file, write_whole
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Finished, Note
@@ -193,7 +193,7 @@ def run_new(options: Namespace) -> int:
     _answer_paths(options, [file])
     if not options.quiet:
         for step in NEXT_STEPS:
-            say(f"next: cruxpress {step.format(file)}", file=sys.stderr)
+            say(f"next: cruxpress {step.format(typed(file))}", file=sys.stderr)
     return 0
 
 

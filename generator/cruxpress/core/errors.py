@@ -75,6 +75,13 @@ class SheetFails(CruxpressError):
     exit_code = 1
 
 
+def typed(path: object) -> str:
+    """A path as it is typed in a command that we suggest: quoted, where a shell would part it."""
+    import shlex  # late, for --help is to be instant
+
+    return shlex.quote(str(path))
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known name that a person may have meant; empty if none is near."""
     import difflib  # late, for --help is to be instant

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.registry import all_games, is_game
 from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Template, read_templates
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Differ, Face, Items, Layer
@@ -14,7 +15,7 @@ from cruxpress.press.press import Press
 from cruxpress.press.stock import Paper, PieceSize
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, in_reading_order, kind_of
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, in_reading_order, kind_of, quoted
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import (
     DATA,
@@ -39,6 +40,15 @@ MOST_CARDS = 10_000  # of one layout
 MOST_LETTERS = 2_000_000  # on all of them: a shelf of books
 
 NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
+
+
+def _game(node: Node, known: Known) -> str:
+    name = NAME.read(node, known)
+    if not is_game(name):
+        hint = did_you_mean(name, all_games())
+        what = f"there is no game {quoted(name)}{hint}; leave it out for a layout of your own"
+        raise Fault(node.place, what)
+    return name
 
 
 def _piece(node: Node, known: Known) -> PieceSize | str:
@@ -106,7 +116,9 @@ class LayoutKeys:
 
     kind: str = param(one_of(*LAYOUT_KINDS), "a sheet of a pad, a set of cards, a page")
     title: str = param(TEXT, "its name for people, in the file's title and margin")
-    game: str = param(NAME, "the game that it belongs to", "")
+    game: str = param(
+        Kind("a name", _game), "the game that it belongs to; none for a layout of your own", ""
+    )
     piece: PieceSize | str = param(
         Kind("a piece, a map with its size, or `paper` (the whole page)", _piece),
         "its size after the cut",

@@ -7,7 +7,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails
+from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, typed
 from cruxpress.core.places import real_path
 from cruxpress.core.progress import Event, Note
 from cruxpress.games.contract import LayoutProofs, Proven
@@ -149,11 +149,11 @@ def _refuse_missing(library: Library, file: Path) -> None:
 
 
 def _again(library: Library, file: Path) -> str:
-    return f"run cruxpress prove {library.shown(file)}"
+    return f"run cruxpress prove {typed(library.shown(file))}"
 
 
 def _not_proven(library: Library, file: Path) -> str:
-    return f"not proven yet: cruxpress prove {library.shown(file)}"
+    return f"not proven yet: cruxpress prove {typed(library.shown(file))}"
 
 
 def _is_own(library: Library, file: Path) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cruxpress.core.errors import BadInput
+from cruxpress.core.errors import BadInput, typed
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.contract import Game
@@ -131,7 +131,9 @@ def _own(press: Press) -> Iterator[ListedProduct]:
         try:
             keys = open_layout(press, name).keys
         except BadInput as bad:
-            yield ListedProduct(name, "layout", f"cruxpress check {file}", str(bad.problems[0]))
+            yield ListedProduct(
+                name, "layout", f"cruxpress check {typed(file)}", str(bad.problems[0])
+            )
         else:
             verb = "cards" if keys.kind == "cards" else "pad"
-            yield ListedProduct(name, keys.kind, f"cruxpress {verb} {file}", keys.title)
+            yield ListedProduct(name, keys.kind, f"cruxpress {verb} {typed(file)}", keys.title)

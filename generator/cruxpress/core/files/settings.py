@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean, typed
 from cruxpress.core.files.single import folder_lock, read_bytes, write_whole
 from cruxpress.core.places import settings_file
 
@@ -55,7 +55,7 @@ class Settings:
         if not self.printers:
             raise BadInput(
                 f"no printer's offset is saved; save one with "
-                f"cruxpress calibrate --printer {printer} --offset X,Y"
+                f"cruxpress calibrate --printer {typed(printer)} --offset X,Y"
             )
         raise BadInput(f"there is no printer '{printer}'{did_you_mean(printer, self.printers)}")
 
