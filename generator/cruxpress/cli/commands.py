@@ -6,7 +6,6 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from pathlib import Path
-from secrets import randbelow
 from typing import Any
 
 import cruxpress
@@ -22,7 +21,6 @@ from cruxpress.core.progress import Event, Finished, Note
 from cruxpress.products.printing import Printed, PrintOptions
 
 OUTPUT = Path("output")
-LARGEST_DRAWN = 1_000_000  # a seed that nobody typed is short, for it may be typed again
 BY_HAND = """\
 by hand: print the fronts{where}, put the stack back turned over on its {edge} edge,
 print the backs. If your printer drops pages face up, print the backs in reverse order.
@@ -49,7 +47,7 @@ def run_pad(options: Namespace) -> int:
     if options.fresh:
         if options.count is None:
             raise BadInput("how many fresh sheets? Add --count N, as in --fresh --count 10")
-        fresh = Fresh(options.count, _seed(options))
+        fresh = Fresh(options.count, options.seed)
     elif options.count is not None or options.seed is not None:
         raise BadInput("--count and --seed are for fresh sheets; add --fresh")
     if options.sheets is not None and not options.sheets.strip(", "):
@@ -300,16 +298,6 @@ RUN: Mapping[str, Callable[[Namespace], int]] = {
     "word": run_word,
     "words": run_words,
 }
-
-
-def _seed(options: Namespace) -> int:
-    """The seed that a person typed, or one that is drawn now and told."""
-    if options.seed is None:
-        options.seed = randbelow(LARGEST_DRAWN)
-        if not options.quiet:
-            told = f"the seed is {options.seed}; --seed {options.seed} makes the same sheets again"
-            say(f"cruxpress: {told}", file=sys.stderr)
-    return int(options.seed)
 
 
 def _path(given: str | None) -> Path | None:

@@ -48,9 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     made = parser(lazy=True)
-    options = made.parse_args(_with_joined_offset(arguments))
+    options = made.parse_args(_in_small_letters(_with_joined_offset(arguments)))
     if options.command == "help" and options.of:
-        options = made.parse_args([options.of, "--help"])
+        options = made.parse_args([*_in_small_letters([options.of]), "--help"])
     if options.command == "help":
         options.command = None
     if options.command is None:
@@ -83,6 +83,11 @@ def _pulse(options: argparse.Namespace) -> "AbstractContextManager[Pulse | None]
     doing = next(verb.help for verb in VERBS if verb.name == options.command)
     begun = time.time()
     return Pulse(sys.stderr, f"{options.command} ({doing})", lambda: compiles_since(begun), seconds)
+
+
+def _in_small_letters(arguments: Sequence[str]) -> list[str]:
+    """The same with the command in small letters, for phones and people write it with a capital."""
+    return [*(word.lower() for word in arguments[:1]), *arguments[1:]]
 
 
 def _write_completion(shell: str) -> int:

@@ -19,14 +19,15 @@ def show_progress(stream: TextIO, *, quiet: bool, pulse: "Pulse | None" = None) 
     if quiet:
         return silent
     show = _on_a_terminal(stream) if stream.isatty() else _in_a_log(stream)
-    if pulse is None:
-        return show
 
-    def show_and_hear(event: Event) -> None:
+    def tell(event: Event) -> None:
+        if pulse is None:
+            show(event)
+            return
         with pulse.lock:  # so that two lines never become one
             pulse.hear(event, shown=show(event))
 
-    return show_and_hear
+    return tell
 
 
 def format_event(event: Event) -> str:

@@ -7,9 +7,23 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cruxpress.core.errors import did_you_mean, nearest
+from cruxpress.core.files import DEFAULTS
 from cruxpress.core.registry import is_game
 
 LONGEST = 60  # letters of a word that are echoed
+
+# What people call our commands, where the nearest spelling is another one.
+MEANT: Mapping[str, str] = {
+    **dict.fromkeys(("print", "make", "sheets", "block", "fresh", "generate"), "pad"),
+    **dict.fromkeys(("deck", "decks", "tokens", "pieces"), "cards"),
+    **dict.fromkeys(("answer", "answers", "solve", "key"), "solution"),
+    **dict.fromkeys(("ls", "show", "games", "products", "what"), "list"),
+    **dict.fromkeys(("config", "configure", "set", "defaults", "options"), "settings"),
+    **dict.fromkeys(("export", "pnp", "all"), "kit"),
+    **dict.fromkeys(("validate", "lint", "test"), "check"),
+    **dict.fromkeys(("view", "png", "picture"), "preview"),
+    **dict.fromkeys(("init", "create", "draw"), "new"),
+}
 
 # What argparse says, and what we say instead.
 PLAIN: Sequence[tuple[str, str]] = (
@@ -37,6 +51,8 @@ def in_plain_words(parser: argparse.ArgumentParser, message: str) -> str:
 def unknown_option(parser: argparse.ArgumentParser, word: str) -> str:
     """An option that a command does not have."""
     name = word.partition("=")[0][:LONGEST]
+    if parser.prog.endswith(" settings") and name[2:] in DEFAULTS:
+        return f"settings are written without dashes, as in: {parser.prog} {name[2:]}=VALUE"
     near = nearest(name, parser._option_string_actions)
     hint = f"; did you mean '{near}'?" if near else ""
     return f"{parser.prog} has no option '{name}'{hint}\n{_usage(parser)}"
@@ -49,7 +65,7 @@ def unknown_choice(parser: argparse.ArgumentParser, action: argparse.Action, val
     if not isinstance(action, argparse._SubParsersAction) or not isinstance(commands, Mapping):
         known = did_you_mean(word, map(str, action.choices or ()))
         return f"{_name(action)}: '{word}' cannot stand there{known}\ntry: {parser.prog} --help"
-    near = nearest(word.lower(), commands)
+    near = MEANT.get(word.lower()) or nearest(word.lower(), commands)
     if near:
         said = f"there is no command '{word}'; did you mean '{near}'?"
         return f"{said}\n{_usage(commands[near].with_arguments())}"
@@ -64,6 +80,8 @@ def too_many_words(
 ) -> str:
     """Words that no command takes; one behind a game may be the name of one of its things."""
     word, command = further[0][:LONGEST], options.command
+    if word.startswith("-") and command is None:
+        return unknown_option(parser, word)
     if word.startswith("-"):
         right = f"write it behind, as in: {parser.prog} {command} … {word}"
         return f"the option '{word}' stands before the command; {right}"

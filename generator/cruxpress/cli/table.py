@@ -46,8 +46,9 @@ PAD = Verb(
     """\
 examples:
   cruxpress pad kross --copies 50                        50 leaves of the block
-  cruxpress pad crusgallo --layout challenges --sheets 1-10,25
-  cruxpress pad crusgallo --fresh --count 9 --seed 7     nine new challenges, proven first
+  cruxpress pad crusgallo/1-10,25                        numbered sheets
+  cruxpress pad crusgallo --fresh --count 9              nine new challenges, proven first
+  cruxpress pad kross/rules                              the rules
   cruxpress pad kross --layout calls --fresh --count 10000 --seed 7 --per-file 50 -o pads
   cruxpress pad my/sheet.yaml                            a sheet of your own
 
@@ -56,9 +57,15 @@ Numbered sheets are printed only if the rules can replay the games that prove th
         arg(
             "game",
             metavar="GAME|FILE",
-            help=f"{', '.join(shipped_games())}, or a file of your own",
+            help=f"{', '.join(shipped_games())}, a thing of it as kross/block or kross/17 "
+            "(cruxpress list), or a file of your own",
         ),
-        arg("--layout", default="", metavar="NAME", help="which pad of the game"),
+        arg(
+            "--layout",
+            default="",
+            metavar="NAME",
+            help="which pad of the game, as behind the slash; solo: its numbered sheets",
+        ),
         arg("--sheets", metavar="1-10,25", help="numbered sheets to print"),
         flag("--fresh", "make new sheets, --count of them, from a seed"),
         arg("--count", type=Whole(1, MOST_FRESH), metavar="N", help="how many fresh sheets"),
@@ -82,12 +89,17 @@ REPRINT = Verb(
     """\
 example:
   cruxpress reprint CRUSGALLO-1-P40-HPTAJNP-B -o again.pdf
+  cruxpress reprint crusgallo/12
 
 The code may be typed as people write it (small letters, O for 0), or be a link that ends in it.
 Printed with the same options, the file is the same, byte for byte. Exit code 2: a code that is
 misread, of another version of the maker, or of another edition of the sheet.""",
     (
-        arg("code", metavar="CODE", help="the code on the sheet, or its QR's text"),
+        arg(
+            "code",
+            metavar="CODE|GAME/SHEET",
+            help="the code on the sheet, its QR's text, or crusgallo/12",
+        ),
         *LEAVES,
         *BACKS,
         *PRINTING,
@@ -100,13 +112,13 @@ CARDS = Verb(
     "Print all cards of a game, one set of them, or a deck of your own.",
     """\
 examples:
-  cruxpress cards kross-letters --back duplex
+  cruxpress cards kross/letters --back duplex
   cruxpress cards crusgallo --shop --ink cmyk -o shop""",
     (
         arg(
             "set",
             metavar="SET",
-            help="a game, a set such as kross-letters, or a layout of your own",
+            help="a game, a set such as kross/letters (cruxpress list), or a layout of your own",
         ),
         *BACKS,
         *PRINTING,

@@ -5,7 +5,7 @@ A thing has one name everywhere, GAME/NAME. The spellings of the first version, 
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -78,8 +78,9 @@ def find_named(text: str) -> Named | None:
 
 def _in_game(game: Game, name: str) -> Named:
     said = name.lower()
-    if _NUMBERS.fullmatch(name):
-        return Named(game, sheets=name)
+    before, _, last = said.rpartition("/")
+    if _NUMBERS.fullmatch(last) and before in ("", SOLO, numbered_pad(game)):
+        return Named(game, sheets=last)
     if said in game.pads:
         return Named(game, pad=said)
     key = f"{game.name}-{said}"
@@ -111,13 +112,29 @@ def unknown_in(game: Game, name: str) -> BadInput:
 
 def unknown(library: Library, text: str) -> BadInput:
     """A name that means nothing at all, with the nearest that does; the games are told."""
+    kind = _what_is_there(text)
+    if kind:
+        return BadInput(f"{text} is {kind}; name a game, or a layout or sheet that ends in .yaml")
+    what = f"there is no game, file or layout {quoted(text)}"
+    return BadInput(f"{what}{_nearest_thing(text, library.names if library.own else ())}")
+
+
+def _what_is_there(text: str) -> str:
+    try:
+        if Path(text).is_dir():
+            return "a folder" if text else ""
+        return "no layout" if Path(text).is_file() else ""
+    except (OSError, ValueError):  # too long, or with a character that no name can hold
+        return ""
+
+
+def _nearest_thing(text: str, own: Iterable[str] = ()) -> str:
+    """The end of a message: what a person may have meant, the games, and where all stands."""
     games = all_games()
     names = [name for game in map(open_game, games) for name in product_names(game)]
-    own = library.names if library.own else [name for name in library.names if "/" not in name]
     near = nearest(text.lower(), [*games, *names, *own])
     hint = f"; did you mean '{near}'?" if near else ";"
-    what = f"there is no game, file or layout {quoted(text)}{hint} games: {', '.join(games)}"
-    return BadInput(f"{what}; all that can be printed: cruxpress list")
+    return f"{hint} games: {', '.join(games)}; all that can be printed: cruxpress list"
 
 
 def find_file(library: Library, text: str) -> Path:
@@ -168,16 +185,10 @@ def open_card_sets(name: str) -> Mapping[str, CardSet]:
     if named is None:
         if name.lower().endswith(FILES) or "/" in name:
             return {Path(name).stem: CardSet(name)}
-        known = did_you_mean(name, [*all_games(), *_all_sets()])
-        raise BadInput(f"there are no cards {quoted(name)}{known}")
+        raise BadInput(f"there are no cards {quoted(name)}{_nearest_thing(name)}")
     game = named.game
     if named.pad or named.sheets:
         raise BadInput(f"{named.shown} is no set of cards; print it with: cruxpress pad {name}")
     if named.layout:
         return {f"{game.name}-{Path(named.layout).stem}": CardSet(f"{game.name}/{named.layout}")}
     return {named.cards: game.all_cards[named.cards]} if named.cards else dict(game.cards)
-
-
-def _all_sets() -> Iterator[str]:
-    for game in map(open_game, all_games()):
-        yield from (f"{game.name}/{set_name(game.name, key)}" for key in game.all_cards)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
+from secrets import randbelow
 from typing import Any, Literal, get_args
 
 from cruxpress.codes import ShippedCode, data_digest, qr_text, short_hash, short_name
@@ -14,7 +15,7 @@ from cruxpress.core.progress import Note
 from cruxpress.core.ranges import parse_range, range_name
 from cruxpress.games.contract import Game, PadKind, Proven, SheetData
 from cruxpress.games.naming import find_file, find_named, named_in, numbered_pad
-from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads
+from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads, words_digest
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
@@ -37,14 +38,15 @@ Order = Literal["leaves", "by-hand"]
 ORDERS = get_args(Order)
 # Numbered sheets to a file: what a printer takes in one go, and little enough to hold in memory.
 PER_FILE, MOST_PER_FILE = 500, 5000
+LARGEST_DRAWN = 1_000_000  # a seed that nobody chose is short, for it may be typed again
 
 
 @dataclass(frozen=True)
 class Fresh:
-    """So many fresh sheets from a seed."""
+    """So many fresh sheets from a seed; one is drawn and told where none is given."""
 
     count: int
-    seed: int
+    seed: int | None = None
 
 
 @dataclass(frozen=True)
@@ -260,6 +262,11 @@ def _choose(
         raise BadInput("--sheets names sheets that are kept; leave it out with --fresh")
     count, seed = request.fresh.count, request.fresh.seed
     refuse_too_many(count)
+    opener.refuse_words(numbered)
+    words_digest(request.words)  # a list that cannot be read is refused before a seed is told
+    if seed is None:
+        seed = randbelow(LARGEST_DRAWN)
+        work.progress(Note(f"the seed is {seed}; --seed {seed} makes the same sheets again"))
     fresh = opener.make_fresh(numbered, count, seed, work)
     return _Chosen(range(1, count + 1), fresh, [*words, f"seed-{seed}"])
 
