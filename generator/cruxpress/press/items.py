@@ -167,6 +167,7 @@ class Page:
     shift: tuple[Um, Um] = (0, 0)
     bookmark: str = ""
     unprintable: Um = 0
+    reduced: bool = False  # for a paper smaller than it is drawn for: fine print is forgiven
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.imposition import Imposition, Orientation, Slot, plan
 from cruxpress.press.items import Document, Face, Items, Layer, Page, PlacedFace, Shape
 from cruxpress.press.marks import MarkKind, Side, cut_marks, fold_marks
-from cruxpress.press.stock import Paper, PieceSize, scaled, size_in_mm
+from cruxpress.press.stock import Paper, PieceSize, scaled
 
 
 @dataclass(frozen=True)
@@ -27,6 +27,7 @@ class PrintSettings:
     # How far this printer shifts the backs of upright pages, from `calibrate`. Which way a driver
     # turns lying pages is not known, so these are left alone.
     offset: tuple[Um, Um] = (0, 0)
+    papers: tuple[Paper, ...] = ()  # all that are known, to say which would do
 
 
 @dataclass(frozen=True)
@@ -156,6 +157,7 @@ class Pad:
     margin: Um = 7000
     subject: str = ""
     keywords: tuple[str, ...] = ()
+    reduced: int = 100  # in percent: a page that is drawn for a larger paper than it is printed on
 
 
 GRIDS = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
@@ -170,7 +172,7 @@ def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture
     """
     up = _most(pad, settings.paper) if up == FILL else up
     cells = _cells(settings.paper, up)
-    permille = _scale(pad, cells.slots[0])
+    permille = pad.reduced * 10 if pad.reduced < 100 else _scale(pad, settings, up)
     two_sided = any(leaf.back for leaf in pad.leaves)
     behind = back_slots(cells, settings.flip)
     cut = Layer(_cell_cuts(cells, furniture))
@@ -186,14 +188,16 @@ def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture
             pages.append(replace(page, shift=settings.offset if cells.portrait else (0, 0)))
     if pages:
         pages[0] = replace(pages[0], bookmark=pad.title)
+    if pad.reduced < 100:
+        pages = [replace(page, reduced=True) for page in pages]
     duplex = settings.flip if two_sided else ""
     return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex)
 
 
 def _most(pad: Pad, paper: Paper) -> int:
     """How many sheets a page holds without making them smaller than they may be."""
-    fits = (up for up in sorted(GRIDS, reverse=True) if _fitting(pad, _cells(paper, up).slots[0]))
-    return next(fits, 1)
+    several = sorted(GRIDS, reverse=True)
+    return next((up for up in several if _fitting(pad, paper, up) >= pad.least_percent), 1)
 
 
 def _cells(paper: Paper, up: int) -> Imposition:
@@ -207,25 +211,42 @@ def _cells(paper: Paper, up: int) -> Imposition:
     return plan(paper, cell, margin=0, grid=grid, orientation=way, turn_pieces=False)
 
 
-def _scale(pad: Pad, cell: Slot) -> int:
+def cell_paper(paper: Paper, up: int) -> Paper:
+    """The paper that one of several sheets to a page has for itself."""
+    slot = _cells(paper, up).slots[0]
+    return replace(paper, width=slot.width, height=slot.height)
+
+
+def _scale(pad: Pad, settings: PrintSettings, up: int) -> int:
     """The largest scale in whole percent at which a sheet fits its cell, in thousandths."""
-    fits = _percent(pad, cell)
-    if not _fitting(pad, cell):
-        raise BadInput(
-            f"{pad.title} needs {size_in_mm(pad.size.width, pad.size.height)} at "
-            f"{pad.least_percent} % or more; here it would have to shrink to {fits} %. "
-            "Use fewer sheets to a page or a larger paper"
-        )
-    return min(fits, pad.most_percent) * 10
+    percent = _fitting(pad, settings.paper, up)
+    if percent < pad.least_percent:
+        papers = settings.papers
+        able = [each.name for each in papers if _fitting(pad, each, up) >= pad.least_percent]
+        fewer = [
+            str(n)
+            for n in GRIDS
+            if n < up and _fitting(pad, settings.paper, n) >= pad.least_percent
+        ]
+        raise BadInput(does_not_fit(pad.title, settings.paper.name, up, able, fewer))
+    return min(percent, pad.most_percent) * 10
 
 
-def _percent(pad: Pad, cell: Slot) -> int:
+def _fitting(pad: Pad, paper: Paper, up: int) -> int:
+    cell = cell_paper(paper, up)
     room_x, room_y = cell.width - 2 * pad.margin, cell.height - 2 * pad.margin
     return min(room_x * 100 // pad.size.width, room_y * 100 // pad.size.height)
 
 
-def _fitting(pad: Pad, cell: Slot) -> bool:
-    return _percent(pad, cell) >= pad.least_percent
+def does_not_fit(
+    title: str, paper: str, up: int, able: Sequence[str], fewer: Sequence[str] = ()
+) -> str:
+    """One sentence for whoever prints: what does not fit, and what would."""
+    how = f", {up} to a page" if up > 1 else ""
+    ways = [f"on {', '.join(able)}"] if able else []
+    ways += [f"with --up {' or '.join(fewer)}"] if fewer else []
+    right = f"; it does {' and '.join(ways)}" if ways else "; use a larger paper"
+    return f"{title} does not fit on {paper}{how}{right}"
 
 
 def _cell_page(

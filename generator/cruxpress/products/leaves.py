@@ -18,7 +18,9 @@ from cruxpress.products.printing import (
     lay_out_cards,
     make_cards,
     new_pad,
+    page_for,
     print_settings,
+    told_to_printers,
 )
 
 MOST_COPIES = 2000
@@ -76,12 +78,15 @@ def sheet_documents(
     if layout.keys.kind == "cards":
         return _cards(press, layout, numbered, sheets, context, options, leaf_options)
     settings, pad = print_settings(press, options), numbered.pad
-    page, sides = settings.paper.portrait, leaf_options.sides
+    up = leaf_options.sheets_to_a_page(layout)
+    page, reduced = page_for(press, layout, settings.paper, up)
+    sides = leaf_options.sides
     two_a_leaf = sides == 2 and pad.two_a_leaf
 
     def leaf(data: SheetData, proven: Proven[Any]) -> Leaf:
         name, whose = str(proven.code), f"on {proven.place.file}"
-        front = layout.side("front", page).face(data, name, whose)
+        with told_to_printers(layout.keys.title, settings):
+            front = layout.side("front", page).face(data, name, whose)
         if sides == 1 or two_a_leaf or not layout.has_back:
             return Leaf(front)
         same = layout.back is layout.front
@@ -99,8 +104,8 @@ def sheet_documents(
         if pad.starred is not None and leaf_options.stars != "without":
             starred.append(leaf(pad.starred(data), proven))
     leaves = [*_paired(plain), *_paired(starred)] if two_a_leaf else [*plain, *starred]
-    up = leaf_options.sheets_to_a_page(layout)
-    whole = new_pad(layout, [each for each in leaves for _ in range(leaf_options.copies)], page)
+    copies = [each for each in leaves for _ in range(leaf_options.copies)]
+    whole = new_pad(layout, copies, page, reduced)
     return {"": pad_document(whole, settings, up, furniture_of(press))}, codes
 
 

@@ -3,7 +3,8 @@
 The rules are those of print shops and of people at home: keep off the cut or reach the bleed, no
 line under a quarter point, no type under six points, QR codes that phones can read, fonts that
 are whole and may be embedded, ink that dries, pictures that are sharp, and nothing told apart by
-colour alone where the layout says that it must differ, and nothing that vanishes in an ink.
+colour alone where the layout says that it must differ, and nothing that vanishes in an ink. A page
+that is reduced to a smaller paper than it is drawn for may have finer lines and smaller type.
 """
 
 from cruxpress.press.geometry import Bounds, Box, union
@@ -40,7 +41,7 @@ class _Preflight:
         self._differing = Differing(ink, press, report)
         self._seen = Seen(ink, press, report)
         self._overlaps = Overlaps(press, report)
-        self._glances: dict[int, Glance] = {}
+        self._glances: dict[tuple[int, bool], Glance] = {}
         self._edges: dict[tuple[object, ...], Edges] = {}
         self._done: set[tuple[object, ...]] = set()
         self._contents: dict[int, Bounds] = {}
@@ -49,7 +50,7 @@ class _Preflight:
         for spot in page.spots:
             # By identity: to compare faces by what they hold would cost as much as to look at them.
             if self._is_new(id(spot.face), spot.permille):
-                self._face(spot.face, spot.permille)
+                self._face(spot.face, spot.permille, reduced=page.reduced)
             if not _clear_of_the_edge(spot, page):
                 self._spot(spot, page)
         for layer in page.over:
@@ -62,18 +63,20 @@ class _Preflight:
         self._done.add(key)
         return True
 
-    def _glance(self, permille: int) -> Glance:
-        if permille not in self._glances:
-            self._glances[permille] = Glance(permille, self._supplies)
-        return self._glances[permille]
+    def _glance(self, permille: int, *, reduced: bool = False) -> Glance:
+        key = permille, reduced
+        if key not in self._glances:
+            self._glances[key] = Glance(permille, self._supplies, reduced=reduced)
+        return self._glances[key]
 
-    def _face(self, face: Face, permille: int) -> None:
+    def _face(self, face: Face, permille: int, *, reduced: bool) -> None:
         size = (face.width, face.height, face.bleed, face.safe, face.round_piece)
         if size not in self._edges:
             self._edges[size] = Edges(face, self._press, self._report)
         for layer, zones in zip(face.layers, self._codes.zones(face.layers), strict=True):
             if self._is_new(layer, size, permille, zones):
-                self._items(layer.items, zones, self._glance(permille), self._edges[size])
+                glance = self._glance(permille, reduced=reduced)
+                self._items(layer.items, zones, glance, self._edges[size])
         for differ in face.must_differ:
             self._differing.check(differ)
         if self._is_new("seen", *face.layers):

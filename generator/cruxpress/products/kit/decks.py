@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
-from cruxpress.games import open_card_sets
+from cruxpress.games.naming import open_card_sets
 from cruxpress.press.items import Face
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
