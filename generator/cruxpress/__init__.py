@@ -175,14 +175,21 @@ def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> I
 
 
 def prove(
-    names: Sequence[str], *, layouts: Path | None = None, work: Work | None = None
+    names: Sequence[str],
+    *,
+    folder: Path | None = None,
+    layouts: Path | None = None,
+    work: Work | None = None,
 ) -> list[Path]:
-    """Find the games that prove sheets, and store them beside these; the files of the proofs."""
+    """Find the games that prove sheets, and store them beside these; the files of the proofs.
+
+    Proofs of installed sheets, which are never changed, go into `folder` or the own layouts.
+    """
     from cruxpress.core.jobs import Work
     from cruxpress.products.printing import open_press
     from cruxpress.sheets.prove import prove_sheets
 
-    return prove_sheets(open_press(layouts).library, names, work or Work())
+    return prove_sheets(open_press(layouts).library, names, work or Work(), folder)
 
 
 def new(game: str, name: str, folder: Path) -> Path:

@@ -171,7 +171,8 @@ def run_check(options: Namespace) -> int:
 def run_prove(options: Namespace) -> int:
     """Find and store the witnesses of sheets."""
     layouts = _path(options.layouts)
-    files = cruxpress.prove(options.names, layouts=layouts, work=_work(options))
+    folder = _path(options.out)
+    files = cruxpress.prove(options.names, folder=folder, layouts=layouts, work=_work(options))
     return _answer_paths(options, files)
 
 

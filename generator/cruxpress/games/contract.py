@@ -82,6 +82,13 @@ class Provable(ABC, Generic[M]):
         """What is known of a sheet once its witnesses were found, such as its par."""
         return {}
 
+    def worth(self, model: M, witnesses: Witnesses) -> Sequence[int]:
+        """What the proven games come to, the weightiest number first; more is better.
+
+        Stored witnesses give way only to those that are worth more.
+        """
+        return ()
+
 
 @dataclass(frozen=True)
 class FreshRequest:

@@ -113,6 +113,9 @@ class SoloDeals(SheetKind[SoloDeal]):
         score = read_witness(witnesses[GAMES][0]).score
         return {"par": describe_par(score, model.deal)}
 
+    def worth(self, model: SoloDeal, witnesses: Witnesses) -> Sequence[int]:
+        return (read_witness(witnesses[GAMES][0]).score,)
+
     def front(self, proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         return front(proven, context)
 
