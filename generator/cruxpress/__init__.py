@@ -117,14 +117,17 @@ def reprint(
 
 
 def solution(
-    sheet: str,
+    sheet: str | Sequence[str],
     options: PrintOptions | None = None,
     *,
     words: Path | None = None,
     layouts: Path | None = None,
     work: Work | None = None,
 ) -> Printed:
-    """The game that proves a sheet: by its code, by game and number, or by its file."""
+    """The games that prove sheets, in one file: by codes, GAME/NUMBERS, or files.
+
+    A file is a sheet, the PDF of a pad, or the manifest of a kit.
+    """
     from cruxpress.core.jobs import Work
     from cruxpress.products.printing import PrintOptions, open_press
     from cruxpress.products.solution import print_solution

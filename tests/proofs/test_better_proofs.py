@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from cruxpress.cli.main import main
+from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.core.registry import layouts_of
 from cruxpress.games.contract import Witnesses
@@ -104,7 +105,12 @@ def test_a_proof_that_does_not_hold_is_replaced(place: Path) -> None:
 
 def test_a_deck_with_more_points_or_shorter_fights_is_worth_more() -> None:
     def games(score: int, cards: int, treasures: int) -> Witnesses:
-        claim = {"draws": 9, "cards": cards, "treasures": treasures, "title": "champion"}
+        claim: dict[str, Value] = {
+            "draws": 9,
+            "cards": cards,
+            "treasures": treasures,
+            "title": "champion",
+        }
         node = as_node({"deal": "0", "claim": {**claim, "score": score}}, Place("a proof"))
         return {"deals": [node], "problems": [node]}
 

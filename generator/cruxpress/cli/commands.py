@@ -49,6 +49,7 @@ def run_pad(options: Namespace) -> int:
         fresh,
         _path(options.lexicon),
         _leaves(options),
+        options.solutions,
     )
     printed = cruxpress.pad(
         request,
@@ -59,7 +60,10 @@ def run_pad(options: Namespace) -> int:
         layouts=_path(options.layouts),
         work=_work(options),
     )
-    return _save_leaves(options, printed)
+    _save_leaves(options, printed)
+    if fresh and not options.solutions and not options.quiet:
+        say("answers: add --solutions, or run cruxpress solution FILE", file=sys.stderr)
+    return 0
 
 
 def run_reprint(options: Namespace) -> int:
@@ -91,7 +95,7 @@ def run_cards(options: Namespace) -> int:
 def run_solution(options: Namespace) -> int:
     """Print the games that prove sheets."""
     printed = cruxpress.solution(
-        options.sheet,
+        options.sheets,
         _print_options(options),
         words=_path(options.lexicon),
         layouts=_path(options.layouts),
@@ -359,6 +363,8 @@ def _save(out: str | None, files: Iterable[Printed]) -> list[dict[str, Any]]:
     answers = []
     for printed in files:
         path = output_path(out, printed.name, ".pdf")
+        if printed.beside and is_one_file(out, ".pdf"):
+            path = path.with_stem(f"{path.stem}-{printed.beside}")
         write_whole(path, printed.data)
         answers.append({"file": str(path), "pages": printed.pages, "codes": list(printed.codes)})
     return answers

@@ -48,6 +48,7 @@ Numbered sheets are printed only if the rules can replay the games that prove th
             metavar="N",
             help="numbered or fresh sheets to a file (500); more become several files",
         ),
+        flag("--solutions", "also an answer book: the proven game of every sheet"),
         *LEAVES,
         *BACKS,
         *PRINTING,
@@ -184,15 +185,22 @@ quarter of an hour on two cores.""",
 )
 SOLUTION = Verb(
     "solution",
-    "print the game that proves a sheet",
-    "Print the proven game of a sheet, move by move.",
+    "print the games that prove sheets",
+    "Print the proven games of sheets, move by move, in one file.",
     """\
 examples:
   cruxpress solution crusgallo/12
-  cruxpress solution crusgallo/1-50
-  cruxpress solution CRUSGALLO-1-P40-HPTAJNP-B""",
+  cruxpress solution kross/1-10,25 cryptex/7
+  cruxpress solution CRUSGALLO-1-P40-HPTAJNP-B
+  cruxpress solution output/kross-calls-seed-7-a4-colour.pdf    of all sheets of a pad
+  cruxpress solution output/cruxpress-kit/manifest.json         of all sheets of a kit""",
     (
-        arg("sheet", metavar="CODE|GAME/SHEET", help="a code, crusgallo/12, or a sheet's file"),
+        arg(
+            "sheets",
+            metavar="CODE|GAME/SHEETS|FILE",
+            nargs="+",
+            help="codes, crusgallo/12, kross/1-10,25, a sheet's file, a pad's PDF, a manifest",
+        ),
         arg("--lexicon", metavar="FILE", help="the word list that it was made with"),
         *WORK,
         *PRINTING,

@@ -25,6 +25,7 @@ SheetData = Mapping[str, Value]  # what a layout's placeholders are filled with
 SheetCode = FreshCode | ShippedCode
 Witnesses = Mapping[str, Sequence[Node]]  # as they were stored, a list for each witness set
 SEEDS = 1 << 35  # seven symbols of a code
+FRESH = "F"  # before the number of a fresh sheet on paper: F3 is no shipped sheet 3
 CODE = "code"  # the key under which the file of a fresh sheet says its code
 NAMES = ("number", "label", "name", "title", "stars")  # what a sheet is called: no part of the game
 
@@ -82,7 +83,7 @@ class Provable(ABC, Generic[M]):
         """What is known of a sheet once its witnesses were found, such as its par."""
         return {}
 
-    def worth(self, model: M, witnesses: Witnesses) -> Sequence[int]:
+    def worth(self, model: M, witnesses: Witnesses) -> tuple[int, ...]:
         """What the proven games come to, the weightiest number first; more is better.
 
         Stored witnesses give way only to those that are worth more.
@@ -139,6 +140,7 @@ class Proven(Generic[M]):
 
     `digest` is the SHA-256 of all that is printed from it; its code names the first bits of that.
     A draft is a sheet that is only looked at, and not proven: it has no witnesses and no facts.
+    `fresh_number` is its place in a fresh pad; a code alone does not say it.
     """
 
     model: M
@@ -148,6 +150,11 @@ class Proven(Generic[M]):
     is_draft: bool = False
     witnesses: Witnesses = field(default_factory=dict)
     facts: Mapping[str, Value] = field(default_factory=dict)
+    fresh_number: int = 0
+
+    def shown_number(self, number: int) -> str:
+        """The number on paper: F3 is the third of a fresh pad, 3 a kept sheet; some have none."""
+        return f"{FRESH}{self.fresh_number}" if self.fresh_number else str(number or "")
 
 
 @dataclass(frozen=True)

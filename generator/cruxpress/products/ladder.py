@@ -33,10 +33,10 @@ from cruxpress.games.ladder import (
 )
 from cruxpress.games.numbered import MakeRung, Numbered, made_by, numbered_pads
 from cruxpress.press.press import Press
+from cruxpress.products.answers import pages_document, solutions_of
 from cruxpress.products.leaves import LeafOptions, draw_context
 from cruxpress.products.pad import lay_out_sheets
 from cruxpress.products.printing import PrintOptions, finish, game_mark, join_documents
-from cruxpress.products.solution import pages_document, solutions_of
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.sheets.proof_file import FOLDER, proof_text
 from cruxpress.specs.library import Library

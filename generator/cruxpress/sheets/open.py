@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -167,7 +167,9 @@ class SheetOpener:
         made_with = partial(MakeFresh, game, pad, self.words_digest, made_by=made_by(numbered))
         jobs = list(map(made_with, requests))
         for job, made in zip(jobs, run_kept(jobs, work), strict=True):
-            yield self.open_made(numbered, made, f"fresh {job.name}")
+            proven = self.open_made(numbered, made, f"fresh {job.name}")
+            # One that is alone needs no number, and is what its code prints again.
+            yield replace(proven, fresh_number=job.request.number) if count > 1 else proven
         work.progress(Finished())
 
     def remake(self, numbered: Numbered, code: FreshCode) -> Proven[Any]:

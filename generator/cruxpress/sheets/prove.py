@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -248,8 +248,9 @@ def _keeps(library: Library, subject: Subject, old: Path, found: str) -> bool:
         stored = read_proof(old, library.shown(old))
         if _problems(library, old, subject, stored):
             return False
-        worth = partial(subject.provable.worth, subject.model)
-        return worth(stored.witnesses) >= worth(parse_proof(found, "").witnesses)
+        provable, model = subject.provable, subject.model
+        better = provable.worth(model, parse_proof(found, "").witnesses)
+        return provable.worth(model, stored.witnesses) >= better
     except CruxpressError:
         return False
 

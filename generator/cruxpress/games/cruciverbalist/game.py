@@ -121,7 +121,7 @@ class SoloSheets(SheetKind[Solo]):
     def facts(self, model: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
         return describe_facts(model, read_witness(witnesses[GAMES][0]))
 
-    def worth(self, model: Solo, witnesses: Witnesses) -> Sequence[int]:
+    def worth(self, model: Solo, witnesses: Witnesses) -> tuple[int, ...]:
         return (read_witness(witnesses[GAMES][0]).claim.total,)
 
     def front(self, proven: Proven[Solo], context: DrawContext) -> SheetData:

@@ -111,7 +111,7 @@ class Challenges(SheetKind[Challenge]):
             "par": par_text(model.task, witness, texts),
         }
 
-    def worth(self, model: Challenge, witnesses: Witnesses) -> Sequence[int]:
+    def worth(self, model: Challenge, witnesses: Witnesses) -> tuple[int, ...]:
         return worth_of(witnesses[GAMES])
 
     def front(self, proven: Proven[Challenge], context: DrawContext) -> SheetData:
@@ -160,7 +160,7 @@ class Decks(LayoutProofs[CavernDeck]):
     def prover(self, model: CavernDeck, words: Path | None = None) -> Prover:
         return DeckProver(model)
 
-    def worth(self, model: CavernDeck, witnesses: Witnesses) -> Sequence[int]:
+    def worth(self, model: CavernDeck, witnesses: Witnesses) -> tuple[int, ...]:
         return (*worth_of(witnesses[DEALS]), *worth_of(witnesses[PROBLEMS]))
 
 

@@ -133,7 +133,7 @@ def refuse_untrapped(problem: DragonProblem, claim: Claim) -> None:
         raise CavernRefusal("unfinished", f"dragon problem {problem.number}")
 
 
-def worth_of(witnesses: Sequence[Node]) -> Sequence[int]:
+def worth_of(witnesses: Sequence[Node]) -> tuple[int, ...]:
     """What games are worth together: points, then few cards against the dragon, then treasures."""
     claims = [read_witness(witness).claim for witness in witnesses]
     cards = sum(claim.cards for claim in claims)

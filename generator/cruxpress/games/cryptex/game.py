@@ -113,7 +113,7 @@ class SoloDeals(SheetKind[SoloDeal]):
         score = read_witness(witnesses[GAMES][0]).score
         return {"par": describe_par(score, model.deal)}
 
-    def worth(self, model: SoloDeal, witnesses: Witnesses) -> Sequence[int]:
+    def worth(self, model: SoloDeal, witnesses: Witnesses) -> tuple[int, ...]:
         return (read_witness(witnesses[GAMES][0]).score,)
 
     def front(self, proven: Proven[SoloDeal], context: DrawContext) -> SheetData:

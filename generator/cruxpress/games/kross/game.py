@@ -98,7 +98,7 @@ class CallSheets(SheetKind[CallSheet]):
     def facts(self, model: CallSheet, witnesses: Witnesses) -> Mapping[str, Value]:
         return {"par": par_text(read_witness(witnesses[TABLES][0]).score)}
 
-    def worth(self, model: CallSheet, witnesses: Witnesses) -> Sequence[int]:
+    def worth(self, model: CallSheet, witnesses: Witnesses) -> tuple[int, ...]:
         return (read_witness(witnesses[TABLES][0]).score,)
 
     def front(self, proven: Proven[CallSheet], context: DrawContext) -> SheetData:

@@ -84,7 +84,7 @@ class Countdowns(SheetKind[Countdown]):
     def facts(self, model: Countdown, witnesses: Witnesses) -> Mapping[str, Value]:
         return {"par": len(read_witness(witnesses[GAMES_SET][0]).moves)}
 
-    def worth(self, model: Countdown, witnesses: Witnesses) -> Sequence[int]:
+    def worth(self, model: Countdown, witnesses: Witnesses) -> tuple[int, ...]:
         return (-len(read_witness(witnesses[GAMES_SET][0]).moves),)
 
     def printed(self, model: Countdown, witnesses: Witnesses) -> Mapping[str, Value]:
