@@ -227,17 +227,29 @@ def save_offset(printer: str | None, offset: str | None) -> Path:
     return save_offset(printer, offset)
 
 
-def score(game: str, file: Path, *, words: Path | None = None, task: int | None = None) -> Answer:
-    """Score what a person typed in: lines for people, and the same as data."""
+def score(
+    game: str,
+    file: Path,
+    *,
+    words: Path | None = None,
+    task: int | None = None,
+    first: bool = False,
+    rejected: int | None = None,
+) -> Answer:
+    """Score what a person typed in: lines for people, and the same as data.
+
+    Kross has a task, a bonus for who finished first, and letters that were rejected.
+    """
     from cruxpress.core.errors import BadInput
     from cruxpress.core.registry import all_games
     from cruxpress.games import open_game
+    from cruxpress.games.contract import ScoreRequest
 
     opened = open_game(game)
     if opened.score is None:
         able = [name for name in all_games() if open_game(name).score is not None]
         raise BadInput(f"{opened.title} has nothing to type in; {' and '.join(able)} have")
-    return opened.score(file, words, task)
+    return opened.score(ScoreRequest(file, words, task, first, rejected))
 
 
 def word(words: Sequence[str], *, own_list: Path | None = None) -> list[Answer]:

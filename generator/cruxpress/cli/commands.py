@@ -260,7 +260,14 @@ def run_calibrate(options: Namespace) -> int:
 def run_score(options: Namespace) -> int:
     """Score what a person typed in."""
     words = _path(options.lexicon)
-    answer = cruxpress.score(options.game, Path(options.file), words=words, task=options.task)
+    answer = cruxpress.score(
+        options.game,
+        Path(options.file),
+        words=words,
+        task=options.task,
+        first=options.first,
+        rejected=options.rejected,
+    )
     say(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
     return 0
 

@@ -271,12 +271,14 @@ SCORE = Verb(
     "score",
     "score a table, board or game that you typed in",
     "Score what stands on a sheet after a game.",
-    "examples:\n  cruxpress score kross table.txt --task 3\n"
+    "examples:\n  cruxpress score kross table.txt --task 3 --first --rejected 2\n"
     "  cruxpress score cruciverbalist game.txt --json",
     (
         arg("game", metavar="GAME", help="kross or cruciverbalist"),
         arg("file", metavar="FILE", help="a text file: rows of letters, or the record of a game"),
         arg("--task", type=int, metavar="N", help="Kross: the number of your task card"),
+        flag("--first", "Kross: your table was the first to be full"),
+        arg("--rejected", type=int, metavar="N", help="Kross: letters rejected (cards you hold)"),
         LEXICON,
         JSON,
     ),

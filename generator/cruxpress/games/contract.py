@@ -298,8 +298,32 @@ class Answer:
     data: Mapping[str, Value]
 
 
-# Scores what a person typed in: the file, their own word list if any, and a task if any.
-ScoreTyped = Callable[[Path, Path | None, int | None], Answer]
+@dataclass(frozen=True)
+class ScoreRequest:
+    """What a person wants scored: a file that they typed, and what it does not show.
+
+    `words` is their own word list; `task`, `first` (who finished first) and `rejected` (letters)
+    are for games that have such things, and a file may say them as well.
+    """
+
+    file: Path
+    words: Path | None = None
+    task: int | None = None
+    first: bool = False
+    rejected: int | None = None
+
+    @property
+    def extras(self) -> Sequence[str]:
+        """What was given beside the file, as options are written."""
+        given = {
+            "--task": self.task is not None,
+            "--first": self.first,
+            "--rejected": self.rejected is not None,
+        }
+        return [name for name, is_given in given.items() if is_given]
+
+
+ScoreTyped = Callable[[ScoreRequest], Answer]
 
 
 @dataclass(frozen=True)

@@ -155,6 +155,11 @@ class Lexicon:
         return Variants(self.book, self.book.shipped.forms)
 
     @property
+    def letters(self) -> frozenset[str]:
+        """All letters that its words are written with."""
+        return self.book.letters
+
+    @property
     def fingerprint(self) -> str:
         """A digest of the words: the same for everyone who has the same lexicon."""
         return self.book.fingerprint

@@ -18,6 +18,7 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
+    ScoreRequest,
     SheetData,
     SheetKind,
     Witnesses,
@@ -155,13 +156,15 @@ def _rung(request: RungRequest) -> MadeSheet:
     return make_rung(request)
 
 
-def score_typed(file: Path, words: Path | None, task: int | None) -> Answer:
+def score_typed(request: ScoreRequest) -> Answer:
     """Score a board, or a game of several players, that a person typed in."""
     from cruxpress.games.cruciverbalist.score import score_file
 
-    if task is not None:
+    if request.task is not None:
         raise BadInput("Cruciverbalist has no tasks; write 'theme: Animals' above the board")
-    return score_file(file, load_lexicon(words))
+    if request.extras:
+        raise BadInput(f"{request.extras[0]} is for Kross; a board says its tokens and penalties")
+    return score_file(request.file, load_lexicon(request.words))
 
 
 GAME = Game(

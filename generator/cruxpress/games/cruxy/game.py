@@ -35,12 +35,21 @@ NAME = "cruxy"
 MAKER = 1  # that of `make`, which is not opened for a page of help
 MOST_RUNGS = 79  # targets of more would lie nearer to each other than 0.06 words
 
+LONGEST_TITLE = 11  # so many of the widest letters fit above the grid
 BLANK_NOTES = """\
 # Grid: 17 lines of 15 signs. A dot is no square, o a square, # a red one of a starting word, x a
 # Crack; letters stand for the equipment (small) and the animals (large) of the key.
 # Area: four boxes a line: ? is a letter drawn in play, 5 a length, k equipment, 5/k either.
 # cruxpress check says what is wrong and where; cruxpress prove finds games that end in time.
 """
+
+
+def _title(name: str) -> str:
+    """As much of a name as fits above the grid, cut where a word ends if there is such a place."""
+    if len(name) <= LONGEST_TITLE:
+        return name
+    words = name[: LONGEST_TITLE + 1].rpartition("-")[0]
+    return (words or name[:LONGEST_TITLE]).strip("-")
 
 
 class CruxySheets(SheetKind[CruxySheet]):
@@ -103,7 +112,7 @@ class CruxySheets(SheetKind[CruxySheet]):
         from cruxpress.games.cruxy.make.sheets import make_sheet
 
         sheet = make_sheet(1, Chance(NAME, "blank", name).below(1 << 32))
-        kind, rest = sheet_yaml(replace(sheet, title=name)).split("\n", 1)
+        kind, rest = sheet_yaml(replace(sheet, title=_title(name))).split("\n", 1)
         return f"{kind}\n{BLANK_NOTES}{rest}"
 
 
