@@ -39,6 +39,8 @@ __all__ = [
     "kit",
     "ladder",
     "ladder_files",
+    "learn",
+    "learned",
     "lexicon",
     "new",
     "pad",
@@ -137,7 +139,13 @@ def solution(
 
 
 def ladder(
-    game: str, rungs: int, seed: int, *, layouts: Path | None = None, work: Work | None = None
+    game: str,
+    rungs: int,
+    seed: int,
+    *,
+    words: Path | None = None,
+    layouts: Path | None = None,
+    work: Work | None = None,
 ) -> Ladder:
     """Challenges in measured order; its `refuse_drops` says whether they climb."""
     from cruxpress.core.jobs import Work
@@ -145,7 +153,8 @@ def ladder(
     from cruxpress.products.ladder import make_ladder
     from cruxpress.products.printing import open_press
 
-    return make_ladder(open_press(layouts).library, open_game(game), rungs, seed, work or Work())
+    library = open_press(layouts).library
+    return make_ladder(library, open_game(game), rungs, seed, work or Work(), words)
 
 
 def ladder_files(
@@ -264,6 +273,20 @@ def find_words(search: WordSearch, *, own_list: Path | None = None) -> list[str]
     from cruxpress.games.word_search import find_words
 
     return find_words(search, own_list)
+
+
+def learn(words: Sequence[str], *, forget: bool = False) -> Path:
+    """Add words, or the words of files, to those that are accepted at home; or take them out."""
+    from cruxpress.words.accepted import forget_words, learn_words
+
+    return forget_words(words) if forget else learn_words(words)
+
+
+def learned() -> list[str]:
+    """The words that are accepted at home, as they were written down."""
+    from cruxpress.words.accepted import accepted_lines
+
+    return accepted_lines()
 
 
 def lexicon(own_list: Path | None = None) -> Lexicon:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import cruxpress
 from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.cli.terminal import say
+from cruxpress.cli.word_commands import run_learn, run_score, run_word, run_words
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, CruxpressError, format_problems
 from cruxpress.core.files import is_one_file, output_path, write_whole
@@ -113,7 +114,10 @@ def run_ladder(options: Namespace) -> int:
     folder = Path(options.out) if options.out else OUTPUT / f"ladder-{game.name}"
     LADDER_FOLDER.place(folder)  # refuses what can be no folder before all work
     layouts, work = _path(options.layouts), _work(options)
-    made = cruxpress.ladder(game.name, options.rungs, options.seed, layouts=layouts, work=work)
+    words = _path(options.lexicon)
+    made = cruxpress.ladder(
+        game.name, options.rungs, options.seed, words=words, layouts=layouts, work=work
+    )
     files = cruxpress.ladder_files(made, _print_options(options), layouts=layouts)
     LADDER_FOLDER.write(folder, files, work.progress)
     work.progress(Finished())
@@ -257,49 +261,6 @@ def run_calibrate(options: Namespace) -> int:
     return _answer(options, _save(options.out, [printed]))
 
 
-def run_score(options: Namespace) -> int:
-    """Score what a person typed in."""
-    words = _path(options.lexicon)
-    answer = cruxpress.score(
-        options.game,
-        Path(options.file),
-        words=words,
-        task=options.task,
-        first=options.first,
-        rejected=options.rejected,
-    )
-    say(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
-    return 0
-
-
-def run_word(options: Namespace) -> int:
-    """Say of words in which games they are legal, or why not."""
-    answers = cruxpress.word(options.words, own_list=_path(options.lexicon))
-    if options.json:
-        say(json.dumps([answer.data for answer in answers], ensure_ascii=False, indent=2))
-    else:
-        say("\n".join(line for answer in answers for line in answer.lines))
-    return 0
-
-
-def run_words(options: Namespace) -> int:
-    """List the words that fit a pattern."""
-    from cruxpress.games.word_search import WordSearch
-
-    filters = {name: getattr(options, name) for name in ("theme", "task")}
-    search = WordSearch(
-        options.pattern, options.game, options.tier, options.without, options.limit, filters
-    )
-    found = cruxpress.find_words(search, own_list=_path(options.lexicon))
-    if options.json:
-        say(json.dumps(found, ensure_ascii=False, indent=2))
-    elif found:
-        say("\n".join(found))
-    else:
-        say("no word fits", file=sys.stderr)
-    return 0
-
-
 RUN: Mapping[str, Callable[[Namespace], int]] = {
     "pad": run_pad,
     "reprint": run_reprint,
@@ -315,6 +276,7 @@ RUN: Mapping[str, Callable[[Namespace], int]] = {
     "score": run_score,
     "word": run_word,
     "words": run_words,
+    "learn": run_learn,
 }
 
 

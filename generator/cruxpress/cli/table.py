@@ -108,6 +108,7 @@ A stopped run goes on where it was.""",
         arg("game", metavar="GAME", help="whose challenges"),
         arg("--rungs", type=int, required=True, metavar="N", help="how many challenges"),
         arg("--seed", type=int, required=True, metavar="S", help="any whole number"),
+        arg("--lexicon", metavar="FILE", help="your own word list"),
         *WORK,
         *BACKS,
         *PRINTING,
@@ -313,6 +314,23 @@ WORDS = Verb(
         arg("--limit", type=int, help="at most so many words"),
     ),
 )
+LEARN = Verb(
+    "learn",
+    "words that you accept at home",
+    "Keep words that your family accepts, beside your settings: `word` and `score` know them from "
+    "then on. Sheets are made without them; for that there is --lexicon.",
+    """\
+examples:
+  cruxpress learn family.txt          a word a line, as for --lexicon
+  cruxpress learn zibble fnord        or words
+  cruxpress learn --forget fnord
+  cruxpress learn                     which there are""",
+    (
+        arg("words", metavar="FILE|WORD", nargs="*", help="word lists, or words"),
+        flag("--forget", "take them out again"),
+        JSON,
+    ),
+)
 COMPLETION = Verb(
     "completion",
     "completion for your shell",
@@ -323,5 +341,5 @@ COMPLETION = Verb(
 
 VERBS = (
     *(PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE, SCORE),
-    *(WORD, WORDS, COMPLETION),
+    *(WORD, WORDS, LEARN, COMPLETION),
 )

@@ -112,11 +112,12 @@ class FreshRequest:
 
 @dataclass(frozen=True)
 class RungRequest:
-    """Which rung of which ladder is wanted; it depends on nothing else."""
+    """Which rung of which ladder is wanted; it depends on nothing else, but for own `words`."""
 
     rungs: int
     number: int
     seed: int
+    words: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -228,6 +229,13 @@ class SheetKind(Provable[M]):
     @abstractmethod
     def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
         """The sheet of a code from a fresh pad; it depends on nothing else."""
+
+    def check_words(self, words: Path) -> str:
+        """What to tell a person of their word list before sheets are made with it, if anything.
+
+        A list that is too small or has letters that nobody can enter is refused.
+        """
+        return ""
 
     @abstractmethod
     def blank(self, name: str) -> str:

@@ -91,20 +91,21 @@ def ladder_kind(game: Game) -> LadderKind:
     return game.ladder
 
 
-def make_ladder(library: Library, game: Game, rungs: int, seed: int, work: Work) -> Ladder:
-    """Make every rung, replay its witnesses, and judge the order."""
+def make_ladder(
+    library: Library, game: Game, rungs: int, seed: int, work: Work, words: Path | None = None
+) -> Ladder:
+    """Make every rung, replay its witnesses, and judge the order; with own words, if any."""
     kind = ladder_kind(game)
     if not LEAST_RUNGS <= rungs <= kind.most:
         what = f"a ladder of {game.title} has {LEAST_RUNGS} to {kind.most} rungs, not {rungs}"
         raise BadInput(f"{what}; the most that fit are {kind.most}")
     seed_text(seed)
-    opener = SheetOpener(library, work.cache, progress=work.progress)
+    opener = SheetOpener(library, work.cache, words, work.progress)
     numbered = numbered_pads(game)[kind.pad]
-    by = made_by(numbered)
-    jobs = [
-        MakeRung(game.name, kind.pad, "", RungRequest(rungs, number, seed), made_by=by)
-        for number in range(1, rungs + 1)
-    ]
+    opener.check_words(numbered)
+    by, digest = made_by(numbered), opener.words_digest
+    requests = [RungRequest(rungs, number, seed, words) for number in range(1, rungs + 1)]
+    jobs = [MakeRung(game.name, kind.pad, digest, request, made_by=by) for request in requests]
     made = list(run_kept(jobs, work))
     found = tuple(
         PrintedRung(job.request.number, each, opener.open_made(numbered, each, job.name))

@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from cruxpress.words.book import Book, Shipped, Variants
 from cruxpress.words.forms import WordKind
 from cruxpress.words.matcher import Matcher
-from cruxpress.words.own_list import read_own_list
-from cruxpress.words.spelling import is_letter, letters_of, spell
+from cruxpress.words.own_list import LONGEST_WORD, read_own_list
+from cruxpress.words.spelling import is_letter, letters_of, spell, without_accents
 from cruxpress.words.word import ListEntry, Tier, Word
 
 NAME_LISTS = ("first-names", "cities", "countries", "nationalities", "brands", "us-states")
@@ -112,7 +112,12 @@ class Lexicon:
         """Why the word is refused by every rule."""
         if not flags:
             is_name = spelling in self.entries(*NAME_LISTS)
-            return "a proper name" if is_name else "not in the dictionary"
+            if is_name:
+                return "a proper name"
+            plain = without_accents(spelling)
+            is_there = plain != spelling and bool(self.book.flags(plain))
+            without = f"; without accents it is: {plain}" if is_there else ""
+            return f"not in the dictionary{without}"
         if "x" in flags:
             return "unsuitable for a family game"
         return "an abbreviation" if "k" in flags else None
@@ -139,6 +144,13 @@ class Lexicon:
     def entries(self, *lists: str) -> dict[str, ListEntry]:
         """The words and phrases of some lists as people write them, by their letters."""
         return self.book.entries(*lists)
+
+    @functools.cached_property
+    def sure_words(self) -> Mapping[str, ListEntry]:
+        """All words that sheets are made with where any word will do, as if a list held them."""
+        words = ANY_WORD.words_of_length(self)
+        rows = (row for length in range(1, LONGEST_WORD + 1) for row in words(length))
+        return {word: ListEntry(word, commonness) for word, commonness in rows}
 
     def is_listed(self, letters: str, listed: Collection[str]) -> bool:
         """Whether a list has the word, or the word is the plural of one in the list."""

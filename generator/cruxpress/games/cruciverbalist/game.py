@@ -39,14 +39,17 @@ from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import GAME as NAME
 from cruxpress.games.cruciverbalist.sheet.solo import KIND, MAKER, Solo, read_solo, solo_yaml
-from cruxpress.games.cruciverbalist.words import WORDS
+from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, WORDS
 from cruxpress.games.faults import require_none
+from cruxpress.games.own_words import note_on_words
 from cruxpress.specs.nodes import Map
 from cruxpress.words import load_lexicon
+from cruxpress.words.accepted import load_family_lexicon
 
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
 GRIDS = ("grid-13", "grid-11", "grid-15")
 
+FEWEST_WORDS = 40  # of a list of one's own
 BLANK = """\
 kind: cruciverbalist solo
 # {name}: a game for one.
@@ -146,6 +149,10 @@ class SoloSheets(SheetKind[Solo]):
 
         return remake_fresh(code, words)
 
+    def check_words(self, words: Path) -> str:
+        why = "dice pay for the letters A to Z"
+        return note_on_words(words, PENALTY_WORDS, range(2, 16), FEWEST_WORDS, why)
+
     def blank(self, name: str) -> str:
         return BLANK.replace("{name}", name)
 
@@ -164,7 +171,7 @@ def score_typed(request: ScoreRequest) -> Answer:
         raise BadInput("Cruciverbalist has no tasks; write 'theme: Animals' above the board")
     if request.extras:
         raise BadInput(f"{request.extras[0]} is for Kross; a board says its tokens and penalties")
-    return score_file(request.file, load_lexicon(request.words))
+    return score_file(request.file, load_family_lexicon(request.words))
 
 
 GAME = Game(

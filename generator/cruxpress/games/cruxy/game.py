@@ -28,13 +28,15 @@ from cruxpress.games.cruxy.rules.proven import VERSION as PROOF_VERSION
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import KIND, check_tokens, read_sheet, sheet_yaml
 from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.words import WORDS
+from cruxpress.games.cruxy.words import NOUNS, WORDS
+from cruxpress.games.own_words import note_on_words
 from cruxpress.specs.nodes import Map
 
 NAME = "cruxy"
 MAKER = 1  # that of `make`, which is not opened for a page of help
 MOST_RUNGS = 79  # targets of more would lie nearer to each other than 0.06 words
 
+FEWEST_NOUNS, LONGEST_NOUN = 1000, 12  # of a list of one's own
 LONGEST_TITLE = 11  # so many of the widest letters fit above the grid
 BLANK_NOTES = """\
 # Grid: 17 lines of 15 signs. A dot is no square, o a square, # a red one of a starting word, x a
@@ -106,6 +108,10 @@ class CruxySheets(SheetKind[CruxySheet]):
         from cruxpress.games.cruxy.make.made import remade_fresh
 
         return remade_fresh(code, words)
+
+    def check_words(self, words: Path) -> str:
+        why = "the tokens are A to Z"
+        return note_on_words(words, NOUNS, range(3, LONGEST_NOUN + 1), FEWEST_NOUNS, why)
 
     def blank(self, name: str) -> str:
         """A sheet to change: valid as it stands, another one for every name."""

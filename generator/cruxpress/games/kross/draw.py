@@ -11,6 +11,7 @@ from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, CallSheet, read_
 from cruxpress.games.kross.words import find_task
 
 A_PAGE = 4  # solutions
+LAST_LATIN = "\u024f"
 
 
 def block_model(data: SheetData) -> Mapping[str, Value]:
@@ -24,6 +25,7 @@ def front(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
     witnesses = proven.witnesses.get(TABLES)
     return {
         "number": proven.shown_number(sheet.number),
+        "other-script": _is_other_script(sheet),
         "letters": list(sheet.letters.upper()),
         "spares": list(sheet.spares.upper()),
         "task": _task(sheet),
@@ -55,6 +57,7 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
     return {
         "number": proven.shown_number(sheet.number),
         "code": str(proven.code),
+        "other-script": _is_other_script(sheet),
         "map": "\n".join(row.upper().replace(".", "_") for row in witness.table.rows),
         "sums": points[:rows],
         "column-sums": points[rows:],
@@ -72,6 +75,11 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         "cards": len(witness.rejected) * STANDARD.card,
         "score": witness.score,
     }
+
+
+def _is_other_script(sheet: CallSheet) -> bool:
+    """Whether letters are called that the round font of titles does not have."""
+    return max(sheet.calls) > LAST_LATIN
 
 
 def _words(witness: KrossWitness, line: int) -> str:

@@ -80,13 +80,22 @@ class KrossVocabulary:
 
 
 def vocabulary(lexicon: Lexicon, least_commonness: int, longest: int) -> KrossVocabulary:
-    """What somebody knows who knows all words that are at least that common."""
-    rows = {}
+    """What somebody knows who knows all words that are at least that common.
+
+    A list of one's own that does not say how common its words are is known to everybody.
+    """
+    words: dict[int, list[tuple[str, int]]] = {}
     for length in range(SHORTEST_WORD, longest + 1):
-        known = lexicon.book.rows(length)
-        words = [(w, known[w][1]) for w in lexicon.matcher(KROSS_WORDS).row(length).words]
-        rows[length] = make_row(length, [word for word in words if word[1] >= least_commonness])
-    return KrossVocabulary(rows)
+        known, row = lexicon.book.rows(length), lexicon.matcher(KROSS_WORDS).row(length)
+        words[length] = [(word, known[word][1]) for word in row.words]
+    most = max((common for its in words.values() for _, common in its), default=0)
+    least = min(least_commonness, most)
+    return KrossVocabulary(
+        {
+            length: make_row(length, [word for word in its if word[1] >= least])
+            for length, its in words.items()
+        }
+    )
 
 
 @dataclass(frozen=True)

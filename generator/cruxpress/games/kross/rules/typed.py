@@ -19,7 +19,7 @@ from cruxpress.games.kross.rules.score import KrossScore, Referee
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable, line_name
 from cruxpress.games.kross.rules.turns import KrossResult, result
 from cruxpress.games.kross.sheet.calls import STANDARD, TASKS, KrossBlock
-from cruxpress.words import load_lexicon
+from cruxpress.words.accepted import load_family_lexicon
 from cruxpress.words.spelling import is_letter, spell
 
 MOST_BYTES = 10_000
@@ -42,7 +42,7 @@ class TypedTable:
 
 def score_typed(request: ScoreRequest) -> Answer:
     """What a table in a text file is worth, with the words that make it so."""
-    lexicon = load_lexicon(request.words)
+    lexicon = load_family_lexicon(request.words)
     typed = read_table_file(request.file, letters=lexicon.letters)
     task = typed.task if request.task is None else request.task
     rejected = typed.rejected if request.rejected is None else request.rejected
