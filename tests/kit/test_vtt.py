@@ -22,6 +22,7 @@ from cruxpress.products.kit.vtt import (
     DeckSheet,
     TableJob,
     deck_object,
+    first_id,
     grid_for,
     split_cards,
 )
@@ -114,9 +115,11 @@ def test_the_saved_object_and_its_sheets_agree(table: dict[str, KitFile]) -> Non
     assert (deck["Name"], lone["Name"]) == ("DeckCustom", "CardCustom")
     assert len(deck["DeckIDs"]) == len(deck["ContainedObjects"]) == 18
     assert deck["DeckIDs"] == [card["CardID"] for card in deck["ContainedObjects"]]
-    sheet = deck["CustomDeck"]["1"]
+    first = first_id("crusgallo")
+    assert not deck["CustomDeck"].keys() & lone["CustomDeck"].keys()
+    sheet = deck["CustomDeck"][str(first)]
     assert sheet["Type"] == 4  # gems are round
-    assert lone["CustomDeck"]["1"]["Type"] == 0
+    assert lone["CustomDeck"][str(first + 1)]["Type"] == 0
     picture = image(table[sheet["FaceURL"].removeprefix(SITE)])
     back = image(table[sheet["BackURL"].removeprefix(SITE)])
     assert picture.mode == back.mode == "RGB"
@@ -140,7 +143,8 @@ def test_every_link_leads_to_a_file_of_the_kit(table: dict[str, KitFile]) -> Non
         for side in ("FaceURL", "BackURL")
     }
     assert {link.removeprefix(SITE) for link in links} == set(table) - {
-        "vtt/crusgallo/crusgallo.json"
+        "vtt/crusgallo/crusgallo.json",
+        "vtt/crusgallo/crusgallo.png",
     }
 
 
@@ -159,8 +163,9 @@ def test_two_runs_give_the_same_table(table: dict[str, KitFile]) -> None:
 def test_without_a_site_links_are_placeholders() -> None:
     assert PLACEHOLDER.startswith("https://example.invalid/")
     job = TableJob("cruciverbalist", ("cruciverbalist-marker",), PLACEHOLDER, None, "")
-    saved = json.loads(job.run()[-1].data)
-    face = saved["ObjectStates"][0]["CustomDeck"]["1"]["FaceURL"]
+    saved = json.loads({file.name: file.data for file in job.run()}[f"{job.name}/{job.game}.json"])
+    (sheet,) = saved["ObjectStates"][0]["CustomDeck"].values()
+    face = sheet["FaceURL"]
     assert face == f"{PLACEHOLDER}/vtt/cruciverbalist/cruciverbalist-marker.png"
 
 

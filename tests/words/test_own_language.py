@@ -1,6 +1,7 @@
 """A word list of one's own, in any alphabet, makes sheets of every game or says why not."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -30,7 +31,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def bare_list(file: Path, letters: dict[int, str] | None = None, most: int = 1500) -> Path:
+def bare_list(file: Path, letters: Mapping[int, int | str] | None = None, most: int = 1500) -> Path:
     """Bare words and nothing else: common English ones, written with other letters."""
     shipped, words = load_lexicon().book, []
     for length in range(2, 9):
@@ -44,7 +45,7 @@ def bare_list(file: Path, letters: dict[int, str] | None = None, most: int = 150
 
 @pytest.mark.parametrize("letters", [{}, UMLAUTS, CYRILLIC], ids=["bare", "umlauts", "cyrillic"])
 def test_kross_sheets_in_any_alphabet(
-    letters: dict[int, str], place: Path, capsys: pytest.CaptureFixture[str]
+    letters: Mapping[int, int | str], place: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     own = str(bare_list(place / "own.txt", letters))  # a lexicon is read once in a process
     words = ["pad", "kross", "--fresh", "--count", "1", "--seed", "5", "--lexicon", own]

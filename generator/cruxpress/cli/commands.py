@@ -14,7 +14,7 @@ from cruxpress.cli.terminal import say
 from cruxpress.cli.word_commands import run_learn, run_score, run_word, run_words
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, CruxpressError, format_problems
-from cruxpress.core.files import is_one_file, output_path, write_whole
+from cruxpress.core.files import is_one_file, output_path, renew
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Finished, Note
 from cruxpress.products.printing import Printed, PrintOptions
@@ -27,6 +27,7 @@ BY_HAND = """\
 by hand: print the fronts{where}, put the stack back turned over on its {edge} edge,
 print the backs. If your printer drops pages face up, print the backs in reverse order.
 Try two leaves first."""
+MOST_PATHS = 12  # more of them are summarised
 NEXT_STEPS = ("preview {} --watch", "check {}", "prove {}", "pad {}", "solution {}")
 
 
@@ -90,7 +91,7 @@ def run_cards(options: Namespace) -> int:
         one_file=is_one_file(options.out, ".pdf"),
         layouts=_path(options.layouts),
     )
-    return _answer(options, _save(options.out, printed))
+    return _answer(options, _save(options, printed))
 
 
 def run_solution(options: Namespace) -> int:
@@ -102,7 +103,7 @@ def run_solution(options: Namespace) -> int:
         layouts=_path(options.layouts),
         work=_work(options),
     )
-    return _answer(options, _save(options.out, [printed]))
+    return _answer(options, _save(options, [printed]))
 
 
 def run_ladder(options: Namespace) -> int:
@@ -133,21 +134,38 @@ def run_kit(options: Namespace) -> int:
     request = KitRequest(
         games=tuple(options.games),
         papers=("a4", "letter") if options.paper == "both" else (options.paper,),
-        inks=tuple(options.ink.split(",")),
+        inks=tuple(_kit_inks(options).split(",")),
         options=_print_options(options, paper="a4", ink="colour"),
         own_layouts=_path(options.layouts),
         archive=options.zip,
         essentials=options.essentials,
         faces=options.png,
-        table=options.vtt,
+        table=options.vtt is not None,
+        only=tuple(filter(None, (part.strip() for part in (options.only or "").split(",")))),
+        local_table=options.vtt == "local",
     )
     folder = Path(options.out) if options.out else OUTPUT / "cruxpress-kit"
     made = cruxpress.kit(folder, request, _work(options))
-    _answer_paths(options, made)
+    if options.json or len(made) <= MOST_PATHS:
+        _answer_paths(options, made)
+    else:
+        _answer_paths(options, [folder, *(path for path in made if path.suffix == ".zip")])
+        size = sum(path.stat().st_size for path in made if path.suffix != ".zip")
+        text = f"{len(made)} files, {size / 1e6:.1f} MB; {folder / 'manifest.json'} lists them"
+        say(text, file=sys.stderr)
     first = [path for path in made if path.name.startswith("START-HERE")]
     if first and not options.quiet:
         say(f"the kit is whole; begin with {first[0]}", file=sys.stderr)
     return 0
+
+
+def _kit_inks(options: Namespace) -> str:
+    """The inks of a kit: as named, or what suits a shop, tonight, or everybody."""
+    if options.ink:
+        return str(options.ink)
+    if options.shop:
+        return "cmyk"
+    return "colour" if options.essentials else "colour,low-ink"
 
 
 def run_check(options: Namespace) -> int:
@@ -258,7 +276,7 @@ def run_calibrate(options: Namespace) -> int:
         return _answer_paths(options, [cruxpress.save_offset(options.printer, options.offset)])
     layouts = _path(options.layouts)
     printed = cruxpress.calibrate(options.paper, options.ink, options.flip, layouts=layouts)
-    return _answer(options, _save(options.out, [printed]))
+    return _answer(options, _save(options, [printed]))
 
 
 RUN: Mapping[str, Callable[[Namespace], int]] = {
@@ -320,21 +338,22 @@ def _work(options: Namespace) -> Work:
 
 def _save_leaves(options: Namespace, printed: Iterable[Printed]) -> int:
     """Write the files of a pad as they come, and say how to print them by hand."""
-    _answer(options, _save(options.out, printed))
+    _answer(options, _save(options, printed))
     if options.order == "by-hand" and not options.quiet:
         where = " (the first half of the pages)" if is_one_file(options.out, ".pdf") else ""
         say(BY_HAND.format(edge=options.flip, where=where), file=sys.stderr)
     return 0
 
 
-def _save(out: str | None, files: Iterable[Printed]) -> list[dict[str, Any]]:
+def _save(options: Namespace, files: Iterable[Printed]) -> list[dict[str, Any]]:
     """Write files as they come; -o names a folder, or one file where it ends in .pdf."""
-    answers = []
+    answers, out = [], options.out
     for printed in files:
         path = output_path(out, printed.name, ".pdf")
         if printed.beside and is_one_file(out, ".pdf"):
             path = path.with_stem(f"{path.stem}-{printed.beside}")
-        write_whole(path, printed.data)
+        if renew(path, printed.data) and not options.quiet:
+            say(f"cruxpress: an older {path} is replaced", file=sys.stderr)
         answers.append({"file": str(path), "pages": printed.pages, "codes": list(printed.codes)})
     return answers
 

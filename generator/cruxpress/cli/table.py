@@ -122,14 +122,26 @@ KIT = Verb(
     """\
 examples:
   cruxpress kit
-  cruxpress kit kross --paper a4 --ink colour --zip -o my-kit""",
+  cruxpress kit kross --paper a4 --ink colour --zip -o my-kit
+  cruxpress kit crusgallo mine/crusgallo/deck-mine.yaml --layouts mine
+  cruxpress kit --only rules --paper letter
+  cruxpress kit kross --shop                             for a print shop: PDF/X""",
     (
-        arg("games", metavar="GAME", nargs="*", help="games; all if left out"),
+        arg(
+            "games",
+            metavar="GAME|FILE",
+            nargs="*",
+            help="games; all if left out; decks and sheets of your own",
+        ),
+        arg(
+            "--only",
+            metavar="PARTS",
+            help="rules, pads, cards or solo (to play alone, with answers), parted by commas",
+        ),
         arg("--paper", choices=["a4", "letter", "both"], default="both", help="paper"),
         arg(
             "--ink",
-            default="colour,low-ink",
-            help="inks, parted by commas (%(default)s), or all",
+            help="inks, parted by commas (colour,low-ink; cmyk with --shop), or all",
         ),
         *BACKS,
         FLIP,
@@ -137,7 +149,14 @@ examples:
         flag("--zip", "also pack the kit into an archive"),
         flag("--essentials", "only what it takes to play tonight"),
         flag("--png", "also a 300 dpi picture of every card, with its bleed"),
-        flag("--vtt", "also decks for a virtual table"),
+        arg(
+            "--vtt",
+            nargs="?",
+            const="web",
+            choices=["web", "local"],
+            help="also objects for a virtual table; local: with links to the files of this kit",
+        ),
+        arg("--printer", metavar="NAME", help="apply this printer's saved offset"),
         *WORK,
     ),
     COMMON_FOLDER,

@@ -148,13 +148,16 @@ GRIDS = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
 
 
 def pad_document(pad: Pad, settings: PrintSettings, up: int, furniture: Furniture) -> Document:
-    """A pad, one, two or four sheets to a page; backs lie behind their fronts."""
+    """A pad, one, two or four sheets to a page; backs lie behind their fronts.
+
+    For a shop there are no lines to cut along, and its machine decides how it prints two sides.
+    """
     cells = _cells(settings.paper, up)
     permille = _scale(pad, cells.slots[0])
     two_sided = any(leaf.back for leaf in pad.leaves)
     behind = back_slots(cells, settings.flip)
     cut = Layer(_cell_cuts(cells, furniture))
-    over = (cut,) if cut.items else ()
+    over = (cut,) if cut.items and not settings.shop else ()
     pages = []
     for first in range(0, len(pad.leaves), up):
         leaves = pad.leaves[first : first + up]
@@ -166,8 +169,8 @@ def pad_document(pad: Pad, settings: PrintSettings, up: int, furniture: Furnitur
             pages.append(replace(page, shift=settings.offset if cells.portrait else (0, 0)))
     if pages:
         pages[0] = replace(pages[0], bookmark=pad.title)
-    duplex = settings.flip if two_sided else ""
-    return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex)
+    duplex = settings.flip if two_sided and not settings.shop else ""
+    return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex, settings.shop)
 
 
 def _cells(paper: Paper, up: int) -> Imposition:
