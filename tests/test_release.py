@@ -17,7 +17,7 @@ def test_a_release_is_whole_and_the_same_every_time(tmp_path: Path) -> None:
     kinds = sorted(Path(name).suffix for name in first)
     assert kinds == ["", ".whl", ".zip", ".zip"]
     lines = first[SUMS].decode().splitlines()
-    told = dict(reversed(line.split("  ")) for line in lines)
+    told = {name: digest for digest, name in (line.split("  ") for line in lines)}
     assert told == {
         name: hashlib.sha256(data).hexdigest() for name, data in first.items() if name != SUMS
     }
