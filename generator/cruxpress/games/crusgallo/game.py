@@ -37,6 +37,7 @@ from cruxpress.games.crusgallo.proof import (
     PROVEN,
     ChallengeProver,
     DeckProver,
+    worth_of,
 )
 from cruxpress.games.crusgallo.rules.witness import read_witness
 from cruxpress.games.crusgallo.sheet.balance import read_balanced_deck
@@ -110,6 +111,9 @@ class Challenges(SheetKind[Challenge]):
             "par": par_text(model.task, witness, texts),
         }
 
+    def worth(self, model: Challenge, witnesses: Witnesses) -> tuple[int, ...]:
+        return worth_of(witnesses[GAMES])
+
     def front(self, proven: Proven[Challenge], context: DrawContext) -> SheetData:
         return front(proven, context)
 
@@ -155,6 +159,9 @@ class Decks(LayoutProofs[CavernDeck]):
 
     def prover(self, model: CavernDeck, words: Path | None = None) -> Prover:
         return DeckProver(model)
+
+    def worth(self, model: CavernDeck, witnesses: Witnesses) -> tuple[int, ...]:
+        return (*worth_of(witnesses[DEALS]), *worth_of(witnesses[PROBLEMS]))
 
 
 def _make_rung(request: RungRequest) -> MadeSheet:

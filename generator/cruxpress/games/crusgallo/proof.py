@@ -131,3 +131,14 @@ def refuse_untrapped(problem: DragonProblem, claim: Claim) -> None:
     """A par is a game in which the dragon was trapped."""
     if claim.title == "liberator":
         raise CavernRefusal("unfinished", f"dragon problem {problem.number}")
+
+
+def worth_of(witnesses: Sequence[Node]) -> tuple[int, ...]:
+    """What games are worth together: points, then few cards against the dragon, then treasures."""
+    claims = [read_witness(witness).claim for witness in witnesses]
+    cards = sum(claim.cards for claim in claims)
+    return (
+        sum(claim.score for claim in claims),
+        -cards,
+        sum(claim.treasures for claim in claims),
+    )
