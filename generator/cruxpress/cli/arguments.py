@@ -92,7 +92,7 @@ WORK = (
 LEAVES = (
     arg("--copies", type=int, default=1, metavar="N", help="leaves of each sheet"),
     arg("--sides", type=int, choices=[1, 2], default=2, help="print one or two sides"),
-    arg("--up", type=int, choices=[1, 2, 4], default=1, help="sheets to a page"),
+    arg("--up", choices=["1", "2", "4", "fill"], help="sheets to a page; fill: as many as fit"),
     arg(
         "--stars",
         choices=["with", "without", "only"],

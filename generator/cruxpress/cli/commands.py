@@ -276,7 +276,13 @@ def run_words(options: Namespace) -> int:
 
     filters = {name: getattr(options, name) for name in ("theme", "task")}
     search = WordSearch(
-        options.pattern, options.game, options.tier, options.without, options.limit, filters
+        options.pattern,
+        options.game,
+        options.tier,
+        options.without,
+        options.limit,
+        filters,
+        options.known,
     )
     found = cruxpress.find_words(search, own_list=_path(options.lexicon))
     if options.json:
@@ -332,7 +338,8 @@ def _leaves(options: Namespace) -> Any:
 
     if options.order == "by-hand" and options.sides == 1:
         raise BadInput("--order by-hand is for leaves with two sides; leave out --sides 1")
-    return LeafOptions(options.copies, options.sides, options.up, options.stars)
+    up = int(options.up) if options.up in ("1", "2", "4") else options.up
+    return LeafOptions(options.copies, options.sides, up, options.stars)
 
 
 def _work(options: Namespace) -> Work:

@@ -137,6 +137,11 @@ class LayoutKeys:
     largest: int = param(percent(10, 1000), "for `kind: sheet`: how far it may be enlarged", 100)
     smallest: int = param(percent(10, 100), "for `kind: sheet`: how far it may be reduced", 100)
     margin: Um = param(length(most=50_000), "free edge on every paper", 7000)
+    up: str = param(
+        one_of("1", "2", "4", "fill"),
+        "for `kind: sheet`: sheets to a page if nobody says; `fill` is as many as fit",
+        "1",
+    )
 
 
 class Side:

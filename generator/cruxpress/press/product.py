@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
@@ -43,21 +44,31 @@ class Cards:
     parts: tuple[tuple[str, int], ...] = ()  # names of sets, and the number of their first card
 
 
+def planned(cards: Cards, settings: PrintSettings, furniture: Furniture) -> Imposition:
+    """Where a set's pieces stand on a page of their own."""
+    folded = settings.back == "fold" and bool(cards.backs)
+    fold = furniture.fold_gutter if folded else None
+    paper, piece = settings.paper, cards.piece
+    return plan(paper, piece, fold_gutter=fold, gutter=cards.gutter, grid=cards.grid)
+
+
 def card_documents(
-    cards: Cards, settings: PrintSettings, furniture: Furniture
+    cards: Cards, settings: PrintSettings, furniture: Furniture, room: Imposition | None = None
 ) -> Mapping[str, Document]:
-    """The files that a set of cards becomes, by what they hold: `cards`, `fronts`, `backs`."""
+    """The files that a set of cards becomes, by what they hold: `cards`, `fronts`, `backs`.
+
+    A room says where they stand, if not on a page of their own.
+    """
     if settings.shop:
         return {"cards": _shop(cards)}
     mode: BackMode = settings.back if cards.backs else "none"
-    fold_gutter = furniture.fold_gutter if mode == "fold" else None
-    layout = plan(
-        settings.paper, cards.piece, fold_gutter=fold_gutter, gutter=cards.gutter, grid=cards.grid
-    )
+    layout = room or planned(cards, settings, furniture)
     imposed = impose(cards.fronts, cards.backs, layout, mode, settings.flip)
 
     def document(pages: Sequence[Page], *sides: Side, duplex: str = "") -> Document:
-        finished = tuple(_finished(pages, layout, cards, settings, furniture, sides))
+        # On the page of others, their line in the margin serves for both.
+        kept = layout, cards, settings, furniture, sides
+        finished = tuple(_finished(pages, *kept, is_guest=room is not None))
         return Document(cards.title, finished, cards.subject, cards.keywords, duplex)
 
     if mode == "separate":
@@ -93,6 +104,8 @@ def _finished(
     settings: PrintSettings,
     furniture: Furniture,
     sides: tuple[Side, ...],
+    *,
+    is_guest: bool,
 ) -> Iterator[Page]:
     """Pages with their marks, the line in the margin, and the printer's offset on backs."""
     size, marks = len(layout.slots), dict[tuple[str, int], Layer]()
@@ -112,7 +125,8 @@ def _finished(
             "page": leaf + 1,
             "pages": len(pages) // len(sides),
         }
-        over = marks[side, pieces], Layer(furniture.margin_line(layout, data))
+        line = () if is_guest else furniture.margin_line(layout, data)
+        over = marks[side, pieces], Layer(line)
         begins = [name for name, first in parts if first // size == leaf and of_leaf == 0]
         yield replace(
             page,
@@ -145,10 +159,16 @@ class Pad:
 
 
 GRIDS = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
+Up = int | Literal["fill"]
+FILL: Literal["fill"] = "fill"
 
 
-def pad_document(pad: Pad, settings: PrintSettings, up: int, furniture: Furniture) -> Document:
-    """A pad, one, two or four sheets to a page; backs lie behind their fronts."""
+def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture) -> Document:
+    """A pad, one, two or four sheets to a page, or as many as fit; backs lie behind their fronts.
+
+    Leaves follow each other; none is printed twice to fill a page.
+    """
+    up = _most(pad, settings.paper) if up == FILL else up
     cells = _cells(settings.paper, up)
     permille = _scale(pad, cells.slots[0])
     two_sided = any(leaf.back for leaf in pad.leaves)
@@ -170,10 +190,16 @@ def pad_document(pad: Pad, settings: PrintSettings, up: int, furniture: Furnitur
     return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex)
 
 
+def _most(pad: Pad, paper: Paper) -> int:
+    """How many sheets a page holds without making them smaller than they may be."""
+    fits = (up for up in sorted(GRIDS, reverse=True) if _fitting(pad, _cells(paper, up).slots[0]))
+    return next(fits, 1)
+
+
 def _cells(paper: Paper, up: int) -> Imposition:
     """The page parted into equal cells, edge to edge."""
     if up not in GRIDS:
-        raise BadInput(f"{up} sheets to a page are not known; use 1, 2 or 4")
+        raise BadInput(f"{up} sheets to a page are not known; use 1, 2, 4 or fill")
     columns, rows = grid = GRIDS[up]
     way: Orientation = "landscape" if up == 2 else "portrait"
     width, height = paper.landscape if up == 2 else paper.portrait
@@ -183,15 +209,23 @@ def _cells(paper: Paper, up: int) -> Imposition:
 
 def _scale(pad: Pad, cell: Slot) -> int:
     """The largest scale in whole percent at which a sheet fits its cell, in thousandths."""
-    room_x, room_y = cell.width - 2 * pad.margin, cell.height - 2 * pad.margin
-    fits = min(room_x * 100 // pad.size.width, room_y * 100 // pad.size.height)
-    if fits < pad.least_percent:
+    fits = _percent(pad, cell)
+    if not _fitting(pad, cell):
         raise BadInput(
             f"{pad.title} needs {size_in_mm(pad.size.width, pad.size.height)} at "
             f"{pad.least_percent} % or more; here it would have to shrink to {fits} %. "
             "Use fewer sheets to a page or a larger paper"
         )
     return min(fits, pad.most_percent) * 10
+
+
+def _percent(pad: Pad, cell: Slot) -> int:
+    room_x, room_y = cell.width - 2 * pad.margin, cell.height - 2 * pad.margin
+    return min(room_x * 100 // pad.size.width, room_y * 100 // pad.size.height)
+
+
+def _fitting(pad: Pad, cell: Slot) -> bool:
+    return _percent(pad, cell) >= pad.least_percent
 
 
 def _cell_page(

@@ -76,6 +76,22 @@ class Ink:
         parts = self.colours[colour]
         return 100 * sum(parts) if self.model == "cmyk" else 0.0
 
+    def contrast(self, one: str, other: str) -> float:
+        """How well two colours are told apart, from 1 (not at all) to 21 (black on white)."""
+        dark, light = sorted(_light(self.colours[name]) for name in (one, other))
+        return (light + 0.05) / (dark + 0.05)
+
+
+def _light(parts: Components) -> float:
+    """The relative luminance of a colour, as screens and eyes weigh it."""
+    if len(parts) == 4:
+        parts = tuple((1 - part) * (1 - parts[3]) for part in parts[:3])
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (parts if len(parts) == 3 else parts * 3)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
 
 def read_inks(library: Library) -> Mapping[str, Ink]:
     """The inks of inks.yaml; all of them know the same colours."""

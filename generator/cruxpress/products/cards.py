@@ -3,18 +3,20 @@
 from cruxpress.core.errors import BadInput
 from cruxpress.games import open_card_sets
 from cruxpress.games.numbered import kind_of_sheet
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, layout_file, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.product import Cards
+from cruxpress.press.sharing import shared_documents
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
     finish,
     join_cards,
     join_documents,
-    lay_out_cards,
     make_cards,
+    print_settings,
 )
 from cruxpress.products.room_rules import refuse_broken
 
@@ -24,7 +26,7 @@ def print_cards(
 ) -> list[Printed]:
     """All cards of a game or one set of them: one file a piece size, or one for all.
 
-    Separate backs are a second file.
+    A small set goes where the last page of another is empty. Separate backs are a second file.
     """
     if one_file and options.back == "separate":
         raise BadInput("separate backs are two files; let -o name a folder")
@@ -34,13 +36,17 @@ def print_cards(
         refuse_broken(press.library, layout)
         cards = make_cards(layout)
         by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((set_name, cards))
+    groups = list(by_size.values())
+    joined = [join_cards([cards for _, cards in sets]) for sets in groups]
+    pages = shared_documents(joined, print_settings(press, options), furniture_of(press))
     found: dict[tuple[str, str], list[Document]] = {}
-    for sets in by_size.values():
+    for shared in pages:
+        sets = groups[shared.sets[0]]
         stem = sets[0][0] if len(sets) == 1 else f"{name}-{sets[0][1].piece.name}"
-        cards = join_cards([cards for _, cards in sets])
-        for part, document in lay_out_cards(press, cards, options).items():
-            key = (name if one_file and len(by_size) > 1 else stem, part)
-            found.setdefault(key, []).append(document)
+        if len(groups) > 1 and (one_file or len(pages) == 1):
+            stem = name
+        for part, document in shared.documents.items():
+            found.setdefault((stem, part), []).append(document)
     printed = []
     for (stem, part), documents in found.items():
         words = [stem, "shop" if options.shop else options.paper, options.ink]

@@ -12,7 +12,7 @@ from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
-from cruxpress.press.product import Leaf, pad_document
+from cruxpress.press.product import FILL, Leaf, Up, pad_document
 from cruxpress.products.printing import (
     PrintOptions,
     lay_out_cards,
@@ -35,7 +35,7 @@ class LeafOptions:
 
     copies: int = 1
     sides: int = 2
-    up: int = 1
+    up: Up | None = None  # None: what the layout says
     stars: Stars | None = None
 
     def __post_init__(self) -> None:
@@ -45,6 +45,11 @@ class LeafOptions:
             raise BadInput(f"a leaf has no {self.sides} sides; use 1 or 2")
         if self.stars is not None and self.stars not in STARS:
             raise BadInput(f"stars '{self.stars}' are unknown{did_you_mean(self.stars, STARS)}")
+
+    def sheets_to_a_page(self, layout: Layout) -> Up:
+        """How many sheets lie side by side: what a person said, or else the layout."""
+        given = self.up or layout.keys.up
+        return FILL if given == FILL else int(given)
 
     def refuse_stars(self, title: str) -> None:
         if self.stars is not None:
@@ -94,8 +99,9 @@ def sheet_documents(
         if pad.starred is not None and leaf_options.stars != "without":
             starred.append(leaf(pad.starred(data), proven))
     leaves = [*_paired(plain), *_paired(starred)] if two_a_leaf else [*plain, *starred]
+    up = leaf_options.sheets_to_a_page(layout)
     whole = new_pad(layout, [each for each in leaves for _ in range(leaf_options.copies)], page)
-    return {"": pad_document(whole, settings, leaf_options.up, furniture_of(press))}, codes
+    return {"": pad_document(whole, settings, up, furniture_of(press))}, codes
 
 
 def _paired(leaves: Sequence[Leaf]) -> list[Leaf]:
@@ -114,7 +120,7 @@ def _cards(
     leaf_options: LeafOptions,
 ) -> tuple[Mapping[str, Document], Mapping[str, str]]:
     """Sheets that are cards: as many to a page as fit, with backs as a person wants them."""
-    if leaf_options.up != 1:
+    if leaf_options.up not in (None, 1, FILL):
         raise BadInput(f"{layout.keys.title} are cards, many to a page; leave out --up")
     side, fronts = layout.side("front"), []
     codes: dict[str, str] = {}

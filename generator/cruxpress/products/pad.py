@@ -17,6 +17,7 @@ from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, layout_file, open_layout
 from cruxpress.press.press import Press
+from cruxpress.press.product import FILL
 from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.printing import (
     Printed,
@@ -269,16 +270,17 @@ def _lay_out_plain(
 ) -> PadPages:
     leaves = request.leaves
     leaves.refuse_stars(layout.keys.title)
-    document = lay_out_pages(
-        press, layout, sheets, options, copies=leaves.copies, sides=leaves.sides, up=leaves.up
-    )
+    how_many = {"copies": leaves.copies, "sides": leaves.sides}
+    up = leaves.sheets_to_a_page(layout)
+    document = lay_out_pages(press, layout, sheets, options, up=up, **how_many)
     codes = {sheet.code: sheet.digest for sheet in sheets if sheet.code}
     return PadPages(_file_name(words, options, leaves), {"": document}, codes)
 
 
 def _file_name(words: Sequence[str], options: PrintOptions, leaves: LeafOptions) -> str:
     where = "shop" if options.shop else options.paper
-    return "-".join([*words, where, options.ink, *([f"{leaves.up}up"] if leaves.up > 1 else [])])
+    up = [] if leaves.up in (None, 1) else [f"{leaves.up}up" if leaves.up != FILL else FILL]
+    return "-".join([*words, where, options.ink, *up])
 
 
 def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> list[Document]:

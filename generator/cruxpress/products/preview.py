@@ -83,5 +83,5 @@ def _sheet(
     if missing:
         progress(Note(f"a preview only: {missing}"))
         name += UNPROVEN
-    documents, _ = sheet_documents(press, numbered, [proven], options, LeafOptions())
+    documents, _ = sheet_documents(press, numbered, [proven], options, LeafOptions(up=1))
     return name, join_documents(list(documents.values()))

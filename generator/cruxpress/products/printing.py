@@ -18,7 +18,15 @@ from cruxpress.press.marks import MarkKind
 from cruxpress.press.pdf import pdf_bytes
 from cruxpress.press.preflight import preflight
 from cruxpress.press.press import Press
-from cruxpress.press.product import Cards, Leaf, Pad, PrintSettings, card_documents, pad_document
+from cruxpress.press.product import (
+    Cards,
+    Leaf,
+    Pad,
+    PrintSettings,
+    Up,
+    card_documents,
+    pad_document,
+)
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import shortened
 
@@ -134,7 +142,7 @@ def lay_out_pages(
     *,
     copies: int = 1,
     sides: int = 2,
-    up: int = 1,
+    up: Up = 1,
 ) -> Document:
     """The pages of a layout that is no cards, each sheet with its data."""
     settings = print_settings(press, options)

@@ -1,7 +1,7 @@
 """The sheet of a code: looked up among the kept ones, or made again from its seed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +47,8 @@ def lay_out_code(
 ) -> PadPages:
     """The sheet of a code, as it is printed in a pad of that sheet alone."""
     found = open_code(press, SheetOpener(press.library, work.cache, words, work.progress), text)
+    # One sheet fills its page, also where a pad of them has several to a page.
+    leaves = replace(leaves, up=leaves.up or 1)
     if isinstance(found, PlainSheet):
         request = PadRequest(found.game.name, found.pad, leaves=leaves)
         return lay_out_pad(press, request, options, work)

@@ -3,7 +3,7 @@
 The rules are those of print shops and of people at home: keep off the cut or reach the bleed, no
 line under a quarter point, no type under six points, QR codes that phones can read, fonts that
 are whole and may be embedded, ink that dries, pictures that are sharp, and nothing told apart by
-colour alone where the layout says that it must differ.
+colour alone where the layout says that it must differ, and nothing that vanishes in an ink.
 """
 
 from cruxpress.press.geometry import Bounds, Box, union
@@ -13,6 +13,8 @@ from cruxpress.press.preflight.differ import Differing
 from cruxpress.press.preflight.edges import Edges, outside
 from cruxpress.press.preflight.glance import Glance, Supplies
 from cruxpress.press.preflight.outlines import Report, exact_bounds, leaves, name_of, parts
+from cruxpress.press.preflight.overlaps import Overlaps
+from cruxpress.press.preflight.seen import Seen
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink, scaled
 from cruxpress.specs.units import in_mm
@@ -36,6 +38,8 @@ class _Preflight:
         self._supplies = Supplies(ink, press, report)
         self._codes = QuietZones(press, report)
         self._differing = Differing(ink, press, report)
+        self._seen = Seen(ink, press, report)
+        self._overlaps = Overlaps(press, report)
         self._glances: dict[int, Glance] = {}
         self._edges: dict[tuple[object, ...], Edges] = {}
         self._done: set[tuple[object, ...]] = set()
@@ -72,6 +76,9 @@ class _Preflight:
                 self._items(layer.items, zones, self._glance(permille), self._edges[size])
         for differ in face.must_differ:
             self._differing.check(differ)
+        if self._is_new("seen", *face.layers):
+            self._seen.check(face.layers)
+            self._overlaps.check(face.layers)
 
     def _items(self, items: Items, zones: tuple[Zone, ...], glance: Glance, edges: Edges) -> None:
         looks = glance.at
