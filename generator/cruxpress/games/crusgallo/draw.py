@@ -63,7 +63,7 @@ def par_text(task: Task, witness: CavernWitness, texts: Texts) -> str:
     """The best game that is known; of a dragon problem, whether none can be better."""
     claim = witness.claim
     if isinstance(task, DragonProblem):
-        is_best = claim.cards == fewest_cards(task)
+        is_best = claim.cards - 1 <= max(witness.exhausted, fewest_cards(task) - 1)
         return texts("par.proven" if is_best else "par.best-known", cards=claim.cards)
     is_wealthy = claim.treasures >= WEALTHY
     return texts("par.wealthy" if is_wealthy else "par.champion", score=claim.score)

@@ -98,8 +98,10 @@ class Challenges(SheetKind[Challenge]):
         return {STANDARD: lambda layout: read_deck(layout).model() == model.task.deck.model()}
 
     def printed(self, model: Challenge, witnesses: Witnesses) -> Mapping[str, Value]:
-        claim = read_witness(witnesses[GAMES][0]).claim
-        return {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
+        witness = read_witness(witnesses[GAMES][0])
+        claim = witness.claim
+        numbers = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
+        return numbers | ({"exhausted": witness.exhausted} if witness.exhausted else {})
 
     def prover(self, model: Challenge, words: Path | None = None) -> Prover:
         return ChallengeProver(model)
