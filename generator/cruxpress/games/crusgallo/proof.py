@@ -138,11 +138,11 @@ def refuse_untrapped(problem: DragonProblem, claim: Claim) -> None:
 
 
 def worth_of(witnesses: Sequence[Node]) -> tuple[int, ...]:
-    """What games are worth together: points, then few cards against the dragon, then treasures."""
-    claims = [read_witness(witness).claim for witness in witnesses]
-    cards = sum(claim.cards for claim in claims)
+    """What games are worth together: points, few cards, treasures, and how far par is proven."""
+    games = [read_witness(witness) for witness in witnesses]
     return (
-        sum(claim.score for claim in claims),
-        -cards,
-        sum(claim.treasures for claim in claims),
+        sum(game.claim.score for game in games),
+        -sum(game.claim.cards for game in games),
+        sum(game.claim.treasures for game in games),
+        sum(game.exhausted for game in games),
     )
