@@ -84,7 +84,10 @@ class TableElement(AlignedType):
 
     def _widths(self, room: Um) -> list[Um]:
         widths = [column.within(room) for column in self.columns]
-        if sum(widths) > room:
+        over = sum(widths) - room
+        if 0 < over < len(widths):  # shares that make up the whole, each rounded
+            widths[-1] -= over
+        elif over > 0:
             takes = f"the columns take {in_mm(sum(widths))}"
             raise self.fault(f"{takes}, the box has {in_mm(room)}")
         if min(widths) <= 2 * self.pad:
