@@ -124,8 +124,8 @@ def run_kit(options: Namespace) -> int:
 
     request = KitRequest(
         games=tuple(options.games),
-        papers=("a4", "letter") if options.paper == "both" else (options.paper,),
-        inks=tuple(options.ink.split(",")),
+        papers={"": (), "both": ("a4", "letter")}.get(options.paper, (options.paper,)),
+        inks=tuple(options.ink.split(",")) if options.ink else (),
         options=_print_options(options, paper="a4", ink="colour"),
         own_layouts=_path(options.layouts),
         archive=options.zip,

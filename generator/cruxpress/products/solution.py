@@ -62,6 +62,15 @@ def print_solutions(
     sheets: str = "",
 ) -> Printed:
     """The solutions of a game's numbered sheets, in one file."""
+    numbered, found = open_solved(press, game, work, layout=layout, sheets=sheets)
+    words = [game.name, numbered.pad_name, *([range_name(sheets)] if sheets else [])]
+    return solutions_of(press, numbered, found, options, "-".join(words))
+
+
+def open_solved(
+    press: Press, game: Game, work: Work, *, layout: str = "", sheets: str = ""
+) -> tuple[Numbered, list[Proven[Any]]]:
+    """The numbered sheets of a game whose solutions are wanted, and the pad they are of."""
     pads = numbered_pads(game)
     if not pads:
         raise BadInput(f"{game.title} has no numbered sheets, and so no solutions")
@@ -71,9 +80,7 @@ def print_solutions(
     numbered = pads[name]
     numbers = sheet_numbers(press.library, numbered, sheets)
     opener = SheetOpener(press.library, work.cache, progress=work.progress)
-    found = list(opener.open_numbers(numbered, numbers))
-    words = [game.name, name, *([range_name(sheets)] if sheets else [])]
-    return solutions_of(press, numbered, found, options, "-".join(words))
+    return numbered, list(opener.open_numbers(numbered, numbers))
 
 
 def solutions_of(
@@ -84,12 +91,19 @@ def solutions_of(
     name: str = "",
 ) -> Printed:
     """The solutions of some sheets; `name` is theirs in the file's name."""
-    pages = numbered.kind.solutions(sheets, draw_context(press, numbered, options.site))
     codes = {str(proven.code): proven.digest for proven in sheets}
     what = name or f"{numbered.game.name}-{numbered.pad_name}"
     words = [what, "solutions" if len(sheets) > 1 else "solution", options.paper, options.ink]
-    document = pages_document(press, numbered.kind.solutions_layout, pages, options)
+    document = solutions_document(press, numbered, sheets, options)
     return finish(press, "-".join(words), document, options, codes)
+
+
+def solutions_document(
+    press: Press, numbered: Numbered, sheets: Sequence[Proven[Any]], options: PrintOptions
+) -> Document:
+    """The solutions of some sheets, laid out."""
+    pages = numbered.kind.solutions(sheets, draw_context(press, numbered, options.site))
+    return pages_document(press, numbered.kind.solutions_layout, pages, options)
 
 
 def pages_document(
