@@ -8,7 +8,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.cruciverbalist.rules.board import LetterBoard, write_word
-from cruxpress.games.cruciverbalist.rules.dice import SHARED, reroll
+from cruxpress.games.cruciverbalist.rules.dice import reroll
 from cruxpress.games.cruciverbalist.rules.scoring import Score
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
 from cruxpress.games.cruciverbalist.sheet.board import STRIDE, Square, lines_of
@@ -16,7 +16,6 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
     CHART,
     PIECES,
     TOKENS_A_PLAYER,
-    WHITE_DICE,
     band_of,
     piece_faults,
     read_chart,
@@ -145,7 +144,7 @@ def _common_data(proven: Proven[Solo]) -> SheetData:
 
 
 def _lines(rolls: Sequence[Roll]) -> list[Value]:
-    return [{"white": list(roll[:WHITE_DICE]), "black": list(roll[WHITE_DICE:])} for roll in rolls]
+    return [{"dice": list(roll)} for roll in rolls]
 
 
 def solution_data(
@@ -230,7 +229,7 @@ def _help(rerolls: Sequence[Sequence[int]], texts: Texts) -> str:
 
 def _letter(letter: str, dice: Sequence[int] | None, pips: Sequence[int]) -> Mapping[str, Value]:
     """A letter with the dice that paid for it, as their icons are called."""
-    faces = [f"{pips[die - 1]}{'-black' if die in SHARED else ''}" for die in dice or ()]
+    faces = [str(pips[die - 1]) for die in dice or ()]
     return {
         "letter": letter.upper(),
         "free": dice is None,

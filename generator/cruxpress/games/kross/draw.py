@@ -11,6 +11,7 @@ from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, CallSheet, read_
 from cruxpress.games.kross.words import find_task
 
 A_PAGE = 4  # solutions
+HALF = 18  # calls to a column, so that a slip of paper uncovers them one by one
 
 
 def block_model(data: SheetData) -> Mapping[str, Value]:
@@ -24,15 +25,22 @@ def front(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
     witnesses = proven.witnesses.get(TABLES)
     return {
         "number": sheet.number or "",
-        "letters": list(sheet.letters.upper()),
+        "letters-first": _calls(sheet, range(HALF)),
+        "letters-second": _calls(sheet, range(HALF, len(sheet.letters))),
         "spares": list(sheet.spares.upper()),
         "task": _task(sheet),
+        "names": sheet.task is not None and find_task(sheet.task).names,
         "targets": sheet.targets.by_name() if sheet.targets else "",
         "par": read_witness(witnesses[0]).score if witnesses else "",
         "code": str(proven.code),
         # As a code comes back from paper, CA11S for CALLS: QR codes that are out there say so.
         "qr": qr_text(parse_code(str(proven.code)), context.site),
     }
+
+
+def _calls(sheet: CallSheet, places: range) -> list[Value]:
+    """Some of the letters with the numbers of their calls."""
+    return [{"call": at + 1, "letter": sheet.letters[at].upper()} for at in places]
 
 
 def solutions(sheets: Sequence[Proven[CallSheet]], context: DrawContext) -> list[SheetData]:
