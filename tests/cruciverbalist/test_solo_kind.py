@@ -149,7 +149,7 @@ def test_the_tokens_of_a_round_are_told_by_their_dice() -> None:
     )
     rounds = cast(list[dict[str, str]], solution_data(unproven(sheet), witness, CONTEXT)["rounds"])
     for each, turn in zip(rounds, witness.turns, strict=True):
-        told = [int(word) for word in each["help"].replace(",", " ").split()[1:]]
+        told = [int(word) for word in each["help"].replace(",", " ").split()[2:]]
         assert told == [die for dice in turn.rerolls for die in dice]
 
 
