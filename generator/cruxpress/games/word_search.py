@@ -9,6 +9,7 @@ from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.contract import Answer
+from cruxpress.specs.nodes import shortened
 from cruxpress.words import GameWords, Lexicon, ListEntry, Tier, WordSource, load_lexicon
 from cruxpress.words.matcher import OPEN
 from cruxpress.words.own_list import LONGEST_WORD
@@ -65,7 +66,7 @@ def _judge(lexicon: Lexicon, games: Sequence[GameWords], word: str) -> Answer:
     lines = [f"{name}: " + (f"no, {why}" if why else common) for name, why in why_not.items()]
     for game in sorted(games, key=lambda game: game.players_judge):
         lines += game.describe(verdict)
-    return Answer(tuple(f"{word}: {line}" for line in lines), verdict)
+    return Answer(tuple(f"{shortened(word)}: {line}" for line in lines), verdict)
 
 
 def find_words(search: WordSearch, own_list: Path | None = None) -> list[str]:

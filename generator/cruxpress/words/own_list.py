@@ -95,6 +95,8 @@ def read_text(path: Path) -> str:
         raw = read_bytes(path, MOST_BYTES)
         if raw is None:  # it grew meanwhile
             raise BadInput("it never ends; name a word list", Place(str(path)))
+    except FileNotFoundError:
+        raise BadInput(f"there is no file {path}") from None
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", Place(str(path))) from error
     try:

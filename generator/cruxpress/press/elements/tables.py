@@ -132,7 +132,10 @@ class TableElement(AlignedType):
         band = self.band if number % 2 else None
         fill = self.head_fill if self._is_head(number) else band
         if fill:
-            yield Shape(row.path, fill, place=self.place)
+            # Without lines, the shade is what parts a row from the next.
+            lined = self.stroke is not None and self.edges != "none"
+            apart = () if lined or fill is not band else ((row.x + row.width / 2, row.y - 1),)
+            yield Shape(row.path, fill, place=self.place, apart=apart)
         x = row.x
         for width, cell in zip(widths, cells, strict=True):
             free = row.height - cell.height
