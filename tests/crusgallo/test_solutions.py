@@ -204,8 +204,8 @@ def test_choices_are_told_with_their_phase() -> None:
         contests=(Contest(1, 23, ((8, -2),)), Contest(2, 2, ((0, 1), (3, 0)))),
         magic=MagicGem(2, 0, "red"),
     )
-    assert choices_text(witness, 1, TEXTS) == "After card 23 the gem goes to the orb 8 right, 2 up."
+    assert choices_text(witness, 1, TEXTS) == "Step 23: put the gem on the orb 8 right, 2 up."
     assert choices_text(witness, 2, TEXTS) == (
-        "After card 2 the gem goes to the orb 1 down and 3 right. "
-        "Before the first card use the magic gem for red."
+        "Step 2: put the gem on the orb 1 down and 3 right. "
+        "Before the first step, use the magic treasures for a red gem."
     )

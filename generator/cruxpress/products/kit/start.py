@@ -108,6 +108,7 @@ class StartJob(KitJob):
                 "FOLDER", f"{paper}-{ink}"
             ),
             "inks": said(inks).replace("FOLDERS", others),
+            "only-ink": "" if others else ink,
             "how": said(f"ways.{self.options.back}-{self.options.flip}"),
             "site": site,
         }
