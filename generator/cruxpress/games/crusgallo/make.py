@@ -14,7 +14,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
 from cruxpress.games.crusgallo.draw import GAMES, adds_text, par_text
-from cruxpress.games.crusgallo.play import limited, play_game
+from cruxpress.games.crusgallo.play import CavernPlayer, limited, play_game
 from cruxpress.games.crusgallo.proof import DEAL_BUDGET, PROBLEM_BUDGET, best_game
 from cruxpress.games.crusgallo.rules.outcome import Claim, failed
 from cruxpress.games.crusgallo.rules.replay import check_challenge
@@ -43,6 +43,9 @@ EASIEST = 24.0  # percent of games in which the player fails
 HARDEST = 90.0
 DEAL_EVERY = 5
 PLAYER = limited(80)  # with so many places dragon problems spread widest
+# Players for the report of a ladder, by the places that they look at, and the games of each.
+PLAYERS = {"novice": limited(25), "middling": PLAYER, "strong": limited(200)}
+PLAYERS_GAMES = 50
 
 _FRESH = re.compile(r"([PD])([0-9]{2})")
 
@@ -164,6 +167,7 @@ def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
         }
         if effort.judged:
             facts["judged"] = _measured(task, goal, JUDGING, effort.judged).as_data()
+            facts["players"] = {name: _won(task, goal, who) for name, who in PLAYERS.items()}
         return MadeSheet(text, {GAMES: [best.witness.as_data()]}, facts)
     raise SheetFails(
         f"{aim.code}: no game was found that reaches the goal of any of the nearest challenges; "
@@ -222,6 +226,13 @@ def play(task: Task, games: range) -> list[Claim]:
 
 def _measured(task: Task, goal: Goal, first: int, games: int) -> Measure:
     return share_of(failed(goal, play(task, range(first, first + games))), games)
+
+
+def _won(task: Task, goal: Goal, player: CavernPlayer) -> int:
+    """How many games of a hundred a player wins, in games that chose nothing."""
+    games = range(RECORDING, RECORDING + PLAYERS_GAMES)
+    claims = [play_game(task, player, game).claim for game in games]
+    return round(100 - 100 * failed(goal, claims) / len(claims))
 
 
 def _tasks(deck: CavernDeck, aim: Aim, most: int) -> Iterator[Task]:

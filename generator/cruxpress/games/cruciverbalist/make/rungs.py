@@ -60,6 +60,9 @@ LEAST_POINTS = 600  # tenths; a player who scores less is stuck by bad luck more
 NEAR = 15  # tenths of a point by which a guess may miss the aim
 
 PLAYER = SoloSkill()
+# Players for the report of a ladder, and the games of each.
+PLAYERS = {"novice": SoloSkill(8, 20), "middling": PLAYER, "strong": SoloSkill(40, 70)}
+PLAYERS_GAMES = 20
 QUICK_WIDTHS = (2, 6)  # what cannot be won by a short search is not played at all
 
 # A sheet is played again and again while it seems near its aim; most are dropped early. For each
@@ -154,7 +157,14 @@ class RungMaker:
             measure_of(_play(self._seat(sheet), range(JUDGED), "judge")),
         )
         made = MadeSolo(sheet, best.witness, file).as_made_sheet()
-        return replace(made, facts={**made.facts, **measures.as_facts(str(made.facts["adds"]))})
+        players = {name: self._average(sheet, skill) for name, skill in PLAYERS.items()}
+        facts = {**made.facts, **measures.as_facts(str(made.facts["adds"])), "players": players}
+        return replace(made, facts=facts)
+
+    def _average(self, sheet: Solo, skill: SoloSkill) -> int:
+        """What a player scores on a sheet, in games that chose nothing."""
+        seat = Seat(sheet, self.lexicon, skill, self.payable)
+        return round(fmean(seat.score(seed, "players") for seed in range(PLAYERS_GAMES)))
 
     def _choose(self, request: RungRequest, aim: float) -> Trial[Seat]:
         """The sheet that comes nearest to the aim in the games that choose."""
