@@ -26,7 +26,7 @@ from cruxpress.games.crusgallo.solve.tables import search_deck
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
 FEW = TaskSearch(3, 8, 50.0, 2, ((16, 2),))
-TINY = Effort(FEW, FEW, recorded=8, judged=8, deal_budget=1, problem_budget=1)
+TINY = Effort(FEW, FEW, recorded=8, judged=8, deal_budget=1, problem_budget=1, exhaust=4)
 
 Named = Iterator[tuple[str, Value]]
 

@@ -39,7 +39,7 @@ from tests.crusgallo.decks_for_tests import library
 from tests.opening import draft
 
 FEW = TaskSearch(3, 8, 50.0, 2, ((16, 2),))
-TINY = Effort(FEW, FEW, recorded=8, judged=8, deal_budget=1, problem_budget=1)
+TINY = Effort(FEW, FEW, recorded=8, judged=8, deal_budget=1, problem_budget=1, exhaust=4)
 CHALLENGES = numbered_pads(open_game("crusgallo"))["challenges"]
 KIND = CHALLENGES.kind
 OPENER = SheetOpener(library(), Cache(enabled=False))

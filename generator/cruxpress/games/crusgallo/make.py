@@ -15,7 +15,12 @@ from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
 from cruxpress.games.crusgallo.draw import GAMES, adds_text, par_text
 from cruxpress.games.crusgallo.play import CavernPlayer, limited, play_game
-from cruxpress.games.crusgallo.proof import DEAL_BUDGET, PROBLEM_BUDGET, best_game
+from cruxpress.games.crusgallo.proof import (
+    DEAL_BUDGET,
+    MOST_EXHAUSTED,
+    PROBLEM_BUDGET,
+    best_game,
+)
 from cruxpress.games.crusgallo.rules.outcome import Claim, failed
 from cruxpress.games.crusgallo.rules.replay import check_challenge
 from cruxpress.games.crusgallo.sheet.challenge import (
@@ -71,6 +76,7 @@ class Effort:
     judged: int
     deal_budget: int = DEAL_BUDGET
     problem_budget: int = PROBLEM_BUDGET
+    exhaust: int = MOST_EXHAUSTED
 
 
 RUNG = Effort(
@@ -86,6 +92,7 @@ FRESH = Effort(
     deals=TaskSearch(12, 40, 8.0, 3, ((120, 3),)),
     recorded=200,
     judged=0,
+    exhaust=0,
 )
 
 
@@ -152,7 +159,7 @@ def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
         # Print what was parsed: what is handed out is what its file says.
         challenge = read_challenge(deck, parse_yaml(text, str(aim.code)))
         try:
-            best = best_game(task, budget)
+            best = best_game(task, budget, exhaust=effort.exhaust)
             check_challenge(challenge, best.witness)
         except SheetFails:
             continue
