@@ -161,7 +161,7 @@ def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[s
     number, witness = next((n, game) for n, game in enumerate(games, 1) if game.words == usual)
     left = _shown_boxes(sheet, witness, sorted(witness.left))
     return {
-        "label": sheet.label,
+        "label": _label(proven),
         "place": escape(sheet.title),
         "code": str(proven.code),
         "qr": qr_text(proven.code, context.site),
