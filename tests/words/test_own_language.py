@@ -142,7 +142,7 @@ def test_words_that_are_accepted_at_home(place: Path, capsys: pytest.CaptureFixt
     assert capsys.readouterr().out == f"{place / 'words.txt'}\n"
     assert main(["word", "zibble"]) == 0
     told = capsys.readouterr().out
-    assert "zibble: kross: legal, easy\n" in told
+    assert "zibble: kross: legal, easy, known\n" in told
     assert "zibble: accepted at home (cruxpress learn)\n" in told
     rows = ["BLÖRP.", *["......"] * 4, "FNORD."]
     (place / "table.txt").write_text("\n".join(rows), "utf-8")
