@@ -10,7 +10,14 @@ from cruxpress.press.furniture import Furniture
 from cruxpress.press.imposition import plan
 from cruxpress.press.items import Face, Page, PlacedFace
 from cruxpress.press.press import Press
-from cruxpress.press.product import Leaf, Pad, PrintSettings, pad_document
+from cruxpress.press.product import (
+    Cards,
+    Leaf,
+    Pad,
+    PrintSettings,
+    card_documents,
+    pad_document,
+)
 from cruxpress.press.stock import PieceSize
 from tests.press.sides_for_tests import FLIPS, corners_and_middle, on_page, seen_from_behind
 from tests.press.stock_for_tests import (
@@ -138,6 +145,28 @@ def test_fill_is_one_sheet_where_no_more_fit(press: Press) -> None:
     pad = replace(small_pad(2), least_percent=110)
     pages = pad_document(pad, PrintSettings(press.paper("a5")), "fill", Furniture(press)).pages
     assert [len(page.spots) for page in pages] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("up", [1, 2, 4])
+def test_the_printers_offset_moves_the_same_paper_however_pages_lie(press: Press, up: int) -> None:
+    """A lying page is turned to the left on its paper: its right is the paper's top."""
+    settings = PrintSettings(A4, offset=(500, -1000))
+    front, back = pad_document(small_pad(up), settings, up, Furniture(press)).pages
+    assert front.shift == (0, 0)
+    right, down = back.shift
+    on_paper = (right, down) if front.width < front.height else (down, -right)
+    assert on_paper == (500, -1000)
+    assert (front.width > front.height) == (up == 2)
+
+
+def test_the_printers_offset_moves_the_backs_of_cards_on_lying_pages(press: Press) -> None:
+    wide = PieceSize("wide", 90_000, 130_000, 3000, 3000)
+    face = Face("f", 90_000, 130_000, (), 3000)
+    cards = Cards("wide", wide, [face] * 3, [face], grid=(3, 1))
+    settings = PrintSettings(A4, "duplex", offset=(500, -1000))
+    front, back = card_documents(cards, settings, Furniture(press))["cards"].pages
+    assert front.width > front.height
+    assert (front.shift, back.shift) == ((0, 0), (1000, 500))
 
 
 def test_no_faces_make_no_pages() -> None:

@@ -24,10 +24,18 @@ class PrintSettings:
     flip: Flip = "long"
     marks: MarkKind = "ticks"
     shop: bool = False
-    # How far this printer shifts the backs of upright pages, from `calibrate`. Which way a driver
-    # turns lying pages is not known, so these are left alone.
+    # How far this printer shifts the backs of upright pages, right and down, from `calibrate`.
     offset: tuple[Um, Um] = (0, 0)
     papers: tuple[Paper, ...] = ()  # all that are known, to say which would do
+
+    def shift_of_backs(self, *, portrait: bool) -> tuple[Um, Um]:
+        """The printer's offset as a page sees it: paper lies in the tray alike for all pages.
+
+        A driver turns a lying page to the left (RFC 8011, orientation-requested: landscape is a
+        turn of 90 degrees anti-clockwise), so that its right edge becomes the paper's upper one.
+        """
+        right, down = self.offset
+        return (right, down) if portrait else (-down, right)
 
 
 @dataclass(frozen=True)
@@ -132,7 +140,7 @@ def _finished(
         yield replace(
             page,
             over=tuple(layer for layer in over if layer.items),
-            shift=settings.offset if side == "back" and layout.portrait else (0, 0),
+            shift=settings.shift_of_backs(portrait=layout.portrait) if side == "back" else (0, 0),
             bookmark=", ".join(begins),
         )
 
@@ -186,7 +194,8 @@ def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture
         if two_sided:
             backs = [leaf.back for leaf in leaves]
             page = _cell_page(cells, backs, behind, permille, over)
-            pages.append(replace(page, shift=settings.offset if cells.portrait else (0, 0)))
+            shift = settings.shift_of_backs(portrait=cells.portrait)
+            pages.append(replace(page, shift=shift))
     if pages:
         pages[0] = replace(pages[0], bookmark=pad.title)
     if pad.reduced < 100:

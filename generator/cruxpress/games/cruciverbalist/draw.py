@@ -29,6 +29,7 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
 )
 from cruxpress.games.cruciverbalist.sheet.solo import Roll, Solo
 from cruxpress.games.faults import require_none
+from cruxpress.games.rare_words import marked
 from cruxpress.specs.nodes import Map, Node, Scalar, Seq, as_node
 from cruxpress.specs.texts import Texts
 from cruxpress.specs.values import to_value
@@ -217,7 +218,7 @@ def _round(
     letters = [_letter(board.letters[square], paid.get(square), pips) for square in squares]
     return {
         "round": number,
-        "word": turn.text or texts("solution.no-word"),
+        "word": marked(turn.text, texts) if turn.text else texts("solution.no-word"),
         "how": _how(turn, points, texts),
         "help": _help(turn.rerolls, texts),
         "letters": letters,

@@ -27,6 +27,7 @@ from cruxpress.games.cruxy.sheet.model import (
     CruxySheet,
     Effect,
 )
+from cruxpress.games.rare_words import marked
 from cruxpress.specs.binding import escape
 from cruxpress.specs.texts import Texts
 
@@ -166,12 +167,14 @@ def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[s
         "code": str(proven.code),
         "qr": qr_text(proven.code, context.site),
         **_filled(sheet, witness),
-        "starts": texts("solution.and").join(word.upper() for word in witness.starts),
+        "starts": texts("solution.and").join(
+            marked(word.upper(), texts) for word in witness.starts
+        ),
         "words": texts("solution.words", words=witness.words),
         "bag": " ".join(witness.letters.upper()),
         "left": left or texts("solution.nothing"),
         "about": texts("solution.about", number=number, draws=DRAWS),
-        "moves": [texts.get_list("solution.heads"), *_moves(sheet, witness)],
+        "moves": [texts.get_list("solution.heads"), *_moves(sheet, witness, texts)],
     }
 
 
@@ -205,13 +208,13 @@ def _filled(sheet: CruxySheet, witness: Witness) -> dict[str, Value]:
     return {**maps, "number-key": key}
 
 
-def _moves(sheet: CruxySheet, witness: Witness) -> list[list[Value]]:
+def _moves(sheet: CruxySheet, witness: Witness, texts: Texts) -> list[list[Value]]:
     """A row for each move."""
     return [
         [
             str(number),
             sheet.slots[step.slot].name,
-            f"**{step.word.upper()}**",
+            f"**{marked(step.word.upper(), texts)}**",
             _shown_boxes(sheet, witness, step.crossed) or "–",
             _shown_boxes(sheet, witness, step.free),
         ]

@@ -19,6 +19,7 @@ from cruxpress.games.cryptex.rules import (
 from cruxpress.games.cryptex.sheet.deal import OWN, Deal, SoloDeal
 from cruxpress.games.cryptex.sheet.deck import HALF, Card, read_sheet, sheet_faults
 from cruxpress.games.faults import require_none
+from cruxpress.games.rare_words import marked
 from cruxpress.specs.texts import Texts
 from cruxpress.words import load_lexicon
 
@@ -71,7 +72,7 @@ def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     witness = _witness(proven)
     if witness is None:
         raise SheetFails("this deal is not proven, so there is no game to show", proven.place)
-    rounds, state = _played(solo.deal, witness.moves)
+    rounds, state = _played(solo.deal, witness.moves, context.texts)
     result = score_alone(state, load_lexicon())
     boxes = solo.deal.sheet.boxes
     order = sorted(range(len(boxes)), key=lambda at: (boxes[at], at))
@@ -101,7 +102,7 @@ def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     }
 
 
-def _played(deal: Deal, moves: Sequence[Move]) -> tuple[list[Value], CryptexState]:
+def _played(deal: Deal, moves: Sequence[Move], texts: Texts) -> tuple[list[Value], CryptexState]:
     """Every round as a line: the card, the letter that is taken, and what then stands there."""
     state = new_game(deal.sheet)
     rounds: list[Value] = []
@@ -116,7 +117,7 @@ def _played(deal: Deal, moves: Sequence[Move]) -> tuple[list[Value], CryptexStat
         line: dict[str, Value] = {
             "round": number,
             "symbols": symbols,
-            "text": text + "·" * missing,
+            "text": text + "·" * missing if missing else marked(text, texts),
             "done": not missing,
         }
         rounds.append(line)

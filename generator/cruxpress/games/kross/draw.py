@@ -9,6 +9,8 @@ from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.kross.rules.witness import KrossWitness, read_witness
 from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, CallSheet, read_block
 from cruxpress.games.kross.words import find_task
+from cruxpress.games.rare_words import marked
+from cruxpress.specs.texts import Texts
 
 A_PAGE = 4  # solutions
 LAST_LATIN = "\u024f"
@@ -59,7 +61,7 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
     names += [texts("line.column", number=number) for number in range(1, columns + 1)]
     points = [_points(witness, line) for line in range(rows + columns)]
     lines: list[Value] = [
-        {"line": name, "words": _words(witness, line), "points": points[line]}
+        {"line": name, "words": _words(witness, line, texts), "points": points[line]}
         for line, name in enumerate(names)
     ]
     return {
@@ -90,8 +92,9 @@ def _is_other_script(sheet: CallSheet) -> bool:
     return max(sheet.calls) > LAST_LATIN
 
 
-def _words(witness: KrossWitness, line: int) -> str:
-    return ", ".join(at.word.upper() for at in sorted(witness.words) if at.line == line)
+def _words(witness: KrossWitness, line: int, texts: Texts) -> str:
+    words = [at.word.upper() for at in sorted(witness.words) if at.line == line]
+    return ", ".join(marked(word, texts) for word in words)
 
 
 def _points(witness: KrossWitness, line: int) -> int:

@@ -1,0 +1,34 @@
+"""Rare words in printed solutions: each has a mark, and a line says what it means."""
+
+import re
+
+import pypdfium2
+import pytest
+
+import cruxpress
+from cruxpress.games.rare_words import marked
+from cruxpress.games.texts import room_texts
+from cruxpress.words import Lexicon
+
+WORD_GAMES = ("cruciverbalist", "cruxy", "cryptex", "kross")
+
+
+def text_of_solution(game: str) -> str:
+    with pypdfium2.PdfDocument(cruxpress.solution(f"{game}/1").data) as document:
+        return " ".join(page.get_textpage().get_text_bounded() for page in document)
+
+
+@pytest.mark.parametrize("game", WORD_GAMES)
+@pytest.mark.parametrize("rare", [True, False])
+def test_a_solution_marks_rare_words_and_says_so(
+    game: str, rare: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Lexicon, "is_rare", lambda _lexicon, _word: rare)
+    text = text_of_solution(game)
+    assert bool(re.search(r"[A-Za-z]{2,}\*", text)) == rare
+    assert "our dictionary" in " ".join(text.split())
+
+
+def test_a_word_that_people_know_has_no_mark() -> None:
+    assert marked("BOTTOM", room_texts("kross")) == "BOTTOM"
+    assert marked("VELA", room_texts("kross")) == "VELA*"
