@@ -1,14 +1,20 @@
 """The chart, the round track and the pieces are those of the box, or it is said what is wrong."""
 
+from collections import Counter
 from collections.abc import Mapping
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.games.cruciverbalist.draw import check_dice, grid_model, pieces_check
+from cruxpress.games.cruciverbalist.draw import (
+    check_dice,
+    grid_model,
+    pieces_check,
+    rolls_model,
+)
 from cruxpress.games.cruciverbalist.game import GAME
 from cruxpress.games.cruciverbalist.sheet.board import name_of, square_named
 from cruxpress.games.cruciverbalist.sheet.pieces import (
@@ -206,3 +212,42 @@ def test_a_grid_sheet_has_five_penalty_boxes() -> None:
     assert grid_model(data)["penalties"] == 5
     with pytest.raises(SheetFails, match="there are 4 penalty-boxes; 5 are right"):
         grid_model({**data, "penalties": 4})
+
+
+# Printed rolls, for tables without dice
+
+
+def printed_rolls() -> dict[str, Any]:
+    data = LIBRARY.layout("cruciverbalist/rolls").get("data")
+    return cast(dict[str, Any], to_value(cast(Map, data)))
+
+
+def test_printed_rolls_are_rolls_of_fair_dice() -> None:
+    data = printed_rolls()
+    rolls = [*data["rolls"], *data["more"]]
+    assert len(rolls) == 96
+    assert len({str(roll) for roll in rolls}) == 96
+    assert rolls_model(data)["rolls"] == data["rolls"]
+    pips = Counter(pip for roll in rolls for pip in (*roll["white"], *roll["black"]))
+    assert sorted(pips) == [1, 2, 3, 4, 5, 6]
+    expected = 96 * 12 / 6
+    # Fair dice come to more than this in one of a hundred pages.
+    assert sum((count - expected) ** 2 / expected for count in pips.values()) < 15.1
+
+
+@pytest.mark.parametrize(
+    "roll",
+    [
+        {"white": [1] * 8, "black": [1] * 5},
+        {"white": [1] * 7, "black": [1] * 4},
+        {"white": [0] * 8, "black": [1] * 4},
+        {"white": [7] * 8, "black": [1] * 4},
+        {"white": [1] * 8},
+        "35162246 1153",
+    ],
+)
+def test_a_roll_that_twelve_dice_cannot_show_is_refused(roll: Any) -> None:
+    data = printed_rolls()
+    data["more"][1] = roll
+    with pytest.raises(BadInput, match="roll 2 needs"):
+        rolls_model(data)

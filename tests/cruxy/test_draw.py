@@ -49,6 +49,34 @@ def test_the_layout_knows_every_sign_and_shows_the_right_icon(press: Press) -> N
         assert getattr(shown, "text", "") == name
 
 
+STRIP = 178_000  # where the strip beside the grid begins
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("count", [1, 2, 4, 5])
+def test_what_the_strip_says_stands_at_even_distances(press: Press, paper: str, count: int) -> None:
+    """Even the effects with most to say leave the same room above the next one."""
+    page, texts = press.paper(paper).portrait, CONTEXT.texts
+    talkative = sorted(Effect, key=lambda it: -len(texts(f"say.{it.value}")))[:count]
+    effects = [
+        {"icon": it.value, "name": texts(f"effects.{it.value}"), "say": texts(f"say.{it.value}")}
+        for it in talkative
+    ]
+    given = {**front(sheet(20)), "effects": effects, "few": count <= 3, "explained": True}
+    face = open_layout(press, "cruxy/sheet").side("front", page).face(given)
+    items = [item for layer in face.layers for item in layer.items]
+    names = {it.value for it in talkative}
+    tops = [
+        it.box.y for it in items if isinstance(it, Stamp) and it.icon in names and it.box.x > STRIP
+    ]
+    ends = [it.y for it in items if isinstance(it, Glyphs) and it.x > STRIP]
+    assert tops == sorted(tops)
+    assert len(tops) == count
+    rooms = [top - max(y for y in ends if y < top) for top in tops[1:]]
+    assert all(2_500 <= room <= 8_000 for room in rooms)
+    assert max(rooms, default=0) - min(rooms, default=0) <= 10
+
+
 def test_a_sheet_is_drawn_with_its_animals_and_its_four_areas(press: Press) -> None:
     page = press.paper("a4").portrait
     layout = open_layout(press, "cruxy/sheet")

@@ -147,6 +147,16 @@ def test_fill_is_one_sheet_where_no_more_fit(press: Press) -> None:
     assert [len(page.spots) for page in pages] == [1, 1, 1, 1]
 
 
+@pytest.mark.parametrize(
+    ("leaves", "percent", "shown"), [(1, 0, 1), (2, 0, 2), (3, 0, 3), (9, 120, 2), (9, 170, 1)]
+)
+def test_fill_leaves_sheets_large(press: Press, leaves: int, percent: int, shown: int) -> None:
+    """One sheet has the page to itself, and none is smaller than its layout wants it."""
+    pad = replace(small_pad(leaves), fill_percent=percent)
+    pages = pad_document(pad, PrintSettings(A4), "fill", Furniture(press)).pages
+    assert len(pages[0].spots) == shown
+
+
 @pytest.mark.parametrize("up", [1, 2, 4])
 def test_the_printers_offset_moves_the_same_paper_however_pages_lie(press: Press, up: int) -> None:
     """A lying page is turned to the left on its paper: its right is the paper's top."""

@@ -154,6 +154,9 @@ class LayoutKeys:
         "for `kind: sheet`: sheets to a page if nobody says; `fill` is as many as fit",
         "1",
     )
+    fill_least: int = param(
+        percent(10, 1000), "for `up: fill`: how large sheets stay, side by side on a page", 10
+    )
     least_page: tuple[Um, ...] | None = param(
         optional(list_of(length(least=30_000), least=2, most=2), "any"),
         "for `piece: paper`: width and height of the smallest page it is drawn for; on smaller "

@@ -162,6 +162,7 @@ class Pad:
     leaves: Sequence[Leaf]
     least_percent: int = 100
     most_percent: int = 100
+    fill_percent: int = 0  # `fill` lays no more on a page than stay this large
     margin: Um = 7000
     subject: str = ""
     keywords: tuple[str, ...] = ()
@@ -205,9 +206,13 @@ def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture
 
 
 def _most(pad: Pad, paper: Paper) -> int:
-    """How many sheets a page holds without making them smaller than they may be."""
-    several = sorted(GRIDS, reverse=True)
-    return next((up for up in several if _fitting(pad, paper, up) >= pad.least_percent), 1)
+    """How many sheets a page holds without making them smaller than they may be.
+
+    Fewer sheets than that have the page for themselves, as large as they may be.
+    """
+    least = max(pad.least_percent, pad.fill_percent)
+    several = [up for up in sorted(GRIDS, reverse=True) if up // 2 < len(pad.leaves)]
+    return next((up for up in several if _fitting(pad, paper, up) >= least), 1)
 
 
 def _cells(paper: Paper, up: int) -> Imposition:

@@ -152,6 +152,7 @@ def new_pad(
         leaves,
         keys.smallest,
         keys.largest,
+        keys.fill_least,
         0 if keys.piece == "paper" else keys.margin,
         subject=f"{len(leaves)} leaves",
         keywords=("Cruxpress", keys.game, "pad"),

@@ -35,6 +35,8 @@ from cruxpress.specs.texts import Texts
 from cruxpress.specs.values import to_value
 
 GRID = Place("cruciverbalist/grid")
+ROLLS = Place("cruciverbalist/rolls")
+PIPS = range(1, 7)
 DICE = ("white-dice", "black-dice")
 OPEN, BLACK, NOTHING = "o", "#", "."
 FEW_DICE = 4  # more of them for one letter are drawn smaller
@@ -70,6 +72,27 @@ def grid_model(data: SheetData) -> Mapping[str, Value]:
 def themes_model(data: SheetData) -> Mapping[str, Value]:
     """The page of theme ideas."""
     return {"game": "cruciverbalist", "sheet": "themes", "themes": data.get("themes", "21")}
+
+
+def rolls_model(data: SheetData) -> Mapping[str, Value]:
+    """A page of printed rolls, on both sides: each of eight white dice and four black ones."""
+    sides = {name: data[name] for name in ("rolls", "more")}
+    for rolls in sides.values():
+        for number, roll in enumerate(rolls if isinstance(rolls, list) else [None], 1):
+            _require_roll(roll, number)
+    return {"game": "cruciverbalist", "sheet": "rolls", **sides}
+
+
+def _require_roll(roll: Value, number: int) -> None:
+    """Refuse a roll that twelve dice cannot show."""
+    dice = roll if isinstance(roll, Mapping) else {}
+    for colour in DICE:
+        pips = dice.get(colour.removesuffix("-dice"))
+        count = PIECES[colour]
+        right = isinstance(pips, list) and len(pips) == count and all(p in PIPS for p in pips)
+        if not right:
+            what = f"roll {number} needs {count} {colour.replace('-', ' ')}, each from 1 to 6"
+            raise BadInput(what, ROLLS)
 
 
 def check_chart(layout: Map) -> None:

@@ -30,6 +30,7 @@ from cruxpress.games.cruciverbalist.draw import (
     check_track,
     grid_model,
     pieces_check,
+    rolls_model,
     solo_data,
     solution_data,
     themes_model,
@@ -181,6 +182,7 @@ GAME = Game(
     pads={
         **{grid: PadKind(f"{NAME}/{grid}", model=grid_model) for grid in GRIDS},
         "themes": PadKind(f"{NAME}/themes", model=themes_model),
+        "rolls": PadKind(f"{NAME}/rolls", model=rolls_model),
         "solo": PadKind(f"{NAME}/solo", kind=SoloSheets(), two_a_leaf=True),
     },
     default_pad="grid-13",
