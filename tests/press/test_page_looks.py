@@ -1,0 +1,73 @@
+"""How pages look, where a glance at the paper once found fault: holes, small art, heavy ink."""
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+import cruxpress
+from cruxpress.press.items import Face, Glyphs, Stamp
+from cruxpress.press.layout import open_layout
+from cruxpress.press.press import Press
+from cruxpress.products.printing import make_cards
+from workshop.measures import measure
+
+POINT = 25_400 / 72
+GAMES = ("cruciverbalist", "crusgallo", "cruxy", "cryptex", "kross")
+
+
+def glyphs(face: Face) -> list[Glyphs]:
+    items = [item for layer in face.layers for item in layer.items]
+    return [item for item in items if isinstance(item, Glyphs)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("side", ["front", "back"])
+def test_rules_fill_their_pages_in_type_that_a_table_can_read(
+    press: Press, game: str, paper: str, side: str
+) -> None:
+    layout = open_layout(press, f"{game}/rules")
+    face = layout.side(side, press.paper(paper).portrait).face({"site": ""})
+    shown = [run for run in glyphs(face) if "· rules ·" not in run.text]
+    assert face.height - max(run.y for run in shown) < 40_000
+    body = [run for run in shown if run.font.startswith("body")]
+    assert min(run.size for run in body) >= 10 * POINT - 1
+
+
+def test_the_scale_of_the_test_page_is_at_the_bottom_left_as_it_says(press: Press) -> None:
+    for paper in ("a4", "letter", "a5"):
+        page = press.paper(paper).portrait
+        layout = open_layout(press, "calibrate")
+        if layout.page_on(press.paper(paper))[1] < 100:
+            continue
+        face = layout.side("front", page).face({"edge": "long"})
+        (label,) = [run for run in glyphs(face) if run.text == "millimetres"]
+        assert label.y > face.height - 40_000
+
+
+@pytest.mark.parametrize("name", ["gems", "gem-cards"])
+def test_gems_fill_their_circles(press: Press, name: str) -> None:
+    faces = make_cards(open_layout(press, f"crusgallo/{name}")).fronts
+    stamps = [item for layer in faces[0].layers for item in layer.items if isinstance(item, Stamp)]
+    assert all(stamp.box.width >= 13_800 for stamp in stamps)
+
+
+def test_cavern_cards_cost_less_than_a_fifth_of_the_ink(tmp_path: Path) -> None:
+    (printed,) = cruxpress.cards("crusgallo/cavern")
+    file = tmp_path / "cards.pdf"
+    file.write_bytes(printed.data)
+    assert measure(file).ink < 20
+
+
+@pytest.mark.parametrize(
+    ("name", "pages", "lying"),
+    [("kross/1", 1, False), ("kross/1-4", 2, True), ("cryptex/1-4", 4, False)],
+)
+def test_small_sheets_share_a_page_and_one_has_it_for_itself(
+    name: str, pages: int, lying: bool
+) -> None:
+    (printed,) = cruxpress.pad(name)
+    with pypdfium2.PdfDocument(printed.data) as document:
+        assert len(document) == pages
+        assert all((page.get_width() > page.get_height()) == lying for page in document)
