@@ -196,8 +196,8 @@ def _documents(press: Press, numbered: Numbered, proven: Proven[Any]) -> Iterato
 
 def _preflight_all(press: Press, documents: Iterable[Document]) -> None:
     for document in documents:
-        for ink in press.inks.values():
-            preflight(document, ink, press)
+        for number, ink in enumerate(press.inks.values()):
+            preflight(document, ink, press, overlaps=number == 0)
 
 
 def _shared(press: Press) -> Verdict:
