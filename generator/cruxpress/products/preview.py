@@ -12,7 +12,7 @@ from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import write_previews
 from cruxpress.products.leaves import LeafOptions, sheet_documents
-from cruxpress.products.pad import sample_documents
+from cruxpress.products.plain import sample_documents
 from cruxpress.products.printing import PrintOptions, finish, join_documents, open_press
 from cruxpress.sheets.open import SheetFile, SheetOpener
 
