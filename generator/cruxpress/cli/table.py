@@ -257,8 +257,8 @@ examples:
 
 Games that were proven before stay, unless better ones are found. What is installed is never
 changed: better games for its sheets go into DIR, or into the folder of --layouts, each with a
-copy of the sheet. A sheet takes seconds to a minute, a deck of Crusgallo (a hundred games) a
-quarter of an hour on two cores.""",
+copy of the sheet. A sheet is one game or a few; a deck of Crusgallo is a hundred games and takes
+much longer. While it works it says how far it is, and about how long it will be.""",
     (
         arg(
             "names",
