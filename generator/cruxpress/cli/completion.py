@@ -246,8 +246,8 @@ def _fish(commands: Sequence[Command]) -> Iterator[str]:
             )
             value = " -r" if option.takes_value else ""
             plain = "" if option.files or not option.takes_value else " -f"
-            words = f" -a '{' '.join(option.words)}'" if option.words else ""
-            yield f"{here} {names}{value}{plain}{words} -d '{_quoted(option.help)}'"
+            offered = f" -a '{' '.join(option.words)}'" if option.words else ""
+            yield f"{here} {names}{value}{plain}{offered} -d '{_quoted(option.help)}'"
 
 
 def _powershell(commands: Sequence[Command]) -> Iterator[str]:
