@@ -6,6 +6,7 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
+from cruxpress.games.cruxy.game import MOST_RUNGS
 from cruxpress.games.cruxy.make.lattice import candidates, grow
 from cruxpress.games.cruxy.make.sheets import SHEETS, VERSION, effects_for, make_sheet, plan_for
 from cruxpress.games.cruxy.sheet.checks import require_valid
@@ -60,13 +61,19 @@ def test_every_plan_fits_into_an_area() -> None:
         assert Effect.PENGUIN in plan.animals
 
 
-def test_effects_enter_one_at_a_time_and_all_of_them_do() -> None:
+@pytest.mark.parametrize("rungs", range(2, MOST_RUNGS + 1))
+def test_effects_enter_one_at_a_time_and_as_many_as_there_is_room_for(rungs: int) -> None:
     known: set[Effect] = set()
-    for number in range(1, SHEETS + 1):
-        fresh = set(effects_for(number)) - known
+    for number in range(1, rungs + 1):
+        fresh = set(effects_for(number, rungs)) - known
         assert len(fresh) <= 1, number
         known |= fresh
-    assert known == set(Effect) - {Effect.PENGUIN}
+    assert len(known) == min(len(Effect) - 1, rungs - 1)
+    assert Effect.PENGUIN not in known
+    assert (rungs >= 12) == (len(known) == len(Effect) - 1)
+
+
+def test_fifty_sheets_end_in_mixes() -> None:
     assert effects_for(3) == ()
     assert all(len(effects_for(number)) >= 3 for number in range(37, SHEETS + 1))
 

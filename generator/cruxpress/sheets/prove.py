@@ -13,10 +13,10 @@ from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import KeptJob, Work, run_kept, to_json
 from cruxpress.core.places import real_path
-from cruxpress.core.progress import Finished, Step
+from cruxpress.core.progress import Finished, Note, Step
 from cruxpress.core.registry import is_game, is_shipped, shipped_games
 from cruxpress.games import open_game
-from cruxpress.games.contract import Game, Prover
+from cruxpress.games.contract import Game, Prover, SheetKind
 from cruxpress.games.numbered import kind_of_sheet, numbered_kinds
 from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text, read_proof
 from cruxpress.sheets.replay import Subject, replay_proof
@@ -183,6 +183,9 @@ def prove_sheet(library: Library, file: Path, work: Work) -> Path:
     if problems:
         raise SheetFails(problems)
     write_whole(stored, text.encode())
+    if isinstance(subject.provable, SheetKind):
+        for note in subject.provable.notes(further):
+            work.progress(Note(f"{library.shown(file)}: {note}"))
     work.progress(Finished())
     return stored
 

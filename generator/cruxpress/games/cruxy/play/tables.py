@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -13,6 +14,7 @@ from cruxpress.games.cruxy.play.board import (
     empty_grid,
     lay_out,
     lay_out_starts,
+    with_equipment,
 )
 from cruxpress.games.cruxy.play.games import MOST_WORDS, RESULTS, play_alone, play_together
 from cruxpress.games.cruxy.play.measures import (
@@ -24,6 +26,7 @@ from cruxpress.games.cruxy.play.measures import (
     measure_of,
     tally,
 )
+from cruxpress.games.cruxy.play.panel import MOST_PANEL_WORDS, play_panel
 from cruxpress.games.cruxy.play.seats import SEATS
 from cruxpress.games.cruxy.rules import moves
 from cruxpress.games.cruxy.rules.proven import Draws, Witness, WitnessStep
@@ -77,7 +80,14 @@ class Players:
         self._board = lay_out(sheet, words, advanced)
         self._starts = lay_out_starts(draws, words)
         self._grid = empty_grid(words.laid_out, self._board)
+        self._ahead = empty_grid(words.laid_out, self._board)
         self._seats = zeros(*SEATS)
+
+    def at_moved(self, sheet: CruxySheet) -> "Players":
+        """The same players, with the same draws, at a sheet that differs in equipment alone."""
+        players = copy(self)
+        players._sheet, players._board = sheet, with_equipment(self._board, sheet)
+        return players
 
     def measure(self, skill: CruxySkill, purpose: str, games: range) -> WordTotals:
         """How hard the sheet is for a player alone, in the games of these numbers."""
@@ -115,7 +125,8 @@ class Players:
                 steps.append(WitnessStep(move.slot, move.word, tuple(sorted(crossed)), free))
         witness = Witness(draw.letters, draw.starts, tuple(steps), state.areas[0].open_boxes)
         game = SoloGame(len(steps), state.end is End.FINISHED, witness)
-        if words != (game.words if game.finished else MOST_WORDS):
+        most = MOST_WORDS if skill.way < 0 else MOST_PANEL_WORDS
+        if words != (game.words if game.finished else most):
             raise RuntimeError(f"{words} words of a player alone; by the rules: {game}")
         return game
 
@@ -202,15 +213,12 @@ class Players:
 
     def _alone(self, skill: CruxySkill, purpose: str, games: range) -> list[int]:
         played = zeros(1, len(games))[0]
-        play_alone(
-            self._words.laid_out,
-            self._board,
-            self._starts,
-            self._grid,
-            self._lucks(purpose, games),
-            skill.recall,
-            played,
-        )
+        words, lucks = self._words.laid_out, self._lucks(purpose, games)
+        at = words, self._board, self._starts, self._grid
+        if skill.way < 0:
+            play_alone(*at, lucks, skill.recall, played)
+        else:
+            play_panel(*at, self._ahead, lucks, skill.way, played)
         return [int(words) for words in played]
 
     def _together(
