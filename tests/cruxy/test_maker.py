@@ -1,6 +1,7 @@
 """Fresh sheets are valid, follow the plan of their number, and come again from the same seed."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -34,22 +35,22 @@ def test_the_same_seed_makes_the_same_sheet() -> None:
     assert sheet_yaml(make_sheet(4, 1)) != sheet_yaml(make_sheet(4, 2))
 
 
-SHEETS_OF_VERSION_1 = {
-    (1, 7): "55F4592",
-    (5, 3): "SQ58H33",
-    (12, 1): "3QKPV5S",
-    (20, 9): "4S583T2",
-    (28, 2): "Q2CEX13",
-    (36, 5): "8V1E7QJ",
-    (41, 4): "8ZKMYQ0",
-    (50, 8): "WB5YJGX",
+SHEETS_OF_THIS_VERSION = {
+    (1, 7): "PNEF1PV",
+    (5, 3): "DDEEYNA",
+    (12, 1): "W436TNX",
+    (20, 9): "VXHTAWK",
+    (28, 2): "JEYWZHP",
+    (36, 5): "V2VAMF8",
+    (41, 4): "QB2MQ94",
+    (50, 8): "T66VM6C",
 }
 
 
-@pytest.mark.parametrize(("number", "seed"), SHEETS_OF_VERSION_1)
+@pytest.mark.parametrize(("number", "seed"), SHEETS_OF_THIS_VERSION)
 def test_this_version_of_the_maker_makes_what_its_codes_name(number: int, seed: int) -> None:
-    assert VERSION == 1
-    assert make_sheet(number, seed).hash == SHEETS_OF_VERSION_1[number, seed]
+    assert VERSION == 2
+    assert make_sheet(number, seed).hash == SHEETS_OF_THIS_VERSION[number, seed]
 
 
 def test_every_plan_fits_into_an_area() -> None:
@@ -80,7 +81,7 @@ def test_fifty_sheets_end_in_mixes() -> None:
 
 def test_a_shorter_ladder_climbs_as_high() -> None:
     assert plan_for(1, sheets=10) == plan_for(1)
-    assert plan_for(10, sheets=10) == plan_for(50)
+    assert replace(plan_for(10, sheets=10), animals=()) == replace(plan_for(50), animals=())
     with pytest.raises(BadInput, match="there is no sheet 11 of 10"):
         plan_for(11, sheets=10)
 

@@ -71,8 +71,8 @@ POOL, BEST = 8, 3  # of so many fresh sheets so many are tuned, the nearest firs
 ROUGH_GAMES = 60  # of each player, for that
 SPREAD_GAMES = 400
 NEAR = 1.5  # words by which players may be off a sheet that can be tuned
-TUNED = 0.25  # and off one that was
-MOST_APART = 0.5  # words by which one player may be off the mean of all
+TUNED = 0.17  # and off one that was
+MOST_APART = 0.35  # words by which one player may be off the mean of all
 RECORDED_GAMES = 2000  # of each player
 RECORDS = 4  # so often a tuned sheet may be recorded
 # How far a record may lie from its target: where there is room, so that rungs keep their gap.

@@ -24,7 +24,7 @@ class TuneStage(NamedTuple):
 
 
 # The nearer a sheet is to its target, the more games it takes to see whether a move helps.
-STAGES = (TuneStage(80, 60, 0.2), TuneStage(240, 70, 0.14), TuneStage(800, 12, 0.1))
+STAGES = (TuneStage(80, 70, 0.18), TuneStage(240, 90, 0.11), TuneStage(800, 25, 0.08))
 FIRST_LOOK = 4  # after one game in so many, a move that seems bad is given up
 TOLD_APART = 1.5  # times as far off: what seems so after a first look is bad
 MEAN_COUNTS = 3  # times as much as one player

@@ -6,6 +6,7 @@ from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 
+from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.play import columns as col
 from cruxpress.games.cruxy.play.bits import Luck, lucks_of, zeros
 from cruxpress.games.cruxy.play.board import (
@@ -82,6 +83,7 @@ class Players:
         self._grid = empty_grid(words.laid_out, self._board)
         self._ahead = empty_grid(words.laid_out, self._board)
         self._seats = zeros(*SEATS)
+        self._states: dict[tuple[str, int], int] = {}
 
     def at_moved(self, sheet: CruxySheet) -> "Players":
         """The same players, with the same draws, at a sheet that differs in equipment alone."""
@@ -239,7 +241,14 @@ class Players:
         return [_party_game(players, [int(part) for part in result]) for result in results]
 
     def _lucks(self, purpose: str, games: range) -> Sequence[Luck]:
-        return lucks_of(self._draws.chance(purpose, index) for index in games)
+        return lucks_of(self._chance(purpose, index) for index in games)
+
+    def _chance(self, purpose: str, index: int) -> Chance:
+        """The chance of a game; moved sheets play the same games again and again."""
+        state = self._states.get((purpose, index))
+        if state is None:
+            state = self._states[purpose, index] = self._draws.chance(purpose, index).state
+        return Chance.standing_at(state)
 
 
 def _squares(word: str, bent: int, shift: int) -> tuple[str, ...]:
