@@ -16,7 +16,7 @@ from cruxpress.games.kross import make as making
 from cruxpress.games.kross import play
 from cruxpress.games.kross.game import CallSheets
 from cruxpress.games.kross.make import FAST, CallsMaker, make_rung, parse_request, pays
-from cruxpress.games.kross.play import (
+from cruxpress.games.kross.play.alone import (
     SKILLS,
     Hopes,
     KrossPlayer,

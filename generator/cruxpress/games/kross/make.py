@@ -20,7 +20,7 @@ from cruxpress.core.compiled import is_compiled, is_fast
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.contract import MadeSheet, RungRequest
-from cruxpress.games.kross.play import (
+from cruxpress.games.kross.play.alone import (
     MIDDLING,
     NOVICE,
     SKILLS,
