@@ -15,7 +15,7 @@ from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.kross import make as making
 from cruxpress.games.kross import play
 from cruxpress.games.kross.game import CallSheets
-from cruxpress.games.kross.make import FAST, CallsMaker, make_rung, parse_request, pays
+from cruxpress.games.kross.make.calls import FAST, CallsMaker, make_rung, parse_request, pays
 from cruxpress.games.kross.play.alone import (
     SKILLS,
     Hopes,
@@ -200,7 +200,7 @@ sys.modules["numpy"] = sys.modules["numba"] = None
 from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.kross.game import CallSheets
 from cruxpress.games.kross import make as sheets
-from cruxpress.games.kross.make import make_rung
+from cruxpress.games.kross.make.calls import make_rung
 from cruxpress.games.ladder import Stage, StagedSearch
 sheets.pays = lambda count: True
 files = [CallSheets().fresh(FreshRequest(6, number, 7)).text for number in range(1, 7)]

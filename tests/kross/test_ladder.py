@@ -4,7 +4,7 @@ from statistics import mean
 
 from cruxpress.codes import FreshCode
 from cruxpress.games.contract import RungRequest
-from cruxpress.games.kross.make import EASIEST, HARDEST, make_rung, maker_with
+from cruxpress.games.kross.make.calls import EASIEST, HARDEST, make_rung, maker_with
 from cruxpress.games.kross.play.alone import MIDDLING
 from cruxpress.games.kross.sheet.calls import read_call_sheet
 from cruxpress.games.ladder import Measure, Stage, StagedSearch, mean_of, near_options

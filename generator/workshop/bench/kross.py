@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from cruxpress.core.chance import Chance
 from cruxpress.games.contract import RungRequest
-from cruxpress.games.kross.make import CallsMaker, make_rung
+from cruxpress.games.kross.make.calls import CallsMaker
+from cruxpress.games.kross.make.rungs import make_rung
 from cruxpress.games.kross.play.alone import SKILLS
 from cruxpress.games.kross.rules.table import KrossTable
 from tests.kross.tables_for_tests import BAG, LEXICON, referee

@@ -1,7 +1,8 @@
 """The panel: players who share the rules and nothing else, neither words nor a way to think.
 
 One recalls a few words at random, one sees only the points of this very moment, one weighs what
-the next letter may bring, and one plans whole words for rows alone. All of them count at the end
+the next letter may bring, one plans whole words for rows alone, and one knows no words while it
+plays, only which letters like to stand side by side. All of them count at the end
 as people do: line by line, and each word once. They run alike as machine code and as plain Python.
 """
 
@@ -9,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from string import ascii_lowercase
 from typing import NamedTuple
 
@@ -49,7 +51,7 @@ from cruxpress.games.kross.words import words_for
 from cruxpress.words import Lexicon
 
 LETTER = LETTERS - 1
-RECALLS, GREEDY, LOOKS_AHEAD, PLANS = range(4)
+RECALLS, GREEDY, LOOKS_AHEAD, PLANS, PAIRS = range(5)
 RECALLED = 10  # words that come to mind for a letter
 PLANNED = 40  # words that are thought of for a row
 SHORTEST_PLAN = 4
@@ -65,6 +67,7 @@ class Mind(NamedTuple):
     words: Row  # by the letters in them: codes of the words with an A, with a B …
     first: Row  # where the words with each letter begin
     often: Row  # thousandths: how often each letter is in these words
+    pairs: Row  # how often each letter follows each other one in them
     lines: Row
     plans: Row  # the word that each row is to become
     memory: Row  # a line and its points in turns
@@ -248,6 +251,26 @@ def planned(letter: int, mind: Mind) -> int:
 
 
 @compiled
+def paired(letter: int, mind: Mind) -> int:
+    """Where a letter makes pairs with its neighbours that words are full of."""
+    lines, best, square = mind.lines, -1, -1
+    for at in range(SQUARES):
+        row, column = at // SIZE, at % SIZE
+        if letter_in(lines[row], SIZE, column):
+            continue
+        value = 0
+        for turn in range(2):
+            line, place = (lines[SIZE + column], row) if turn else (lines[row], column)
+            before = letter_in(line, SIZE, place - 1) if place > 0 else 0
+            after = letter_in(line, SIZE, place + 1) if place < SIZE - 1 else 0
+            value += mind.pairs[before * LETTERS + letter] + mind.pairs[letter * LETTERS + after]
+        value = 8 * value + below(8, mind.luck)
+        if value > best:
+            best, square = value, at
+    return square
+
+
+@compiled
 def last_free(lines: Row) -> int:
     """The last free square, column by column from the right."""
     for column in range(SIZE - 1, -1, -1):
@@ -278,10 +301,12 @@ def play_alone(
         else:
             if thinks == RECALLS:
                 square = recalled(letter, mind, table.worth)
-            else:
+            elif thinks == PLANS:
                 square = planned(letter, mind)
-            wanted = square >= 0
-            if not wanted:
+            else:
+                square = paired(letter, mind)
+            wanted = mind.often[letter] >= RARE or (square >= 0 and thinks != PAIRS)
+            if square < 0:
                 square = last_free(mind.lines)
         if not wanted and rejected < spares and not held >> letter & 1:
             rejected += 1
@@ -361,7 +386,13 @@ class PanelPlayer:
             first.append(first[-1] + len(words))
         letters = Counter("".join(plain))
         often = [THOUSAND * letters[letter] // letters.total() for letter in ascii_lowercase]
+        together = Counter(pair for word in plain for pair in pairwise(word))
+        commonest = max(together.values(), default=1)
+        pairs = zeros(LETTERS * LETTERS)
+        for (one, two), count in together.items():
+            pairs[number_of(one) * LETTERS + number_of(two)] = THOUSAND * count // commonest
         return Mind(
+            pairs=pairs,
             words=row_of(code for words in having for code in words),
             first=row_of(first),
             often=row_of([0, *often, *[0] * (LETTERS - 1 - len(often))]),
@@ -385,5 +416,6 @@ def panel_of(lexicon: Lexicon, block: KrossBlock = STANDARD) -> Mapping[str, Pan
         PanelPlayer("greedy", GREEDY, VERY_COMMON, lexicon, block),
         PanelPlayer("looks ahead", LOOKS_AHEAD, COMMON, lexicon, block),
         PanelPlayer("plans rows", PLANS, COMMON, lexicon, block),
+        PanelPlayer("sees pairs", PAIRS, COMMON, lexicon, block),
     )
     return {player.name: player for player in players}

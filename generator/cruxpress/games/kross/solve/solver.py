@@ -21,6 +21,13 @@ from cruxpress.games.kross.solve.arrange import (
     spread,
     table_of,
 )
+from cruxpress.games.kross.solve.best import (
+    LONG,
+    Effort,
+    best_order,
+    rejected_calls,
+    word_table,
+)
 from cruxpress.games.kross.solve.plant import LAID_ANEW, Planted, plant
 from cruxpress.games.kross.words import words_for
 from cruxpress.words import Lexicon
@@ -89,6 +96,17 @@ class KrossSolver:
             witnesses.append(self._claim(sheet, found.table, found.outside))
         best = max(witnesses, key=lambda witness: witness.score)
         return Found(best, runs * steps)
+
+    def best_known(
+        self, sheet: CallSheet, planted: KrossTable | None = None, effort: Effort = LONG
+    ) -> KrossWitness:
+        """The best table that a long search finds: the same on every machine."""
+        table = word_table(self.words, self.answering(sheet.task), self.block)
+        chance = Chance("kross", "best", sheet.hash)
+        start = "" if planted is None else planted.letters
+        found = best_order(sheet, table, chance, start, effort).letters[: self.block.squares]
+        score = self.referee.score(table_of(found, self.block), sheet.task, self.block)
+        return claim(score, table_of(found, self.block), sheet, rejected_calls(sheet, found))
 
     def planted(
         self,
