@@ -5,7 +5,7 @@ from statistics import mean
 from cruxpress.codes import FreshCode
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.cryptex.make import EASIEST, HARDEST, make_rung, maker_with
-from cruxpress.games.cryptex.play import MIDDLING
+from cruxpress.games.cryptex.play.alone import MIDDLING
 from cruxpress.games.cryptex.sheet.deal import read_deal
 from cruxpress.games.cryptex.sheet.deck import SHEETS
 from cruxpress.games.ladder import Measure, Stage, StagedSearch

@@ -7,7 +7,7 @@ import pytest
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput
 from cruxpress.games.cryptex.make import DealRequest, Maker, make_deck, parse_parameters
-from cruxpress.games.cryptex.play import NOVICE, CryptexPlayer, play_alone
+from cruxpress.games.cryptex.play.alone import NOVICE, CryptexPlayer, play_alone
 from cruxpress.games.cryptex.rules import replay
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
 from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK, deck_faults, sheet_faults
