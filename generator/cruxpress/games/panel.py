@@ -57,6 +57,16 @@ class PanelStage:
     stay: int
 
 
+@dataclass(frozen=True)
+class PanelSearch:
+    """How a rung is looked for; everything is counted, nothing is timed."""
+
+    options: int  # sheets that are looked at
+    stages: tuple[PanelStage, ...]
+    games: int  # that each player plays to record a rung, and again to judge it
+    target_games: int  # that set the targets, and again that tell how often they are reached
+
+
 @dataclass
 class PanelTrial(Generic[T]):
     """An option, and what each player missed on it, from game 0 on."""
@@ -76,16 +86,12 @@ class PanelTrial(Generic[T]):
 
 
 def choose(
-    options: Iterable[T],
-    seats: Sequence[Seat[T]],
-    level: float,
-    most: int,
-    stages: Sequence[PanelStage],
+    options: Iterable[T], seats: Sequence[Seat[T]], level: float, search: PanelSearch
 ) -> list[PanelTrial[T]]:
-    """Of so many options, those that stay through all stages, the nearest to the level first."""
+    """The options that stay through all stages, the nearest to the level first."""
     sorting = [seat for seat in seats if seat.sorts]
-    left = [PanelTrial(option) for option in islice(options, most)]
-    for stage in stages:
+    left = [PanelTrial(option) for option in islice(options, search.options)]
+    for stage in search.stages:
         for trial in left:
             trial.play_to(stage.rounds, sorting)
         left.sort(key=lambda trial: trial.distance(level, sorting))
@@ -109,7 +115,9 @@ def panel_facts(
             for seat in seats
         }
         facts[name] = together(seats, found).as_data()
-    facts["panel"] = {name: measure.as_data() for name, measure in found.items()}
+    facts["panel"] = {
+        seat.name: {**found[seat.name].as_data(), "sorts": seat.sorts} for seat in seats
+    }
     return facts
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple
 
 from cruxpress.codes import FreshCode, own_fingerprint
 from cruxpress.core.chance import Chance
@@ -42,6 +41,7 @@ from cruxpress.games.faults import require_none
 from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
+    PanelSearch,
     PanelStage,
     Seat,
     choose,
@@ -67,18 +67,7 @@ TARGET_SHARE = 50  # of a hundred games in which a strong player reaches the tar
 SHORTEST, LONGEST_ON = (30, 52), (48, 80)
 VARYING = 8  # tenths by which deals for one rung differ
 MOST_CRYPTEXES = 10
-PANEL_GAMES = 150  # that each player plays to record a rung, and again to judge it
-TARGET_GAMES = 300  # of novice, middling and strong, for the target, and again for its share
-
-
-class PanelSearch(NamedTuple):
-    """How many deals are looked at for a rung, and how many stay after so many games."""
-
-    options: int
-    stages: Sequence[PanelStage]
-
-
-SEARCH = PanelSearch(60, (PanelStage(10, 14), PanelStage(40, 4), PanelStage(150, 1)))
+SEARCH = PanelSearch(60, (PanelStage(10, 14), PanelStage(40, 4), PanelStage(150, 1)), 150, 300)
 
 
 @dataclass(frozen=True)
@@ -261,17 +250,17 @@ def make_rung(request: RungRequest, search: PanelSearch = SEARCH) -> MadeSheet:
     """One rung of a ladder that leads from short words and four jokers to long words and none."""
     maker = maker_with(None)
     level, seats = level_of(request), panel_seats()
-    trial = choose(_deals(request), seats, level, search.options, search.stages)[0]
+    trial = choose(_deals(request), seats, level, search)[0]
     deal, code = trial.option, rung_code(GAME, MAKER, request)
-    recorded = _scores(deal, range(RECORDING, RECORDING + TARGET_GAMES))
+    recorded = _scores(deal, range(RECORDING, RECORDING + search.target_games))
     made = maker.finish(SoloDeal(deal, OWN, request.number, fresh_code=code), recorded)
-    unseen = _scores(deal, range(JUDGING, JUDGING + TARGET_GAMES))[-1]
+    unseen = _scores(deal, range(JUDGING, JUDGING + search.target_games))[-1]
     target = made.solo.target or 0
     share = share_reaching(unseen, target).as_data()
-    facts = panel_facts(trial, seats, level, PANEL_GAMES)
+    facts = panel_facts(trial, seats, level, search.games)
     targets: Value = {"target": {"player": STRONG.name, "points": target, **share}}
-    adds = _describe_rung(made)
-    return made.as_made_sheet({"adds": adds, **facts, "targets": targets, "games": TARGET_GAMES})
+    adds, games = _describe_rung(made), search.target_games
+    return made.as_made_sheet({"adds": adds, **facts, "targets": targets, "games": games})
 
 
 @cache

@@ -3,11 +3,10 @@
 A panel of players chooses a sheet: each finds it as far up as the rung stands.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, partial
 from itertools import count
 from string import ascii_lowercase
-from typing import NamedTuple
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
@@ -30,6 +29,7 @@ from cruxpress.games.kross.words import find_task
 from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
+    PanelSearch,
     PanelStage,
     PanelTrial,
     Seat,
@@ -46,32 +46,22 @@ RARE = "jkqvwxyz"  # letters that a rung tells of
 # the rough ones; sheets for one rung differ by up to so much from that.
 FIRST_SHARE, LAST_SHARE, VARYING = -250, 1000, 150  # thousandths
 WITH_TASKS = 0.1  # of the ladder, from here on
-PANEL_GAMES = 150  # that each player plays to record a rung, and again to judge it
-TARGET_GAMES = 400  # of novice, middling and strong, for the targets, and again for their shares
+SEARCH = PanelSearch(44, (PanelStage(10, 9), PanelStage(40, 3), PanelStage(120, 3)), 150, 400)
 
 
-class PanelSearch(NamedTuple):
-    """How many sheets are looked at for a rung, and how many stay after so many games."""
-
-    options: int
-    stages: Sequence[PanelStage]
-    effort: Effort = LONG  # for the best table
-
-
-SEARCH = PanelSearch(44, (PanelStage(10, 9), PanelStage(40, 3), PanelStage(120, 3)))
-
-
-def make_rung(request: RungRequest, search: PanelSearch = SEARCH) -> MadeSheet:
+def make_rung(
+    request: RungRequest, search: PanelSearch = SEARCH, effort: Effort = LONG
+) -> MadeSheet:
     """One rung: chosen by some games, recorded by others, judged by yet others."""
     maker = maker_with(None, fast=True)
     level, seats = level_of(request), panel_seats()
-    for trial in choose(_sheets(maker, request), seats, level, search.options, search.stages):
+    for trial in choose(_sheets(maker, request), seats, level, search):
         sheet = trial.option
-        scores = maker.scores(sheet, range(RECORDING, RECORDING + TARGET_GAMES))
-        best = maker.solver.best_known(sheet, effort=search.effort)
+        scores = maker.scores(sheet, range(RECORDING, RECORDING + search.target_games))
+        best = maker.solver.best_known(sheet, effort=effort)
         made = maker.finish(sheet, best, scores, rung_code(GAME, MAKER, request), request.number)
         if made.sheet.targets is not None:
-            return made.as_made(_facts(maker, made, trial, level))
+            return made.as_made(_facts(maker, made, trial, level, search))
     raise SheetFails(
         f"rung {request.number} of {request.rungs}: none of the nearest sheets has a par above its "
         f"medals; try another seed than {request.seed}"
@@ -124,18 +114,23 @@ def _sheets(maker: CallsMaker, rung: RungRequest) -> Iterator[CallSheet]:
 
 
 def _facts(
-    maker: CallsMaker, made: MadeCalls, trial: PanelTrial[CallSheet], level: float
+    maker: CallsMaker,
+    made: MadeCalls,
+    trial: PanelTrial[CallSheet],
+    level: float,
+    search: PanelSearch,
 ) -> dict[str, Value]:
     """What is stored of a rung: its difficulty, and how often its targets are reached."""
     targets = made.sheet.targets
-    facts = panel_facts(trial, panel_seats(), level, PANEL_GAMES)
-    unseen = maker.scores(trial.option, range(JUDGING, JUDGING + TARGET_GAMES))
+    facts = panel_facts(trial, panel_seats(), level, search.games)
+    unseen = maker.scores(trial.option, range(JUDGING, JUDGING + search.target_games))
     reached: dict[str, Value] = {}
     for medal, points in zip(MEDALS_FOR, targets.ascending() if targets else (), strict=True):
         skill, _ = MEDALS_FOR[medal]
         share = share_reaching(unseen[skill], points)
         reached[medal] = {"player": SKILLS[skill].name, "points": points, **share.as_data()}
-    return {"adds": describe(made.sheet), **facts, "targets": reached, "games": TARGET_GAMES}
+    games = search.target_games
+    return {"adds": describe(made.sheet), **facts, "targets": reached, "games": games}
 
 
 def describe(sheet: CallSheet) -> str:
