@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
 from cruxpress.games.contract import FreshRequest, RungRequest
-from cruxpress.games.kross.make import calls as making
-from cruxpress.games.kross.play import alone as play
 from cruxpress.games.kross.game import CallSheets
+from cruxpress.games.kross.make import calls as making
 from cruxpress.games.kross.make.calls import FAST, CallsMaker, parse_request, pays
 from cruxpress.games.kross.make.rungs import make_rung
+from cruxpress.games.kross.play import alone as play
 from cruxpress.games.kross.play.alone import (
     SKILLS,
     Hopes,

@@ -1,4 +1,4 @@
-"""A panel chooses sheets for a level, and judges whether the order of rungs holds for each player."""
+"""A panel chooses sheets for a level, and judges whether the order holds for each player."""
 
 from functools import partial
 

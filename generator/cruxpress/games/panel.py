@@ -128,9 +128,7 @@ def together(seats: Sequence[Seat[T]], found: Mapping[str, Measure]) -> Measure:
     errors = [found[seat.name].error / (seat.hardest - seat.easiest) for seat in sorting]
     error = math.sqrt(sum(each * each for each in errors)) / len(errors)
     games = min(found[seat.name].games for seat in sorting)
-    return Measure(
-        round(PERCENT * _mean(levels), 2), round(PERCENT * max(error, 0.001), 2), games
-    )
+    return Measure(round(PERCENT * _mean(levels), 2), round(PERCENT * max(error, 0.001), 2), games)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from math import log
 from typing import NamedTuple
 
+from cruxpress.core.chance import Chance
 from cruxpress.core.compiled import compiled
 from cruxpress.core.kernels import (
     DRAWN,
@@ -22,7 +23,6 @@ from cruxpress.core.kernels import (
     row_of,
     zeros,
 )
-from cruxpress.core.chance import Chance
 from cruxpress.games.kross.sheet.calls import CallSheet, KrossBlock
 from cruxpress.games.kross.words import SHORTEST_WORD
 
@@ -382,9 +382,7 @@ def best_order(
     return BestOrder(text, points, steps)
 
 
-def new_desk(
-    letters: Sequence[int], calls: Sequence[int] = (), spares: Sequence[int] = ()
-) -> Desk:
+def new_desk(letters: Sequence[int], calls: Sequence[int] = (), spares: Sequence[int] = ()) -> Desk:
     """A desk for these letters, with all that a search notes."""
     first = [calls.index(letter) if letter in calls else 0 for letter in range(LETTERS)]
     return Desk(
