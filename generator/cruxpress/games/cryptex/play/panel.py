@@ -58,7 +58,7 @@ class Trie(NamedTuple):
 
     roots: Row  # by length
     after: Row  # SIGNS for each node: the node after one more letter, or DEAD
-    count: Row  # how many words begin so
+    many: Row  # how many words begin so
     ease: Row  # thousandths: how likely the next two cards have a letter that goes on
     within: Row  # how likely a word is finished within so many rounds
     words: Row  # letters of all words, LONGEST for each
@@ -179,7 +179,7 @@ def value_of(
         value -= 300
     if thinks == GREEDY:
         # What is begun goes on first, and the more so the longer it is.
-        value += 1000 + 10 * boxes if finishes else 100 * written + min(trie.count[node], 99)
+        value += 1000 + 10 * boxes if finishes else 100 * written + min(trie.many[node], 99)
     elif thinks == PATIENT:
         open_now = 0
         for other in range(len(board.boxes)):
@@ -194,7 +194,7 @@ def value_of(
             onward += trie.after[node * SIGNS + letter] != DEAD
         value += onward + (50 if finishes else 0) - 100 * at
     else:
-        value += 600 if finishes else min(trie.count[node], 60)
+        value += 600 if finishes else min(trie.many[node], 60)
         value += 50 * boxes - (FAR if joker else 0)
     return value + below(20 if thinks == IN_ORDER else 40, board.luck)
 
