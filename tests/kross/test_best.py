@@ -9,13 +9,14 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.games.kross.rules.witness import letters_entered, replay
 from cruxpress.games.kross.sheet.calls import CallSheet
-from cruxpress.games.kross.solve.best import Effort, best_order, rejected_calls, word_table
+from cruxpress.games.kross.solve.best import SearchEffort, best_order, rejected_calls
+from cruxpress.games.kross.solve.lines import word_table
 from cruxpress.games.kross.solve.solver import KrossSolver
 from tests import PATHS
 from tests.kross.tables_for_tests import LEXICON
 
 SOLVER = KrossSolver(LEXICON)
-SHORT = Effort(1, 150_000, again_steps=50_000, in_vain=1)
+SHORT = SearchEffort(1, 150_000, again_steps=50_000, in_vain=1)
 LETTERS = "orelmtrspreestlpvgrryeurrnderssrcade"
 SHEETS = (
     CallSheet(letters=LETTERS),
@@ -42,7 +43,7 @@ def test_poor_letters_are_rejected_for_spares() -> None:
 
 def test_a_planted_table_is_never_lost() -> None:
     best = SOLVER.best_known(SHEETS[0], effort=SHORT)
-    least = Effort(1, 10, again_steps=10, in_vain=1)
+    least = SearchEffort(1, 10, again_steps=10, in_vain=1)
     again = SOLVER.best_known(SHEETS[0], best.table, effort=least)
     assert again.score >= best.score
 
@@ -56,8 +57,8 @@ def test_spares_that_stay_outside_are_not_rejected() -> None:
 
 PLAIN = """
 from tests.kross.test_best import LEXICON, SHEETS, SOLVER
-from cruxpress.games.kross.solve.best import Effort
-effort = Effort(1, 2000, again_steps=500, in_vain=1)
+from cruxpress.games.kross.solve.best import SearchEffort
+effort = SearchEffort(1, 2000, again_steps=500, in_vain=1)
 print(SOLVER.best_known(SHEETS[1], effort=effort).as_data())
 """
 
@@ -66,5 +67,5 @@ def test_plain_python_finds_the_same_table() -> None:
     env = {**os.environ, "PYTHONPATH": PATHS, "CRUXPRESS_PLAIN": "1"}
     command = [sys.executable, "-c", PLAIN]
     run = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
-    effort = Effort(1, 2000, again_steps=500, in_vain=1)
+    effort = SearchEffort(1, 2000, again_steps=500, in_vain=1)
     assert run.stdout.strip() == str(SOLVER.best_known(SHEETS[1], effort=effort).as_data())

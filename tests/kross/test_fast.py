@@ -29,7 +29,7 @@ from cruxpress.games.kross.rules import score
 from cruxpress.games.kross.rules.score import Referee, score_table
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable
 from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
-from cruxpress.games.kross.solve.best import Effort
+from cruxpress.games.kross.solve.best import SearchEffort
 from cruxpress.games.kross.solve.fast.games import (
     FACTS,
     LOST,
@@ -203,13 +203,13 @@ from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.kross.game import CallSheets
 from cruxpress.games.kross.make import calls as sheets
 from cruxpress.games.kross.make.rungs import make_rung
-from cruxpress.games.kross.solve.best import Effort
+from cruxpress.games.kross.solve.best import SearchEffort
 from cruxpress.games.panel import PanelSearch, PanelStage
 sheets.pays = lambda count: True
 files = [CallSheets().fresh(FreshRequest(6, number, 7)).text for number in range(1, 7)]
 print(hashlib.sha256("".join(files).encode()).hexdigest()[:16])
 search = PanelSearch(2, (PanelStage(1, 1),), 2, 2)
-effort = Effort(1, 300, again_steps=200, in_vain=1)
+effort = SearchEffort(1, 300, again_steps=200, in_vain=1)
 print(make_rung(RungRequest(20, 11, 4), search, effort))
 """
 
@@ -219,7 +219,7 @@ def test_without_numpy_and_numba_all_is_the_same() -> None:
     command = [sys.executable, "-c", WITHOUT]
     run = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     search = PanelSearch(2, (PanelStage(1, 1),), 2, 2)
-    effort = Effort(1, 300, again_steps=200, in_vain=1)
+    effort = SearchEffort(1, 300, again_steps=200, in_vain=1)
     rung = make_rung(RungRequest(20, 11, 4), search, effort)
     assert run.stdout.splitlines() == [SIX_SHEETS, str(rung)]
 

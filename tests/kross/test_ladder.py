@@ -8,13 +8,13 @@ from cruxpress.games.kross.make.calls import maker_with
 from cruxpress.games.kross.make.rungs import make_rung, panel_seats
 from cruxpress.games.kross.play.alone import MIDDLING, STRONG
 from cruxpress.games.kross.sheet.calls import read_call_sheet
-from cruxpress.games.kross.solve.best import Effort
+from cruxpress.games.kross.solve.best import SearchEffort
 from cruxpress.games.ladder import Measure, Stage, StagedSearch, mean_of, near_options
 from cruxpress.games.panel import PanelSearch, PanelStage, panel_of_facts
 from cruxpress.specs.yaml_reader import parse_yaml
 
 QUICK = PanelSearch(4, (PanelStage(3, 2), PanelStage(6, 2)), 40, 100)
-SHORT = Effort(1, 100_000, again_steps=50_000, in_vain=1)
+SHORT = SearchEffort(1, 100_000, again_steps=50_000, in_vain=1)
 
 
 def test_the_first_and_the_last_rung_lie_far_apart_for_every_player() -> None:

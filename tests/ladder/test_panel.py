@@ -7,8 +7,8 @@ import pytest
 from cruxpress.games.ladder import Measure
 from cruxpress.games.panel import (
     PanelSearch,
+    PanelSeat,
     PanelStage,
-    Seat,
     choose,
     panel_facts,
     panel_of_facts,
@@ -31,9 +31,9 @@ def missed(factor: int, option: int, games: range) -> list[int]:
 
 
 SEATS = (
-    Seat("one", partial(missed, 1), 0, 100, 3),
-    Seat("two", partial(missed, 2), 0, 200, 3),
-    Seat("other", partial(missed, -1), 0, -100, 3, sorts=False),
+    PanelSeat("one", partial(missed, 1), 0, 100, 3),
+    PanelSeat("two", partial(missed, 2), 0, 200, 3),
+    PanelSeat("other", partial(missed, -1), 0, -100, 3, sorts=False),
 )
 SEARCH = PanelSearch(20, (PanelStage(1, 5), PanelStage(3, 2)), 12, 12)
 

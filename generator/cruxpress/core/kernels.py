@@ -53,3 +53,10 @@ def first_state(chance: Chance) -> int:
 def next_state(state: int) -> int:
     """Where chance stands next; its lowest 31 bits are drawn."""
     return CARRIED * (state & DRAWN) + (state >> DRAWN_BITS)
+
+
+@compiled
+def chance_below(limit: int, luck: Row) -> int:
+    """A number by chance, from 0 up to, but without, the limit; `luck` is where chance stands."""
+    luck[0] = next_state(luck[0])
+    return (luck[0] & DRAWN) * limit >> DRAWN_BITS

@@ -30,7 +30,7 @@ PERCENT = 100
 
 
 @dataclass(frozen=True)
-class Seat(Generic[T]):
+class PanelSeat(Generic[T]):
     """A player of the panel.
 
     `missed` plays some numbered games and says how many points each misses; `easiest` and
@@ -74,19 +74,19 @@ class PanelTrial(Generic[T]):
     option: T
     missed: dict[str, list[int]] = field(default_factory=dict)
 
-    def play_to(self, rounds: int, seats: Sequence[Seat[T]]) -> None:
+    def play_to(self, rounds: int, seats: Sequence[PanelSeat[T]]) -> None:
         for seat in seats:
             known = self.missed.setdefault(seat.name, [])
             known += seat.missed(self.option, range(len(known), rounds * seat.games))
 
-    def distance(self, level: float, seats: Sequence[Seat[T]]) -> float:
+    def distance(self, level: float, seats: Sequence[PanelSeat[T]]) -> float:
         """How far from a level the players find it: all together, and each by itself."""
         off = [seat.level(_mean(self.missed[seat.name])) - level for seat in seats]
         return abs(_mean(off)) + math.sqrt(_mean([each * each for each in off]))
 
 
 def choose(
-    options: Iterable[T], seats: Sequence[Seat[T]], level: float, search: PanelSearch
+    options: Iterable[T], seats: Sequence[PanelSeat[T]], level: float, search: PanelSearch
 ) -> list[PanelTrial[T]]:
     """The options that stay through all stages, the nearest to the level first."""
     sorting = [seat for seat in seats if seat.sorts]
@@ -100,7 +100,7 @@ def choose(
 
 
 def panel_facts(
-    trial: PanelTrial[T], seats: Sequence[Seat[T]], level: float, games: int
+    trial: PanelTrial[T], seats: Sequence[PanelSeat[T]], level: float, games: int
 ) -> dict[str, Value]:
     """What is stored of a rung: what each player missed in games that had no part in choosing it.
 
@@ -121,7 +121,7 @@ def panel_facts(
     return facts
 
 
-def together(seats: Sequence[Seat[T]], found: Mapping[str, Measure]) -> Measure:
+def together(seats: Sequence[PanelSeat[T]], found: Mapping[str, Measure]) -> Measure:
     """How far up the ladder those who sort find a sheet, in percent."""
     sorting = [seat for seat in seats if seat.sorts]
     levels = [seat.level(found[seat.name].value) for seat in sorting]

@@ -20,7 +20,7 @@ from cruxpress.games.cryptex.play.alone import (
     CryptexSkill,
     play_alone,
 )
-from cruxpress.games.cryptex.play.panel import PanelPlayer, panel_of, target_player
+from cruxpress.games.cryptex.play.panel import CryptexPanelist, panel_of, target_player
 from cruxpress.games.cryptex.proof import GAMES, describe_par
 from cruxpress.games.cryptex.rules import CryptexBand, CryptexWitness, band_of, replay
 from cruxpress.games.cryptex.sheet import deck as decks
@@ -42,8 +42,8 @@ from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
     PanelSearch,
+    PanelSeat,
     PanelStage,
-    Seat,
     choose,
     panel_facts,
     reached_in,
@@ -264,15 +264,15 @@ def make_rung(request: RungRequest, search: PanelSearch = SEARCH) -> MadeSheet:
 
 
 @cache
-def panel_seats() -> tuple[Seat[Deal], ...]:
+def panel_seats() -> tuple[PanelSeat[Deal], ...]:
     """The panel, and what each misses of a deal's own best on the first and the last rung."""
     panel = panel_of(load_lexicon())
 
     def missed(name: str, deal: Deal, games: range) -> list[int]:
         return [deal.sheet.most_points - points for points in panel[name].points(deal, games)]
 
-    def seat(name: str, easiest: float, hardest: float, *, sorts: bool = True) -> Seat[Deal]:
-        return Seat(name, partial(missed, name), easiest, hardest, 1, sorts)
+    def seat(name: str, easiest: float, hardest: float, *, sorts: bool = True) -> PanelSeat[Deal]:
+        return PanelSeat(name, partial(missed, name), easiest, hardest, 1, sorts)
 
     return (
         seat("weighs", 9, 55),
@@ -290,7 +290,7 @@ def _scores(deal: Deal, games: range) -> "DealScores":
 
 
 @cache
-def _target_players() -> tuple[PanelPlayer, ...]:
+def _target_players() -> tuple[CryptexPanelist, ...]:
     lexicon = load_lexicon()
     return tuple(target_player(lexicon, skill) for skill in SKILLS)
 

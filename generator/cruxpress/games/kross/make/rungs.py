@@ -24,15 +24,15 @@ from cruxpress.games.kross.sheet.calls import (
     CallSheet,
     task_without_words,
 )
-from cruxpress.games.kross.solve.best import LONG, Effort
+from cruxpress.games.kross.solve.best import LONG, SearchEffort
 from cruxpress.games.kross.words import find_task
 from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
     PanelSearch,
+    PanelSeat,
     PanelStage,
     PanelTrial,
-    Seat,
     choose,
     panel_facts,
     share_reaching,
@@ -50,7 +50,7 @@ SEARCH = PanelSearch(44, (PanelStage(10, 9), PanelStage(40, 3), PanelStage(120, 
 
 
 def make_rung(
-    request: RungRequest, search: PanelSearch = SEARCH, effort: Effort = LONG
+    request: RungRequest, search: PanelSearch = SEARCH, effort: SearchEffort = LONG
 ) -> MadeSheet:
     """One rung: chosen by some games, recorded by others, judged by yet others."""
     maker = maker_with(None, fast=True)
@@ -69,7 +69,7 @@ def make_rung(
 
 
 @cache
-def panel_seats() -> tuple[Seat[CallSheet], ...]:
+def panel_seats() -> tuple[PanelSeat[CallSheet], ...]:
     """The panel, and what each of it misses of the 120 points on the first and the last rung."""
     maker = maker_with(None, fast=True)
     panel = panel_of(maker.lexicon, maker.block)
@@ -79,9 +79,9 @@ def panel_seats() -> tuple[Seat[CallSheet], ...]:
 
     def seat(
         name: str, easiest: float, hardest: float, games: int, *, sorts: bool = True
-    ) -> Seat[CallSheet]:
+    ) -> PanelSeat[CallSheet]:
         play = panel[name].points if name in panel else partial(maker.points, MIDDLING)
-        return Seat(name, partial(missed, play), easiest, hardest, games, sorts)
+        return PanelSeat(name, partial(missed, play), easiest, hardest, games, sorts)
 
     return (
         seat("hopes", 67, 99, 2),

@@ -21,13 +21,8 @@ from cruxpress.games.kross.solve.arrange import (
     spread,
     table_of,
 )
-from cruxpress.games.kross.solve.best import (
-    LONG,
-    Effort,
-    best_order,
-    rejected_calls,
-    word_table,
-)
+from cruxpress.games.kross.solve.best import LONG, SearchEffort, best_order, rejected_calls
+from cruxpress.games.kross.solve.lines import word_table
 from cruxpress.games.kross.solve.plant import LAID_ANEW, Planted, plant
 from cruxpress.games.kross.words import words_for
 from cruxpress.words import Lexicon
@@ -98,7 +93,7 @@ class KrossSolver:
         return Found(best, runs * steps)
 
     def best_known(
-        self, sheet: CallSheet, planted: KrossTable | None = None, effort: Effort = LONG
+        self, sheet: CallSheet, planted: KrossTable | None = None, effort: SearchEffort = LONG
     ) -> KrossWitness:
         """The best table that a long search finds: the same on every machine."""
         table = word_table(self.words, self.answering(sheet.task), self.block)
