@@ -9,6 +9,7 @@ import argparse
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from cruxpress.cli.progress import show_progress
 from cruxpress.core.data import Value
@@ -59,10 +60,11 @@ def _row(ladder: Ladder) -> dict[str, str]:
     verdict = verdict_of(ladder)
     if verdict is None:
         return {**row, "holds": "yes" if found.holds else "no"}
-    panel = ladder.rungs[0].made.facts["panel"]
+    panel: Any = ladder.rungs[0].made.facts["panel"]
     for name, player in verdict.players.items():
-        sorts = isinstance(panel, Mapping) and panel[name]["sorts"]
-        row[name if sorts else f"*{name}*"] = f"{player.correlation:.3f}, {player.swapped}"
+        row[name if panel[name]["sorts"] else f"*{name}*"] = (
+            f"{player.correlation:.3f}, {player.swapped}"
+        )
     row["off"] = str(verdict.places_off)
     return {**row, "holds": "yes" if found.holds and verdict.holds else "no"}
 
@@ -92,11 +94,9 @@ def target_shares(rungs: Sequence[Mapping[str, Value]]) -> dict[str, list[float]
     """In how many of a hundred unseen games the named player reaches each target, by rung."""
     shares: dict[str, list[float]] = {}
     for facts in rungs:
-        targets = facts.get("targets")
-        for name, found in targets.items() if isinstance(targets, Mapping) else ():
-            if isinstance(found, Mapping):
-                title = f"{name} by {found['player']}"
-                shares.setdefault(title, []).append(float(found["value"]))
+        targets: Any = facts.get("targets", {})
+        for name, found in targets.items():
+            shares.setdefault(f"{name} by {found['player']}", []).append(found["value"])
     return shares
 
 

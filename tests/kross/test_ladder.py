@@ -56,8 +56,9 @@ def test_a_medal_says_who_reaches_it_in_how_many_unseen_games() -> None:
     ]
     assert sheet.targets is not None
     points = maker_with(None, fast=True).points(STRONG, sheet, range(2_000_000, 2_000_100))
-    for medal, least, most in (("gold", 30, 70), ("master", 0, 25)):
-        reached = sum(each >= sheet.targets.by_name()[medal] for each in points)
+    gold, master = sheet.targets.gold, sheet.targets.master
+    for medal, target, least, most in (("gold", gold, 30, 70), ("master", master, 0, 25)):
+        reached = sum(each >= target for each in points)
         assert targets[medal]["value"] == reached
         assert least <= reached <= most
 
