@@ -147,3 +147,19 @@ def test_a_kit_beside_another_deck_is_not_whole(
     told = "".join(capsys.readouterr())
     assert "another deck" in told
     assert "whole" not in told
+
+
+def test_a_sheet_is_not_printed_beside_cards_of_ones_own_that_break_a_rule(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (mine / "cryptex").mkdir()
+    own = mine / "cryptex" / "cards.yaml"
+    text = (LAYOUTS / "cryptex/cards.yaml").read_text("utf-8")
+    own.write_text(text)
+    words = ["pad", "cryptex", "--layouts", str(mine), "-o", "sheet.pdf"]
+    assert main(words) == 0
+    Path("sheet.pdf").unlink()
+    own.write_text(same_symbols(text))
+    assert main(words) in (1, 2)
+    assert "5 different symbols" in capsys.readouterr().err
+    assert not Path("sheet.pdf").exists()

@@ -276,7 +276,13 @@ def run_words(options: Namespace) -> int:
 
     filters = {name: getattr(options, name) for name in ("theme", "task")}
     search = WordSearch(
-        options.pattern, options.game, options.tier, options.without, options.limit, filters
+        options.pattern,
+        options.game,
+        options.tier,
+        options.without,
+        options.limit,
+        filters,
+        options.known,
     )
     found = cruxpress.find_words(search, own_list=_path(options.lexicon))
     if options.json:

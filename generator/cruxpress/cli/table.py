@@ -291,6 +291,7 @@ WORDS = Verb(
             help=f"one of {', '.join(WORD_GAMES)} (default: {WORD_GAMES[0]})",
         ),
         arg("--tier", default=TIERS[-1], help=f"at least as common: {', '.join(TIERS)}"),
+        arg("--known", action="store_true", help="only words that nearly every ten-year-old knows"),
         arg("--without", default="", metavar="LETTERS", help="not on the ? places"),
         arg("--theme", help="of Cruciverbalist: only words that fit this theme"),
         arg("--task", type=int, help="of Kross: only words that answer this task, 1-24"),

@@ -221,9 +221,14 @@ class SheetKind(Provable[M]):
 
 
 class LayoutProofs(Provable[M]):
-    """Proofs of layouts, such as decks; those in `shipped` are proven before they ship."""
+    """Proofs of layouts, such as decks; those in `shipped` are proven before they ship.
+
+    `decks` are the layouts of the cards that a sheet is played with: where a person's own stand in
+    for them, they must keep their rules.
+    """
 
     shipped: Sequence[str]
+    decks: Sequence[str] = ()
 
     @abstractmethod
     def fits(self, layout: Map) -> bool:

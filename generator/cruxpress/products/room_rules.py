@@ -6,6 +6,7 @@ have the same keys. So a deck is refused by its path as it is by its name; a lay
 set, such as an aid of one's own, has no rules to keep.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from cruxpress.core.errors import CruxpressError, SheetFails
@@ -30,6 +31,7 @@ def refuse_broken(library: Library, layout: Layout) -> None:
     if game.proofs is not None and game.proofs.fits(layout.node):
         subject = Subject(game.name, game.proofs, game.proofs.read(layout.node))
         _refuse_foreign_proof(library, layout.file, subject)
+        _refuse_broken_decks(library, game, game.proofs.decks)
     if layout.keys.kind == "cards":
         _check_cards(library, game, layout)
 
@@ -48,6 +50,16 @@ def _refuse_foreign_proof(library: Library, file: Path, subject: Subject) -> Non
     problems = [problem for each in found for problem in each.problems]
     if problems:
         raise SheetFails(problems)
+
+
+def _refuse_broken_decks(library: Library, game: Game, names: Sequence[str]) -> None:
+    """Refuse a sheet beside whose cards a person's own of that name would be printed, and break."""
+    for name in names:
+        deck = library.find(name, ".yaml", library.roots, None)
+        if not real_path(deck).is_relative_to(real_path(library.shipped)):
+            for one in game.all_cards.values():
+                if one.layout == name:
+                    one.check(library.layout_file(deck))
 
 
 def pad_like(library: Library, layout: Layout) -> tuple[str, PadKind] | None:

@@ -140,6 +140,7 @@ class SheetProofs(LayoutProofs[CryptexSheet]):
     """Perfect games on the numbered deals of a sheet."""
 
     shipped = ("cryptex/sheet-standard",)
+    decks = (CARDS_LAYOUT,)
     proof_version = 1
     witness_sets = {"deals": WitnessSet("games of the most points", PROVEN_DEALS, 10)}
 

@@ -135,7 +135,7 @@ class BlockProofs(LayoutProofs[KrossBlock]):
 
     shipped = ("kross/block",)
     proof_version = PROOF_VERSION
-    witness_sets = {SQUARES: WitnessSet("tables of 120 points", 1)}
+    witness_sets = {SQUARES: WitnessSet("tables of the most points", 1)}
 
     def fits(self, layout: Map) -> bool:
         """Whether a layout is a block, with all that a table for several counts."""
