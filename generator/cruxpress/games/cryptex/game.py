@@ -111,7 +111,7 @@ class SoloDeals(SheetKind[SoloDeal]):
 
     def facts(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
         score = read_witness(witnesses[GAMES][0]).score
-        return {"par": describe_par(score, model.deal)}
+        return {"par": describe_par(score, model)}
 
     def front(self, proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         return front(proven, context)

@@ -27,7 +27,7 @@ from cruxpress.games.cruciverbalist.solve.moves import (
 )
 from cruxpress.games.cruciverbalist.solve.search import longest_of
 from cruxpress.games.cruciverbalist.words import theme_entries
-from cruxpress.games.panel import Seat
+from cruxpress.games.panel import PanelSeat
 from cruxpress.words import Lexicon
 
 PERCENT = 100
@@ -208,11 +208,11 @@ def total(game: RoundsPlayed) -> int:
     return line + rare + sum(word_points(lengths)) + POINTS_A_TOKEN * TOKENS_A_PLAYER
 
 
-def _seat(player: PanelPlayer, easiest: float, hardest: float, games: int) -> Seat[SoloPanel]:
+def _seat(player: PanelPlayer, easiest: float, hardest: float, games: int) -> PanelSeat[SoloPanel]:
     def missed(panel: SoloPanel, numbers: range) -> list[int]:
         return [panel.sheet.target.least - panel.score(player, number) for number in numbers]
 
-    return Seat(player.name, missed, easiest, hardest, games, sorts=player is not LINER)
+    return PanelSeat(player.name, missed, easiest, hardest, games, sorts=player is not LINER)
 
 
 def _missed_alone(panel: SoloPanel, numbers: range) -> list[int]:
@@ -221,7 +221,7 @@ def _missed_alone(panel: SoloPanel, numbers: range) -> list[int]:
 
 # Each with the points that they lack to the target on the first sheet of fifty and on the last, by
 # a straight line through six games on each of seven sheets; the liner has no part in sorting.
-SOLO: Seat[SoloPanel] = Seat("solo", _missed_alone, -27.0, 21.0, 2)
+SOLO: PanelSeat[SoloPanel] = PanelSeat("solo", _missed_alone, -27.0, 21.0, 2)
 SEATS = (
     SOLO,
     _seat(FEW, -10.0, 26.0, 3),

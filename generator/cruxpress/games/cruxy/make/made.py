@@ -59,7 +59,10 @@ def judged_facts(sheet: CruxySheet, bench: Bench, games: int) -> dict[str, Value
     sorting = PanelTotals({skill: panel[skill] for skill in SORTING})
     return {
         "judged": sorting.as_data(),
-        "panel": {skill.name: _measured(found) for skill, found in panel.items()},
+        "panel": {
+            skill.name: {**_measured(found), "sorts": skill in SORTING}
+            for skill, found in panel.items()
+        },
     }
 
 
