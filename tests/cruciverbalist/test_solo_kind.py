@@ -208,6 +208,7 @@ def test_a_rung_is_made_for_its_aim_and_again_from_its_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(rungs, "LOOKS", ((1, 5.0), (2, 5.0)))
+    monkeypatch.setattr(rungs, "NEAR_MEAN", 5.0)
     monkeypatch.setattr(rungs, "JUDGED", 3)
     made = rungs.make_rung(RungRequest(10, 8, 3))
     assert made.facts["aim"] == 77.78

@@ -65,6 +65,7 @@ QUICK_WIDTHS = (2, 6)  # what cannot be won by a short search is not played at a
 # number of rounds of games: how far off, as a part of the whole ladder, it may then seem to be.
 LOOKS = ((2, 0.18), (6, 0.12), (12, 0.09))
 NEAR_MEAN = 0.025  # the same for the mean of all players, after the last look
+MOST_SHEETS = 24  # that are played before the nearest of them is taken
 SHEETS_A_THEME = 6  # drawn before the next theme has its turn
 JUDGED = 20  # games of each player, and as many that are recorded
 SORTING = [seat for seat in SEATS if seat.sorts]
@@ -157,6 +158,8 @@ class RungMaker:
                 if _looked_at(trial) == rounds and is_near:
                     return trial
                 tried.append(trial)
+            if len(tried) >= MOST_SHEETS:
+                break
         if not tried:
             what = f"no sheet can be won that is as hard as rung {request.number} should be"
             raise SheetFails(what)
