@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
-from cruxpress.games.cruxy.play.panel import COLLECTOR, COMMON, FEW, LONG, PATIENT, SPELLER
+from cruxpress.games.cruxy.play.columns import COLLECTOR, COMMON, FEW, LONG, PATIENT, SPELLER
 from cruxpress.games.cruxy.rules.table import EXPERT_WORDS, GOOD_WORDS
 from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
 

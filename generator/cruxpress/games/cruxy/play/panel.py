@@ -30,13 +30,10 @@ from cruxpress.games.cruxy.play.board import (
     note,
     write_word,
 )
+from cruxpress.games.cruxy.play.columns import COLLECTOR, COMMON, FEW, LONG, PATIENT, SPELLER
 from cruxpress.games.cruxy.rules.table import ALPHABET, ENOUGH
 from cruxpress.games.cruxy.sheet.model import LONGEST
 from cruxpress.games.cruxy.solve.words import LETTERS
-
-# Ways to play: few words are recalled; common words alone, and the one that gives most; a word is
-# looked ahead; after equipment; long words before all; letters alone.
-FEW, COMMON, PATIENT, COLLECTOR, LONG, SPELLER = range(6)
 
 MOST_PANEL_WORDS = 30
 FEW_WORDS, COLLECTED_WORDS, LONG_WORDS, SPELLED_WORDS = 3, 3, 5, 8  # that are compared
