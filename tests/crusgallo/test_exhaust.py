@@ -17,7 +17,8 @@ from cruxpress.games.crusgallo.rules.table import (
 from cruxpress.games.crusgallo.rules.witness import CavernWitness
 from cruxpress.games.crusgallo.sheet.challenge import DragonProblem, numbered_problem
 from cruxpress.games.crusgallo.solve.exhaust import MOST_LIT, MOST_LIT_BY_THREE, find_game
-from cruxpress.games.crusgallo.solve.search import search_deck, write_down
+from cruxpress.games.crusgallo.solve.search import write_down
+from cruxpress.games.crusgallo.solve.tables import search_deck
 from tests.crusgallo.decks_for_tests import shipped
 
 CARD = {(1, 1), (2, 1), (1, 2), (2, 2)}
@@ -46,7 +47,7 @@ def most_lit(faces: list[tuple[int, int, int, int]], crystals: int, orbs: int) -
                 for cell in square:
                     if set(square) != CARD:
                         lit[cell] |= is_set & (cells[cell] == 2)
-        best = max(best, int(sum(lit.values())[few].max()))
+        best = max(best, int(np.sum(list(lit.values()), axis=0)[few].max()))
     return best
 
 

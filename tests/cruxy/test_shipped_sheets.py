@@ -10,8 +10,8 @@ import pytest
 from hypothesis import settings
 
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.cruxy.make.aim import RECORD, bench_for, tallies_of
-from cruxpress.games.cruxy.make.made import facts_of, measured
+from cruxpress.games.cruxy.make.aim import bench_for, tallies_of
+from cruxpress.games.cruxy.make.made import facts_of
 from cruxpress.games.cruxy.make.sheets import plan_for
 from cruxpress.games.cruxy.play.measures import SEAT_WINS
 from cruxpress.games.cruxy.sheet.checks import require_valid
@@ -110,9 +110,5 @@ def test_every_witness_holds(number: int) -> None:
 def test_what_was_found_out_about_a_sheet_is_found_again(number: int) -> None:
     """Players do not change while the maker has this version, however fast they play."""
     given, bench = sheet(number), bench_for()
-    games = facts(number)["recorded"]["games"]
-    found = {
-        "recorded": measured(bench.measured(given, RECORD, games)),
-        **facts_of(given, bench, tallies_of(given, bench)),
-    }
+    found = facts_of(given, bench, tallies_of(given, bench))
     assert found == {name: facts(number)[name] for name in found}

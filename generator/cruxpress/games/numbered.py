@@ -110,6 +110,14 @@ def rung_of(code: FreshCode, most: int, words: Path | None = None) -> RungReques
     return RungRequest(rungs, number, code.seed, words)
 
 
+def is_searched(code: FreshCode | None) -> bool:
+    """Whether the best of a sheet was searched for at length, so that it may be called best known.
+
+    That of a fresh pad is only shown to be possible: it prints how many points were proven.
+    """
+    return code is None or _RUNG.fullmatch(code.parameters.upper()) is not None
+
+
 def made_by(numbered: Numbered) -> str:
     """A digest of all that the sheets of a kind are made by: code, words and layouts."""
     kind, layouts = numbered.kind, layouts_of(numbered.game.name) or shipped_layouts()

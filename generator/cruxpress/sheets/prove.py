@@ -23,7 +23,7 @@ from cruxpress.core.registry import (
     shipped_games,
 )
 from cruxpress.games import open_game
-from cruxpress.games.contract import Game, Prover
+from cruxpress.games.contract import Game, Prover, SheetKind
 from cruxpress.games.numbered import kind_of_sheet, numbered_kinds
 from cruxpress.sheets.proof_file import Proof, parse_proof, proof_file, proof_text, read_proof
 from cruxpress.sheets.replay import Subject, replay_proof
@@ -207,6 +207,9 @@ def prove_sheet(library: Library, file: Path, work: Work, copy: Path | None = No
     target = proof_file(copy)
     _refuse_links_out(target, copy)
     found = _stored_text(library, file, subject, _witnesses(library, file, subject, work))
+    if isinstance(subject.provable, SheetKind):
+        for note in subject.provable.notes(parse_proof(found, library.shown(target)).facts):
+            work.progress(Note(f"{library.shown(file)}: {note}"))
     for old in dict.fromkeys((target, proof_file(file))):
         if _keeps(library, subject, old, found):
             work.progress(Note(f"{library.shown(old)} stays: no better game was found"))

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from cruxpress.core.chance import Chance
 from cruxpress.games.contract import RungRequest
-from cruxpress.games.kross.make import CallsMaker, make_rung
-from cruxpress.games.kross.play import SKILLS
+from cruxpress.games.kross.make.calls import CallsMaker
+from cruxpress.games.kross.make.rungs import make_rung
+from cruxpress.games.kross.play.alone import SKILLS
 from cruxpress.games.kross.rules.table import KrossTable
 from tests.kross.tables_for_tests import BAG, LEXICON, referee
 from tests.kross.test_second_opinion import by_cp_sat

@@ -19,6 +19,7 @@ from cruxpress.games.cryptex.rules import (
 from cruxpress.games.cryptex.sheet.deal import OWN, Deal, SoloDeal
 from cruxpress.games.cryptex.sheet.deck import HALF, Card, read_sheet, sheet_faults
 from cruxpress.games.faults import require_none
+from cruxpress.games.numbered import is_searched
 from cruxpress.specs.texts import Texts
 from cruxpress.words import load_lexicon
 
@@ -50,6 +51,7 @@ def front(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         "band": "" if solo.target is None else band_of(solo.target).title,
         "best": witness.score if witness else "",
         "possible": witness is not None and witness.score == deal.sheet.most_points,
+        "searched": is_searched(solo.fresh_code),
         "code": str(proven.code),
         "qr": qr_text(proven.code, context.site),
     }

@@ -113,7 +113,7 @@ class SoloDeals(SheetKind[SoloDeal]):
 
     def facts(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
         score = read_witness(witnesses[GAMES][0]).score
-        return {"par": describe_par(score, model.deal)}
+        return {"par": describe_par(score, model)}
 
     def worth(self, model: SoloDeal, witnesses: Witnesses) -> tuple[int, ...]:
         return (read_witness(witnesses[GAMES][0]).score,)

@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import count
 from pathlib import Path
 
@@ -13,21 +13,21 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.contract import MadeSheet, RungRequest
-from cruxpress.games.cryptex.play import (
-    MIDDLING,
-    NOVICE,
+from cruxpress.games.cryptex.play.alone import (
     SKILLS,
     STRONG,
     CryptexPlayer,
     CryptexSkill,
     play_alone,
 )
+from cruxpress.games.cryptex.play.panel import CryptexPanelist, panel_of, target_player
 from cruxpress.games.cryptex.proof import GAMES, describe_par
 from cruxpress.games.cryptex.rules import CryptexBand, CryptexWitness, band_of, replay
 from cruxpress.games.cryptex.sheet import deck as decks
 from cruxpress.games.cryptex.sheet.deal import (
     GAME,
     MAKER,
+    OWN,
     Deal,
     SoloDeal,
     deal_yaml,
@@ -38,15 +38,17 @@ from cruxpress.games.cryptex.sheet.deck import CARDS, JOKER, JOKERS, MOST_JOKERS
 from cruxpress.games.cryptex.solve import Solver
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.games.faults import require_none
-from cruxpress.games.ladder import (
-    RECORDING,
-    Stage,
-    StagedSearch,
-    level_of,
-    measure_rung,
-    near_options,
-)
+from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code
+from cruxpress.games.panel import (
+    PanelSearch,
+    PanelSeat,
+    PanelStage,
+    choose,
+    panel_facts,
+    reached_in,
+    share_reaching,
+)
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import Lexicon, Tier, load_lexicon
@@ -58,17 +60,14 @@ LETTERS = CARDS * decks.SYMBOLS - JOKERS
 LEAST_VOWELS, VARYING_VOWELS = 35, 6  # 35 to 40: well inside what a deck may have
 GAMES_PLAYED = 10  # by each player on a deal before its target is set
 
-# Points that the middling player misses of the 96 of a perfect game. Measured in 24 games on each
-# of 30 deals: a tenth of the deals on the easy sheet with four jokers miss 13.5 or less, a quarter
-# of those on the hard sheet without jokers 55 or more.
-EASIEST, HARDEST = 14.0, 54.0
-PERFECT = 96
-CLIMBING = ("easy", "standard", "hard")  # the sheets in the order of the ladder
-FURTHER = 30  # games of the other players, for the target
+TARGET_SHARE = 50  # of a hundred games in which a strong player reaches the target
 
-# A game's points spread by about eleven: the first stages let most deals go that are far off, and
-# the last one leaves a step of the ladder (0.9 points) room.
-SEARCH = StagedSearch(100, (Stage(6, 9.0), Stage(30, 3.5), Stage(120, 1.6), Stage(400, 0.8)))
+# The cryptexes of the first rung and of the last: the shortest and the longest that may be there,
+# in tenths of a box. They hold the forty letters of a game and no more.
+SHORTEST, LONGEST_ON = (30, 52), (48, 80)
+VARYING = 8  # tenths by which deals for one rung differ
+MOST_CRYPTEXES = 10
+SEARCH = PanelSearch(60, (PanelStage(10, 14), PanelStage(40, 4), PanelStage(150, 1)), 150, 300)
 
 
 @dataclass(frozen=True)
@@ -148,6 +147,9 @@ def _spread(drawn: Counter[str], chance: Chance) -> list[str] | None:
     return cards
 
 
+DealScores = tuple[Sequence[int], ...]  # what novice, middling and strong scored in some games
+
+
 @dataclass(frozen=True)
 class MadeDeal:
     """A deal as it was read back from its file, the best game, and what three players scored."""
@@ -156,25 +158,28 @@ class MadeDeal:
     file: str
     witness: CryptexWitness
     tier: Tier  # how common the words of that game are
-    averages: tuple[int, ...]  # of novice, middling and strong
+    scores: "DealScores"
 
     @property
     def deal(self) -> Deal:
         return self.solo.deal
 
     @property
-    def target(self) -> CryptexBand:
-        """The band to reach: that of a strong player."""
-        return band_of(self.averages[-1])
+    def band(self) -> CryptexBand:
+        """The band of the target."""
+        return band_of(self.solo.target or 0)
 
     def as_made_sheet(self, further: Mapping[str, Value]) -> MadeSheet:
         """The deal as the files of it and of its proof hold it."""
-        names = [skill.name for skill in SKILLS]
+        players: dict[str, Value] = {
+            skill.name: (2 * sum(points) + len(points)) // (2 * len(points))
+            for skill, points in zip(SKILLS, self.scores, strict=True)
+        }
         facts: dict[str, Value] = {
-            "par": describe_par(self.witness.score, self.deal),
+            "par": describe_par(self.witness.score, self.solo),
             "words": self.tier.value,
-            "players": dict(zip(names, self.averages, strict=True)),
-            "band": self.target.title,
+            "players": players,
+            "band": self.band.title,
             **further,
         }
         return MadeSheet(self.file, {GAMES: [self.witness.as_data()]}, facts)
@@ -197,27 +202,22 @@ class Maker:
         request = request or DealRequest()
         deck = self.deck(seed) if request.fresh_deck else decks.STANDARD_DECK
         deal = numbered_deal(seed, 1, request.rules(), deck)
-        averages = tuple(self.average(skill, deal) for skill in SKILLS)
+        scores = tuple(self.points(skill, deal, range(GAMES_PLAYED)) for skill in SKILLS)
         code = FreshCode(GAME, MAKER, str(request), seed, self.fingerprint)
-        return self.finish(SoloDeal(deal, request.sheet, fresh_code=code), averages)
+        return self.finish(SoloDeal(deal, request.sheet, fresh_code=code), scores)
 
-    def finish(self, solo: SoloDeal, averages: tuple[int, ...]) -> MadeDeal:
-        """A deal with its target, written, read back and proven."""
+    def finish(self, solo: SoloDeal, scores: "DealScores") -> MadeDeal:
+        """A deal with its target, which strong reaches in every second game, and proven."""
         tier, witness = self.solver.plainest_game(solo.deal)
-        target = max(0, band_of(averages[-1]).least or 0)
+        target = min(witness.score, max(0, reached_in(scores[-1], TARGET_SHARE)))
         file = deal_yaml(replace(solo, target=target))
         solo = read_deal(parse_yaml(file, str(solo.fresh_code)))
         replay(solo.deal, witness, self.lexicon)
-        return MadeDeal(solo, file, witness, tier, averages)
+        return MadeDeal(solo, file, witness, tier, scores)
 
     def deck(self, seed: int) -> decks.Deck:
         """The deck of a seed."""
         return make_deck(seed, self._text)
-
-    def average(self, skill: CryptexSkill, deal: Deal, games: range = range(GAMES_PLAYED)) -> int:
-        """What players of a skill score on a deal on average, to the nearest point."""
-        points = sum(self.points(skill, deal, games))
-        return (2 * points + len(games)) // (2 * len(games))
 
     def points(self, skill: CryptexSkill, deal: Deal, games: range) -> list[int]:
         """What a player of a skill scores in these games."""
@@ -246,42 +246,89 @@ def make_fresh(seed: int, words: Path | None, parameters: str = "") -> MadeSheet
     return maker_with(words).make(seed, request).as_made_sheet({"games": GAMES_PLAYED})
 
 
-def make_rung(request: RungRequest, search: StagedSearch = SEARCH) -> MadeSheet:
+def make_rung(request: RungRequest, search: PanelSearch = SEARCH) -> MadeSheet:
     """One rung of a ladder that leads from short words and four jokers to long words and none."""
     maker = maker_with(request.words)
-    level = level_of(request)
-    aim = EASIEST + level * (HARDEST - EASIEST)
+    level, seats = level_of(request), panel_seats(request.words)
+    trial = choose(_deals(request), seats, level, search)[0]
+    deal, code = trial.option, rung_code(GAME, MAKER, request)
+    recorded = _scores(deal, request.words, range(RECORDING, RECORDING + search.target_games))
+    made = maker.finish(SoloDeal(deal, OWN, request.number, fresh_code=code), recorded)
+    unseen = _scores(deal, request.words, range(JUDGING, JUDGING + search.target_games))[-1]
+    target = made.solo.target or 0
+    share = share_reaching(unseen, target).as_data()
+    facts = panel_facts(trial, seats, level, search.games)
+    targets: Value = {"target": {"player": STRONG.name, "points": target, **share}}
+    adds, games = _describe_rung(made), search.target_games
+    return made.as_made_sheet({"adds": adds, **facts, "targets": targets, "games": games})
 
-    def missed(deal: Deal, games: range) -> list[int]:
-        return [PERFECT - points for points in maker.points(MIDDLING, deal, games)]
 
-    sheet = CLIMBING[min(len(CLIMBING) - 1, int(level * len(CLIMBING)))]
-    jokers = MOST_JOKERS - min(MOST_JOKERS, int(level * (MOST_JOKERS + 1)))
-    options = _deals(request, DealRequest(sheet, jokers).rules())
-    trial = next(near_options(options, missed, aim, search))
-    measures = measure_rung(trial, missed, aim)
-    others = range(RECORDING, RECORDING + FURTHER)
-    averages = (
-        maker.average(NOVICE, trial.option, others),
-        PERFECT - round(measures.recorded.value),
-        maker.average(STRONG, trial.option, others),
+@cache
+def panel_seats(words: Path | None = None) -> tuple[PanelSeat[Deal], ...]:
+    """The panel, and what each misses of a deal's own best on the first and the last rung."""
+    panel = panel_of(load_lexicon(words))
+
+    def missed(name: str, deal: Deal, games: range) -> list[int]:
+        return [deal.sheet.most_points - points for points in panel[name].points(deal, games)]
+
+    def seat(name: str, easiest: float, hardest: float, *, sorts: bool = True) -> PanelSeat[Deal]:
+        return PanelSeat(name, partial(missed, name), easiest, hardest, 1, sorts)
+
+    return (
+        seat("weighs", 9, 55),
+        seat("recalls", 36, 96),
+        seat("greedy", 27, 92),
+        seat("patient", 25, 88),
+        seat("long words", 19, 76),
+        seat("in order", 22, 90, sorts=False),
     )
-    code = rung_code(GAME, MAKER, request)
-    solo = SoloDeal(trial.option, sheet, request.number, fresh_code=code)
-    made = maker.finish(solo, averages)
-    return made.as_made_sheet({**measures.as_facts(_describe_rung(made)), "games": FURTHER})
 
 
-def _deals(rung: RungRequest, sheet: decks.CryptexSheet) -> Iterator[Deal]:
+def _scores(deal: Deal, words: Path | None, games: range) -> "DealScores":
+    """What novice, middling and strong score, by machine code where there is any."""
+    return tuple(player.points(deal, games) for player in _target_players(words))
+
+
+@cache
+def _target_players(words: Path | None) -> tuple[CryptexPanelist, ...]:
+    lexicon = load_lexicon(words)
+    return tuple(target_player(lexicon, skill) for skill in SKILLS)
+
+
+def _deals(rung: RungRequest) -> Iterator[Deal]:
+    """Deals for a place on the ladder."""
+    level = level_of(rung)
+    jokers = MOST_JOKERS - min(MOST_JOKERS, int(level * (MOST_JOKERS + 1)))
     for attempt in count():
         chance = Chance(GAME, "ladder", MAKER, rung.rungs, rung.number, rung.seed, attempt)
-        yield numbered_deal(chance.number(), 1, sheet)
+        ends = [low + round(level * (high - low)) for low, high in (SHORTEST, LONGEST_ON)]
+        shortest, longest = (
+            min(decks.LONGEST, max(2, (end + chance.below(2 * VARYING + 1) - VARYING + 5) // 10))
+            for end in ends
+        )
+        boxes = _boxes(chance, shortest, longest)
+        if boxes is not None:
+            sheet = replace(SHEETS["standard"], boxes=boxes, jokers=jokers)
+            yield numbered_deal(chance.number(), 1, sheet)
+
+
+def _boxes(chance: Chance, shortest: int, longest: int) -> tuple[int, ...] | None:
+    """Two groups of cryptexes, each for the letters of a half; none if that did not work out."""
+    boxes: list[int] = []
+    for _ in range(2):
+        left = decks.HALF
+        while left:
+            fit = [n for n in range(shortest, longest + 1) if n == left or left - n >= shortest]
+            if not fit:
+                return None
+            boxes.append(chance.pick(fit))
+            left -= boxes[-1]
+    return tuple(sorted(boxes)) if len(boxes) <= MOST_CRYPTEXES else None
 
 
 def _describe_rung(made: MadeDeal) -> str:
     """What is special about a rung, in a few words."""
     texts = room_texts(GAME)
-    left = made.deal.sheet.jokers
+    left, boxes = made.deal.sheet.jokers, " ".join(map(str, made.deal.sheet.boxes))
     jokers = texts("facts.jokers", count=left) if left else texts("facts.no-jokers")
-    words, band = made.tier.value, made.target.title
-    return texts("facts.adds", sheet=made.solo.name, jokers=jokers, band=band, words=words)
+    return texts("facts.adds", boxes=boxes, jokers=jokers, words=made.tier.value)

@@ -9,6 +9,7 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.games.cryptex.rules import read_witness, replay
 from cruxpress.games.cryptex.sheet.deal import GAME, Deal, SoloDeal, numbered_deal
 from cruxpress.games.cryptex.sheet.deck import STANDARD_DECK, CryptexSheet
+from cruxpress.games.numbered import is_searched
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Node
 from cruxpress.words import load_lexicon
@@ -89,7 +90,8 @@ class SheetProver:
         return found
 
 
-def describe_par(points: int, deal: Deal) -> str:
+def describe_par(points: int, solo: SoloDeal) -> str:
     """What the proven game is worth, and whether that is the most."""
-    most = points == deal.sheet.most_points
-    return room_texts(GAME)("facts.best-possible" if most else "facts.best-known", points=points)
+    name = "best-known" if is_searched(solo.fresh_code) else "proven"
+    name = "best-possible" if points == solo.deal.sheet.most_points else name
+    return room_texts(GAME)(f"facts.{name}", points=points)

@@ -9,6 +9,7 @@ from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.kross.rules.witness import KrossWitness, read_witness
 from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, CallSheet, read_block
 from cruxpress.games.kross.words import find_task
+from cruxpress.games.numbered import is_searched
 
 A_PAGE = 4  # solutions
 LAST_LATIN = "\u024f"
@@ -23,6 +24,7 @@ def front(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
     """The data of a call sheet."""
     sheet = proven.model
     witnesses = proven.witnesses.get(TABLES)
+    score: Value = read_witness(witnesses[0]).score if witnesses else ""
     return {
         "number": proven.shown_number(sheet.number),
         "other-script": _is_other_script(sheet),
@@ -30,7 +32,8 @@ def front(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         "spares": list(sheet.spares.upper()),
         "task": _task(sheet),
         "targets": sheet.targets.by_name() if sheet.targets else "",
-        "par": read_witness(witnesses[0]).score if witnesses else "",
+        "best-known": score if is_searched(sheet.fresh_code) else "",
+        "proven": "" if is_searched(sheet.fresh_code) else score,
         "code": str(proven.code),
         "qr": qr_text(proven.code, context.site),
     }

@@ -1,9 +1,8 @@
-"""A rung of a ladder: sheets are drawn and played until one is as hard as the rung should be."""
+"""A rung of a ladder: sheets are drawn and played until a panel finds one as hard as wished."""
 
-import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 from cruxpress.core.chance import Chance
@@ -11,15 +10,16 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import MadeSheet, RungRequest
 from cruxpress.games.cruciverbalist.make.solos import MadeSolo, SoloRequest, able_themes, draw_solo
-from cruxpress.games.cruciverbalist.play import Seat, SoloSkill
+from cruxpress.games.cruciverbalist.play.panel import SEATS, SOLO, SoloPanel
 from cruxpress.games.cruciverbalist.rules.witness import prove
 from cruxpress.games.cruciverbalist.sheet.checks import FEWEST_SETS, solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, MAKER, Solo, parse_solo, solo_yaml
 from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.solve.search import solve, solve_best
-from cruxpress.games.ladder import Measure, RungMeasures, Trial
+from cruxpress.games.cruciverbalist.solve.search import best_known, solve
+from cruxpress.games.ladder import JUDGING, level_of
 from cruxpress.games.numbered import rung_code
+from cruxpress.games.panel import PanelTrial, panel_facts, share_reaching
 from cruxpress.words import Lexicon, load_lexicon
 
 # Points that the player lacks to the target on the first rung and on the last; below nothing, the
@@ -59,16 +59,16 @@ RICHEST = max(THEMES.values())
 LEAST_POINTS = 600  # tenths; a player who scores less is stuck by bad luck more than by the sheet
 NEAR = 15  # tenths of a point by which a guess may miss the aim
 
-PLAYER = SoloSkill()
 QUICK_WIDTHS = (2, 6)  # what cannot be won by a short search is not played at all
 
 # A sheet is played again and again while it seems near its aim; most are dropped early. For each
-# number of games: how many points from the aim it may then seem to be.
-LOOKS = ((12, 2.5), (40, 1.4), (120, 0.9))
+# number of rounds of games: how far off, as a part of the whole ladder, it may then seem to be.
+LOOKS = ((2, 0.18), (6, 0.12), (12, 0.09))
+NEAR_MEAN = 0.025  # the same for the mean of all players, after the last look
+MOST_SHEETS = 24  # that are played before the nearest of them is taken
 SHEETS_A_THEME = 6  # drawn before the next theme has its turn
-
-RECORDED, JUDGED = 40, 40
-LEFT_OUT = 10  # in 100 games, on either side
+JUDGED = 20  # games of each player, and as many that are recorded
+SORTING = [seat for seat in SEATS if seat.sorts]
 
 
 def aim_of(number: int, rungs: int) -> float:
@@ -123,11 +123,6 @@ def _pick(requests: Sequence[SoloRequest], chance: Chance) -> SoloRequest:
     return chance.pick([one for one in requests if one.size == size])
 
 
-def _play(seat: Seat, seeds: range, purpose: str = "choose") -> list[int]:
-    """The points that the player lacks to the target in some games."""
-    return [seat.sheet.target.least - seat.score(seed, purpose) for seed in seeds]
-
-
 @dataclass(frozen=True)
 class RungMaker:
     """Makes rungs with a lexicon; what dice can pay is remembered from rung to rung."""
@@ -137,44 +132,47 @@ class RungMaker:
 
     def make(self, request: RungRequest) -> MadeSheet:
         """The rung, proven, recorded and judged."""
-        aim = aim_of(request.number, request.rungs)
-        chosen = self._choose(request, aim)
+        chosen = self._choose(request)
         code = rung_code(GAME, MAKER, request)
         drawn = chosen.option.sheet
         file = solo_yaml(replace(drawn, number=request.number, fresh_code=code))
         sheet = parse_solo(file, str(code))
-        best = solve_best(sheet, self.lexicon, self.payable)
+        best = best_known(sheet, self.lexicon, self.payable)
         if not isinstance(best, Found):  # a short search has won it before
             raise SheetFails(f"rung {request.number} of {request.rungs}: {best.why}")
         prove(sheet, best.witness, self.lexicon)
-        measures = RungMeasures(
-            aim,
-            measure_of(chosen.values),
-            measure_of(_play(self._seat(sheet), range(RECORDED), "record")),
-            measure_of(_play(self._seat(sheet), range(JUDGED), "judge")),
-        )
         made = MadeSolo(sheet, best.witness, file).as_made_sheet()
-        return replace(made, facts={**made.facts, **measures.as_facts(str(made.facts["adds"]))})
+        trial = replace(chosen, option=self._panel(sheet))
+        measures = panel_facts(trial, SEATS, level_of(request), JUDGED)
+        points = [-lack for lack in SOLO.missed(trial.option, range(JUDGING, JUDGING + JUDGED))]
+        reached = share_reaching(points, 0).as_data()
+        return replace(made, facts={**made.facts, **measures, "reached": reached})
 
-    def _choose(self, request: RungRequest, aim: float) -> Trial[Seat]:
+    def _choose(self, request: RungRequest) -> PanelTrial[SoloPanel]:
         """The sheet that comes nearest to the aim in the games that choose."""
         chance = Chance(GAME, "rung", MAKER, request.rungs, request.number, request.seed)
-        tried: list[Trial[Seat]] = []
+        aim, level = aim_of(request.number, request.rungs), level_of(request)
+        tried: list[PanelTrial[SoloPanel]] = []
         able = able_themes(self.lexicon) if request.words else tuple(THEMES)
         for theme in themes_in_turn(aim, request.number, request.seed, able):
-            for trial in self._try_theme(theme, aim, chance):
-                games, near = LOOKS[-1]
-                if len(trial.values) == games and _off(trial, aim) <= near:
+            for trial in self._try_theme(theme, aim, level, chance):
+                rounds, near = LOOKS[-1]
+                is_near = _off(trial, level) <= near and abs(_mean_off(trial, level)) <= NEAR_MEAN
+                if _looked_at(trial) == rounds and is_near:
                     return trial
                 tried.append(trial)
+            if len(tried) >= MOST_SHEETS:
+                break
         if not tried:
             what = f"no sheet can be won that is as hard as rung {request.number} should be"
             if request.words:
                 what += "; the word list needs more words for a theme, as in: cobra @animals"
             raise SheetFails(what)
-        return min(tried, key=lambda trial: (-len(trial.values), _off(trial, aim)))
+        return min(tried, key=lambda trial: (-_looked_at(trial), _off(trial, level)))
 
-    def _try_theme(self, theme: str, aim: float, chance: Chance) -> Iterator[Trial[Seat]]:
+    def _try_theme(
+        self, theme: str, aim: float, level: float, chance: Chance
+    ) -> Iterator[PanelTrial[SoloPanel]]:
         """Sheets with a theme, each played as long as it seems near the aim.
 
         What a sheet was harder than guessed, half the next one is guessed to be harder, too.
@@ -188,14 +186,16 @@ class RungMaker:
             sheet = draw_solo(request, chance)
             if not self._is_good(sheet, request.sets):
                 continue
-            trial = Trial(self._seat(sheet))
-            for games, near in LOOKS:
-                trial.play_to(games, _play)
-                if _off(trial, aim) > near:
+            trial = PanelTrial(self._panel(sheet))
+            for rounds, near in LOOKS:
+                trial.play_to(rounds, SORTING)
+                if _off(trial, level) > near:
                     break
             yield trial
             guessed = request.target.least - guess(request) / 10
-            harder = (harder + typical(trial.values) - guessed) / 2
+            # On the scale of the guesses, which are those of one player.
+            found = aim + _mean_off(trial, level) * (HARDEST_AIM - EASIEST_AIM)
+            harder = (harder + found - guessed) / 2
 
     def _is_good(self, sheet: Solo, sets: int) -> bool:
         """Whether a sheet has no faults, and a short search wins it."""
@@ -204,36 +204,22 @@ class RungMaker:
             return False
         return isinstance(solve(sheet, self.lexicon, QUICK_WIDTHS, self.payable), Found)
 
-    def _seat(self, sheet: Solo) -> Seat:
-        return Seat(sheet, self.lexicon, PLAYER, self.payable)
+    def _panel(self, sheet: Solo) -> SoloPanel:
+        return SoloPanel(sheet, self.lexicon, self.payable)
 
 
-def _off(trial: Trial[Seat], aim: float) -> float:
-    return abs(typical(trial.values) - aim)
+def _off(trial: PanelTrial[SoloPanel], level: float) -> float:
+    return trial.distance(level, SORTING)
 
 
-def typical(lacks: Sequence[int]) -> float:
-    """The mean without the luckiest and the unluckiest games.
-
-    Now and then the player finds no word at all for several rounds; one such game among forty
-    would say more about a sheet than all the others.
-    """
-    out = len(lacks) * LEFT_OUT // 100
-    return fmean(sorted(lacks)[out : len(lacks) - out])
+def _mean_off(trial: PanelTrial[SoloPanel], level: float) -> float:
+    """How much too high a sheet stands for the mean of those who sort."""
+    return fmean(seat.level(fmean(trial.missed[seat.name])) - level for seat in SORTING)
 
 
-def measure_of(lacks: Sequence[int]) -> Measure:
-    """The trimmed mean with its standard error (by Tukey and McLaughlin).
-
-    The games that are left out count in the error as if they were the last ones that are not.
-    """
-    out = len(lacks) * LEFT_OUT // 100
-    ordered = sorted(lacks)
-    low, high = ordered[out], ordered[len(lacks) - out - 1]
-    spread = stdev(min(max(lack, low), high) for lack in lacks)
-    share = (len(lacks) - 2 * out) / len(lacks)
-    error = spread / (share * math.sqrt(len(lacks)))
-    return Measure(round(typical(lacks), 2), round(error, 2), len(lacks))
+def _looked_at(trial: PanelTrial[SoloPanel]) -> int:
+    """How many rounds of games were played."""
+    return len(trial.missed[SORTING[0].name]) // SORTING[0].games
 
 
 def make_rung(request: RungRequest) -> MadeSheet:

@@ -242,7 +242,7 @@ class SoloPosition:
         lengths = [len(move.word) for move in game.moves if move]
         before = sum(word_points(lengths))
         gains = [sum(word_points([*lengths, n])) - before for n in range(words.size + 1)]
-        return cls(game, words, Reach(game.letters), gains, _used(game, words))
+        return cls(game, words, Reach(game.letters), gains, used_words(game, words))
 
     def openings(self, black: frozenset[Square]) -> Iterator[Opening]:
         return openings(self.game.letters, black, self.vocabulary.size)
@@ -311,7 +311,7 @@ def line_after(opening: Opening, reach: Reach) -> int:
     return best
 
 
-def _used(game: RoundsPlayed, vocabulary: Vocabulary) -> dict[int, int]:
+def used_words(game: RoundsPlayed, vocabulary: Vocabulary) -> dict[int, int]:
     """The words of each length that may not come again."""
     used: dict[int, int] = {}
     for move in game.moves:

@@ -184,7 +184,7 @@ def _dice_to_reroll(
 
 
 WIDTHS = (2, 6, 24, 72)  # how many games are followed; wider only where the target needs it
-WIDE = 24
+WIDE, WIDEST = 24, 384
 
 
 def solve(
@@ -215,6 +215,22 @@ def solve_best(
     wide = solve_well(sheet, lexicon, WIDE, dice)
     best = max(wide.witness, reached.witness, key=lambda witness: witness.claim.total)
     return Found(best, reached.steps + wide.steps)
+
+
+def best_known(
+    sheet: Solo, lexicon: Lexicon, payable: Payable | None = None
+) -> Found[CruciverbalistWitness] | GaveUp:
+    """The best game of ever wider searches: they go on until one twice as wide brings nothing."""
+    dice = payable or Payable()
+    best = solve_best(sheet, lexicon, dice)
+    width = WIDE
+    while isinstance(best, Found) and width < WIDEST:
+        width *= 2
+        wider = solve_well(sheet, lexicon, width, dice)
+        if wider.witness.claim.total <= best.witness.claim.total:
+            break
+        best = Found(wider.witness, best.steps + wider.steps)
+    return best
 
 
 def solve_well(

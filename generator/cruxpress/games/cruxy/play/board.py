@@ -167,6 +167,24 @@ def lay_out(sheet: CruxySheet, words: KnownWords, advanced: bool = False) -> Pla
     )
 
 
+def with_equipment(board: PlayBoard, sheet: CruxySheet) -> PlayBoard:
+    """The board of a sheet on which nothing but equipment was moved: quicker than all anew."""
+    squares, slots = rows(board.squares), rows(board.slots)
+    boxes = dict.fromkeys(sheet.equipment.values(), 0)
+    for number, box in enumerate(sheet.area):
+        if box.kind in boxes:
+            boxes[box.kind] |= 1 << number
+    for square in range(len(squares)):
+        squares[square][col.GIFT] = 0
+    for slot in slots:
+        slot[col.KINDS] = 0
+    for square, kind in sheet.equipment.items():
+        squares[square][col.GIFT] = boxes[kind]
+        for number in sheet.board.slots_at[square]:
+            slots[number][col.KINDS] |= boxes[kind]
+    return board._replace(squares=squares, slots=slots)
+
+
 def _share(box: AreaBox) -> int:
     """How easily a box that is no letter is met, on the scale of letters."""
     if box.is_letter:
