@@ -38,12 +38,14 @@ from cruxpress.games.crusgallo.proof import (
     ChallengeProver,
     DeckProver,
 )
+from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.witness import read_witness
 from cruxpress.games.crusgallo.sheet.balance import read_balanced_deck
 from cruxpress.games.crusgallo.sheet.challenge import (
     DEALER,
     KIND,
     MAKER,
+    CavernDeal,
     Challenge,
     blank_yaml,
     challenge_yaml,
@@ -98,7 +100,10 @@ class Challenges(SheetKind[Challenge]):
 
     def printed(self, model: Challenge, witnesses: Witnesses) -> Mapping[str, Value]:
         claim = read_witness(witnesses[GAMES][0]).claim
-        return {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
+        numbers = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
+        if isinstance(model.task, CavernDeal):
+            numbers["left"] = cards_left(model.task, claim)
+        return numbers
 
     def prover(self, model: Challenge, words: Path | None = None) -> Prover:
         return ChallengeProver(model)
