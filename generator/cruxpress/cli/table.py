@@ -60,7 +60,7 @@ REPRINT = Verb(
     "Print the sheet of a code again: looked up, or made anew from its seed and proven.",
     """\
 example:
-  cruxpress reprint CRUSGALLO-1-P40-HPTAJNP-B -o again.pdf
+  cruxpress reprint CRUSGALLO-2-P40-HPTAJNP-D -o again.pdf
 
 The code may be typed as people write it (small letters, O for 0), or be a link that ends in it.
 Printed with the same options, the file is the same, byte for byte. Exit code 2: a code that is
@@ -184,7 +184,7 @@ SOLUTION = Verb(
 examples:
   cruxpress solution crusgallo/12
   cruxpress solution crusgallo/1-50
-  cruxpress solution CRUSGALLO-1-P40-HPTAJNP-B""",
+  cruxpress solution CRUSGALLO-2-P40-HPTAJNP-D""",
     (
         arg("sheet", metavar="CODE|GAME/SHEET", help="a code, crusgallo/12, or a sheet's file"),
         arg("--lexicon", metavar="FILE", help="the word list that it was made with"),

@@ -243,11 +243,11 @@ def panel_seats() -> tuple[Seat[GoalOption], ...]:
 
     return (
         seat(PanelPlayer("glances", GLANCES, 100), 44, 98, 2),
-        seat(PanelPlayer("keeps pairs", KEEPS_PAIRS, 120), 34, 97, 2),
         seat(PanelPlayer("looks ahead", LOOKS_AHEAD, 200), 23, 94, 1),
-        seat(PanelPlayer("hunts", HUNTS, 200), 26, 95, 2),
+        seat(PanelPlayer("hunts", HUNTS, 200), 28, 96, 2),
         StrongSeat(STATED.name, partial(missed, STATED), 3, 88, 1, middle=29),
-        seat(PanelPlayer("clusters", CLUSTERS, 200), 30, 96, 2, sorts=False),
+        seat(PanelPlayer("clusters", CLUSTERS, 200), 32, 96, 2),
+        seat(PanelPlayer("keeps pairs", KEEPS_PAIRS, 120), 34, 97, 2, sorts=False),
     )
 
 
