@@ -19,7 +19,7 @@ from cruxpress.games.crusgallo.play.panel import (
     HUNTS,
     KEEPS_PAIRS,
     LOOKS_AHEAD,
-    PanelPlayer,
+    Adventurer,
 )
 from cruxpress.games.crusgallo.sheet.challenge import numbered_deal, numbered_problem
 from cruxpress.games.crusgallo.solve import beam
@@ -58,7 +58,7 @@ def _played(name: str) -> Named:
             game = play_game(task(shipped(name), 77, number), player, number)
             yield f"{name}: {task.__name__} {number}, {player.name}", asdict(game)
     for thinks in (GLANCES, KEEPS_PAIRS, LOOKS_AHEAD, HUNTS, CLUSTERS):
-        panel = PanelPlayer(str(thinks), thinks, 12)
+        panel = Adventurer(str(thinks), thinks, 12)
         for task in (numbered_deal, numbered_problem):
             game = play_game(task(shipped(name), 77, thinks), panel, thinks)
             yield f"{name}: {task.__name__}, panel {thinks}", asdict(game)

@@ -20,7 +20,7 @@ from cruxpress.games.crusgallo.play.panel import (
     HUNTS,
     KEEPS_PAIRS,
     LOOKS_AHEAD,
-    PanelPlayer,
+    Adventurer,
 )
 from cruxpress.games.crusgallo.proof import game_for_goal
 from cruxpress.games.crusgallo.rules.outcome import cards_left
@@ -36,12 +36,12 @@ from tests.crusgallo.decks_for_tests import DECKS, shipped
 
 STANDARD = shipped("standard")
 WAYS = (GLANCES, KEEPS_PAIRS, LOOKS_AHEAD, HUNTS, CLUSTERS)
-PLAYERS = [PanelPlayer(f"thinks {way}", way, 60) for way in WAYS]
+PLAYERS = [Adventurer(f"thinks {way}", way, 60) for way in WAYS]
 
 
 @pytest.mark.parametrize("name", DECKS)
 @pytest.mark.parametrize("player", PLAYERS, ids=lambda player: player.name)
-def test_games_of_the_panel_end_as_the_rules_say(name: str, player: PanelPlayer) -> None:
+def test_games_of_the_panel_end_as_the_rules_say(name: str, player: Adventurer) -> None:
     for number in range(4):
         for task in (numbered_deal, numbered_problem):
             dealt = task(shipped(name), 78, number)
@@ -62,7 +62,7 @@ def test_a_numbered_game_is_always_the_same_and_no_two_players_play_alike() -> N
 
 def test_who_glances_takes_what_lights_most_now() -> None:
     problem = numbered_problem(STANDARD, 1, 2)
-    game = play_game(problem, PanelPlayer("sees all", GLANCES, ALL_PLACES), 0)
+    game = play_game(problem, Adventurer("sees all", GLANCES, ALL_PLACES), 0)
     state, hand, lit = dragon_state(STANDARD), list(problem.cards), 0
     for play in game.witness(problem).trap:
         most = 0
@@ -81,7 +81,7 @@ def test_who_glances_takes_what_lights_most_now() -> None:
 
 def test_the_hunter_grows_richer() -> None:
     deals = [numbered_deal(STANDARD, 1, number) for number in range(12)]
-    hunter, glances = (PanelPlayer("x", way, 200) for way in (HUNTS, GLANCES))
+    hunter, glances = (Adventurer("x", way, 200) for way in (HUNTS, GLANCES))
     treasures = [
         sum(play_game(deal, player, 0).claim.treasures for deal in deals)
         for player in (hunter, glances)

@@ -23,7 +23,7 @@ from cruxpress.games.crusgallo.play.panel import (
     HUNTS,
     KEEPS_PAIRS,
     LOOKS_AHEAD,
-    PanelPlayer,
+    Adventurer,
 )
 from cruxpress.games.crusgallo.proof import DEAL_BUDGET, PROBLEM_BUDGET, game_for_goal
 from cruxpress.games.crusgallo.rules.outcome import Claim, reaches
@@ -62,12 +62,15 @@ NOTHING_MISSED, ALL_MISSED = 0, PERCENT
 # Against the dragon alone every title is a number of cards that may be used.
 PROBLEM_GOALS = tuple(Goal(title) for title in GOAL_TITLES)
 # Champions are common in whole deals: they differ by cards left over, by treasures, or by both.
-MOST_LEFT, MOST_TREASURES = 20, 4
+MOST_LEFT, MOST_TREASURES = 20, 3
 DEAL_GOALS = tuple(
     Goal(GOAL_TITLES[-1], treasures, left)
     for left in (0, *range(len(GOAL_TITLES), MOST_LEFT + 1))
     for treasures in range(MOST_TREASURES + 1)
 )
+# In the middle of a ladder treasures part the panel: who hunts them finds two of three, who does
+# not fails in most games. Near its ends all agree.
+TREASURES_BELOW, TREASURES_ABOVE = 0.25, 0.75
 
 _FRESH = re.compile(r"([PD])([0-9]{2})")
 
@@ -97,7 +100,7 @@ RUNG = Effort(
         120, (PanelStage(2, 40), PanelStage(8, 12), PanelStage(30, 4), PanelStage(100, 3)), 300
     ),
     # A deal takes four times as long as a problem, and gives many more goals.
-    deals=TaskSearch(14, (PanelStage(4, 30), PanelStage(16, 8), PanelStage(60, 3)), 240),
+    deals=TaskSearch(10, (PanelStage(8, 30), PanelStage(24, 8), PanelStage(72, 3)), 240),
 )
 # A sheet of a fresh pad is looked for less long than a rung: nobody numbers it by its difficulty.
 FRESH = Effort(
@@ -118,6 +121,15 @@ class Aim:
     level: float
     deal: bool
     number: int = 0
+
+    @property
+    def goals(self) -> Sequence[Goal]:
+        """The goals that a task may have."""
+        if not self.deal:
+            return PROBLEM_GOALS
+        if TREASURES_BELOW < self.level < TREASURES_ABOVE:
+            return [goal for goal in DEAL_GOALS if not goal.treasures]
+        return DEAL_GOALS
 
     @property
     def stars(self) -> int:
@@ -162,7 +174,7 @@ def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
     """A challenge: chosen by some games, recorded by others, judged by yet others."""
     deck, texts, seats = shipped_deck(), room_texts(GAME), panel_seats()
     search = effort.deals if aim.deal else effort.problems
-    goals = DEAL_GOALS if aim.deal else PROBLEM_GOALS
+    goals = aim.goals
     most = search.tasks * len(goals)
     for trial in choose(_options(deck, aim, goals), seats, aim.level, most, search.stages):
         task, goal = trial.option.games.task, trial.option.goal
@@ -242,12 +254,12 @@ def panel_seats() -> tuple[Seat[GoalOption], ...]:
         return Seat(player.name, partial(missed, player), easiest, hardest, games, sorts)
 
     return (
-        seat(PanelPlayer("glances", GLANCES, 100), 44, 98, 2),
-        seat(PanelPlayer("looks ahead", LOOKS_AHEAD, 200), 23, 94, 1),
-        seat(PanelPlayer("hunts", HUNTS, 200), 28, 96, 2),
+        seat(Adventurer("glances", GLANCES, 100), 44, 98, 2),
+        seat(Adventurer("looks ahead", LOOKS_AHEAD, 200), 23, 94, 1),
+        seat(Adventurer("hunts", HUNTS, 200), 28, 96, 2),
         StrongSeat(STATED.name, partial(missed, STATED), 3, 88, 1, middle=29),
-        seat(PanelPlayer("clusters", CLUSTERS, 200), 32, 96, 2),
-        seat(PanelPlayer("keeps pairs", KEEPS_PAIRS, 120), 34, 97, 2, sorts=False),
+        seat(Adventurer("clusters", CLUSTERS, 200), 32, 96, 2),
+        seat(Adventurer("keeps pairs", KEEPS_PAIRS, 120), 34, 97, 2, sorts=False),
     )
 
 

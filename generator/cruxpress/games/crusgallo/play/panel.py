@@ -280,7 +280,7 @@ def play_panel_phase(
 
 
 @dataclass(frozen=True)
-class PanelPlayer:
+class Adventurer:
     """One of the panel: a way to think, and how many places it looks at for each card."""
 
     name: str
