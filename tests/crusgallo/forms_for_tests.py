@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from cruxpress.core.data import Value
 from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
-from cruxpress.games.crusgallo.make import Effort, TaskSearch, make_fresh, make_rung
+from cruxpress.games.crusgallo.make import Effort, make_fresh, make_rung
 from cruxpress.games.crusgallo.play.alone import SEES_ALL, TREASURE_HUNTER, limited, play_game
 from cruxpress.games.crusgallo.play.panel import (
     CLUSTERS,
@@ -31,10 +31,10 @@ from cruxpress.games.crusgallo.solve.search import (
     TRAP_SWIFT,
 )
 from cruxpress.games.crusgallo.solve.tables import search_deck
-from cruxpress.games.panel import PanelStage
+from cruxpress.games.panel import PanelSearch, PanelStage
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
-FEW = TaskSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4)
+FEW = PanelSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4, 4)
 TINY = Effort(FEW, FEW, deal_budget=1, problem_budget=1)
 
 Named = Iterator[tuple[str, Value]]

@@ -20,7 +20,6 @@ from cruxpress.games.crusgallo import make
 from cruxpress.games.crusgallo.draw import solutions
 from cruxpress.games.crusgallo.make import (
     Effort,
-    TaskSearch,
     make_fresh,
     make_rung,
     remake,
@@ -30,7 +29,7 @@ from cruxpress.games.crusgallo.rules.witness import read_witness
 from cruxpress.games.crusgallo.sheet.challenge import Challenge, Goal
 from cruxpress.games.ladder import LadderVerdict
 from cruxpress.games.numbered import RemakeSheet, numbered_pads
-from cruxpress.games.panel import PanelStage
+from cruxpress.games.panel import PanelSearch, PanelStage
 from cruxpress.games.texts import room_texts
 from cruxpress.press.press import Press
 from cruxpress.products.ladder import Ladder, ladder_files, make_ladder
@@ -41,7 +40,7 @@ from cruxpress.specs.yaml_reader import parse_yaml
 from tests.crusgallo.decks_for_tests import library
 from tests.opening import draft
 
-FEW = TaskSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4)
+FEW = PanelSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4, 4)
 TINY = Effort(FEW, FEW, deal_budget=1, problem_budget=1)
 CHALLENGES = numbered_pads(open_game("crusgallo"))["challenges"]
 KIND = CHALLENGES.kind

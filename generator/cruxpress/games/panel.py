@@ -30,7 +30,7 @@ PERCENT = 100
 
 
 @dataclass(frozen=True)
-class Seat(Generic[T]):
+class PanelSeat(Generic[T]):
     """A player of the panel.
 
     `missed` plays some numbered games and says how many points each misses; `easiest` and
@@ -57,6 +57,16 @@ class PanelStage:
     stay: int
 
 
+@dataclass(frozen=True)
+class PanelSearch:
+    """How a rung is looked for; everything is counted, nothing is timed."""
+
+    options: int  # sheets that are looked at
+    stages: tuple[PanelStage, ...]
+    games: int  # that each player plays to record a rung, and again to judge it
+    target_games: int  # that set the targets, and again that tell how often they are reached
+
+
 @dataclass
 class PanelTrial(Generic[T]):
     """An option, and what each player missed on it, from game 0 on."""
@@ -64,28 +74,24 @@ class PanelTrial(Generic[T]):
     option: T
     missed: dict[str, list[int]] = field(default_factory=dict)
 
-    def play_to(self, rounds: int, seats: Sequence[Seat[T]]) -> None:
+    def play_to(self, rounds: int, seats: Sequence[PanelSeat[T]]) -> None:
         for seat in seats:
             known = self.missed.setdefault(seat.name, [])
             known += seat.missed(self.option, range(len(known), rounds * seat.games))
 
-    def distance(self, level: float, seats: Sequence[Seat[T]]) -> float:
+    def distance(self, level: float, seats: Sequence[PanelSeat[T]]) -> float:
         """How far from a level the players find it: all together, and each by itself."""
         off = [seat.level(_mean(self.missed[seat.name])) - level for seat in seats]
         return abs(_mean(off)) + math.sqrt(_mean([each * each for each in off]))
 
 
 def choose(
-    options: Iterable[T],
-    seats: Sequence[Seat[T]],
-    level: float,
-    most: int,
-    stages: Sequence[PanelStage],
+    options: Iterable[T], seats: Sequence[PanelSeat[T]], level: float, search: PanelSearch
 ) -> list[PanelTrial[T]]:
-    """Of so many options, those that stay through all stages, the nearest to the level first."""
+    """The options that stay through all stages, the nearest to the level first."""
     sorting = [seat for seat in seats if seat.sorts]
-    left = [PanelTrial(option) for option in islice(options, most)]
-    for stage in stages:
+    left = [PanelTrial(option) for option in islice(options, search.options)]
+    for stage in search.stages:
         for trial in left:
             trial.play_to(stage.rounds, sorting)
         left.sort(key=lambda trial: trial.distance(level, sorting))
@@ -94,7 +100,7 @@ def choose(
 
 
 def panel_facts(
-    trial: PanelTrial[T], seats: Sequence[Seat[T]], level: float, games: int
+    trial: PanelTrial[T], seats: Sequence[PanelSeat[T]], level: float, games: int
 ) -> dict[str, Value]:
     """What is stored of a rung: what each player missed in games that had no part in choosing it.
 
@@ -109,20 +115,20 @@ def panel_facts(
             for seat in seats
         }
         facts[name] = together(seats, found).as_data()
-    facts["panel"] = {name: measure.as_data() for name, measure in found.items()}
+    facts["panel"] = {
+        seat.name: {**found[seat.name].as_data(), "sorts": seat.sorts} for seat in seats
+    }
     return facts
 
 
-def together(seats: Sequence[Seat[T]], found: Mapping[str, Measure]) -> Measure:
+def together(seats: Sequence[PanelSeat[T]], found: Mapping[str, Measure]) -> Measure:
     """How far up the ladder those who sort find a sheet, in percent."""
     sorting = [seat for seat in seats if seat.sorts]
     levels = [seat.level(found[seat.name].value) for seat in sorting]
     errors = [found[seat.name].error / (seat.hardest - seat.easiest) for seat in sorting]
     error = math.sqrt(sum(each * each for each in errors)) / len(errors)
     games = min(found[seat.name].games for seat in sorting)
-    return Measure(
-        round(PERCENT * _mean(levels), 2), round(PERCENT * max(error, 0.001), 2), games
-    )
+    return Measure(round(PERCENT * _mean(levels), 2), round(PERCENT * max(error, 0.001), 2), games)
 
 
 @dataclass(frozen=True)

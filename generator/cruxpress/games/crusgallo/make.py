@@ -6,7 +6,7 @@ stand. Other games than those that chose it are recorded, and yet others judge i
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import count
 
@@ -46,8 +46,9 @@ from cruxpress.games.ladder import JUDGING, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
     PERCENT,
+    PanelSearch,
+    PanelSeat,
     PanelStage,
-    Seat,
     choose,
     panel_facts,
     share_reaching,
@@ -76,36 +77,30 @@ _FRESH = re.compile(r"([PD])([0-9]{2})")
 
 
 @dataclass(frozen=True)
-class TaskSearch:
-    """How a challenge is looked for; everything is counted, nothing is timed."""
-
-    tasks: int  # so many are looked at, each with all its goals
-    stages: Sequence[PanelStage]
-    games: int  # that each player plays to record it, and again to judge it
-
-
-@dataclass(frozen=True)
 class Effort:
-    """What a challenge may cost: games to choose and to measure it, places to search."""
+    """What a challenge may cost: games to choose and to measure it, places to search.
 
-    problems: TaskSearch
-    deals: TaskSearch
+    Searches count tasks: each is looked at with all its goals.
+    """
+
+    problems: PanelSearch
+    deals: PanelSearch
     deal_budget: int = DEAL_BUDGET
     problem_budget: int = PROBLEM_BUDGET
 
 
 RUNG = Effort(
     # Few problems are easy or hard for everybody: many are looked at, most of them shortly.
-    problems=TaskSearch(
-        120, (PanelStage(2, 40), PanelStage(8, 12), PanelStage(30, 4), PanelStage(100, 3)), 300
+    problems=PanelSearch(
+        120, (PanelStage(2, 40), PanelStage(8, 12), PanelStage(30, 4), PanelStage(100, 3)), 300, 300
     ),
     # A deal takes four times as long as a problem, and gives many more goals.
-    deals=TaskSearch(10, (PanelStage(8, 30), PanelStage(24, 8), PanelStage(72, 3)), 240),
+    deals=PanelSearch(10, (PanelStage(8, 30), PanelStage(24, 8), PanelStage(72, 3)), 240, 240),
 )
 # A sheet of a fresh pad is looked for less long than a rung: nobody numbers it by its difficulty.
 FRESH = Effort(
-    problems=TaskSearch(16, (PanelStage(3, 5), PanelStage(16, 3)), 40),
-    deals=TaskSearch(6, (PanelStage(3, 6), PanelStage(12, 3)), 30),
+    problems=PanelSearch(16, (PanelStage(3, 5), PanelStage(16, 3)), 40, 40),
+    deals=PanelSearch(6, (PanelStage(3, 6), PanelStage(12, 3)), 30, 30),
 )
 
 
@@ -174,9 +169,8 @@ def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
     """A challenge: chosen by some games, recorded by others, judged by yet others."""
     deck, texts, seats = shipped_deck(), room_texts(GAME), panel_seats()
     search = effort.deals if aim.deal else effort.problems
-    goals = aim.goals
-    most = search.tasks * len(goals)
-    for trial in choose(_options(deck, aim, goals), seats, aim.level, most, search.stages):
+    all_goals = replace(search, options=search.options * len(aim.goals))
+    for trial in choose(_options(deck, aim), seats, aim.level, all_goals):
         task, goal = trial.option.games.task, trial.option.goal
         text = challenge_yaml(Challenge(task, goal, aim.number, "", aim.stars, aim.code))
         try:
@@ -190,7 +184,7 @@ def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
             "par": par_text(task, best.witness, texts),
             "best": best.proven,
             **panel_facts(trial, seats, aim.level, search.games),
-            "targets": {"goal": _reached(trial.option, search.games)},
+            "targets": {"goal": _reached(trial.option, search.target_games)},
         }
         return MadeSheet(text, {GAMES: [best.witness.as_data()]}, facts)
     raise SheetFails(
@@ -232,7 +226,7 @@ def missed(player: Player, option: GoalOption, games: range) -> list[int]:
 
 
 @dataclass(frozen=True)
-class StrongSeat(Seat[GoalOption]):
+class StrongSeat(PanelSeat[GoalOption]):
     """A player who hardly fails on the lower half of a ladder: `middle` is what it misses there."""
 
     middle: float = 0.0
@@ -245,13 +239,13 @@ class StrongSeat(Seat[GoalOption]):
 
 
 @cache
-def panel_seats() -> tuple[Seat[GoalOption], ...]:
+def panel_seats() -> tuple[PanelSeat[GoalOption], ...]:
     """The panel, and in how many of a hundred games each fails on the first and the last rung."""
 
     def seat(
         player: Player, easiest: float, hardest: float, games: int, *, sorts: bool = True
-    ) -> Seat[GoalOption]:
-        return Seat(player.name, partial(missed, player), easiest, hardest, games, sorts)
+    ) -> PanelSeat[GoalOption]:
+        return PanelSeat(player.name, partial(missed, player), easiest, hardest, games, sorts)
 
     return (
         seat(Adventurer("glances", GLANCES, 100), 44, 98, 2),
@@ -263,10 +257,10 @@ def panel_seats() -> tuple[Seat[GoalOption], ...]:
     )
 
 
-def _options(deck: CavernDeck, aim: Aim, goals: Sequence[Goal]) -> Iterator[GoalOption]:
+def _options(deck: CavernDeck, aim: Aim) -> Iterator[GoalOption]:
     for task in _tasks(deck, aim):
         games = TaskGames(task)
-        for goal in goals:
+        for goal in aim.goals:
             yield GoalOption(games, goal)
 
 
