@@ -79,8 +79,8 @@ def test_what_is_there_is_meant_before_a_game_of_that_name(
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("cruxi", "there is no file, game or layout 'cruxi'; did you mean 'cruxy'? known: cruci"),
-        ("kross/blok", "there is no layout 'kross/blok'; did you mean 'kross/block'?"),
+        ("cruxi", "there is no game, file or layout 'cruxi'; did you mean 'cruxy'? games: cruci"),
+        ("kross/blok", "Kross has no 'blok'; did you mean 'kross/block'?"),
         ("kross/blok.yaml", "there is no file kross/blok.yaml"),
         ("../kross/block", "leads out of the layouts folder"),
         ("", "one of the names is empty"),

@@ -86,9 +86,9 @@ def test_answers_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 WRONG = [
-    (["pad", "krss"], "there is no game 'krss'; did you mean 'kross'?"),
-    (["pad", "kross", "--copies", "0"], "0 copies cannot be printed; use 1 to 2000"),
-    (["pad", "kross", "--layout", "blok"], "Kross has no pad 'blok'; did you mean 'block'?"),
+    (["pad", "krss"], "there is no game, file or layout 'krss'; did you mean 'kross'?"),
+    (["pad", "kross", "--copies", "0"], "--copies takes a whole number from 1 to 2,000, not '0'"),
+    (["pad", "kross", "--layout", "blok"], "Kross has no 'blok'; did you mean 'kross/block'?"),
     (["pad", "kross", "--sheets", "1-x"], "'1-x' is no number or range; write as in 1-10,25"),
     (
         ["pad", "kross", "--layout", "block", "--sheets", "3"],
@@ -98,38 +98,38 @@ WRONG = [
     (["pad", "kross", "--stars", "only"], "Kross block has no starred copies; leave out --stars"),
     (["pad", "kross", "--paper", "a9"], "there is no paper 'a9'"),
     (["pad", "kross", "--paper", "20mmx30mm"], "is too small; 30 mm is the least"),
-    (["pad", "kross", "--paper", "a5", "--up", "4"], "Use fewer sheets to a page"),
+    (["pad", "kross", "--paper", "a5", "--up", "4"], "Kross block does not fit on a5, 4 to a page"),
     (["pad", "kross", "--ink", "gold"], "there is no ink 'gold'"),
     (["pad", "kross", "--layouts", "nowhere"], "the layouts folder nowhere is not there"),
     (["pad", "kross", "--printer", "attic"], "cruxpress calibrate --printer attic --offset X,Y"),
     (["pad", "kross", "--site", "ftp://x"], "ftp://x"),
-    (["cards", "kross-leters"], "did you mean 'kross-letters'?"),
+    (["cards", "kross-leters"], "did you mean 'kross/letters'?"),
     (["cards", "kross", "--back", "separate", "-o", "a.pdf"], "separate backs are two files"),
     (["cards", "kross", "--paper", "50mmx60mm"], "poker"),
     (["kit", "chess"], "the kit knows no game 'chess'"),
     (["kit", "--ink", "colour,gold"], "there is no ink 'gold'"),
     (["check", "missing.yaml"], "there is no file missing.yaml"),
     (["preview", "missing.pdf"], "missing.pdf"),
-    (["preview", "kross/blok"], "there is no layout 'kross/blok'; did you mean 'kross/block'?"),
+    (["preview", "kross/blok"], "Kross has no 'blok'; did you mean 'kross/block'?"),
     (["calibrate", "--printer", "x"], "--printer NAME --offset 0.5mm,-1mm"),
     (["calibrate", "--printer", "x", "--offset", "1,2"], "'1' has no unit; write '1 mm'"),
     (["calibrate", "--printer", "x", "--offset", "90mm,0mm"], "is no drift"),
-    (["kit", "--paper", "a5"], "invalid choice: 'a5'"),
-    (["kit", "--jobs", "-3"], "-3 workers cannot share the work"),
+    (["kit", "--paper", "a5"], "--paper: 'a5' cannot stand there; known: a4, both, letter"),
+    (["kit", "--jobs", "-3"], "--jobs takes a whole number, 0 or more, not '-3'"),
     (["pad", "../../etc/passwd"], "leads out of the layouts folder"),
     (["word", "cobra", "--lexicon", "/dev/zero"], "it is a pipe, a device or a socket, not a file"),
     (["score", "crusgallo", "x.txt"], "Crusgallo has nothing to type in"),
-    (["score", "kross", "x.txt"], "x.txt: cannot be read: No such file"),
+    (["score", "kross", "x.txt"], "there is no file x.txt"),
     (["word", "koala", " "], "one of the words is empty"),
     (["words", "--pattern", "a?", "--without", "x1"], "--without: '1' is no letter"),
-    (["fly"], "invalid choice"),
+    (["fly"], "there is no command 'fly'; there are:"),
     (["new", "krss", "mine"], "there is no game 'krss'; did you mean 'kross'?"),
     (["solution", "kross/block"], "is no code"),
     (["solution", "nope/1"], "there is no game 'nope'"),
     (["solution", "cruxy"], "which sheet of cruxy? Write cruxy/17, or its code"),
     (["pad", "cruxy", "--order", "by-hand", "--sides", "1"], "leave out --sides 1"),
-    (["completion", "csh"], "invalid choice: 'csh'"),
-    (["pad"], "the following arguments are required: GAME"),
+    (["completion", "csh"], "SHELL: 'csh' cannot stand there; did you mean 'zsh'?"),
+    (["pad"], "GAME|FILE is missing; write as in: cruxpress pad kross --copies 50"),
 ]
 
 
@@ -226,7 +226,7 @@ front:
 
 def test_a_deck_of_ones_own_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     Path("zoo").mkdir()
-    Path("zoo/deck.yaml").write_text(OWN.format(game="zoo"))
+    Path("zoo/deck.yaml").write_text(OWN.replace("game: {game}\n", "").format())
     assert main(["cards", "zoo/deck.yaml", "--marks", "lines", "-o", "one.pdf"]) == 0
     assert main(["cards", "zoo/deck", "--layouts", ".", "-o", "two.pdf"]) == 0
     assert Path("one.pdf").read_bytes()[:5] == b"%PDF-"
@@ -235,8 +235,24 @@ def test_a_deck_of_ones_own_is_printed(capsys: pytest.CaptureFixture[str]) -> No
     assert "print it with: cruxpress cards" in capsys.readouterr().err
 
 
+def test_a_layout_of_a_game_that_nobody_knows_is_refused(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("deck.yaml").write_text(OWN.format(game="kros"))
+    for words in (["cards", "deck.yaml"], ["preview", "deck.yaml"]):
+        assert main(words) == 2
+        told = capsys.readouterr().err
+        assert "deck.yaml:3:7: there is no game 'kros'; did you mean 'kross'? known: cruci" in told
+        assert "leave it out for a layout of your own" in told
+
+
 def test_a_sheet_of_ones_own_is_printed() -> None:
-    text = OWN.format(game="zoo").replace("kind: cards", "kind: sheet").replace("cards: [", "#")
+    text = (
+        OWN.replace("game: {game}\n", "")
+        .format()
+        .replace("kind: cards", "kind: sheet")
+        .replace("cards: [", "#")
+    )
     Path("sheet.yaml").write_text(text + "sample: {n: 7}\n")
     assert main(["pad", "sheet.yaml", "--copies", "3", "-o", "pad.pdf"]) == 0
     assert pages("pad.pdf") == 3

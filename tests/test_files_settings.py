@@ -27,6 +27,17 @@ def test_offsets_are_read_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert json.loads(file.read_text("utf-8"))["printers"]["Brother"] == {"x": 500, "y": -250}
 
 
+def test_defaults_are_kept_beside_printers(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    save_settings(HOME.with_defaults({"paper": "letter", "ink": "grey"}), file)
+    add_printer("Canon", Offset(1, 2), file)
+    kept = load_settings(file)
+    assert kept.defaults == {"paper": "letter", "ink": "grey"}
+    assert kept.offset("Canon") == Offset(1, 2)
+    assert kept.with_defaults({"paper": ""}).defaults == {"ink": "grey"}
+    assert HOME.printers.items() <= kept.printers.items()
+
+
 def test_a_printer_is_added_and_renewed() -> None:
     more = HOME.with_printer("Canon", Offset(1, 2)).with_printer("Brother", Offset(3, 4))
     assert more.offset("Canon") == Offset(1, 2)
@@ -47,25 +58,30 @@ def test_an_unknown_printer_is_an_error() -> None:
 
 RIGHT = 'right is {"printers": {"NAME": {"x": 500, "y": -250}}} in micrometres'
 NUMBER = "right is a whole number of micrometres from -20000 to 20000 (20 mm)"
-NOTHING_ELSE = f": the settings hold printers and nothing else; {RIGHT}"
-PARTS = f": the printer 'a' has an x and a y and nothing else; {RIGHT}"
+KEYS = "paper, ink, flip, site, printer, printers"
+A_MAP = f": the settings are a map of {KEYS}; {RIGHT}"
+PARTS = f":1: the printer 'a' has an x and a y and nothing else; {RIGHT}"
 BAD = {
     "": f":1:1: the settings are not JSON: expecting value; {RIGHT}",
     '{"printers":\n  {"a" 1}}': ":2:8: the settings are not JSON: "
     f"expecting ':' delimiter; {RIGHT}",
-    "[]": NOTHING_ELSE,
-    "null": NOTHING_ELSE,
-    '{"printers": []}': NOTHING_ELSE,
-    '{"printer": {}}': NOTHING_ELSE,
+    "[]": A_MAP,
+    "null": A_MAP,
+    '{"printers": []}': A_MAP,
+    '{"printer": {}}': ":1: the setting 'printer' is a text, whose saved offset moves the backs, "
+    "not '{}'",
+    '{"printers": {},\n "papr": "a4"}': ":2: there is no setting 'papr'; did you mean 'paper'? "
+    "known: flip, ink, paper, printer, printers, site",
+    '{"paper": " "}': ":1: the setting 'paper' is a text, the paper that is printed on, not ' '",
     '{"printers": {"a": 1}}': PARTS,
     '{"printers": {"a": {"x": 1}}}': PARTS,
     '{"printers": {"a": {"x": 1, "y": 2, "z": 3}}}': PARTS,
-    '{"printers": {"a": {"x": 1.5, "y": 2}}}': f": the printer 'a' has x: 1.5; {NUMBER}",
-    '{"printers": {"a": {"x": 1, "y": "2"}}}': f": the printer 'a' has y: '2'; {NUMBER}",
-    '{"printers": {"a": {"x": true, "y": 2}}}': f": the printer 'a' has x: True; {NUMBER}",
-    '{"printers": {"a": {"x": NaN, "y": 2}}}': f": the printer 'a' has x: nan; {NUMBER}",
-    '{"printers": {"a": {"x": 1, "y": -20001}}}': f": the printer 'a' has y: -20001; {NUMBER}",
-    '{"printers": {" ": {"x": 1, "y": 2}}}': ": a printer's name is 1 to 60 letters, not ' '",
+    '{"printers": {"a": {"x": 1.5, "y": 2}}}': f":1: the printer 'a' has x: 1.5; {NUMBER}",
+    '{"printers": {"a": {"x": 1, "y": "2"}}}': f":1: the printer 'a' has y: '2'; {NUMBER}",
+    '{"printers": {"a": {"x": true, "y": 2}}}': f":1: the printer 'a' has x: True; {NUMBER}",
+    '{"printers": {"a": {"x": NaN, "y": 2}}}': f":1: the printer 'a' has x: nan; {NUMBER}",
+    '{"printers": {"a": {"x": 1, "y": -20001}}}': f":1: the printer 'a' has y: -20001; {NUMBER}",
+    '{"printers": {" ": {"x": 1, "y": 2}}}': ":1: a printer's name is 1 to 60 letters, not ' '",
     '{"printers": {"a": {"x": 1, "x": 2, "y": 3}}}': f": the settings are not JSON: "
     f"'x' stands there twice; {RIGHT}",
 }

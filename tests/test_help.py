@@ -4,6 +4,7 @@ import argparse
 import re
 import shlex
 import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +34,9 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         "solution",
         "new",
         "completion",
+        "list",
+        "settings",
+        "help",
     ):
         assert re.search(rf"^ +{command}\b", text, re.MULTILINE)
     assert main([]) == 0
@@ -65,7 +69,19 @@ def test_every_command_has_an_example_that_can_be_typed(name: str) -> None:
     ("typed", "offered"),
     [
         (["re"], ["reprint"]),
-        (["pad", "kro"], ["kross"]),
+        (["pad", "krosx"], []),
+        (["pad", "kro"], ["kross", "kross/block", "kross/calls", "kross/rules"]),
+        (["pad", "kross/b"], ["kross/block"]),
+        (["pad", "kross/4"], ["kross/4", *(f"kross/4{at}" for at in range(10))]),
+        (["cards", "cruxy/"], ["cruxy/tokens", "cruxy/effects"]),
+        (["solution", "cryptex/50"], ["cryptex/50"]),
+        (["ladder", "cr"], ["cruciverbalist", "crusgallo", "cruxy", "cryptex"]),
+        (["pad", "kross", "--paper", "le"], ["letter", "legal"]),
+        (["pad", "kross", "--layouts", "my"], ["my-layouts"]),
+        (["pad", "my"], ["my-layouts"]),
+        (["pad", "kross", "--copies", "m"], []),
+        (["settings", "pa"], ["paper="]),
+        (["help", "sol"], ["solution"]),
         (["pad", "kross", "--in"], ["--ink"]),
         (["pad", "kross", "--ink", "l"], ["low-ink"]),
         (["cards", "kross", "--back", "d"], ["duplex"]),
@@ -73,19 +89,24 @@ def test_every_command_has_an_example_that_can_be_typed(name: str) -> None:
     ],
 )
 def test_bash_completes_what_is_typed(
-    typed: list[str], offered: list[str], capsys: pytest.CaptureFixture[str]
+    typed: list[str], offered: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    (tmp_path / "my-layouts").mkdir()
     assert main(["completion", "bash"]) == 0
     script = capsys.readouterr().out
     words = " ".join(["cruxpress", *typed])
     ask = f"COMP_WORDS=({words}); COMP_CWORD={len(typed)}; _cruxpress; echo ${{COMPREPLY[@]}}"
     done = subprocess.run(
-        ["bash", "-c", f"{script}\n{ask}"], capture_output=True, text=True, check=True
+        ["bash", "-c", f"{script}\n{ask}"],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=tmp_path,
     )
     assert done.stdout.split() == offered
 
 
-@pytest.mark.parametrize("shell", ["zsh", "fish"])
+@pytest.mark.parametrize("shell", ["zsh", "fish", "powershell"])
 def test_every_command_and_option_is_completed(
     shell: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -95,7 +116,9 @@ def test_every_command_and_option_is_completed(
         assert name in script
         for action in command._actions:
             for option in action.option_strings:
-                assert (option if shell == "zsh" else option.lstrip("-")) in script
+                assert (option.lstrip("-") if shell == "fish" else option) in script
+    for word in ("kross/block", "kross/letters", "cruxy/50", "half-letter", "low-ink", "paper="):
+        assert word in script
 
 
 def test_a_parser_of_a_verb_takes_what_python_3_14_gives_it() -> None:

@@ -89,7 +89,7 @@ BAD = [
     (LOCKED, "the file asks for a password; save it without one first"),
     (HUGE, "page 1 is 5080 x 5080 mm, too large for 100 dpi; choose 50 dpi or less"),
     (ENDLESS, "page 1 is 352778 x 352778 mm, too large for 100 dpi and for any preview"),
-    (Path("nowhere.pdf"), "cannot read nowhere.pdf: no such file or directory"),
+    (Path("nowhere.pdf"), "there is no file nowhere.pdf"),
     (Path("/"), "cannot read /: is a directory"),
 ]
 

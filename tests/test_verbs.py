@@ -16,9 +16,11 @@ from cruxpress.cli.table import VERBS
 from cruxpress.core.errors import BadInput
 from tests import PATHS
 
-RUNNABLE = [verb.name for verb in VERBS if verb.name != "completion"]
-FUNCTIONS = {name: "find_words" if name == "words" else name for name in RUNNABLE}
+RUNNABLE = [verb.name for verb in VERBS if verb.name not in ("completion", "help")]
+OTHER_NAMES = {"words": "find_words", "list": "listing"}
+FUNCTIONS = {name: OTHER_NAMES.get(name, name) for name in RUNNABLE}
 TYPED = {
+    "list": [],
     "pad": ["kross"],
     "reprint": ["KROSS-BLOCK-NH1XDDW-G"],
     "cards": ["kross"],
@@ -30,6 +32,7 @@ TYPED = {
     "new": ["kross", "mine"],
     "preview": ["kross/block"],
     "calibrate": [],
+    "settings": [],
     "score": ["kross", "table.txt"],
     "word": ["quokka"],
     "words": ["--pattern", "?a?e"],

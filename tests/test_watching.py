@@ -43,7 +43,7 @@ def test_a_watched_file_that_is_gone_comes_back(
         *(file.unlink, nothing, nothing),
         *(lambda: file.write_text(PAGE.replace("T", "Back")), nothing),
     ]
-    monkeypatch.setattr("cruxpress.cli.commands.time.sleep", Desk(deeds).sleep)
+    monkeypatch.setattr("cruxpress.cli.watching.time.sleep", Desk(deeds).sleep)
     monkeypatch.setattr("cruxpress.preview", show)
     assert main(["preview", str(file), "--watch", "-o", str(tmp_path)]) == 130
     assert shown == [PAGE, PAGE.replace("T", "Back")]

@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING
 from cruxpress.core.version import __version__
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from cruxpress.core.files import Settings
     from cruxpress.core.jobs import Work
     from cruxpress.games.contract import Answer
     from cruxpress.games.word_search import WordSearch
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from cruxpress.products.kit.make import KitRequest
     from cruxpress.products.ladder import Ladder
     from cruxpress.products.leaves import LeafOptions
+    from cruxpress.products.listing import Listing
     from cruxpress.products.pad import Order, PadRequest
     from cruxpress.products.preview import PreviewRequest
     from cruxpress.products.printing import Printed, PrintOptions
@@ -40,6 +42,7 @@ __all__ = [
     "ladder",
     "ladder_files",
     "lexicon",
+    "listing",
     "new",
     "pad",
     "preview",
@@ -48,6 +51,7 @@ __all__ = [
     "save",
     "save_offset",
     "score",
+    "settings",
     "solution",
     "word",
 ]
@@ -69,9 +73,10 @@ def pad(
     """
     from cruxpress.core.jobs import Work
     from cruxpress.products.pad import PadRequest, lay_out_volumes
-    from cruxpress.products.printing import PrintOptions, open_press
+    from cruxpress.products.printing import open_press, understood
 
-    press, options = open_press(layouts), options or PrintOptions()
+    press = open_press(layouts)
+    options = understood(press, options)
     request = PadRequest(request) if isinstance(request, str) else request
     volumes = lay_out_volumes(
         press, request, options, work or Work(), per_file=per_file, one_file=one_file
@@ -89,9 +94,10 @@ def cards(
 ) -> list[Printed]:
     """All cards of a game, one set of them, or a deck of your own: one file a piece size."""
     from cruxpress.products.cards import print_cards
-    from cruxpress.products.printing import PrintOptions, open_press
+    from cruxpress.products.printing import open_press, understood
 
-    return print_cards(open_press(layouts), name, options or PrintOptions(), one_file=one_file)
+    press = open_press(layouts)
+    return print_cards(press, name, understood(press, options), one_file=one_file)
 
 
 def reprint(
@@ -108,10 +114,11 @@ def reprint(
     """The sheet of a code, or of the text of its QR code."""
     from cruxpress.core.jobs import Work
     from cruxpress.products.leaves import LeafOptions
-    from cruxpress.products.printing import PrintOptions, open_press
+    from cruxpress.products.printing import open_press, understood
     from cruxpress.products.reprint import lay_out_code
 
-    press, options = open_press(layouts), options or PrintOptions()
+    press = open_press(layouts)
+    options = understood(press, options)
     pages = lay_out_code(press, code, options, leaves or LeafOptions(), work or Work(), words)
     return pages.finish(press, options, order, one_file=one_file)
 
@@ -126,11 +133,11 @@ def solution(
 ) -> Printed:
     """The game that proves a sheet: by its code, by game and number, or by its file."""
     from cruxpress.core.jobs import Work
-    from cruxpress.products.printing import PrintOptions, open_press
+    from cruxpress.products.printing import open_press, understood
     from cruxpress.products.solution import print_solution
 
-    options = options or PrintOptions()
-    return print_solution(open_press(layouts), sheet, options, work or Work(), words)
+    press = open_press(layouts)
+    return print_solution(press, sheet, understood(press, options), work or Work(), words)
 
 
 def ladder(
@@ -150,9 +157,10 @@ def ladder_files(
 ) -> dict[str, bytes]:
     """All files of a ladder by their names: rungs, proofs, the pad, solutions, the report."""
     from cruxpress.products.ladder import ladder_files
-    from cruxpress.products.printing import PrintOptions, open_press
+    from cruxpress.products.printing import open_press, understood
 
-    return ladder_files(open_press(layouts), made, options or PrintOptions())
+    press = open_press(layouts)
+    return ladder_files(press, made, understood(press, options))
 
 
 def kit(folder: Path, request: KitRequest | None = None, work: Work | None = None) -> list[Path]:
@@ -161,6 +169,14 @@ def kit(folder: Path, request: KitRequest | None = None, work: Work | None = Non
     from cruxpress.products.kit.make import KitRequest, make_kit
 
     return make_kit(request or KitRequest(), folder, work or Work())
+
+
+def listing(game: str = "", *, paper: str = "a4", layouts: Path | None = None) -> Listing:
+    """Everything that can be printed, or all of one game: names, commands, pages."""
+    from cruxpress.products.listing import list_products
+    from cruxpress.products.printing import open_press
+
+    return list_products(open_press(layouts), game, paper)
 
 
 def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> Iterator[Verdict]:
@@ -215,6 +231,16 @@ def save_offset(printer: str | None, offset: str | None) -> Path:
     from cruxpress.products.calibrate import save_offset
 
     return save_offset(printer, offset)
+
+
+def settings(given: Mapping[str, str] | None = None) -> Settings:
+    """What is kept for all commands, such as a person's paper; what is given is kept from now on.
+
+    An empty text forgets a setting.
+    """
+    from cruxpress.products.settings import keep_settings
+
+    return keep_settings(given or {})
 
 
 def score(game: str, file: Path, *, words: Path | None = None, task: int | None = None) -> Answer:

@@ -45,7 +45,8 @@ def products() -> Iterator[tuple[str, KitFile, int]]:
         for file in job.run():
             if file.pages:
                 # Backs of small sheets are the same upside down.
-                yield job.game, file, 1 if job.product.up > 1 else min(file.pages, MOST_PAGES)
+                small = (job.product.up or 1) > 1
+                yield job.game, file, 1 if small else min(file.pages, MOST_PAGES)
 
 
 def picture(pdf: bytes, pages: int) -> bytes:

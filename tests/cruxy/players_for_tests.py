@@ -30,7 +30,7 @@ def words() -> KnownWords:
 @cache
 def few_words() -> KnownWords:
     """Hardly a word to think of: games stall, players pass, and used words come up again."""
-    few = Matcher(lambda length: [(word, 500) for word in NOUNS.row(length).words[:40]])
+    few = Matcher(lambda length: [(word, 500, False) for word in NOUNS.row(length).words[:40]])
     return known_words(word_bits(few))
 
 

@@ -1,7 +1,8 @@
 """A sheet's data for paper: every sign that it may hold stands in the layout's key."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -13,10 +14,10 @@ from cruxpress.games.cruxy.proof import prover_for
 from cruxpress.games.cruxy.rules.proven import parse_witness
 from cruxpress.games.cruxy.sheet.files import SIGNS, check_tokens
 from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
-from cruxpress.press.items import Glyphs, Stamp
+from cruxpress.press.items import Glyphs, Shape, Stamp
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
-from cruxpress.specs.nodes import Map, Seq
+from cruxpress.specs.nodes import Map
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cruxy.sheets_for_tests import CONTEXT, SHEETS, proven, sheet
 
@@ -160,12 +161,65 @@ def test_tokens_are_a_to_z_each_once(press: Press) -> None:
 
 
 def test_the_effects_card_has_all_twelve(press: Press) -> None:
-    cards = open_layout(press, "cruxy/effects").node.get("cards")
-    assert isinstance(cards, Seq)
+    data = open_layout(press, "cruxy/effects").constants
+    sides = [data["common"], data["wild"]]
     icons = [
-        getattr(effect.get("icon"), "text", "")
-        for card in cards.items
-        if isinstance(card, Map)
-        for effect in getattr(card.get("effects"), "items", ())
+        effect["icon"]
+        for side in sides
+        if isinstance(side, Sequence)
+        for effect in side
+        if isinstance(effect, Mapping)
     ]
-    assert sorted(icons) == sorted(effect.value for effect in Effect)
+    assert sorted(map(str, icons)) == sorted(effect.value for effect in Effect)
+
+
+def shipped(press: Press, number: int) -> CruxySheet:
+    library = press.library
+    return SHEETS.read(library.layout_file(library.shipped / "cruxy" / f"{number:03}.yaml"))
+
+
+def condition_boxes(press: Press, number: int, paper: str) -> list[int]:
+    """The sides of the condition boxes of all four areas, in micrometres."""
+    layout = open_layout(press, "cruxy/sheet")
+    face = layout.side("front", press.paper(paper).portrait).face(front(shipped(press, number)))
+    items = [item for layer in face.layers for item in layer.items]
+    blocks = [item.path for item in items if isinstance(item, Shape) and item.block][1:]
+    columns = [sorted({round(float(segment[1])) for segment in path}) for path in blocks]
+    return [right - left for xs in columns for left, right in pairwise(xs)]
+
+
+@pytest.mark.parametrize("number", range(1, 51))
+@pytest.mark.parametrize(("paper", "least"), [("a4", 10_000), ("letter", 9000)])
+def test_every_condition_box_has_room_for_a_letter(
+    press: Press, number: int, paper: str, least: int
+) -> None:
+    boxes = condition_boxes(press, number, paper)
+    assert len(boxes) == 4 * 4
+    assert min(boxes) >= least
+    if number <= 3:  # for children
+        assert min(boxes) >= 12_000
+
+
+@pytest.mark.parametrize("number", range(1, 51))
+def test_the_leaf_says_what_each_effect_of_its_sheet_does(press: Press, number: int) -> None:
+    given = shipped(press, number)
+    shown = front(given)
+    effects = shown["effects"]
+    assert isinstance(effects, Sequence)
+    told = {effect["icon"]: effect["say"] for effect in effects if isinstance(effect, Mapping)}
+    assert list(told) == [effect.value for effect in given.effects]
+    assert all(told.values())
+
+
+def test_bear_has_a_box_and_ursa_major_circles_to_write_in(press: Press) -> None:
+    shown = front(shipped(press, 43))
+    assert shown["specials"] == [
+        {"icon": "ursa-major", "ban": False},
+        {"icon": "ursa-major", "ban": False},
+        {"icon": "bear", "ban": True},
+    ]
+    assert shown["trackers"] == [
+        {"icon": "fish", "half": "", "ring": False},
+        {"icon": "ursa-major", "half": "top", "ring": True},
+        {"icon": "ursa-major", "half": "bottom", "ring": True},
+    ]

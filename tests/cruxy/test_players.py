@@ -102,7 +102,7 @@ def test_a_measure_knows_its_mean_spread_and_error() -> None:
 
 
 def test_players_without_words_give_up() -> None:
-    nothing = Matcher(lambda length: [("a" * length, 500)] if length in (5, 6) else [])
+    nothing = Matcher(lambda length: [("a" * length, 500, False)] if length in (5, 6) else [])
     lonely = around(sheet(8), known_words(word_bits(nothing)))
     assert lonely.alone(CASUAL, "none", range(3)) == [MOST_WORDS] * 3
     assert not lonely.replayed_alone(CASUAL, "none", 0).finished
@@ -178,7 +178,7 @@ def test_a_measure_that_differs_from_the_rules_is_not_believed(
 
 
 def test_players_write_no_signs_that_no_token_has() -> None:
-    strange = Matcher(lambda length: [("é" * length, 500)])
+    strange = Matcher(lambda length: [("é" * length, 500, False)])
     with pytest.raises(ValueError, match="players write words of the letters A to Z"):
         known_words(word_bits(strange))
 

@@ -79,7 +79,9 @@ def test_a_search_that_gives_up_says_after_how_many_steps() -> None:
 
 
 def test_what_no_word_can_give_is_proven_impossible() -> None:
-    few = Matcher(lambda length: [("a" * length, 500), ("e" * (length - 1) + "a", 400)])
+    few = Matcher(
+        lambda length: [("a" * length, 500, False), ("e" * (length - 1) + "a", 400, False)]
+    )
     eight = replace(sheet(8), animals={})
     answer = Search(plan_sheet(eight), word_bits(few)).solve("bcdfghjkl", ("aaaaaa", "aaaaa"))
     assert isinstance(answer, Impossible)
@@ -90,7 +92,7 @@ def test_a_small_game_that_was_tried_out_is_proven_impossible() -> None:
     # One condition too many, and a lexicon so small that the beam drops nothing.
     eight = sheet(8)
     easy = replace(eight, area=(AreaBox(digit=3), AreaBox(digit=7), *eight.area[:1]), animals={})
-    one = Matcher(lambda length: [("a" * length, 500)] if length == 5 else [])
+    one = Matcher(lambda length: [("a" * length, 500, False)] if length == 5 else [])
     finder = Search(plan_sheet(easy), word_bits(one))
     answer = finder.solve("z", ("aaaaaa", "aaaaa"))
     assert isinstance(answer, Impossible)
@@ -117,7 +119,9 @@ def test_every_letter_can_be_placed_within_two_words(number: int) -> None:
 
 
 def test_a_letter_that_cannot_be_placed() -> None:
-    few = Matcher(lambda length: [("a" * length, 500), ("a" * (length - 1) + "e", 400)])
+    few = Matcher(
+        lambda length: [("a" * length, 500, False), ("a" * (length - 1) + "e", 400, False)]
+    )
     searching = Search(plan_sheet(sheet(8)), word_bits(few))
     first = searching.begin("abcdefghi", ("aaaaaa", "aaaaa"))
     assert isinstance(searching.place_letter(first, "z"), Impossible)
@@ -157,7 +161,7 @@ def test_a_fill_keeps_given_words_and_repeats_itself() -> None:
 
 
 def test_a_grid_that_no_words_can_fill() -> None:
-    one = Matcher(lambda length: [("a" * length, 500)])
+    one = Matcher(lambda length: [("a" * length, 500, False)])
     answer = Filler(plan_sheet(sheet(8)), word_bits(one)).fill(Chance(1))
     assert isinstance(answer, Impossible)
 
@@ -186,7 +190,7 @@ def test_a_fill_with_a_word_twice_or_a_bad_crossing() -> None:
     twin = next(s.number for s in slots if len(s) == length and s.number)
     other = next(
         w
-        for w in make_row(length, [(w, 0) for w in nouns().row(length).words]).words
+        for w in make_row(length, [(w, 0, False) for w in nouns().row(length).words]).words
         if w not in fill and w[0] != fill[0][0]
     )
     refuses(

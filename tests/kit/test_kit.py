@@ -158,15 +158,18 @@ def test_a_shop_gets_cards_alone(kept: Path) -> None:
     shop = replace(shop, options=replace(shop.options, shop=True))
     names = [file.name for file in kit_files(shop, ALONE)]
     assert names == [
-        "kross/shop-colour/cards.pdf",
-        "previews/kross-cards.png",
+        "kross/shop-colour/letter-cards.pdf",
+        "kross/shop-colour/task-cards.pdf",
+        "previews/kross-letter-cards.png",
+        "previews/kross-task-cards.png",
         "manifest.json",
     ]
 
 
 def test_separate_backs_are_files_of_their_own(kept: Path) -> None:
     names = {file.name for file in kit_files(wish(GAME, back="separate"), ALONE)}
-    assert {"kross/a4-colour/cards-fronts.pdf", "kross/a4-colour/cards-backs.pdf"} <= names
+    folder = "kross/a4-colour"
+    assert {f"{folder}/task-cards-fronts.pdf", f"{folder}/task-cards-backs.pdf"} <= names
 
 
 def test_the_bytes_do_not_depend_on_the_workers(kit: Path) -> None:

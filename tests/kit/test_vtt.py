@@ -38,9 +38,12 @@ def letters() -> dict[str, KitFile]:
     return {file.name: file for file in FacesJob("kross", "kross-letters", None, "").run()}
 
 
+SETS = ("crusgallo-gems", "crusgallo-creatures", "crusgallo-key")
+
+
 @pytest.fixture(scope="module")
 def table() -> dict[str, KitFile]:
-    job = TableJob("crusgallo", ("crusgallo-gems", "crusgallo-key"), SITE, None, "")
+    job = TableJob("crusgallo", SETS, SITE, None, "")
     return {file.name: file for file in job.run()}
 
 
@@ -48,9 +51,9 @@ def test_every_face_is_a_picture_with_bleed_at_300_dpi(letters: dict[str, KitFil
     assert len(letters) == 27
     for file in letters.values():
         picture = image(file)
-        # 63 x 88 mm and 3 mm of bleed on every side, at 300 dots an inch.
-        assert abs(picture.width - 69 / 25.4 * 300) <= 1
-        assert abs(picture.height - 94 / 25.4 * 300) <= 1
+        # 44 x 63 mm and 3 mm of bleed on every side, at 300 dots an inch.
+        assert abs(picture.width - 50 / 25.4 * 300) <= 1
+        assert abs(picture.height - 69 / 25.4 * 300) <= 1
         assert picture.mode == "RGB"
         assert [round(number) for number in picture.info["dpi"]] == [300, 300]
         assert file.about["dpi"] == 300
@@ -110,13 +113,21 @@ def cards_in(saved: Any) -> Iterator[Any]:
 
 def test_the_saved_object_and_its_sheets_agree(table: dict[str, KitFile]) -> None:
     saved = json.loads(table["vtt/crusgallo/crusgallo.json"].data)
-    deck, lone = saved["ObjectStates"]
-    assert (deck["Name"], lone["Name"]) == ("DeckCustom", "CardCustom")
-    assert len(deck["DeckIDs"]) == len(deck["ContainedObjects"]) == 18
-    assert deck["DeckIDs"] == [card["CardID"] for card in deck["ContainedObjects"]]
-    sheet = deck["CustomDeck"]["1"]
+    gems, deck, lone = saved["ObjectStates"]
+    assert (gems["Name"], deck["Name"], lone["Name"]) == ("DeckCustom", "DeckCustom", "CardCustom")
+    assert len(gems["DeckIDs"]) == len(gems["ContainedObjects"]) == 18
+    assert gems["DeckIDs"] == [card["CardID"] for card in gems["ContainedObjects"]]
+    sheet = gems["CustomDeck"]["1"]
     assert sheet["Type"] == 4  # gems are round
     assert lone["CustomDeck"]["1"]["Type"] == 0
+    # Both sides of a gem are alike, so that its back is its own.
+    assert sheet["UniqueBack"]
+    front, behind = (
+        image(table[sheet[side].removeprefix(SITE)]) for side in ("FaceURL", "BackURL")
+    )
+    assert front.size == behind.size
+    sheet = deck["CustomDeck"]["1"]
+    assert not sheet["UniqueBack"]
     picture = image(table[sheet["FaceURL"].removeprefix(SITE)])
     back = image(table[sheet["BackURL"].removeprefix(SITE)])
     assert picture.mode == back.mode == "RGB"
@@ -145,14 +156,14 @@ def test_every_link_leads_to_a_file_of_the_kit(table: dict[str, KitFile]) -> Non
 
 
 def test_the_last_place_of_a_sheet_shows_the_back(table: dict[str, KitFile]) -> None:
-    sheet = image(table["vtt/crusgallo/crusgallo-gems.png"])
-    back = image(table["vtt/crusgallo/crusgallo-gems-back.png"])
+    sheet = image(table["vtt/crusgallo/crusgallo-creatures.png"])
+    back = image(table["vtt/crusgallo/crusgallo-creatures-back.png"])
     corner = sheet.crop((sheet.width - back.width, sheet.height - back.height, *sheet.size))
     assert corner.tobytes() == back.tobytes()
 
 
 def test_two_runs_give_the_same_table(table: dict[str, KitFile]) -> None:
-    job = TableJob("crusgallo", ("crusgallo-gems", "crusgallo-key"), SITE, None, "")
+    job = TableJob("crusgallo", SETS, SITE, None, "")
     assert {file.name: file for file in job.run()} == table
 
 

@@ -56,7 +56,7 @@ from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, random_table, re
 
 LONG = settings().max_examples > 100  # as in `make prove`
 SIX = LEXICON.matcher(KROSS_WORDS).row(6)
-SIX_SHEETS = "53e06561095e6db6"  # a digest of the first six of seed 7
+SIX_SHEETS = "4446321daebb8028"  # a digest of the first six of seed 7
 COMMON = tuple(SIX.words_in(SIX.up_to[Tier.EASY]))
 PLAYERS = {skill: KrossPlayer(skill, LEXICON) for skill in SKILLS}
 

@@ -193,7 +193,7 @@ def test_too_many_or_too_few_rungs_are_refused(tmp_path: Path, rungs: int) -> No
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_must_fit_into_a_code(tmp_path: Path, seed: int) -> None:
-    with pytest.raises(BadInput, match="a seed is a whole number"):
+    with pytest.raises(BadInput, match="--seed takes a whole number, 0 or more"):
         make_ladder(LIBRARY, Steps((1, 2)).game(), 2, seed, Work(1, Cache(tmp_path)))
 
 
@@ -202,9 +202,12 @@ def test_a_seed_must_fit_into_a_code(tmp_path: Path, seed: int) -> None:
     [
         (["crusgallo", "--rungs", "61", "--seed", "1"], "the most that fit are 60"),
         (["chess", "--rungs", "5", "--seed", "1"], "there is no game 'chess'"),
-        (["crusgallo", "--rungs", "five", "--seed", "1"], "invalid int value"),
+        (
+            ["crusgallo", "--rungs", "five", "--seed", "1"],
+            "--rungs takes a whole number, 1 or more, not 'five'",
+        ),
         (["crusgallo", "--seed", "1"], "--rungs"),
-        (["crusgallo", "--rungs", "5", "--seed", "-4"], "a seed is a whole number"),
+        (["crusgallo", "--rungs", "5", "--seed", "-4"], "--seed takes a whole number, 0 or more"),
     ],
 )
 def test_wrong_use_is_exit_code_2(

@@ -114,6 +114,7 @@ def _working_in(place: Place) -> Iterator[None]:
     env = {
         "CRUXPRESS_CACHE": str(place.home / "cache"),
         "CRUXPRESS_SETTINGS": str(place.home / "settings.json"),
+        "CRUXPRESS_PATIENCE": "0",
         "HOME": str(place.home),
         "COLUMNS": "100",
         "NO_COLOR": "1",

@@ -59,7 +59,9 @@ def test_every_command_knows_it(site: Path, tmp_path: Path) -> None:
 
 
 def test_without_it_nobody_knows_it(tmp_path: Path) -> None:
-    assert "there is no game 'morra'" in run(tmp_path, tmp_path, "pad", "morra", code=2)
+    assert "there is no game, file or layout 'morra'" in run(
+        tmp_path, tmp_path, "pad", "morra", code=2
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Pages with backs: what is printed where, in which order, in which file."""
 
+from dataclasses import replace
+
 import pytest
 
 from cruxpress.core.errors import BadInput, Place
@@ -81,11 +83,28 @@ def test_one_back_serves_all_and_a_missing_one_stays_white() -> None:
 
 
 def test_pages_know_their_paper_and_spots_their_bleed() -> None:
-    page = impose(faces(1, "f", bleed=1000), [], plan(A4, POKER), "none").pages[0]
+    page = impose(faces(9, "f", bleed=1000), [], plan(A4, POKER), "none").pages[0]
     assert (page.width, page.height, page.unprintable) == (210_000, 297_000, 6350)
     assert page.spots[0] == PlacedFace(
         faces(1, "f", bleed=1000)[0], 10_500, 16_500, bleeds=(1000, 1000, 0, 0)
     )
+
+
+def test_a_page_that_is_not_full_bleeds_around_all_its_pieces() -> None:
+    fronts, backs = faces(5, "f", bleed=1000), faces(5, "b", bleed=1000)
+    front, back = impose(fronts, backs, plan(A4, POKER), "duplex").pages
+    full, none = 1000, 0
+    assert [spot.bleeds for spot in front.spots] == [
+        (full, full, none, none),
+        (none, full, none, none),
+        (none, full, full, full),
+        (full, none, none, full),
+        (none, none, full, full),
+    ]
+    assert [spot.bleeds for spot in back.spots] == [
+        (right, top, left, bottom)
+        for left, top, right, bottom in (spot.bleeds for spot in front.spots)
+    ]
 
 
 def test_sheets_are_scaled_for_several_to_a_page(press: Press) -> None:
@@ -95,6 +114,30 @@ def test_sheets_are_scaled_for_several_to_a_page(press: Press) -> None:
     page = pad_document(pad, PrintSettings(A4), 2, Furniture(press)).pages[0]
     assert (page.width, page.height) == (297_000, 210_000)
     assert [(spot.permille, spot.turn) for spot in page.spots] == [(700, 0), (700, 0)]
+
+
+def small_pad(leaves: int) -> Pad:
+    """Sheets of 90 x 120 mm: four fit on A4 as they are, one on A5."""
+    found = [
+        Leaf(Face(f"{at}", 90_000, 120_000, ()), Face(f"b{at}", 90_000, 120_000, ()))
+        for at in range(leaves)
+    ]
+    return Pad("small", PieceSize("small", 90_000, 120_000, 0, 0), found, most_percent=200)
+
+
+def test_fill_lays_different_sheets_side_by_side_and_prints_none_twice(press: Press) -> None:
+    front, back = pad_document(small_pad(3), PrintSettings(A4), "fill", Furniture(press)).pages
+    assert [spot.face.name for spot in front.spots] == ["0", "1", "2"]
+    assert [spot.face.name for spot in back.spots] == ["b0", "b1", "b2"]
+    for spot, behind in zip(front.spots, back.spots, strict=True):
+        assert behind.x == front.width - spot.x - spot.face.width * spot.permille // 1000
+        assert behind.y == spot.y
+
+
+def test_fill_is_one_sheet_where_no_more_fit(press: Press) -> None:
+    pad = replace(small_pad(2), least_percent=110)
+    pages = pad_document(pad, PrintSettings(press.paper("a5")), "fill", Furniture(press)).pages
+    assert [len(page.spots) for page in pages] == [1, 1, 1, 1]
 
 
 def test_no_faces_make_no_pages() -> None:

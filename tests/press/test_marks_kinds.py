@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
-from cruxpress.press.imposition import Imposition, Slot, plan
+from cruxpress.press.imposition import Imposition, plan
 from cruxpress.press.marks import MarkKind, MarkStyle, cut_marks, fold_marks
-from cruxpress.press.stock import PieceSize
 from tests.press.marks_for_tests import (
-    KINDS,
     STYLE,
     Line,
     cuts,
@@ -98,9 +96,10 @@ def test_ticks_stand_in_the_gutter() -> None:
 # Round pieces
 
 
-def test_round_pieces_are_cut_along_their_circle() -> None:
+@pytest.mark.parametrize("kind", ["ticks", "margin", "lines"])
+def test_round_pieces_are_cut_along_their_circle(kind: MarkKind) -> None:
     page = plan(A4, TOKEN, gutter=4000)
-    (shape,) = cut_marks(page, "lines", STYLE)
+    (shape,) = cut_marks(page, kind, STYLE)
     assert [segment[0] for segment in shape.path] == ["m", "c", "c", "c", "c", "z"] * len(
         page.slots
     )
@@ -114,33 +113,6 @@ def test_round_pieces_are_cut_along_their_circle() -> None:
         (slot.x, middle_y),
         (middle_x, slot.y),
     ]
-
-
-def circle_distance_is_kept(line: Line, slot: Slot) -> bool:
-    """Whether no point of the line is nearer to the middle than the rim is."""
-    x, y, radius = slot.x + slot.width // 2, slot.y + slot.height // 2, slot.width // 2
-    near_x = min(max(x, line.x1), line.x2)
-    near_y = min(max(y, line.y1), line.y2)
-    return (near_x - x) ** 2 + (near_y - y) ** 2 >= radius**2
-
-
-@untimed
-@given(st.integers(12_000, 40_000), st.integers(0, 8000), styles, st.sampled_from(KINDS[:2]))
-def test_marks_of_round_pieces_point_at_their_middle_and_stay_outside(
-    radius: int, gutter: int, style: MarkStyle, kind: MarkKind
-) -> None:
-    page = plan(A4, PieceSize("token", 2 * radius, 2 * radius, 0, 0, shape="round"), gutter=gutter)
-    marks = lines(cut_marks(page, kind, style))
-    middles = {s.x + radius for s in page.slots}, {s.y + radius for s in page.slots}
-    for line in marks:
-        assert all(circle_distance_is_kept(line, slot) for slot in page.slots)
-        points = line.x1 in middles[0] if line.upright else line.y1 in middles[1]
-        touch = (
-            line.x1 in cuts(page.slots, True)
-            if line.upright
-            else line.y1 in cuts(page.slots, False)
-        )
-        assert points or touch
 
 
 # Folds
@@ -165,7 +137,7 @@ def test_a_fold_is_never_marked_as_a_cut(
     page: Imposition, kind: MarkKind, style: MarkStyle
 ) -> None:
     assert page.fold is not None
-    if page.piece.round and kind == "lines":
+    if page.piece.round:
         return
     for line in lines(cut_marks(page, kind, style)):
         assert line.upright != page.fold.upright or page.fold.at not in (

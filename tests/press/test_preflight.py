@@ -7,15 +7,26 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
+from cruxpress.press.layout import Layout
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.yaml_reader import parse_yaml
 from tests.press.preflight_for_tests import (
     FAILING,
     ROOT,
+    faces_of,
     press_of,
+    said,
+    said_of,
     said_of_file,
+    single,
 )
+from tests.press.test_pages import document_of, layouts
 
 CUT = "ends too near the cut"
 STAY = "stay 3 mm inside each edge"
+
+UNSEEN = "in the ink 'colour' this cannot be told from what is beside it: "
+TOLD = "and 1.3 is the least; take another colour, or draw a line between them"
 
 CASES = {
     "near-the-cut": [
@@ -71,6 +82,23 @@ CASES = {
     "missing-glyph": ["6:9: the font 'body' has no '☃' U+2603; use an icon or another font"],
     "colour-alone": [
         "5:1: 'go' and 'stop' differ in colour alone; give one a letter, icon, pattern or shape"
+    ],
+    "holes-like-squares": [f"7:9: {UNSEEN}'white' and 'faint' have a contrast of 1.08, {TOLD}"],
+    "shaded-like-open": [f"6:9: {UNSEEN}'white' and 'snow' have a contrast of 1.16, {TOLD}"],
+    "rows-like-ground": [
+        f"6:9: {UNSEEN}'faint' and paper have a contrast of 1.08, {TOLD}",
+        f"7:9: {UNSEEN}'white' and paper have a contrast of 1.00, {TOLD}",
+        f"8:9: {UNSEEN}'snow' and paper have a contrast of 1.16, {TOLD}",
+    ],
+    "text-on-text": [
+        "6:10: the text 'Overwritten' lies on the text '12' at text-on-text.yaml:7:11; move one of "
+        "them"
+    ],
+    "text-over-a-grid": [
+        "7:10: the text 'Your score' runs over the edge of a grid at text-over-a-grid.yaml:6:9; "
+        "move one of them",
+        "8:10: this shape runs over the edge of a grid at "
+        "text-over-a-grid.yaml:6:9; move one of them",
     ],
 }
 # These need an ink, a font or a picture that the tests below give them.
@@ -146,3 +174,37 @@ def test_a_picture_gets_coarser_when_it_is_enlarged(tmp_path: Path) -> None:
         "coarse-picture.yaml:6:10: the picture 'coarse.png' has 75 dots an inch printed at 200 %; "
         "print needs 150: make it at most 20.06 mm wide, or give it 473 pixels"
     ]
+
+
+def test_a_line_around_a_square_makes_it_seen_on_any_ground() -> None:
+    """White on white, but with an outline: people see where to write."""
+    box = (
+        "  it: {is: box, x: 9 mm, y: 9 mm, width: 9 mm, height: 9 mm, fill: white, apart: yes%s}\n"
+    )
+    assert said_of(box % ", stroke: ink") == []
+    (fault,) = said_of(box % "")
+    assert "'white' and paper have a contrast of 1.00" in fault
+    (fault,) = said_of(box % ", stroke: faint")
+    assert "this cannot be told from what is beside it" in fault
+
+
+def test_what_is_seen_in_colour_may_vanish_in_another_ink() -> None:
+    """Lilac is a tone in colour, and almost paper where ink is saved."""
+    text = (
+        "kind: cards\ntitle: T\npiece: poker\nfront:\n"
+        "  row: {is: box, x: 9 mm, y: 9 mm, width: 9 mm, height: 9 mm, fill: lilac, apart: yes}\n"
+    )
+    node = parse_yaml(text, "test.yaml")
+    assert isinstance(node, Map)
+    (face,) = faces_of(Layout(press_of(), FAILING / "test.yaml", node))
+    assert said(single(face), "colour") == []
+    (fault,) = said(single(face), "low-ink")
+    assert "in the ink 'low-ink'" in fault
+
+
+@pytest.mark.parametrize("ink", ["colour", "grey", "low-ink", "cmyk"])
+@pytest.mark.parametrize("name", layouts())
+def test_every_shipped_layout_can_be_told_in_every_ink(name: str, ink: str) -> None:
+    press = press_of(None)
+    for paper in ("a4", "letter"):
+        assert said(document_of(press, name, paper), ink, press) == []

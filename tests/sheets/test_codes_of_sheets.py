@@ -113,7 +113,7 @@ def test_a_solution_is_found_by_code_number_and_file(capsys: pytest.CaptureFixtu
     assert main(["solution", "kross/1-5", *MINE, "--json", "-o", "all.pdf"]) == 0
     assert json.loads(capsys.readouterr().out)[0]["pages"] == 5
     assert main(["solution", "kross/9", *MINE]) == 2
-    assert "'9' is outside 1-5" in capsys.readouterr().err
+    assert "there is no sheet 9; they are numbered 1 to 5" in capsys.readouterr().err
 
 
 def test_a_new_sheet_never_overwrites(capsys: pytest.CaptureFixture[str], room: Room) -> None:

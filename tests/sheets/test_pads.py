@@ -128,14 +128,17 @@ def test_a_proof_is_replayed_once_for_the_same_bytes(room: Room) -> None:
 
 
 WRONG = [
-    (["--sheets", "6"], "'6' is outside 1-5"),
+    (["--sheets", "6"], "there is no sheet 6; they are numbered 1 to 5"),
     (["--sheets", ""], "--sheets names no sheet; write as in 1-10,25"),
     (["--sheets", " , "], "--sheets names no sheet; write as in 1-10,25"),
     (["--layout", "plain", "--stars", "only"], "Numbers has no starred copies"),
-    (["--fresh"], "--fresh needs --count N and --seed S"),
+    (["--fresh"], "how many fresh sheets? Add --count N"),
     (["--count", "3"], "--count and --seed are for fresh sheets; add --fresh"),
-    (["--fresh", "--count", "0", "--seed", "1"], "0 fresh sheets cannot be made; use 1 to 100,000"),
-    (["--fresh", "--count", "2", "--seed", "-1"], "a seed is a whole number"),
+    (["--fresh", "--count", "0", "--seed", "1"], "--count takes a whole number from 1 to 100,000"),
+    (
+        ["--fresh", "--count", "2", "--seed", "-1"],
+        "--seed takes a whole number, 0 or more, not '-1'",
+    ),
     (["--fresh", "--count", "2", "--seed", "1", "--sheets", "1"], "leave it out with --fresh"),
     (["--lexicon", "words.txt"], "--lexicon is for fresh sheets"),
 ]

@@ -82,9 +82,18 @@ def test_files_before_a_sheet_that_cannot_be_made_stay_and_the_next_run_goes_on(
 @pytest.mark.parametrize(
     ("wish", "reason"),
     [
-        (["--per-file", "0", "-o", "x"], "0 sheets to a file cannot be; use 1 to 5000"),
-        (["--per-file", "-1", "-o", "x"], "-1 sheets to a file cannot be; use 1 to 5000"),
-        (["--per-file", "5001", "-o", "x"], "5001 sheets to a file cannot be; use 1 to 5000"),
+        (
+            ["--per-file", "0", "-o", "x"],
+            "--per-file takes a whole number from 1 to 5,000, not '0'",
+        ),
+        (
+            ["--per-file", "-1", "-o", "x"],
+            "--per-file takes a whole number from 1 to 5,000, not '-1'",
+        ),
+        (
+            ["--per-file", "5001", "-o", "x"],
+            "--per-file takes a whole number from 1 to 5,000, not '5001'",
+        ),
         (["--per-file", "4", "-o", "x.pdf"], "9 sheets are 3 files of 4; let -o name a folder"),
     ],
 )
@@ -103,7 +112,7 @@ def test_a_pad_of_too_many_sheets_is_refused_at_once(
     """Ten to the fourteen were counted one by one before they were refused."""
     with bounded():
         assert fresh(count, "-o", "out") == 2
-    assert "fresh sheets cannot be made; use 1 to 100,000" in capsys.readouterr().err
+    assert "--count takes a whole number from 1 to 100,000, not " in capsys.readouterr().err
     assert room.made == []
 
 

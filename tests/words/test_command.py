@@ -26,15 +26,15 @@ Output = pytest.CaptureFixture[str]
 def test_word_answers_one_line_a_game(capsys: Output) -> None:
     assert run("word", "cobra", "goes") == 0
     assert capsys.readouterr().out.splitlines() == [
-        "cobra: cruxy: legal, normal",
-        "cobra: cruxy-easy: legal, normal",
-        "cobra: cryptex: legal, normal",
-        "cobra: kross: legal, normal",
+        "cobra: cruxy: legal, normal, known",
+        "cobra: cruxy-easy: legal, normal, known",
+        "cobra: cryptex: legal, normal, known",
+        "cobra: kross: legal, normal, known",
         "cobra: kross: answers task 1",
         "cobra: cruciverbalist: fits Nature, Animals",
         "goes: cruxy: no, inflected form of go",
-        "goes: cruxy-easy: legal, easy",
-        "goes: cryptex: legal, easy",
+        "goes: cruxy-easy: legal, easy, known",
+        "goes: cryptex: legal, easy, known",
         "goes: kross: no, inflected form of go",
         "goes: cruciverbalist: in no theme's list; the players judge",
     ]
@@ -62,6 +62,35 @@ def test_words_lists_the_common_ones_first(capsys: Output) -> None:
     assert words[:3] == ["make", "game", "take"]
     assert "rake" in words
     assert "pave" not in words
+
+
+def test_words_lists_known_ones_alone(capsys: Output) -> None:
+    run("words", "--pattern", "??????", "--game", "cruxy", "--tier", "easy")
+    easy = set(capsys.readouterr().out.splitlines())
+    run("words", "--pattern", "??????", "--game", "cruxy", "--known")
+    known = capsys.readouterr().out.splitlines()
+    assert {"banana", "puddle", "parrot"} <= set(known)
+    assert not {"caveat", "stigma"} & set(known)
+    assert {"caveat", "stigma"} <= easy
+    assert set(known) - easy, "everyday words that text seldom uses are known too"
+
+
+def test_known_words_of_a_theme_are_known_as_its_entries(capsys: Output) -> None:
+    run("words", "--pattern", "????", "--game", "cruciverbalist", "--theme", "countries", "--known")
+    assert set(capsys.readouterr().out.splitlines()) == {"Cuba", "Iran", "Iraq", "Peru"}
+    run("words", "--pattern", "????", "--game", "kross", "--task", "20", "--known")
+    assert capsys.readouterr().out.split() == ["rome"]
+
+
+def test_word_says_what_is_known_and_what_is_rare(capsys: Output) -> None:
+    run("word", "--json", "earplug", "vitriol", "ersh")
+    found = json.loads(capsys.readouterr().out)
+    assert [word["known"] for word in found] == [True, False, False]
+    assert [word["rare"] for word in found] == [False, False, True]
+    run("word", "earplug", "vitriol")
+    lines = capsys.readouterr().out.splitlines()
+    assert "earplug: cruxy: legal, hard, known" in lines
+    assert "vitriol: cruxy: legal, easy" in lines
 
 
 def test_words_can_be_limited_and_forbidden(capsys: Output) -> None:

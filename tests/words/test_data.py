@@ -121,7 +121,7 @@ def test_hand_lists_are_in_order_and_all_shipped(name: str) -> None:
 
 
 def test_hand_tables_are_in_order() -> None:
-    for path in HAND.glob("*.txt"):
+    for path in set(HAND.glob("*.txt")) - {HAND / "spellings.txt"}:
         lines = path.read_text("utf-8").splitlines()
         assert lines[0].startswith("# "), path
         words = [word for line in lines if not line.startswith("#") for word in line.split()]
@@ -154,4 +154,4 @@ def test_the_page_of_themes_names_those_that_have_lists() -> None:
 
 def test_printed_codes_name_this_lexicon() -> None:
     """Where the words change, sheets made with a list of one's own are other sheets."""
-    assert LEXICON.fingerprint == "fdac7273f9c0"
+    assert LEXICON.fingerprint == "7eef0506f250"

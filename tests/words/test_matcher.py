@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cruxpress.games.cruxy.words import NOUNS as NOUN_RULE
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
-from cruxpress.words import Lexicon, Matcher, Tier, load_lexicon
+from cruxpress.words import Lexicon, Matcher, Tier, WordEntry, load_lexicon
 from cruxpress.words.matcher import make_row
 from tests.words.helpers import calm
 
@@ -50,15 +50,17 @@ def test_a_set_is_decoded_to_the_words_it_was_made_of(words: set[str]) -> None:
 
 
 words_of_four = st.lists(
-    st.tuples(st.text("abäñß?"[:4], min_size=4, max_size=4), st.integers(0, 700))
+    st.tuples(st.text("abäñß?"[:4], min_size=4, max_size=4), st.integers(0, 700), st.booleans()),
+    unique_by=lambda entry: entry[0],
 )
 
 
 @calm
 @given(words_of_four)
-def test_common_words_have_low_bits(words: list[tuple[str, int]]) -> None:
-    row = make_row(4, dict(words).items())
-    commonness = [dict(words)[word] for word in row.words]
+def test_common_words_have_low_bits(words: list[WordEntry]) -> None:
+    row = make_row(4, words)
+    common_of = {word: common for word, common, _ in words}
+    commonness = [common_of[word] for word in row.words]
     assert commonness == sorted(commonness, reverse=True)
     for tier in Tier:
         assert row.words_in(row.up_to[tier]) == [
@@ -67,9 +69,16 @@ def test_common_words_have_low_bits(words: list[tuple[str, int]]) -> None:
 
 
 @calm
+@given(words_of_four)
+def test_the_known_words_of_a_row_are_a_set(words: list[WordEntry]) -> None:
+    row = make_row(4, words)
+    assert set(row.words_in(row.known)) == {word for word, _, known in words if known}
+
+
+@calm
 @given(words_of_four, st.text("abäñ?", min_size=4, max_size=4))
-def test_letters_of_any_language_match(words: list[tuple[str, int]], pattern: str) -> None:
-    row = make_row(4, dict(words).items())
+def test_letters_of_any_language_match(words: list[WordEntry], pattern: str) -> None:
+    row = make_row(4, words)
     regex = re.compile(pattern.replace("?", "."))
     assert row.words_in(row.match(pattern)) == [word for word in row.words if regex.match(word)]
 

@@ -55,6 +55,13 @@ def test_easy_cruxy_and_cryptex_take_any_word(word: str) -> None:
     assert LEXICON.legal(word, CRYPTEX_WORDS)
 
 
+@pytest.mark.parametrize(
+    "word", ["csc", "csch", "hhd", "psia", "psid", "aeq", "sinh", "tanh", "situ"]
+)
+def test_abbreviations_are_refused_everywhere(word: str) -> None:
+    assert {LEXICON.why_not(word, rule) for rule in RULES.values()} == {"an abbreviation"}
+
+
 @pytest.mark.parametrize("word", ["London", "dna", "x-ray", "shit", "qwrt"])
 def test_easy_cruxy_and_cryptex_take_no_names_and_no_abbreviations(word: str) -> None:
     assert not LEXICON.legal(word, EASY_WORDS)
@@ -139,6 +146,20 @@ def test_how_common_a_word_is(word: str, tier: Tier | None) -> None:
         ("Polar Bear", "polar bears"),
         ("Rubik's Cube", "rubikscube"),
         ("Tesla", "Teslas"),
+        ("color", "colours"),
+        ("theatre", "theaters"),
+        ("organize", "organising"),
+        ("traveller", "travelers"),
+        ("catalogue", "catalog"),
+        ("whisky", "whiskeys"),
+        ("yogurt", "yoghurt"),
+        ("aluminum", "Aluminium"),
+        ("defense", "defences"),
+        ("siphon", "syphons"),
+        ("flier", "flyer"),
+        ("plough", "plowing"),
+        ("grey", "grayer"),
+        ("Jabberwock", "Jabberwocky"),
     ],
 )
 def test_variations_are_the_same_word(one: str, other: str) -> None:
@@ -158,6 +179,10 @@ def test_variations_are_the_same_word(one: str, other: str) -> None:
         ("king", "k"),
         ("bus", "bu"),
         ("needles", "need"),
+        ("fife", "fives"),
+        ("very", "verey"),
+        ("metre", "mete"),
+        ("bootie", "booty"),
     ],
 )
 def test_different_words_stay_different(one: str, other: str) -> None:
@@ -190,6 +215,9 @@ def test_words_that_fit_a_theme(word: str, theme: str) -> None:
         ("goes", "Board Games", "not in our list for Board Games; the players judge"),
         ("London", "U.S. States", "not in our list for U.S. States"),
         ("shit", "Animals", "unsuitable for a family game"),
+        ("coffee", "Nature", "not in our list for Nature; the players judge"),
+        ("close", "Nature", "not in our list for Nature; the players judge"),
+        ("Cubas", "Countries", "not in our list for Countries"),
     ],
 )
 def test_why_a_word_does_not_fit_a_theme(word: str, theme: str, why_not: str) -> None:
@@ -202,6 +230,11 @@ def test_why_a_word_does_not_fit_a_theme(word: str, theme: str, why_not: str) ->
     [
         ("QUOKKA", 1),
         ("cats", 1),
+        ("coffee", 4),
+        ("axes", 10),
+        ("wolves", 1),
+        ("knives", 10),
+        ("fifes", 9),
         ("Anna", 19),
         ("Rome", 20),
         ("Wales", 21),
@@ -227,6 +260,18 @@ def test_words_that_answer_a_kross_task(word: str, number: int) -> None:
         ("goes", 22, "inflected form of go"),
         ("axe", 23, "not a word with the same first and last letter, 4 letters or more"),
         ("ox", 24, "not a word with J, Q, X or Z, 3 letters or more"),
+        ("dive", 13, "not in our list for a job"),
+        ("fives", 9, "not in our list for a musical instrument"),
+        ("lures", 9, "not in our list for a musical instrument"),
+        ("cola", 5, "not in our list for a part of the body"),
+        ("caves", 11, "not in our list for a building or a room"),
+        ("hots", 16, "not in our list for a kind of weather"),
+        ("defeat", 17, "not in our list for a feeling"),
+        ("annes", 19, "not in our list for a first name"),
+        ("bills", 19, "not in our list for a first name"),
+        ("nices", 20, "not in our list for a city"),
+        ("cubas", 21, "not in our list for a country or a nationality"),
+        ("csc", 23, "an abbreviation"),
     ],
 )
 def test_why_a_word_does_not_answer_a_kross_task(word: str, number: int, why_not: str) -> None:

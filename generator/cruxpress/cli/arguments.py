@@ -6,6 +6,15 @@ from typing import Any, NamedTuple, NoReturn, Self
 
 from cruxpress.core.errors import BadInput
 
+LONGEST_NUMBER = 30  # digits that are worth a look
+MOST_COPIES, MOST_FRESH, MOST_PER_FILE = 2000, 100_000, 5000
+
+
+class Usual(str):
+    """A default that a person's settings may change; what they typed is a plain text."""
+
+    __slots__ = ()
+
 
 class Argument(NamedTuple):
     """One argument or option, as argparse wants it."""
@@ -15,8 +24,42 @@ class Argument(NamedTuple):
 
 
 def arg(*names: str, **settings: Any) -> Argument:
-    """A line of the table."""
+    """A line of the table; words that are one of a few may be typed in any case."""
+    choices = settings.get("choices", ())
+    if choices and all(isinstance(each, str) for each in choices):
+        settings.setdefault("type", small_letters)
     return Argument(names, settings)
+
+
+def small_letters(given: str) -> str:
+    """A word that is one of a few."""
+    return given if isinstance(given, Usual) else given.lower()
+
+
+class Whole(NamedTuple):
+    """Whole numbers that an option takes; argparse calls it with what was typed."""
+
+    least: int
+    most: int | None = None
+
+    def __call__(self, given: str) -> int:
+        try:
+            number = int(given) if len(given) <= LONGEST_NUMBER else None
+        except ValueError:
+            number = None
+        if number is None or number < self.least or (self.most and number > self.most):
+            raise argparse.ArgumentTypeError(
+                f"takes {self.in_words}, not '{given[:LONGEST_NUMBER]}'"
+            )
+        return number
+
+    @property
+    def in_words(self) -> str:
+        if self.most is None:
+            return f"a whole number, {self.least} or more"
+        if self.most == self.least + 1:
+            return f"{self.least} or {self.most}"
+        return f"a whole number from {self.least} to {self.most:,}"
 
 
 def flag(name: str, text: str) -> Argument:
@@ -56,7 +99,33 @@ def folder(given: str) -> str:
 JSON = flag("--json", "answer as JSON")
 LEXICON = arg("--lexicon", metavar="FILE", help="your own word list")
 FLIP = arg(
-    "--flip", choices=["long", "short"], default="long", help="the edge a duplex printer flips"
+    "--flip",
+    choices=["long", "short"],
+    default=Usual("long"),
+    help="the edge a duplex printer flips (long)",
+)
+
+PAPER = arg(
+    "--paper",
+    default=Usual("a4"),
+    help="a4, letter, a5, half-letter, a3, legal, or a size as 8.5x11in (a4, or your settings)",
+)
+INK = arg(
+    "--ink",
+    default=Usual("colour"),
+    help="colour, grey, low-ink or cmyk (colour, or your settings)",
+)
+SITE = arg(
+    "--site",
+    default=Usual(),
+    metavar="URL",
+    help="QR codes hold a link there that ends in the code",
+)
+PRINTER = arg(
+    "--printer",
+    default=Usual(),
+    metavar="NAME",
+    help="apply this printer's saved offset",
 )
 
 COMMON_REST = (
@@ -73,11 +142,11 @@ COMMON_FOLDER = (
     *COMMON_REST,
 )
 PRINTING = (
-    arg("--paper", default="a4", help="a4, letter, a5, half-letter, or a size (200mmx280mm)"),
-    arg("--ink", default="colour", help="colour, grey, low-ink or cmyk"),
+    PAPER,
+    INK,
     FLIP,
-    arg("--site", metavar="URL", help="QR codes hold a link there that ends in the code"),
-    arg("--printer", metavar="NAME", help="apply this printer's saved offset"),
+    SITE,
+    PRINTER,
 )
 BACKS = (
     arg("--back", choices=["none", "separate", "fold", "duplex"], default="none", help="backs"),
@@ -85,14 +154,16 @@ BACKS = (
     flag("--shop", "for a print shop: one side a page, bleed, no marks"),
 )
 WORK = (
-    arg("--jobs", type=int, default=0, metavar="N", help="workers; 0: one a core"),
+    arg("--jobs", type=Whole(0), default=0, metavar="N", help="workers; 0: one a core"),
     arg("--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers share the work"),
     flag("--no-cache", "make everything anew"),
 )
 LEAVES = (
-    arg("--copies", type=int, default=1, metavar="N", help="leaves of each sheet"),
-    arg("--sides", type=int, choices=[1, 2], default=2, help="print one or two sides"),
-    arg("--up", type=int, choices=[1, 2, 4], default=1, help="sheets to a page"),
+    arg(
+        "--copies", type=Whole(1, MOST_COPIES), default=1, metavar="N", help="leaves of each sheet"
+    ),
+    arg("--sides", type=Whole(1, 2), metavar="1|2", default=2, help="print one or two sides"),
+    arg("--up", choices=["1", "2", "4", "fill"], help="sheets to a page; fill: as many as fit"),
     arg(
         "--stars",
         choices=["with", "without", "only"],
@@ -107,7 +178,12 @@ LEAVES = (
     arg("--lexicon", metavar="FILE", help="your own word list, for fresh sheets"),
     *WORK,
 )
-SEED = arg("--seed", type=int, metavar="S", help="any whole number")
+SEED = arg(
+    "--seed",
+    type=Whole(0),
+    metavar="S",
+    help="any whole number from 0 on; the same one makes the same sheets",
+)
 
 
 class Parser(argparse.ArgumentParser):
@@ -118,7 +194,23 @@ class Parser(argparse.ArgumentParser):
         self.color = False  # Python 3.14 would colour help; ours is the same on every Python
 
     def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message}\ntry: {self.prog} --help")
+        from cruxpress.cli.slips import in_plain_words  # only who slips waits for it
+
+        raise BadInput(f"{in_plain_words(self, message)}\ntry: {self.prog} --help")
+
+    def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
+        options, further = self.parse_known_args(args, namespace)
+        if further:
+            from cruxpress.cli.slips import too_many_words
+
+            raise BadInput(too_many_words(self, options, further))
+        return options
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            from cruxpress.cli.slips import unknown_choice
+
+            raise BadInput(unknown_choice(self, action, value))
 
 
 class VerbParser(Parser):
@@ -147,6 +239,21 @@ class VerbParser(Parser):
         self.set_defaults(**verb.defaults)
         return self
 
-    def parse_known_args(self, *given: Any, **how: Any) -> Any:
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         self.with_arguments()
-        return super().parse_known_args(*given, **how)
+        for word in args or ():
+            if word == "--":
+                break
+            if not self._knows(word):
+                from cruxpress.cli.slips import unknown_option
+
+                raise BadInput(unknown_option(self, word))
+        return super().parse_known_args(args, namespace)
+
+    def _knows(self, word: str) -> bool:
+        """Whether a word is no option, or one of ours, or the beginning of one."""
+        name, known = word.partition("=")[0], self._option_string_actions
+        if name.startswith("--"):
+            return any(each.startswith(name) for each in known)
+        is_option = name[:1] == "-" and name[1:2].isalpha()
+        return not is_option or name[:2] in known

@@ -2,24 +2,23 @@
 
 import json
 import sys
-import time
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import cruxpress
+from cruxpress.cli.listing import listing_lines
 from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.cli.terminal import say
+from cruxpress.cli.usual import USUAL, parse_given, settings_lines
 from cruxpress.core.cache import Cache
-from cruxpress.core.errors import BadInput, CruxpressError, format_problems
-from cruxpress.core.files import is_one_file, output_path, write_whole
+from cruxpress.core.errors import BadInput, format_problems, typed
+from cruxpress.core.files import is_one_file, output_path, settings_file, write_whole
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Finished, Note
 from cruxpress.products.printing import Printed, PrintOptions
-
-if TYPE_CHECKING:
-    from cruxpress.products.preview import PreviewRequest
 
 OUTPUT = Path("output")
 BY_HAND = """\
@@ -29,14 +28,25 @@ Try two leaves first."""
 NEXT_STEPS = ("preview {} --watch", "check {}", "prove {}", "pad {}", "solution {}")
 
 
+def run_list(options: Namespace) -> int:
+    """List everything that can be printed."""
+    layouts = _path(options.layouts)
+    found = cruxpress.listing(options.game, paper=options.paper, layouts=layouts)
+    if options.json:
+        say(json.dumps(asdict(found), ensure_ascii=False, indent=2))
+    else:
+        say("\n".join(listing_lines(found, whole=not options.game)))
+    return 0
+
+
 def run_pad(options: Namespace) -> int:
     """Print a pad of sheets."""
     from cruxpress.products.pad import Fresh, PadRequest
 
     fresh = None
     if options.fresh:
-        if options.count is None or options.seed is None:
-            raise BadInput("--fresh needs --count N and --seed S")
+        if options.count is None:
+            raise BadInput("how many fresh sheets? Add --count N, as in --fresh --count 10")
         fresh = Fresh(options.count, options.seed)
     elif options.count is not None or options.seed is not None:
         raise BadInput("--count and --seed are for fresh sheets; add --fresh")
@@ -181,12 +191,13 @@ def run_new(options: Namespace) -> int:
     _answer_paths(options, [file])
     if not options.quiet:
         for step in NEXT_STEPS:
-            say(f"next: cruxpress {step.format(file)}", file=sys.stderr)
+            say(f"next: cruxpress {step.format(typed(file))}", file=sys.stderr)
     return 0
 
 
 def run_preview(options: Namespace) -> int:
     """Pictures of a PDF or a layout; with --watch again and again."""
+    from cruxpress.cli.watching import watch
     from cruxpress.products.preview import PreviewRequest
 
     request = PreviewRequest(
@@ -203,44 +214,14 @@ def run_preview(options: Namespace) -> int:
         work = Work(progress=_print_note)
         _answer_paths(options, cruxpress.preview(request, work))
 
-    if not options.watch:
-        show()
-        return 0
-    files = request.watched()  # what is not there from the beginning is refused
-    while True:
-        # Looked at before the picture is made, so that what is saved meanwhile is seen, too.
-        before = _stamps(files)
-        try:
-            show()
-        except (CruxpressError, OSError) as error:
-            # A file that is being edited is often wrong or gone for a moment: say so and go on.
-            say(f"cruxpress: {error}", file=sys.stderr)
-        while _stamps(files) == before and (files or not _watched(request)):
-            time.sleep(0.4)
-        files = _watched(request)
+    if options.watch:
+        watch(request, show)
+    show()
+    return 0
 
 
 def _print_note(event: Event) -> None:
     say(f"cruxpress: {format_event(event)}", file=sys.stderr)
-
-
-def _watched(request: "PreviewRequest") -> list[Path]:
-    """The files that are watched; none as long as what is shown is gone."""
-    try:
-        return request.watched()
-    except (CruxpressError, OSError):
-        return []
-
-
-def _stamps(files: Iterable[Path]) -> list[int]:
-    return [_stamp(file) for file in files]
-
-
-def _stamp(file: Path) -> int:
-    try:
-        return file.stat().st_mtime_ns
-    except OSError:
-        return 0
 
 
 def run_calibrate(options: Namespace) -> int:
@@ -250,6 +231,17 @@ def run_calibrate(options: Namespace) -> int:
     layouts = _path(options.layouts)
     printed = cruxpress.calibrate(options.paper, options.ink, options.flip, layouts=layouts)
     return _answer(options, _save(options.out, [printed]))
+
+
+def run_settings(options: Namespace) -> int:
+    """Show what is kept for all commands, after changing it."""
+    kept = cruxpress.settings(parse_given(options.given))
+    if options.json:
+        data = {"file": str(settings_file()), **{name: kept.defaults.get(name) for name in USUAL}}
+        say(json.dumps({**data, "printers": sorted(kept.printers)}, indent=2))
+    else:
+        say("\n".join(settings_lines(kept)))
+    return 0
 
 
 def run_score(options: Namespace) -> int:
@@ -276,7 +268,13 @@ def run_words(options: Namespace) -> int:
 
     filters = {name: getattr(options, name) for name in ("theme", "task")}
     search = WordSearch(
-        options.pattern, options.game, options.tier, options.without, options.limit, filters
+        options.pattern,
+        options.game,
+        options.tier,
+        options.without,
+        options.limit,
+        filters,
+        options.known,
     )
     found = cruxpress.find_words(search, own_list=_path(options.lexicon))
     if options.json:
@@ -289,6 +287,7 @@ def run_words(options: Namespace) -> int:
 
 
 RUN: Mapping[str, Callable[[Namespace], int]] = {
+    "list": run_list,
     "pad": run_pad,
     "reprint": run_reprint,
     "cards": run_cards,
@@ -300,6 +299,7 @@ RUN: Mapping[str, Callable[[Namespace], int]] = {
     "new": run_new,
     "preview": run_preview,
     "calibrate": run_calibrate,
+    "settings": run_settings,
     "score": run_score,
     "word": run_word,
     "words": run_words,
@@ -321,8 +321,8 @@ def _print_options(
         flip=options.flip,
         marks=getattr(options, "marks", "ticks"),
         shop=getattr(options, "shop", False),
-        site=options.site,
-        printer=getattr(options, "printer", None),
+        site=options.site or None,
+        printer=getattr(options, "printer", None) or None,
     )
 
 
@@ -332,12 +332,14 @@ def _leaves(options: Namespace) -> Any:
 
     if options.order == "by-hand" and options.sides == 1:
         raise BadInput("--order by-hand is for leaves with two sides; leave out --sides 1")
-    return LeafOptions(options.copies, options.sides, options.up, options.stars)
+    up = int(options.up) if options.up in ("1", "2", "4") else options.up
+    return LeafOptions(options.copies, options.sides, up, options.stars)
 
 
 def _work(options: Namespace) -> Work:
     """By how many workers work is done, with what was kept before, and who hears of it."""
-    progress = show_progress(sys.stderr, quiet=options.quiet)
+    pulse = getattr(options, "pulse", None)
+    progress = show_progress(sys.stderr, quiet=options.quiet, pulse=pulse)
     cache = Cache(enabled=not options.no_cache)
     if cache.refused:
         progress(Note(f"nothing is kept or taken from the cache: {cache.refused}"))

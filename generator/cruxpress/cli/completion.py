@@ -1,17 +1,48 @@
-"""Shell completion, written from the parser itself, so that it knows every option."""
+"""Shell completion, written from the parser and from all that can be printed.
+
+Names of things are completed as people type them: a game first, and behind its slash everything
+of it, numbered sheets included. Files are offered where a command takes files.
+"""
 
 import argparse
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from cruxpress.core.registry import shipped_games
+from cruxpress.core.registry import all_games
+from cruxpress.games import open_game
+from cruxpress.games.naming import RULES, numbered_pad, set_name
 
-# What may stand for a word that the parser itself does not list.
-WORDS: Mapping[str, Sequence[str]] = {
-    "--paper": ("a4", "a5", "letter", "half-letter"),
-    "--ink": ("colour", "grey", "low-ink", "cmyk"),
-    "GAME": shipped_games(),
-}
+FILE_WORDS = ("FILE", "PATH", "DIR", "URL", "ADDRESS")  # in a metavar: what is no name of ours
+
+
+@dataclass(frozen=True)
+class KnownNames:
+    """What may stand for a word that the parser itself does not list, by what it stands for."""
+
+    papers: tuple[str, ...]
+    inks: tuple[str, ...]
+    games: tuple[str, ...]
+    pads: tuple[str, ...]
+    sets: tuple[str, ...]
+    sheets: tuple[str, ...]
+    settings: tuple[str, ...]
+
+    def of(self, command: str, what: str) -> tuple[str, ...]:
+        """The words for an option, or for what stands behind a command."""
+        options = {"--paper": self.papers, "--ink": self.inks}
+        if what.startswith("-"):
+            return options.get(what, ())
+        behind: Mapping[str, tuple[str, ...]] = {
+            "pad": (*self.games, *self.pads, *self.sheets),
+            "cards": (*self.games, *self.sets),
+            "reprint": (*self.pads, *self.sheets),
+            "solution": self.sheets,
+            "check": (*self.games, *self.pads, *self.sets, *self.sheets),
+            "preview": (*self.pads, *self.sets, *self.sheets),
+            "prove": self.games,
+            "settings": self.settings,
+        }
+        return behind.get(command, self.games if "GAME" in what else ())
 
 
 @dataclass(frozen=True)
@@ -22,6 +53,7 @@ class Option:
     help: str
     takes_value: bool
     words: tuple[str, ...]
+    files: bool
 
 
 @dataclass(frozen=True)
@@ -32,46 +64,73 @@ class Command:
     help: str
     options: tuple[Option, ...]
     words: tuple[str, ...]
+    files: bool
 
 
-def completion(shell: str, parser: argparse.ArgumentParser) -> str:
+def all_names(papers: Sequence[str], inks: Sequence[str], settings: Sequence[str]) -> KnownNames:
+    """The names of everything that can be printed, on which papers and in which inks."""
+    pads, sets, sheets = [], [], []
+    for game in map(open_game, all_games()):
+        pads += [f"{game.name}/{name}" for name in (*game.pads, RULES)]
+        sets += [f"{game.name}/{set_name(game.name, key)}" for key in game.all_cards]
+        kind = game.pads[numbered_pad(game)].kind if numbered_pad(game) else None
+        sheets += [f"{game.name}/{at}" for at in range(1, kind.shipped + 1)] if kind else []
+    kept = tuple(f"{name}=" for name in settings)
+    found = tuple(pads), tuple(sets), tuple(sheets)
+    return KnownNames(tuple(papers), tuple(inks), all_games(), *found, kept)
+
+
+def completion(shell: str, parser: argparse.ArgumentParser, names: KnownNames) -> str:
     """The script that a shell reads to complete what a person types."""
-    writer = {"bash": _bash, "zsh": _zsh, "fish": _fish}[shell]
-    return "\n".join(writer(_commands(parser))) + "\n"
+    writers = {"bash": _bash, "zsh": _zsh, "fish": _fish, "powershell": _powershell}
+    return "\n".join(writers[shell](_commands(parser, names))) + "\n"
 
 
-def _commands(parser: argparse.ArgumentParser) -> list[Command]:
+def _commands(parser: argparse.ArgumentParser, names: KnownNames) -> list[Command]:
     found = next(a for a in parser._actions if isinstance(a, argparse._SubParsersAction))
     helps = {action.dest: action.help or "" for action in found._choices_actions}
-    return [_command(name, helps[name], each) for name, each in found.choices.items()]
+    every = tuple(found.choices)
+    return [_command(name, helps[name], each, names, every) for name, each in found.choices.items()]
 
 
-def _command(name: str, text: str, parser: argparse.ArgumentParser) -> Command:
-    options, words = [], []
+def _command(
+    name: str,
+    text: str,
+    parser: argparse.ArgumentParser,
+    names: KnownNames,
+    commands: tuple[str, ...],
+) -> Command:
+    options, words, files = [], list[str](), False
     for action in parser._actions:
         if action.option_strings:
-            options.append(_option(action))
-        else:
-            words += [str(choice) for choice in action.choices or ()]
-            parts = str(action.metavar or "").split("|")
-            words += [word for part in parts for word in WORDS.get(part.split("/")[0], ())]
-    return Command(name, text, tuple(options), tuple(words))
+            options.append(_option(name, action, names))
+            continue
+        metavar = str(action.metavar or "")
+        words += [str(choice) for choice in action.choices or ()]
+        words += commands if metavar == "COMMAND" else names.of(name, metavar)
+        files = files or any(word in metavar for word in FILE_WORDS) or name == "cards"
+    return Command(name, text, tuple(options), tuple(dict.fromkeys(words)), files)
 
 
-def _option(action: argparse.Action) -> Option:
-    names = tuple(action.option_strings)
+def _option(command: str, action: argparse.Action, names: KnownNames) -> Option:
+    own = tuple(action.option_strings)
     words = [str(choice) for choice in action.choices or ()]
-    words += [word for name in names for word in WORDS.get(name, ())]
-    text = (action.help or "").replace("%(default)s", str(action.default))
-    return Option(names, text.split(";")[0], action.nargs != 0, tuple(dict.fromkeys(words)))
+    words += [word for name in own for word in names.of(command, name) if word not in words]
+    text = (action.help or "").replace("%(default)s", str(action.default)).replace("%%", "%")
+    files = any(word in str(action.metavar or "") for word in FILE_WORDS[:3])
+    return Option(own, text.split(";")[0], action.nargs != 0, tuple(words), files)
 
 
 def _bash(commands: Sequence[Command]) -> Iterator[str]:
     yield "# Completion of cruxpress for bash; put into your .bashrc:"
     yield '#   eval "$(cruxpress completion bash)"'
+    yield "_cruxpress_files() {"
+    yield '  COMPREPLY+=($(compgen -f -- "$1"))'
+    yield "  compopt -o filenames 2>/dev/null"
+    yield "}"
     yield "_cruxpress() {"
     yield '  local now="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"'
-    yield '  local command="${COMP_WORDS[1]}" options="" words=""'
+    yield '  local command="${COMP_WORDS[1]}" options="" words="" files=""'
     yield "  COMPREPLY=()"
     yield '  if [ "$COMP_CWORD" -eq 1 ]; then'
     names = " ".join(command.name for command in commands)
@@ -84,20 +143,27 @@ def _bash(commands: Sequence[Command]) -> Iterator[str]:
             if option.words:
                 yield f'    {keys}) COMPREPLY=($(compgen -W "{" ".join(option.words)}" -- "$now"));'
                 yield "      return ;;"
+            elif option.files:
+                yield f'    {keys}) _cruxpress_files "$now"; return ;;'
             elif option.takes_value:
-                yield f'    {keys}) COMPREPLY=($(compgen -f -- "$now")); return ;;'
+                yield f"    {keys}) return ;;"
     yield "  esac"
     yield '  case "$command" in'
     for command in commands:
         options = " ".join(name for option in command.options for name in option.names)
-        yield f'    {command.name}) options="{options}"; words="{" ".join(command.words)}" ;;'
+        files = "files=1 " if command.files else ""
+        words = " ".join(command.words)
+        yield f'    {command.name}) {files}options="{options}"; words="{words}" ;;'
     yield "  esac"
     yield '  case "$now" in'
     yield '    -*) COMPREPLY=($(compgen -W "$options" -- "$now")) ;;'
-    yield '    *) COMPREPLY=($(compgen -W "$words" -- "$now") $(compgen -f -- "$now")) ;;'
+    yield '    */*) COMPREPLY=($(compgen -W "$words" -- "$now")) ;;'
+    yield "    *)  # a game first; sheets are too many to be shown before its slash"
+    yield '      COMPREPLY=($(compgen -W "$words" -X "*/[0-9]*" -- "$now")) ;;'
     yield "  esac"
+    yield '  if [ -n "$files" ] && [ "${#COMPREPLY[@]}" -eq 0 ]; then _cruxpress_files "$now"; fi'
     yield "}"
-    yield "complete -o filenames -F _cruxpress cruxpress"
+    yield "complete -F _cruxpress cruxpress"
 
 
 def _zsh(commands: Sequence[Command]) -> Iterator[str]:
@@ -118,14 +184,22 @@ def _zsh(commands: Sequence[Command]) -> Iterator[str]:
         yield "      _arguments -s \\"
         for option in command.options:
             for name in option.names:
-                value = f":value:({' '.join(option.words)})" if option.words else ":value:_files"
-                ending = value if option.takes_value else ""
-                yield f"        '{name}[{_quoted(option.help)}]{ending}' \\"
-        words = f'_alternative "words:word:({" ".join(command.words)})" "files:file:_files"'
-        yield f"        '*:word:{words if command.words else '_files'}' ;;"
+                yield f"        '{name}[{_quoted(option.help)}]{_zsh_value(option)}' \\"
+        words = f'"words:word:({" ".join(command.words)})"' if command.words else ""
+        files = '"files:file:_files"' if command.files else ""
+        behind = f"_alternative {words} {files}" if words or files else " "
+        yield f"        '*:word:{behind}' ;;"
     yield "  esac"
     yield "}"
     yield "compdef _cruxpress cruxpress"
+
+
+def _zsh_value(option: Option) -> str:
+    if not option.takes_value:
+        return ""
+    if option.words:
+        return f":value:({' '.join(option.words)})"
+    return ":value:_files" if option.files else ":value: "
 
 
 def _fish(commands: Sequence[Command]) -> Iterator[str]:
@@ -135,6 +209,8 @@ def _fish(commands: Sequence[Command]) -> Iterator[str]:
         yield f"complete -c cruxpress -n __fish_use_subcommand -f -a {command.name} {about}"
     for command in commands:
         here = f"complete -c cruxpress -n '__fish_seen_subcommand_from {command.name}'"
+        if not command.files:
+            yield f"{here} -f"
         if command.words:
             yield f"{here} -a '{' '.join(command.words)}'"
         for option in command.options:
@@ -143,8 +219,52 @@ def _fish(commands: Sequence[Command]) -> Iterator[str]:
                 for name in option.names
             )
             value = " -r" if option.takes_value else ""
-            words = f" -f -a '{' '.join(option.words)}'" if option.words else ""
-            yield f"{here} {names}{value}{words} -d '{_quoted(option.help)}'"
+            plain = "" if option.files or not option.takes_value else " -f"
+            words = f" -a '{' '.join(option.words)}'" if option.words else ""
+            yield f"{here} {names}{value}{plain}{words} -d '{_quoted(option.help)}'"
+
+
+def _powershell(commands: Sequence[Command]) -> Iterator[str]:
+    yield "# Completion of cruxpress for PowerShell; put into your $PROFILE:"
+    yield "#   cruxpress completion powershell | Out-String | Invoke-Expression"
+    yield "Register-ArgumentCompleter -Native -CommandName cruxpress -ScriptBlock {"
+    yield "  param($now, $ast, $at)"
+    yield "  $typed = @($ast.CommandElements | Where-Object { $_.Extent.EndOffset -lt $at } |"
+    yield "    ForEach-Object { $_.ToString() })"
+    yield "  $commands = @{"
+    for command in commands:
+        yield f"    '{command.name}' = '{_quoted(command.help)}'"
+    yield "  }"
+    yield "  $words = @{"
+    for command in commands:
+        yield f"    '{command.name}' = '{' '.join(command.words)}'"
+    yield "  }"
+    yield "  $options = @{"
+    for command in commands:
+        options = " ".join(name for option in command.options for name in option.names)
+        yield f"    '{command.name}' = '{options}'"
+    yield "  }"
+    yield "  $values = @{"
+    for command in commands:
+        for option in (option for option in command.options if option.words):
+            for name in option.names:
+                yield f"    '{command.name} {name}' = '{' '.join(option.words)}'"
+    yield "  }"
+    yield "  if ($typed.Count -le 1) { $found = $commands.Keys | Sort-Object }"
+    yield '  elseif ($values["$($typed[1]) $($typed[-1])"]) {'
+    yield "    $found = $values[\"$($typed[1]) $($typed[-1])\"] -split ' '"
+    yield "  }"
+    yield "  elseif ($now -like '-*') { $found = $options[$typed[1]] -split ' ' }"
+    yield "  else {"
+    yield "    $found = $words[$typed[1]] -split ' '"
+    yield "    if ($now -notlike '*/*') {"
+    yield "      $found = $found | Where-Object { $_ -notmatch '/[0-9]' }"
+    yield "    }"
+    yield "  }"
+    yield '  $found | Where-Object { $_ -and $_ -like "$now*" } | ForEach-Object {'
+    yield "    [System.Management.Automation.CompletionResult]::new($_, $_, 'ParameterValue', $_)"
+    yield "  }"
+    yield "}"
 
 
 def _quoted(text: str) -> str:

@@ -2,12 +2,18 @@
 
 import argparse
 import sys
+import time
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING
 
 from cruxpress.cli.arguments import Parser, VerbParser
 from cruxpress.cli.exit import run_to_end, stop_as_after_ctrl_c
 from cruxpress.cli.table import VERBS
 from cruxpress.core.version import __version__
+
+if TYPE_CHECKING:
+    from cruxpress.cli.pulse import Pulse
 
 EPILOG = """\
 Results go to output/ unless -o says otherwise. Exit code: 0 good; 1 a sheet, proof or ladder
@@ -42,18 +48,57 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     made = parser(lazy=True)
-    options = made.parse_args(_with_joined_offset(arguments))
+    options = made.parse_args(_in_small_letters(_with_joined_offset(arguments)))
+    if options.command == "help" and options.of:
+        options = made.parse_args([*_in_small_letters([options.of]), "--help"])
+    if options.command == "help":
+        options.command = None
     if options.command is None:
         made.print_help()
         return 0
     if options.command == "completion":
-        from cruxpress.cli.completion import completion
-
-        print(completion(options.shell, parser()), end="")
-        return 0
+        return _write_completion(options.shell)
     from cruxpress.cli import commands
+    from cruxpress.cli.usual import use_settings
 
-    return commands.RUN[options.command](options)
+    use_settings(options)
+    with _pulse(options) as options.pulse:
+        return commands.RUN[options.command](options)
+
+
+def _pulse(options: argparse.Namespace) -> "AbstractContextManager[Pulse | None]":
+    """What tells of long work; nobody is told who is quiet, watches, or sees answers come."""
+    from cruxpress.cli.pulse import Pulse, patience
+    from cruxpress.core.compiled import compiles_since
+
+    seconds = patience()
+    answers = options.command == "check" and sys.stdout is not None and sys.stdout.isatty()
+    if (
+        not seconds
+        or getattr(options, "quiet", False)
+        or getattr(options, "watch", False)
+        or answers
+    ):
+        return nullcontext()
+    doing = next(verb.help for verb in VERBS if verb.name == options.command)
+    begun = time.time()
+    return Pulse(sys.stderr, f"{options.command} ({doing})", lambda: compiles_since(begun), seconds)
+
+
+def _in_small_letters(arguments: Sequence[str]) -> list[str]:
+    """The same with the command in small letters, for phones and people write it with a capital."""
+    return [*(word.lower() for word in arguments[:1]), *arguments[1:]]
+
+
+def _write_completion(shell: str) -> int:
+    from cruxpress.cli.completion import all_names, completion
+    from cruxpress.core.files import DEFAULTS
+    from cruxpress.products.printing import open_press
+
+    press = open_press()
+    names = all_names(list(press.papers), list(press.inks), list(DEFAULTS))
+    print(completion(shell, parser(), names), end="")
+    return 0
 
 
 def _with_joined_offset(arguments: Sequence[str]) -> list[str]:

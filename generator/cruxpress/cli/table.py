@@ -4,20 +4,41 @@ from cruxpress.cli.arguments import (
     BACKS,
     COMMON,
     COMMON_FOLDER,
+    COMMON_REST,
     FLIP,
+    INK,
     JSON,
     LEAVES,
     LEXICON,
+    MOST_FRESH,
+    MOST_PER_FILE,
+    PAPER,
     PRINTING,
     SEED,
+    SITE,
     WORK,
+    Usual,
     Verb,
+    Whole,
     arg,
     flag,
     folder,
+    small_letters,
 )
 from cruxpress.core.registry import shipped_games
 
+LIST = Verb(
+    "list",
+    "everything that can be printed",
+    "List what can be printed: pads, cards, pieces, numbered sheets, papers and inks, each with "
+    "the command that prints it, its pages, and what it is.",
+    """\
+examples:
+  cruxpress list
+  cruxpress list kross --json""",
+    (arg("game", metavar="GAME", nargs="?", default="", help="a game; all if left out"), PAPER),
+    COMMON_REST,
+)
 PAD = Verb(
     "pad",
     "print a pad of sheets",
@@ -25,8 +46,9 @@ PAD = Verb(
     """\
 examples:
   cruxpress pad kross --copies 50                        50 leaves of the block
-  cruxpress pad crusgallo --layout challenges --sheets 1-10,25
-  cruxpress pad crusgallo --fresh --count 9 --seed 7     nine new challenges, proven first
+  cruxpress pad crusgallo/1-10,25                        numbered sheets
+  cruxpress pad crusgallo --fresh --count 9              nine new challenges, proven first
+  cruxpress pad kross/rules                              the rules
   cruxpress pad kross --layout calls --fresh --count 10000 --seed 7 --per-file 50 -o pads
   cruxpress pad my/sheet.yaml                            a sheet of your own
 
@@ -35,16 +57,22 @@ Numbered sheets are printed only if the rules can replay the games that prove th
         arg(
             "game",
             metavar="GAME|FILE",
-            help=f"{', '.join(shipped_games())}, or a file of your own",
+            help=f"{', '.join(shipped_games())}, a thing of it as kross/block or kross/17 "
+            "(cruxpress list), or a file of your own",
         ),
-        arg("--layout", default="", metavar="NAME", help="which pad of the game"),
+        arg(
+            "--layout",
+            default="",
+            metavar="NAME",
+            help="which pad of the game, as behind the slash; solo: its numbered sheets",
+        ),
         arg("--sheets", metavar="1-10,25", help="numbered sheets to print"),
-        flag("--fresh", "make new sheets from a seed"),
-        arg("--count", type=int, metavar="N", help="how many fresh sheets"),
+        flag("--fresh", "make new sheets, --count of them, from a seed"),
+        arg("--count", type=Whole(1, MOST_FRESH), metavar="N", help="how many fresh sheets"),
         SEED,
         arg(
             "--per-file",
-            type=int,
+            type=Whole(1, MOST_PER_FILE),
             metavar="N",
             help="numbered or fresh sheets to a file (500); more become several files",
         ),
@@ -61,12 +89,17 @@ REPRINT = Verb(
     """\
 example:
   cruxpress reprint CRUSGALLO-2-P40-HPTAJNP-D -o again.pdf
+  cruxpress reprint crusgallo/12
 
 The code may be typed as people write it (small letters, O for 0), or be a link that ends in it.
 Printed with the same options, the file is the same, byte for byte. Exit code 2: a code that is
 misread, of another version of the maker, or of another edition of the sheet.""",
     (
-        arg("code", metavar="CODE", help="the code on the sheet, or its QR's text"),
+        arg(
+            "code",
+            metavar="CODE|GAME/SHEET",
+            help="the code on the sheet, its QR's text, or crusgallo/12",
+        ),
         *LEAVES,
         *BACKS,
         *PRINTING,
@@ -79,13 +112,13 @@ CARDS = Verb(
     "Print all cards of a game, one set of them, or a deck of your own.",
     """\
 examples:
-  cruxpress cards kross-letters --back duplex
+  cruxpress cards kross/letters --back duplex
   cruxpress cards crusgallo --shop --ink cmyk -o shop""",
     (
         arg(
             "set",
             metavar="SET",
-            help="a game, a set such as kross-letters, or a layout of your own",
+            help="a game, a set such as kross/letters (cruxpress list), or a layout of your own",
         ),
         *BACKS,
         *PRINTING,
@@ -104,9 +137,9 @@ example:
 DIR then holds rungs/ (YAML and proofs), challenges.pdf, solutions.pdf, report.pdf and report.json.
 A stopped run goes on where it was.""",
     (
-        arg("game", metavar="GAME", help="whose challenges"),
-        arg("--rungs", type=int, required=True, metavar="N", help="how many challenges"),
-        arg("--seed", type=int, required=True, metavar="S", help="any whole number"),
+        arg("game", metavar="GAME", type=small_letters, help="whose challenges"),
+        arg("--rungs", type=Whole(1), required=True, metavar="N", help="how many challenges"),
+        arg(*SEED.names, **{**SEED.settings, "required": True}),
         *WORK,
         *BACKS,
         *PRINTING,
@@ -122,16 +155,21 @@ examples:
   cruxpress kit
   cruxpress kit kross --paper a4 --ink colour --zip -o my-kit""",
     (
-        arg("games", metavar="GAME", nargs="*", help="games; all if left out"),
-        arg("--paper", choices=["a4", "letter", "both"], default="both", help="paper"),
+        arg("games", metavar="GAME", nargs="*", type=small_letters, help="games; all if left out"),
+        arg(
+            "--paper",
+            choices=["a4", "letter", "both"],
+            default=Usual("both"),
+            help="paper (both, or your settings)",
+        ),
         arg(
             "--ink",
-            default="colour,low-ink",
-            help="inks, parted by commas (%(default)s), or all",
+            default=Usual("colour,low-ink"),
+            help="inks, parted by commas (%(default)s, or your settings), or all",
         ),
         *BACKS,
         FLIP,
-        arg("--site", metavar="URL", help="QR codes hold a link there"),
+        SITE,
         flag("--zip", "also pack the kit into an archive"),
         flag("--essentials", "only what it takes to play tonight"),
         flag("--png", "also a 300 dpi picture of every card, with its bleed"),
@@ -204,7 +242,7 @@ example:
   cruxpress prove my/my-problem.yaml
   cruxpress pad my/my-problem.yaml""",
     (
-        arg("game", metavar="GAME", help="whose sheet it is"),
+        arg("game", metavar="GAME", type=small_letters, help="whose sheet it is"),
         arg("name", metavar="NAME", help="small letters, digits and dashes"),
         arg(
             "-o",
@@ -228,11 +266,11 @@ examples:
   cruxpress preview my/sheet.yaml --watch""",
     (
         arg("what", metavar="FILE|LAYOUT", help="a PDF, the file of a layout or sheet, or a name"),
-        arg("--dpi", type=int, default=100, help="dots an inch (default: 100)"),
+        arg("--dpi", type=Whole(1), metavar="N", default=100, help="dots an inch (default: 100)"),
         flag("--grey", "as a grey printer shows it"),
         flag("--watch", "again whenever the file changes"),
-        arg("--paper", default="a4", help="paper for a layout"),
-        arg("--ink", default="colour", help="ink for a layout"),
+        PAPER,
+        INK,
     ),
     COMMON_FOLDER,
 )
@@ -247,11 +285,26 @@ examples:
     (
         arg("--printer", metavar="NAME", help="the printer that an offset is for"),
         arg("--offset", metavar="X,Y", help="what you read, as in 0.5mm,-1mm"),
-        arg("--paper", default="a4", help="paper of the test page"),
-        arg("--ink", default="colour", help="ink of the test page"),
+        PAPER,
+        INK,
         FLIP,
     ),
     COMMON,
+)
+SETTINGS = Verb(
+    "settings",
+    "keep your paper, ink and site for all commands",
+    "Show what is kept for all commands, or change it: paper, ink, flip, site, printer. What is "
+    "typed with a command goes before it.",
+    """\
+examples:
+  cruxpress settings                        what is kept, and in which file
+  cruxpress settings paper=letter ink=low-ink
+  cruxpress settings paper=                 forget it again""",
+    (
+        arg("given", metavar="NAME=VALUE", nargs="*", help="what to keep; no value: forget it"),
+        JSON,
+    ),
 )
 SCORE = Verb(
     "score",
@@ -260,9 +313,9 @@ SCORE = Verb(
     "examples:\n  cruxpress score kross table.txt --task 3\n"
     "  cruxpress score cruciverbalist game.txt --json",
     (
-        arg("game", metavar="GAME", help="kross or cruciverbalist"),
+        arg("game", metavar="GAME", type=small_letters, help="kross or cruciverbalist"),
         arg("file", metavar="FILE", help="a text file: rows of letters, or the record of a game"),
-        arg("--task", type=int, metavar="N", help="Kross: the number of your task card"),
+        arg("--task", type=Whole(1), metavar="N", help="Kross: the number of your task card"),
         LEXICON,
         JSON,
     ),
@@ -291,21 +344,47 @@ WORDS = Verb(
             help=f"one of {', '.join(WORD_GAMES)} (default: {WORD_GAMES[0]})",
         ),
         arg("--tier", default=TIERS[-1], help=f"at least as common: {', '.join(TIERS)}"),
+        arg("--known", action="store_true", help="only words that nearly every ten-year-old knows"),
         arg("--without", default="", metavar="LETTERS", help="not on the ? places"),
         arg("--theme", help="of Cruciverbalist: only words that fit this theme"),
-        arg("--task", type=int, help="of Kross: only words that answer this task, 1-24"),
-        arg("--limit", type=int, help="at most so many words"),
+        arg(
+            "--task",
+            type=Whole(1),
+            metavar="N",
+            help="of Kross: only words that answer this task, 1-24",
+        ),
+        arg("--limit", type=Whole(0), metavar="N", help="at most so many words"),
     ),
 )
 COMPLETION = Verb(
     "completion",
     "completion for your shell",
-    "Write the script that lets your shell complete commands and options.",
-    'example:\n  cruxpress completion bash\n\nIn .bashrc: eval "$(cruxpress completion bash)"',
-    (arg("shell", choices=["bash", "zsh", "fish"], help="your shell"),),
+    "Write the script that lets your shell complete commands, options and the names of things.",
+    """\
+example:
+  cruxpress completion bash
+
+In .bashrc: eval "$(cruxpress completion bash)"
+In PowerShell's $PROFILE: cruxpress completion powershell | Out-String | Invoke-Expression""",
+    (
+        arg(
+            "shell",
+            metavar="SHELL",
+            choices=["bash", "zsh", "fish", "powershell"],
+            help="your shell",
+        ),
+    ),
+)
+HELP = Verb(
+    "help",
+    "the help of a command",
+    "Say what a command does, and which options it takes.",
+    "example:\n  cruxpress help pad",
+    (arg("of", metavar="COMMAND", nargs="?", default="", help="a command; all if left out"),),
 )
 
 VERBS = (
-    *(PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE, SCORE),
-    *(WORD, WORDS, COMPLETION),
+    *(LIST, PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
+    *(SETTINGS, SCORE),
+    *(WORD, WORDS, COMPLETION, HELP),
 )

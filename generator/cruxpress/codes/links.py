@@ -11,10 +11,12 @@ LONGEST_SITE = 120
 
 def qr_text(code: FreshCode | ShippedCode, site: str | None = None) -> str:
     """What a sheet's QR code holds: its code, or a site's link that ends in the code."""
-    return str(code) if site is None else f"{_checked(site.strip()).rstrip('/')}/{code}"
+    return str(code) if site is None else f"{checked_site(site).rstrip('/')}/{code}"
 
 
-def _checked(site: str) -> str:
+def checked_site(site: str) -> str:
+    """A link that QR codes can lead to; anything else is refused."""
+    site = site.strip()
     right = "a site is a link such as https://example.org/sheets"
     try:
         parts = urlsplit(site)

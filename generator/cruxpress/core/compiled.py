@@ -19,6 +19,7 @@ from cruxpress.core.trusted import make_private, why_not_trusted
 F = TypeVar("F", bound=Callable[..., Any])
 
 MOST_VERSIONS = 4
+KEPT = "compiled"  # in the cache
 MARK = b"\n@compiled\n"
 PACKAGE = Path(__file__).parents[1]
 
@@ -78,6 +79,15 @@ def is_compiled(folder: Path) -> bool:
     return found >= wanted
 
 
+def compiles_since(moment: float) -> bool:
+    """Whether some process has begun to make machine code of code that is new to the cache."""
+    try:
+        folders = (cache_folder() / KEPT).glob("*/*")
+        return any(folder.stat().st_mtime >= moment for folder in folders)
+    except (OSError, BadInput):
+        return False
+
+
 @cache
 def _cache_folder(file: Path) -> Path | None:
     """Where the machine code of a file is kept; nowhere, and it is made anew in every run."""
@@ -86,7 +96,7 @@ def _cache_folder(file: Path) -> Path | None:
         if why_not_trusted(top):
             return None
         make_private(top)
-        versions = top / "compiled" / _module_name(file)
+        versions = top / KEPT / _module_name(file)
         folder = versions / _code_digest(file)
         folder.mkdir(parents=True, exist_ok=True)
         _remove_oldest(versions)

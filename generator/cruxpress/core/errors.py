@@ -75,11 +75,23 @@ class SheetFails(CruxpressError):
     exit_code = 1
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The end of a message about an unknown name: the nearest known one and the whole list."""
+def typed(path: object) -> str:
+    """A path as it is typed in a command that we suggest: quoted, where a shell would part it."""
+    import shlex  # late, for --help is to be instant
+
+    return shlex.quote(str(path))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known name that a person may have meant; empty if none is near."""
     import difflib  # late, for --help is to be instant
 
+    return next(iter(difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.6)), "")
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The end of a message about an unknown name: the nearest known one and the whole list."""
     names = sorted(known)
-    near = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
-    hint = f"; did you mean '{near[0]}'?" if near else ";"
+    near = nearest(word, names)
+    hint = f"; did you mean '{near}'?" if near else ";"
     return f"{hint} known: {', '.join(names)}"

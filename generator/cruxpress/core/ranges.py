@@ -28,7 +28,7 @@ def parse_range(text: str, most: int) -> list[int]:
         if first > last:
             raise BadInput(f"the range '{part}' runs backwards; write {last}-{first}")
         if most and not 1 <= first <= last <= most:
-            raise BadInput(f"'{part}' is outside 1-{most}")
+            raise BadInput(f"there is no sheet {part}; they are numbered 1 to {most}")
         found.update(dict.fromkeys(range(first, last + 1)))
     return list(found)
 

@@ -11,10 +11,12 @@ from pathlib import Path
 
 def why_not_trusted(folder: Path) -> str:
     """Who else could write into a folder, or put another one in its place; empty if nobody."""
-    if not hasattr(os, "geteuid"):
-        return ""
     try:
         place = folder.resolve()
+        if place.exists() and not place.is_dir():
+            return f"{place} is a file, and a cache is a folder"
+        if not hasattr(os, "geteuid"):
+            return ""
         for each in (place, *place.parents):
             if each.exists() and (reason := _open_to(each, is_own=each == place)):
                 return reason

@@ -2,19 +2,16 @@
 
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 
 from cruxpress.codes import folded
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.registry import (
     all_games,
     installed_games,
-    is_game,
     is_shipped,
-    room_names,
     shipped_games,
 )
-from cruxpress.games.contract import CardSet, Game
+from cruxpress.games.contract import Game
 
 
 def is_layout(name: str) -> bool:
@@ -49,17 +46,3 @@ def _open_installed(name: str) -> Game:
     if not isinstance(game, Game) or game.name != name:
         raise BadInput(f"{package} offers no Game called '{name}' under {point.value}")
     return game
-
-
-def open_card_sets(name: str) -> dict[str, CardSet]:
-    """The sets that a name means: a game's name means all of them, a layout's just that one."""
-    if is_layout(name):
-        return {Path(name).stem: CardSet(name)}
-    if is_game(name):
-        return dict(open_game(name).cards)
-    for game in dict.fromkeys((*all_games(), *room_names())):
-        found = open_game(game).all_cards
-        if name in found:
-            return {name: found[name]}
-    sets = [key for game in all_games() for key in open_game(game).all_cards]
-    raise BadInput(f"there are no cards '{name}'{did_you_mean(name, [*all_games(), *sets])}")

@@ -9,6 +9,7 @@ from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.contract import Answer
+from cruxpress.specs.nodes import shortened
 from cruxpress.words import GameWords, Lexicon, ListEntry, Tier, WordSource, load_lexicon
 from cruxpress.words.matcher import OPEN
 from cruxpress.words.own_list import LONGEST_WORD
@@ -27,6 +28,7 @@ class WordSearch:
     without: str = ""
     limit: int | None = None
     filters: Mapping[str, Any] = field(default_factory=dict)
+    known: bool = False  # only words that nearly every ten-year-old knows
 
 
 def games_with_words() -> list[GameWords]:
@@ -53,17 +55,18 @@ def _judge(lexicon: Lexicon, games: Sequence[GameWords], word: str) -> Answer:
         "word": word,
         "tier": tier,
         "commonness": found.commonness / 100 if found else None,
+        "known": found is not None and found.known,
+        "rare": lexicon.is_rare(word),
         "kinds": list(found.kinds) if found else [],
         "why_not": why_not,
     }
     for game in games:
         verdict |= game.facts(lexicon, word)
-    lines = [
-        f"{name}: " + (f"no, {why}" if why else f"legal, {tier}") for name, why in why_not.items()
-    ]
+    common = f"legal, {tier}, known" if verdict["known"] else f"legal, {tier}"
+    lines = [f"{name}: " + (f"no, {why}" if why else common) for name, why in why_not.items()]
     for game in sorted(games, key=lambda game: game.players_judge):
         lines += game.describe(verdict)
-    return Answer(tuple(f"{word}: {line}" for line in lines), verdict)
+    return Answer(tuple(f"{shortened(word)}: {line}" for line in lines), verdict)
 
 
 def find_words(search: WordSearch, own_list: Path | None = None) -> list[str]:
@@ -81,7 +84,8 @@ def find_words(search: WordSearch, own_list: Path | None = None) -> list[str]:
             entries = word_filter.entries and word_filter.entries(lexicon, value)
     pattern = _read_pattern(search.pattern)
     without, tier = letters_of(search.without), Tier(search.tier)
-    found = lexicon.matcher(source).words(pattern, without, tier, search.limit)
+    matcher = lexicon.matcher(source)
+    found = matcher.words(pattern, without, tier, search.limit, known=search.known)
     return found if entries is None else [entries[word].text for word in found]
 
 

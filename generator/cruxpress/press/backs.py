@@ -1,6 +1,6 @@
 """Backs that lie behind their fronts, whichever way a person prints, flips or folds the page."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -53,10 +53,20 @@ def impose(
         raise ValueError("mode 'fold' goes with a folded plan, the other modes with a plain one")
     behind: Sequence[Face | None] = () if mode == "none" else _one_for_each(fronts, backs)
     _check_sizes([*fronts, *(back for back in behind if back is not None)], plan)
-    front_sides = _sides(fronts, plan.slots)
+    # The last page may hold fewer: pieces at its end then bleed into the empty places.
+    rest = len(fronts) % len(plan.slots)
+    last = plan.holding(rest) if rest else plan
+    whole = len(fronts) - rest
+
+    def sides(
+        faces: Sequence[Face | None], slots_of: Callable[[Imposition], tuple[Slot, ...]]
+    ) -> list[tuple[PlacedFace, ...]]:
+        return _sides(faces[:whole], slots_of(plan)) + _sides(faces[whole:], slots_of(last))
+
+    front_sides = sides(fronts, lambda page: page.slots)
     if mode == "none":
         return Imposed(tuple(_page(plan, spots) for spots in front_sides))
-    back_sides = _sides(behind, back_slots(plan, flip))
+    back_sides = sides(behind, lambda page: back_slots(page, flip))
     if mode == "fold":
         pairs = zip(front_sides, back_sides, strict=True)
         return Imposed(tuple(_page(plan, front + back) for front, back in pairs))

@@ -93,6 +93,18 @@ class Imposition:
         """The part of the page that a home printer reaches."""
         return Box(0, 0, self.page_width, self.page_height).grown(-self.unprintable)
 
+    def holding(self, pieces: int) -> "Imposition":
+        """The page when it holds so many pieces; where a neighbour is missing, print may bleed."""
+        if pieces >= len(self.slots):
+            return self
+        full, slots = self.piece.bleed, []
+        for at, slot in enumerate(self.slots[:pieces]):
+            left, top, right, bottom = slot.bleeds
+            right = full if at + 1 == pieces and slot.x < self.slots[-1].x else right
+            ends = at + self.columns >= pieces and slot.y < self.slots[-1].y
+            slots.append(replace(slot, bleeds=(left, top, right, full if ends else bottom)))
+        return replace(self, slots=tuple(slots))
+
 
 @dataclass(frozen=True, slots=True)
 class PlanRequest:

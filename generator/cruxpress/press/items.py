@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
 from cruxpress.core.errors import Place
-from cruxpress.press.geometry import Box, Path, Um
+from cruxpress.press.geometry import Box, Path, Point, Um
 
 NOWHERE = Place("")
 
@@ -25,6 +25,10 @@ class Shape:
     round: bool = False
     even_odd: bool = False
     place: Place = NOWHERE
+    # Points whose ground must look unlike this shape in every ink: holes beside squares, what is
+    # behind a line, the row below a shaded one.
+    apart: tuple[Point, ...] = ()
+    block: bool = False  # squares to write in: nothing else may run across their edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,7 @@ class Page:
     shift: tuple[Um, Um] = (0, 0)
     bookmark: str = ""
     unprintable: Um = 0
+    reduced: bool = False  # for a paper smaller than it is drawn for: fine print is forgiven
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,15 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.registry import all_games, is_game
 from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Template, read_templates
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Differ, Face, Items, Layer
 from cruxpress.press.press import Press
-from cruxpress.press.stock import PieceSize
+from cruxpress.press.stock import Paper, PieceSize
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, in_reading_order, kind_of
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, in_reading_order, kind_of, quoted
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import (
     DATA,
@@ -39,6 +40,15 @@ MOST_CARDS = 10_000  # of one layout
 MOST_LETTERS = 2_000_000  # on all of them: a shelf of books
 
 NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
+
+
+def _game(node: Node, known: Known) -> str:
+    name = NAME.read(node, known)
+    if not is_game(name):
+        hint = did_you_mean(name, all_games())
+        what = f"there is no game {quoted(name)}{hint}; leave it out for a layout of your own"
+        raise Fault(node.place, what)
+    return name
 
 
 def _piece(node: Node, known: Known) -> PieceSize | str:
@@ -106,7 +116,9 @@ class LayoutKeys:
 
     kind: str = param(one_of(*LAYOUT_KINDS), "a sheet of a pad, a set of cards, a page")
     title: str = param(TEXT, "its name for people, in the file's title and margin")
-    game: str = param(NAME, "the game that it belongs to", "")
+    game: str = param(
+        Kind("a name", _game), "the game that it belongs to; none for a layout of your own", ""
+    )
     piece: PieceSize | str = param(
         Kind("a piece, a map with its size, or `paper` (the whole page)", _piece),
         "its size after the cut",
@@ -137,6 +149,17 @@ class LayoutKeys:
     largest: int = param(percent(10, 1000), "for `kind: sheet`: how far it may be enlarged", 100)
     smallest: int = param(percent(10, 100), "for `kind: sheet`: how far it may be reduced", 100)
     margin: Um = param(length(most=50_000), "free edge on every paper", 7000)
+    up: str = param(
+        one_of("1", "2", "4", "fill"),
+        "for `kind: sheet`: sheets to a page if nobody says; `fill` is as many as fit",
+        "1",
+    )
+    least_page: tuple[Um, ...] | None = param(
+        optional(list_of(length(least=30_000), least=2, most=2), "any"),
+        "for `piece: paper`: width and height of the smallest page it is drawn for; on smaller "
+        "ones it is reduced, as far as `smallest` allows",
+        None,
+    )
 
 
 class Side:
@@ -273,6 +296,20 @@ class Layout:
         if page is None:
             raise BadInput("this layout fills a paper; say which", self.place)
         return PieceSize("paper", *page, bleed=0, safe=self.keys.margin)
+
+    def page_on(self, paper: Paper) -> tuple[tuple[Um, Um], int]:
+        """The page that a layout for the whole paper is drawn on, and at how many percent it is
+        printed: a paper that is too small for it shows a larger page reduced.
+        """
+        width, height = paper.portrait
+        least = self.keys.least_page
+        if least is None or (width >= least[0] and height >= least[1]):
+            return (width, height), 100
+        inner, edge = 2 * self.keys.margin, 2 * paper.unprintable
+        room_x, room_y = max(0, width - edge), max(0, height - edge)
+        percent = min(room_x * 100 // (least[0] - inner), room_y * 100 // (least[1] - inner), 100)
+        percent = max(1, percent)
+        return (room_x * 100 // percent + inner, room_y * 100 // percent + inner), percent
 
     def side(self, name: str, page: tuple[Um, Um] | None = None) -> Side:
         size = self.size(page)

@@ -1,8 +1,9 @@
 """Marks that show where to cut and fold: corner ticks, margin marks, full lines, fold lines.
 
-Marks keep out of the pieces. Where the printable edge of a page is close, a mark is made
-shorter; if it would fall below its shortest length it moves towards the piece, and if even that
-leaves no room it is dropped. They are reckoned for level lines, and turned for upright ones.
+Marks keep out of the pieces; round pieces are cut along a printed circle instead. Where the
+printable edge of a page is close, a mark is made shorter; if it would fall below its shortest
+length it moves towards the piece, and if even that leaves no room it is dropped. They are reckoned
+for level lines, and turned for upright ones.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -65,7 +66,6 @@ class MarkedBlock:
 
     slots: tuple[Slot, ...]
     room: Box
-    round: bool
 
     def runs_along(self, mark: CutMark) -> bool:
         """Whether a level mark lies on an edge of a piece."""
@@ -93,10 +93,11 @@ def cut_marks(
     if kind == "none":
         return ()
     if pieces is not None:
-        plan = replace(plan, slots=plan.slots[:pieces])
+        plan = plan.holding(pieces)
     blocks = _blocks(plan, side, flip)
     path: Path
-    if kind == "lines" and plan.piece.round:
+    # Round pieces are cut along their circle, whatever marks straight ones have.
+    if plan.piece.round:
         path = tuple(seg for block in blocks for slot in block.slots for seg in _circle(slot))
     else:
         marks = _merged(mark for block in blocks for mark in _marks_of(block, kind, style))
@@ -115,10 +116,10 @@ def fold_marks(plan: Imposition, style: MarkStyle) -> tuple[Shape, ...]:
 
 
 def _blocks(plan: Imposition, side: Side, flip: Flip) -> list[MarkedBlock]:
-    page, fold, is_round = plan.printable, plan.fold, plan.piece.round
+    page, fold = plan.printable, plan.fold
     if fold is None:
         slots = plan.slots if side == "front" else back_slots(plan, flip)
-        return [MarkedBlock(slots, page, is_round)]
+        return [MarkedBlock(slots, page)]
     # The marks of each half end at the fold: once folded, it is an edge of the paper.
     if fold.upright:
         first = replace(page, width=fold.at - page.x)
@@ -127,7 +128,7 @@ def _blocks(plan: Imposition, side: Side, flip: Flip) -> list[MarkedBlock]:
         first = replace(page, height=fold.at - page.y)
         second = replace(page, y=fold.at, height=page.bottom - fold.at)
     sides = (plan.slots, first), (back_slots(plan), second)
-    return [MarkedBlock(slots, room, is_round) for slots, room in sides]
+    return [MarkedBlock(slots, room) for slots, room in sides]
 
 
 def _is_fold(plan: Imposition, mark: CutMark) -> bool:
@@ -179,7 +180,7 @@ def _exchanged(block: MarkedBlock) -> MarkedBlock:
         bleeds = (top, left, bottom, right)
         slots.append(Slot(slot.y, slot.x, slot.height, slot.width, slot.turn, bleeds))
     room = block.room
-    return MarkedBlock(tuple(slots), Box(room.y, room.x, room.height, room.width), block.round)
+    return MarkedBlock(tuple(slots), Box(room.y, room.x, room.height, room.width))
 
 
 def _level_marks(block: MarkedBlock, kind: MarkKind, style: MarkStyle) -> Iterator[CutMark]:
@@ -188,9 +189,9 @@ def _level_marks(block: MarkedBlock, kind: MarkKind, style: MarkStyle) -> Iterat
         for _, row in groupby(slots, key=lambda slot: slot.y):
             yield from _ticks(block, list(row), style)
         return
-    for y in sorted({y for slot in block.slots for y in _heights(block, slot)}):
+    for y in sorted({y for slot in block.slots for y in _heights(slot)}):
         # A line runs along pieces only; marks in the margin stand at both ends of a whole cut.
-        at_y = [slot for slot in block.slots if y in _heights(block, slot)]
+        at_y = [slot for slot in block.slots if y in _heights(slot)]
         left, right = _ends(block, y, at_y if kind == "lines" else block.slots, style)
         if kind == "lines":
             first, last = min(slot.x for slot in at_y), max(slot.right for slot in at_y)
@@ -211,9 +212,9 @@ def _ends(
     return _line(y, first, -1, before), _line(y, last, 1, after)
 
 
-def _heights(block: MarkedBlock, slot: Slot) -> tuple[Um, ...]:
-    """What level marks point at: the upper and lower cut, or the middle of a round piece."""
-    return (slot.y + slot.height // 2,) if block.round else (slot.y, slot.bottom)
+def _heights(slot: Slot) -> tuple[Um, ...]:
+    """What level marks point at: the upper and lower cut."""
+    return slot.y, slot.bottom
 
 
 def _ticks(block: MarkedBlock, row: Sequence[Slot], style: MarkStyle) -> Iterator[CutMark]:
@@ -245,10 +246,10 @@ def _pointing(
 ) -> Iterator[CutMark]:
     """The marks that point at a piece from its left (way -1) or its right (way 1)."""
     edge = slot.x if way < 0 else slot.right
-    for y in _heights(block, slot):
+    for y in _heights(slot):
         mark = _line(y, edge, way, reach)
         if arm and (touching or (mark is not None and block.runs_along(mark))):
-            mark = _arm(block, slot, y, edge, way * arm)
+            mark = _arm(slot, y, edge, way * arm)
         if mark is not None:
             yield mark
 
@@ -261,15 +262,8 @@ def _line(y: Um, edge: Um, way: int, reach: tuple[Um, Um] | None) -> CutMark | N
     return CutMark(False, y, start, end)
 
 
-def _arm(block: MarkedBlock, slot: Slot, y: Um, edge: Um, cross: Um) -> CutMark:
-    """The part of a small cross that one of two touching pieces adds.
-
-    It runs along the neighbour's edge; a round neighbour has no edge there, so that the arm
-    stands across instead, where it touches both circles and enters none.
-    """
-    if block.round:
-        half = min(abs(cross), slot.height // 2)
-        return CutMark(True, edge, y - half, y + half)
+def _arm(slot: Slot, y: Um, edge: Um, cross: Um) -> CutMark:
+    """The part of a small cross that one of two touching pieces adds, along their edge."""
     end = edge + max(-(slot.width // 2), min(cross, slot.width // 2))
     return CutMark(False, y, min(edge, end), max(edge, end))
 

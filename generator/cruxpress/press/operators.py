@@ -150,7 +150,8 @@ def path_operators(path: Path, height: Um) -> str:
 
 def icon_operators(icon: Icon, ink: Ink, tint: str | None) -> list[str]:
     """The operators of all shapes; with a tint, all that is not white prints in it."""
-    ops = [f"{MITER_LIMIT:g} M"]
+    # A form takes over the state of whoever stamps it; dashes are the one thing no shape here says.
+    ops = [f"{MITER_LIMIT:g} M [] 0 d"]
     for shape in icon.shapes:
         if shape.fill:
             ops.append(_colour(ink, _tinted(shape.fill, tint), "fill"))

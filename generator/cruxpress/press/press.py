@@ -1,6 +1,5 @@
 """Everything that a layout may name, read once: papers, pieces, inks, fonts, styles, icons."""
 
-import re
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -9,11 +8,11 @@ from typing import TYPE_CHECKING, TypeVar
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.press.fonts import Font, read_fonts
 from cruxpress.press.icons import Icon, read_icon
-from cruxpress.press.stock import Ink, Paper, PieceSize, read_inks
+from cruxpress.press.stock import Ink, Paper, PieceSize, as_said, read_inks, read_paper_size
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.records import read_record
-from cruxpress.specs.units import NotALength, in_mm, read_length
+from cruxpress.specs.units import in_mm
 from cruxpress.specs.values import Known
 
 if TYPE_CHECKING:
@@ -63,26 +62,32 @@ class Press:
         }
 
     def paper(self, name: str) -> Paper:
-        """A paper by its name, or by its size as in `200mm x 280mm`."""
-        found = self.papers.get(name.lower())
+        """A paper by its name as people write it, or by its size: `8.5x11in`, `200mm x 280mm`."""
+        found = self._called(name, self.papers)
         if found:
             return found
-        sides = re.fullmatch(r"\s*(.+?)\s*x\s*(.+?)\s*", name)
-        if not sides:
+        size = read_paper_size(name)
+        if size is None:
             names = did_you_mean(name, self.papers)
             raise BadInput(f"there is no paper '{name}'{names}, or a size as 200mmx280mm")
-        try:
-            width, height = read_length(sides[1]), read_length(sides[2])
-        except NotALength as error:
-            raise BadInput(f"the paper '{name}' has no size: {error}") from None
-        if min(width, height) < 30_000:
-            raise BadInput(f"the paper '{name}' is too small; {in_mm(30_000)} is the least")
-        return Paper(name, min(width, height), max(width, height), 6350)
+        same = (paper for paper in self.papers.values() if paper.is_about(*size))
+        width, height = size
+        own = f"{in_mm(width)}x{in_mm(height)}".replace(" ", "")
+        return next(same, None) or Paper(own, width, height, 6350)
 
     def ink(self, name: str) -> Ink:
-        if name not in self.inks:
+        """An ink by its name as people write it: also color and gray."""
+        found = self._called(name, self.inks)
+        if found is None:
             raise BadInput(f"there is no ink '{name}'{did_you_mean(name, self.inks)}")
-        return self.inks[name]
+        return found
+
+    @staticmethod
+    def _called(name: str, known: Mapping[str, R]) -> R | None:
+        """What people call something: in any case, with spaces or without, as Americans spell."""
+        if name in known:
+            return known[name]
+        return {as_said(each): thing for each, thing in known.items()}.get(as_said(name))
 
     def icon(self, file: Path) -> Icon:
         if file not in self._icons:

@@ -142,6 +142,8 @@ def png(image: "Image", dpi: int | None = None) -> bytes:
 def _bytes_of(pdf: Path, name: str) -> bytes:
     try:
         data = read_bytes(pdf, MOST_BYTES)
+    except FileNotFoundError:
+        raise BadInput(f"there is no file {name}") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise BadInput(f"cannot read {name}: {reason.lower()}") from None

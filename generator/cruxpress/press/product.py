@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
@@ -11,7 +12,7 @@ from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.imposition import Imposition, Orientation, Slot, plan
 from cruxpress.press.items import Document, Face, Items, Layer, Page, PlacedFace, Shape
 from cruxpress.press.marks import MarkKind, Side, cut_marks, fold_marks
-from cruxpress.press.stock import Paper, PieceSize, scaled, size_in_mm
+from cruxpress.press.stock import Paper, PieceSize, scaled
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class PrintSettings:
     # How far this printer shifts the backs of upright pages, from `calibrate`. Which way a driver
     # turns lying pages is not known, so these are left alone.
     offset: tuple[Um, Um] = (0, 0)
+    papers: tuple[Paper, ...] = ()  # all that are known, to say which would do
 
 
 @dataclass(frozen=True)
@@ -43,21 +45,31 @@ class Cards:
     parts: tuple[tuple[str, int], ...] = ()  # names of sets, and the number of their first card
 
 
+def planned(cards: Cards, settings: PrintSettings, furniture: Furniture) -> Imposition:
+    """Where a set's pieces stand on a page of their own."""
+    folded = settings.back == "fold" and bool(cards.backs)
+    fold = furniture.fold_gutter if folded else None
+    paper, piece = settings.paper, cards.piece
+    return plan(paper, piece, fold_gutter=fold, gutter=cards.gutter, grid=cards.grid)
+
+
 def card_documents(
-    cards: Cards, settings: PrintSettings, furniture: Furniture
+    cards: Cards, settings: PrintSettings, furniture: Furniture, room: Imposition | None = None
 ) -> Mapping[str, Document]:
-    """The files that a set of cards becomes, by what they hold: `cards`, `fronts`, `backs`."""
+    """The files that a set of cards becomes, by what they hold: `cards`, `fronts`, `backs`.
+
+    A room says where they stand, if not on a page of their own.
+    """
     if settings.shop:
         return {"cards": _shop(cards)}
     mode: BackMode = settings.back if cards.backs else "none"
-    fold_gutter = furniture.fold_gutter if mode == "fold" else None
-    layout = plan(
-        settings.paper, cards.piece, fold_gutter=fold_gutter, gutter=cards.gutter, grid=cards.grid
-    )
+    layout = room or planned(cards, settings, furniture)
     imposed = impose(cards.fronts, cards.backs, layout, mode, settings.flip)
 
     def document(pages: Sequence[Page], *sides: Side, duplex: str = "") -> Document:
-        finished = tuple(_finished(pages, layout, cards, settings, furniture, sides))
+        # On the page of others, their line in the margin serves for both.
+        kept = layout, cards, settings, furniture, sides
+        finished = tuple(_finished(pages, *kept, is_guest=room is not None))
         return Document(cards.title, finished, cards.subject, cards.keywords, duplex)
 
     if mode == "separate":
@@ -93,6 +105,8 @@ def _finished(
     settings: PrintSettings,
     furniture: Furniture,
     sides: tuple[Side, ...],
+    *,
+    is_guest: bool,
 ) -> Iterator[Page]:
     """Pages with their marks, the line in the margin, and the printer's offset on backs."""
     size, marks = len(layout.slots), dict[tuple[str, int], Layer]()
@@ -112,7 +126,8 @@ def _finished(
             "page": leaf + 1,
             "pages": len(pages) // len(sides),
         }
-        over = marks[side, pieces], Layer(furniture.margin_line(layout, data))
+        line = () if is_guest else furniture.margin_line(layout, data)
+        over = marks[side, pieces], Layer(line)
         begins = [name for name, first in parts if first // size == leaf and of_leaf == 0]
         yield replace(
             page,
@@ -142,15 +157,22 @@ class Pad:
     margin: Um = 7000
     subject: str = ""
     keywords: tuple[str, ...] = ()
+    reduced: int = 100  # in percent: a page that is drawn for a larger paper than it is printed on
 
 
 GRIDS = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
+Up = int | Literal["fill"]
+FILL: Literal["fill"] = "fill"
 
 
-def pad_document(pad: Pad, settings: PrintSettings, up: int, furniture: Furniture) -> Document:
-    """A pad, one, two or four sheets to a page; backs lie behind their fronts."""
+def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture) -> Document:
+    """A pad, one, two or four sheets to a page, or as many as fit; backs lie behind their fronts.
+
+    Leaves follow each other; none is printed twice to fill a page.
+    """
+    up = _most(pad, settings.paper) if up == FILL else up
     cells = _cells(settings.paper, up)
-    permille = _scale(pad, cells.slots[0])
+    permille = pad.reduced * 10 if pad.reduced < 100 else _scale(pad, settings, up)
     two_sided = any(leaf.back for leaf in pad.leaves)
     behind = back_slots(cells, settings.flip)
     cut = Layer(_cell_cuts(cells, furniture))
@@ -166,14 +188,22 @@ def pad_document(pad: Pad, settings: PrintSettings, up: int, furniture: Furnitur
             pages.append(replace(page, shift=settings.offset if cells.portrait else (0, 0)))
     if pages:
         pages[0] = replace(pages[0], bookmark=pad.title)
+    if pad.reduced < 100:
+        pages = [replace(page, reduced=True) for page in pages]
     duplex = settings.flip if two_sided else ""
     return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex)
+
+
+def _most(pad: Pad, paper: Paper) -> int:
+    """How many sheets a page holds without making them smaller than they may be."""
+    several = sorted(GRIDS, reverse=True)
+    return next((up for up in several if _fitting(pad, paper, up) >= pad.least_percent), 1)
 
 
 def _cells(paper: Paper, up: int) -> Imposition:
     """The page parted into equal cells, edge to edge."""
     if up not in GRIDS:
-        raise BadInput(f"{up} sheets to a page are not known; use 1, 2 or 4")
+        raise BadInput(f"{up} sheets to a page are not known; use 1, 2, 4 or fill")
     columns, rows = grid = GRIDS[up]
     way: Orientation = "landscape" if up == 2 else "portrait"
     width, height = paper.landscape if up == 2 else paper.portrait
@@ -181,17 +211,42 @@ def _cells(paper: Paper, up: int) -> Imposition:
     return plan(paper, cell, margin=0, grid=grid, orientation=way, turn_pieces=False)
 
 
-def _scale(pad: Pad, cell: Slot) -> int:
+def cell_paper(paper: Paper, up: int) -> Paper:
+    """The paper that one of several sheets to a page has for itself."""
+    slot = _cells(paper, up).slots[0]
+    return replace(paper, width=slot.width, height=slot.height)
+
+
+def _scale(pad: Pad, settings: PrintSettings, up: int) -> int:
     """The largest scale in whole percent at which a sheet fits its cell, in thousandths."""
+    percent = _fitting(pad, settings.paper, up)
+    if percent < pad.least_percent:
+        papers = settings.papers
+        able = [each.name for each in papers if _fitting(pad, each, up) >= pad.least_percent]
+        fewer = [
+            str(n)
+            for n in GRIDS
+            if n < up and _fitting(pad, settings.paper, n) >= pad.least_percent
+        ]
+        raise BadInput(does_not_fit(pad.title, settings.paper.name, up, able, fewer))
+    return min(percent, pad.most_percent) * 10
+
+
+def _fitting(pad: Pad, paper: Paper, up: int) -> int:
+    cell = cell_paper(paper, up)
     room_x, room_y = cell.width - 2 * pad.margin, cell.height - 2 * pad.margin
-    fits = min(room_x * 100 // pad.size.width, room_y * 100 // pad.size.height)
-    if fits < pad.least_percent:
-        raise BadInput(
-            f"{pad.title} needs {size_in_mm(pad.size.width, pad.size.height)} at "
-            f"{pad.least_percent} % or more; here it would have to shrink to {fits} %. "
-            "Use fewer sheets to a page or a larger paper"
-        )
-    return min(fits, pad.most_percent) * 10
+    return min(room_x * 100 // pad.size.width, room_y * 100 // pad.size.height)
+
+
+def does_not_fit(
+    title: str, paper: str, up: int, able: Sequence[str], fewer: Sequence[str] = ()
+) -> str:
+    """One sentence for whoever prints: what does not fit, and what would."""
+    how = f", {up} to a page" if up > 1 else ""
+    ways = [f"on {', '.join(able)}"] if able else []
+    ways += [f"with --up {' or '.join(fewer)}"] if fewer else []
+    right = f"; it does {' and '.join(ways)}" if ways else "; use a larger paper"
+    return f"{title} does not fit on {paper}{how}{right}"
 
 
 def _cell_page(

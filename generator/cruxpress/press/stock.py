@@ -9,12 +9,18 @@ from cruxpress.press.geometry import Um
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
 from cruxpress.specs.records import param, unknown_keys
-from cruxpress.specs.units import in_mm
+from cruxpress.specs.units import NotALength, in_mm, read_length
 from cruxpress.specs.values import length, one_of
 
 DRAWN_IN = "colour"
 Components = tuple[float, ...]  # one grey, three red-green-blue, or four CMYK parts, each 0 to 1
 _SIDE = length(least=5_000)
+
+
+_SIZE = re.compile(r"\s*([0-9.,]+)\s*([a-z]*)\s*(?:x|×|\*|by)\s*([0-9.,]+)\s*([a-z]*)\s*")
+LARGEST_IN_INCHES = 30  # a size without a unit is one of inches up to here, and else of mm
+LEAST_PAPER = 30_000
+ABOUT: Um = 600  # who writes 216 x 279 mm means Letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +41,41 @@ class Paper:
     def landscape(self) -> tuple[Um, Um]:
         """Width and height when the paper lies."""
         return max(self.width, self.height), min(self.width, self.height)
+
+    def is_about(self, width: Um, height: Um) -> bool:
+        """Whether a person who names this size means this paper."""
+        own_width, own_height = self.portrait
+        return abs(width - own_width) <= ABOUT and abs(height - own_height) <= ABOUT
+
+
+def as_said(name: str) -> str:
+    """A name of a paper or an ink as people mean it, whatever its case and spelling."""
+    plain = re.sub(r"[^a-z0-9]", "", name.lower()).removeprefix("us").removesuffix("scale")
+    return plain.replace("color", "colour").replace("gray", "grey")
+
+
+def read_paper_size(text: str) -> tuple[Um, Um] | None:
+    """A paper's width and height, held upright; None for what is no size at all.
+
+    A unit behind both numbers is enough; without any, small numbers are inches and large ones mm.
+    """
+    found = _SIZE.fullmatch(text.lower())
+    if found is None:
+        return None
+    first, unit, second, last = (part.replace(",", ".") for part in found.groups())
+    last = last or unit
+    try:
+        if not last:
+            small = max(float(first), float(second)) <= LARGEST_IN_INCHES
+            last = "in" if small else "mm"
+        sides = read_length(f"{first}{unit or last}"), read_length(f"{second}{last}")
+    except ValueError as error:  # NotALength, or a number such as 1.2.3
+        right = "write it as 8.5x11in, 210x297mm or 200mmx280mm"
+        why = f": {error}" if isinstance(error, NotALength) else ""
+        raise BadInput(f"the paper '{text}' has no size{why}; {right}") from None
+    if min(sides) < LEAST_PAPER:
+        raise BadInput(f"the paper '{text}' is too small; {in_mm(LEAST_PAPER)} is the least")
+    return min(sides), max(sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +116,22 @@ class Ink:
         """How much ink lies on one spot, in percent; a shop takes 300 at most."""
         parts = self.colours[colour]
         return 100 * sum(parts) if self.model == "cmyk" else 0.0
+
+    def contrast(self, one: str, other: str) -> float:
+        """How well two colours are told apart, from 1 (not at all) to 21 (black on white)."""
+        dark, light = sorted(_light(self.colours[name]) for name in (one, other))
+        return (light + 0.05) / (dark + 0.05)
+
+
+def _light(parts: Components) -> float:
+    """The relative luminance of a colour, as screens and eyes weigh it."""
+    if len(parts) == 4:
+        parts = tuple((1 - part) * (1 - parts[3]) for part in parts[:3])
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (parts if len(parts) == 3 else parts * 3)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def read_inks(library: Library) -> Mapping[str, Ink]:

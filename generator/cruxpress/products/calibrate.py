@@ -13,6 +13,7 @@ from cruxpress.products.printing import (
     PrintSheet,
     finish,
     lay_out_pages,
+    understood,
 )
 from cruxpress.specs.units import NotALength, in_mm, read_length
 
@@ -21,11 +22,11 @@ MOST = 20_000
 
 def print_test_page(press: Press, paper: str, ink: str, flip: Flip) -> Printed:
     """A page with a cross on its front and a scale behind it, printed on both sides."""
-    options = PrintOptions(paper=paper, ink=ink, flip=flip)
+    options = understood(press, PrintOptions(paper=paper, ink=ink, flip=flip))
     data = {"edge": "long" if flip == "long" else "short"}
     sheet = PrintSheet("test", "", data, data)
     document = lay_out_pages(press, open_layout(press, "calibrate"), [sheet], options)
-    return finish(press, f"calibrate-{paper}-{flip}", document, options)
+    return finish(press, f"calibrate-{options.paper}-{flip}", document, options)
 
 
 def save_offset(printer: str | None, offset: str | None) -> Path:

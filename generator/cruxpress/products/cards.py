@@ -1,22 +1,30 @@
 """Cards: all sets of a game or one of them, and a person's own decks."""
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from cruxpress.core.errors import BadInput
-from cruxpress.games import open_card_sets
+from cruxpress.games.naming import FILES, find_file, open_card_sets, set_name
 from cruxpress.games.numbered import kind_of_sheet
+from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
-from cruxpress.press.layout import Layout, layout_file, open_layout
+from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.product import Cards
+from cruxpress.press.sharing import shared_documents
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
     finish,
     join_cards,
     join_documents,
-    lay_out_cards,
     make_cards,
+    print_settings,
 )
 from cruxpress.products.room_rules import refuse_broken
+from cruxpress.specs.library import Library
+
+CARDS = "cards"
 
 
 def print_cards(
@@ -24,23 +32,25 @@ def print_cards(
 ) -> list[Printed]:
     """All cards of a game or one set of them: one file a piece size, or one for all.
 
-    Separate backs are a second file.
+    A small set goes where the last page of another is empty. Separate backs are a second file.
     """
     if one_file and options.back == "separate":
         raise BadInput("separate backs are two files; let -o name a folder")
     by_size: dict[tuple[object, ...], list[tuple[str, Cards]]] = {}
-    for set_name, card_set in open_card_sets(name).items():
+    for key, card_set in open_card_sets(name).items():
         layout = _open(press, card_set.layout)
         refuse_broken(press.library, layout)
         cards = make_cards(layout)
-        by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((set_name, cards))
+        by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((key, cards))
+    groups = list(by_size.values())
+    joined = [join_cards([cards for _, cards in sets]) for sets in groups]
+    pages = shared_documents(joined, print_settings(press, options), furniture_of(press))
     found: dict[tuple[str, str], list[Document]] = {}
-    for sets in by_size.values():
-        stem = sets[0][0] if len(sets) == 1 else f"{name}-{sets[0][1].piece.name}"
-        cards = join_cards([cards for _, cards in sets])
-        for part, document in lay_out_cards(press, cards, options).items():
-            key = (name if one_file and len(by_size) > 1 else stem, part)
-            found.setdefault(key, []).append(document)
+    for shared in pages:
+        keys = [key for number in shared.sets for key, _ in groups[number]]
+        stem = CARDS if one_file and len(pages) > 1 else _file_stem(keys, len(pages))
+        for part, document in shared.documents.items():
+            found.setdefault((stem, part), []).append(document)
     printed = []
     for (stem, part), documents in found.items():
         words = [stem, "shop" if options.shop else options.paper, options.ink]
@@ -50,9 +60,28 @@ def print_cards(
     return printed
 
 
+def _file_stem(sets: Sequence[str], files: int) -> str:
+    """What a file of cards is called after: its sets, or all cards of its game."""
+    if len(sets) == 1:
+        return sets[0]
+    game, _, first = sets[0].partition("-")
+    if files == 1:
+        return f"{game}-{CARDS}"
+    return "-".join([game, first, *(set_name(game, each) for each in sets[1:])])
+
+
 def _open(press: Press, name: str) -> Layout:
     """The layout of a set of cards; a sheet of a game is told as what it is."""
-    node = press.library.layout_file(layout_file(press.library, name))
+    library = press.library
+    own = name.lower().endswith(FILES)
+    file = find_file(library, name) if own else _known(library, name)
+    node = library.layout_file(file)
     if kind_of_sheet(node) is not None:
         raise BadInput("this is a sheet; print it with: cruxpress pad", node.place)
-    return open_layout(press, name)
+    return open_layout(press, file if own else name)
+
+
+def _known(library: Library, name: str) -> Path:
+    """A layout of the library; what looks like a thing of a game is told as such."""
+    found = library.look_up(name, ".yaml", library.roots, None)
+    return found or find_file(library, name)

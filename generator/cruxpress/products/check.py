@@ -7,11 +7,11 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, did_you_mean
+from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, typed
 from cruxpress.core.places import real_path
 from cruxpress.core.progress import Event, Note
-from cruxpress.core.registry import is_game, is_shipped, shipped_games
 from cruxpress.games.contract import LayoutProofs, Proven
+from cruxpress.games.naming import find_file, find_named, sheet_files
 from cruxpress.games.numbered import Numbered, kind_of_sheet
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
@@ -26,7 +26,7 @@ from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.sheets.prove import game_of
 from cruxpress.sheets.replay import Replayed, Subject, replay_proof
 from cruxpress.specs.library import TEXTS_FILE, Library
-from cruxpress.specs.nodes import Map, counted, quoted
+from cruxpress.specs.nodes import Map, counted
 from cruxpress.specs.texts import read_texts
 from cruxpress.specs.yaml_reader import read_yaml
 
@@ -74,20 +74,15 @@ def _meant(press: Press, name: str) -> Iterator[Verdict]:
         return _verdicts_of(press, (file for file in files if file.stem not in SHARED))
     if Path(name).exists():
         return _verdicts_of(press, [Path(name)])
-    if is_shipped(name) or ("." not in name and "/" not in name and is_game(name)):
-        roots = library.roots_of(name)
-        files = [file for root in roots for file in sorted(root.glob(f"{name}/**/*.yaml"))]
-        return chain(_icons(press, name), _verdicts_of(press, files))
-    if Path(name).suffix in (".yaml", ".yml"):
-        raise BadInput(f"there is no file {name}")
-    try:
-        return _verdicts_of(press, [library.find(name, ".yaml", library.roots, None)])
-    except BadInput as bad:
-        if "/" in name:
-            raise
-        known = did_you_mean(name, shipped_games())
-        what = f"there is no file, game or layout {quoted(name)}{known}"
-        raise BadInput(what) from bad
+    named = find_named(name)
+    if named is not None and named.is_game:
+        game = named.game.name
+        roots = library.roots_of(game)
+        files = [file for root in roots for file in sorted(root.glob(f"{game}/**/*.yaml"))]
+        return chain(_icons(press, game), _verdicts_of(press, files))
+    if named is not None and named.sheets:
+        return _verdicts_of(press, sheet_files(library, named))
+    return _verdicts_of(press, [find_file(library, name)])
 
 
 def _verdicts_of(press: Press, files: Iterable[Path]) -> Iterator[Verdict]:
@@ -154,11 +149,11 @@ def _refuse_missing(library: Library, file: Path) -> None:
 
 
 def _again(library: Library, file: Path) -> str:
-    return f"run cruxpress prove {library.shown(file)}"
+    return f"run cruxpress prove {typed(library.shown(file))}"
 
 
 def _not_proven(library: Library, file: Path) -> str:
-    return f"not proven yet: cruxpress prove {library.shown(file)}"
+    return f"not proven yet: cruxpress prove {typed(library.shown(file))}"
 
 
 def _is_own(library: Library, file: Path) -> bool:

@@ -12,13 +12,15 @@ from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
-from cruxpress.press.product import Leaf, pad_document
+from cruxpress.press.product import FILL, Leaf, Up, pad_document
 from cruxpress.products.printing import (
     PrintOptions,
     lay_out_cards,
     make_cards,
     new_pad,
+    page_for,
     print_settings,
+    told_to_printers,
 )
 
 MOST_COPIES = 2000
@@ -35,7 +37,7 @@ class LeafOptions:
 
     copies: int = 1
     sides: int = 2
-    up: int = 1
+    up: Up | None = None  # None: what the layout says
     stars: Stars | None = None
 
     def __post_init__(self) -> None:
@@ -45,6 +47,11 @@ class LeafOptions:
             raise BadInput(f"a leaf has no {self.sides} sides; use 1 or 2")
         if self.stars is not None and self.stars not in STARS:
             raise BadInput(f"stars '{self.stars}' are unknown{did_you_mean(self.stars, STARS)}")
+
+    def sheets_to_a_page(self, layout: Layout) -> Up:
+        """How many sheets lie side by side: what a person said, or else the layout."""
+        given = self.up or layout.keys.up
+        return FILL if given == FILL else int(given)
 
     def refuse_stars(self, title: str) -> None:
         if self.stars is not None:
@@ -71,12 +78,15 @@ def sheet_documents(
     if layout.keys.kind == "cards":
         return _cards(press, layout, numbered, sheets, context, options, leaf_options)
     settings, pad = print_settings(press, options), numbered.pad
-    page, sides = settings.paper.portrait, leaf_options.sides
+    up = leaf_options.sheets_to_a_page(layout)
+    page, reduced = page_for(press, layout, settings.paper, up)
+    sides = leaf_options.sides
     two_a_leaf = sides == 2 and pad.two_a_leaf
 
     def leaf(data: SheetData, proven: Proven[Any]) -> Leaf:
         name, whose = str(proven.code), f"on {proven.place.file}"
-        front = layout.side("front", page).face(data, name, whose)
+        with told_to_printers(layout.keys.title, settings):
+            front = layout.side("front", page).face(data, name, whose)
         if sides == 1 or two_a_leaf or not layout.has_back:
             return Leaf(front)
         same = layout.back is layout.front
@@ -94,8 +104,9 @@ def sheet_documents(
         if pad.starred is not None and leaf_options.stars != "without":
             starred.append(leaf(pad.starred(data), proven))
     leaves = [*_paired(plain), *_paired(starred)] if two_a_leaf else [*plain, *starred]
-    whole = new_pad(layout, [each for each in leaves for _ in range(leaf_options.copies)], page)
-    return {"": pad_document(whole, settings, leaf_options.up, furniture_of(press))}, codes
+    copies = [each for each in leaves for _ in range(leaf_options.copies)]
+    whole = new_pad(layout, copies, page, reduced)
+    return {"": pad_document(whole, settings, up, furniture_of(press))}, codes
 
 
 def _paired(leaves: Sequence[Leaf]) -> list[Leaf]:
@@ -114,7 +125,7 @@ def _cards(
     leaf_options: LeafOptions,
 ) -> tuple[Mapping[str, Document], Mapping[str, str]]:
     """Sheets that are cards: as many to a page as fit, with backs as a person wants them."""
-    if leaf_options.up != 1:
+    if leaf_options.up not in (None, 1, FILL):
         raise BadInput(f"{layout.keys.title} are cards, many to a page; leave out --up")
     side, fronts = layout.side("front"), []
     codes: dict[str, str] = {}

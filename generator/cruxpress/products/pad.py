@@ -4,19 +4,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
+from secrets import randbelow
 from typing import Any, Literal, get_args
 
 from cruxpress.codes import ShippedCode, data_digest, qr_text, short_hash, short_name
 from cruxpress.codes.kinds import LONGEST_NUMBER
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.jobs import Work
+from cruxpress.core.progress import Note
 from cruxpress.core.ranges import parse_range, range_name
-from cruxpress.games import is_layout, open_game
 from cruxpress.games.contract import Game, PadKind, Proven, SheetData
-from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads
+from cruxpress.games.naming import find_file, find_named, named_in, numbered_pad
+from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads, words_digest
 from cruxpress.press.items import Document
-from cruxpress.press.layout import Layout, layout_file, open_layout
+from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
+from cruxpress.press.product import FILL
 from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.printing import (
     Printed,
@@ -27,6 +30,7 @@ from cruxpress.products.printing import (
     lay_out_pages,
     make_cards,
     own_sheets,
+    page_for,
 )
 from cruxpress.products.room_rules import is_named, pad_like, refuse_broken
 from cruxpress.sheets.open import SheetOpener, refuse_too_many, sheet_numbers
@@ -35,21 +39,23 @@ Order = Literal["leaves", "by-hand"]
 ORDERS = get_args(Order)
 # Numbered sheets to a file: what a printer takes in one go, and little enough to hold in memory.
 PER_FILE, MOST_PER_FILE = 500, 5000
+LARGEST_DRAWN = 1_000_000  # a seed that nobody chose is short, for it may be typed again
 
 
 @dataclass(frozen=True)
 class Fresh:
-    """So many fresh sheets from a seed."""
+    """So many fresh sheets from a seed; one is drawn and told where none is given."""
 
     count: int
-    seed: int
+    seed: int | None = None
 
 
 @dataclass(frozen=True)
 class PadRequest:
     """Which pad a person wants: of a game, or the file of a layout or sheet of their own.
 
-    `sheets` names numbered ones, as in 1-10,25; `words` is a person's own list for fresh ones.
+    The name may say it all, as in kross/calls or kross/1-10. `sheets` names numbered ones, as in
+    1-10,25; `words` is a person's own list for fresh ones.
     """
 
     name: str
@@ -110,16 +116,18 @@ def by_hand(document: Document, *, one_file: bool) -> dict[str, Document]:
 
 def lay_out_pad(press: Press, request: PadRequest, options: PrintOptions, work: Work) -> PadPages:
     """Lay a pad out in one piece."""
-    if is_layout(request.name):
+    found = _pad_of(request)
+    if found is None:
         return _by_file(press, request, options, work)
-    game, pad_name = _pad_of(request)
+    game, pad_name, request = found
     numbered = numbered_pads(game).get(pad_name)
     if numbered is None:
         layout = open_layout(press, game.pads[pad_name].layout)
         refuse_broken(press.library, layout)
         sheet = _one_sheet(game, pad_name, layout, request, options.site)
-        return _lay_out_plain(press, layout, [sheet], [game.name, pad_name], options, request)
-    chosen = _choose(press, numbered, request, work)
+        words = [game.name, pad_name]
+        return _lay_out_plain(press, layout, [sheet], words, options, request, work)
+    chosen = _choose(press, numbered, request, options, work)
     return lay_out_sheets(press, numbered, chosen.sheets, chosen.words, options, request.leaves)
 
 
@@ -139,15 +147,16 @@ def lay_out_volumes(
     if per_file is not None and not 1 <= per_file <= MOST_PER_FILE:
         raise BadInput(f"{per_file} sheets to a file cannot be; use 1 to {MOST_PER_FILE}")
     numbered = None
-    if not is_layout(request.name):
-        game, pad_name = _pad_of(request)
+    found = _pad_of(request)
+    if found is not None:
+        game, pad_name, request = found
         numbered = numbered_pads(game).get(pad_name)
     if numbered is None:
         if per_file is not None:
             raise BadInput("--per-file is for numbered and fresh sheets; leave it out")
         yield lay_out_pad(press, request, options, work)
         return
-    chosen = _choose(press, numbered, request, work)
+    chosen = _choose(press, numbered, request, options, work)
     sheets, size, total = iter(chosen.sheets), per_file or PER_FILE, len(chosen.numbers)
     if one_file and total > size:
         what = f"{total} sheets are {-(-total // size)} files of {size}; let -o name a folder"
@@ -191,15 +200,31 @@ def plain_sheet(
     return PrintSheet(name, str(code), values, values, digest)
 
 
-def _pad_of(request: PadRequest) -> tuple[Game, str]:
-    """The game, and which of its pads a person means: with numbers, the one that has them."""
-    game = open_game(request.name)
-    numbered = next(iter(numbered_pads(game)), "")
-    default = numbered if request.sheets or request.fresh else ""
-    pad_name = request.layout or default or game.default_pad
-    if pad_name not in game.pads:
-        raise BadInput(f"{game.title} has no pad '{pad_name}'{did_you_mean(pad_name, game.pads)}")
-    return game, pad_name
+def _pad_of(request: PadRequest) -> tuple[Game, str, PadRequest] | None:
+    """The game, which of its pads a person means, and the request with the name of the game alone.
+
+    With numbers it is the pad that has them. None for a file, or a page such as the rules.
+    """
+    named = find_named(request.name)
+    if named is None:
+        return None
+    game = named.game
+    if request.layout:
+        if not named.is_game:
+            raise BadInput(f"{named.shown} says which pad it is; leave out --layout")
+        named = named_in(game, request.layout)
+    if named.cards:
+        what = f"{named.shown} is a set of cards"
+        raise BadInput(f"{what}; print it with: cruxpress cards {named.shown}")
+    if named.layout:
+        return None
+    if named.sheets and (request.sheets or request.fresh):
+        other = "--sheets" if request.sheets else "--fresh"
+        raise BadInput(f"{named.shown} names its sheets; leave out {other}")
+    sheets = named.sheets or request.sheets
+    default = numbered_pad(game) if sheets or request.fresh else ""
+    pad_name = named.pad or default or game.default_pad
+    return game, pad_name, replace(request, name=game.name, layout=pad_name, sheets=sheets)
 
 
 @dataclass(frozen=True)
@@ -211,8 +236,23 @@ class _Chosen:
     words: list[str]
 
 
-def _choose(press: Press, numbered: Numbered, request: PadRequest, work: Work) -> _Chosen:
+def tell_scale(
+    press: Press, layout: Layout, options: PrintOptions, leaves: LeafOptions, work: Work
+) -> None:
+    """Say if a page is reduced to fit, and refuse before all work what cannot be."""
+    if layout.keys.kind != "cards":
+        up = leaves.sheets_to_a_page(layout)
+        _, percent = page_for(press, layout, press.paper(options.paper), up)
+        if percent < 100:
+            what = f"{layout.keys.title} is printed at {percent} % to fit on {options.paper}"
+            work.progress(Note(what if up in (1, FILL) else f"{what}, {up} to a page"))
+
+
+def _choose(
+    press: Press, numbered: Numbered, request: PadRequest, options: PrintOptions, work: Work
+) -> _Chosen:
     opener = SheetOpener(press.library, work.cache, request.words, work.progress)
+    tell_scale(press, open_layout(press, numbered.pad.layout), options, request.leaves, work)
     words = [numbered.game.name, numbered.pad_name]
     if request.fresh is None:
         if request.words is not None:
@@ -224,6 +264,11 @@ def _choose(press: Press, numbered: Numbered, request: PadRequest, work: Work) -
         raise BadInput("--sheets names sheets that are kept; leave it out with --fresh")
     count, seed = request.fresh.count, request.fresh.seed
     refuse_too_many(count)
+    opener.refuse_words(numbered)
+    words_digest(request.words)  # a list that cannot be read is refused before a seed is told
+    if seed is None:
+        seed = randbelow(LARGEST_DRAWN)
+        work.progress(Note(f"the seed is {seed}; --seed {seed} makes the same sheets again"))
     fresh = opener.make_fresh(numbered, count, seed, work)
     return _Chosen(range(1, count + 1), fresh, [*words, f"seed-{seed}"])
 
@@ -241,18 +286,22 @@ def _one_sheet(
 
 
 def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Work) -> PadPages:
-    file = layout_file(press.library, request.name)
+    named = find_named(request.name)
+    if named is not None and request.layout:
+        named = named_in(named.game, request.layout)
+        request = replace(request, name=named.shown, layout="")
+    file = find_file(press.library, request.name)
     node = press.library.layout_file(file)
     numbered = kind_of_sheet(node)
     if not request.names_only_a_file:
-        raise BadInput(
-            f"{file.name} is a file; --layout, --sheets, --fresh and --lexicon go with a game"
-        )
+        what = f"{named.shown} has no numbered sheets" if named else f"{file.name} is a file"
+        raise BadInput(f"{what}; --layout, --sheets, --fresh and --lexicon go with a game")
+    words = [named.game.name, file.stem] if named else [file.stem]
     if numbered is None:
         layout = open_layout(press, file)
         sheets = _sheets_of(press, layout, options.site)
         refuse_broken(press.library, layout)
-        return _lay_out_plain(press, layout, sheets, [file.stem], options, request)
+        return _lay_out_plain(press, layout, sheets, words, options, request, work)
     opener = SheetOpener(press.library, work.cache, progress=work.progress)
     proven = opener.open_read(opener.read_node(numbered, node), file)
     words = [numbered.game.name, file.stem]
@@ -266,19 +315,22 @@ def _lay_out_plain(
     words: list[str],
     options: PrintOptions,
     request: PadRequest,
+    work: Work,
 ) -> PadPages:
     leaves = request.leaves
     leaves.refuse_stars(layout.keys.title)
-    document = lay_out_pages(
-        press, layout, sheets, options, copies=leaves.copies, sides=leaves.sides, up=leaves.up
-    )
+    tell_scale(press, layout, options, leaves, work)
+    how_many = {"copies": leaves.copies, "sides": leaves.sides}
+    up = leaves.sheets_to_a_page(layout)
+    document = lay_out_pages(press, layout, sheets, options, up=up, **how_many)
     codes = {sheet.code: sheet.digest for sheet in sheets if sheet.code}
     return PadPages(_file_name(words, options, leaves), {"": document}, codes)
 
 
 def _file_name(words: Sequence[str], options: PrintOptions, leaves: LeafOptions) -> str:
     where = "shop" if options.shop else options.paper
-    return "-".join([*words, where, options.ink, *([f"{leaves.up}up"] if leaves.up > 1 else [])])
+    up = [] if leaves.up in (None, 1) else [f"{leaves.up}up" if leaves.up != FILL else FILL]
+    return "-".join([*words, where, options.ink, *up])
 
 
 def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> list[Document]:

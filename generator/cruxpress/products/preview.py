@@ -5,9 +5,10 @@ from pathlib import Path
 
 from cruxpress.core.files import write_whole
 from cruxpress.core.progress import Note, Progress, silent
+from cruxpress.games.naming import find_file
 from cruxpress.games.numbered import kind_of_sheet
 from cruxpress.press.items import Document
-from cruxpress.press.layout import layout_file, open_layout
+from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import write_previews
 from cruxpress.products.leaves import LeafOptions, sheet_documents
@@ -35,7 +36,7 @@ class PreviewRequest:
         given = Path(self.what)
         if given.suffix == ".pdf":
             return [given]
-        file = layout_file(open_press(self.own_layouts).library, self.what)
+        file = find_file(open_press(self.own_layouts).library, self.what)
         return sorted({*file.parent.glob("*.yaml"), *file.parent.glob("icons/*.svg")})
 
 
@@ -48,7 +49,7 @@ def write_preview(request: PreviewRequest, progress: Progress = silent) -> list[
     if given.suffix.lower() == ".pdf":
         return write_previews(given, request.folder, dpi=request.dpi, grey=request.grey)
     press = open_press(request.own_layouts)
-    file = layout_file(press.library, request.what)
+    file = find_file(press.library, request.what)
     options = PrintOptions(paper=request.paper, ink=request.ink, back="duplex")
     node = press.library.layout_file(file)
     numbered = kind_of_sheet(node)
@@ -83,5 +84,5 @@ def _sheet(
     if missing:
         progress(Note(f"a preview only: {missing}"))
         name += UNPROVEN
-    documents, _ = sheet_documents(press, numbered, [proven], options, LeafOptions())
+    documents, _ = sheet_documents(press, numbered, [proven], options, LeafOptions(up=1))
     return name, join_documents(list(documents.values()))

@@ -1,12 +1,13 @@
 """From layouts and data to checked bytes: what everything that prints has in common."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 from typing import get_args
 
-from cruxpress.core.errors import BadInput, did_you_mean
+from cruxpress.core.errors import BadInput, Place, did_you_mean
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
 from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
@@ -18,7 +19,19 @@ from cruxpress.press.marks import MarkKind
 from cruxpress.press.pdf import pdf_bytes
 from cruxpress.press.preflight import preflight
 from cruxpress.press.press import Press
-from cruxpress.press.product import Cards, Leaf, Pad, PrintSettings, card_documents, pad_document
+from cruxpress.press.product import (
+    FILL,
+    Cards,
+    Leaf,
+    Pad,
+    PrintSettings,
+    Up,
+    card_documents,
+    cell_paper,
+    does_not_fit,
+    pad_document,
+)
+from cruxpress.press.stock import Paper
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import shortened
 
@@ -72,6 +85,13 @@ def open_press(own_layouts: Path | None = None) -> Press:
     return Press(Library(shipped_layouts(), shipped_fonts(), own_layouts))
 
 
+def understood(press: Press, options: PrintOptions | None) -> PrintOptions:
+    """The options with the names that this house has for what a person called paper and ink."""
+    options = options or PrintOptions()
+    paper, ink = press.paper(options.paper).name, press.ink(options.ink).name
+    return replace(options, paper=paper, ink=ink)
+
+
 def game_mark(library: Library, game: str) -> str:
     """The icon that stands for a game on pages of all games; ours for one that has none there."""
     mark = f"mark-{game}"
@@ -94,6 +114,7 @@ def make_pad(
     copies: int,
     sides: int,
     page: tuple[Um, Um] | None = None,
+    reduced: int = 100,
 ) -> Pad:
     """Leaves of a layout; equal sheets share their faces, so that copies cost nothing.
 
@@ -108,10 +129,15 @@ def make_pad(
             data = sheet.front if sheet.back is None else sheet.back
             back = front if same else layout.side("back", page).face(data, sheet.name)
         leaves += [Leaf(front, back)] * copies
-    return new_pad(layout, leaves, page)
+    return new_pad(layout, leaves, page, reduced)
 
 
-def new_pad(layout: Layout, leaves: Sequence[Leaf], page: tuple[Um, Um] | None = None) -> Pad:
+def new_pad(
+    layout: Layout,
+    leaves: Sequence[Leaf],
+    page: tuple[Um, Um] | None = None,
+    reduced: int = 100,
+) -> Pad:
     """A pad of leaves that are drawn already, with the sizes that its layout allows."""
     keys = layout.keys
     return Pad(
@@ -123,6 +149,7 @@ def new_pad(layout: Layout, leaves: Sequence[Leaf], page: tuple[Um, Um] | None =
         0 if keys.piece == "paper" else keys.margin,
         subject=f"{len(leaves)} leaves",
         keywords=("Cruxpress", keys.game, "pad"),
+        reduced=reduced,
     )
 
 
@@ -134,12 +161,52 @@ def lay_out_pages(
     *,
     copies: int = 1,
     sides: int = 2,
-    up: int = 1,
+    up: Up = 1,
 ) -> Document:
     """The pages of a layout that is no cards, each sheet with its data."""
     settings = print_settings(press, options)
-    pad = make_pad(layout, sheets, copies=copies, sides=sides, page=settings.paper.portrait)
+    page, reduced = page_for(press, layout, settings.paper, up)
+    with told_to_printers(layout.keys.title, settings):
+        pad = make_pad(layout, sheets, copies=copies, sides=sides, page=page, reduced=reduced)
     return pad_document(pad, settings, up, furniture_of(press))
+
+
+def page_for(press: Press, layout: Layout, paper: Paper, up: Up) -> tuple[tuple[Um, Um], int]:
+    """The page that a layout is drawn on, and at how many percent it is printed.
+
+    A paper that it cannot be reduced to is refused, with those that it can be printed on.
+    """
+    if layout.keys.least_page is None:
+        return paper.portrait, 100
+    if up == FILL:
+        up = 1  # a page that is drawn for its paper fills it
+    page, percent = layout.page_on(cell_paper(paper, up))
+    smallest = layout.keys.smallest
+    if percent < smallest:
+        able = [
+            each.name
+            for each in press.papers.values()
+            if layout.page_on(cell_paper(each, up))[1] >= smallest
+        ]
+        raise BadInput(does_not_fit(layout.keys.title, paper.name, up, able))
+    return page, percent
+
+
+@contextmanager
+def told_to_printers(title: str, settings: PrintSettings) -> Iterator[None]:
+    """Whoever prints on a paper that we do not name is spared the measures inside our layouts."""
+    try:
+        yield
+    except BadInput as bad:
+        paper = settings.paper
+        shipped = all(each.place and _is_shipped(each.place) for each in bad.problems)
+        if not shipped or paper.name in {each.name for each in settings.papers}:
+            raise
+        raise BadInput(does_not_fit(title, paper.name, 1, ())) from None
+
+
+def _is_shipped(place: Place) -> bool:
+    return Path(place.file).parts[:1] == (shipped_layouts().name,)
 
 
 def lay_out_cards(press: Press, cards: Cards, options: PrintOptions) -> Mapping[str, Document]:
@@ -227,6 +294,7 @@ def print_settings(press: Press, options: PrintOptions) -> PrintSettings:
         options.marks,
         options.shop,
         printer_offset(options.printer),
+        tuple(press.papers.values()),
     )
 
 
@@ -247,7 +315,8 @@ def finish(
 ) -> Printed:
     """Check a document once more and turn it into bytes."""
     ink = press.ink(options.ink)
-    preflight(document, ink, press)
+    with told_to_printers(document.title, print_settings(press, options)):
+        preflight(document, ink, press)
     data = pdf_bytes(document, ink, press)
     named = codes or {}
     return Printed(

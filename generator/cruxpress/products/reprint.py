@@ -1,7 +1,7 @@
 """The sheet of a code: looked up among the kept ones, or made again from its seed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from cruxpress.core.ranges import is_number
 from cruxpress.core.version import __version__
 from cruxpress.games import open_game
 from cruxpress.games.contract import Game, Proven, SheetCode
+from cruxpress.games.naming import find_named
 from cruxpress.games.numbered import Numbered, numbered_pads
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
@@ -45,8 +46,15 @@ def lay_out_code(
     work: Work,
     words: Path | None = None,
 ) -> PadPages:
-    """The sheet of a code, as it is printed in a pad of that sheet alone."""
+    """The sheet of a code, as it is printed in a pad of that sheet alone; or that of a name."""
+    named = find_named(text)
+    if named is not None:
+        if named.is_game:
+            raise BadInput(f"which sheet of {named.shown}? Write {named.shown}/17, or its code")
+        return lay_out_pad(press, PadRequest(text, leaves=leaves), options, work)
     found = open_code(press, SheetOpener(press.library, work.cache, words, work.progress), text)
+    # One sheet fills its page, also where a pad of them has several to a page.
+    leaves = replace(leaves, up=leaves.up or 1)
     if isinstance(found, PlainSheet):
         request = PadRequest(found.game.name, found.pad, leaves=leaves)
         return lay_out_pad(press, request, options, work)

@@ -9,7 +9,7 @@ set, such as an aid of one's own, has no rules to keep.
 from collections.abc import Sequence
 from pathlib import Path
 
-from cruxpress.core.errors import CruxpressError, SheetFails
+from cruxpress.core.errors import CruxpressError, SheetFails, typed
 from cruxpress.core.places import real_path
 from cruxpress.core.registry import is_game
 from cruxpress.games import open_game
@@ -45,7 +45,7 @@ def _refuse_foreign_proof(library: Library, file: Path, subject: Subject) -> Non
     if real_path(file).is_relative_to(real_path(library.shipped)) or not stored.is_file():
         return
     shown = library.shown(stored)
-    again = f"run cruxpress prove {library.shown(file)}"
+    again = f"run cruxpress prove {typed(library.shown(file))}"
     found = replay_proof(subject, read_proof(stored, shown), shown, again)
     problems = [problem for each in found for problem in each.problems]
     if problems:

@@ -10,7 +10,7 @@ from typing import Any
 from cruxpress.codes import FreshCode, ShippedCode, data_digest, seed_text, short_hash
 from cruxpress.core.cache import Cache
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails
+from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, typed
 from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import Work, load_kept, run_kept
 from cruxpress.core.progress import Finished, Note, Progress, Status, silent
@@ -126,7 +126,7 @@ class SheetOpener:
     def open_read(self, sheet: SheetFile, file: Path) -> Proven[Any]:
         """The same for a sheet that was read already."""
         shown = self.library.shown(file)
-        again = f"run cruxpress prove {shown}"
+        again = f"run cruxpress prove {typed(shown)}"
         stored = proof_file(file)
         if not stored.is_file():
             what = f"this sheet is not proven, and is not printed before it is: {again}"
@@ -143,7 +143,8 @@ class SheetOpener:
 
     def open_numbers(self, numbered: Numbered, numbers: Sequence[int]) -> Iterator[Proven[Any]]:
         """Numbered sheets, one after the other, each with its proof replayed."""
-        for number in numbers:
+        for at, number in enumerate(numbers, 1):
+            self.progress(Status(f"sheet {number}, {at} of {len(numbers)}"))
             yield self.open(sheet_file(self.library, numbered, number))
 
     def open_made(self, numbered: Numbered, made: MadeSheet, name: str) -> Proven[Any]:

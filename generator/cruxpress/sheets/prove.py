@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.core.errors import BadInput, Place, SheetFails, typed
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import KeptJob, Work, run_kept, to_json
@@ -177,7 +177,7 @@ def prove_sheet(library: Library, file: Path, work: Work) -> Path:
     shown = library.shown(stored)
     further = subject.provable.facts(subject.model, parse_proof(text, shown).witnesses)
     text = _proof_text(subject, name, witnesses, {**facts, **further})
-    again = f"run cruxpress prove {library.shown(file)}"
+    again = f"run cruxpress prove {typed(library.shown(file))}"
     replayed = replay_proof(subject, parse_proof(text, shown), shown, again)
     problems = [problem for each in replayed for problem in each.problems]
     if problems:

@@ -145,15 +145,27 @@ class Library:
 
     def find(self, name: str, suffix: str, roots: tuple[Path, ...], place: Place | None) -> Path:
         """The layout that a name means; it must lie inside one of the folders."""
+        file = self.look_up(name, suffix, roots, place)
+        if file:
+            return file
+        known = {found.removesuffix(suffix) for found in _names(roots, (suffix,))}
+        raise BadInput(f"there is no layout {quoted(name)}{did_you_mean(name, known)}", place)
+
+    @property
+    def names(self) -> list[str]:
+        """The layouts that can be named, without numbered sheets and texts."""
+        return sorted({name.removesuffix(".yaml") for name in _names(self.roots, (".yaml",))})
+
+    def look_up(
+        self, name: str, suffix: str, roots: tuple[Path, ...], place: Place | None
+    ) -> Path | None:
+        """The same, or None where no folder holds it."""
         wanted = name if name.endswith(suffix) else name + suffix
         file = _inside(wanted, name, roots, place)
         if file is None and "/" in name:
             room = layouts_of(name.split("/", maxsplit=1)[0])
             file = _inside(wanted, name, (room,), place) if room else None
-        if file:
-            return file
-        known = {found.removesuffix(suffix) for found in _names(roots, (suffix,))}
-        raise BadInput(f"there is no layout {quoted(name)}{did_you_mean(name, known)}", place)
+        return file
 
     def find_picture(self, name: str, roots: tuple[Path, ...], place: Place | None) -> Path:
         """The raster picture that a path in a layouts folder means."""

@@ -77,6 +77,10 @@ class Texts:
             raise BadInput(f"the text '{key}' is {_PLURAL}, and no {COUNT} is given", leaf.place)
         return leaf.texts[0 if values[COUNT] == 1 else 1].filled(values)
 
+    def __contains__(self, key: str) -> bool:
+        """Whether there is a text, or a map of texts, of that name."""
+        return any(name == key or name.startswith(f"{key}.") for name in self._leaves)
+
     def get_list(self, key: str, /, **values: str | int) -> list[str]:
         """The texts of a list."""
         return [text.filled(values) for text in self._leaf(key, (_LIST,), values).texts]

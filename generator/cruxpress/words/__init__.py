@@ -16,7 +16,7 @@ from cruxpress.words.lexicon import (
     words_of_entries,
 )
 from cruxpress.words.matcher import Matcher, WordRow
-from cruxpress.words.word import ListEntry, Tier, Word
+from cruxpress.words.word import ListEntry, Tier, Word, WordEntry
 
 __all__ = [
     "ANY_WORD",
@@ -27,6 +27,7 @@ __all__ = [
     "Matcher",
     "Tier",
     "Word",
+    "WordEntry",
     "WordFilter",
     "WordRow",
     "WordRule",

@@ -8,13 +8,10 @@ from pathlib import Path
 from cruxpress.words.forms import Forms, WordKind, read_irregular, singulars
 from cruxpress.words.own_list import OwnList
 from cruxpress.words.spelling import letters_of, spell
-from cruxpress.words.word import ListEntry, Row, Rows, Word
+from cruxpress.words.word import KNOWN, ListEntry, Row, Rows, Word
 
 DATA = Path(__file__).parent / "data"
 LONGEST_SHIPPED = 15
-# Printed codes name digests, and must lead to the same words for good. The first edition's was
-# taken when the themes and tasks of two games lay beside the words.
-PUBLISHED_FINGERPRINTS = {"73527b14af33": "fdac7273f9c0"}
 # What the flags of a base must hold, for a form of that kind to come from it.
 BASE_FLAGS = {WordKind.NOUN: "nw", WordKind.VERB: "v", WordKind.ADJECTIVE: "ar"}
 
@@ -53,17 +50,30 @@ class Shipped:
         """The named lists."""
         found: dict[str, list[ListEntry]] = {}
         for line in (self.folder / "lists.tsv").read_text("utf-8").splitlines():
-            name, text, commonness = line.split("\t")
-            found.setdefault(name, []).append(ListEntry(text, int(commonness)))
+            name, text, commonness, flags = line.split("\t")
+            entry = ListEntry(text, int(commonness), KNOWN in flags)
+            found.setdefault(name, []).append(entry)
         return {name: tuple(entries) for name, entries in found.items()}
+
+    @functools.cached_property
+    def spellings(self) -> dict[str, tuple[str, ...]]:
+        """For each word with several spellings, all of them."""
+        lines = (self.folder / "spellings.tsv").read_text("ascii").splitlines()
+        groups = [tuple(line.split("\t")) for line in lines]
+        return {word: group for group in groups for word in group}
+
+    @functools.cached_property
+    def names(self) -> frozenset[str]:
+        """The letters of all entries that people write with a capital."""
+        entries = (entry for found in self.lists.values() for entry in found)
+        return frozenset(entry.letters for entry in entries if entry.is_name)
 
     def fingerprint(self) -> str:
         """A digest of all words and lists; another one means another lexicon."""
         digest = hashlib.sha256()
         for path in sorted(self.folder.rglob("*.tsv")):
             digest.update(path.read_bytes())
-        found = digest.hexdigest()[:12]
-        return PUBLISHED_FINGERPRINTS.get(found, found)
+        return digest.hexdigest()[:12]
 
 
 @dataclass(frozen=True)
@@ -143,8 +153,21 @@ class Variants:
 
     def bases(self, form: str, kind: WordKind) -> set[str]:
         """The words of the book that this may be a form of."""
-        possible = self.forms.bases(form, kind)
+        possible = self.forms.bases(form, kind) - self._not_in_f(form, kind)
         return {word for word in possible if can_be_base(self.book.flags(word), kind)}
+
+    def _not_in_f(self, form: str, kind: WordKind) -> set[str]:
+        """Fives is the plural of five, not of fife, where no table of irregular forms says so."""
+        if not form.endswith("ves") or "n" not in self.book.flags(form[:-1]):
+            return set()
+        return {form[:-3] + "f", form[:-3] + "fe"} - set(self.forms.irregular[kind].get(form, ()))
+
+    def singulars(self, plural: str) -> set[str]:
+        """What this may be the plural of, phrases too; adjectives have none (hot, hots)."""
+        possible = self.forms.bases(plural, WordKind.NOUN)
+        possible -= self._not_in_f(plural, WordKind.NOUN)
+        flags = {word: set(self.book.flags(word)) for word in possible}
+        return {word for word in possible if "n" in flags[word] or flags[word].isdisjoint("ar")}
 
     def base(self, form: str, kind: WordKind) -> str | None:
         """The word that a form most likely comes from: an irregular one, else the most common."""
@@ -159,8 +182,19 @@ class Variants:
         return found.commonness if found else 0
 
     def family(self, word: str) -> set[str]:
-        """The word and every word that it may be a form of."""
-        return {word}.union(*(self.bases(word, kind) for kind in WordKind))
+        """The word and every word that it may be a form of, in all their spellings."""
+        return self._all_spellings({word}.union(*(self.bases(word, kind) for kind in WordKind)))
+
+    def _all_spellings(self, words: set[str]) -> set[str]:
+        spellings = self.book.shipped.spellings
+        return words.union(*(spellings.get(word, ()) for word in words))
+
+    def regular_family(self, word: str) -> set[str]:
+        """The word and what it is a regular form of; bani are money, whatever a ban is."""
+        found = {word}
+        for kind in WordKind:
+            found |= self.bases(word, kind) - set(self.forms.irregular[kind].get(word, ()))
+        return self._all_spellings(found)
 
     def same(self, one: str, other: str) -> bool:
         """Whether two spellings are variations of the same word."""

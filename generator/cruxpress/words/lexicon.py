@@ -1,7 +1,7 @@
 """The lexicon that every rule, solver and maker asks; what a game takes, its room says."""
 
 import functools
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -11,11 +11,12 @@ from cruxpress.words.forms import WordKind
 from cruxpress.words.matcher import Matcher
 from cruxpress.words.own_list import read_own_list
 from cruxpress.words.spelling import is_letter, letters_of, spell
-from cruxpress.words.word import ListEntry, Tier, Word
+from cruxpress.words.word import KNOWN, ListEntry, Tier, Word, WordEntry
 
+FAMILIAR = Tier.NORMAL  # from this tier on a word needs no explanation
 NAME_LISTS = ("first-names", "cities", "countries", "nationalities", "brands", "us-states")
 
-WordsOfLength = Callable[[int], Sequence[tuple[str, int]]]  # words with their commonness
+WordsOfLength = Callable[[int], Sequence[WordEntry]]
 Facts = Mapping[str, Any]  # what a game says of a word, as JSON has it
 
 
@@ -74,11 +75,15 @@ class WordRule:
     def words_of_length(self, lexicon: "Lexicon") -> WordsOfLength:
         """The words that sheets are made with."""
 
-        def choose(length: int) -> Sequence[tuple[str, int]]:
+        def choose(length: int) -> Sequence[WordEntry]:
             rows = lexicon.book.rows(length)
-            # There are a hundred sets of flags and a hundred thousand words.
+            # There are two hundred sets of flags and a hundred thousand words.
             makes = {flags: self.makes(flags) for flags in {flags for flags, _ in rows.values()}}
-            return [(word, common) for word, (flags, common) in rows.items() if makes[flags]]
+            return [
+                (word, common, KNOWN in flags)
+                for word, (flags, common) in rows.items()
+                if makes[flags]
+            ]
 
         return choose
 
@@ -126,6 +131,22 @@ class Lexicon:
         found = self.look_up(word)
         return found.tier if found else None
 
+    def is_rare(self, word: str) -> bool:
+        """Whether a printed solution marks the word, since it would start an argument.
+
+        A word is rare that is neither common nor known, nor a regular form or another spelling of
+        such a word. Whether names and phrases are rare is not told.
+        """
+        letters = letters_of(word)
+        family = self.variants.regular_family(letters)
+        if letters in self.book.shipped.names or not any(map(self.book.flags, family)):
+            return False
+        return not any(map(self._is_familiar, family))
+
+    def _is_familiar(self, spelling: str) -> bool:
+        found = self.look_up(spelling)
+        return found is not None and (found.known or found.commonness >= FAMILIAR.least)
+
     def same_word(self, one: str, other: str) -> bool:
         """Whether two words are variations of one: plural, -ing and other forms."""
         return self.variants.same(letters_of(one), letters_of(other))
@@ -136,18 +157,30 @@ class Lexicon:
             self._matchers[source] = Matcher(source.words_of_length(self))
         return self._matchers[source]
 
+    def known_words(self, source: WordSource, length: int) -> list[str]:
+        """The words of this length that nearly every ten-year-old knows, the most common first.
+
+        Makers choose starting words and examples from these.
+        """
+        row = self.matcher(source).row(length)
+        return row.words_in(row.known)
+
     def entries(self, *lists: str) -> dict[str, ListEntry]:
         """The words and phrases of some lists as people write them, by their letters."""
         return self.book.entries(*lists)
 
-    def is_listed(self, letters: str, listed: Collection[str]) -> bool:
-        """Whether a list has the word, or the word is the plural of one in the list."""
+    def is_listed(self, letters: str, listed: Mapping[str, ListEntry]) -> bool:
+        """Whether a list has the word, or the word is the plural of one in the list.
+
+        Names have no plural (Nice, nices), nor has a word that is a noun itself (dive, diva).
+        """
         if letters in listed:
             return True
         flags = self.book.flags(letters)
-        may_be_plural = "p" in flags or not flags  # names and phrases have no flags
-        singulars = self.variants.forms.bases(letters, WordKind.NOUN) if may_be_plural else ()
-        return any(word in listed for word in singulars)
+        if flags and ("p" not in flags or "n" in flags):
+            return False
+        found = self.variants.singulars(letters) & listed.keys()
+        return any(not listed[word].is_name for word in found)
 
     @functools.cached_property
     def variants(self) -> Variants:
@@ -171,9 +204,9 @@ def why_not_written(spelling: str) -> str | None:
 
 def words_of_entries(entries: Mapping[str, ListEntry]) -> WordsOfLength:
     """The entries of lists by the number of their letters."""
-    by_length: dict[int, list[tuple[str, int]]] = {}
+    by_length: dict[int, list[WordEntry]] = {}
     for letters, entry in entries.items():
-        by_length.setdefault(len(letters), []).append((letters, entry.commonness))
+        by_length.setdefault(len(letters), []).append((letters, entry.commonness, entry.known))
     return lambda length: by_length.get(length, [])
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from cruxpress.words.word import Tier
+from cruxpress.words.word import Tier, WordEntry
 
 OPEN = "?"
 
@@ -24,6 +24,7 @@ class WordRow:
     up_to: Mapping[Tier, int]  # the words that are at least that common
     holding: Mapping[str, int]  # the words that have the letter anywhere
     number: Mapping[str, int] = field(repr=False)  # a word's bit
+    known: int = 0  # the words that nearly every ten-year-old knows
 
     @property
     def everything(self) -> int:
@@ -85,7 +86,7 @@ class WordRow:
 class Matcher:
     """The words that a game may print, a row for each length, made when first asked for."""
 
-    words_of_length: Callable[[int], Sequence[tuple[str, int]]]
+    words_of_length: Callable[[int], Sequence[WordEntry]]
     _rows: dict[int, WordRow] = field(default_factory=dict, repr=False)
 
     def row(self, length: int) -> WordRow:
@@ -99,11 +100,18 @@ class Matcher:
         return self.row(len(pattern)).match(pattern, without, tier)
 
     def words(
-        self, pattern: str, without: str = "", tier: Tier = Tier.OBSCURE, limit: int | None = None
+        self,
+        pattern: str,
+        without: str = "",
+        tier: Tier = Tier.OBSCURE,
+        limit: int | None = None,
+        *,
+        known: bool = False,
     ) -> list[str]:
-        """The words that fit the pattern, the most common first."""
+        """The words that fit the pattern, the most common first; `known` leaves only known ones."""
         row = self.row(len(pattern))
-        return row.words_in(row.match(pattern, without, tier), limit)
+        fitting = row.match(pattern, without, tier)
+        return row.words_in(fitting & row.known if known else fitting, limit)
 
     def beginnings(self, length: int, tier: Tier) -> Counter[str]:
         """For each beginning, how many words of this length and tier start with it."""
@@ -115,11 +123,11 @@ class Matcher:
         return bool(self.row(len(word)).bit(word))
 
 
-def make_row(length: int, words: Iterable[tuple[str, int]]) -> WordRow:
-    """Order words (with their commonness) by falling commonness and index their letters."""
+def make_row(length: int, words: Iterable[WordEntry]) -> WordRow:
+    """Order words by falling commonness and index their letters."""
     ordered = sorted(words, key=lambda entry: (-entry[1], entry[0]))
-    spellings = tuple(word for word, _ in ordered)
-    rising = [-commonness for _, commonness in ordered]
+    spellings = tuple(word for word, _, _ in ordered)
+    rising = [-commonness for _, commonness, _ in ordered]
     up_to = {tier: (1 << bisect_right(rising, -tier.least)) - 1 for tier in Tier}
     # Of the last word first, since bit 0 is a number's last digit.
     backwards = "".join(reversed(spellings))
@@ -129,7 +137,8 @@ def make_row(length: int, words: Iterable[tuple[str, int]]) -> WordRow:
         for letter, bits in having.items():
             holding[letter] = holding.get(letter, 0) | bits
     number = {word: bit for bit, word in enumerate(spellings)}
-    return WordRow(length, spellings, at, up_to, holding, number)
+    marks = "".join("1" if known else "0" for _, _, known in reversed(ordered))
+    return WordRow(length, spellings, at, up_to, holding, number, int(marks or "0", 2))
 
 
 def index_letters(column: str) -> dict[str, int]:

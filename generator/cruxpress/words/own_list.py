@@ -19,7 +19,7 @@ from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import read_bytes
 from cruxpress.core.ranges import is_number
 from cruxpress.words.spelling import is_letter, letters_of, spell
-from cruxpress.words.word import FLAGS, ListEntry, Row
+from cruxpress.words.word import FLAGS, KNOWN, ListEntry, Row
 
 REPLACE = "# replace"
 HEADERS = (REPLACE, "# add")
@@ -27,7 +27,7 @@ MOST_BYTES = 32 * 1024 * 1024
 MOST_PROBLEMS = 100
 LONGEST_WORD = 30
 LONGEST_FIELD = 200  # beyond this nothing is looked at letter by letter
-USUAL_FLAGS, USUAL_COMMONNESS, MOST_COMMONNESS = "n", 300, 999
+USUAL_FLAGS, USUAL_COMMONNESS, MOST_COMMONNESS = "ny", 300, 999  # their family knows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,10 @@ class OwnList:
         """A digest of what the list says, whatever the order of its lines."""
         lines = [f"{word}\t{row}" for rows in self.rows.values() for word, row in rows.items()]
         for name, entries in self.lists.items():
-            lines += [f"@{name}\t{entry.text}\t{entry.commonness}" for entry in entries.values()]
+            lines += [
+                f"@{name}\t{entry.text}\t{entry.commonness}\t{entry.known}"
+                for entry in entries.values()
+            ]
         text = "\n".join([str(self.replaces), *sorted(lines)])
         return hashlib.sha256(text.encode()).hexdigest()[:12]
 
@@ -92,6 +95,8 @@ def read_text(path: Path) -> str:
         raw = read_bytes(path, MOST_BYTES)
         if raw is None:  # it grew meanwhile
             raise BadInput("it never ends; name a word list", Place(str(path)))
+    except FileNotFoundError:
+        raise BadInput(f"there is no file {path}") from None
     except OSError as error:
         raise BadInput(f"cannot be read: {error.strerror}", Place(str(path))) from error
     try:
@@ -174,11 +179,14 @@ def add_line(found: OwnList, content: str) -> None:
     first, *rest = (text for _, text in fields_of(content))
     text = first.replace("_", " ")
     numbers = [int(part) for part in rest if is_number(part)]
-    flags = "".join(part for part in rest if part[0] in FLAGS) or USUAL_FLAGS
+    flags = "".join(part for part in rest if part[0] in FLAGS)
+    if not flags.strip(KNOWN):  # no kind was given
+        flags = USUAL_FLAGS
     commonness = numbers[-1] if numbers else USUAL_COMMONNESS
     word = spell(text)
     if " " not in word:
         add_word(found, word, (flags, commonness))
     if "x" not in flags:
         for name in (part[1:] for part in rest if part.startswith("@")):
-            found.lists.setdefault(name, {})[letters_of(text)] = ListEntry(text, commonness)
+            entry = ListEntry(text, commonness, KNOWN in flags)
+            found.lists.setdefault(name, {})[letters_of(text)] = entry

@@ -6,6 +6,7 @@ from enum import Enum
 from cruxpress.words.spelling import letters_of
 
 Row = tuple[str, int]  # a word's flags and commonness
+WordEntry = tuple[str, int, bool]  # a word, its commonness, whether nearly every child knows it
 Rows = dict[str, Row]  # all words of one length, the most common first
 
 FLAGS = {
@@ -22,11 +23,13 @@ FLAGS = {
     "b": "British spelling only",
     "c": "usually a name",
     "k": "abbreviation",
+    "y": "known to nearly every ten-year-old",
 }
+KNOWN = "y"
 
 
 class Tier(Enum):
-    """How common a word is: easy words are known to children, obscure ones to dictionaries."""
+    """How common a word is in text, from easy to obscure; whether a child knows it is a flag."""
 
     EASY = "easy"
     NORMAL = "normal"
@@ -57,6 +60,11 @@ class Word:
         return next(tier for tier in Tier if self.commonness >= tier.least)
 
     @property
+    def known(self) -> bool:
+        """Whether nearly every ten-year-old knows the word."""
+        return KNOWN in self.flags
+
+    @property
     def kinds(self) -> tuple[str, ...]:
         """What the flags say, in words."""
         return tuple(FLAGS[flag] for flag in self.flags)
@@ -68,8 +76,14 @@ class ListEntry:
 
     text: str
     commonness: int
+    known: bool = False  # to nearly every ten-year-old
 
     @property
     def letters(self) -> str:
         """What goes into the squares."""
         return letters_of(self.text)
+
+    @property
+    def is_name(self) -> bool:
+        """Whether people write it with a capital."""
+        return self.text[0].isupper()

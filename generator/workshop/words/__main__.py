@@ -8,7 +8,7 @@ from pathlib import Path
 from cruxpress.core.errors import BadInput, CruxpressError, SheetFails
 from cruxpress.words.forms import WordKind
 from cruxpress.words.spelling import letters_of
-from cruxpress.words.word import Word
+from cruxpress.words.word import KNOWN, Word
 from workshop.words.evidence import Evidence, gather, read_lists
 from workshop.words.judging import (
     commonness_of_entry,
@@ -17,7 +17,9 @@ from workshop.words.judging import (
     kind_flags,
     unsuitable_words,
 )
+from workshop.words.known import Marks, flag_known, read_marks
 from workshop.words.sources import SOURCES, fetch_and_unpack
+from workshop.words.spellings import read_groups, spellings_table
 
 DATA = Path(__file__).parents[2] / "cruxpress" / "words" / "data"
 Files = dict[str, str]  # the name of a file below data/, and its text
@@ -47,12 +49,12 @@ def make(unpacked: Path | None) -> Files:
     if unpacked is not None:
         if not unpacked.is_dir():
             raise BadInput(f"{unpacked}: no such folder")
-        return make_files(gather(unpacked))
+        return make_from(unpacked)
     with tempfile.TemporaryDirectory() as folder:
         names = ", ".join(f"{source.name} {source.version}" for source in SOURCES)
         print(f"fetching {names}", file=sys.stderr)
         fetch_and_unpack(Path(folder))
-        return make_files(gather(Path(folder)))
+        return make_from(Path(folder))
 
 
 def write(files: Files, data: Path) -> None:
@@ -75,10 +77,19 @@ def compare(files: Files, data: Path) -> None:
         raise SheetFails(f"not what the sources give: {', '.join(different)}")
 
 
-def make_files(known: Evidence) -> Files:
-    """All data files."""
-    words = make_words(known)
-    files = {"irregular.tsv": irregular_table(known), "lists.tsv": lists_table(known, words)}
+def make_from(folder: Path) -> Files:
+    """Make all files from the folder of unpacked sources, and say how far the readers agree."""
+    known, marks = gather(folder), read_marks()
+    print(marks.report(), file=sys.stderr)
+    files = make_files(known, marks)
+    files["spellings.tsv"] = spellings_table(known, read_groups(), folder)
+    return files
+
+
+def make_files(known: Evidence, marks: Marks) -> Files:
+    """All data files that need no more of the sources than the evidence."""
+    words = flag_known(make_words(known), marks, known.forms)
+    files = {"irregular.tsv": irregular_table(known), "lists.tsv": lists_table(known, words, marks)}
     for length in sorted({len(word.spelling) for word in words}):
         chosen = [word for word in words if len(word.spelling) == length]
         files[f"words/{length:02}.tsv"] = words_table(chosen)
@@ -118,8 +129,8 @@ def irregular_table(known: Evidence) -> str:
     return "".join(lines)
 
 
-def lists_table(known: Evidence, words: list[Word]) -> str:
-    """The named lists with the commonness of each entry."""
+def lists_table(known: Evidence, words: list[Word], marks: Marks) -> str:
+    """The named lists with the commonness of each entry, and whether it is known."""
     flags = {word.spelling: word.flags for word in words}
     commonness = {word.spelling: word.commonness for word in words}
     unsuitable = {word for word, marks in flags.items() if "x" in marks}
@@ -127,7 +138,9 @@ def lists_table(known: Evidence, words: list[Word]) -> str:
     for name, entries in read_lists().items():
         refuse_bad_list(name, entries, unsuitable)
         for entry in entries:
-            lines.append(f"{name}\t{entry}\t{commonness_of_entry(entry, known.text, commonness)}\n")
+            common = commonness_of_entry(entry, known.text, commonness)
+            is_known = entry in marks.listed or KNOWN in flags.get(entry, "")
+            lines.append(f"{name}\t{entry}\t{common}\t{KNOWN if is_known else '-'}\n")
     return "".join(lines)
 
 

@@ -45,6 +45,7 @@ class HandTables:
     ing_nouns: frozenset[str]
     extra: frozenset[str]
     not_names: frozenset[str]
+    not_spellings: frozenset[str]
 
 
 def read_tables(folder: Path = HAND) -> HandTables:

@@ -171,7 +171,7 @@ def quick_work() -> Iterator[None]:
         stack.enter_context(patch("cruxpress.core.workers.ProcessPoolExecutor", Alone))
         stack.enter_context(patch("cruxpress.core.workers.os.cpu_count", lambda: 1))
         stack.enter_context(patch("cruxpress.core.cluster._client", _no_cluster))
-        stack.enter_context(patch("cruxpress.cli.commands.time.sleep", _stop))
+        stack.enter_context(patch("cruxpress.cli.watching.time.sleep", _stop))
         yield
 
 

@@ -1,9 +1,11 @@
 """Reading, writing and locking files and folders, and the places where they are."""
 
 from cruxpress.core.files.settings import (
+    DEFAULTS,
     Offset,
     Settings,
     add_printer,
+    change_settings,
     load_settings,
     save_settings,
 )
@@ -19,10 +21,12 @@ from cruxpress.core.places import (
 )
 
 __all__ = [
+    "DEFAULTS",
     "Offset",
     "Settings",
     "add_printer",
     "cache_folder",
+    "change_settings",
     "is_one_file",
     "load_settings",
     "named_place",

@@ -1,12 +1,13 @@
-"""Printers' offsets: how far each printer draws beside its mark, saved between runs."""
+"""What is kept between runs: a person's usual paper, ink and site, and printers' offsets."""
 
 import contextlib
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean, typed
 from cruxpress.core.files.single import folder_lock, read_bytes, write_whole
 from cruxpress.core.places import settings_file
 
@@ -14,7 +15,17 @@ Um = int
 LARGEST_OFFSET: Um = 20_000  # printers drift by 1-2 mm; more than 20 is a slip of the keyboard
 LONGEST_NAME = 60
 LARGEST_FILE = 1_000_000
+LONGEST_VALUE = 200
 RIGHT = 'right is {"printers": {"NAME": {"x": 500, "y": -250}}} in micrometres'
+# What a person may set once for all commands, and what each is.
+DEFAULTS: Mapping[str, str] = {
+    "paper": "the paper that is printed on",
+    "ink": "the ink that is printed with",
+    "flip": "the edge over which the printer turns the page",
+    "site": "where the QR codes on sheets lead",
+    "printer": "whose saved offset moves the backs",
+}
+KEYS = (*DEFAULTS, "printers")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +38,15 @@ class Offset:
 
 @dataclass(frozen=True)
 class Settings:
-    """What Cruxpress remembers between runs: the offset of each printer by its name."""
+    """What Cruxpress remembers between runs.
+
+    `printers` are offsets by the names of printers, `defaults` what a person usually wants (the
+    keys of DEFAULTS), and `lines` where in the file each of these stands.
+    """
 
     printers: Mapping[str, Offset] = field(default_factory=dict)
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
     def offset(self, printer: str) -> Offset:
         """The saved offset of a printer; an unknown printer is an error."""
@@ -38,17 +55,22 @@ class Settings:
         if not self.printers:
             raise BadInput(
                 f"no printer's offset is saved; save one with "
-                f"cruxpress calibrate --printer {printer} --offset X,Y"
+                f"cruxpress calibrate --printer {typed(printer)} --offset X,Y"
             )
         raise BadInput(f"there is no printer '{printer}'{did_you_mean(printer, self.printers)}")
 
     def with_printer(self, printer: str, offset: Offset) -> "Settings":
         """The same settings with a printer's offset added or renewed."""
-        return Settings({**self.printers, printer: offset})
+        return Settings({**self.printers, printer: offset}, self.defaults)
+
+    def with_defaults(self, given: Mapping[str, str]) -> "Settings":
+        """The same settings with some defaults changed; an empty one is forgotten."""
+        known = {**self.defaults, **given}
+        return Settings(self.printers, {name: value for name, value in known.items() if value})
 
 
 def load_settings(file: Path | None = None) -> Settings:
-    """Read the saved offsets; before the first is saved there are none."""
+    """Read what is kept; before anything is saved there is nothing."""
     file = settings_file() if file is None else file
     try:
         data = read_bytes(file, LARGEST_FILE)
@@ -62,28 +84,33 @@ def load_settings(file: Path | None = None) -> Settings:
         raise BadInput(what, Place(str(file))) from None
     except UnicodeDecodeError:
         raise BadInput(f"the settings are not UTF-8 text; {RIGHT}", Place(str(file))) from None
-    return _validate(_parse(text, file), Place(str(file)))
+    return _validate(_parse(text, file), Place(str(file)), text)
 
 
 def save_settings(settings: Settings, file: Path | None = None) -> Path:
-    """Save the offsets, and say in which file."""
+    """Save what is to be kept, and say in which file."""
     file = settings_file() if file is None else file
     printers = {name: {"x": o.x, "y": o.y} for name, o in settings.printers.items()}
-    data = {"printers": printers}
+    data = {**settings.defaults, "printers": printers}
     _validate(data, None)
     text = json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False)
     write_whole(file, f"{text}\n".encode())
     return file
 
 
-def add_printer(printer: str, offset: Offset, file: Path | None = None) -> Path:
-    """Save one printer's offset beside the others, and say in which file."""
+def change_settings(change: Callable[[Settings], Settings], file: Path | None = None) -> Path:
+    """Change what is kept and leave the rest; say in which file."""
     file = settings_file() if file is None else file
     with contextlib.suppress(OSError):  # what cannot be made is reported when it is written
         file.parent.mkdir(parents=True, exist_ok=True)
-    # Two runs at once would each save what they had read, and one printer would be lost.
+    # Two runs at once would each save what they had read, and one change would be lost.
     with folder_lock(file.parent):
-        return save_settings(load_settings(file).with_printer(printer, offset), file)
+        return save_settings(change(load_settings(file)), file)
+
+
+def add_printer(printer: str, offset: Offset, file: Path | None = None) -> Path:
+    """Save one printer's offset beside the others, and say in which file."""
+    return change_settings(lambda kept: kept.with_printer(printer, offset), file)
 
 
 def _parse(text: str, file: Path) -> object:
@@ -105,15 +132,42 @@ def _unique_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def _validate(data: object, place: Place | None) -> Settings:
+def _validate(data: object, place: Place | None, text: str = "") -> Settings:
     """The settings in plain data, or all that is wrong with them."""
     printers = data.get("printers", {}) if isinstance(data, dict) else None
-    if not isinstance(data, dict) or not isinstance(printers, dict) or set(data) - {"printers"}:
-        raise BadInput(f"the settings hold printers and nothing else; {RIGHT}", place)
-    wrong = [what for name, entry in printers.items() for what in _faults_of(name, entry)]
+    if not isinstance(data, dict) or not isinstance(printers, dict):
+        raise BadInput(f"the settings are a map of {', '.join(KEYS)}; {RIGHT}", place)
+    lines = {name: _line_of(name, text) for name in data}
+    wrong = [
+        Problem(place and Place(place.file, lines[name]), what)
+        for name, value in data.items()
+        for what in _default_faults(name, value)
+    ]
+    wrong += [
+        Problem(place and Place(place.file, _line_of(name, text)), what)
+        for name, entry in printers.items()
+        for what in _faults_of(name, entry)
+    ]
     if wrong:
-        raise BadInput([Problem(place, what) for what in wrong])
-    return Settings({name: Offset(entry["x"], entry["y"]) for name, entry in printers.items()})
+        raise BadInput(wrong)
+    offsets = {name: Offset(entry["x"], entry["y"]) for name, entry in printers.items()}
+    return Settings(offsets, {name: data[name] for name in DEFAULTS if name in data}, lines)
+
+
+def _line_of(name: str, text: str) -> int:
+    """The line of a file on which a key stands first, or 0."""
+    found = re.search(rf"{re.escape(json.dumps(name, ensure_ascii=False))}\s*:", text)
+    return text.count("\n", 0, found.start()) + 1 if found else 0
+
+
+def _default_faults(name: str, value: object) -> list[str]:
+    if name == "printers":
+        return []
+    if name not in DEFAULTS:
+        return [f"there is no setting '{name[:LONGEST_NAME]}'{did_you_mean(name, KEYS)}"]
+    if not isinstance(value, str) or not 1 <= len(value.strip()) <= LONGEST_VALUE:
+        return [f"the setting '{name}' is a text, {DEFAULTS[name]}, not {str(value)[:40]!r}"]
+    return []
 
 
 def _faults_of(name: str, entry: object) -> list[str]:

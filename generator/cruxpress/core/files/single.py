@@ -85,6 +85,8 @@ def read_text(file: Path, most: int, what: str) -> str:
         data = read_bytes(file, most)
     except IsADirectoryError:
         raise BadInput(f"this is a folder; name a text file with {what}", place) from None
+    except FileNotFoundError:
+        raise BadInput(f"there is no file {file}") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "that is no name for a file"
         raise BadInput(f"cannot be read: {reason}", place) from None

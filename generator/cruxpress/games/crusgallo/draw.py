@@ -116,6 +116,7 @@ def _heading(proven: Proven[Challenge], texts: Texts) -> dict[str, Value]:
     games = [read_witness(node) for node in proven.witnesses.get(GAMES, ())]
     return {
         "number": challenge.number,
+        "deck": challenge.task.deck.name,
         "numbered": challenge.number > 0,
         "deal": is_deal,
         "kind": texts("kind.deal" if is_deal else "kind.problem"),

@@ -186,10 +186,12 @@ GAME = Game(
         "crusgallo-creatures": CardSet("crusgallo/creatures"),
         "crusgallo-dragons": CardSet("crusgallo/dragons"),
         "crusgallo-key": CardSet("crusgallo/key"),
-        "crusgallo-gems": CardSet("crusgallo/gems"),
+        "crusgallo-gem-cards": CardSet("crusgallo/gem-cards"),
         "crusgallo-titles": CardSet("crusgallo/titles"),
     },
     further_cards={
+        # Round gems one by one, for shops and screens; at home they fill the last card sheet.
+        "crusgallo-gems": CardSet("crusgallo/gems"),
         "crusgallo-easy": CardSet("crusgallo/deck-easy", _check_cavern),
         "crusgallo-expert": CardSet("crusgallo/deck-expert", _check_cavern),
     },

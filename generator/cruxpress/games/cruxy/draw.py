@@ -22,6 +22,7 @@ from cruxpress.games.cruxy.sheet.model import (
     COLUMNS,
     ROWS,
     SPECIAL_BOXES,
+    TRACKERS,
     AreaBox,
     CruxySheet,
     Effect,
@@ -34,6 +35,8 @@ EMPTY, EITHER = "_", "e"
 NO_SIGN = "."
 OPEN = "x"
 FIRST_SIGN = ord("a")
+ROOMY = 3  # effects that are told in larger type
+A_FEW = 5  # effects that the strip has room to explain, trackers that a row holds
 # Effects whose trackers come in a pair, one for the top of the grid and one for the bottom.
 TOP_AND_BOTTOM = (Effect.OWL, Effect.URSA)
 
@@ -46,6 +49,7 @@ def starred(data: SheetData) -> SheetData:
 def sheet_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """All that a sheet's layout shows; a starred copy is the same sheet with the same code."""
     sheet, code = proven.model, proven.code
+    explained = len(sheet.effects) <= A_FEW
     return {
         "label": sheet.label,
         "title": sheet.title,
@@ -55,15 +59,20 @@ def sheet_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str,
         "rows": len(sheet.area) // AREA_COLUMNS,
         "area": area_map(sheet),
         "area-key": _area_key(sheet),
-        "specials": [
-            effect.value for effect in sheet.effects for _ in range(SPECIAL_BOXES.get(effect, 0))
-        ],
-        "trackers": _trackers(sheet),
+        "specials": _specials(sheet),
+        "trackers": (trackers := _trackers(sheet)),
+        "crowded": len(trackers) > A_FEW,
         "effects": [
-            {"icon": effect.value, "name": context.texts(f"effects.{effect.value}")}
+            {
+                "icon": effect.value,
+                "name": context.texts(f"effects.{effect.value}"),
+                "say": context.texts(f"say.{effect.value}") if explained else "",
+            }
             for effect in sheet.effects
-            if effect is not Effect.CRACK
         ],
+        "few": len(sheet.effects) <= ROOMY,
+        "explained": explained,
+        "steps-hidden": len(sheet.effects) > 1,
         "code": str(code),
         "qr": qr_text(code, context.site),
     }
@@ -96,14 +105,26 @@ def _area_key(sheet: CruxySheet) -> Mapping[str, Value]:
     return key
 
 
+def _specials(sheet: CruxySheet) -> list[Value]:
+    """The boxes under an area for letters that come during the game; Bear's is a ban."""
+    boxes = {**SPECIAL_BOXES, Effect.BEAR: TRACKERS[Effect.BEAR]}
+    in_order = sorted(sheet.effects, key=lambda effect: effect is Effect.BEAR)
+    return [
+        {"icon": effect.value, "ban": effect is Effect.BEAR}
+        for effect in in_order
+        for _ in range(boxes.get(effect, 0))
+    ]
+
+
 def _trackers(sheet: CruxySheet) -> list[Value]:
-    """The icons beside an area, with the circles or the box that a player marks."""
+    """The icons under an area that a player marks; Ursa Major's are circles to write in."""
     found: list[Value] = []
     for effect, count in sheet.trackers.items():
         pair = ["top", "bottom"] if effect in TOP_AND_BOTTOM else [""] * count
-        found += [
-            {"icon": effect.value, "half": half, "box": effect is Effect.BEAR} for half in pair
-        ]
+        if effect is not Effect.BEAR:
+            found += [
+                {"icon": effect.value, "half": half, "ring": effect is Effect.URSA} for half in pair
+            ]
     return found
 
 

@@ -83,8 +83,7 @@ def vocabulary(lexicon: Lexicon, least_commonness: int, longest: int) -> KrossVo
     """What somebody knows who knows all words that are at least that common."""
     rows = {}
     for length in range(SHORTEST_WORD, longest + 1):
-        known = lexicon.book.rows(length)
-        words = [(w, known[w][1]) for w in lexicon.matcher(KROSS_WORDS).row(length).words]
+        words = lexicon.matcher(KROSS_WORDS).words_of_length(length)
         rows[length] = make_row(length, [word for word in words if word[1] >= least_commonness])
     return KrossVocabulary(rows)
 

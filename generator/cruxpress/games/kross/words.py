@@ -14,6 +14,7 @@ from cruxpress.words import (
     Facts,
     GameWords,
     Lexicon,
+    WordEntry,
     WordFilter,
     WordRule,
     WordsOfLength,
@@ -91,7 +92,7 @@ class Task:
             )
         passes, all_words = TESTS[self.test], KROSS_WORDS.words_of_length(lexicon)
 
-        def choose(length: int) -> Sequence[tuple[str, int]]:
+        def choose(length: int) -> Sequence[WordEntry]:
             return [entry for entry in all_words(length) if passes(entry[0])]
 
         return choose

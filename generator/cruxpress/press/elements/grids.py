@@ -94,9 +94,15 @@ class GridElement(AlignedType):
     gap: Um = param(LENGTH, "room between squares", 0)
     radius: Um = param(LENGTH, "radius of the corners of squares", 0)
     fill: str | None = param(COLOUR_OR_NONE, "colour of every square that says none itself", None)
+    hole: str | None = param(
+        COLOUR_OR_NONE, "colour of holes between squares; what is behind shows if left out", None
+    )
     stroke: str | None = param(COLOUR_OR_NONE, "colour of the lines", "ink")
     line: Um = param(LINE_WIDTH, "width of the lines", 250)
     edge: Um = param(LINE_WIDTH, "width of the line around the whole grid; 0 is none", 0)
+    edge_stroke: str | None = param(
+        COLOUR_OR_NONE, "colour of that line; that of the others when left out", None
+    )
     map: str = param(TEXT, "a line of characters for each row", "")
     key: Key | None = param(KEY, "what the characters mean", None)
     share: int = param(percent(10, 100), "size of icons, as a share of the square", 80)
@@ -117,11 +123,15 @@ class GridElement(AlignedType):
             for r, c, square in self._squares()
         ]
         self._refuse_alike()
-        yield from self._fills(squares)
+        holes = self._holes(squares, Box(left, box.y, width, height), side)
+        if self.hole and holes:
+            path = tuple(segment for hole in holes for segment in hole.path)
+            yield Shape(path, self.hole, place=self.place)
+        yield from self._fills(squares, holes)
         yield from self._lines(squares)
-        if self.edge and self.stroke:
+        if self.edge and (stroke := self.edge_stroke or self.stroke):
             around = Box(left, box.y, width, height)
-            yield Shape(around.path, None, self.stroke, self.edge, place=self.place)
+            yield Shape(around.path, None, stroke, self.edge, place=self.place)
         for where, square in squares:
             yield from self._content(where, square, context)
 
@@ -179,15 +189,51 @@ class GridElement(AlignedType):
                 alike = f"the squares '{one}' and '{other}' differ in colour alone"
                 raise self.fault(f"{alike}; give one a letter, number, icon or ring")
 
-    def _fills(self, squares: list[tuple[Box, Square]]) -> Iterator[Item]:
+    def _holes(self, squares: list[tuple[Box, Square]], whole: Box, side: Um) -> list[Box]:
+        """The places of the map that hold no square, or one without a look of its own."""
+        step = side + self.gap
+        taken = {(where.x, where.y) for where, square in squares if not square.bare}
+        return [
+            Box(x, y, side, side)
+            for y in range(whole.y, whole.bottom, step)
+            for x in range(whole.x, whole.right, step)
+            if (x, y) not in taken
+        ]
+
+    def _fills(self, squares: list[tuple[Box, Square]], holes: list[Box]) -> Iterator[Item]:
         """One path a colour: a page of squares is then a handful of items."""
         by_colour: dict[str, list[Segment]] = {}
+        plain: dict[str, Box] = {}
         for where, square in squares:
-            fill = self.fill if square.fill == OF_THE_GRID else square.fill
+            fill = self._fill_of(square)
             if fill and not square.bare:
                 by_colour.setdefault(fill, []).extend(rounded_box(where, self.radius))
+                if not (square.icon or square.letter or square.ring or square.mark):
+                    plain.setdefault(fill, where)
+        beside = self._hemmed_in(squares, holes)
         for fill, path in by_colour.items():
-            yield Shape(tuple(path), fill, place=self.place)
+            # Shaded squares and open ones, and squares and holes, must differ on paper too.
+            others = [where for other, where in plain.items() if other != fill] + beside
+            shown = others if fill in plain else []
+            apart = tuple((at.x + at.width / 2, at.y + at.height / 2) for at in shown)
+            yield Shape(tuple(path), fill, place=self.place, apart=apart)
+
+    def _fill_of(self, square: Square) -> str | None:
+        return self.fill if square.fill == OF_THE_GRID else square.fill
+
+    def _hemmed_in(self, squares: list[tuple[Box, Square]], holes: list[Box]) -> list[Box]:
+        """A hole that its neighbours' lines frame, so that it could be taken for a square."""
+        if self.gap or not self.stroke:
+            return []
+        taken = {(where.x, where.y) for where, square in squares if not square.bare}
+        drawn = {(where.x, where.y) for where, square in squares if square.icon or square.letter}
+        around = ((1, 0), (-1, 0), (0, 1), (0, -1))
+        for hole in holes:
+            x, y, side = hole.x, hole.y, hole.width
+            framed = sum((x + dx * side, y + dy * side) in taken for dx, dy in around)
+            if framed > 2 and (x, y) not in drawn:
+                return [hole]
+        return []
 
     def _lines(self, squares: list[tuple[Box, Square]]) -> Iterator[Item]:
         boxes = [where for where, square in squares if not square.bare]
@@ -195,7 +241,8 @@ class GridElement(AlignedType):
             touching = not self.gap and not self.radius
             each_own = (segment for box in boxes for segment in rounded_box(box, self.radius))
             path = shared_edges(boxes) if touching else tuple(each_own)
-            yield Shape(path, None, self.stroke, self.line, round=touching, place=self.place)
+            look = self.stroke, self.line
+            yield Shape(path, None, *look, round=touching, place=self.place, block=True)
         rings: dict[str, list[Segment]] = {}
         for where, square in squares:
             if square.ring:

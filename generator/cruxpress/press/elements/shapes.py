@@ -53,13 +53,19 @@ class Drawn(Element):
     stroke: str | None = param(COLOUR_OR_NONE, "colour of the outline", None)
     line: Um = param(LINE_WIDTH, "width of the outline", 250)
     dash: tuple[Um, ...] = param(DASH, "lengths of dashes and gaps", ())
+    apart: bool = param(
+        YES_NO, "it must be told from what is behind it, in every ink; else it is ornament", False
+    )
 
-    def shape(self, path: Path, rounded: bool = False) -> Iterable[Item]:
+    def shape(self, path: Path, box: Box, rounded: bool = False) -> Iterable[Item]:
         if self.fill is None and self.stroke is None:
             raise self.fault("it has neither a fill nor a stroke, so nothing would show")
         line = self.line if self.stroke else 0
         dash = self.dash if self.stroke else ()
-        yield Shape(path, self.fill, self.stroke, line, dash, rounded, False, self.place)
+        middle = (box.x + box.width / 2, box.y + box.height / 2)
+        apart = (middle,) if self.apart else ()
+        look = self.fill, self.stroke, line, dash, rounded
+        yield Shape(path, *look, place=self.place, apart=apart)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,7 +75,7 @@ class BoxElement(Drawn):
     radius: Um = param(LENGTH, "radius of the corners", 0)
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
-        return self.shape(rounded_box(box, self.radius))
+        return self.shape(rounded_box(box, self.radius), box)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,7 +83,7 @@ class CircleElement(Drawn):
     """A circle, or an ellipse where width and height differ."""
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
-        return self.shape(ellipse(box))
+        return self.shape(ellipse(box), box)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,7 +112,10 @@ class LineElement(Element):
             raise self.fault("it has neither width nor height, so nothing would show")
         top, bottom = (box.bottom, box.y) if self.rising else (box.y, box.bottom)
         path = line(box.x, top, box.right, bottom)
-        yield Shape(path, None, self.stroke, self.line, self.dash, self.round, False, self.place)
+        # A line that cannot be seen serves nobody, whatever stands behind it.
+        apart = () if self.decor else (((box.x + box.right) / 2, (top + bottom) / 2),)
+        look = self.stroke, self.line, self.dash, self.round
+        yield Shape(path, None, *look, place=self.place, apart=apart)
 
 
 def _points(node: Node, known: Known) -> tuple[tuple[Extent, Extent], ...]:
@@ -141,7 +150,7 @@ class PolygonElement(Drawn):
         ]
         first, *others = given or self._regular(box)
         lines: list[Segment] = [("l", *corner) for corner in others]
-        return self.shape((("m", *first), *lines, ("z",)), rounded=True)
+        return self.shape((("m", *first), *lines, ("z",)), box, rounded=True)
 
     def _regular(self, box: Box) -> list[tuple[Um, Um]]:
         radii = [1.0] if self.inner == 1 else [1.0, self.inner]

@@ -85,7 +85,7 @@ class Stations(AlignedType):
         )
         if path and (self.fill or self.stroke):
             line = self.line if self.stroke else 0
-            yield Shape(path, self.fill, self.stroke, line, place=self.place)
+            yield Shape(path, self.fill, self.stroke, line, place=self.place, block=True)
 
     def labels_in(
         self, boxes: list[Box], texts: tuple[str, ...], context: ElementContext

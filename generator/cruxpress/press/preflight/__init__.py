@@ -3,7 +3,8 @@
 The rules are those of print shops and of people at home: keep off the cut or reach the bleed, no
 line under a quarter point, no type under six points, QR codes that phones can read, fonts that
 are whole and may be embedded, ink that dries, pictures that are sharp, and nothing told apart by
-colour alone where the layout says that it must differ.
+colour alone where the layout says that it must differ, and nothing that vanishes in an ink. A page
+that is reduced to a smaller paper than it is drawn for may have finer lines and smaller type.
 """
 
 from cruxpress.press.geometry import Bounds, Box, union
@@ -13,6 +14,8 @@ from cruxpress.press.preflight.differ import Differing
 from cruxpress.press.preflight.edges import Edges, outside
 from cruxpress.press.preflight.glance import Glance, Supplies
 from cruxpress.press.preflight.outlines import Report, exact_bounds, leaves, name_of, parts
+from cruxpress.press.preflight.overlaps import Overlaps
+from cruxpress.press.preflight.seen import Seen
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Ink, scaled
 from cruxpress.specs.units import in_mm
@@ -36,7 +39,9 @@ class _Preflight:
         self._supplies = Supplies(ink, press, report)
         self._codes = QuietZones(press, report)
         self._differing = Differing(ink, press, report)
-        self._glances: dict[int, Glance] = {}
+        self._seen = Seen(ink, press, report)
+        self._overlaps = Overlaps(press, report)
+        self._glances: dict[tuple[int, bool], Glance] = {}
         self._edges: dict[tuple[object, ...], Edges] = {}
         self._done: set[tuple[object, ...]] = set()
         self._contents: dict[int, Bounds] = {}
@@ -45,7 +50,7 @@ class _Preflight:
         for spot in page.spots:
             # By identity: to compare faces by what they hold would cost as much as to look at them.
             if self._is_new(id(spot.face), spot.permille):
-                self._face(spot.face, spot.permille)
+                self._face(spot.face, spot.permille, reduced=page.reduced)
             if not _clear_of_the_edge(spot, page):
                 self._spot(spot, page)
         for layer in page.over:
@@ -58,20 +63,25 @@ class _Preflight:
         self._done.add(key)
         return True
 
-    def _glance(self, permille: int) -> Glance:
-        if permille not in self._glances:
-            self._glances[permille] = Glance(permille, self._supplies)
-        return self._glances[permille]
+    def _glance(self, permille: int, *, reduced: bool = False) -> Glance:
+        key = permille, reduced
+        if key not in self._glances:
+            self._glances[key] = Glance(permille, self._supplies, reduced=reduced)
+        return self._glances[key]
 
-    def _face(self, face: Face, permille: int) -> None:
+    def _face(self, face: Face, permille: int, *, reduced: bool) -> None:
         size = (face.width, face.height, face.bleed, face.safe, face.round_piece)
         if size not in self._edges:
             self._edges[size] = Edges(face, self._press, self._report)
         for layer, zones in zip(face.layers, self._codes.zones(face.layers), strict=True):
             if self._is_new(layer, size, permille, zones):
-                self._items(layer.items, zones, self._glance(permille), self._edges[size])
+                glance = self._glance(permille, reduced=reduced)
+                self._items(layer.items, zones, glance, self._edges[size])
         for differ in face.must_differ:
             self._differing.check(differ)
+        if self._is_new("seen", *face.layers):
+            self._seen.check(face.layers)
+            self._overlaps.check(face.layers)
 
     def _items(self, items: Items, zones: tuple[Zone, ...], glance: Glance, edges: Edges) -> None:
         looks = glance.at

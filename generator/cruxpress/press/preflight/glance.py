@@ -26,6 +26,12 @@ LEAST_TYPE = 6.0
 THINNEST_LINE = 88
 SMALLEST_TYPE = 2116
 SMALLEST_MODULE = 400
+# Who prints on a paper that is smaller than a page was drawn for takes small print for it.
+LEAST_REDUCED_TYPE = 3.9
+SMALLEST_REDUCED_TYPE = 1375
+SMALLEST_REDUCED_MODULE = 330
+LEAST_REDUCED_LINE = 0.15
+THINNEST_REDUCED_LINE = 52
 QUIET_MODULES = 4
 FEWEST_DPI = 150
 MOST_INK = 300
@@ -123,16 +129,20 @@ class Glance:
     Least sizes are in the face's own measure: what must stand there, so that enough is printed.
     """
 
-    def __init__(self, permille: int, supplies: Supplies) -> None:
+    def __init__(self, permille: int, supplies: Supplies, *, reduced: bool = False) -> None:
         self._permille = permille
+        self._type = LEAST_REDUCED_TYPE if reduced else LEAST_TYPE
+        self._module = SMALLEST_REDUCED_MODULE if reduced else SMALLEST_MODULE
+        self._line = LEAST_REDUCED_LINE if reduced else LEAST_LINE
+        self._thinnest = THINNEST_REDUCED_LINE if reduced else THINNEST_LINE
         self._at_scale = "" if permille == 1000 else f" printed at {permille / 10:g} %"
         self._supplies = supplies
         self._fonts = supplies.fonts
         self._colours = supplies.colours
         self._icon = supplies.press.icon
         self._add = supplies.report.add
-        self._least_line = self._least(THINNEST_LINE)
-        self._least_type = self._least(SMALLEST_TYPE)
+        self._least_line = self._least(self._thinnest)
+        self._least_type = self._least(SMALLEST_REDUCED_TYPE if reduced else SMALLEST_TYPE)
         self._least_icons: dict[Path, float] = {}
         self._pixels: dict[Path, int] = {}
         self._fine_icons: set[tuple[Path, str | None]] = set()
@@ -149,7 +159,7 @@ class Glance:
     def _glyphs(self, run: Glyphs) -> Bounds:
         size = run.size
         if size < self._least_type:
-            what = self._too_small("type", size, LEAST_TYPE, "small to read")
+            what = self._too_small("type", size, self._type, "small to read")
             self._add("type", run.place, -size, what)
         facts = self._fonts.get(run.font) or self._supplies.font(run)
         if run.text not in facts.texts:
@@ -169,7 +179,7 @@ class Glance:
         if shape.stroke not in colours:
             self._supplies.colour(shape.stroke, shape.place)
         if shape.line < self._least_line:
-            what = self._too_small("a line", shape.line, LEAST_LINE, "thin to print")
+            what = self._too_small("a line", shape.line, self._line, "thin to print")
             self._add("line", shape.place, -shape.line, what)
         half = shape.line / 2
         return left - half, top - half, right + half, bottom + half
@@ -177,7 +187,7 @@ class Glance:
     def _stamp(self, stamp: Stamp) -> Bounds:
         least = self._least_icons.get(stamp.file)
         if least is None:
-            least = self._least(THINNEST_LINE * SIZE / self._icon(stamp.file).thinnest)
+            least = self._least(self._thinnest * SIZE / self._icon(stamp.file).thinnest)
             self._least_icons[stamp.file] = least
         box = stamp.box
         if box.width < least:
@@ -192,8 +202,8 @@ class Glance:
     def _thin_icon(self, stamp: Stamp, thinnest: float) -> None:
         width = stamp.box.width
         # Rounded up to a tenth of a millimetre, so that whoever writes it down is on the safe side.
-        enough = math.ceil(self._least(LEAST_LINE / 72 * 25_400 * SIZE / thinnest) / 100) * 100
-        line = _below(points(1) * thinnest * width / SIZE * self._permille / 1000, LEAST_LINE)
+        enough = math.ceil(self._least(self._line / 72 * 25_400 * SIZE / thinnest) / 100) * 100
+        line = _below(points(1) * thinnest * width / SIZE * self._permille / 1000, self._line)
         what = (
             f"the icon '{stamp.icon}' has lines of {line} at {in_mm(width)}{self._at_scale}, "
             f"too thin to print; make it {in_mm(enough)} or more"
@@ -201,10 +211,10 @@ class Glance:
         self._add("line", stamp.place, -width, what)
 
     def _code(self, code: Qr) -> Bounds:
-        if code.module < self._least(SMALLEST_MODULE):
+        if code.module < self._least(self._module):
             modules = code.box.width // code.module
             printed = code.module * self._permille / 1000
-            enough = math.ceil(self._least(SMALLEST_MODULE)) * modules
+            enough = math.ceil(self._least(self._module)) * modules
             what = (
                 f"the QR code has modules of {printed / 1000:.3g} mm{self._at_scale}; phones need "
                 f"0.4 mm: make its box {in_mm(math.ceil(enough / 10) * 10)} or more"

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
-from cruxpress.games import open_card_sets
+from cruxpress.games.naming import open_card_sets
 from cruxpress.press.items import Face
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
@@ -57,7 +57,8 @@ def card_sets(products: Products, game: str) -> Iterator[tuple[str, bool]]:
     """The sets of cards that a kit holds of a game, and whether they are for a screen too."""
     seen: set[str] = set()
     for product in products[game]:
-        for name in open_card_sets(product.cards) if product.cards else ():
+        printed = open_card_sets(product.cards) if product.cards else ()
+        for name in (*printed, *product.only_on_screen):
             if name not in seen:
                 seen.add(name)
                 yield name, name not in product.not_on_screen

@@ -92,9 +92,8 @@ def kit_files(request: KitRequest, work: Work) -> list[KitFile]:
     """All files of a kit, made anew or taken from the cache."""
     inputs = KitInputs(request.own_layouts)  # first: whatever changes from now on is noticed
     press = open_press(request.own_layouts)
-    inks = tuple(press.inks) if request.inks == ("all",) else tuple(dict.fromkeys(request.inks))
-    for ink in inks:
-        press.ink(ink)
+    wanted = press.inks if request.inks == ("all",) else request.inks
+    inks = tuple(dict.fromkeys(press.ink(ink).name for ink in wanted))
     products = read_products(press, request.games)
     games = chosen_games(products, request.games)
     if request.essentials:

@@ -23,7 +23,7 @@ from cruxpress.products.solution import print_solutions
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq
 from cruxpress.specs.records import param, read_record, record_kind
-from cruxpress.specs.values import NAME, TEXT, Kind, Known, list_of, map_of, one_of, whole
+from cruxpress.specs.values import NAME, TEXT, Kind, Known, list_of, map_of, one_of, optional, whole
 
 STARS: Kind[Stars] = one_of(*get_args(Stars))  # type: ignore[assignment]
 
@@ -69,7 +69,9 @@ class Product:
     pad: str = param(TEXT, "a pad of the game", "")
     cards: str = param(TEXT, "a set of cards", "")
     solutions: str = param(TEXT, "the solutions of a numbered pad of the game", "")
-    up: int = param(whole(1, 4), "for a pad: sheets to a page", 1)
+    up: int | None = param(
+        optional(whole(1, 4)), "for a pad: sheets to a page; what its layout says if left out", None
+    )
     copies: int = param(whole(1, 500), "for a pad: leaves of each sheet", 1)
     sheets: str = param(
         TEXT, "for a pad of numbered sheets: which, as in 1-10; all if left out", ""
@@ -85,6 +87,9 @@ class Product:
     )
     not_on_screen: tuple[str, ...] = param(
         list_of(TEXT), "for cards: sets that make no sense on a virtual table", ()
+    )
+    only_on_screen: tuple[str, ...] = param(
+        list_of(TEXT), "for cards: sets that a virtual table has instead", ()
     )
 
     def part(self, name: str) -> Part:
