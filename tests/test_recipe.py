@@ -56,7 +56,7 @@ def test_the_recipe_makes_a_game_that_passes_every_command(tmp_path: Path) -> No
     for words in (*commands, f"ladder {NAME} --rungs 3 --seed 1 -o ladder"):
         command = [sys.executable, "-m", "cruxpress.cli.main", *words.split(), "--quiet"]
         done = subprocess.run(
-            command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+            command, cwd=root, env=env, capture_output=True, text=True, check=False
         )
         assert done.returncode == 0, f"{words}: {done.stderr}"
     source = "".join(f.read_text() for f in (root / "generator/cruxpress/games/zeros").glob("*.py"))
@@ -64,4 +64,4 @@ def test_the_recipe_makes_a_game_that_passes_every_command(tmp_path: Path) -> No
     house = ROOT / "generator/cruxpress"
     others = "".join(file.read_text("utf-8") for file in house.rglob("*.py"))
     assert names.isdisjoint(re.findall(r"^class (\w+)", others, re.MULTILINE))
-    assert (tmp_path / "output/cruxpress-kit/zeros/a4-colour/countdowns.pdf").is_file()
+    assert (root / "output/cruxpress-kit/zeros/a4-colour/countdowns.pdf").is_file()

@@ -36,6 +36,7 @@ TYPED = {
     "score": ["kross", "table.txt"],
     "word": ["quokka"],
     "words": ["--pattern", "?a?e"],
+    "learn": ["zibble"],
 }
 HELP = """
 import json, sys

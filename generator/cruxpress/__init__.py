@@ -41,6 +41,8 @@ __all__ = [
     "kit",
     "ladder",
     "ladder_files",
+    "learn",
+    "learned",
     "lexicon",
     "listing",
     "new",
@@ -124,14 +126,17 @@ def reprint(
 
 
 def solution(
-    sheet: str,
+    sheet: str | Sequence[str],
     options: PrintOptions | None = None,
     *,
     words: Path | None = None,
     layouts: Path | None = None,
     work: Work | None = None,
 ) -> Printed:
-    """The game that proves a sheet: by its code, by game and number, or by its file."""
+    """The games that prove sheets, in one file: by codes, GAME/NUMBERS, or files.
+
+    A file is a sheet, the PDF of a pad, or the manifest of a kit.
+    """
     from cruxpress.core.jobs import Work
     from cruxpress.products.printing import open_press, understood
     from cruxpress.products.solution import print_solution
@@ -141,7 +146,13 @@ def solution(
 
 
 def ladder(
-    game: str, rungs: int, seed: int, *, layouts: Path | None = None, work: Work | None = None
+    game: str,
+    rungs: int,
+    seed: int,
+    *,
+    words: Path | None = None,
+    layouts: Path | None = None,
+    work: Work | None = None,
 ) -> Ladder:
     """Challenges in measured order; its `refuse_drops` says whether they climb."""
     from cruxpress.core.jobs import Work
@@ -149,7 +160,8 @@ def ladder(
     from cruxpress.products.ladder import make_ladder
     from cruxpress.products.printing import open_press
 
-    return make_ladder(open_press(layouts).library, open_game(game), rungs, seed, work or Work())
+    library = open_press(layouts).library
+    return make_ladder(library, open_game(game), rungs, seed, work or Work(), words)
 
 
 def ladder_files(
@@ -191,14 +203,21 @@ def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> I
 
 
 def prove(
-    names: Sequence[str], *, layouts: Path | None = None, work: Work | None = None
+    names: Sequence[str],
+    *,
+    folder: Path | None = None,
+    layouts: Path | None = None,
+    work: Work | None = None,
 ) -> list[Path]:
-    """Find the games that prove sheets, and store them beside these; the files of the proofs."""
+    """Find the games that prove sheets, and store them beside these; the files of the proofs.
+
+    Proofs of installed sheets, which are never changed, go into `folder` or the own layouts.
+    """
     from cruxpress.core.jobs import Work
     from cruxpress.products.printing import open_press
     from cruxpress.sheets.prove import prove_sheets
 
-    return prove_sheets(open_press(layouts).library, names, work or Work())
+    return prove_sheets(open_press(layouts).library, names, work or Work(), folder)
 
 
 def new(game: str, name: str, folder: Path) -> Path:
@@ -243,17 +262,29 @@ def settings(given: Mapping[str, str] | None = None) -> Settings:
     return keep_settings(given or {})
 
 
-def score(game: str, file: Path, *, words: Path | None = None, task: int | None = None) -> Answer:
-    """Score what a person typed in: lines for people, and the same as data."""
+def score(
+    game: str,
+    file: Path,
+    *,
+    words: Path | None = None,
+    task: int | None = None,
+    first: bool = False,
+    rejected: int | None = None,
+) -> Answer:
+    """Score what a person typed in: lines for people, and the same as data.
+
+    Kross has a task, a bonus for who finished first, and letters that were rejected.
+    """
     from cruxpress.core.errors import BadInput
     from cruxpress.core.registry import all_games
     from cruxpress.games import open_game
+    from cruxpress.games.contract import ScoreRequest
 
     opened = open_game(game)
     if opened.score is None:
         able = [name for name in all_games() if open_game(name).score is not None]
         raise BadInput(f"{opened.title} has nothing to type in; {' and '.join(able)} have")
-    return opened.score(file, words, task)
+    return opened.score(ScoreRequest(file, words, task, first, rejected))
 
 
 def word(words: Sequence[str], *, own_list: Path | None = None) -> list[Answer]:
@@ -268,6 +299,20 @@ def find_words(search: WordSearch, *, own_list: Path | None = None) -> list[str]
     from cruxpress.games.word_search import find_words
 
     return find_words(search, own_list)
+
+
+def learn(words: Sequence[str], *, forget: bool = False) -> Path:
+    """Add words, or the words of files, to those that are accepted at home; or take them out."""
+    from cruxpress.words.accepted import forget_words, learn_words
+
+    return forget_words(words) if forget else learn_words(words)
+
+
+def learned() -> list[str]:
+    """The words that are accepted at home, as they were written down."""
+    from cruxpress.words.accepted import accepted_lines
+
+    return accepted_lines()
 
 
 def lexicon(own_list: Path | None = None) -> Lexicon:

@@ -23,6 +23,7 @@ from cruxpress.games.crusgallo.sheet.challenge import (
 )
 from cruxpress.games.crusgallo.solve import search
 from cruxpress.games.crusgallo.solve.beam import Taste
+from cruxpress.games.crusgallo.solve.exhaust import Exhausted
 from cruxpress.games.crusgallo.solve.search import solve_deal, solve_problem
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 from tests.crusgallo.games_for_tests import BATTLE, hunted, lost
@@ -51,7 +52,7 @@ def test_a_problem_has_a_par() -> None:
 
 def test_a_longer_search_is_never_worse() -> None:
     problem = numbered_problem(shipped("standard"), 0, 0)
-    short, long = (solve_problem(problem, budget) for budget in (1, 500_000))
+    short, long = (solve_problem(problem, PROBLEM_BUDGET, exhaust) for exhaust in (0, 4))
     assert isinstance(short, Found)
     assert isinstance(long, Found)
     assert long.witness.witness.claim.cards <= short.witness.witness.claim.cards
@@ -67,12 +68,13 @@ def test_a_deal_without_a_colour_is_impossible() -> None:
     answer = solve_deal(deal, DEAL_BUDGET)
     assert isinstance(answer, Impossible)
     problem = replace(numbered_problem(deck, 0, 0), cards=tuple(others[:9]))
-    assert isinstance(solve_problem(problem, PROBLEM_BUDGET), Impossible)
+    assert isinstance(solve_problem(problem, PROBLEM_BUDGET, 0), Impossible)
 
 
 def test_giving_up_proves_nothing_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(search, "trap_tastes", lambda: iter([Taste((0,) * 10, 1)]))
-    answer = solve_problem(numbered_problem(shipped("expert"), 0, 0), PROBLEM_BUDGET)
+    monkeypatch.setattr(search, "find_game", lambda *_, **__: Exhausted(None, 0))
+    answer = solve_problem(numbered_problem(shipped("expert"), 0, 0), PROBLEM_BUDGET, 0)
     assert isinstance(answer, GaveUp)
     assert answer.steps > 0
     with pytest.raises(SheetFails, match="dragon problem 0 of seed 0 is not proven"):

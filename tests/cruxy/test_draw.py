@@ -184,7 +184,10 @@ def condition_boxes(press: Press, number: int, paper: str) -> list[int]:
     face = layout.side("front", press.paper(paper).portrait).face(front(shipped(press, number)))
     items = [item for layer in face.layers for item in layer.items]
     blocks = [item.path for item in items if isinstance(item, Shape) and item.block][1:]
-    columns = [sorted({round(float(segment[1])) for segment in path}) for path in blocks]
+    columns = [
+        sorted({round(float(segment[1])) for segment in path if segment[0] != "z"})
+        for path in blocks
+    ]
     return [right - left for xs in columns for left, right in pairwise(xs)]
 
 

@@ -153,17 +153,16 @@ def test_the_essential_kit_is_smaller_and_says_so(kept: Path, kit: Path) -> None
     assert "essentials" in text_of(files["START-HERE-a4.pdf"].data)[0]
 
 
-def test_a_shop_gets_cards_alone(kept: Path) -> None:
-    shop = wish(GAME)
+def test_a_shop_gets_rules_blocks_and_cards_as_pdfx(kept: Path) -> None:
+    shop = replace(wish(GAME), inks=("cmyk",))
     shop = replace(shop, options=replace(shop.options, shop=True))
-    names = [file.name for file in kit_files(shop, ALONE)]
-    assert names == [
-        "kross/shop-colour/letter-cards.pdf",
-        "kross/shop-colour/task-cards.pdf",
-        "previews/kross-letter-cards.png",
-        "previews/kross-task-cards.png",
-        "manifest.json",
-    ]
+    files = {file.name: file.data for file in kit_files(shop, ALONE)}
+    pdfs = {name: data for name, data in files.items() if name.endswith(".pdf")}
+    assert {"rules", "block", "letter-cards", "task-cards", "call-sheets", "solutions"} == {
+        Path(name).stem for name in pdfs
+    }
+    assert all(b"/GTS_PDFX" in data for data in pdfs.values())
+    assert not any(name.startswith("START-HERE") for name in files)
 
 
 def test_separate_backs_are_files_of_their_own(kept: Path) -> None:

@@ -22,6 +22,7 @@ from cruxpress.products.kit.vtt import (
     DeckSheet,
     TableJob,
     deck_object,
+    first_id,
     grid_for,
     split_cards,
 )
@@ -117,16 +118,19 @@ def test_the_saved_object_and_its_sheets_agree(table: dict[str, KitFile]) -> Non
     assert (gems["Name"], deck["Name"], lone["Name"]) == ("DeckCustom", "DeckCustom", "CardCustom")
     assert len(gems["DeckIDs"]) == len(gems["ContainedObjects"]) == 18
     assert gems["DeckIDs"] == [card["CardID"] for card in gems["ContainedObjects"]]
-    sheet = gems["CustomDeck"]["1"]
+    ids = [set(thing["CustomDeck"]) for thing in (gems, deck, lone)]
+    assert len(set.union(*ids)) == sum(map(len, ids)), "every deck has its own number"
+    assert str(first_id("crusgallo")) in ids[0]
+    (sheet,) = gems["CustomDeck"].values()
     assert sheet["Type"] == 4  # gems are round
-    assert lone["CustomDeck"]["1"]["Type"] == 0
+    assert next(iter(lone["CustomDeck"].values()))["Type"] == 0
     # Both sides of a gem are alike, so that its back is its own.
     assert sheet["UniqueBack"]
     front, behind = (
         image(table[sheet[side].removeprefix(SITE)]) for side in ("FaceURL", "BackURL")
     )
     assert front.size == behind.size
-    sheet = deck["CustomDeck"]["1"]
+    sheet = next(iter(deck["CustomDeck"].values()))
     assert not sheet["UniqueBack"]
     picture = image(table[sheet["FaceURL"].removeprefix(SITE)])
     back = image(table[sheet["BackURL"].removeprefix(SITE)])
@@ -151,7 +155,8 @@ def test_every_link_leads_to_a_file_of_the_kit(table: dict[str, KitFile]) -> Non
         for side in ("FaceURL", "BackURL")
     }
     assert {link.removeprefix(SITE) for link in links} == set(table) - {
-        "vtt/crusgallo/crusgallo.json"
+        "vtt/crusgallo/crusgallo.json",
+        "vtt/crusgallo/crusgallo.png",
     }
 
 
@@ -170,8 +175,9 @@ def test_two_runs_give_the_same_table(table: dict[str, KitFile]) -> None:
 def test_without_a_site_links_are_placeholders() -> None:
     assert PLACEHOLDER.startswith("https://example.invalid/")
     job = TableJob("cruciverbalist", ("cruciverbalist-marker",), PLACEHOLDER, None, "")
-    saved = json.loads(job.run()[-1].data)
-    face = saved["ObjectStates"][0]["CustomDeck"]["1"]["FaceURL"]
+    saved = json.loads({file.name: file.data for file in job.run()}[f"{job.name}/{job.game}.json"])
+    (sheet,) = saved["ObjectStates"][0]["CustomDeck"].values()
+    face = sheet["FaceURL"]
     assert face == f"{PLACEHOLDER}/vtt/cruciverbalist/cruciverbalist-marker.png"
 
 

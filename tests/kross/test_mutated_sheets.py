@@ -63,7 +63,7 @@ def letter_without_a_card(text: str, chance: Chance) -> tuple[str, str]:
     at = chance.below(len(letters))
     strange = chance.pick("ÉÄŁÆЖ")
     text = re.sub(r"^(task|targets):.*\n", "", text, flags=re.MULTILINE)
-    return "letter cards", with_key(text, "letters", letters[:at] + strange + letters[at + 1 :])
+    return "letters of words", with_key(text, "letters", letters[:at] + strange + letters[at + 1 :])
 
 
 def targets_that_do_not_rise(text: str, chance: Chance) -> tuple[str, str]:

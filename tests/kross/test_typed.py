@@ -1,5 +1,6 @@
 """A table that a person typed is read with care, and faults are describe_score with their place."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,15 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
+from cruxpress.games.contract import ScoreRequest
 from cruxpress.games.kross.rules.table import KrossTable
 from cruxpress.games.kross.rules.typed import (
-    describe_score,
     read_table,
     read_table_file,
-    score_as_data,
     score_typed,
 )
-from tests.kross.tables_for_tests import referee
 
 ROWS = ["almost", "leader", "carina", "opioid", "venule", "eraser"]
 GOOD = "\n".join(ROWS) + "\n"
@@ -39,12 +38,12 @@ def complaints(text: str) -> list[str]:
     ],
 )
 def test_a_table_is_six_lines_of_six_letters(text: str) -> None:
-    assert read_table(text, "my.txt") == KrossTable(tuple(ROWS))
+    assert read_table(text, "my.txt").table == KrossTable(tuple(ROWS))
 
 
 def test_dots_and_spaces_are_free_squares() -> None:
     text = "S.E..A\nS E  A\nS . E . . A\n......\n      \n.....A"
-    assert read_table(text, "my.txt").rows == ("s.e..a",) * 3 + ("......",) * 2 + (".....a",)
+    assert read_table(text, "my.txt").table.rows == ("s.e..a",) * 3 + ("......",) * 2 + (".....a",)
 
 
 def test_a_line_of_wrong_length_is_named() -> None:
@@ -75,7 +74,7 @@ def test_too_few_and_too_many_lines_are_named() -> None:
 def test_a_file_is_read(tmp_path: Path) -> None:
     file = tmp_path / "my.txt"
     file.write_bytes(b"\xef\xbb\xbf" + GOOD.encode())
-    assert read_table_file(file).rows == tuple(ROWS)
+    assert read_table_file(file).table.rows == tuple(ROWS)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +103,7 @@ def test_a_folder_is_no_table(tmp_path: Path) -> None:
 @given(st.text(alphabet="aB .\n\r\t1ß", max_size=60))
 def test_whatever_is_typed_is_a_table_or_is_refused(text: str) -> None:
     try:
-        rows = read_table(text, "my.txt").rows
+        rows = read_table(text, "my.txt").table.rows
     except BadInput as bad:
         rows = ("......",) * 6
         lines = [problem.place.line for problem in bad.problems if problem.place]
@@ -118,8 +117,8 @@ def test_whatever_is_typed_is_a_table_or_is_refused(text: str) -> None:
 def test_a_typed_table_is_scored_and_told(tmp_path: Path) -> None:
     file = tmp_path / "my.txt"
     file.write_text("HOUSE.\nO.....\nT.....\n......\n......\n......\n")
-    score = referee().score(read_table_file(file), task=11)
-    assert list(describe_score(score)) == [
+    answer = score_typed(ScoreRequest(file, task=11))
+    assert list(answer.lines) == [
         "row 1: HOUSE: 7",
         "column 1: HOT: 3",
         "rows: 7",
@@ -127,11 +126,8 @@ def test_a_typed_table_is_scored_and_told(tmp_path: Path) -> None:
         "task (HOUSE): 3",
         "total: 13",
     ]
-    data = score_as_data(score)
-    answer = score_typed(file, None, 11)
-    assert (answer.lines, answer.data) == (tuple(describe_score(score)), data)
-    assert data["total"] == 13
-    assert data["words"] == [
+    assert answer.data["total"] == 13
+    assert answer.data["words"] == [
         {"word": "HOUSE", "line": "row 1", "start": 1, "points": 7},
         {"word": "HOT", "line": "column 1", "start": 1, "points": 3},
     ]
@@ -141,4 +137,46 @@ def test_a_slip_in_a_typed_table_is_told_with_its_place(tmp_path: Path) -> None:
     file = tmp_path / "my.txt"
     file.write_text(GOOD.replace("opioid", "opi0id"))
     with pytest.raises(BadInput, match=r"my\.txt:4:4: '0' is no letter"):
-        score_typed(file, None, None)
+        score_typed(ScoreRequest(file))
+
+
+def test_task_first_and_rejections_count_together(tmp_path: Path) -> None:
+    file = tmp_path / "my.txt"
+    file.write_text("task: 13\nFirst: yes\nrejected: 2\n\n" + GOOD)
+    answer = score_typed(ScoreRequest(file))
+    assert answer.lines[-4:] == ("task (TRADER): 3", "first: 3", "rejected: -2", "total: 124")
+    assert [answer.data[key] for key in ("task", "first", "rejected", "total")] == [3, 3, -2, 124]
+    file.write_text(GOOD)
+    same = score_typed(ScoreRequest(file, task=13, first=True, rejected=2))
+    assert same == answer
+    assert score_typed(ScoreRequest(file)).lines[-1] == "total: 120"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("tasks: 3\n" + GOOD, "my.txt:1:1: a table has no 'tasks'; did you mean 'task'"),
+        ("task: 99\n" + GOOD, "my.txt:1:7: '99' is no answer to 'task'; write a number from 0"),
+        ("first: maybe\n" + GOOD, "'maybe' is no answer to 'first'; write yes or no"),
+        ("first: yes\n" + GOOD.replace("carina", "car..a"), "this one has 2 free squares"),
+        (GOOD.replace("venule", "BOTTÖM"), "my.txt:5:5: 'Ö' is in no word of the word list"),
+    ],
+)
+def test_what_is_said_above_a_table_and_strange_letters_are_checked(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    file = tmp_path / "my.txt"
+    file.write_text(text, "utf-8")
+    with pytest.raises(BadInput, match=re.escape(message)):
+        score_typed(ScoreRequest(file))
+
+
+def test_letters_of_ones_own_list_count(tmp_path: Path) -> None:
+    file = tmp_path / "my.txt"
+    file.write_text(GOOD.replace("venule", "BÖDEN."), "utf-8")
+    instead, beside = tmp_path / "instead.txt", tmp_path / "beside.txt"
+    instead.write_text("# replace\nböden\n", "utf-8")
+    beside.write_text("# add\nböden\n", "utf-8")
+    with pytest.raises(BadInput, match="'a' is in no word"):
+        score_typed(ScoreRequest(file, instead))
+    assert "row 5: BÖDEN: 7" in score_typed(ScoreRequest(file, beside)).lines

@@ -87,7 +87,9 @@ def prove(tmp_path: Path, cache: Cache) -> Path:
     library = Library(shipped_layouts(), shipped_fonts(), folder.parent)
     (sheet,) = files_to_prove(library, [str(folder / "sheet.yaml")])
     finding._prover.cache_clear()
-    return prove_sheet(library, sheet, Work(1, cache))
+    stored = prove_sheet(library, sheet, Work(1, cache))
+    assert stored is not None
+    return stored
 
 
 def test_witnesses_are_stored_beside_the_sheet(tmp_path: Path, guesses: Guesses) -> None:

@@ -13,9 +13,10 @@ from cruxpress.cli.listing import listing_lines
 from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.cli.terminal import say
 from cruxpress.cli.usual import USUAL, parse_given, settings_lines
+from cruxpress.cli.word_commands import run_learn, run_score, run_word, run_words
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, format_problems, typed
-from cruxpress.core.files import is_one_file, output_path, settings_file, write_whole
+from cruxpress.core.files import is_one_file, output_path, renew, settings_file
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Finished, Note
 from cruxpress.products.printing import Printed, PrintOptions
@@ -25,6 +26,7 @@ BY_HAND = """\
 by hand: print the fronts{where}, put the stack back turned over on its {edge} edge,
 print the backs. If your printer drops pages face up, print the backs in reverse order.
 Try two leaves first."""
+MOST_PATHS = 12  # more of them are summarised
 NEXT_STEPS = ("preview {} --watch", "check {}", "prove {}", "pad {}", "solution {}")
 
 
@@ -59,6 +61,7 @@ def run_pad(options: Namespace) -> int:
         fresh,
         _path(options.lexicon),
         _leaves(options),
+        options.solutions,
     )
     printed = cruxpress.pad(
         request,
@@ -69,7 +72,10 @@ def run_pad(options: Namespace) -> int:
         layouts=_path(options.layouts),
         work=_work(options),
     )
-    return _save_leaves(options, printed)
+    _save_leaves(options, printed)
+    if fresh and not options.solutions and not options.quiet:
+        say("answers: add --solutions, or run cruxpress solution FILE", file=sys.stderr)
+    return 0
 
 
 def run_reprint(options: Namespace) -> int:
@@ -95,19 +101,19 @@ def run_cards(options: Namespace) -> int:
         one_file=is_one_file(options.out, ".pdf"),
         layouts=_path(options.layouts),
     )
-    return _answer(options, _save(options.out, printed))
+    return _answer(options, _save(options, printed))
 
 
 def run_solution(options: Namespace) -> int:
     """Print the games that prove sheets."""
     printed = cruxpress.solution(
-        options.sheet,
+        options.sheets,
         _print_options(options),
         words=_path(options.lexicon),
         layouts=_path(options.layouts),
         work=_work(options),
     )
-    return _answer(options, _save(options.out, [printed]))
+    return _answer(options, _save(options, [printed]))
 
 
 def run_ladder(options: Namespace) -> int:
@@ -119,7 +125,10 @@ def run_ladder(options: Namespace) -> int:
     folder = Path(options.out) if options.out else OUTPUT / f"ladder-{game.name}"
     LADDER_FOLDER.place(folder)  # refuses what can be no folder before all work
     layouts, work = _path(options.layouts), _work(options)
-    made = cruxpress.ladder(game.name, options.rungs, options.seed, layouts=layouts, work=work)
+    words = _path(options.lexicon)
+    made = cruxpress.ladder(
+        game.name, options.rungs, options.seed, words=words, layouts=layouts, work=work
+    )
     files = cruxpress.ladder_files(made, _print_options(options), layouts=layouts)
     LADDER_FOLDER.write(folder, files, work.progress)
     work.progress(Finished())
@@ -135,21 +144,38 @@ def run_kit(options: Namespace) -> int:
     request = KitRequest(
         games=tuple(options.games),
         papers=("a4", "letter") if options.paper == "both" else (options.paper,),
-        inks=tuple(options.ink.split(",")),
+        inks=tuple(_kit_inks(options).split(",")),
         options=_print_options(options, paper="a4", ink="colour"),
         own_layouts=_path(options.layouts),
         archive=options.zip,
         essentials=options.essentials,
         faces=options.png,
-        table=options.vtt,
+        table=options.vtt is not None,
+        only=tuple(filter(None, (part.strip() for part in (options.only or "").split(",")))),
+        local_table=options.vtt == "local",
     )
     folder = Path(options.out) if options.out else OUTPUT / "cruxpress-kit"
     made = cruxpress.kit(folder, request, _work(options))
-    _answer_paths(options, made)
+    if options.json or len(made) <= MOST_PATHS:
+        _answer_paths(options, made)
+    else:
+        _answer_paths(options, [folder, *(path for path in made if path.suffix == ".zip")])
+        size = sum(path.stat().st_size for path in made if path.suffix != ".zip")
+        text = f"{len(made)} files, {size / 1e6:.1f} MB; {folder / 'manifest.json'} lists them"
+        say(text, file=sys.stderr)
     first = [path for path in made if path.name.startswith("START-HERE")]
     if first and not options.quiet:
         say(f"the kit is whole; begin with {first[0]}", file=sys.stderr)
     return 0
+
+
+def _kit_inks(options: Namespace) -> str:
+    """The inks of a kit: as named, or what suits a shop, tonight, or everybody."""
+    if options.ink:
+        return str(options.ink)
+    if options.shop:
+        return "cmyk"
+    return "colour" if options.essentials else "colour,low-ink"
 
 
 def run_check(options: Namespace) -> int:
@@ -181,7 +207,8 @@ def run_check(options: Namespace) -> int:
 def run_prove(options: Namespace) -> int:
     """Find and store the witnesses of sheets."""
     layouts = _path(options.layouts)
-    files = cruxpress.prove(options.names, layouts=layouts, work=_work(options))
+    folder = _path(options.out)
+    files = cruxpress.prove(options.names, folder=folder, layouts=layouts, work=_work(options))
     return _answer_paths(options, files)
 
 
@@ -230,7 +257,7 @@ def run_calibrate(options: Namespace) -> int:
         return _answer_paths(options, [cruxpress.save_offset(options.printer, options.offset)])
     layouts = _path(options.layouts)
     printed = cruxpress.calibrate(options.paper, options.ink, options.flip, layouts=layouts)
-    return _answer(options, _save(options.out, [printed]))
+    return _answer(options, _save(options, [printed]))
 
 
 def run_settings(options: Namespace) -> int:
@@ -241,48 +268,6 @@ def run_settings(options: Namespace) -> int:
         say(json.dumps({**data, "printers": sorted(kept.printers)}, indent=2))
     else:
         say("\n".join(settings_lines(kept)))
-    return 0
-
-
-def run_score(options: Namespace) -> int:
-    """Score what a person typed in."""
-    words = _path(options.lexicon)
-    answer = cruxpress.score(options.game, Path(options.file), words=words, task=options.task)
-    say(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
-    return 0
-
-
-def run_word(options: Namespace) -> int:
-    """Say of words in which games they are legal, or why not."""
-    answers = cruxpress.word(options.words, own_list=_path(options.lexicon))
-    if options.json:
-        say(json.dumps([answer.data for answer in answers], ensure_ascii=False, indent=2))
-    else:
-        say("\n".join(line for answer in answers for line in answer.lines))
-    return 0
-
-
-def run_words(options: Namespace) -> int:
-    """List the words that fit a pattern."""
-    from cruxpress.games.word_search import WordSearch
-
-    filters = {name: getattr(options, name) for name in ("theme", "task")}
-    search = WordSearch(
-        options.pattern,
-        options.game,
-        options.tier,
-        options.without,
-        options.limit,
-        filters,
-        options.known,
-    )
-    found = cruxpress.find_words(search, own_list=_path(options.lexicon))
-    if options.json:
-        say(json.dumps(found, ensure_ascii=False, indent=2))
-    elif found:
-        say("\n".join(found))
-    else:
-        say("no word fits", file=sys.stderr)
     return 0
 
 
@@ -303,6 +288,7 @@ RUN: Mapping[str, Callable[[Namespace], int]] = {
     "score": run_score,
     "word": run_word,
     "words": run_words,
+    "learn": run_learn,
 }
 
 
@@ -348,19 +334,22 @@ def _work(options: Namespace) -> Work:
 
 def _save_leaves(options: Namespace, printed: Iterable[Printed]) -> int:
     """Write the files of a pad as they come, and say how to print them by hand."""
-    _answer(options, _save(options.out, printed))
+    _answer(options, _save(options, printed))
     if options.order == "by-hand" and not options.quiet:
         where = " (the first half of the pages)" if is_one_file(options.out, ".pdf") else ""
         say(BY_HAND.format(edge=options.flip, where=where), file=sys.stderr)
     return 0
 
 
-def _save(out: str | None, files: Iterable[Printed]) -> list[dict[str, Any]]:
+def _save(options: Namespace, files: Iterable[Printed]) -> list[dict[str, Any]]:
     """Write files as they come; -o names a folder, or one file where it ends in .pdf."""
-    answers = []
+    answers, out = [], options.out
     for printed in files:
         path = output_path(out, printed.name, ".pdf")
-        write_whole(path, printed.data)
+        if printed.beside and is_one_file(out, ".pdf"):
+            path = path.with_stem(f"{path.stem}-{printed.beside}")
+        if renew(path, printed.data) and not options.quiet:
+            say(f"cruxpress: an older {path} is replaced", file=sys.stderr)
         answers.append({"file": str(path), "pages": printed.pages, "codes": list(printed.codes)})
     return answers
 

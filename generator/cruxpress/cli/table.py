@@ -76,6 +76,7 @@ Numbered sheets are printed only if the rules can replay the games that prove th
             metavar="N",
             help="numbered or fresh sheets to a file (500); more become several files",
         ),
+        flag("--solutions", "also an answer book: the proven game of every sheet"),
         *LEAVES,
         *BACKS,
         *PRINTING,
@@ -140,6 +141,7 @@ A stopped run goes on where it was.""",
         arg("game", metavar="GAME", type=small_letters, help="whose challenges"),
         arg("--rungs", type=Whole(1), required=True, metavar="N", help="how many challenges"),
         arg(*SEED.names, **{**SEED.settings, "required": True}),
+        arg("--lexicon", metavar="FILE", help="your own word list"),
         *WORK,
         *BACKS,
         *PRINTING,
@@ -153,9 +155,22 @@ KIT = Verb(
     """\
 examples:
   cruxpress kit
-  cruxpress kit kross --paper a4 --ink colour --zip -o my-kit""",
+  cruxpress kit kross --paper a4 --ink colour --zip -o my-kit
+  cruxpress kit crusgallo mine/crusgallo/deck-mine.yaml --layouts mine
+  cruxpress kit --only rules --paper letter
+  cruxpress kit kross --shop                             for a print shop: PDF/X""",
     (
-        arg("games", metavar="GAME", nargs="*", type=small_letters, help="games; all if left out"),
+        arg(
+            "games",
+            metavar="GAME|FILE",
+            nargs="*",
+            help="games; all if left out; decks and sheets of your own",
+        ),
+        arg(
+            "--only",
+            metavar="PARTS",
+            help="rules, pads, cards or solo (to play alone, with answers), parted by commas",
+        ),
         arg(
             "--paper",
             choices=["a4", "letter", "both"],
@@ -164,8 +179,9 @@ examples:
         ),
         arg(
             "--ink",
-            default=Usual("colour,low-ink"),
-            help="inks, parted by commas (%(default)s, or your settings), or all",
+            default=Usual(""),
+            help="inks, parted by commas (colour,low-ink, or your settings; cmyk with --shop), "
+            "or all",
         ),
         *BACKS,
         FLIP,
@@ -173,7 +189,14 @@ examples:
         flag("--zip", "also pack the kit into an archive"),
         flag("--essentials", "only what it takes to play tonight"),
         flag("--png", "also a 300 dpi picture of every card, with its bleed"),
-        flag("--vtt", "also decks for a virtual table"),
+        arg(
+            "--vtt",
+            nargs="?",
+            const="web",
+            choices=["web", "local"],
+            help="also objects for a virtual table; local: with links to the files of this kit",
+        ),
+        arg("--printer", metavar="NAME", help="apply this printer's saved offset"),
         *WORK,
     ),
     COMMON_FOLDER,
@@ -205,26 +228,39 @@ PROVE = Verb(
     "Play sheets until every game that they promise is won, and store the games beside them, "
     "in the folder proofs. What was found before a Ctrl-C is not lost.",
     """\
-example:
-  cruxpress prove crusgallo
-  cruxpress prove mine/crusgallo/deck-mine.yaml --layouts mine""",
+examples:
+  cruxpress prove my/my-sheet.yaml
+  cruxpress prove mine/crusgallo/deck-mine.yaml --layouts mine
+  cruxpress prove kross -o better                        looks for better pars than the shipped ones
+
+Games that were proven before stay, unless better ones are found. What is installed is never
+changed: better games for its sheets go into DIR, or into the folder of --layouts, each with a
+copy of the sheet. A sheet takes seconds to a minute, a deck of Crusgallo (a hundred games) a
+quarter of an hour on two cores.""",
     (
         arg("names", metavar="GAME|PATH", nargs="+", help="a game, a sheet's file, or a folder"),
         *WORK,
     ),
-    COMMON,
+    COMMON_FOLDER,
 )
 SOLUTION = Verb(
     "solution",
-    "print the game that proves a sheet",
-    "Print the proven game of a sheet, move by move.",
+    "print the games that prove sheets",
+    "Print the proven games of sheets, move by move, in one file.",
     """\
 examples:
   cruxpress solution crusgallo/12
-  cruxpress solution crusgallo/1-50
-  cruxpress solution CRUSGALLO-2-P40-HPTAJNP-D""",
+  cruxpress solution kross/1-10,25 cryptex/7
+  cruxpress solution CRUSGALLO-2-P40-HPTAJNP-D
+  cruxpress solution output/kross-calls-seed-7-a4-colour.pdf    of all sheets of a pad
+  cruxpress solution output/cruxpress-kit/manifest.json         of all sheets of a kit""",
     (
-        arg("sheet", metavar="CODE|GAME/SHEET", help="a code, crusgallo/12, or a sheet's file"),
+        arg(
+            "sheets",
+            metavar="CODE|GAME/SHEETS|FILE",
+            nargs="+",
+            help="codes, crusgallo/12, kross/1-10,25, a sheet's file, a pad's PDF, a manifest",
+        ),
         arg("--lexicon", metavar="FILE", help="the word list that it was made with"),
         *WORK,
         *PRINTING,
@@ -310,12 +346,19 @@ SCORE = Verb(
     "score",
     "score a table, board or game that you typed in",
     "Score what stands on a sheet after a game.",
-    "examples:\n  cruxpress score kross table.txt --task 3\n"
+    "examples:\n  cruxpress score kross table.txt --task 3 --first --rejected 2\n"
     "  cruxpress score cruciverbalist game.txt --json",
     (
         arg("game", metavar="GAME", type=small_letters, help="kross or cruciverbalist"),
         arg("file", metavar="FILE", help="a text file: rows of letters, or the record of a game"),
         arg("--task", type=Whole(1), metavar="N", help="Kross: the number of your task card"),
+        flag("--first", "Kross: your table was the first to be full"),
+        arg(
+            "--rejected",
+            type=Whole(0),
+            metavar="N",
+            help="Kross: letters rejected (cards you hold)",
+        ),
         LEXICON,
         JSON,
     ),
@@ -356,6 +399,23 @@ WORDS = Verb(
         arg("--limit", type=Whole(0), metavar="N", help="at most so many words"),
     ),
 )
+LEARN = Verb(
+    "learn",
+    "words that you accept at home",
+    "Keep words that your family accepts, beside your settings: `word` and `score` know them from "
+    "then on. Sheets are made without them; for that there is --lexicon.",
+    """\
+examples:
+  cruxpress learn family.txt          a word a line, as for --lexicon
+  cruxpress learn zibble fnord        or words
+  cruxpress learn --forget fnord
+  cruxpress learn                     which there are""",
+    (
+        arg("words", metavar="FILE|WORD", nargs="*", help="word lists, or words"),
+        flag("--forget", "take them out again"),
+        JSON,
+    ),
+)
 COMPLETION = Verb(
     "completion",
     "completion for your shell",
@@ -386,5 +446,5 @@ HELP = Verb(
 VERBS = (
     *(LIST, PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
     *(SETTINGS, SCORE),
-    *(WORD, WORDS, COMPLETION, HELP),
+    *(WORD, WORDS, LEARN, COMPLETION, HELP),
 )

@@ -6,6 +6,7 @@ import unicodedata
 from cruxpress.codes.kinds import HASH_LENGTH, OWN, FreshCode, ShippedCode, seed_value, shown
 from cruxpress.codes.symbols import ALPHABET, check_symbol, folded
 from cruxpress.core.errors import BadInput, did_you_mean
+from cruxpress.core.ranges import is_number
 from cruxpress.core.registry import all_games, installed_games, room_names
 
 LONGEST_TEXT = 500
@@ -67,11 +68,16 @@ def _understood(typed: list[str]) -> FreshCode | ShippedCode:
         name = typed[0].lower()
         raise BadInput(f"there is no game {shown(name)}{did_you_mean(name, all_games())}")
     body, check = fields[1:-1], fields[-1]
-    code = _shipped(game, body) if len(body[1]) == HASH_LENGTH else _fresh(game, body)
+    if len(body[1]) == HASH_LENGTH:
+        # A name is shown as it was written (CALLS); what looks like a number is one (I2 is 12).
+        name = body[0] if is_number(body[0]) else typed[1]
+        code: FreshCode | ShippedCode | None = _shipped(game, [name, *body[1:]])
+    else:
+        code = _fresh(game, body)
     if code is None:
         raise _malformed(typed)
     if check_symbol(game, code.fields()) != check:
-        understood = "-".join([game.upper(), *body, check])
+        understood = "-".join([game.upper(), *code.fields(), check])
         raise Misread(
             f"{understood} (so it was understood) is not the code of a sheet: a letter was misread "
             "or a dash moved; look again, above all at S and 5, B and 8, Z and 2"

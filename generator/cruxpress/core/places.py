@@ -107,6 +107,11 @@ def settings_file() -> Path:
     return folder / "settings.json"
 
 
+def accepted_words_file() -> Path:
+    """Where the words are kept that a family accepts: beside its settings, which updates spare."""
+    return settings_file().with_name("words.txt")
+
+
 def _user_folder(kind: str, on_mac: str, variable: str) -> Path:
     """A person's folder as platformdirs names it; on a Mac its name is fixed."""
     try:

@@ -25,6 +25,7 @@ SheetData = Mapping[str, Value]  # what a layout's placeholders are filled with
 SheetCode = FreshCode | ShippedCode
 Witnesses = Mapping[str, Sequence[Node]]  # as they were stored, a list for each witness set
 SEEDS = 1 << 35  # seven symbols of a code
+FRESH = "F"  # before the number of a fresh sheet on paper: F3 is no shipped sheet 3
 CODE = "code"  # the key under which the file of a fresh sheet says its code
 NAMES = ("number", "label", "name", "title", "stars")  # what a sheet is called: no part of the game
 
@@ -82,6 +83,13 @@ class Provable(ABC, Generic[M]):
         """What is known of a sheet once its witnesses were found, such as its par."""
         return {}
 
+    def worth(self, model: M, witnesses: Witnesses) -> tuple[int, ...]:
+        """What the proven games come to, the weightiest number first; more is better.
+
+        Stored witnesses give way only to those that are worth more.
+        """
+        return ()
+
 
 @dataclass(frozen=True)
 class FreshRequest:
@@ -104,11 +112,12 @@ class FreshRequest:
 
 @dataclass(frozen=True)
 class RungRequest:
-    """Which rung of which ladder is wanted; it depends on nothing else."""
+    """Which rung of which ladder is wanted; it depends on nothing else, but for own `words`."""
 
     rungs: int
     number: int
     seed: int
+    words: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -132,6 +141,7 @@ class Proven(Generic[M]):
 
     `digest` is the SHA-256 of all that is printed from it; its code names the first bits of that.
     A draft is a sheet that is only looked at, and not proven: it has no witnesses and no facts.
+    `fresh_number` is its place in a fresh pad; a code alone does not say it.
     """
 
     model: M
@@ -141,6 +151,11 @@ class Proven(Generic[M]):
     is_draft: bool = False
     witnesses: Witnesses = field(default_factory=dict)
     facts: Mapping[str, Value] = field(default_factory=dict)
+    fresh_number: int = 0
+
+    def shown_number(self, number: int) -> str:
+        """The number on paper: F3 is the third of a fresh pad, 3 a kept sheet; some have none."""
+        return f"{FRESH}{self.fresh_number}" if self.fresh_number else str(number or "")
 
 
 @dataclass(frozen=True)
@@ -214,6 +229,13 @@ class SheetKind(Provable[M]):
     @abstractmethod
     def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
         """The sheet of a code from a fresh pad; it depends on nothing else."""
+
+    def check_words(self, words: Path) -> str:
+        """What to tell a person of their word list before sheets are made with it, if anything.
+
+        A list that is too small or has letters that nobody can enter is refused.
+        """
+        return ""
 
     @abstractmethod
     def blank(self, name: str) -> str:
@@ -289,8 +311,32 @@ class Answer:
     data: Mapping[str, Value]
 
 
-# Scores what a person typed in: the file, their own word list if any, and a task if any.
-ScoreTyped = Callable[[Path, Path | None, int | None], Answer]
+@dataclass(frozen=True)
+class ScoreRequest:
+    """What a person wants scored: a file that they typed, and what it does not show.
+
+    `words` is their own word list; `task`, `first` (who finished first) and `rejected` (letters)
+    are for games that have such things, and a file may say them as well.
+    """
+
+    file: Path
+    words: Path | None = None
+    task: int | None = None
+    first: bool = False
+    rejected: int | None = None
+
+    @property
+    def extras(self) -> Sequence[str]:
+        """What was given beside the file, as options are written."""
+        given = {
+            "--task": self.task is not None,
+            "--first": self.first,
+            "--rejected": self.rejected is not None,
+        }
+        return [name for name, is_given in given.items() if is_given]
+
+
+ScoreTyped = Callable[[ScoreRequest], Answer]
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from cruxpress.codes import FreshCode
+from cruxpress.codes import FreshCode, own_fingerprint
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.files import shipped_layouts
@@ -95,10 +95,11 @@ def fresh_requests(game: str, count: int, seed: int, words: Path | None) -> Iter
 
 def rung_code(game: str, version: int, request: RungRequest) -> FreshCode:
     """The code of a rung; its parameters 50R17 mean rung 17 of 50."""
-    return FreshCode(game, version, f"{request.rungs}R{request.number}", request.seed)
+    own = own_fingerprint(load_lexicon(request.words).fingerprint) if request.words else None
+    return FreshCode(game, version, f"{request.rungs}R{request.number}", request.seed, own)
 
 
-def rung_of(code: FreshCode, most: int) -> RungRequest | None:
+def rung_of(code: FreshCode, most: int, words: Path | None = None) -> RungRequest | None:
     """The rung that a code names; none, if it is the code of a fresh sheet."""
     found = _RUNG.fullmatch(code.parameters.upper())
     if not found:
@@ -106,7 +107,7 @@ def rung_of(code: FreshCode, most: int) -> RungRequest | None:
     rungs, number = int(found[1]), int(found[2])
     if not 1 <= number <= rungs <= most:
         raise BadInput(f"there is no rung {number} of {rungs}, as in {code}; {most} is the most")
-    return RungRequest(rungs, number, code.seed)
+    return RungRequest(rungs, number, code.seed, words)
 
 
 def made_by(numbered: Numbered) -> str:
@@ -205,7 +206,7 @@ class RemakeSheet(MakeSheet):
         numbered = self.numbered
         ladder = numbered.game.ladder
         if ladder is not None and ladder.pad == self.pad:
-            rung = rung_of(self.code, ladder.most)
+            rung = rung_of(self.code, ladder.most, self.words)
             if rung is not None:
                 return ladder.make(rung)
         return numbered.kind.remake(self.code, self.words)
@@ -226,6 +227,7 @@ class MakeRung(MakeSheet):
         return [self.request.rungs, self.request.number, self.request.seed]
 
     def run(self) -> MadeSheet:
+        self.refuse_other_words(self.request.words)
         ladder = self.numbered.game.ladder
         if ladder is None:
             raise BadInput(f"{self.game} has no ladder")

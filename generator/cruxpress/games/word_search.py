@@ -1,6 +1,6 @@
 """Asking the lexicon: in which games a word is legal, and which words fit a pattern."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ from cruxpress.games import open_game
 from cruxpress.games.contract import Answer
 from cruxpress.specs.nodes import shortened
 from cruxpress.words import GameWords, Lexicon, ListEntry, Tier, WordSource, load_lexicon
+from cruxpress.words.accepted import accepted_words, load_family_lexicon
 from cruxpress.words.matcher import OPEN
 from cruxpress.words.own_list import LONGEST_WORD
 from cruxpress.words.spelling import is_letter, letters_of, spell
@@ -41,11 +42,14 @@ def judge_words(words: Sequence[str], own_list: Path | None = None) -> list[Answ
     """Say for each word in which games it is legal, or why not, and how common it is."""
     if not all(word.strip() for word in words):
         raise BadInput("one of the words is empty; name words, or phrases in quotes")
-    lexicon, games = load_lexicon(own_list), games_with_words()
-    return [_judge(lexicon, games, word) for word in words]
+    lexicon, games = load_family_lexicon(own_list), games_with_words()
+    at_home = accepted_words()
+    return [_judge(lexicon, games, word, at_home) for word in words]
 
 
-def _judge(lexicon: Lexicon, games: Sequence[GameWords], word: str) -> Answer:
+def _judge(
+    lexicon: Lexicon, games: Sequence[GameWords], word: str, at_home: Collection[str]
+) -> Answer:
     """All that can be said about one word; where the players judge, it is said last."""
     found = lexicon.look_up(word)
     rules = [rule for game in games if not game.players_judge for rule in game.rules.items()]
@@ -66,6 +70,9 @@ def _judge(lexicon: Lexicon, games: Sequence[GameWords], word: str) -> Answer:
     lines = [f"{name}: " + (f"no, {why}" if why else common) for name, why in why_not.items()]
     for game in sorted(games, key=lambda game: game.players_judge):
         lines += game.describe(verdict)
+    if spell(word) in at_home:
+        verdict["accepted"] = True
+        lines.append("accepted at home (cruxpress learn)")
     return Answer(tuple(f"{shortened(word)}: {line}" for line in lines), verdict)
 
 

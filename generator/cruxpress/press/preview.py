@@ -35,8 +35,8 @@ def preview(
 ) -> list["Image"]:
     """Draw pages of a PDF of ours as pictures; they count from 1, and none means all of them."""
     name = str(pdf) if isinstance(pdf, Path) else "the file"
-    data = _bytes_of(pdf, name) if isinstance(pdf, Path) else pdf
-    with closing(_opened(data, name)) as document:
+    data = pdf_file_bytes(pdf, name) if isinstance(pdf, Path) else pdf
+    with closing(opened_pdf(data, name)) as document:
         numbers = _all(document) if pages is None else pages
         for number in numbers:
             if number not in _all(document):
@@ -98,7 +98,7 @@ def write_previews(
 def _confined_pages(pdf: Path, dpi: int, grey: bool) -> Generator[bytes, None, None]:
     """The same for a stranger's file, in a process of its own."""
     name = str(pdf)
-    data = _bytes_of(pdf, name)
+    data = pdf_file_bytes(pdf, name)
     try:
         refuse_bombs(data)
         how: dict[str, Value] = {"name": name, "dpi": dpi, "grey": grey}
@@ -109,7 +109,7 @@ def _confined_pages(pdf: Path, dpi: int, grey: bool) -> Generator[bytes, None, N
 
 def draw_pages(data: bytes, name: str, dpi: int, grey: bool) -> Generator[bytes, None, None]:
     """How many pages there are; then for each a PNG, and the size and the pixels of its thumb."""
-    with closing(_opened(data, name)) as document:
+    with closing(opened_pdf(data, name)) as document:
         if len(document) > MOST_PAGES:
             raise BadInput(f"{name} has {len(document):,} pages; {MOST_PAGES:,} are the most")
         sizes = _checked_sizes(document, _all(document), dpi)
@@ -139,7 +139,8 @@ def png(image: "Image", dpi: int | None = None) -> bytes:
     return data.getvalue()
 
 
-def _bytes_of(pdf: Path, name: str) -> bytes:
+def pdf_file_bytes(pdf: Path, name: str) -> bytes:
+    """The bytes of a PDF that anybody may have made."""
     try:
         data = read_bytes(pdf, MOST_BYTES)
     except FileNotFoundError:
@@ -152,7 +153,7 @@ def _bytes_of(pdf: Path, name: str) -> bytes:
     return data
 
 
-def _opened(data: bytes, name: str) -> Any:
+def opened_pdf(data: bytes, name: str) -> Any:
     """The document, to be closed by the caller; pypdfium2 comes late, for it loads a library."""
     import pypdfium2
 

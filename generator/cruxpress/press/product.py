@@ -168,7 +168,8 @@ FILL: Literal["fill"] = "fill"
 def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture) -> Document:
     """A pad, one, two or four sheets to a page, or as many as fit; backs lie behind their fronts.
 
-    Leaves follow each other; none is printed twice to fill a page.
+    Leaves follow each other; none is printed twice to fill a page. For a shop there are no lines to
+    cut along, and its machine decides how it prints two sides.
     """
     up = _most(pad, settings.paper) if up == FILL else up
     cells = _cells(settings.paper, up)
@@ -176,7 +177,7 @@ def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture
     two_sided = any(leaf.back for leaf in pad.leaves)
     behind = back_slots(cells, settings.flip)
     cut = Layer(_cell_cuts(cells, furniture))
-    over = (cut,) if cut.items else ()
+    over = (cut,) if cut.items and not settings.shop else ()
     pages = []
     for first in range(0, len(pad.leaves), up):
         leaves = pad.leaves[first : first + up]
@@ -190,8 +191,8 @@ def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture
         pages[0] = replace(pages[0], bookmark=pad.title)
     if pad.reduced < 100:
         pages = [replace(page, reduced=True) for page in pages]
-    duplex = settings.flip if two_sided else ""
-    return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex)
+    duplex = settings.flip if two_sided and not settings.shop else ""
+    return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex, settings.shop)
 
 
 def _most(pad: Pad, paper: Paper) -> int:

@@ -33,10 +33,10 @@ from cruxpress.games.ladder import (
 )
 from cruxpress.games.numbered import MakeRung, Numbered, made_by, numbered_pads
 from cruxpress.press.press import Press
+from cruxpress.products.answers import pages_document, solutions_of
 from cruxpress.products.leaves import LeafOptions, draw_context
 from cruxpress.products.pad import lay_out_sheets
 from cruxpress.products.printing import PrintOptions, finish, game_mark, join_documents
-from cruxpress.products.solution import pages_document, solutions_of
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.sheets.proof_file import FOLDER, proof_text
 from cruxpress.specs.library import Library
@@ -91,20 +91,21 @@ def ladder_kind(game: Game) -> LadderKind:
     return game.ladder
 
 
-def make_ladder(library: Library, game: Game, rungs: int, seed: int, work: Work) -> Ladder:
-    """Make every rung, replay its witnesses, and judge the order."""
+def make_ladder(
+    library: Library, game: Game, rungs: int, seed: int, work: Work, words: Path | None = None
+) -> Ladder:
+    """Make every rung, replay its witnesses, and judge the order; with own words, if any."""
     kind = ladder_kind(game)
     if not LEAST_RUNGS <= rungs <= kind.most:
         what = f"a ladder of {game.title} has {LEAST_RUNGS} to {kind.most} rungs, not {rungs}"
         raise BadInput(f"{what}; the most that fit are {kind.most}")
     seed_text(seed)
-    opener = SheetOpener(library, work.cache, progress=work.progress)
+    opener = SheetOpener(library, work.cache, words, work.progress)
     numbered = numbered_pads(game)[kind.pad]
-    by = made_by(numbered)
-    jobs = [
-        MakeRung(game.name, kind.pad, "", RungRequest(rungs, number, seed), made_by=by)
-        for number in range(1, rungs + 1)
-    ]
+    opener.check_words(numbered)
+    by, digest = made_by(numbered), opener.words_digest
+    requests = [RungRequest(rungs, number, seed, words) for number in range(1, rungs + 1)]
+    jobs = [MakeRung(game.name, kind.pad, digest, request, made_by=by) for request in requests]
     made = list(run_kept(jobs, work))
     found = tuple(
         PrintedRung(job.request.number, each, opener.open_made(numbered, each, job.name))

@@ -95,9 +95,11 @@ def sheet_documents(
     plain: list[Leaf] = []
     starred: list[Leaf] = []
     codes: dict[str, str] = {}
+    noted: list[str] = []
     for proven in sheets:
         # Witnesses are let go of as soon as a sheet is drawn: a pad may have thousands.
         codes[str(proven.code)] = proven.digest
+        noted += _note(proven)
         data = numbered.kind.front(proven, context)
         if leaf_options.stars != "only":
             plain.append(leaf(data, proven))
@@ -106,7 +108,18 @@ def sheet_documents(
     leaves = [*_paired(plain), *_paired(starred)] if two_a_leaf else [*plain, *starred]
     copies = [each for each in leaves for _ in range(leaf_options.copies)]
     whole = new_pad(layout, copies, page, reduced)
-    return {"": pad_document(whole, settings, up, furniture_of(press))}, codes
+    document = pad_document(whole, settings, up, furniture_of(press))
+    return {"": _with_notes(document, noted)}, codes
+
+
+def _note(proven: Proven[Any]) -> list[str]:
+    """What the file of a fresh pad says of a sheet, so that its answers can be printed from it."""
+    number = proven.shown_number(0)
+    return [f"{number} {proven.code}"] if number else []
+
+
+def _with_notes(document: Document, noted: Sequence[str]) -> Document:
+    return replace(document, keywords=(*document.keywords, *noted))
 
 
 def _paired(leaves: Sequence[Leaf]) -> list[Leaf]:
@@ -129,12 +142,17 @@ def _cards(
         raise BadInput(f"{layout.keys.title} are cards, many to a page; leave out --up")
     side, fronts = layout.side("front"), []
     codes: dict[str, str] = {}
+    noted: list[str] = []
     for proven in sheets:
         data = numbered.kind.front(proven, context)
         codes[str(proven.code)] = proven.digest
+        noted += _note(proven)
         fronts += [side.face(data, str(proven.code))] * leaf_options.copies
     samples = make_cards(layout)
     cards = replace(samples, fronts=fronts, subject=f"{len(fronts)} cards")
     documents = lay_out_cards(press, cards, options)
-    named = {"" if part == "cards" else part: found for part, found in documents.items()}
+    named = {
+        "" if part == "cards" else part: _with_notes(found, noted)
+        for part, found in documents.items()
+    }
     return named, codes

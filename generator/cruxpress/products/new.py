@@ -9,14 +9,17 @@ from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.numbered import numbered_pads
 
-_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,40}")
+LONGEST_NAME = 40  # it stands on paper in some games
+_NAME = re.compile(rf"[a-z0-9][a-z0-9-]{{0,{LONGEST_NAME - 1}}}")
 
 
 def write_new_sheet(game_name: str, name: str, folder: Path) -> Path:
     """Write a first file for a designer; one that is there already is left alone."""
     game = open_game(game_name)
     if not _NAME.fullmatch(name):
-        raise BadInput(f"'{name}' is no name; use small letters, digits and dashes")
+        right = f"use up to {LONGEST_NAME} small letters, digits and dashes"
+        long = f" of {len(name)} signs" if len(name) > LONGEST_NAME else ""
+        raise BadInput(f"'{name}'{long} is no name for a sheet; {right}")
     pads = numbered_pads(game)
     if not pads:
         known = [each for each in all_games() if numbered_pads(open_game(each))]

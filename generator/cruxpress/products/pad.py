@@ -20,6 +20,7 @@ from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.product import FILL
+from cruxpress.products.answers import solutions_of
 from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.printing import (
     Printed,
@@ -64,6 +65,7 @@ class PadRequest:
     fresh: Fresh | None = None
     words: Path | None = None
     leaves: LeafOptions = field(default_factory=LeafOptions)
+    solutions: bool = False  # with an answer book for each file
 
     @property
     def names_only_a_file(self) -> bool:
@@ -79,6 +81,7 @@ class PadPages:
     name: str
     documents: dict[str, Document]
     codes: Mapping[str, str]
+    answers: Printed | None = None
 
     def finish(
         self, press: Press, options: PrintOptions, order: Order, *, one_file: bool
@@ -95,10 +98,11 @@ class PadPages:
                 for document in documents.values()
                 for part, half in by_hand(document, one_file=one_file).items()
             }
-        return [
+        files = [
             finish(press, "-".join(filter(None, (self.name, part))), document, options, self.codes)
             for part, document in documents.items()
         ]
+        return [*files, *([self.answers] if self.answers else [])]
 
 
 def by_hand(document: Document, *, one_file: bool) -> dict[str, Document]:
@@ -128,7 +132,7 @@ def lay_out_pad(press: Press, request: PadRequest, options: PrintOptions, work: 
         words = [game.name, pad_name]
         return _lay_out_plain(press, layout, [sheet], words, options, request, work)
     chosen = _choose(press, numbered, request, options, work)
-    return lay_out_sheets(press, numbered, chosen.sheets, chosen.words, options, request.leaves)
+    return _lay_out_volume(press, numbered, chosen.sheets, chosen.words, options, request)
 
 
 def lay_out_volumes(
@@ -168,10 +172,27 @@ def lay_out_volumes(
             digits = len(str(max(chosen.numbers)))
             words = [*words, f"{numbers[0]:0{digits}}-{numbers[-1]:0{digits}}"]
         some = islice(sheets, len(numbers))
-        yield lay_out_sheets(press, numbered, some, words, options, request.leaves)
+        yield _lay_out_volume(press, numbered, some, words, options, request)
     # To their end, so that the workers are sent home.
     for _ in sheets:
         raise RuntimeError("more sheets than numbers")
+
+
+def _lay_out_volume(
+    press: Press,
+    numbered: Numbered,
+    sheets: Iterable[Proven[Any]],
+    words: Sequence[str],
+    options: PrintOptions,
+    request: PadRequest,
+) -> PadPages:
+    """One file of a pad; with its answer book, if that is wanted."""
+    if not request.solutions:
+        return lay_out_sheets(press, numbered, sheets, words, options, request.leaves)
+    kept = list(sheets)
+    pages = lay_out_sheets(press, numbered, kept, words, options, request.leaves)
+    book = solutions_of(press, numbered, kept, replace(options, shop=False), "-".join(words))
+    return replace(pages, answers=replace(book, beside="solutions"))
 
 
 def lay_out_sheets(
@@ -305,7 +326,7 @@ def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Wor
     opener = SheetOpener(press.library, work.cache, progress=work.progress)
     proven = opener.open_read(opener.read_node(numbered, node), file)
     words = [numbered.game.name, file.stem]
-    return lay_out_sheets(press, numbered, [proven], words, options, request.leaves)
+    return _lay_out_volume(press, numbered, [proven], words, options, request)
 
 
 def _lay_out_plain(
@@ -319,6 +340,8 @@ def _lay_out_plain(
 ) -> PadPages:
     leaves = request.leaves
     leaves.refuse_stars(layout.keys.title)
+    if request.solutions:
+        raise BadInput(f"{layout.keys.title} has no solutions; leave out --solutions")
     tell_scale(press, layout, options, leaves, work)
     how_many = {"copies": leaves.copies, "sides": leaves.sides}
     up = leaves.sheets_to_a_page(layout)

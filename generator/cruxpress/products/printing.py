@@ -78,6 +78,7 @@ class Printed:
     pages: int
     codes: tuple[str, ...] = ()
     digests: tuple[str, ...] = ()  # the SHA-256 of what is printed under each code
+    beside: str = ""  # what its name adds to that of the file it belongs to, such as `solutions`
 
 
 def open_press(own_layouts: Path | None = None) -> Press:

@@ -152,9 +152,8 @@ def _candidates(opener: SheetOpener, numbered: Numbered, code: ShippedCode) -> I
     """Files that may hold the sheet: that of its number, and any in a person's own folder."""
     library = opener.library
     if is_number(code.number) and int(code.number) < 1000:
-        files = [
-            root / numbered.kind.folder / f"{int(code.number):03}.yaml" for root in library.roots
-        ]
+        name = f"{numbered.kind.folder}/{int(code.number):03}.yaml"
+        files = [root / name for root in library.roots_of(numbered.game.name)]
         yield from (file for file in files if file.is_file())
     if library.own is not None:
         yield from sorted(library.own.glob("**/*.yaml"))

@@ -1,55 +1,55 @@
 """Solutions: the games that prove sheets, drawn on paper move by move."""
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.jobs import Work
 from cruxpress.core.ranges import range_name
-from cruxpress.core.registry import is_game
-from cruxpress.games import is_layout, open_game
-from cruxpress.games.contract import Game, Proven, SheetData
+from cruxpress.games.contract import Game, Proven
 from cruxpress.games.numbered import Numbered, numbered_pads
-from cruxpress.press.items import Document
-from cruxpress.press.layout import layout_file, open_layout
 from cruxpress.press.press import Press
-from cruxpress.products.leaves import draw_context
-from cruxpress.products.printing import (
-    Printed,
-    PrintOptions,
-    PrintSheet,
-    finish,
-    lay_out_pages,
-)
-from cruxpress.products.reprint import PlainSheet, file_name, open_code
+from cruxpress.products.answers import Answers, print_answers, solutions_of
+from cruxpress.products.named_sheets import NamedSheets, find_sheets
+from cruxpress.products.printing import Printed, PrintOptions
 from cruxpress.sheets.open import SheetOpener, sheet_numbers
 
-_NUMBERS = re.compile(r"[0-9][0-9,\- ]*")
+MOST_IN_A_NAME = 2  # texts of a request that name its file
 
 
 def print_solution(
-    press: Press, text: str, options: PrintOptions, work: Work, words: Path | None = None
+    press: Press,
+    texts: str | Sequence[str],
+    options: PrintOptions,
+    work: Work,
+    words: Path | None = None,
 ) -> Printed:
-    """The solution of a sheet: by its code, by its game and number, or by its file."""
+    """The solutions of sheets in one file: by codes, numbers, files, pads or manifests."""
     opener = SheetOpener(press.library, work.cache, words, work.progress)
-    game, _, sheets = text.partition("/")
-    if _NUMBERS.fullmatch(sheets) and is_game(game):
-        return print_solutions(press, open_game(game), options, work, sheets=sheets)
-    if is_layout(text) and text.endswith((".yaml", ".yml")):
-        file = layout_file(press.library, text)
-        sheet = opener.read(file)
-        proven = opener.open_read(sheet, file)
-        return solutions_of(press, sheet.numbered, [proven], options, file.stem)
-    if is_game(text) or (sheets and ":" not in text and not is_game(game)):
-        open_game(game)
-        raise BadInput(f"which sheet of {text}? Write {text}/17, or its code")
-    found = open_code(press, opener, text)
-    if isinstance(found, PlainSheet):
-        raise BadInput(f"the {found.pad} of {found.game.title} has no solution")
-    name = file_name(found.proven.code)
-    return solutions_of(press, found.numbered, [found.proven], options, name)
+    named = [
+        find_sheets(press, opener, text) for text in ([texts] if isinstance(texts, str) else texts)
+    ]
+    return print_answers(press, _by_kind(named), options, _name_of(named, options))
+
+
+def _by_kind(named: Iterable[NamedSheets]) -> list[Answers]:
+    """The sheets by their kind, each once, in the order in which they were asked for."""
+    kinds: dict[tuple[str, str], Numbered] = {}
+    found: dict[tuple[str, str], dict[str, Proven[Any]]] = {}
+    for each in named:
+        for numbered, proven in each.sheets:
+            key = (numbered.game.name, numbered.kind.name)
+            kinds.setdefault(key, numbered)
+            found.setdefault(key, {}).setdefault(proven.digest, proven)
+    return [Answers(kinds[key], tuple(its.values())) for key, its in found.items()]
+
+
+def _name_of(named: Sequence[NamedSheets], options: PrintOptions) -> str:
+    """What a file of solutions is called after; that of a pad ends in its paper and ink, too."""
+    ending = f"-{options.paper}-{options.ink}"
+    names = list(dict.fromkeys(each.name.removesuffix(ending) for each in named))
+    return "-".join([*names[:MOST_IN_A_NAME], *(["etc"] if len(names) > MOST_IN_A_NAME else [])])
 
 
 def print_solutions(
@@ -74,27 +74,3 @@ def print_solutions(
     found = list(opener.open_numbers(numbered, numbers))
     words = [game.name, name, *([range_name(sheets)] if sheets else [])]
     return solutions_of(press, numbered, found, options, "-".join(words))
-
-
-def solutions_of(
-    press: Press,
-    numbered: Numbered,
-    sheets: Sequence[Proven[Any]],
-    options: PrintOptions,
-    name: str = "",
-) -> Printed:
-    """The solutions of some sheets; `name` is theirs in the file's name."""
-    pages = numbered.kind.solutions(sheets, draw_context(press, numbered, options.site))
-    codes = {str(proven.code): proven.digest for proven in sheets}
-    what = name or f"{numbered.game.name}-{numbered.pad_name}"
-    words = [what, "solutions" if len(sheets) > 1 else "solution", options.paper, options.ink]
-    document = pages_document(press, numbered.kind.solutions_layout, pages, options)
-    return finish(press, "-".join(words), document, options, codes)
-
-
-def pages_document(
-    press: Press, layout: str, pages: Sequence[SheetData], options: PrintOptions
-) -> Document:
-    """Pages of one layout, each with its data, on one side of the paper."""
-    sheets = [PrintSheet(f"page {at}", "", data) for at, data in enumerate(pages, 1)]
-    return lay_out_pages(press, open_layout(press, layout), sheets, options, sides=1)

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
@@ -93,6 +93,13 @@ class SheetOpener:
         if self.words is not None and not numbered.kind.uses_words:
             raise BadInput(f"{numbered.game.title} has no words; leave out --lexicon")
 
+    def check_words(self, numbered: Numbered) -> None:
+        """Refuse a word list that no sheet can be made with, and tell what of it is left out."""
+        self.refuse_words(numbered)
+        note = "" if self.words is None else numbered.kind.check_words(self.words)
+        if note:
+            self.progress(Note(note))
+
     def read(self, file: Path) -> SheetFile:
         """A sheet by its file; its rules are checked, its proof is not asked for."""
         node = self.library.layout_file(file)
@@ -162,13 +169,15 @@ class SheetOpener:
         """The sheets of a fresh pad, one after the other, each replayed by the rules."""
         refuse_too_many(count)
         seed_text(seed)
-        self.refuse_words(numbered)  # before all work
+        self.check_words(numbered)  # before all work
         game, pad = numbered.game.name, numbered.pad_name
         requests = fresh_requests(game, count, seed, self.words)
         made_with = partial(MakeFresh, game, pad, self.words_digest, made_by=made_by(numbered))
         jobs = list(map(made_with, requests))
         for job, made in zip(jobs, run_kept(jobs, work), strict=True):
-            yield self.open_made(numbered, made, f"fresh {job.name}")
+            proven = self.open_made(numbered, made, f"fresh {job.name}")
+            # One that is alone needs no number, and is what its code prints again.
+            yield replace(proven, fresh_number=job.request.number) if count > 1 else proven
         work.progress(Finished())
 
     def remake(self, numbered: Numbered, code: FreshCode) -> Proven[Any]:

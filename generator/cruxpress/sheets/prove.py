@@ -8,17 +8,24 @@ from pathlib import Path
 from typing import Any
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place, SheetFails, typed
+from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, typed
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import KeptJob, Work, run_kept, to_json
 from cruxpress.core.places import real_path
-from cruxpress.core.progress import Finished, Step
-from cruxpress.core.registry import is_game, is_shipped, shipped_games
+from cruxpress.core.progress import Finished, Note, Step
+from cruxpress.core.registry import (
+    installed_games,
+    is_game,
+    is_shipped,
+    layouts_of,
+    room_names,
+    shipped_games,
+)
 from cruxpress.games import open_game
 from cruxpress.games.contract import Game, Prover
 from cruxpress.games.numbered import kind_of_sheet, numbered_kinds
-from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text, read_proof
+from cruxpress.sheets.proof_file import Proof, parse_proof, proof_file, proof_text, read_proof
 from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Scalar
@@ -155,36 +162,97 @@ def _sheet_at(library: Library, file: Path) -> Path:
     return file
 
 
-def prove_sheets(library: Library, names: Sequence[str], work: Work) -> list[Path]:
-    """Prove the sheets that a person named; the files of their proofs."""
+def prove_sheets(
+    library: Library, names: Sequence[str], work: Work, folder: Path | None = None
+) -> list[Path]:
+    """Prove the sheets that a person named; the files of the proofs that were stored.
+
+    What is installed is never changed: proofs of installed sheets go, each with a copy of its
+    sheet, into `folder` or else into the person's own layouts.
+    """
     files = files_to_prove(library, names)
+    places = [_copy_of(library, file, folder) for file in files]  # refused before all work
     stored = []
-    for number, file in enumerate(files, 1):
+    for number, (file, copy) in enumerate(zip(files, places, strict=True), 1):
         work.progress(Step(number, len(files), file.stem))
-        stored.append(prove_sheet(library, file, work))
+        proof = prove_sheet(library, file, work, copy)
+        stored += [proof] if proof else []
     return stored
 
 
-def prove_sheet(library: Library, file: Path, work: Work) -> Path:
-    """Find every witness of a sheet, replay what would be stored, and store it beside the sheet."""
+def _copy_of(library: Library, file: Path, folder: Path | None) -> Path:
+    """Where a sheet stands beside its new proof: where it is, or a copy of it elsewhere."""
+    root = library.root_of(file)
+    rooms = filter(None, map(layouts_of, (*room_names(), *installed_games())))
+    installed = {real_path(place) for place in (library.shipped, *rooms)}
+    folder = folder or (library.own if root in installed else file.parent)
+    if folder is None:
+        name = library.shown(file)
+        raise BadInput(
+            f"{name} is installed with its proof, and what is installed is not changed; name a "
+            "folder for better proofs with -o DIR (to replay those that there are: cruxpress check)"
+        )
+    copy = folder / real_path(file).relative_to(root)
+    return file if folder == file.parent or real_path(copy) == real_path(file) else copy
+
+
+def prove_sheet(library: Library, file: Path, work: Work, copy: Path | None = None) -> Path | None:
+    """Find every witness of a sheet, replay what would be stored, and store it beside the sheet.
+
+    Games that were proven before stay, unless better ones are found. With a `copy`, better ones
+    are stored beside that; None, if there are none.
+    """
     subject = read_subject(library.layout_file(file))
+    copy = copy or file
+    target = proof_file(copy)
+    _refuse_links_out(target, copy)
+    found = _stored_text(library, file, subject, _witnesses(library, file, subject, work))
+    for old in dict.fromkeys((target, proof_file(file))):
+        if _keeps(library, subject, old, found):
+            work.progress(Note(f"{library.shown(old)} stays: no better game was found"))
+            work.progress(Finished())
+            return target if old == target else None
+    if copy != file:
+        write_whole(copy, file.read_bytes())
+    write_whole(target, found.encode())
+    work.progress(Finished())
+    return target
+
+
+def _stored_text(
+    library: Library, file: Path, subject: Subject, witnesses: Mapping[str, Sequence[Value]]
+) -> str:
+    """The text of a proof that the rules have replayed."""
     stored = proof_file(file)
-    _refuse_links_out(stored, file)
-    witnesses = _witnesses(library, file, subject, work)
     name = real_path(file).relative_to(library.root_of(file)).with_suffix("").as_posix()
     facts = _known_facts(stored, subject.digest)
     text = _proof_text(subject, name, witnesses, facts)
     shown = library.shown(stored)
     further = subject.provable.facts(subject.model, parse_proof(text, shown).witnesses)
     text = _proof_text(subject, name, witnesses, {**facts, **further})
-    again = f"run cruxpress prove {typed(library.shown(file))}"
-    replayed = replay_proof(subject, parse_proof(text, shown), shown, again)
-    problems = [problem for each in replayed for problem in each.problems]
+    problems = _problems(library, file, subject, parse_proof(text, shown))
     if problems:
         raise SheetFails(problems)
-    write_whole(stored, text.encode())
-    work.progress(Finished())
-    return stored
+    return text
+
+
+def _problems(library: Library, file: Path, subject: Subject, proof: Proof) -> list[Problem]:
+    again = f"run cruxpress prove {typed(library.shown(file))}"
+    replayed = replay_proof(subject, proof, library.shown(proof_file(file)), again)
+    return [problem for each in replayed for problem in each.problems]
+
+
+def _keeps(library: Library, subject: Subject, old: Path, found: str) -> bool:
+    """Whether an old proof still holds, and is worth as much as what was found now."""
+    try:
+        stored = read_proof(old, library.shown(old))
+        if _problems(library, old, subject, stored):
+            return False
+        provable, model = subject.provable, subject.model
+        better = provable.worth(model, parse_proof(found, "").witnesses)
+        return provable.worth(model, stored.witnesses) >= better
+    except CruxpressError:
+        return False
 
 
 def _proof_text(

@@ -9,7 +9,7 @@ from pathlib import Path
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.places import real_path
 from cruxpress.core.ranges import is_number
-from cruxpress.core.registry import layouts_of, shipped_games
+from cruxpress.core.registry import is_shipped, layouts_of, shipped_games
 from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, is_nothing, kind_of, quoted
 from cruxpress.specs.records import unknown_keys
 from cruxpress.specs.texts import Texts, read_texts
@@ -129,6 +129,9 @@ class Library:
         folders = list(real_path(file).parents)
         for folder in folders:
             if any(folder == real_path(root) for root in self.roots):
+                return folder
+        for below, folder in pairwise(folders):
+            if is_shipped(below.name) and layouts_of(below.name) == folder:
                 return folder
         for folder in folders:
             if any((folder / game).is_dir() for game in shipped_games()):

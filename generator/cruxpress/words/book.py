@@ -4,6 +4,7 @@ import functools
 import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
+from string import ascii_lowercase
 
 from cruxpress.words.forms import Forms, WordKind, read_irregular, singulars
 from cruxpress.words.own_list import OwnList
@@ -123,6 +124,12 @@ class Book:
                 found |= {entry.letters: entry for entry in self.shipped.lists[name]}
             found |= self.own.lists.get(name, {})
         return {letters: entry for letters, entry in found.items() if self.is_suitable(entry.text)}
+
+    @functools.cached_property
+    def letters(self) -> frozenset[str]:
+        """All letters that its words are written with."""
+        own = {letter for rows in self.own.rows.values() for word in rows for letter in word}
+        return frozenset(own if self.own.replaces else own | set(ascii_lowercase))
 
     def is_suitable(self, text: str) -> bool:
         """Whether no word of the text, nor all of it written together, is unsuitable."""

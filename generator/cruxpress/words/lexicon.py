@@ -9,8 +9,8 @@ from typing import Any, Protocol
 from cruxpress.words.book import Book, Shipped, Variants
 from cruxpress.words.forms import WordKind
 from cruxpress.words.matcher import Matcher
-from cruxpress.words.own_list import read_own_list
-from cruxpress.words.spelling import is_letter, letters_of, spell
+from cruxpress.words.own_list import LONGEST_WORD, read_own_list
+from cruxpress.words.spelling import is_letter, letters_of, spell, without_accents
 from cruxpress.words.word import KNOWN, ListEntry, Tier, Word, WordEntry
 
 FAMILIAR = Tier.NORMAL  # from this tier on a word needs no explanation
@@ -117,7 +117,12 @@ class Lexicon:
         """Why the word is refused by every rule."""
         if not flags:
             is_name = spelling in self.entries(*NAME_LISTS)
-            return "a proper name" if is_name else "not in the dictionary"
+            if is_name:
+                return "a proper name"
+            plain = without_accents(spelling)
+            is_there = plain != spelling and bool(self.book.flags(plain))
+            without = f"; without accents it is: {plain}" if is_there else ""
+            return f"not in the dictionary{without}"
         if "x" in flags:
             return "unsuitable for a family game"
         return "an abbreviation" if "k" in flags else None
@@ -169,6 +174,13 @@ class Lexicon:
         """The words and phrases of some lists as people write them, by their letters."""
         return self.book.entries(*lists)
 
+    @functools.cached_property
+    def sure_words(self) -> Mapping[str, ListEntry]:
+        """All words that sheets are made with where any word will do, as if a list held them."""
+        words = ANY_WORD.words_of_length(self)
+        rows = (row for length in range(1, LONGEST_WORD + 1) for row in words(length))
+        return {entry[0]: ListEntry(entry[0], entry[1]) for entry in rows}
+
     def is_listed(self, letters: str, listed: Mapping[str, ListEntry]) -> bool:
         """Whether a list has the word, or the word is the plural of one in the list.
 
@@ -186,6 +198,11 @@ class Lexicon:
     def variants(self) -> Variants:
         """Which words are forms of which."""
         return Variants(self.book, self.book.shipped.forms)
+
+    @property
+    def letters(self) -> frozenset[str]:
+        """All letters that its words are written with."""
+        return self.book.letters
 
     @property
     def fingerprint(self) -> str:

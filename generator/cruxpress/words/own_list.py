@@ -52,7 +52,21 @@ class OwnList:
 
 def read_own_list(path: Path, known_lists: Iterable[str]) -> OwnList:
     """Read a word list; every bad line is reported, all at once."""
-    lines = read_text(path).split("\n")
+    return read_lines(read_text(path), str(path), known_lists)
+
+
+def merge_lists(one: OwnList, other: OwnList) -> OwnList:
+    """Two lists as one; what the first says of a word is kept, and whether it stands alone."""
+    lengths = {*one.rows, *other.rows}
+    rows = {n: {**other.rows.get(n, {}), **one.rows.get(n, {})} for n in lengths}
+    names = {*one.lists, *other.lists}
+    lists = {name: {**other.lists.get(name, {}), **one.lists.get(name, {})} for name in names}
+    return OwnList(one.replaces, rows, lists)
+
+
+def read_lines(text: str, path: str, known_lists: Iterable[str]) -> OwnList:
+    """The same for a text; `path` is what messages call it."""
+    lines = text.split("\n")
     found = OwnList(replaces=lines[0].strip().casefold() == REPLACE)
     names = set(known_lists)
     problems = [Problem(Place(str(path), 1, 1), what) for what in faults_of_header(lines[0])]
@@ -124,7 +138,11 @@ def faults_of(content: str, known_lists: set[str]) -> Iterator[tuple[int, str]]:
                 yield column, what
         else:
             wrong = next(((n, flag) for n, flag in enumerate(text) if flag not in FLAGS), None)
-            if wrong:
+            if wrong and len(text) > 2 and text.replace("-", "").replace("'", "").isalpha():
+                phrase = "_".join(part for _, part in fields_of(content) if part.isalpha())
+                what = f"'{text[:20]}' are no flags; a square holds no space: write a phrase as"
+                yield column, f"{what} {phrase[:40]} @LIST, or its words one a line"
+            elif wrong:
                 offset, flag = wrong
                 what = f"unknown flag '{printable(flag)}'{did_you_mean(flag, FLAGS)}"
                 yield column + offset, what

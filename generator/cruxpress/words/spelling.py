@@ -19,3 +19,9 @@ def letters_of(phrase: str) -> str:
 def is_letter(sign: str) -> bool:
     """Whether a sign fills a square by itself, in any language."""
     return sign.isalpha()
+
+
+def without_accents(word: str) -> str:
+    """The word with plain letters: café is cafe; letters that have no accent stay."""
+    parts = unicodedata.normalize("NFD", word)
+    return "".join(sign for sign in parts if not unicodedata.combining(sign))

@@ -68,7 +68,7 @@ def par() -> None:
     times, pars = [], Counter[int]()
     for number in range(DEALS):
         problem = numbered_problem(DECK, SEED, number)
-        answer, seconds = timed(lambda problem=problem: solve_problem(problem, PROBLEM_BUDGET))  # type: ignore[misc]
+        answer, seconds = timed(lambda problem=problem: solve_problem(problem, PROBLEM_BUDGET, 0))  # type: ignore[misc]
         times.append(seconds)
         if isinstance(answer, Found):
             pars[answer.witness.witness.claim.cards] += 1

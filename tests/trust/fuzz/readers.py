@@ -69,10 +69,11 @@ def score_moves(data: bytes, folder: Path) -> None:
 
 def _score(game: str, data: bytes, folder: Path) -> None:
     from cruxpress.games import open_game
+    from cruxpress.games.contract import ScoreRequest
 
     score = open_game(game).score
     assert score is not None
-    told = score(stored(data, folder, "typed.txt"), None, None)
+    told = score(ScoreRequest(stored(data, folder, "typed.txt")))
     json.dumps(told.data)
     assert told.lines
 

@@ -198,8 +198,8 @@ def check_proof(data: bytes, _folder: Path) -> None:
     """A proof beside a shipped sheet: its text is what a stranger wrote; if it holds, it prints."""
     from cruxpress.core.cache import Cache
     from cruxpress.games.numbered import kind_of_sheet
+    from cruxpress.products.answers import solutions_of
     from cruxpress.products.printing import PrintOptions
-    from cruxpress.products.solution import solutions_of
     from cruxpress.sheets.open import SheetOpener
 
     name, _, body = parted(data)

@@ -9,7 +9,7 @@ from cruxpress.core.files.settings import (
     load_settings,
     save_settings,
 )
-from cruxpress.core.files.single import open_regular, read_bytes, read_text, write_whole
+from cruxpress.core.files.single import open_regular, read_bytes, read_text, renew, write_whole
 from cruxpress.core.places import (
     cache_folder,
     is_one_file,
@@ -34,6 +34,7 @@ __all__ = [
     "output_path",
     "read_bytes",
     "read_text",
+    "renew",
     "save_settings",
     "settings_file",
     "shipped_fonts",

@@ -118,6 +118,25 @@ def write_whole(path: Path, data: bytes, *, lasting: bool = True) -> None:
         raise BadInput(f"cannot write {str(path)!r}: that is no name for a file") from None
 
 
+def renew(path: Path, data: bytes) -> bool:
+    """Write a result; whether another one of that name was there, and is gone now.
+
+    The same bytes are left alone, and a file that its owner made read-only is not replaced.
+    """
+    try:
+        with path.open("rb") as old:
+            same = old.read(len(data) + 1) == data
+    except OSError:  # it is not there, or write_whole says what is wrong
+        write_whole(path, data)
+        return False
+    if same:
+        return False
+    if not path.stat().st_mode & stat.S_IWUSR:
+        raise BadInput(f"{path} is read-only and holds something else; name another file with -o")
+    write_whole(path, data)
+    return True
+
+
 def write_error(error: OSError) -> str:
     """Why something cannot be written, and what a person can do."""
     return WRITE_ERRORS.get(error.errno or 0) or (error.strerror or str(error)).lower()

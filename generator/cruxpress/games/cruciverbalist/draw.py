@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 
-from cruxpress.codes import parse_code, qr_text
+from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.contract import DrawContext, Proven, SheetData
@@ -122,19 +122,19 @@ def _data(layout: Map, key: str) -> Node:
 
 
 def solo_data(proven: Proven[Solo], context: DrawContext) -> SheetData:
-    """All that stands on a solo sheet; a sheet that was made for a fresh pad has no number."""
+    """All that stands on a solo sheet."""
     return {
         **_common_data(proven),
         "rolls": _lines(proven.model.rolls),
         "rerolls": _lines(proven.model.rerolls),
-        "qr": qr_text(parse_code(str(proven.code)), context.site),
+        "qr": qr_text(proven.code, context.site),
     }
 
 
 def _common_data(proven: Proven[Solo]) -> SheetData:
     sheet = proven.model
     return {
-        "number": str(sheet.number) if sheet.number else "",
+        "number": proven.shown_number(sheet.number),
         "code": str(proven.code),
         "theme": sheet.theme,
         "size": sheet.size,

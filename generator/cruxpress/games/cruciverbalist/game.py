@@ -18,6 +18,7 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
+    ScoreRequest,
     SheetData,
     SheetKind,
     Witnesses,
@@ -38,14 +39,17 @@ from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import GAME as NAME
 from cruxpress.games.cruciverbalist.sheet.solo import KIND, MAKER, Solo, read_solo, solo_yaml
-from cruxpress.games.cruciverbalist.words import WORDS
+from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, WORDS
 from cruxpress.games.faults import require_none
+from cruxpress.games.own_words import note_on_words
 from cruxpress.specs.nodes import Map
 from cruxpress.words import load_lexicon
+from cruxpress.words.accepted import load_family_lexicon
 
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
 GRIDS = ("grid-13", "grid-11", "grid-15")
 
+FEWEST_WORDS = 40  # of a list of one's own
 BLANK = """\
 kind: cruciverbalist solo
 # {name}: a game for one.
@@ -121,6 +125,9 @@ class SoloSheets(SheetKind[Solo]):
     def facts(self, model: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
         return describe_facts(model, read_witness(witnesses[GAMES][0]))
 
+    def worth(self, model: Solo, witnesses: Witnesses) -> tuple[int, ...]:
+        return (read_witness(witnesses[GAMES][0]).claim.total,)
+
     def front(self, proven: Proven[Solo], context: DrawContext) -> SheetData:
         return solo_data(proven, context)
 
@@ -142,6 +149,10 @@ class SoloSheets(SheetKind[Solo]):
 
         return remake_fresh(code, words)
 
+    def check_words(self, words: Path) -> str:
+        why = "dice pay for the letters A to Z"
+        return note_on_words(words, PENALTY_WORDS, range(2, 16), FEWEST_WORDS, why)
+
     def blank(self, name: str) -> str:
         return BLANK.replace("{name}", name)
 
@@ -152,13 +163,15 @@ def _rung(request: RungRequest) -> MadeSheet:
     return make_rung(request)
 
 
-def score_typed(file: Path, words: Path | None, task: int | None) -> Answer:
+def score_typed(request: ScoreRequest) -> Answer:
     """Score a board, or a game of several players, that a person typed in."""
     from cruxpress.games.cruciverbalist.score import score_file
 
-    if task is not None:
+    if request.task is not None:
         raise BadInput("Cruciverbalist has no tasks; write 'theme: Animals' above the board")
-    return score_file(file, load_lexicon(words))
+    if request.extras:
+        raise BadInput(f"{request.extras[0]} is for Kross; a board says its tokens and penalties")
+    return score_file(request.file, load_family_lexicon(request.words))
 
 
 GAME = Game(

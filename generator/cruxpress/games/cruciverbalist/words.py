@@ -6,7 +6,7 @@ from functools import cache
 
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.files import shipped_layouts
-from cruxpress.specs.nodes import Map
+from cruxpress.specs.nodes import Entry, Map
 from cruxpress.specs.values import NAME, TEXT, Known, list_of, map_of
 from cruxpress.specs.yaml_reader import read_yaml
 from cruxpress.words import (
@@ -26,7 +26,7 @@ PENALTY_WORDS = ANY_WORD  # off the theme
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """A theme, and the lists whose words fit it."""
+    """A theme, and the lists whose words fit it; without lists, any word of the dictionary does."""
 
     name: str
     lists: tuple[str, ...]
@@ -34,14 +34,26 @@ class Theme:
 
     def words_of_length(self, lexicon: Lexicon) -> WordsOfLength:
         """The words of the theme; phrases are written together, theme_entries has them as read."""
+        if not self.lists:
+            return ANY_WORD.words_of_length(lexicon)
         return words_of_entries(lexicon.entries(*self.lists))
+
+
+def _data() -> Mapping[str, Entry]:
+    data = read_yaml(shipped_layouts() / "cruciverbalist" / "themes.yaml").entries["data"].node
+    return data.entries if isinstance(data, Map) else {}
+
+
+@cache
+def any_theme() -> Theme:
+    """What a sheet has in place of a theme, where a word list has words for none; 0 in codes."""
+    return Theme(TEXT.read(_data()["any"].node, Known()), (), players_judge=False)
 
 
 @cache
 def all_themes() -> tuple[Theme, ...]:
     """The 21 theme ideas; their order is their number in codes."""
-    data = read_yaml(shipped_layouts() / "cruciverbalist" / "themes.yaml").entries["data"].node
-    keys = data.entries if isinstance(data, Map) else {}
+    keys = _data()
     lists = map_of(list_of(NAME)).read(keys["lists"].node, Known())
     complete = list_of(TEXT).read(keys["complete"].node, Known())
     return tuple(Theme(name, found, name not in complete) for name, found in lists.items())
@@ -51,7 +63,7 @@ def find_theme(theme: str | Theme) -> Theme:
     """The theme of this name, however it is written: us states is U.S. States."""
     if isinstance(theme, Theme):
         return theme
-    known = {letters_of(each.name): each for each in all_themes()}
+    known = {letters_of(each.name): each for each in (*all_themes(), any_theme())}
     if letters_of(theme) not in known:
         names = [each.name for each in known.values()]
         raise BadInput(f"no theme '{theme}'{did_you_mean(theme, names)}")
@@ -60,7 +72,8 @@ def find_theme(theme: str | Theme) -> Theme:
 
 def theme_entries(lexicon: Lexicon, theme: str | Theme) -> Mapping[str, ListEntry]:
     """The words and phrases of a theme as people write them, by their letters."""
-    return lexicon.entries(*find_theme(theme).lists)
+    found = find_theme(theme)
+    return lexicon.entries(*found.lists) if found.lists else lexicon.sure_words
 
 
 def fits_theme(lexicon: Lexicon, word: str, theme: str | Theme) -> bool:
@@ -73,6 +86,8 @@ def why_not_theme(lexicon: Lexicon, word: str, theme: str | Theme) -> str | None
     if not lexicon.book.is_suitable(word):
         return "unsuitable for a family game"
     found = find_theme(theme)
+    if not found.lists:
+        return lexicon.why_not(word, ANY_WORD)
     listed = lexicon.entries(*found.lists)
     if any(lexicon.is_listed(letters, listed) for letters in _ways_to_write(word)):
         return None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cruxpress.codes import parse_code, qr_text
+from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.crusgallo.rules.outcome import cards_left
@@ -74,7 +74,7 @@ def par_text(task: Task, witness: CavernWitness, texts: Texts) -> str:
     """
     claim = witness.claim
     if isinstance(task, DragonProblem):
-        is_best = claim.cards == fewest_cards(task)
+        is_best = claim.cards - 1 <= max(witness.exhausted, fewest_cards(task) - 1)
         return texts("par.proven" if is_best else "par.best-known", cards=claim.cards)
     return texts(
         "par.deal",
@@ -104,8 +104,7 @@ def front(proven: Proven[Challenge], context: DrawContext) -> SheetData:
             {"first": at + 1, "cards": shown(draws[at : at + DRAWS_A_ROW])}
             for at in range(0, len(draws), DRAWS_A_ROW)
         ],
-        # As a reader would type it: the letters of a name are folded, O to 0.
-        "qr": qr_text(parse_code(str(proven.code)), context.site),
+        "qr": qr_text(proven.code, context.site),
     }
 
 
@@ -114,10 +113,11 @@ def _heading(proven: Proven[Challenge], texts: Texts) -> dict[str, Value]:
     challenge = proven.model
     is_deal = isinstance(challenge.task, CavernDeal)
     games = [read_witness(node) for node in proven.witnesses.get(GAMES, ())]
+    number = proven.shown_number(challenge.number)
     return {
-        "number": challenge.number,
+        "number": number,
         "deck": challenge.task.deck.name,
-        "numbered": challenge.number > 0,
+        "numbered": bool(number),
         "deal": is_deal,
         "kind": texts("kind.deal" if is_deal else "kind.problem"),
         "goal": goal_text(challenge.goal, challenge.task, texts),

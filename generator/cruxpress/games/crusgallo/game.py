@@ -37,6 +37,7 @@ from cruxpress.games.crusgallo.proof import (
     PROVEN,
     ChallengeProver,
     DeckProver,
+    worth_of,
 )
 from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.witness import read_witness
@@ -99,11 +100,12 @@ class Challenges(SheetKind[Challenge]):
         return {STANDARD: lambda layout: read_deck(layout).model() == model.task.deck.model()}
 
     def printed(self, model: Challenge, witnesses: Witnesses) -> Mapping[str, Value]:
-        claim = read_witness(witnesses[GAMES][0]).claim
+        witness = read_witness(witnesses[GAMES][0])
+        claim = witness.claim
         numbers = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
         if isinstance(model.task, CavernDeal):
             numbers["left"] = cards_left(model.task, claim)
-        return numbers
+        return numbers | ({"exhausted": witness.exhausted} if witness.exhausted else {})
 
     def prover(self, model: Challenge, words: Path | None = None) -> Prover:
         return ChallengeProver(model)
@@ -114,6 +116,9 @@ class Challenges(SheetKind[Challenge]):
             "adds": adds_text(model.goal, model.task, texts),
             "par": par_text(model.task, witness, texts),
         }
+
+    def worth(self, model: Challenge, witnesses: Witnesses) -> tuple[int, ...]:
+        return worth_of(witnesses[GAMES])
 
     def front(self, proven: Proven[Challenge], context: DrawContext) -> SheetData:
         return front(proven, context)
@@ -160,6 +165,9 @@ class Decks(LayoutProofs[CavernDeck]):
 
     def prover(self, model: CavernDeck, words: Path | None = None) -> Prover:
         return DeckProver(model)
+
+    def worth(self, model: CavernDeck, witnesses: Witnesses) -> tuple[int, ...]:
+        return (*worth_of(witnesses[DEALS]), *worth_of(witnesses[PROBLEMS]))
 
 
 def _make_rung(request: RungRequest) -> MadeSheet:

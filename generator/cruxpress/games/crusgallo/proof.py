@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 # Places that are looked at before the search gives up on a better game.
 DEAL_BUDGET = 8_000_000
 PROBLEM_BUDGET = 4_000_000
+MOST_EXHAUSTED = 5  # cards of a dragon problem; six take a quarter of an hour
 HARDER = 4  # how much more is searched where the usual budget does not make a champion
 
 PROVEN = 50  # deals and problems of a deck
@@ -38,15 +39,18 @@ SEED = 0
 DEALS, PROBLEMS = "deals", "problems"
 
 
-def best_game(task: Task, budget: int, name: str = "") -> "BestGame":
-    """The best game that a search finds on a task, as it would be stored."""
+def best_game(task: Task, budget: int, name: str = "", exhaust: int = MOST_EXHAUSTED) -> "BestGame":
+    """The best game that a search finds on a task, as it would be stored.
+
+    Of a dragon problem it is shown that so few cards are not enough.
+    """
     # Machine code is loaded with the search, and replaying does not need it.
     from cruxpress.games.crusgallo.solve.search import solve_deal, solve_problem
 
     if isinstance(task, CavernDeal):
         name, answer = name or "the deal", solve_deal(task, budget)
     else:
-        name, answer = name or "the dragon problem", solve_problem(task, budget)
+        name, answer = name or "the dragon problem", solve_problem(task, budget, exhaust)
     return _found(task, name, answer)
 
 
@@ -136,7 +140,7 @@ def find_champion(deck: CavernDeck, seed: int, number: int, budget: int) -> "Bes
 def find_par(deck: CavernDeck, seed: int, number: int, budget: int) -> "BestGame":
     """The shortest game known on dragon problem number so-and-so of a seed."""
     problem = numbered_problem(deck, seed, number)
-    best = best_game(problem, budget, f"dragon problem {number} of seed {seed}")
+    best = best_game(problem, budget, f"dragon problem {number} of seed {seed}", exhaust=0)
     check_witness(problem, best.witness)
     return best
 
@@ -145,3 +149,14 @@ def refuse_untrapped(problem: DragonProblem, claim: Claim) -> None:
     """A par is a game in which the dragon was trapped."""
     if claim.title == "liberator":
         raise CavernRefusal("unfinished", f"dragon problem {problem.number}")
+
+
+def worth_of(witnesses: Sequence[Node]) -> tuple[int, ...]:
+    """What games are worth together: points, then few cards against the dragon, then treasures."""
+    claims = [read_witness(witness).claim for witness in witnesses]
+    cards = sum(claim.cards for claim in claims)
+    return (
+        sum(claim.score for claim in claims),
+        -cards,
+        sum(claim.treasures for claim in claims),
+    )

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from statistics import median_low
 
-from cruxpress.codes import qr_text
+from cruxpress.codes import FreshCode, qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
-from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.contract import FRESH, DrawContext, Proven, SheetData
 from cruxpress.games.cruxy.play.measures import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
 from cruxpress.games.cruxy.rules.proven import (
     DRAWS,
@@ -37,6 +37,7 @@ OPEN = "x"
 FIRST_SIGN = ord("a")
 ROOMY = 3  # effects that are told in larger type
 A_FEW = 5  # effects that the strip has room to explain, trackers that a row holds
+FRESH_NUMBER = "N"  # before the number in the code of a fresh sheet; rungs have an R
 # Effects whose trackers come in a pair, one for the top of the grid and one for the bottom.
 TOP_AND_BOTTOM = (Effect.OWL, Effect.URSA)
 
@@ -46,12 +47,19 @@ def starred(data: SheetData) -> SheetData:
     return {**data, "label": f"{data['label']}*", "starred": True}
 
 
+def _label(proven: Proven[CruxySheet]) -> str:
+    """The number on a sheet; that of a fresh one is told by its code, too."""
+    code, label = proven.code, proven.model.label
+    is_fresh = isinstance(code, FreshCode) and FRESH_NUMBER in code.parameters
+    return f"{FRESH}{label}" if is_fresh else label
+
+
 def sheet_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """All that a sheet's layout shows; a starred copy is the same sheet with the same code."""
     sheet, code = proven.model, proven.code
     explained = len(sheet.effects) <= A_FEW
     return {
-        "label": sheet.label,
+        "label": _label(proven),
         "title": sheet.title,
         "place": escape(sheet.title),
         "starred": sheet.starred,

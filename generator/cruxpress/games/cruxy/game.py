@@ -28,19 +28,30 @@ from cruxpress.games.cruxy.rules.proven import VERSION as PROOF_VERSION
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import KIND, check_tokens, read_sheet, sheet_yaml
 from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.words import WORDS
+from cruxpress.games.cruxy.words import NOUNS, WORDS
+from cruxpress.games.own_words import note_on_words
 from cruxpress.specs.nodes import Map
 
 NAME = "cruxy"
 MAKER = 1  # that of `make`, which is not opened for a page of help
 MOST_RUNGS = 79  # targets of more would lie nearer to each other than 0.06 words
 
+FEWEST_NOUNS, LONGEST_NOUN = 1000, 12  # of a list of one's own
+LONGEST_TITLE = 11  # so many of the widest letters fit above the grid
 BLANK_NOTES = """\
 # Grid: 17 lines of 15 signs. A dot is no square, o a square, # a red one of a starting word, x a
 # Crack; letters stand for the equipment (small) and the animals (large) of the key.
 # Area: four boxes a line: ? is a letter drawn in play, 5 a length, k equipment, 5/k either.
 # cruxpress check says what is wrong and where; cruxpress prove finds games that end in time.
 """
+
+
+def _title(name: str) -> str:
+    """As much of a name as fits above the grid, cut where a word ends if there is such a place."""
+    if len(name) <= LONGEST_TITLE:
+        return name
+    words = name[: LONGEST_TITLE + 1].rpartition("-")[0]
+    return (words or name[:LONGEST_TITLE]).strip("-")
 
 
 class CruxySheets(SheetKind[CruxySheet]):
@@ -98,12 +109,16 @@ class CruxySheets(SheetKind[CruxySheet]):
 
         return remade_fresh(code, words)
 
+    def check_words(self, words: Path) -> str:
+        why = "the tokens are A to Z"
+        return note_on_words(words, NOUNS, range(3, LONGEST_NOUN + 1), FEWEST_NOUNS, why)
+
     def blank(self, name: str) -> str:
         """A sheet to change: valid as it stands, another one for every name."""
         from cruxpress.games.cruxy.make.sheets import make_sheet
 
         sheet = make_sheet(1, Chance(NAME, "blank", name).below(1 << 32))
-        kind, rest = sheet_yaml(replace(sheet, title=name)).split("\n", 1)
+        kind, rest = sheet_yaml(replace(sheet, title=_title(name))).split("\n", 1)
         return f"{kind}\n{BLANK_NOTES}{rest}"
 
 

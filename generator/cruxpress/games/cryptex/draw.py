@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cruxpress.codes import parse_code, qr_text
+from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.games.contract import DrawContext, Proven, SheetData
@@ -39,7 +39,7 @@ def front(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     solo = proven.model
     deal, witness = solo.deal, _witness(proven)
     return {
-        "number": solo.number or "",
+        "number": proven.shown_number(solo.number),
         "level": "" if solo.name == OWN else solo.name,
         "first": [_card(n, card) for n, card in enumerate(deal.cards[:HALF], 1)],
         "second": [_card(n, card) for n, card in enumerate(deal.cards[HALF:], HALF + 1)],
@@ -51,7 +51,7 @@ def front(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         "best": witness.score if witness else "",
         "possible": witness is not None and witness.score == deal.sheet.most_points,
         "code": str(proven.code),
-        "qr": qr_text(parse_code(str(proven.code)), context.site),
+        "qr": qr_text(proven.code, context.site),
     }
 
 
@@ -76,7 +76,7 @@ def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     boxes = solo.deal.sheet.boxes
     order = sorted(range(len(boxes)), key=lambda at: (boxes[at], at))
     return {
-        "number": solo.number or "",
+        "number": proven.shown_number(solo.number),
         "level": "" if solo.name == OWN else solo.name,
         "code": str(proven.code),
         "first": rounds[:HALF],

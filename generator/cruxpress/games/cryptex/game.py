@@ -44,14 +44,16 @@ from cruxpress.games.cryptex.sheet.deck import (
     read_sheet,
     sheet_faults,
 )
-from cruxpress.games.cryptex.words import WORDS
+from cruxpress.games.cryptex.words import CRYPTEX_WORDS, WORDS
 from cruxpress.games.faults import require_none
+from cruxpress.games.own_words import note_on_words
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
 
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
 PROVEN_DEALS = 50
 LEVELS = ("standard", "easy", "hard")
+FEWEST_WORDS = 500  # of a list of one's own
 BLANK = """\
 # {name}: a Cryptex deal, a game for one.
 kind: cryptex deal
@@ -113,6 +115,9 @@ class SoloDeals(SheetKind[SoloDeal]):
         score = read_witness(witnesses[GAMES][0]).score
         return {"par": describe_par(score, model.deal)}
 
+    def worth(self, model: SoloDeal, witnesses: Witnesses) -> tuple[int, ...]:
+        return (read_witness(witnesses[GAMES][0]).score,)
+
     def front(self, proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         return front(proven, context)
 
@@ -131,6 +136,10 @@ class SoloDeals(SheetKind[SoloDeal]):
         from cruxpress.games.cryptex.make import make_fresh
 
         return make_fresh(code.seed, words, code.parameters)
+
+    def check_words(self, words: Path) -> str:
+        why = "the cards have the letters A to Z"
+        return note_on_words(words, CRYPTEX_WORDS, range(3, 8), FEWEST_WORDS, why)
 
     def blank(self, name: str) -> str:
         return BLANK.format(name=name)

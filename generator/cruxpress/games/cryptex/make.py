@@ -248,7 +248,7 @@ def make_fresh(seed: int, words: Path | None, parameters: str = "") -> MadeSheet
 
 def make_rung(request: RungRequest, search: StagedSearch = SEARCH) -> MadeSheet:
     """One rung of a ladder that leads from short words and four jokers to long words and none."""
-    maker = maker_with(None)
+    maker = maker_with(request.words)
     level = level_of(request)
     aim = EASIEST + level * (HARDEST - EASIEST)
 

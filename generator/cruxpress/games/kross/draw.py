@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from cruxpress.codes import parse_code, qr_text
+from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.games.contract import DrawContext, Proven, SheetData
@@ -11,6 +11,7 @@ from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, CallSheet, read_
 from cruxpress.games.kross.words import find_task
 
 A_PAGE = 4  # solutions
+LAST_LATIN = "\u024f"
 
 
 def block_model(data: SheetData) -> Mapping[str, Value]:
@@ -23,15 +24,15 @@ def front(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
     sheet = proven.model
     witnesses = proven.witnesses.get(TABLES)
     return {
-        "number": sheet.number or "",
+        "number": proven.shown_number(sheet.number),
+        "other-script": _is_other_script(sheet),
         "letters": list(sheet.letters.upper()),
         "spares": list(sheet.spares.upper()),
         "task": _task(sheet),
         "targets": sheet.targets.by_name() if sheet.targets else "",
         "par": read_witness(witnesses[0]).score if witnesses else "",
         "code": str(proven.code),
-        # As a code comes back from paper, CA11S for CALLS: QR codes that are out there say so.
-        "qr": qr_text(parse_code(str(proven.code)), context.site),
+        "qr": qr_text(proven.code, context.site),
     }
 
 
@@ -54,8 +55,9 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         for line, name in enumerate(names)
     ]
     return {
-        "number": sheet.number or "",
+        "number": proven.shown_number(sheet.number),
         "code": str(proven.code),
+        "other-script": _is_other_script(sheet),
         "map": "\n".join(row.upper().replace(".", "_") for row in witness.table.rows),
         "sums": points[:rows],
         "column-sums": points[rows:],
@@ -73,6 +75,11 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         "cards": len(witness.rejected) * STANDARD.card,
         "score": witness.score,
     }
+
+
+def _is_other_script(sheet: CallSheet) -> bool:
+    """Whether letters are called that the round font of titles does not have."""
+    return max(sheet.calls) > LAST_LATIN
 
 
 def _words(witness: KrossWitness, line: int) -> str:

@@ -43,13 +43,15 @@ from cruxpress.games.kross.sheet.calls import (
     read_call_sheet,
 )
 from cruxpress.games.kross.sheet.cards import check_letter_cards, check_task_cards
-from cruxpress.games.kross.words import WORDS
+from cruxpress.games.kross.words import KROSS_WORDS, WORDS
+from cruxpress.games.own_words import note_on_words
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
 from cruxpress.words import load_lexicon
 
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
 PROOF_VERSION = 1
+FEWEST_WORDS = 200  # of a list of one's own
 BLANK = f"""\
 # {{name}}: a Kross call sheet, a game for one.
 kind: {KIND}
@@ -98,6 +100,9 @@ class CallSheets(SheetKind[CallSheet]):
     def facts(self, model: CallSheet, witnesses: Witnesses) -> Mapping[str, Value]:
         return {"par": par_text(read_witness(witnesses[TABLES][0]).score)}
 
+    def worth(self, model: CallSheet, witnesses: Witnesses) -> tuple[int, ...]:
+        return (read_witness(witnesses[TABLES][0]).score,)
+
     def front(self, proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         return front(proven, context)
 
@@ -116,6 +121,9 @@ class CallSheets(SheetKind[CallSheet]):
         from cruxpress.games.kross.make import remake
 
         return remake(code, words)
+
+    def check_words(self, words: Path) -> str:
+        return note_on_words(words, KROSS_WORDS, range(2, 7), FEWEST_WORDS)
 
     def blank(self, name: str) -> str:
         return BLANK.format(name=name)

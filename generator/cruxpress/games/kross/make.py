@@ -6,12 +6,12 @@ A ladder goes from friendly letters with spares to rough ones without.
 import os
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache, cached_property
 from itertools import count
 from pathlib import Path
-from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from cruxpress.codes import FreshCode, own_fingerprint
@@ -36,6 +36,7 @@ from cruxpress.games.kross.rules.table import KrossTable
 from cruxpress.games.kross.rules.witness import KrossWitness, replay
 from cruxpress.games.kross.sheet.calls import (
     GAME,
+    LENGTHS,
     MAKER,
     MOST_SPARES,
     STANDARD,
@@ -68,6 +69,7 @@ if TYPE_CHECKING:
     from cruxpress.games.kross.solve.fast.words import FastWords
 
 ROUNDS = 3  # of planting
+FEWEST_ANSWERS = 30  # of a list of one's own, for a task to be asked
 FEWEST_WORDS = 100  # common ones of six letters, to plant a table with
 GAMES = 10  # that each player plays on a sheet before its targets are set
 ROUGH = 3  # one in so many letters of a rough sheet is any letter
@@ -78,6 +80,10 @@ FAST = Path(__file__).parent / "solve" / "fast"  # where machine code is written
 # has to be made first, which takes as long as seventy sheets without it.
 WORTH_LOADING = 3
 WORTH_COMPILING = 100
+
+
+class NoWordForTask(BadInput):
+    """Letters that were drawn again and again, and never held a word for the task."""
 
 
 class LetterSource(Enum):
@@ -191,7 +197,7 @@ class CallsMaker:
                 return CallsDraft(sheet, table, chance.number())
         title = find_task(request.task or 0).title
         what = f"{MOST_DRAFTS} sheets were drawn, and no word for task {request.task} ({title})"
-        raise BadInput(f"{what} could be made of their letters; ask for another task")
+        raise NoWordForTask(f"{what} could be made of their letters; ask for another task")
 
     def finish(
         self, draft: CallsDraft, averages: tuple[int, ...], code: FreshCode, number: int = 0
@@ -221,7 +227,7 @@ class CallsMaker:
 
     def _plant(self, chance: Chance, task: int | None) -> KrossTable:
         common = self._common
-        if len(common) < FEWEST_WORDS:
+        if not self.can_plant:
             raise BadInput(
                 f"the lexicon has {len(common)} common words of {self.block.columns} letters, too "
                 "few to fill a table with; ask for a sheet of drawn letters"
@@ -242,7 +248,7 @@ class CallsMaker:
 
     def _letter(self, chance: Chance, *, rough: bool) -> str:
         if rough and not chance.below(ROUGH):
-            return chance.pick(ascii_lowercase)
+            return chance.pick(self._alphabet)
         return self._bag.draw(chance)
 
     @cached_property
@@ -250,6 +256,21 @@ class CallsMaker:
         """The words that tables are planted with."""
         row = self.lexicon.matcher(KROSS_WORDS).row(self.block.columns)
         return tuple(row.words_in(row.up_to[Tier.EASY]))
+
+    @cached_property
+    def _alphabet(self) -> str:
+        return "".join(sorted(self.lexicon.letters))
+
+    @cached_property
+    def can_plant(self) -> bool:
+        """Whether there are words enough to fill a table with, and to take its letters."""
+        return len(self._common) >= FEWEST_WORDS
+
+    def tasks(self) -> list[int]:
+        """The tasks that the words can answer, by their numbers."""
+        able = (self.lexicon.matcher(find_task(task)) for task in range(1, TASKS + 1))
+        counts = [sum(len(words.row(length).words) for length in LENGTHS) for words in able]
+        return [task for task, count in enumerate(counts, 1) if count >= FEWEST_ANSWERS]
 
     @cached_property
     def _bag(self) -> KrossVocabulary:
@@ -289,8 +310,16 @@ def pays(sheets: int) -> bool:
 
 def make_fresh(seed: int, words: Path | None, sheets: int) -> MadeSheet:
     """A sheet of a fresh pad of so many: the letters of a table, four spares, a task by chance."""
-    task = 1 + Chance("kross", "task", MAKER, seed).below(TASKS)
-    return _make(seed, CallsRequest(task=task), words, fast=pays(sheets))
+    fast, chance = pays(sheets), Chance("kross", "task", MAKER, seed)
+    if words is None:
+        return _make(seed, CallsRequest(task=1 + chance.below(TASKS)), words, fast=fast)
+    maker = maker_with(words, fast=fast)
+    letters = LetterSource.PLANTED if maker.can_plant else LetterSource.DRAWN
+    # A task of which the letters make no word gives way to the next, and the last to none.
+    for task in (*chance.shuffled(maker.tasks()), None):
+        with suppress(NoWordForTask):
+            return _make(seed, CallsRequest(letters, task=task), words, fast=fast)
+    raise SheetFails(f"no sheet could be made of the words in {words}")
 
 
 def remake(code: FreshCode, words: Path | None) -> MadeSheet:
@@ -319,7 +348,7 @@ RungOption = tuple[CallsRequest, CallsDraft]
 
 def make_rung(request: RungRequest, search: StagedSearch = SEARCH) -> MadeSheet:
     """One rung: chosen by some games, recorded by others, judged by yet others."""
-    maker = maker_with(None, fast=True)
+    maker = maker_with(request.words, fast=True)
     aim = EASIEST + level_of(request) * (HARDEST - EASIEST)
     most = STANDARD.most_points
 
@@ -346,15 +375,16 @@ def make_rung(request: RungRequest, search: StagedSearch = SEARCH) -> MadeSheet:
 
 def _options(maker: CallsMaker, rung: RungRequest) -> Iterator[RungOption]:
     """Sheets for a place on the ladder, two kinds of letters in turns."""
-    level = level_of(rung)
-    friendlier, rougher = list(LetterSource)[:2], list(LetterSource)[1:]
-    kinds = friendlier if level < 0.5 else rougher
+    level, tasks = level_of(rung), maker.tasks() if rung.words else list(range(1, TASKS + 1))
+    kinds = [*LetterSource][:2] if level < 0.5 else [*LetterSource][1:]
+    kinds = kinds if maker.can_plant else [LetterSource.DRAWN, LetterSource.ROUGH]
     spares = MOST_SPARES - min(MOST_SPARES, int(level * (MOST_SPARES + 1)))
     for attempt in count():
         chance = Chance("kross", "ladder", MAKER, rung.rungs, rung.number, rung.seed, attempt)
-        task = 1 + chance.below(TASKS) if level >= WITH_TASKS else None
+        task = chance.pick(tasks) if level >= WITH_TASKS and tasks else None
         request = CallsRequest(kinds[attempt % 2], spares, task)
-        yield request, maker.draft(chance, request)
+        with suppress(NoWordForTask):
+            yield request, maker.draft(chance, request)
 
 
 def describe(request: CallsRequest) -> str:

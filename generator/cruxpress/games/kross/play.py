@@ -28,6 +28,7 @@ from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
 from cruxpress.games.kross.words import KROSS_WORDS, SHORTEST_WORD, words_for
 from cruxpress.words import Lexicon, WordRow
 from cruxpress.words.matcher import make_row
+from cruxpress.words.word import WordEntry
 
 if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
@@ -80,12 +81,21 @@ class KrossVocabulary:
 
 
 def vocabulary(lexicon: Lexicon, least_commonness: int, longest: int) -> KrossVocabulary:
-    """What somebody knows who knows all words that are at least that common."""
-    rows = {}
+    """What somebody knows who knows all words that are at least that common.
+
+    A list of one's own that does not say how common its words are is known to everybody.
+    """
+    words: dict[int, list[WordEntry]] = {}
     for length in range(SHORTEST_WORD, longest + 1):
-        words = lexicon.matcher(KROSS_WORDS).words_of_length(length)
-        rows[length] = make_row(length, [word for word in words if word[1] >= least_commonness])
-    return KrossVocabulary(rows)
+        words[length] = list(lexicon.matcher(KROSS_WORDS).words_of_length(length))
+    most = max((entry[1] for its in words.values() for entry in its), default=0)
+    least = min(least_commonness, most)
+    return KrossVocabulary(
+        {
+            length: make_row(length, [word for word in its if word[1] >= least])
+            for length, its in words.items()
+        }
+    )
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ def front(proven: Proven[Countdown], context: DrawContext) -> SheetData:
     """The data of a countdown."""
     sheet = proven.model
     return {
-        "number": sheet.number or sheet.name,
+        "number": proven.shown_number(sheet.number) or sheet.name,
         "start": sheet.start,
         "steps": context.texts("steps", steps=", ".join(map(str, sheet.steps))),
         "moves": context.texts("moves", count=sheet.moves),

@@ -20,6 +20,7 @@ from cruxpress.games.contract import (
     Proven,
     Prover,
     RungRequest,
+    ScoreRequest,
     SheetData,
     SheetKind,
     Witnesses,
@@ -84,6 +85,9 @@ class Countdowns(SheetKind[Countdown]):
     def facts(self, model: Countdown, witnesses: Witnesses) -> Mapping[str, Value]:
         return {"par": len(read_witness(witnesses[GAMES_SET][0]).moves)}
 
+    def worth(self, model: Countdown, witnesses: Witnesses) -> tuple[int, ...]:
+        return (-len(read_witness(witnesses[GAMES_SET][0]).moves),)
+
     def printed(self, model: Countdown, witnesses: Witnesses) -> Mapping[str, Value]:
         return self.facts(model, witnesses)
 
@@ -109,11 +113,11 @@ def _rung(request: RungRequest) -> MadeSheet:
     return make_rung(request, room_texts(NAME))
 
 
-def score_typed(file: Path, _words: Path | None, task: int | None) -> Answer:
+def score_typed(request: ScoreRequest) -> Answer:
     """Count the moves that a person wrote down."""
-    if task is not None:
-        raise BadInput("Null has no tasks")
-    moves = read_text(file, MOST_TYPED, "the moves of a countdown").split()
+    if request.extras:
+        raise BadInput(f"Null has no {request.extras[0]}")
+    moves = read_text(request.file, MOST_TYPED, "the moves of a countdown").split()
     return Answer((f"{len(moves)} moves",), {"moves": len(moves)})
 
 

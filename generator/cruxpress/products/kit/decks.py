@@ -6,12 +6,13 @@ For print on demand every face is a PNG with its bleed, at 300 dpi.
 import json
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
+from cruxpress.games import is_layout
 from cruxpress.games.naming import open_card_sets
 from cruxpress.press.items import Face
 from cruxpress.press.layout import open_layout
@@ -57,8 +58,10 @@ def card_sets(products: Products, game: str) -> Iterator[tuple[str, bool]]:
     """The sets of cards that a kit holds of a game, and whether they are for a screen too."""
     seen: set[str] = set()
     for product in products[game]:
-        printed = open_card_sets(product.cards) if product.cards else ()
-        for name in (*printed, *product.only_on_screen):
+        sets: Iterable[str] = ()
+        if product.cards:
+            sets = [product.cards] if is_layout(product.cards) else open_card_sets(product.cards)
+        for name in (*sets, *product.only_on_screen):
             if name not in seen:
                 seen.add(name)
                 yield name, name not in product.not_on_screen
@@ -66,7 +69,7 @@ def card_sets(products: Products, game: str) -> Iterator[tuple[str, bool]]:
 
 def open_deck(press: Press, name: str) -> PictureDeck:
     """Read a set as its game does, and put equal cards together."""
-    card_set = open_card_sets(name)[name]
+    (card_set,) = open_card_sets(name).values()
     layout = open_layout(press, card_set.layout)
     refuse_broken(press.library, layout)
     made = make_cards(layout)
@@ -135,7 +138,7 @@ class FacesJob(KitJob):
 
     @property
     def name(self) -> str:
-        return f"png/{self.game}/{self.set_name}"
+        return f"png/{self.game}/{Path(self.set_name).stem}"
 
     @property
     def key(self) -> Value:

@@ -19,6 +19,7 @@ from cruxpress.games.contract import Game
 from cruxpress.products.kit.decks import DPI, face_jobs
 from cruxpress.products.kit.files import KitFile, KitJob, by_name, is_kit_name
 from cruxpress.products.kit.inputs import KitInputs, packages
+from cruxpress.products.kit.own import only_parts, own_files, own_products, own_root
 from cruxpress.products.kit.products import (
     ProductJob,
     chosen_games,
@@ -39,8 +40,9 @@ LARGEST_MANIFEST = 20_000_000  # a hundred times that of a kit with everything
 class KitRequest:
     """What a person wants in the kit; no games means all of them.
 
+    Among the games may be files of decks and sheets of one's own; `only` names parts (rules).
     `essentials` is the kit for tonight; `faces` adds a PNG of every card for print on demand,
-    `table` deck sheets and saved objects for a virtual table.
+    `table` objects for a virtual table, whose links lead into the kit's folder if it is local.
     """
 
     games: tuple[str, ...] = ()
@@ -52,6 +54,8 @@ class KitRequest:
     essentials: bool = False
     faces: bool = False
     table: bool = False
+    only: tuple[str, ...] = ()
+    local_table: bool = False
 
 
 def old_files(folder: Path) -> set[str]:
@@ -72,7 +76,7 @@ def make_kit(request: KitRequest, folder: Path, work: Work) -> list[Path]:
     """Write the kit into a folder; everything is made before the first file is written."""
     KIT_FOLDER.place(folder)  # refuses what can be no folder before all work
     try:
-        files = by_name(kit_files(request, work))
+        files = by_name(kit_files(request, work, folder))
     except KeyboardInterrupt:
         raise KeyboardInterrupt(KIT_FOLDER.which_stands(folder)) from None
     work.progress(Status("writing"))
@@ -88,16 +92,28 @@ def make_kit(request: KitRequest, folder: Path, work: Work) -> list[Path]:
     return written
 
 
-def kit_files(request: KitRequest, work: Work) -> list[KitFile]:
-    """All files of a kit, made anew or taken from the cache."""
+def kit_files(request: KitRequest, work: Work, folder: Path = Path()) -> list[KitFile]:
+    """All files of a kit, made anew or taken from the cache; `folder` is where it will lie."""
+    own = own_files(request.games)
+    if own and request.own_layouts is None:
+        request = replace(request, own_layouts=own_root(open_press().library, own))
     inputs = KitInputs(request.own_layouts)  # first: whatever changes from now on is noticed
     press = open_press(request.own_layouts)
     wanted = press.inks if request.inks == ("all",) else request.inks
     inks = tuple(dict.fromkeys(press.ink(ink).name for ink in wanted))
-    products = read_products(press, request.games)
-    games = chosen_games(products, request.games)
+    named = [game for game in request.games if game not in own]
+    products = read_products(press, named)
+    chosen = chosen_games(products, named) if named or not own else []
     if request.essentials:
         products = for_tonight(products)
+    if request.only:
+        products = only_parts({game: products[game] for game in chosen}, request.only)
+        chosen = [game for game in chosen if game in products]
+    added = own_products(press, own)
+    games = list(dict.fromkeys((*chosen, *added)))
+    products = {
+        game: [*(products[game] if game in chosen else ()), *added.get(game, ())] for game in games
+    }
     options = request.options
     printing = plan_jobs(
         products, games, request.papers, inks, options, inputs, cached=work.cache.enabled
@@ -106,7 +122,8 @@ def kit_files(request: KitRequest, work: Work) -> list[KitFile]:
     if request.faces:
         jobs += face_jobs(products, games, inputs)
     if request.table:
-        jobs += table_jobs(products, games, inputs, options.site)
+        site = folder.resolve().as_uri() if request.local_table else options.site
+        jobs += table_jobs(products, games, inputs, site, printing)
     # All at once, so that workers are started once.
     made = list(run_kept(jobs, work, inputs.refuse_changes))
     first = _first_pages(request, inks, list(zip(printing, made, strict=False)), inputs)
@@ -117,7 +134,7 @@ def kit_files(request: KitRequest, work: Work) -> list[KitFile]:
         readme = texts("kit.faces-readme", dpi=DPI)
         files.append(KitFile("png/READ-ME.txt", readme.encode()))
     if request.table:
-        files.append(table_readme(texts, options.site))
+        files.append(table_readme(texts, site))
     return [*files, manifest_of(files, games, inputs)]
 
 

@@ -299,8 +299,6 @@ def plan_jobs(
             for paper in papers[:1] if options.shop else papers:
                 shown = (paper, ink) == (papers[0], inks[0])
                 for product in products[game]:
-                    # A shop wants cards; pads and pages are for the printer at home.
-                    if product.cards or not options.shop:
-                        wanted = replace(options, paper=paper, ink=ink)
-                        jobs.append(ProductJob(game, product, wanted, own, its, shown, cached))
+                    wanted = replace(options, paper=paper, ink=ink)
+                    jobs.append(ProductJob(game, product, wanted, own, its, shown, cached))
     return jobs

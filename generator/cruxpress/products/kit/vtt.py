@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
+from cruxpress.games import open_game
 from cruxpress.press.geometry import Um
 from cruxpress.press.items import Face
 from cruxpress.press.press import Press
@@ -20,7 +21,7 @@ from cruxpress.press.preview import png
 from cruxpress.products.kit.decks import DeckCard, PictureDeck, card_sets, draw_faces, open_deck
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
-from cruxpress.products.kit.products import Products
+from cruxpress.products.kit.products import ProductJob, Products
 from cruxpress.products.printing import open_press
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ CARD_HEIGHT: Um = 88_900  # of a card at scale 1: 3.5 inches
 ROUNDED, CIRCLE = 0, 4  # shapes of cards
 IDS_A_SHEET = 100  # a card's number is that of its sheet, times this, and its place there
 GAP = 5  # between decks on the table, in its units
+IDS_A_GAME = 20  # sheets of one game; those of all games on a table have numbers of their own
+MOST_GAMES = 900
+THUMB = 256  # pixels of the picture that stands for a saved object
 
 
 @dataclass(frozen=True)
@@ -89,16 +93,38 @@ def saved_object(name: str, objects: Sequence[Value]) -> Mapping[str, Value]:
     }
 
 
+def first_id(game: str) -> int:
+    """The number of a game's first sheet: decks on one table must not share theirs."""
+    return 1 + int(hashlib.sha256(game.encode()).hexdigest()[:8], 16) % MOST_GAMES * IDS_A_GAME
+
+
+def pdf_object(title: str, link: str, at: int) -> Mapping[str, Value]:
+    """A pad or a page of rules, to read and to draw on at the table."""
+    return {
+        **_thing("Custom_PDF", link, title, 1.0, at, row=1),
+        "CustomPDF": {"PDFUrl": link, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0},
+    }
+
+
 def deck_object(
-    name: str, title: str, cards: Sequence[DeckCard], sheets: Sequence[DeckSheet], at: int
+    name: str,
+    title: str,
+    cards: Sequence[DeckCard],
+    sheets: Sequence[DeckSheet],
+    at: int,
+    first: int = 1,
 ) -> Mapping[str, Value]:
-    """A deck face down on the table, or a lone card; equal cards share their number."""
-    custom = {str(number): sheet.as_data() for number, sheet in enumerate(sheets, 1)}
+    """A deck face down on the table, or a lone card; equal cards share their number.
+
+    Its sheets are numbered from `first` on.
+    """
+    custom = {str(number): sheet.as_data() for number, sheet in enumerate(sheets, first)}
     scale = round(sheets[0].height / CARD_HEIGHT, 3)
     contained: list[dict[str, Value]] = []
-    for number, sheet in enumerate(sheets, 1):
+    for number, sheet in enumerate(sheets, first):
         for place, card in enumerate(sheet.cards):
-            called = cards[card].name or title
+            called = f"{title} {card + 1}"
+            called += f": {cards[card].name}" if cards[card].name not in ("", title) else ""
             for copy in range(cards[card].copies):
                 contained.append(
                     {
@@ -119,14 +145,17 @@ def deck_object(
     }
 
 
-def _thing(kind: str, identity: str, nickname: str, scale: float, at: int) -> dict[str, Value]:
+def _thing(
+    kind: str, identity: str, nickname: str, scale: float, at: int, *, row: int = 0
+) -> dict[str, Value]:
+    """What every object has; decks of the first row lie face down, what stands behind is open."""
     transform: dict[str, Value] = {
         "posX": at * GAP,
         "posY": 1,
-        "posZ": 0,
+        "posZ": row * 2 * GAP,
         "rotX": 0,
         "rotY": 180,
-        "rotZ": 180,
+        "rotZ": 0 if row else 180,
         "scaleX": scale,
         "scaleY": 1,
         "scaleZ": scale,
@@ -158,6 +187,7 @@ class TableJob(KitJob):
     site: str
     own_layouts: Path | None
     inputs: str
+    pages: tuple[tuple[str, str], ...] = ()  # PDFs of the kit: what each is, and where it stands
 
     @property
     def name(self) -> str:
@@ -165,20 +195,31 @@ class TableJob(KitJob):
 
     @property
     def key(self) -> Value:
-        return ["table", self.inputs, self.game, list(self.sets), self.site]
+        pages: list[Value] = [list(page) for page in self.pages]
+        return ["table", self.inputs, self.game, list(self.sets), self.site, pages]
 
     def run(self) -> list[KitFile]:
         press = open_press(self.own_layouts)
         files: list[KitFile] = []
         objects: list[Value] = []
+        number, thumb = first_id(self.game), b""
         for name in self.sets:
             deck = open_deck(press, name)
-            sheets, pictures = self._sheets(press, deck, name)
+            stem = Path(name).stem  # a deck of one's own is named by its file
+            stem += "-cards" if stem == self.game else ""  # the game's own picture has that name
+            sheets, pictures = self._sheets(press, deck, stem)
+            thumb = thumb or _thumb(draw_faces(press, deck, [deck.cards[0].front], MOST_DPI)[0])
             files += pictures
-            objects.append(deck_object(name, deck.title, deck.cards, sheets, len(objects)))
+            objects.append(deck_object(stem, deck.title, deck.cards, sheets, len(objects), number))
+            number += len(sheets)
+        for at, (title, file) in enumerate(self.pages):
+            objects.append(pdf_object(title, f"{self.site.rstrip('/')}/{file}", at))
         saved = saved_object(self.game, objects)
         text = json.dumps(saved, indent=2, ensure_ascii=False) + "\n"
-        return [*files, KitFile(f"{self.name}/{self.game}.json", text.encode())]
+        own = [KitFile(f"{self.name}/{self.game}.json", text.encode())]
+        # The picture that the list of saved objects shows has the name of its file.
+        own += [KitFile(f"{self.name}/{self.game}.png", thumb)] if thumb else []
+        return [*files, *own]
 
     def _sheets(
         self, press: Press, deck: PictureDeck, name: str
@@ -242,15 +283,33 @@ def table_jobs(
     games: Sequence[str],
     inputs: KitInputs,
     site: str | None,
+    printing: Sequence[ProductJob],
 ) -> list[TableJob]:
-    """A job for each game that has cards."""
+    """A job for each game: its cards as decks; its rules and pads, once, as PDFs."""
     jobs = []
     for game in games:
         sets = tuple(name for name, on_screen in card_sets(products, game) if on_screen)
-        if sets:
-            its = inputs.of_game(game)
-            jobs.append(TableJob(game, sets, site or PLACEHOLDER, inputs.own_layouts, its))
+        mine = [job for job in printing if job.game == game]
+        once = [job for job in mine if job.folder == mine[0].folder]
+        pages = tuple(
+            (f"{open_game(game).title}: {job.product.name}", f"{job.name}.pdf")
+            for job in once
+            if job.product.page or job.product.pad
+        )
+        its = inputs.of_game(game)
+        jobs.append(TableJob(game, sets, site or PLACEHOLDER, inputs.own_layouts, its, pages))
     return jobs
+
+
+def _thumb(face: "Image") -> bytes:
+    """A small square picture with a card in its middle."""
+    from PIL import Image
+
+    small = face.copy()
+    small.thumbnail((THUMB, THUMB), Image.Resampling.LANCZOS)
+    square = Image.new("RGB", (THUMB, THUMB), EMPTY)
+    square.paste(small, ((THUMB - small.width) // 2, (THUMB - small.height) // 2))
+    return png(square)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """A rung of a ladder: sheets are drawn and played until one is as hard as the rung should be."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import MadeSheet, RungRequest
-from cruxpress.games.cruciverbalist.make.solos import MadeSolo, SoloRequest, draw_solo
+from cruxpress.games.cruciverbalist.make.solos import MadeSolo, SoloRequest, able_themes, draw_solo
 from cruxpress.games.cruciverbalist.play import Seat, SoloSkill
 from cruxpress.games.cruciverbalist.rules.witness import prove
 from cruxpress.games.cruciverbalist.sheet.checks import FEWEST_SETS, solo_faults
@@ -103,14 +103,16 @@ def requests_near(aim: float, theme: str) -> list[SoloRequest]:
     ]
 
 
-def themes_in_turn(aim: float, number: int, seed: int) -> list[str]:
+def themes_in_turn(
+    aim: float, number: int, seed: int, able: Collection[str] = tuple(THEMES)
+) -> list[str]:
     """The themes that have sheets near an aim, in the order in which a rung tries them.
 
     The ladder's seed shuffles them, and each rung begins one further, so that neighbours differ.
     """
     order = Chance(GAME, "themes of a ladder", seed).shuffled(list(THEMES))
-    near = [theme for theme in order if requests_near(aim, theme)]
-    first = number % len(near)
+    near = [theme for theme in order if theme in able and requests_near(aim, theme)]
+    first = number % len(near) if near else 0
     return near[first:] + near[:first]
 
 
@@ -158,7 +160,8 @@ class RungMaker:
         """The sheet that comes nearest to the aim in the games that choose."""
         chance = Chance(GAME, "rung", MAKER, request.rungs, request.number, request.seed)
         tried: list[Trial[Seat]] = []
-        for theme in themes_in_turn(aim, request.number, request.seed):
+        able = able_themes(self.lexicon) if request.words else tuple(THEMES)
+        for theme in themes_in_turn(aim, request.number, request.seed, able):
             for trial in self._try_theme(theme, aim, chance):
                 games, near = LOOKS[-1]
                 if len(trial.values) == games and _off(trial, aim) <= near:
@@ -166,6 +169,8 @@ class RungMaker:
                 tried.append(trial)
         if not tried:
             what = f"no sheet can be won that is as hard as rung {request.number} should be"
+            if request.words:
+                what += "; the word list needs more words for a theme, as in: cobra @animals"
             raise SheetFails(what)
         return min(tried, key=lambda trial: (-len(trial.values), _off(trial, aim)))
 
@@ -233,4 +238,4 @@ def measure_of(lacks: Sequence[int]) -> Measure:
 
 def make_rung(request: RungRequest) -> MadeSheet:
     """A rung of a ladder; it depends on its request alone."""
-    return RungMaker(load_lexicon(), Payable()).make(request)
+    return RungMaker(load_lexicon(request.words), Payable()).make(request)

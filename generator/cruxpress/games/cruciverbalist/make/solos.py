@@ -1,6 +1,7 @@
 """Makes solo sheets from a seed, each with a game that proves it."""
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
@@ -31,7 +32,7 @@ from cruxpress.games.cruciverbalist.sheet.solo import (
 )
 from cruxpress.games.cruciverbalist.solve.dice import Payable
 from cruxpress.games.cruciverbalist.solve.search import solve_best
-from cruxpress.games.cruciverbalist.words import all_themes
+from cruxpress.games.cruciverbalist.words import all_themes, any_theme
 from cruxpress.words import Lexicon, load_lexicon
 
 EASIEST, HARDEST = 1, 10
@@ -82,16 +83,31 @@ class SoloRequest:
 
     def parameters(self) -> str:
         """As a code writes it: size, sets, number of the theme, number of the band."""
-        theme = [theme.name for theme in all_themes()].index(self.theme) + 1
+        theme = [theme.name for theme in (any_theme(), *all_themes())].index(self.theme)
         return f"{self.size}{self.sets}{theme:02}{BANDS.index(self.target)}"
 
 
-def request_for(difficulty: int, chance: Chance) -> SoloRequest:
-    """A request of that difficulty, 1 to 10; chance picks the theme."""
+def able_themes(lexicon: Lexicon) -> list[str]:
+    """The themes that a word list has words enough for; any word, if it has them for none."""
+    names = [*RICH, *FAIR, *POOR]
+    able = [name for name in names if _is_able(lexicon, name)]
+    able = able or [theme.name for theme in all_themes() if _is_able(lexicon, theme.name)]
+    return able or [any_theme().name]
+
+
+def _is_able(lexicon: Lexicon, theme: str) -> bool:
+    return len(checks.writable_words(lexicon, theme, min(SIZES))) >= checks.FEWEST_WORDS
+
+
+def request_for(
+    difficulty: int, chance: Chance, able: Collection[str] = (*RICH, *FAIR, *POOR)
+) -> SoloRequest:
+    """A request of that difficulty, 1 to 10; chance picks the theme among those that are able."""
     if not EASIEST <= difficulty <= HARDEST:
         raise BadInput(f"difficulty {difficulty} is outside {EASIEST} to {HARDEST}")
     recipe = RECIPES[difficulty - 1]
-    return SoloRequest(recipe.size, recipe.sets, chance.pick(recipe.themes), recipe.target)
+    themes = [theme for theme in recipe.themes if theme in able] or list(able)
+    return SoloRequest(recipe.size, recipe.sets, chance.pick(themes), recipe.target)
 
 
 def request_of(parameters: str) -> SoloRequest:
@@ -99,10 +115,10 @@ def request_of(parameters: str) -> SoloRequest:
     found = re.fullmatch(r"([0-9]{2})([0-9])([0-9]{2})([0-9])", parameters)
     if found:
         size, sets, theme, band = map(int, found.groups())
-        themes = all_themes()
-        is_theme, is_target = 0 < theme <= len(themes), 0 < band < len(BANDS)
+        themes = (any_theme(), *all_themes())
+        is_theme, is_target = theme < len(themes), 0 < band < len(BANDS)
         if size in SIZES and sets >= checks.FEWEST_SETS and is_theme and is_target:
-            return SoloRequest(size, sets, themes[theme - 1].name, BANDS[band])
+            return SoloRequest(size, sets, themes[theme].name, BANDS[band])
     right = "size, sets, theme and band, as 132163"
     raise BadInput(f"'{parameters}' are no parameters of a Cruciverbalist sheet; {right} are")
 
@@ -206,8 +222,10 @@ def fresh_solo(request: FreshRequest) -> MadeSheet:
     chance = Chance(GAME, "fresh", MAKER, difficulty, seed)
     payable = Payable()
     why = ""
+    able = able_themes(load_lexicon(request.words)) if request.words else (*RICH, *FAIR, *POOR)
     for _ in range(MOST_REQUESTS):
-        answer = _make_with(request.words, request_for(difficulty, chance), seed, payable)
+        wanted = request_for(difficulty, chance, able)
+        answer = _make_with(request.words, wanted, seed, payable)
         if isinstance(answer, Found):
             return answer.witness.as_made_sheet()
         why = answer.why

@@ -97,6 +97,7 @@ REASONS = {
     "no battle": "the extra card is earned by all three battle treasures",
     "refill missing": "a colour is missing, so the player must discard a card for it",
     "needless refill": "a card is discarded only while a missing colour can be drawn",
+    "exhausted": "of a dragon problem alone fewer cards than the game takes are exhausted",
     "another deal": "this game was played with another deal",
     "no champion": "a certified deal is won as a champion",
     "late draw": "a certified deal is won without late draws, which its card does not show",

@@ -69,6 +69,10 @@ def check_challenge(challenge: Challenge, witness: CavernWitness) -> Claim:
 def check_witness(task: Task, witness: CavernWitness) -> Claim:
     """Play a witness through; it must end as it claims."""
     outcome = outcome_of(task, witness)
+    if witness.exhausted and not (
+        isinstance(task, DragonProblem) and witness.exhausted < outcome.cards
+    ):
+        raise CavernRefusal("exhausted", f"{witness.exhausted} of {outcome.cards} cards")
     if outcome != witness.claim:
         raise CavernRefusal(
             "wrong claim", f"{_described(witness.claim)} instead of {_described(outcome)}"

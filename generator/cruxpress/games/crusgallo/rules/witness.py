@@ -73,7 +73,11 @@ class MagicGem:
 
 @dataclass(frozen=True, kw_only=True)
 class CavernWitness:
-    """A game: `free` has a spot (or None: set aside) for each draw, `trap` each later card."""
+    """A game: `free` has a spot (or None: set aside) for each draw, `trap` each later card.
+
+    `exhausted` is no move: it says of a dragon problem that every game with so many cards was
+    looked at, and none reached the goal. Replaying cannot show that; `prove` works it out again.
+    """
 
     deal: str = param(TEXT, "the hash of the deal or problem")
     free: tuple[CardSpot | None, ...] = param(list_of(SPOT), "a spot for each draw", ())
@@ -84,6 +88,7 @@ class CavernWitness:
     magic: MagicGem | None = param(record_kind(MagicGem, "magic"), "the magic gem", None)
     battle: bool = param(YES_NO, "whether the extra card was drawn", False)
     refill: tuple[int, ...] = param(list_of(_CARD), "cards discarded for missing colours", ())
+    exhausted: int = param(COUNT, "no game traps the dragon with so few cards", 0)
     claim: Claim = param(record_kind(Claim, "the claim"), "how the game ended")
 
     def as_data(self) -> Mapping[str, Value]:
@@ -104,6 +109,8 @@ class CavernWitness:
             data["battle"] = True
         if self.refill:
             data["refill"] = list(self.refill)
+        if self.exhausted:
+            data["exhausted"] = self.exhausted
         data["claim"] = asdict(self.claim)
         return data
 

@@ -29,10 +29,18 @@ from cruxpress.games.crusgallo.solve.tables import (
 @compiled
 def touching(table: TableArrays, at: int) -> int:
     """Which cells of a card at this place would lie beside a crystal, as bits; 0: not legal."""
+    bits = beside_crystals(table.symbols, at)
+    if bits and may_cover(table.symbols, table.owners, table.seen, at, table.facts[EXPERT] > 0):
+        return bits
+    return 0
+
+
+@inner
+def beside_crystals(symbols: Numbers, at: int) -> int:
+    """The same, whatever lies there."""
     x, y = at % SIDE, at // SIDE
     if x < EDGE or y < EDGE or x >= SIDE - EDGE - 1 or y >= SIDE - EDGE - 1:
         return 0
-    symbols = table.symbols
     bits = 0
     if 0 < symbols[at - 1] < DARK or 0 < symbols[at - SIDE] < DARK:
         bits |= 1
@@ -42,13 +50,12 @@ def touching(table: TableArrays, at: int) -> int:
         bits |= 4
     if 0 < symbols[at + SIDE + 2] < DARK or 0 < symbols[at + 2 * SIDE + 1] < DARK:
         bits |= 8
-    return bits if bits and _may_cover(table, at) else 0
+    return bits
 
 
 @inner
-def _may_cover(table: TableArrays, at: int) -> bool:
+def may_cover(symbols: Numbers, owners: Numbers, seen: Numbers, at: int, expert: bool) -> bool:
     """Whether a card may lie on what is there."""
-    symbols, owners = table.symbols, table.owners
     under = (at, at + 1, at + SIDE, at + SIDE + 1)
     bare = False
     for cell in under:
@@ -56,13 +63,13 @@ def _may_cover(table: TableArrays, at: int) -> bool:
         if symbol == 0:
             bare = True
             continue
-        if symbol >= LIT or (table.facts[EXPERT] and symbol >= DARK):
+        if symbol >= LIT or (expert and symbol >= DARK):
             return False
         owner = owners[cell]
         covered = 0
         for other in under:
             covered += owners[other] == owner
-        if covered >= table.seen[owner]:
+        if covered >= seen[owner]:
             return False
     return bare
 

@@ -10,6 +10,7 @@ from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
 from cruxpress.games.crusgallo.rules.outcome import (
     BEST_SCORE,
     WEALTHY,
+    CavernRefusal,
     Claim,
     reaches,
     score_of,
@@ -42,10 +43,12 @@ from cruxpress.games.crusgallo.sheet.challenge import (
 )
 from cruxpress.games.crusgallo.sheet.deck import CavernCard, Orb
 from cruxpress.games.crusgallo.solve.beam import FoundLine, Taste, free_creatures, trap_dragon
+from cruxpress.games.crusgallo.solve.exhaust import find_game
 from cruxpress.games.crusgallo.solve.tables import Move, search_deck, spot_of
 
 FOLLOWED = 3  # ends of phase 1 that each search follows into phase 2
 CHAMPION = Goal("champion")
+MOST_QUICK = 6  # cards; more cannot be searched through in seconds
 LIKELY_TREASURES = 3  # treasures of the hand that phase 2 can be hoped to collect
 
 # Weights as worth.py names them, measured on many deals.
@@ -94,27 +97,82 @@ def trap_tastes() -> Iterator[Taste]:
         yield replace(TRAP_SWIFT, width=TRAP_SWIFT.width * 3, dice=(8, 24, 64)[seed % 3], seed=seed)
 
 
-def solve_problem(problem: DragonProblem, budget: int) -> Outcome[BestGame]:
-    """The shortest game of many searches, which look at so many places in all."""
+def solve_problem(problem: DragonProblem, budget: int, exhaust: int) -> Outcome[BestGame]:
+    """The shortest game: beams look at so many places, then a search of its own shortens theirs.
+
+    Up to `exhaust` cards it is shown that fewer than those of the game are never enough.
+    """
     missing = missing_colours(problem.deck, problem.cards)
     if missing:
         return Impossible(f"no card shows a {sorted(missing)[0]} orb", 0)
     bound = fewest_cards(problem)
-    deck = search_deck(problem.deck)
-    hand = [deck.index(number) for number in problem.cards]
-    best: FoundLine | None = None
-    steps = 0
-    for taste in trap_tastes():
-        most = best.placed - 1 if best else len(hand)
-        lines, looked = trap_dragon(deck, hand, 0, most, taste)
-        steps += looked
-        best = min(lines, key=lambda line: line.placed, default=best)
-        if steps >= budget or (best and best.placed == bound):
-            break
-    if best is None:
-        return GaveUp("the dragon was not trapped in any search", steps)
-    witness = write_down(problem, (), best.moves)
-    return Found(BestGame(witness, best.placed == bound, bound), steps)
+    search = ProblemSearch(problem)
+    search.trap(budget)
+    search.shorten()
+    exhausted = search.exhaust(bound, exhaust)
+    if search.best is None:
+        return GaveUp("the dragon was not trapped in any search", search.steps)
+    witness = write_down(problem, (), search.best)
+    is_best = len(search.best) - 1 <= max(exhausted, bound - 1)
+    if exhausted >= bound:
+        witness = replace(witness, exhausted=exhausted)
+    return Found(BestGame(witness, is_best, bound), search.steps)
+
+
+class ProblemSearch:
+    """What is known so far of one dragon problem."""
+
+    def __init__(self, problem: DragonProblem) -> None:
+        self.problem = problem
+        self.deck = search_deck(problem.deck)
+        self.hand = [self.deck.index(number) for number in problem.cards]
+        self.steps = 0
+        self.best: tuple[Move, ...] | None = None
+        self._refused = False
+
+    def trap(self, budget: int) -> None:
+        """Any game that beams find."""
+        for taste in trap_tastes():
+            lines, looked = trap_dragon(self.deck, self.hand, 0, len(self.hand), taste)
+            self.steps += looked
+            if lines:
+                line = min(lines, key=lambda line: line.placed)
+                self.best = tuple(move for move in line.moves if move)
+                return
+            if self.steps >= budget:
+                return
+
+    def shorten(self) -> None:
+        """Quickly look for games with fewer cards, one card at a time."""
+        while self.best is None or len(self.best) > 1:
+            cards = MOST_QUICK if self.best is None else min(MOST_QUICK, len(self.best) - 1)
+            if not self._try(cards, quick=True):
+                return
+
+    def exhaust(self, first: int, most: int) -> int:
+        """Look for all games from so many cards to so many; how many are not enough."""
+        exhausted = 0
+        for cards in range(first, most + 1):
+            if self.best is not None and cards >= len(self.best):
+                break
+            if self._try(cards, quick=False) or self._refused:
+                break
+            exhausted = cards
+        return exhausted
+
+    def _try(self, cards: int, *, quick: bool) -> bool:
+        found = find_game(self.deck, self.hand, cards, quick=quick)
+        self.steps += found.boards
+        self._refused = False
+        if found.moves is None:
+            return False
+        try:
+            write_down(self.problem, (), found.moves)
+        except CavernRefusal:  # the search allows more than the rules
+            self._refused = True
+            return False
+        self.best = found.moves
+        return True
 
 
 def solve_deal(deal: CavernDeal, budget: int, goal: Goal = CHAMPION) -> Outcome[BestGame]:

@@ -124,11 +124,11 @@ Witnesses = Mapping[str, Sequence[Value]]
 
 def made_rung(request: RungRequest) -> MadeSheet:
     """A rung: tuned, recorded, put to the gates, proven, and judged."""
-    bench = bench_for()
+    bench = bench_for(request.words)
     proven: dict[str, Witnesses] = {}
 
     def accept(sheet: CruxySheet) -> bool:
-        found = find_proof(sheet)
+        found = find_proof(sheet, request.words)
         proven.update({sheet.hash: found} if found else {})
         return found is not None
 

@@ -1,33 +1,80 @@
 """A table that a person typed, and what it is worth, told to them.
 
-It is six lines of six letters, with a dot or a space for a free square.
+It is six lines of six letters, with a dot or a space for a free square. Above it may stand what a
+table does not show: `task: 3`, `first: yes` and `rejected: 2`.
 """
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
+from string import ascii_lowercase
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import read_text
-from cruxpress.games.contract import Answer
+from cruxpress.core.ranges import is_number
+from cruxpress.games.contract import Answer, ScoreRequest
 from cruxpress.games.kross.rules.score import KrossScore, Referee
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable, line_name
-from cruxpress.games.kross.sheet.calls import STANDARD, KrossBlock
-from cruxpress.words import load_lexicon
+from cruxpress.games.kross.rules.turns import KrossResult, result
+from cruxpress.games.kross.sheet.calls import STANDARD, TASKS, KrossBlock
+from cruxpress.words.accepted import load_family_lexicon
 from cruxpress.words.spelling import is_letter, spell
 
 MOST_BYTES = 10_000
+MOST_CARDS = 26  # letter cards
 FREE = ". "
+YES_OR_NO = ("no", "yes")
+HEADS = {"task": TASKS, "first": 1, "rejected": MOST_CARDS}
+_HEAD = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*(.*?)\s*")
 
 
-def score_typed(file: Path, words: Path | None, task: int | None) -> Answer:
+@dataclass(frozen=True)
+class TypedTable:
+    """A table as it was typed, and what was said above it."""
+
+    table: KrossTable
+    task: int | None = None
+    first: bool = False
+    rejected: int = 0
+
+
+def score_typed(request: ScoreRequest) -> Answer:
     """What a table in a text file is worth, with the words that make it so."""
-    score = Referee(load_lexicon(words)).score(read_table_file(file), task)
-    return Answer(tuple(describe_score(score)), score_as_data(score))
+    lexicon = load_family_lexicon(request.words)
+    typed = read_table_file(request.file, letters=lexicon.letters)
+    task = typed.task if request.task is None else request.task
+    rejected = typed.rejected if request.rejected is None else request.rejected
+    if not 0 <= rejected <= MOST_CARDS:
+        raise BadInput(f"--rejected: 0 to {MOST_CARDS} letters can be rejected, not {rejected}")
+    first = request.first or typed.first
+    if first and not typed.table.is_full:
+        free = sum(row.count(EMPTY) for row in typed.table.rows)
+        what = "who finishes first has a full table, and this one has"
+        raise BadInput(f"{what} {_count(free, 'free square')}", Place(str(request.file)))
+    counted = result(Referee(lexicon).score(typed.table, task), first=first, cards=rejected)
+    return Answer(tuple(describe_result(counted)), result_as_data(counted))
+
+
+def describe_result(counted: KrossResult) -> Iterator[str]:
+    """Lines of text: words with their points, line by line, what else counts, then the sum."""
+    yield from describe_score(counted.score)
+    if counted.first:
+        yield f"first: {counted.first}"
+    if counted.cards:
+        yield f"rejected: -{counted.cards}"
+    yield f"total: {counted.total}"
+
+
+def result_as_data(counted: KrossResult) -> Mapping[str, Value]:
+    """The same as plain data."""
+    further = {"first": counted.first, "rejected": -counted.cards, "total": counted.total}
+    return {**score_as_data(counted.score), **further}
 
 
 def describe_score(score: KrossScore) -> Iterator[str]:
-    """Lines of text: words with their points, line by line, then the sum."""
+    """Words with their points, line by line, and what they and the task come to."""
     for line, total in enumerate(score.line_totals):
         words = [at.word.upper() for at in score.words if at.line == line]
         if words:
@@ -36,7 +83,6 @@ def describe_score(score: KrossScore) -> Iterator[str]:
     yield f"columns: {score.columns}"
     if score.task_word:
         yield f"task ({score.task_word.word.upper()}): {score.task}"
-    yield f"total: {score.total}"
 
 
 def score_as_data(score: KrossScore) -> Mapping[str, Value]:
@@ -57,17 +103,21 @@ def score_as_data(score: KrossScore) -> Mapping[str, Value]:
         "columns": score.columns,
         "task-word": score.task_word.word.upper() if score.task_word else None,
         "task": score.task,
-        "total": score.total,
     }
 
 
-def read_table_file(file: Path, block: KrossBlock = STANDARD) -> KrossTable:
+def read_table_file(
+    file: Path, block: KrossBlock = STANDARD, letters: Collection[str] = ascii_lowercase
+) -> TypedTable:
     """The table in a text file."""
-    return read_table(read_text(file, MOST_BYTES, f"a table; {_right(block)}"), str(file), block)
+    text = read_text(file, MOST_BYTES, f"a table; {_right(block)}")
+    return read_table(text, str(file), block, letters)
 
 
-def read_table(text: str, name: str, block: KrossBlock = STANDARD) -> KrossTable:
-    """The table in a text; `name` is what messages call it.
+def read_table(
+    text: str, name: str, block: KrossBlock = STANDARD, letters: Collection[str] = ascii_lowercase
+) -> TypedTable:
+    """The table in a text; `name` is what messages call it, `letters` are those that words have.
 
     Letters may be written apart, as in `S H E L L S`. Case does not matter.
     """
@@ -75,22 +125,49 @@ def read_table(text: str, name: str, block: KrossBlock = STANDARD) -> KrossTable
     while lines and not lines[-1].strip():
         lines.pop()
     problems: list[Problem] = []
+    heads: dict[str, int] = {}
+    above = 0
+    while above < len(lines) and (head := _HEAD.fullmatch(lines[above])):
+        above += 1
+        heads |= _read_head(head, Place(name, above), problems)
+    while heads and above < len(lines) and not lines[above].strip():
+        above += 1
     rows = []
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(lines[above:], 1):
+        place = Place(name, above + number)
         if number > block.rows:
-            what = f"this is line {number}; {_right(block)}"
-            problems.append(Problem(Place(name, number), what))
+            problems.append(Problem(place, f"this is line {number}; {_right(block)}"))
             break
-        rows.append(_row(line, Place(name, number), block, problems))
-    if len(lines) < block.rows:
-        what = f"the text has {_count(len(lines), 'line')}; {_right(block)}"
+        rows.append(_row(line, place, block, letters, problems))
+    if len(rows) < block.rows:
+        what = f"the text has {_count(len(rows), 'line')}; {_right(block)}"
         problems.append(Problem(Place(name, max(1, len(lines))), what))
     if problems:
         raise BadInput(problems)
-    return KrossTable(tuple(rows))
+    first, rejected = bool(heads.get("first")), heads.get("rejected", 0)
+    return TypedTable(KrossTable(tuple(rows)), heads.get("task"), first, rejected)
 
 
-def _row(line: str, place: Place, block: KrossBlock, problems: list[Problem]) -> str:
+def _read_head(head: re.Match[str], place: Place, problems: list[Problem]) -> dict[str, int]:
+    """What a line above the table says."""
+    key, text = head[1].lower(), head[2].strip().lower()
+    at = Place(place.file, place.line, head.start(2) + 1)
+    if key not in HEADS:
+        what = f"a table has no '{head[1]}'{did_you_mean(key, HEADS)}"
+        problems.append(Problem(Place(place.file, place.line, head.start(1) + 1), what))
+    elif key == "first" and text in YES_OR_NO:
+        return {key: YES_OR_NO.index(text)}
+    elif key != "first" and is_number(text) and int(text) <= HEADS[key]:
+        return {key: int(text)}
+    else:
+        right = "yes or no" if key == "first" else f"a number from 0 to {HEADS[key]}"
+        problems.append(Problem(at, f"'{text[:20]}' is no answer to '{key}'; write {right}"))
+    return {}
+
+
+def _row(
+    line: str, place: Place, block: KrossBlock, letters: Collection[str], problems: list[Problem]
+) -> str:
     apart = len(line) == 2 * block.columns - 1 and not line[1::2].strip(" ")
     signs = line[::2] if apart else line
     step = 2 if apart else 1
@@ -99,6 +176,10 @@ def _row(line: str, place: Place, block: KrossBlock, problems: list[Problem]) ->
         letter = EMPTY if sign in FREE else spell(sign)
         if letter != EMPTY and (len(letter) != 1 or not is_letter(letter)):
             what = f"{sign!r} is no letter for one square; write a letter, or a dot if it is free"
+            problems.append(Problem(Place(place.file, place.line, at * step + 1), what))
+        elif letter != EMPTY and letter not in letters:
+            what = f"'{sign}' is in no word of the word list; write letters that it has"
+            what += ", or name a list of your own with --lexicon"
             problems.append(Problem(Place(place.file, place.line, at * step + 1), what))
         row += letter
     if len(signs) != block.columns:

@@ -4,7 +4,7 @@ A call sheet has letters in the order of their calls.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from string import ascii_lowercase
@@ -191,7 +191,8 @@ def read_call_sheet(
     if sheet is None or problems:
         raise BadInput(problems)
     at = partial(place_of, node)
-    require_none(call_sheet_faults(sheet, block, at))
+    letters = ascii_lowercase if lexicon is None else lexicon.letters
+    require_none(call_sheet_faults(sheet, block, at, letters))
     if lexicon is not None:
         require_none(
             [*task_without_words(sheet, lexicon, at), *poor_letters(sheet, lexicon, block, at)]
@@ -204,18 +205,24 @@ def nowhere(_key: str) -> None:
 
 
 def call_sheet_faults(
-    sheet: CallSheet, block: KrossBlock = STANDARD, at: WhereIs = nowhere
+    sheet: CallSheet,
+    block: KrossBlock = STANDARD,
+    at: WhereIs = nowhere,
+    letters: Collection[str] = ascii_lowercase,
 ) -> Iterator[RuleFault]:
-    """What keeps a call sheet from being played; `at` tells where a key of its file stands."""
+    """What keeps a call sheet from being played; `at` tells where a key of its file stands.
+
+    Alone, nobody needs letter cards: any letter can be called that the words have.
+    """
     if len(sheet.letters) != block.squares:
         what = f"the sheet calls {len(sheet.letters)} letters for {block.squares} squares"
         yield RuleFault("letters", what, at("letters"))
     if len(sheet.spares) > MOST_SPARES:
         what = f"the sheet has {len(sheet.spares)} spares; {MOST_SPARES} is the most"
         yield RuleFault("spares", what, at("spares"))
-    if strange := sorted(set(sheet.calls) - set(ascii_lowercase)):
-        what = f"there is no letter card {strange[0].upper()}; the cards are A to Z"
-        yield RuleFault("letter cards", what, at("letters"))
+    if strange := sorted(set(sheet.calls) - set(letters)):
+        what = f"no word of the word list has the letter {strange[0].upper()}"
+        yield RuleFault("letters of words", what, at("letters"))
     if sheet.targets is not None:
         points = sheet.targets.ascending()
         most = block.most_points + (block.task if sheet.task is not None else 0)

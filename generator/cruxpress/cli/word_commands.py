@@ -1,0 +1,79 @@
+"""The verbs of words: score what was typed, judge words, find them, keep those of the family."""
+
+import json
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+import cruxpress
+from cruxpress.cli.terminal import say
+
+
+def _list_of(options: Namespace) -> Path | None:
+    """A person's own word list, if they named one."""
+    return Path(options.lexicon) if options.lexicon else None
+
+
+def run_score(options: Namespace) -> int:
+    """Score what a person typed in."""
+    words = _list_of(options)
+    answer = cruxpress.score(
+        options.game,
+        Path(options.file),
+        words=words,
+        task=options.task,
+        first=options.first,
+        rejected=options.rejected,
+    )
+    say(json.dumps(answer.data, indent=2) if options.json else "\n".join(answer.lines))
+    return 0
+
+
+def run_word(options: Namespace) -> int:
+    """Say of words in which games they are legal, or why not."""
+    answers = cruxpress.word(options.words, own_list=_list_of(options))
+    if options.json:
+        say(json.dumps([answer.data for answer in answers], ensure_ascii=False, indent=2))
+    else:
+        say("\n".join(line for answer in answers for line in answer.lines))
+    return 0
+
+
+def run_learn(options: Namespace) -> int:
+    """Keep words that are accepted at home; without any, say which there are."""
+    if options.words:
+        file = str(cruxpress.learn(options.words, forget=options.forget))
+        say(json.dumps([{"file": file}], indent=2) if options.json else file)
+        return 0
+    lines = cruxpress.learned()
+    if options.json:
+        say(json.dumps(lines, ensure_ascii=False, indent=2))
+    elif lines:
+        say("\n".join(lines))
+    else:
+        say("no words are accepted at home yet", file=sys.stderr)
+    return 0
+
+
+def run_words(options: Namespace) -> int:
+    """List the words that fit a pattern."""
+    from cruxpress.games.word_search import WordSearch
+
+    filters = {name: getattr(options, name) for name in ("theme", "task")}
+    search = WordSearch(
+        options.pattern,
+        options.game,
+        options.tier,
+        options.without,
+        options.limit,
+        filters,
+        options.known,
+    )
+    found = cruxpress.find_words(search, own_list=_list_of(options))
+    if options.json:
+        say(json.dumps(found, ensure_ascii=False, indent=2))
+    elif found:
+        say("\n".join(found))
+    else:
+        say("no word fits", file=sys.stderr)
+    return 0

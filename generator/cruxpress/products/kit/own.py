@@ -1,0 +1,76 @@
+"""What a person adds to a kit: decks and sheets of their own, by their files; and parts of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from cruxpress.core.errors import BadInput, did_you_mean
+from cruxpress.games import is_layout, open_game
+from cruxpress.games.numbered import kind_of_sheet
+from cruxpress.press.layout import layout_file
+from cruxpress.press.press import Press
+from cruxpress.products.kit.products import Product, Products
+from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import Map, Scalar
+
+PARTS = ("rules", "pads", "cards", "solo")
+
+
+def own_files(games: Sequence[str]) -> list[str]:
+    """What of the names in a request is the file of a deck or sheet."""
+    return [name for name in games if is_layout(name)]
+
+
+def own_root(library: Library, names: Sequence[str]) -> Path | None:
+    """The folder of layouts that own files lie in; all must lie in the same one."""
+    roots = {library.root_of(layout_file(library, name)) for name in names}
+    if len(roots) > 1:
+        raise BadInput("these files lie in several folders; put them into one, and name --layouts")
+    return next(iter(roots), None)
+
+
+def own_products(press: Press, names: Sequence[str]) -> Mapping[str, list[Product]]:
+    """A product for each file, in the folder of its game."""
+    texts = press.library.texts("")
+    found: dict[str, list[Product]] = {}
+    for name in names:
+        file = layout_file(press.library, name)
+        node = press.library.layout_file(file)
+        numbered = kind_of_sheet(node)
+        game = numbered.game.name if numbered else _text(node, "game")
+        open_game(game)
+        product = Product(name=file.stem, stock=texts("kit.own-stock"), todo=texts("kit.own-todo"))
+        is_cards = numbered is None and _text(node, "kind") == "cards"
+        product = (
+            replace(product, cards=str(file)) if is_cards else replace(product, page=str(file))
+        )
+        found.setdefault(game, []).append(product)
+    return found
+
+
+def _text(node: Map, key: str) -> str:
+    value = node.get(key)
+    return value.text if isinstance(value, Scalar) else ""
+
+
+def only_parts(products: Products, parts: Sequence[str]) -> Products:
+    """The products of some parts: rules, pads, cards, or what is played alone with its answers."""
+    for part in parts:
+        if part not in PARTS:
+            raise BadInput(f"a kit has no part '{part}'{did_you_mean(part, PARTS)}")
+    left = {game: [p for p in its if _part_of(game, p) in parts] for game, its in products.items()}
+    kept = {game: its for game, its in left.items() if its}
+    if not kept:
+        raise BadInput(f"nothing of the kit is left: it has no {' or '.join(parts)}")
+    return kept
+
+
+def _part_of(game: str, product: Product) -> str:
+    if product.page:
+        return "rules"
+    if product.cards:
+        return "cards"
+    opened, name = open_game(game), product.pad or product.solutions
+    pad = opened.pads.get(name)
+    alone = pad is not None and pad.kind is not None and name != opened.default_pad
+    return "solo" if alone else "pads"
