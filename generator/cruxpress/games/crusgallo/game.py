@@ -39,12 +39,14 @@ from cruxpress.games.crusgallo.proof import (
     DeckProver,
     worth_of,
 )
+from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.witness import read_witness
 from cruxpress.games.crusgallo.sheet.balance import read_balanced_deck
 from cruxpress.games.crusgallo.sheet.challenge import (
     DEALER,
     KIND,
     MAKER,
+    CavernDeal,
     Challenge,
     blank_yaml,
     challenge_yaml,
@@ -101,6 +103,8 @@ class Challenges(SheetKind[Challenge]):
         witness = read_witness(witnesses[GAMES][0])
         claim = witness.claim
         numbers = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
+        if isinstance(model.task, CavernDeal):
+            numbers["left"] = cards_left(model.task, claim)
         return numbers | ({"exhausted": witness.exhausted} if witness.exhausted else {})
 
     def prover(self, model: Challenge, words: Path | None = None) -> Prover:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
-from cruxpress.core.outcomes import Found, Impossible
+from cruxpress.core.outcomes import Found, Impossible, Outcome
 from cruxpress.games.crusgallo.rules.outcome import CavernRefusal, Claim
 from cruxpress.games.crusgallo.rules.replay import (
     check_certificate,
@@ -51,12 +51,29 @@ def best_game(task: Task, budget: int, name: str = "", exhaust: int = MOST_EXHAU
         name, answer = name or "the deal", solve_deal(task, budget)
     else:
         name, answer = name or "the dragon problem", solve_problem(task, budget, exhaust)
+    return _found(task, name, answer)
+
+
+def _found(task: Task, name: str, answer: "Outcome[BestGame]") -> "BestGame":
     if isinstance(answer, Found):
         data = answer.witness.witness.as_data()
         return replace(answer.witness, witness=read_witness(as_node(data, Place(task.hash))))
     if isinstance(answer, Impossible):
         raise SheetFails(f"{name} cannot be won: {answer.why}")
     raise SheetFails(f"{name} is not proven: {answer.why}, after {answer.steps:,} places")
+
+
+def game_for_goal(challenge: Challenge, deal_budget: int, problem_budget: int) -> "BestGame":
+    """The best game that is found on a challenge; it reaches the goal."""
+    task = challenge.task
+    if isinstance(task, CavernDeal):
+        from cruxpress.games.crusgallo.solve.search import solve_deal
+
+        best = _found(task, "the deal", solve_deal(task, deal_budget, challenge.goal))
+    else:
+        best = best_game(task, problem_budget)
+    check_challenge(challenge, best.witness)
+    return best
 
 
 @dataclass(frozen=True)
@@ -73,11 +90,8 @@ class ChallengeProver:
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:
         """The best game that is found; it must reach the goal."""
-        task = self.challenge.task
-        budget = HARDER * DEAL_BUDGET if isinstance(task, CavernDeal) else PROBLEM_BUDGET
         try:
-            witness = best_game(task, budget).witness
-            check_challenge(self.challenge, witness)
+            witness = game_for_goal(self.challenge, HARDER * DEAL_BUDGET, PROBLEM_BUDGET).witness
         except SheetFails as fails:
             what = f"no game was found that reaches the goal: {fails.problems[0].what}"
             raise SheetFails(what, self.challenge.goal_place) from None

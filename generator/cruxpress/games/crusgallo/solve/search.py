@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
 from cruxpress.games.crusgallo.rules.outcome import (
     BEST_SCORE,
-    CHAMPION_LEFT,
     WEALTHY,
     CavernRefusal,
     Claim,
+    reaches,
     score_of,
     title_of,
 )
@@ -35,6 +35,7 @@ from cruxpress.games.crusgallo.rules.witness import CavernWitness, Contest, Drag
 from cruxpress.games.crusgallo.sheet.challenge import (
     CavernDeal,
     DragonProblem,
+    Goal,
     Task,
     colour_bound,
     fewest_cards,
@@ -46,6 +47,7 @@ from cruxpress.games.crusgallo.solve.exhaust import find_game
 from cruxpress.games.crusgallo.solve.tables import Move, search_deck, spot_of
 
 FOLLOWED = 3  # ends of phase 1 that each search follows into phase 2
+CHAMPION = Goal("champion")
 MOST_QUICK = 6  # cards; more cannot be searched through in seconds
 LIKELY_TREASURES = 3  # treasures of the hand that phase 2 can be hoped to collect
 
@@ -173,12 +175,15 @@ class ProblemSearch:
         return True
 
 
-def solve_deal(deal: CavernDeal, budget: int) -> Outcome[BestGame]:
-    """The best game of many searches; they stop at the highest score there is."""
+def solve_deal(deal: CavernDeal, budget: int, goal: Goal = CHAMPION) -> Outcome[BestGame]:
+    """The best game of many searches; they stop at a goal with the highest score there is.
+
+    A game that reaches the goal is better than one that scores more.
+    """
     bound = colour_bound(deal.deck, deal.draws)
     if bound is None:
         return Impossible("the draws do not show enough orbs of every colour", 0)
-    search = DealSearch(deal)
+    search = DealSearch(deal, goal)
     for taste in free_tastes():
         lines, steps = free_creatures(search.deck, search.draws, taste)
         search.steps += steps
@@ -200,19 +205,21 @@ class DealGame:
 
     free: FoundLine
     trap: FoundLine
+    mastered: bool  # whether it reaches the goal
     score: int
     treasures: int
 
     @property
-    def rank(self) -> tuple[int, int, int, int]:
-        """Score first, then treasures, then fewer draws and fewer cards."""
-        return self.score, self.treasures, -self.free.placed, -self.trap.placed
+    def rank(self) -> tuple[bool, int, int, int, int]:
+        """The goal, then the score, then treasures, then fewer draws and fewer cards."""
+        return self.mastered, self.score, self.treasures, -self.free.placed, -self.trap.placed
 
 
 class DealSearch:
     """What is known so far of one deal."""
 
-    def __init__(self, deal: CavernDeal) -> None:
+    def __init__(self, deal: CavernDeal, goal: Goal) -> None:
+        self.goal = goal
         self.deck = search_deck(deal.deck)
         self.draws = [self.deck.index(number) for number in deal.draws]
         self.reserve = [self.deck.index(number) for number in deal.reserve]
@@ -222,8 +229,9 @@ class DealSearch:
 
     @property
     def is_over(self) -> bool:
-        """Whether no game can score more."""
-        return self.best is not None and self.best.score == BEST_SCORE
+        """Whether the goal is reached and no game can score more."""
+        best = self.best
+        return best is not None and best.mastered and best.score == BEST_SCORE
 
     def hand_after(self, line: FoundLine) -> list[int]:
         return self.reserve + self.draws[line.placed :]
@@ -238,21 +246,33 @@ class DealSearch:
             likely = self.deck.treasures(line.collected) + min(to_come, LIKELY_TREASURES)
             return min(likely, WEALTHY + 1), -line.placed, line.value
 
-        return sorted(different.values(), key=hope, reverse=True)[:FOLLOWED]
+        hopeful = sorted(different.values(), key=hope, reverse=True)[:FOLLOWED]
+        if self.goal.left:
+            # Who frees the creatures soon has most cards left over.
+            swift = sorted(different.values(), key=lambda line: (line.placed, -line.value))
+            hopeful += [line for line in swift[:FOLLOWED] if line not in hopeful]
+        return hopeful
 
     def follow(self, free: FoundLine) -> None:
         """Trap the dragon after this phase 1, as a champion if possible."""
         if self.is_over:
             return
         hand = self.hand_after(free)
-        taste = TRAP_SWIFT if self.deck.treasures(free.collected) >= WEALTHY else TRAP_RICH
-        lines = self._trap(hand, free, len(hand) - CHAMPION_LEFT, taste)
+        treasures = self.deck.treasures(free.collected)
+        lines: list[FoundLine] = []
+        if self.goal.left and treasures >= self.goal.treasures:
+            lines = self._trap(hand, free, len(hand) - self.goal.left, TRAP_SWIFT)
+        taste = TRAP_SWIFT if treasures >= WEALTHY else TRAP_RICH
+        lines += self._trap(hand, free, len(hand) - self.goal.least_left, taste)
         if not lines and not self.best:
             lines = self._trap(hand, free, len(hand), TRAP_SWIFT)
         for trap in lines:
-            title = title_of(freed=True, trapped=True, cards_left=len(hand) - trap.placed)
+            left = len(hand) - trap.placed
+            title = title_of(freed=True, trapped=True, cards_left=left)
             treasures = self.deck.treasures(trap.collected)
-            game = DealGame(free, trap, score_of(title, treasures), treasures)
+            claim = Claim(0, 0, treasures, title, score_of(title, treasures))
+            mastered = reaches(claim, left, self.goal)
+            game = DealGame(free, trap, mastered, claim.score, treasures)
             if self.best is None or game.rank > self.best.rank:
                 self.best = game
 
