@@ -188,9 +188,19 @@ def test_a_whole_deal_may_ask_for_any_title_that_traps_the_dragon(title: str) ->
     better = "" if title == "champion" else " or better"
     assert front["goal"] == f"Win as a **{title.capitalize()}**{better}."
     claim = claim_of(rung(5))
-    left = cards_left(proven.model.task, claim)
-    par = f"Proven: {claim.treasures} treasures?, {left} cards left, {claim.score} points"
+    par = f"Proven: {claim.treasures} treasures?, {claim.score} points"
     assert re.fullmatch(par, str(front["par"]))
+
+
+def test_cards_left_are_told_and_covered_by_the_code_where_the_goal_asks_for_them() -> None:
+    proven = opened(deal_with("goal: champion\nleft: 4"))
+    claim = claim_of(rung(5))
+    left = cards_left(proven.model.task, claim)
+    par = f"Proven: {claim.treasures} treasures?, {left} cards? left, {claim.score} points"
+    assert re.fullmatch(par, str(KIND.front(proven, CONTEXT)["par"]))
+    assert KIND.printed(proven.model, proven.witnesses)["left"] == left
+    without = opened(deal_with("goal: champion"))
+    assert "left" not in KIND.printed(without.model, without.witnesses)
 
 
 @pytest.mark.parametrize(

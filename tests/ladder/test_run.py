@@ -193,7 +193,7 @@ def test_too_many_or_too_few_rungs_are_refused(tmp_path: Path, rungs: int) -> No
 
 @pytest.mark.parametrize("seed", [-1, 2**64])
 def test_a_seed_must_fit_into_a_code(tmp_path: Path, seed: int) -> None:
-    with pytest.raises(BadInput, match="--seed takes a whole number, 0 or more"):
+    with pytest.raises(BadInput, match="a seed is a whole number from 0 to"):
         make_ladder(LIBRARY, Steps((1, 2)).game(), 2, seed, Work(1, Cache(tmp_path)))
 
 

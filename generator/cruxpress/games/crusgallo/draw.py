@@ -67,21 +67,20 @@ def _deal_text(kind: str, goal: Goal, texts: Texts) -> str:
     return texts(f"{kind}.title", title=title)
 
 
-def par_text(task: Task, witness: CavernWitness, texts: Texts) -> str:
+def par_text(challenge: Challenge, witness: CavernWitness, texts: Texts) -> str:
     """The best game that is known of a dragon problem, and whether none can be better.
 
-    Of a whole deal: what its proven game reaches.
+    Of a whole deal: what its proven game reaches, with cards left where the goal asks for them.
     """
-    claim = witness.claim
+    task, claim = challenge.task, witness.claim
     if isinstance(task, DragonProblem):
         is_best = claim.cards - 1 <= max(witness.exhausted, fewest_cards(task) - 1)
         return texts("par.proven" if is_best else "par.best-known", cards=claim.cards)
-    return texts(
-        "par.deal",
-        treasures=texts("par.treasures", count=claim.treasures),
-        left=texts("par.left", count=cards_left(task, claim)),
-        score=claim.score,
-    )
+    treasures = texts("par.treasures", count=claim.treasures)
+    if not challenge.goal.left:
+        return texts("par.deal", treasures=treasures, score=claim.score)
+    left = texts("par.left", count=cards_left(task, claim))
+    return texts("par.deal-left", treasures=treasures, left=left, score=claim.score)
 
 
 def front(proven: Proven[Challenge], context: DrawContext) -> SheetData:
@@ -121,7 +120,7 @@ def _heading(proven: Proven[Challenge], texts: Texts) -> dict[str, Value]:
         "deal": is_deal,
         "kind": texts("kind.deal" if is_deal else "kind.problem"),
         "goal": goal_text(challenge.goal, challenge.task, texts),
-        "par": par_text(challenge.task, games[0], texts) if games else "",
+        "par": par_text(challenge, games[0], texts) if games else "",
         "code": str(proven.code),
     }
 

@@ -103,7 +103,7 @@ class Challenges(SheetKind[Challenge]):
         witness = read_witness(witnesses[GAMES][0])
         claim = witness.claim
         numbers = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
-        if isinstance(model.task, CavernDeal):
+        if isinstance(model.task, CavernDeal) and model.goal.left:
             numbers["left"] = cards_left(model.task, claim)
         return numbers | ({"exhausted": witness.exhausted} if witness.exhausted else {})
 
@@ -114,7 +114,7 @@ class Challenges(SheetKind[Challenge]):
         texts, witness = room_texts(NAME), read_witness(witnesses[GAMES][0])
         return {
             "adds": adds_text(model.goal, model.task, texts),
-            "par": par_text(model.task, witness, texts),
+            "par": par_text(model, witness, texts),
         }
 
     def worth(self, model: Challenge, witnesses: Witnesses) -> tuple[int, ...]:

@@ -181,7 +181,7 @@ def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
             continue
         facts: dict[str, Value] = {
             "adds": adds_text(goal, task, texts),
-            "par": par_text(task, best.witness, texts),
+            "par": par_text(challenge, best.witness, texts),
             "best": best.proven,
             **panel_facts(trial, seats, aim.level, search.games),
             "targets": {"goal": _reached(trial.option, search.target_games)},

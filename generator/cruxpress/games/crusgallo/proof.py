@@ -152,11 +152,16 @@ def refuse_untrapped(problem: DragonProblem, claim: Claim) -> None:
 
 
 def worth_of(witnesses: Sequence[Node]) -> tuple[int, ...]:
-    """What games are worth together: points, then few cards against the dragon, then treasures."""
-    claims = [read_witness(witness).claim for witness in witnesses]
+    """What games are worth together: points, then few cards against the dragon, then treasures.
+
+    Of equal games those are worth more that are shown to be the shortest, or nearly so.
+    """
+    games = [read_witness(witness) for witness in witnesses]
+    claims = [game.claim for game in games]
     cards = sum(claim.cards for claim in claims)
     return (
         sum(claim.score for claim in claims),
         -cards,
         sum(claim.treasures for claim in claims),
+        sum(game.exhausted for game in games),
     )

@@ -293,9 +293,10 @@ class Adventurer:
     ) -> None:  # fmt: skip
         """Play a phase; nobody of the panel counts the crystals that are to come."""
         ahead = new_table(deck, 1) if self.thinks == LOOKS_AHEAD else table
+        places, later, followed, around, found = self._room
         play_panel_phase(
-            self.thinks, table, deck.arrays, hand, self.attention, magic, ahead, dice, *self._room,
-            notes, ending,
+            self.thinks, table, deck.arrays, hand, self.attention, magic, ahead, dice, places,
+            later, followed, around, found, notes, ending,
         )  # fmt: skip
 
     @cached_property

@@ -28,7 +28,7 @@ ORBS = 16  # more than one card can complete
 PROBES = 64
 
 
-class Steps(NamedTuple):
+class BoardSteps(NamedTuple):
     """For each card of the game: its places, which one is tried, and what it takes to undo it."""
 
     candidates: Numbers  # step * MOST_CANDIDATES + number
@@ -45,7 +45,7 @@ class Steps(NamedTuple):
     boxes: Numbers  # step * 4: left, right, top, bottom
 
 
-class Hand(NamedTuple):
+class TurnedHand(NamedTuple):
     """The cards of a problem in their four turns."""
 
     faces: Numbers  # face * 4: the symbols of its cells
@@ -53,9 +53,9 @@ class Hand(NamedTuple):
     crystals: Numbers  # face: a bit for each cell that holds a crystal
 
 
-def new_steps(cards: int, gems: int) -> Steps:
+def new_steps(cards: int, gems: int) -> BoardSteps:
     sizes = (MOST_CANDIDATES, 1, 1, 1, 1, 8, ORBS, 1, 1, COLOURS, 1, 4)
-    steps = Steps(*(filled((cards + 1) * size) for size in sizes))
+    steps = BoardSteps(*(filled((cards + 1) * size) for size in sizes))
     for colour in range(COLOURS):
         steps.gems[colour] = gems
     for at, edge in enumerate((MIDDLE % SIDE, MIDDLE % SIDE, MIDDLE // SIDE, MIDDLE // SIDE)):
@@ -107,7 +107,7 @@ def completed_orbs(
 
 @inner
 def put_down(
-    table: TableArrays, hand: Hand, steps: Steps, step: int, place: int, around: Numbers,
+    table: TableArrays, hand: TurnedHand, steps: BoardSteps, step: int, place: int, around: Numbers,
     found: Numbers,
 ) -> None:  # fmt: skip
     """Place a card, light what it completes, and note what it takes to undo that.
@@ -158,7 +158,7 @@ def put_down(
 
 
 @inner
-def take_back(table: TableArrays, steps: Steps, step: int) -> None:
+def take_back(table: TableArrays, steps: BoardSteps, step: int) -> None:
     """Take a card back, and put out what it lit."""
     symbols, owners, seen = table.symbols, table.owners, table.seen
     place = steps.placed[step]
@@ -177,7 +177,7 @@ def take_back(table: TableArrays, steps: Steps, step: int) -> None:
 
 
 @inner
-def board_fingerprint(table: TableArrays, steps: Steps, step: int) -> int:
+def board_fingerprint(table: TableArrays, steps: BoardSteps, step: int) -> int:
     """A number that a board shares with itself moved or turned, and hardly with another one."""
     box = 4 * step
     left, right = steps.boxes[box], steps.boxes[box + 1]
