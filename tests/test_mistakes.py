@@ -84,7 +84,7 @@ UNDERSTOOD = {
     "reprint kross-block": "kross-block-a4-colour",
     "cards kross/letters --back DUPLEX": "kross-letters-a4-colour",
     "cards kross-letters": "kross-letters-a4-colour",
-    "cards Kross": "kross-cards-a4-colour",
+    "cards Cruxy": "cruxy-cards-a4-colour",
     "cards crusgallo/easy": "crusgallo-easy-a4-colour",
     "solution kross/3": "kross-calls-3-solution-a4-colour",
 }
@@ -102,9 +102,11 @@ def test_fresh_sheets_need_no_seed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*wish, "a.pdf"]) == 0
     told = capsys.readouterr().err
     seed = told.split("--seed ")[1].split()[0]
-    assert told == f"cruxpress: the seed is {seed}; --seed {seed} makes the same sheets again\n"
+    answers = "cruxpress: for the answers add --solutions, or run cruxpress solution FILE\n"
+    seeded = f"cruxpress: the seed is {seed}; --seed {seed} makes the same sheets again\n"
+    assert told == seeded + answers
     assert main([*wish, "b.pdf", "--seed", seed]) == 0
-    assert capsys.readouterr().err == ""
+    assert capsys.readouterr().err == answers
     assert Path("a.pdf").read_bytes() == Path("b.pdf").read_bytes()
 
 

@@ -86,7 +86,7 @@ FRESH = ["pad", "kross", "--fresh", "--seed", "3", "--jobs", "1", "--no-cache", 
 
 @pytest.mark.parametrize(
     ("more", "lines"),
-    [(["--count", "20"], 10), (["--count", "3"], 0), (["--count", "20", "--quiet"], 0)],
+    [(["--count", "20"], 11), (["--count", "3"], 1), (["--count", "20", "--quiet"], 0)],
 )
 def test_fresh_sheets_are_told_in_a_log(
     more: list[str],

@@ -50,7 +50,7 @@ def test_a_pad_with_its_answer_book(
 def test_a_fresh_pad_says_where_its_answers_are(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*FRESH]) == 0
     told = capsys.readouterr().err
-    assert "answers: add --solutions, or run cruxpress solution FILE" in told
+    assert "for the answers add --solutions, or run cruxpress solution FILE" in told
     assert main(["pad", "null", "--sheets", "1"]) == 0
     assert "answers" not in capsys.readouterr().err
 
@@ -106,8 +106,8 @@ def test_a_manifest_and_an_answer_as_json_name_their_sheets(
     [
         ("kross", "which sheet of kross? Write kross/17, or its code"),
         ("kross/block", "there are no numbered sheets 'block'"),
-        ("kross/900", "'900' is outside 1-50"),
-        ("nowhere.pdf", "cannot read nowhere.pdf: no such file or directory"),
+        ("kross/900", "there is no sheet 900; they are numbered 1 to 50"),
+        ("nowhere.pdf", "there is no file nowhere.pdf"),
         ("block.pdf", "block.pdf: it holds no code of a numbered or fresh sheet"),
         ("empty.json", "empty.json: it holds no code of a numbered or fresh sheet"),
         ("torn.json", "torn.json:1"),

@@ -127,7 +127,7 @@ def test_a_new_sheet_never_overwrites(capsys: pytest.CaptureFixture[str], room: 
     assert Path("fresh/mine-1.yaml").read_text("utf-8") == "precious"
     for name in ("../evil", "Name", "a b", ""):
         assert main(["new", "kross", name]) == 2
-    assert "is no name; use small letters" in capsys.readouterr().err
+    assert "is no name for a sheet; use up to 40 small letters" in capsys.readouterr().err
 
 
 def test_a_word_list_that_is_edited_meanwhile_is_refused(tmp_path: Path, room: Room) -> None:

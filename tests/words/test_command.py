@@ -9,7 +9,7 @@ import pytest
 
 from cruxpress.cli.commands import RUN
 from cruxpress.cli.main import parser
-from cruxpress.cli.table import WORD_GAMES, WORDS
+from cruxpress.cli.word_table import WORD_GAMES, WORDS
 from cruxpress.core.errors import BadInput
 from cruxpress.games.word_search import games_with_words
 

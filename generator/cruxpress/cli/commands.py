@@ -74,7 +74,10 @@ def run_pad(options: Namespace) -> int:
     )
     _save_leaves(options, printed)
     if fresh and not options.solutions and not options.quiet:
-        say("answers: add --solutions, or run cruxpress solution FILE", file=sys.stderr)
+        say(
+            "cruxpress: for the answers add --solutions, or run cruxpress solution FILE",
+            file=sys.stderr,
+        )
     return 0
 
 

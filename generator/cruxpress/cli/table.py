@@ -9,7 +9,6 @@ from cruxpress.cli.arguments import (
     INK,
     JSON,
     LEAVES,
-    LEXICON,
     MOST_FRESH,
     MOST_PER_FILE,
     PAPER,
@@ -25,7 +24,7 @@ from cruxpress.cli.arguments import (
     folder,
     small_letters,
 )
-from cruxpress.cli.home_table import CALIBRATE, COMPLETION, HELP, LEARN, SETTINGS
+from cruxpress.cli.word_table import LEARN, SCORE, WORD, WORDS
 from cruxpress.core.registry import shipped_games
 
 LIST = Verb(
@@ -311,62 +310,63 @@ examples:
     ),
     COMMON_FOLDER,
 )
-SCORE = Verb(
-    "score",
-    "score a table, board or game that you typed in",
-    "Score what stands on a sheet after a game.",
-    "examples:\n  cruxpress score kross table.txt --task 3 --first --rejected 2\n"
-    "  cruxpress score cruciverbalist game.txt --json",
+CALIBRATE = Verb(
+    "calibrate",
+    "printer test page; save an offset",
+    "Print a page that shows whether backs lie behind fronts, or save what you read on it.",
+    """\
+examples:
+  cruxpress calibrate
+  cruxpress calibrate --printer attic --offset 0.5mm,-1mm""",
     (
-        arg("game", metavar="GAME", type=small_letters, help="kross or cruciverbalist"),
-        arg("file", metavar="FILE", help="a text file: rows of letters, or the record of a game"),
-        arg("--task", type=Whole(1), metavar="N", help="Kross: the number of your task card"),
-        flag("--first", "Kross: your table was the first to be full"),
-        arg(
-            "--rejected",
-            type=Whole(0),
-            metavar="N",
-            help="Kross: letters rejected (cards you hold)",
-        ),
-        LEXICON,
+        arg("--printer", metavar="NAME", help="the printer that an offset is for"),
+        arg("--offset", metavar="X,Y", help="what you read, as in 0.5mm,-1mm"),
+        PAPER,
+        INK,
+        FLIP,
+    ),
+    COMMON,
+)
+SETTINGS = Verb(
+    "settings",
+    "keep your paper, ink and site for all commands",
+    "Show what is kept for all commands, or change it: paper, ink, flip, site, printer. What is "
+    "typed with a command goes before it.",
+    """\
+examples:
+  cruxpress settings                        what is kept, and in which file
+  cruxpress settings paper=letter ink=low-ink
+  cruxpress settings paper=                 forget it again""",
+    (
+        arg("given", metavar="NAME=VALUE", nargs="*", help="what to keep; no value: forget it"),
         JSON,
     ),
 )
-WORD_GAMES = ("cruxy", "cruxy-easy", "cruciverbalist", "cryptex", "kross")
-TIERS = ("easy", "normal", "hard", "obscure")
-WORD = Verb(
-    "word",
-    "is a word legal, where, and why not",
-    "Say for each word in which games it is legal, or why not, and how common it is.",
-    "example:\n  cruxpress word quokka goes",
-    (LEXICON, JSON, arg("words", nargs="+", metavar="WORD", help="a word, or a phrase in quotes")),
-)
-WORDS = Verb(
-    "words",
-    "words that fit a pattern",
-    "List the words that fit a pattern, the most common first; ? is any letter.",
-    "example:\n  cruxpress words --pattern '?a?e' --game kross --limit 20",
+COMPLETION = Verb(
+    "completion",
+    "completion for your shell",
+    "Write the script that lets your shell complete commands, options and the names of things.",
+    """\
+example:
+  cruxpress completion bash
+
+In .bashrc: eval "$(cruxpress completion bash)"
+In PowerShell's $PROFILE: cruxpress completion powershell | Out-String | Invoke-Expression""",
     (
-        LEXICON,
-        JSON,
-        arg("--pattern", required=True, help="letters, and ? for any letter: '?a?e'"),
         arg(
-            "--game",
-            default=WORD_GAMES[0],
-            help=f"one of {', '.join(WORD_GAMES)} (default: {WORD_GAMES[0]})",
+            "shell",
+            metavar="SHELL",
+            choices=["bash", "zsh", "fish", "powershell"],
+            help="your shell",
         ),
-        arg("--tier", default=TIERS[-1], help=f"at least as common: {', '.join(TIERS)}"),
-        arg("--known", action="store_true", help="only words that nearly every ten-year-old knows"),
-        arg("--without", default="", metavar="LETTERS", help="not on the ? places"),
-        arg("--theme", help="of Cruciverbalist: only words that fit this theme"),
-        arg(
-            "--task",
-            type=Whole(1),
-            metavar="N",
-            help="of Kross: only words that answer this task, 1-24",
-        ),
-        arg("--limit", type=Whole(0), metavar="N", help="at most so many words"),
     ),
+)
+HELP = Verb(
+    "help",
+    "the help of a command",
+    "Say what a command does, and which options it takes.",
+    "example:\n  cruxpress help pad",
+    (arg("of", metavar="COMMAND", nargs="?", default="", help="a command; all if left out"),),
 )
 
 VERBS = (

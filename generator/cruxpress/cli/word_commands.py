@@ -1,4 +1,4 @@
-"""The verbs of words: score what was typed, judge words, find them, keep those of the family."""
+"""What the verbs of words do: score what was typed, judge words, find them, keep them."""
 
 import json
 import sys

@@ -45,7 +45,7 @@ class BoardSteps(NamedTuple):
     boxes: Numbers  # step * 4: left, right, top, bottom
 
 
-class TurnedHand(NamedTuple):
+class HeldCards(NamedTuple):
     """The cards of a problem in their four turns."""
 
     faces: Numbers  # face * 4: the symbols of its cells
@@ -107,7 +107,7 @@ def completed_orbs(
 
 @inner
 def put_down(
-    table: TableArrays, hand: TurnedHand, steps: BoardSteps, step: int, place: int, around: Numbers,
+    table: TableArrays, hand: HeldCards, steps: BoardSteps, step: int, place: int, around: Numbers,
     found: Numbers,
 ) -> None:  # fmt: skip
     """Place a card, light what it completes, and note what it takes to undo that.

@@ -13,7 +13,7 @@ from cruxpress.games.crusgallo.solve.boards import (
     MOST_CANDIDATES,
     ORBS,
     BoardSteps,
-    TurnedHand,
+    HeldCards,
     board_fingerprint,
     completed_orbs,
     is_known,
@@ -83,7 +83,7 @@ def find_game(deck: SearchDeck, hand: Sequence[int], cards: int, *, quick: bool)
     known = filled(MOST_REMEMBERED if last_known > 3 else REMEMBERED)
     turns = [4 * card + turn for card in hand for turn in range(4)]
     arrays = deck.arrays
-    held = TurnedHand(
+    held = HeldCards(
         numbers(symbol for turn in turns for symbol in arrays.faces[turn][:4]),
         numbers(share for turn in turns for share in arrays.sums[turn][:SQUARES]),
         numbers(arrays.crystals[turn] for turn in turns),
@@ -119,7 +119,7 @@ COMPLETABLE = numbers(_completable())
 
 @compiled
 def _search(
-    table: TableArrays, hand: TurnedHand, steps: BoardSteps, caps: Numbers, known: Numbers,
+    table: TableArrays, hand: HeldCards, steps: BoardSteps, caps: Numbers, known: Numbers,
     last_known: int, completable: Numbers, around: Numbers, found: Numbers, answer: Numbers,
 ) -> None:  # fmt: skip
     """Try every place of every card; answer 1 and leave the game in `steps`, or answer 0.
@@ -155,7 +155,7 @@ def _search(
 
 @inner
 def _list_candidates(
-    table: TableArrays, hand: TurnedHand, steps: BoardSteps, step: int, caps: Numbers,
+    table: TableArrays, hand: HeldCards, steps: BoardSteps, step: int, caps: Numbers,
     completable: Numbers, around: Numbers, found: Numbers,
 ) -> None:  # fmt: skip
     """The places of the next card that leave enough to the cards after it."""
@@ -201,8 +201,8 @@ def _is_far(at: int, older: int) -> bool:
 
 @inner
 def _add_faces(
-    symbols: Numbers, hand: TurnedHand, steps: BoardSteps, step: int, at: int, bits: int,
-    least: int, around: Numbers, found: Numbers, count: int,
+    symbols: Numbers, hand: HeldCards, steps: BoardSteps, step: int, at: int, bits: int, least: int,
+    around: Numbers, found: Numbers, count: int,
 ) -> int:  # fmt: skip
     """Add the cards and turns that fit a place and light enough; how many candidates there are."""
     faces, shares, crystals = hand.faces, hand.sums, hand.crystals
