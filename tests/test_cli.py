@@ -282,8 +282,8 @@ def test_papers_may_be_written_in_capitals() -> None:
     ("back", "flip", "told"),
     [
         ("duplex", "short", "short edge"),
-        ("fold", "long", "fold along the dashed line"),
-        ("none", "long", "they have no backs"),
+        ("fold", "long", "Fold along the dashed line"),
+        ("none", "long", "They have no backs"),
     ],
 )
 def test_the_first_page_of_a_kit_tells_how_its_cards_are_printed(
@@ -329,12 +329,12 @@ def test_the_kit_tells_what_it_holds() -> None:
     assert main(["kit", "kross", "--paper", "a4", "--ink", "colour", "--zip", *wish]) == 0
     manifest = json.loads(Path("kit/manifest.json").read_text("utf-8"))
     names = {row["file"] for row in manifest["files"]}
-    assert {"START-HERE-a4.pdf", "kross/a4-colour/block.pdf"} <= names
+    assert {"START-HERE-a4.pdf", "a4-colour/kross-on-paper.pdf"} <= names
     assert all((Path("kit") / name).is_file() for name in names)
     assert Path("kit.zip").is_file()
     # A smaller kit in the same folder takes away what it does not hold.
     assert main(["kit", "kross", "--paper", "letter", "--ink", "grey", *wish]) == 0
-    assert not Path("kit/kross/a4-colour/block.pdf").exists()
+    assert not Path("kit/a4-colour/kross-on-paper.pdf").exists()
 
 
 def test_a_block_is_printed_again_from_its_code(capsys: pytest.CaptureFixture[str]) -> None:

@@ -109,8 +109,8 @@ def test_the_page_shows_what_the_sheet_is() -> None:
     assert rows[1] == "oo##ooooooooo"
     assert sum(row.count("#") for row in rows) == 8
     rolls = cast(list[dict[str, list[int]]], data["rolls"])
-    assert [len(roll["white"]) for roll in rolls] == [8] * 7
-    assert rolls[0] == {"white": [3, 5, 1, 6, 2, 2, 4, 6], "black": [1, 1, 5, 3]}
+    assert [len(roll["dice"]) for roll in rolls] == [12] * 7
+    assert rolls[0] == {"dice": [3, 5, 1, 6, 2, 2, 4, 6, 1, 1, 5, 3]}
     assert data["qr"] == str(unproven(sheet).code)
     fresh = replace(unproven(sheet), model=replace(sheet, number=0))
     assert solo_data(fresh, CONTEXT)["number"] == ""
@@ -147,7 +147,7 @@ def test_the_tokens_of_a_round_are_told_by_their_dice() -> None:
     )
     rounds = cast(list[dict[str, str]], solution_data(unproven(sheet), witness, CONTEXT)["rounds"])
     for each, turn in zip(rounds, witness.turns, strict=True):
-        told = [int(word) for word in each["help"].replace(",", " ").split()[1:]]
+        told = [int(word) for word in each["help"].replace(",", " ").split()[2:]]
         assert told == [die for dice in turn.rerolls for die in dice]
 
 

@@ -35,7 +35,7 @@ from cruxpress.games.panel import PanelSearch, PanelStage
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
 FEW = PanelSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4, 4)
-TINY = Effort(FEW, FEW, deal_budget=1, problem_budget=1)
+TINY = Effort(FEW, FEW, deal_budget=1, problem_budget=1, exhaust=4)
 
 Named = Iterator[tuple[str, Value]]
 

@@ -41,7 +41,7 @@ from tests.crusgallo.decks_for_tests import library
 from tests.opening import draft
 
 FEW = PanelSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4, 4)
-TINY = Effort(FEW, FEW, deal_budget=1, problem_budget=1)
+TINY = Effort(FEW, FEW, deal_budget=1, problem_budget=1, exhaust=4)
 CHALLENGES = numbered_pads(open_game("crusgallo"))["challenges"]
 KIND = CHALLENGES.kind
 OPENER = SheetOpener(library(), Cache(enabled=False))
@@ -98,8 +98,11 @@ def test_a_shipped_sheet_has_a_code_of_its_number_and_its_game() -> None:
     text = rung(1).text.replace(rung(1).text.splitlines()[2] + "\n", "")
     sheet = KIND.read(parse_yaml(text, "x"))
     proven = opened(replace(rung(1), text=text))
-    claim = read_witness(proven.witnesses["games"][0]).claim
+    witness = read_witness(proven.witnesses["games"][0])
+    claim = witness.claim
     printed = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
+    printed["exhausted"] = witness.exhausted
+    assert witness.exhausted > 0
     digest = data_digest([KIND.digest(sheet), KIND.said(sheet, "code"), printed])
     assert proven.code == ShippedCode("crusgallo", "1", short_hash(digest))
     assert proven.digest == digest
@@ -244,7 +247,12 @@ def test_every_solution_is_on_its_pages() -> None:
     sheets = [opened(rung(number)) for number in (1, 2, 5, 6)]
     pages = cast(list[Any], solutions(sheets, CONTEXT))
     told = [[(b["number"], b["phase"]) for b in page["blocks"]] for page in pages]
-    assert told == [[(1, "trap"), (2, "trap")], [(5, "free")], [(5, "trap")], [(6, "trap")]]
+    assert told == [
+        [("1", "trap"), ("2", "trap")],
+        [("5", "free")],
+        [("5", "trap")],
+        [("6", "trap")],
+    ]
 
 
 def test_a_blank_sheet_is_valid_as_it_stands() -> None:
@@ -254,7 +262,7 @@ def test_a_blank_sheet_is_valid_as_it_stands() -> None:
     assert str(proven.code).startswith("CRUSGALLO-MYPROBLEM-")
     front = KIND.front(proven, CONTEXT)
     assert front["par"] == ""
-    assert str(front["qr"]).startswith("CRUSGALLO-MYPR0B1EM-")
+    assert str(front["qr"]).startswith("CRUSGALLO-MYPROBLEM-")
 
 
 @pytest.fixture(scope="module")

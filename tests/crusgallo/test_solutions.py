@@ -65,7 +65,8 @@ def blocks(*numbers: int) -> list[list[dict[str, Any]]]:
 
 def ends(number: int) -> Mapping[str, CavernState | None]:
     played = play_through(*game(number))
-    return {"free": played.freed, "trap": played.trapped}
+    phases = {"free": played.freed, "trap": played.trapped}
+    return {phase: states[-1] if states else None for phase, states in phases.items()}
 
 
 @pytest.mark.parametrize("number", [*PROBLEMS, *DEALS])
@@ -104,11 +105,29 @@ def test_discs_tell_the_moves_of_the_list(number: int) -> None:
             assert [card["turn"] for card in cards] == [ways[step["way"]] for step in laid]
 
 
+@pytest.mark.parametrize("number", [*PROBLEMS, *DEALS])
+def test_steps_tell_what_they_light_and_collect(number: int) -> None:
+    """All together they are the gems and the treasures that lie there at the end."""
+    collected: set[int] = set()
+    for page in blocks(number):
+        for block in page:
+            icons = [one["icon"] for step in block["steps"] for one in step["earns"]]
+            end = ends(number)[block["phase"]]
+            assert end is not None
+            cells = end.table.cells.values()
+            lit = [f"gem-{str(cell.symbol).split('-')[1]}" for cell in cells if cell.lit]
+            assert sorted(icon for icon in icons if icon.startswith("gem")) == sorted(lit)
+            kinds = [end.deck.by_id[card].kind for card in end.collected - collected]
+            treasures = sorted(icon for icon in icons if icon.startswith("treasure"))
+            assert treasures == sorted(f"treasure-{kind}" for kind in kinds)
+            collected |= end.collected
+
+
 def test_problems_share_a_page_and_a_deal_has_two() -> None:
     pages = blocks(1, 2, 3, 4, 5, 6)
     told = [[(block["number"], block["phase"]) for block in page] for page in pages]
-    together = [(number, "trap") for number in (1, 2, 3, 4)]
-    assert told == [together, [(5, "free")], [(5, "trap")], [(6, "trap")]]
+    together = [(str(number), "trap") for number in (1, 2, 3, 4)]
+    assert told == [together, [("5", "free")], [("5", "trap")], [("6", "trap")]]
 
 
 def test_all_shipped_tables_are_drawn() -> None:
@@ -172,9 +191,9 @@ def test_places_are_told_from_the_first_card() -> None:
     ]
     steps = [step for page in blocks(1) for block in page for step in block["steps"]]
     assert [(step["card"], step["where"], step["way"]) for step in steps[:3]] == [
-        (10, "first card", "up"),
-        (18, "1 right, 1 up", "right"),
-        (29, "1 right, 3 up", "down"),
+        (2, "first card", "up"),
+        (10, "2 up", "down"),
+        (18, "2 right, 2 up", "right"),
     ]
 
 
@@ -185,8 +204,8 @@ def test_choices_are_told_with_their_phase() -> None:
         contests=(Contest(1, 23, ((8, -2),)), Contest(2, 2, ((0, 1), (3, 0)))),
         magic=MagicGem(2, 0, "red"),
     )
-    assert choices_text(witness, 1, TEXTS) == "After card 23 the gem goes to the orb 8 right, 2 up."
+    assert choices_text(witness, 1, TEXTS) == "Step 23: put the gem on the orb 8 right, 2 up."
     assert choices_text(witness, 2, TEXTS) == (
-        "After card 2 the gem goes to the orb 1 down and 3 right. "
-        "Before the first card use the magic gem for red."
+        "Step 2: put the gem on the orb 1 down and 3 right. "
+        "Before the first step, use the magic treasures for a red gem."
     )

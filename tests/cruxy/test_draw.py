@@ -115,7 +115,7 @@ def test_a_solution_names_the_place(press: Press) -> None:
     line = first_game()
     for title, name in (("", "Sheet 20"), ("Owl Bay", "Sheet 20: Owl Bay")):
         data = solution(replace(sheet(20), title=title), line)
-        shown = texts(press, "cruxy/solution", data)
+        shown = texts(press, "cruxy/solution", {"blocks": [data]})
         assert [text for text in shown if text.startswith("Sheet")] == [name]
 
 
@@ -123,17 +123,30 @@ def test_a_solution_shows_the_words_and_what_they_cross_out(press: Press) -> Non
     line = first_game()
     witness = parse_witness(line)
     data = solution(sheet(20), line)
-    shown = texts(press, "cruxy/solution", data)
+    shown = texts(press, "cruxy/solution", {"blocks": [data, data]})
+    assert "Solo rules: one area, only penguins" in " ".join(shown)
+    assert {"A", "O", "1", "17"} <= set(shown), "the grid has its coordinates"
     for step in witness.steps:
         assert step.word.upper() in shown
         assert sheet(20).slots[step.slot].name in shown
     letters = str(data["letters"]).replace("\n", "")
     for start, word in zip(sheet(20).starts, witness.starts, strict=True):
         assert "".join(letters[s] for s in sheet(20).slots[start].squares) == word.upper()
-    key = data["drawn-key"]
-    assert isinstance(key, Mapping)
-    still = [n for n, box in enumerate(key.values()) if not box["number"]]  # type: ignore[call-overload,index]
-    assert still == list(witness.left)
+    written = [
+        sign for sign, letter in zip(_flat(data["map"]), letters, strict=True) if letter != "."
+    ]
+    assert set(written) == {"=", "+"}, "no letter lies over an icon"
+    assert len(str(data["left"]).split()) >= len(witness.left)
+
+
+def _flat(lines: object) -> str:
+    return str(lines).replace("\n", "")
+
+
+def test_solutions_are_two_to_a_page() -> None:
+    sheets = [proven(sheet(20), {"draws": [first_game()]})] * 3
+    pages = SHEETS.solutions(sheets, CONTEXT)
+    assert [len(page["blocks"]) for page in pages] == [2, 1]  # type: ignore[arg-type]
 
 
 def test_the_solution_of_a_sheet_that_is_not_proven() -> None:
@@ -185,8 +198,7 @@ def condition_boxes(press: Press, number: int, paper: str) -> list[int]:
     items = [item for layer in face.layers for item in layer.items]
     blocks = [item.path for item in items if isinstance(item, Shape) and item.block][1:]
     columns = [
-        sorted({round(float(segment[1])) for segment in path if segment[0] != "z"})
-        for path in blocks
+        sorted({round(segment[1]) for segment in path if segment[0] != "z"}) for path in blocks
     ]
     return [right - left for xs in columns for left, right in pairwise(xs)]
 

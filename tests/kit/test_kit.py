@@ -18,11 +18,13 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.jobs import Work
 from cruxpress.core.registry import shipped_games
 from cruxpress.games import open_game
+from cruxpress.press.items import Document, Page
 from cruxpress.press.press import Press
 from cruxpress.products.kit import make
 from cruxpress.products.kit.make import kit_files, make_kit
 from cruxpress.products.kit.products import Product, for_tonight, read_products
 from cruxpress.products.kit.start import Listed, StartJob
+from cruxpress.products.kit.tonight import join_leaves
 from tests.kit.kits_for_tests import held, is_whole, wish
 
 ALONE = Work(1)
@@ -90,7 +92,9 @@ def test_the_first_pages_and_the_manifest_agree(kit: Path) -> None:
 
 def test_the_first_page_says_what_a_printer_must_know(kit: Path) -> None:
     first = text_of(kit / "START-HERE-a4.pdf")[0]
-    for words in ("100 %", "50 mm", "200 g", "long edge", "Print first", "block"):
+    for words in ("100 %", "50 mm", "200 g", "long edge", "Print tonight", "block (pages 1–4)"):
+        assert words in first
+    for words in ("2–5 players, 10 and up", "Less ink", "unofficial", "Feldkötter", "MIT"):
         assert words in first
 
 
@@ -151,6 +155,52 @@ def test_the_essential_kit_is_smaller_and_says_so(kept: Path, kit: Path) -> None
     pages = sum(file.pages for file in files.values())
     assert 0 < pages < sum(int(str(row.get("pages", 0))) for row in manifest(kit).values())
     assert "essentials" in text_of(files["START-HERE-a4.pdf"].data)[0]
+
+
+def test_the_essentials_are_one_file_for_paper_and_one_for_card(kept: Path) -> None:
+    """On one paper in one ink, if nothing else is asked for."""
+    request = replace(wish(GAME, essentials=True), papers=(), inks=())
+    files = {file.name: file for file in kit_files(request, ALONE)}
+    printed = [name for name in files if name.endswith(".pdf")]
+    assert printed == [
+        "a4-colour/kross-on-paper.pdf",
+        "a4-colour/kross-on-card.pdf",
+        "START-HERE-a4.pdf",
+        "printer-test-a4.pdf",
+    ]
+    paper = text_of(files["a4-colour/kross-on-paper.pdf"].data)
+    assert "rules · 1 of 2" in paper[0]
+    assert len(paper) == 6  # rules, and four sheets for a family of four or five
+    assert files["a4-colour/kross-on-paper.pdf"].about["codes"]
+
+
+def test_the_whole_kit_is_for_both_papers_and_less_ink() -> None:
+    whole = replace(wish(GAME), papers=(), inks=()).with_usual()
+    assert (whole.papers, whole.inks) == (("a4", "letter"), ("colour", "low-ink"))
+
+
+def test_one_sided_pages_get_an_empty_back_in_a_file_of_leaves() -> None:
+    """Else the next leaf would begin on the back of the last one."""
+    page = Page(210_000, 297_000, ())
+    one_sided = Document("themes", (page,))
+    leaves = Document("grids", (page, page), duplex="long")
+    joined = join_leaves([leaves, one_sided, leaves])
+    assert (len(joined.pages), joined.duplex) == (6, "long")
+    assert len(join_leaves([one_sided, one_sided]).pages) == 2
+
+
+def test_separate_backs_are_apart_for_tonight_too(kept: Path) -> None:
+    names = {file.name for file in kit_files(wish(GAME, back="separate", essentials=True), ALONE)}
+    assert {f"a4-colour/kross-on-card-{side}.pdf" for side in ("fronts", "backs")} <= names
+
+
+def test_rules_and_the_first_page_lead_to_a_site(kept: Path) -> None:
+    """So that games without numbered sheets are served, too."""
+    request = wish(GAME, essentials=True)
+    options = replace(request.options, site="https://cruxpress.example/kit")
+    files = {file.name: file for file in kit_files(replace(request, options=options), ALONE)}
+    assert "cruxpress.example/kit" in text_of(files["a4-colour/kross-on-paper.pdf"].data)[1]
+    assert "cruxpress.example/kit" in text_of(files["START-HERE-a4.pdf"].data)[0]
 
 
 def test_a_shop_gets_rules_blocks_and_cards_as_pdfx(kept: Path) -> None:

@@ -92,7 +92,7 @@ def test_long_lists_are_summarised(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_essentials_have_one_ink(place: Path) -> None:
     assert kit("null", "--essentials") == 0
-    assert {name.split("/")[1] for name in pdfs(place) if "/" in name} == {"a4-colour"}
+    assert {name.split("/")[0] for name in pdfs(place) if "/" in name} == {"a4-colour"}
 
 
 def test_a_result_is_not_overwritten_in_silence(

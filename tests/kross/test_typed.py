@@ -82,7 +82,7 @@ def test_a_file_is_read(tmp_path: Path) -> None:
     [
         (b"almost\nle\xe4der\n", "my.txt:2: the file is not UTF-8 text"),
         (b"a" * 20_000, "too long for a table"),
-        (None, "cannot be read"),
+        (None, "there is no file"),
     ],
 )
 def test_a_file_that_is_no_table_is_refused(

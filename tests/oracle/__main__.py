@@ -23,11 +23,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.oracle", description=__doc__)
     parser.add_argument("groups", nargs="*", metavar="GROUP", help=", ".join(groups()))
     parser.add_argument("--case", default="", help="only cases with this text in their names")
+    parser.add_argument("--sample", action="store_true", help="only those that every test run asks")
     parser.add_argument("--accept", action="store_true", help="store anew what changed")
     parser.add_argument("--jobs", type=int, default=2, help="processes (default: 2)")
     options = parser.parse_args()
     wanted = sorted(options.groups or groups(), key=lambda group: (group not in LONG, group))
     cases = [case for group in wanted for case in cases_of(group) if options.case in case.name]
+    cases = [case for case in cases if case.sample or not options.sample]
     begun = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="oracle-") as folder:
         records = _run(cases, Path(folder), options.jobs)
@@ -37,7 +39,7 @@ def main() -> int:
         lines = {name: record.lines for name, record in found.items()}
         proofs = {name: record.proofs for name, record in found.items()}
         all_names = [case.name for case in cases_of(group)]
-        whole = not options.case
+        whole = not (options.case or options.sample)
         changed += _compare(group, all_names, lines, whole=whole, accept=options.accept)
         changed += _compare(
             f"{group}-{PROOFS}", all_names, proofs, whole=whole, accept=options.accept

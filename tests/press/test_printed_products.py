@@ -22,7 +22,8 @@ from tests.printing import print_pad
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("up", [1, 2, 4])
 def test_the_code_is_read_from_the_rasterised_page(press: Press, up: int, paper: str) -> None:
-    printed = print_pad(press, "kross", PrintOptions(paper=paper), copies=up, up=up)
+    options = PrintOptions(paper=paper)
+    printed = print_pad(press, "kross", options, layout="calls", sheets="1", copies=up, up=up)
     for image in preview(printed.data, dpi=150):
         found = [code.text for code in zxingcpp.read_barcodes(image)]
         assert found == list(printed.codes) * up
@@ -30,7 +31,7 @@ def test_the_code_is_read_from_the_rasterised_page(press: Press, up: int, paper:
 
 def test_a_site_puts_a_link_into_the_qr_code(press: Press) -> None:
     options = PrintOptions(site="https://example.org/play")
-    printed = print_pad(press, "kross", options, sides=1)
+    printed = print_pad(press, "kross", options, layout="calls", sheets="1", sides=1)
     (code,) = zxingcpp.read_barcodes(preview(printed.data, dpi=150)[0])
     assert code.text == f"https://example.org/play/{printed.codes[0]}"
 

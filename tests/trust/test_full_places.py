@@ -12,6 +12,9 @@ import pytest
 from tests.trust.good_for_tests import Good, put_old_files
 from tests.trust.runs import FRESH, KIT, LADDER, PAD, PROVE, Desk, permissions_bind
 
+# All that a fresh pad says where nothing else is to be told.
+ANSWERS = "cruxpress: for the answers add --solutions, or run cruxpress solution FILE\n"
+
 
 def small_files() -> None:
     """For a new process: no file can grow beyond so many bytes."""
@@ -90,7 +93,7 @@ def test_a_cache_that_cannot_be_looked_into_is_done_without(good: Good, tmp_path
     desk = Desk(tmp_path)
     desk.cache.mkdir(parents=True)
     desk.cache.chmod(0)
-    assert desk.run(FRESH, before=permissions_bind) == (0, "")
+    assert desk.run(FRESH, before=permissions_bind) == (0, ANSWERS)
     assert desk.results() == good.right(FRESH)
 
 
@@ -99,14 +102,14 @@ def test_a_cache_on_a_full_disk_is_done_without(good: Good, tmp_path: Path) -> N
     with small_disk(desk.cache) as mounted:
         if mounted:
             fill(desk.cache, 0)
-        assert desk.run(FRESH) == (0, "")
+        assert desk.run(FRESH) == (0, ANSWERS)
     assert desk.results() == good.right(FRESH)
 
 
 def test_a_cache_that_is_taken_away_meanwhile_is_done_without(good: Good, tmp_path: Path) -> None:
     desk = Desk(tmp_path)
     desk.cache.mkdir(parents=True)
-    assert desk.run(FRESH, at=f"9 remove {desk.cache}") == (0, "")
+    assert desk.run(FRESH, at=f"9 remove {desk.cache}") == (0, ANSWERS)
     assert desk.results() == good.right(FRESH)
 
 

@@ -137,6 +137,7 @@ READ_BY = {
     "sheets/prove.py": "cache",
     "specs/json_reader.py": "proof",
     "specs/yaml_reader.py": "spec layout sheet",
+    "words/accepted.py": "words",
     "words/own_list.py": "words",
 }
 # What these read came with Cruxpress.

@@ -207,7 +207,7 @@ ALL = [
     ),
     Unsolvable(
         "a title that no game wins",
-        CHALLENGE,
+        "crusgallo/challenges/022.yaml",
         key("goal", "champion"),
         ":4:7: no game was found that reaches the goal: the game ends as a ",
         "prove",
@@ -301,7 +301,9 @@ def test_a_theme_too_small_is_refused(tmp_path: Path, capsys: pytest.CaptureFixt
     words.write_text(f"# replace\n{trees}", "utf-8")
     out = tmp_path / "out.pdf"
     fresh = ["--layout", "solo", "--fresh", "--count", "1", "--seed", "1", "--no-cache"]
-    assert main(["pad", "cruciverbalist", *fresh, "--lexicon", str(words), "-o", str(out)]) == 1
+    assert main(["pad", "cruciverbalist", *fresh, "--lexicon", str(words), "-o", str(out)]) == 2
     told = capsys.readouterr().err
-    assert re.search(r"the list of [A-Z].* has \d words that fit this grid; 40 or more are", told)
+    assert (
+        "it has 3 words of 2 to 15 letters that this game takes, and 40 or more are right" in told
+    )
     assert not out.exists()

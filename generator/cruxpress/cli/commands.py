@@ -146,8 +146,8 @@ def run_kit(options: Namespace) -> int:
 
     request = KitRequest(
         games=tuple(options.games),
-        papers=("a4", "letter") if options.paper == "both" else (options.paper,),
-        inks=tuple(_kit_inks(options).split(",")),
+        papers={"": (), "both": ("a4", "letter")}.get(options.paper, (options.paper,)),
+        inks=tuple(options.ink.split(",")) if options.ink else (),
         options=_print_options(options, paper="a4", ink="colour"),
         own_layouts=_path(options.layouts),
         archive=options.zip,
@@ -170,15 +170,6 @@ def run_kit(options: Namespace) -> int:
     if first and not options.quiet:
         say(f"the kit is whole; begin with {first[0]}", file=sys.stderr)
     return 0
-
-
-def _kit_inks(options: Namespace) -> str:
-    """The inks of a kit: as named, or what suits a shop, tonight, or everybody."""
-    if options.ink:
-        return str(options.ink)
-    if options.shop:
-        return "cmyk"
-    return "colour" if options.essentials else "colour,low-ink"
 
 
 def run_check(options: Namespace) -> int:

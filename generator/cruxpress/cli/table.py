@@ -174,20 +174,20 @@ examples:
         arg(
             "--paper",
             choices=["a4", "letter", "both"],
-            default=Usual("both"),
-            help="paper (both, or your settings)",
+            default=Usual(),
+            help="paper (your settings, or both; a4 with --essentials)",
         ),
         arg(
             "--ink",
-            default=Usual(""),
-            help="inks, parted by commas (colour,low-ink, or your settings; cmyk with --shop), "
-            "or all",
+            default=Usual(),
+            help="inks, parted by commas, or all (your settings, or colour,low-ink; colour with "
+            "--essentials, cmyk with --shop)",
         ),
         *BACKS,
         FLIP,
         SITE,
         flag("--zip", "also pack the kit into an archive"),
-        flag("--essentials", "only what it takes to play tonight"),
+        flag("--essentials", "what it takes to play tonight: a file for paper, one for card"),
         flag("--png", "also a 300 dpi picture of every card, with its bleed"),
         arg(
             "--vtt",

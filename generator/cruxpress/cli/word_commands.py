@@ -3,6 +3,7 @@
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 
 import cruxpress
@@ -45,14 +46,7 @@ def run_learn(options: Namespace) -> int:
         file = str(cruxpress.learn(options.words, forget=options.forget))
         say(json.dumps([{"file": file}], indent=2) if options.json else file)
         return 0
-    lines = cruxpress.learned()
-    if options.json:
-        say(json.dumps(lines, ensure_ascii=False, indent=2))
-    elif lines:
-        say("\n".join(lines))
-    else:
-        say("no words are accepted at home yet", file=sys.stderr)
-    return 0
+    return _say_words(options, cruxpress.learned(), "no words are accepted at home yet")
 
 
 def run_words(options: Namespace) -> int:
@@ -70,10 +64,15 @@ def run_words(options: Namespace) -> int:
         options.known,
     )
     found = cruxpress.find_words(search, own_list=_list_of(options))
+    return _say_words(options, found, "no word fits")
+
+
+def _say_words(options: Namespace, found: Sequence[str], none: str) -> int:
+    """A word a line, or JSON; that there is none is no answer, but told."""
     if options.json:
         say(json.dumps(found, ensure_ascii=False, indent=2))
     elif found:
         say("\n".join(found))
     else:
-        say("no word fits", file=sys.stderr)
+        say(none, file=sys.stderr)
     return 0

@@ -35,10 +35,7 @@ def print_answers(
     documents: list[Document] = []
     codes: dict[str, str] = {}
     for each in answers:
-        kind = each.numbered.kind
-        context = draw_context(press, each.numbered, options.site)
-        pages = kind.solutions(each.sheets, context)
-        documents.append(pages_document(press, kind.solutions_layout, pages, options))
+        documents.append(solutions_document(press, each.numbered, each.sheets, options))
         codes |= {str(proven.code): proven.digest for proven in each.sheets}
     words = [name, "solutions" if len(codes) > 1 else "solution", options.paper, options.ink]
     whole = documents[0] if len(documents) == 1 else join_documents(documents)
@@ -55,6 +52,14 @@ def solutions_of(
     """The solutions of some sheets; `name` is theirs in the file's name."""
     what = name or f"{numbered.game.name}-{numbered.pad_name}"
     return print_answers(press, [Answers(numbered, tuple(sheets))], options, what)
+
+
+def solutions_document(
+    press: Press, numbered: Numbered, sheets: Sequence[Proven[Any]], options: PrintOptions
+) -> Document:
+    """The solutions of some sheets, laid out."""
+    pages = numbered.kind.solutions(sheets, draw_context(press, numbered, options.site))
+    return pages_document(press, numbered.kind.solutions_layout, pages, options)
 
 
 def pages_document(

@@ -34,6 +34,18 @@ def print_cards(
 
     A small set goes where the last page of another is empty. Separate backs are a second file.
     """
+    printed = []
+    for (stem, part), document in card_files(press, name, options, one_file=one_file).items():
+        words = [stem, "shop" if options.shop else options.paper, options.ink]
+        words += [part] if part != "cards" else []
+        printed.append(finish(press, "-".join(words), document, options))
+    return printed
+
+
+def card_files(
+    press: Press, name: str, options: PrintOptions, *, one_file: bool = False
+) -> dict[tuple[str, str], Document]:
+    """The files that cards become, laid out, by their name and their part (cards, or a side)."""
     if one_file and options.back == "separate":
         raise BadInput("separate backs are two files; let -o name a folder")
     by_size: dict[tuple[object, ...], list[tuple[str, Cards]]] = {}
@@ -51,13 +63,7 @@ def print_cards(
         stem = CARDS if one_file and len(pages) > 1 else _file_stem(keys, len(pages))
         for part, document in shared.documents.items():
             found.setdefault((stem, part), []).append(document)
-    printed = []
-    for (stem, part), documents in found.items():
-        words = [stem, "shop" if options.shop else options.paper, options.ink]
-        words += [part] if part != "cards" else []
-        document = join_documents(documents)
-        printed.append(finish(press, "-".join(words), document, options))
-    return printed
+    return {file: join_documents(documents) for file, documents in found.items()}
 
 
 def _file_stem(sets: Sequence[str], files: int) -> str:

@@ -46,6 +46,7 @@ REPORT_LAYOUT = "ladder-report"
 RUNGS = "rungs"
 REPORT = "report.json"
 FIRST_ROWS = 15
+PLAYERS, NOT_PLAYED = 3, "–"
 MORE_ROWS = 32
 _LADDER_FILE = re.compile(
     rf"report\.(json|pdf)|challenges(-fronts|-backs)?\.pdf|solutions\.pdf"
@@ -214,6 +215,7 @@ def report_pages(ladder: Ladder, library: Library) -> list[SheetData]:
     parts = [rows[:FIRST_ROWS]]
     parts += [rows[at : at + MORE_ROWS] for at in range(FIRST_ROWS, len(rows), MORE_ROWS)]
     found = ladder.verdict
+    has_players = all("players" in rung.made.facts for rung in ladder.rungs)
     about: dict[str, Value] = {
         "game": ladder.game.title,
         "mark": game_mark(library, ladder.game.name),
@@ -228,9 +230,11 @@ def report_pages(ladder: Ladder, library: Library) -> list[SheetData]:
         ),
         "how": texts(
             "ladder-report.how",
+            measure=game_texts("ladder.measure"),
             player=game_texts("ladder.player"),
             games=ladder.judged[0].games,
         ),
+        "players": game_texts("ladder.players") if has_players else "",
         "curve": [{"value": m.value, "error": m.error} for m in ladder.judged],
         "version": __version__,
     }
@@ -243,11 +247,23 @@ def _row(rung: PrintedRung) -> Sequence[Value]:
     return [
         str(rung.number),
         str(facts["adds"]),
+        *_players(facts.get("players")),
         str(facts.get("par", "")),
-        f"{facts['aim']:.1f}",
-        _shown(facts["recorded"]),
         _shown(facts["judged"]),
     ]
+
+
+def _players(found: Value) -> list[str]:
+    """What a novice, a middling and a strong player reach, if a game has played with them."""
+    if not isinstance(found, Mapping) or len(found) != PLAYERS:
+        return [NOT_PLAYED] * PLAYERS
+    return [_reached(value) for value in found.values()]
+
+
+def _reached(value: Value) -> str:
+    """A number as it is, or the first one of a map, such as the words of a Cruxy player."""
+    number = next(iter(value.values())) if isinstance(value, Mapping) else value
+    return f"{number:.1f}" if isinstance(number, float) else str(number)
 
 
 def _shown(measure: Value) -> str:

@@ -368,7 +368,7 @@ def _sheets_of(press: Press, layout: Layout, site: str | None = None) -> Sequenc
     """The one sheet of a layout: with a code, if it is one of a game, else its own sample."""
     found = None if layout.keys.kind == "cards" else pad_like(press.library, layout)
     if found is None:
-        return own_sheets(layout)
+        return own_sheets(layout, site)
     name, pad = found
     if not is_named(press.library, layout, pad.layout):
         name = layout.file.stem[:LONGEST_NUMBER]

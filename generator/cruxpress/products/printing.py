@@ -100,11 +100,16 @@ def game_mark(library: Library, game: str) -> str:
     return mark if is_there else "mark-cruxpress"
 
 
-def own_sheets(layout: Layout) -> Sequence[PrintSheet]:
-    """The sheet of a person's own layout: its sample data is what it is printed with."""
+def own_sheets(layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:
+    """The sheet of a person's own layout: its sample data is what it is printed with.
+
+    A layout with a place for the address of a site, such as rules, shows it where one is set.
+    """
     if layout.keys.kind == "cards":
         raise BadInput("this layout holds cards; print it with: cruxpress cards", layout.place)
-    sample = layout.keys.sample or {}
+    sample = dict(layout.keys.sample or {})
+    if site and "site" in sample:
+        sample["site"] = site
     return [PrintSheet("sheet", "", sample, sample)]
 
 

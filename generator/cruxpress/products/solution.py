@@ -62,6 +62,15 @@ def print_solutions(
     sheets: str = "",
 ) -> Printed:
     """The solutions of a game's numbered sheets, in one file."""
+    numbered, found = open_solved(press, game, work, layout=layout, sheets=sheets)
+    words = [game.name, numbered.pad_name, *([range_name(sheets)] if sheets else [])]
+    return solutions_of(press, numbered, found, options, "-".join(words))
+
+
+def open_solved(
+    press: Press, game: Game, work: Work, *, layout: str = "", sheets: str = ""
+) -> tuple[Numbered, list[Proven[Any]]]:
+    """The numbered sheets of a game whose solutions are wanted, and the pad they are of."""
     pads = numbered_pads(game)
     if not pads:
         raise BadInput(f"{game.title} has no numbered sheets, and so no solutions")
@@ -71,6 +80,4 @@ def print_solutions(
     numbered = pads[name]
     numbers = sheet_numbers(press.library, numbered, sheets)
     opener = SheetOpener(press.library, work.cache, progress=work.progress)
-    found = list(opener.open_numbers(numbered, numbers))
-    words = [game.name, name, *([range_name(sheets)] if sheets else [])]
-    return solutions_of(press, numbered, found, options, "-".join(words))
+    return numbered, list(opener.open_numbers(numbered, numbers))

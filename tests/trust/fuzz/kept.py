@@ -1,6 +1,7 @@
 """What a run takes from folders beside its sheets: shared files of one's own, and the cache."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -50,7 +51,9 @@ def _refuse_shared(press: Any) -> None:
 
 
 def shared_files() -> list[bytes]:
-    return [f"{name}\n".encode() + (LAYOUTS / f"{name}.yaml").read_bytes() for name in SHARED]
+    found = [f"{name}\n".encode() + (LAYOUTS / f"{name}.yaml").read_bytes() for name in SHARED]
+    # Quick work knows one numbered sheet of each game.
+    return [re.sub(rb"(sheets|pages): 1-[0-9]+", rb'\1: "1"', file) for file in found]
 
 
 def take_kept(data: bytes, folder: Path) -> None:

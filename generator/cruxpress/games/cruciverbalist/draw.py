@@ -8,15 +8,20 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.cruciverbalist.rules.board import LetterBoard, write_word
-from cruxpress.games.cruciverbalist.rules.dice import SHARED, reroll
-from cruxpress.games.cruciverbalist.rules.scoring import Score
+from cruxpress.games.cruciverbalist.rules.dice import reroll
+from cruxpress.games.cruciverbalist.rules.scoring import Score, word_points
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, Turn
-from cruxpress.games.cruciverbalist.sheet.board import STRIDE, Square, lines_of
+from cruxpress.games.cruciverbalist.sheet.board import (
+    STRIDE,
+    Square,
+    lines_of,
+    name_of,
+    square_at,
+)
 from cruxpress.games.cruciverbalist.sheet.pieces import (
     CHART,
     PIECES,
     TOKENS_A_PLAYER,
-    WHITE_DICE,
     band_of,
     piece_faults,
     read_chart,
@@ -145,7 +150,7 @@ def _common_data(proven: Proven[Solo]) -> SheetData:
 
 
 def _lines(rolls: Sequence[Roll]) -> list[Value]:
-    return [{"white": list(roll[:WHITE_DICE]), "black": list(roll[WHITE_DICE:])} for roll in rolls]
+    return [{"dice": list(roll)} for roll in rolls]
 
 
 def solution_data(
@@ -158,6 +163,7 @@ def solution_data(
     firsts: dict[Square, str] = {}
     seconds: dict[Square, str] = {}
     rounds: list[Value] = []
+    worth = 0
     for number, (turn, pips) in enumerate(zip(witness.turns, sheet.rolls, strict=True), 1):
         for dice in turn.rerolls:
             pips = reroll(pips, sheet.rerolls[TOKENS_A_PLAYER - tokens], dice)
@@ -166,12 +172,16 @@ def solution_data(
             board = write_word(board, turn.text, turn.spot)
             starts = seconds if turn.spot.start in firsts else firsts
             starts[turn.spot.start] = str(number)
-        rounds.append(_round(number, turn, board, pips, texts))
+        points = sum(word_points(map(len, board.words)))
+        rounds.append(_round(number, turn, board, pips, points - worth, texts))
+        worth = points
     letters = {square: letter.upper() for square, letter in board.letters.items()}
     rings = {square: "o" for square, letter in board.letters.items() if CHART.is_rare(letter)}
     total = witness.claim.total
     return {
         **_common_data(proven),
+        "columns": [name_of(square_at(column, 0))[0] for column in range(sheet.size)],
+        "rows": list(range(1, sheet.size + 1)),
         "letters": _drawing(sheet, letters),
         "rings": _drawing(sheet, rings),
         "line": _drawing(sheet, _strokes(witness.line)),
@@ -199,27 +209,28 @@ def _strokes(line: Sequence[Square]) -> dict[Square, str]:
 
 
 def _round(
-    number: int, turn: Turn, board: LetterBoard, pips: Sequence[int], texts: Texts
+    number: int, turn: Turn, board: LetterBoard, pips: Sequence[int], points: int, texts: Texts
 ) -> Mapping[str, Value]:
+    """A round: its word, where it goes, what it earns, and which dice paid for each letter."""
     paid = {part.square: part.dice for part in turn.paid}
     squares = board.words[-1].squares if turn.spot else ()
     letters = [_letter(board.letters[square], paid.get(square), pips) for square in squares]
     return {
         "round": number,
         "word": turn.text or texts("solution.no-word"),
-        "how": _how(turn, len(letters), texts),
+        "how": _how(turn, points, texts),
         "help": _help(turn.rerolls, texts),
         "letters": letters,
     }
 
 
-def _how(turn: Turn, length: int, texts: Texts) -> str:
-    """How many letters a word has and where it goes."""
+def _how(turn: Turn, points: int, texts: Texts) -> str:
+    """Where a word goes, and what it earns by its length."""
     if not turn.spot:
         return ""
     way = texts("solution.across" if turn.spot.across else "solution.down")
     key = "solution.how-with-penalty" if turn.penalty else "solution.how"
-    return texts(key, letters=length, way=way)
+    return texts(key, place=name_of(turn.spot.start), way=way, points=points)
 
 
 def _help(rerolls: Sequence[Sequence[int]], texts: Texts) -> str:
@@ -230,7 +241,7 @@ def _help(rerolls: Sequence[Sequence[int]], texts: Texts) -> str:
 
 def _letter(letter: str, dice: Sequence[int] | None, pips: Sequence[int]) -> Mapping[str, Value]:
     """A letter with the dice that paid for it, as their icons are called."""
-    faces = [f"{pips[die - 1]}{'-black' if die in SHARED else ''}" for die in dice or ()]
+    faces = [str(pips[die - 1]) for die in dice or ()]
     return {
         "letter": letter.upper(),
         "free": dice is None,

@@ -181,7 +181,7 @@ GAME = Game(
     pads={
         **{grid: PadKind(f"{NAME}/{grid}", model=grid_model) for grid in GRIDS},
         "themes": PadKind(f"{NAME}/themes", model=themes_model),
-        "solo": PadKind(f"{NAME}/solo", kind=SoloSheets()),
+        "solo": PadKind(f"{NAME}/solo", kind=SoloSheets(), two_a_leaf=True),
     },
     default_pad="grid-13",
     cards={

@@ -8,7 +8,7 @@ from cruxpress.core.data import Value
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.replay import play_through
-from cruxpress.games.crusgallo.rules.table import CardSpot, CavernTable
+from cruxpress.games.crusgallo.rules.table import CardSpot, CavernState, CavernTable, TableCell
 from cruxpress.games.crusgallo.rules.witness import CavernWitness, read_witness
 from cruxpress.games.crusgallo.sheet.challenge import (
     MOST_STARS,
@@ -153,12 +153,14 @@ def _blocks(proven: Proven[Challenge], texts: Texts) -> Iterator[tuple[SheetData
     for node in proven.witnesses[GAMES]:
         witness = read_witness(node)
         game = play_through(task, witness)
-        for phase, number, end in (("free", 1, game.freed), ("trap", 2, game.trapped)):
+        for phase, number, states in (("free", 1, game.freed), ("trap", 2, game.trapped)):
             laid = laid_cards(task, witness, phase)
-            if end is None or not laid:
+            if not laid:
                 continue
-            table = table_data(task.deck, end.table, laid)
-            steps = [_step(each, phase, texts) for each in laid]
+            table = table_data(task.deck, states[-1].table, laid)
+            earned = _earned(task.deck, states, game.freed if phase == "trap" else ())
+            pairs = zip(laid, earned, strict=True)
+            steps = [{**_step(each, phase, texts), **its} for each, its in pairs]
             block: SheetData = {
                 **_heading(proven, texts),
                 "phase": phase,
@@ -202,6 +204,26 @@ def _step(laid: LaidCard, phase: str, texts: Texts) -> Mapping[str, Value]:
         "way": WAYS[spot.turn % 4] if spot else WAYS[0],
         "phase": phase,
     }
+
+
+def _earned(
+    deck: CavernDeck, states: Sequence[CavernState], before: Sequence[CavernState]
+) -> Iterator[Mapping[str, Value]]:
+    """What each card earns: the orbs that light up, and treasures that are collected."""
+    lit: frozenset[tuple[int, int]] = frozenset()
+    had: frozenset[int] = before[-1].collected if before else frozenset()
+    for state in states:
+        cells = state.table.cells
+        now = frozenset(point for point, cell in cells.items() if cell.lit)
+        colours = [symbol.colour for point in sorted(now - lit) if (symbol := _orb(cells[point]))]
+        kinds = [deck.by_id[card].kind for card in sorted(state.collected - had)]
+        icons = [f"gem-{colour}" for colour in colours] + [f"treasure-{kind}" for kind in kinds]
+        yield {"earns": [{"icon": icon} for icon in icons]}
+        lit, had = now, state.collected
+
+
+def _orb(cell: TableCell) -> Orb | None:
+    return cell.symbol if isinstance(cell.symbol, Orb) else None
 
 
 def choices_text(witness: CavernWitness, phase: int, texts: Texts) -> str:

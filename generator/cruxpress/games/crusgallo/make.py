@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import count
+from statistics import fmean
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.chance import Chance
@@ -25,7 +26,12 @@ from cruxpress.games.crusgallo.play.panel import (
     LOOKS_AHEAD,
     Adventurer,
 )
-from cruxpress.games.crusgallo.proof import DEAL_BUDGET, PROBLEM_BUDGET, game_for_goal
+from cruxpress.games.crusgallo.proof import (
+    DEAL_BUDGET,
+    MOST_EXHAUSTED,
+    PROBLEM_BUDGET,
+    game_for_goal,
+)
 from cruxpress.games.crusgallo.rules.outcome import Claim, reaches
 from cruxpress.games.crusgallo.sheet.challenge import (
     GAME,
@@ -42,7 +48,7 @@ from cruxpress.games.crusgallo.sheet.challenge import (
     whole_deal,
 )
 from cruxpress.games.crusgallo.sheet.deck import CavernDeck, shipped_deck
-from cruxpress.games.ladder import JUDGING, level_of
+from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
     PERCENT,
@@ -59,6 +65,9 @@ from cruxpress.specs.yaml_reader import parse_yaml
 DEAL_EVERY = 5
 STATED = limited(200)  # the player whose share of games that reach a goal is told
 NOTHING_MISSED, ALL_MISSED = 0, PERCENT
+# Players for the report of a ladder, by the places that they look at, and the games of each.
+PLAYERS = {"novice": limited(25), "middling": limited(80), "strong": STATED}
+PLAYERS_GAMES = 50
 
 # Against the dragon alone every title is a number of cards that may be used.
 PROBLEM_GOALS = tuple(Goal(title) for title in GOAL_TITLES)
@@ -87,6 +96,8 @@ class Effort:
     deals: PanelSearch
     deal_budget: int = DEAL_BUDGET
     problem_budget: int = PROBLEM_BUDGET
+    exhaust: int = MOST_EXHAUSTED
+    players_games: int = PLAYERS_GAMES
 
 
 RUNG = Effort(
@@ -101,6 +112,8 @@ RUNG = Effort(
 FRESH = Effort(
     problems=PanelSearch(16, (PanelStage(3, 5), PanelStage(16, 3)), 40, 40),
     deals=PanelSearch(6, (PanelStage(3, 6), PanelStage(12, 3)), 30, 30),
+    exhaust=0,
+    players_games=0,
 )
 
 
@@ -176,7 +189,8 @@ def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
         try:
             # Print what was parsed: what is handed out is what its file says.
             challenge = read_challenge(deck, parse_yaml(text, str(aim.code)))
-            best = game_for_goal(challenge, effort.deal_budget, effort.problem_budget)
+            budgets = (effort.deal_budget, effort.problem_budget)
+            best = game_for_goal(challenge, *budgets, exhaust=effort.exhaust)
         except SheetFails:
             continue
         facts: dict[str, Value] = {
@@ -186,6 +200,11 @@ def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
             **panel_facts(trial, seats, aim.level, search.games),
             "targets": {"goal": _reached(trial.option, search.target_games)},
         }
+        if effort.players_games:
+            games = range(RECORDING, RECORDING + effort.players_games)
+            facts["players"] = {
+                name: _won(trial.option, who, games) for name, who in PLAYERS.items()
+            }
         return MadeSheet(text, {GAMES: [best.witness.as_data()]}, facts)
     raise SheetFails(
         f"{aim.code}: no game was found that reaches the goal of any of the nearest challenges; "
@@ -262,6 +281,11 @@ def _options(deck: CavernDeck, aim: Aim) -> Iterator[GoalOption]:
         games = TaskGames(task)
         for goal in aim.goals:
             yield GoalOption(games, goal)
+
+
+def _won(option: GoalOption, player: Player, games: range) -> int:
+    """How many games of a hundred a player wins, in games that chose nothing."""
+    return round(PERCENT - fmean(missed(player, option, games)))
 
 
 def _tasks(deck: CavernDeck, aim: Aim) -> Iterator[Task]:

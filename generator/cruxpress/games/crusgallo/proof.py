@@ -63,7 +63,9 @@ def _found(task: Task, name: str, answer: "Outcome[BestGame]") -> "BestGame":
     raise SheetFails(f"{name} is not proven: {answer.why}, after {answer.steps:,} places")
 
 
-def game_for_goal(challenge: Challenge, deal_budget: int, problem_budget: int) -> "BestGame":
+def game_for_goal(
+    challenge: Challenge, deal_budget: int, problem_budget: int, exhaust: int = MOST_EXHAUSTED
+) -> "BestGame":
     """The best game that is found on a challenge; it reaches the goal."""
     task = challenge.task
     if isinstance(task, CavernDeal):
@@ -71,7 +73,7 @@ def game_for_goal(challenge: Challenge, deal_budget: int, problem_budget: int) -
 
         best = _found(task, "the deal", solve_deal(task, deal_budget, challenge.goal))
     else:
-        best = best_game(task, problem_budget)
+        best = best_game(task, problem_budget, exhaust=exhaust)
     check_challenge(challenge, best.witness)
     return best
 

@@ -32,8 +32,10 @@ from cruxpress.specs.texts import Texts
 
 # The layout's key names the signs of the sheet files; an area has two more of its own.
 EMPTY, EITHER = "_", "e"
-NO_SIGN = "."
-OPEN = "x"
+NO_SIGN, HOLE = ".", ":"
+A_PAGE = 2  # solutions
+# Squares of a solution: those of the starting words, and those that were written later.
+STARTING, WRITTEN = "=", "+"
 FIRST_SIGN = ord("a")
 ROOMY = 3  # effects that are told in larger type
 A_FEW = 5  # effects that the strip has room to explain, trackers that a row holds
@@ -141,6 +143,14 @@ def blank_model(_data: SheetData) -> Mapping[str, Value]:
     return {"game": "cruxy", "blank": [COLUMNS, ROWS]}
 
 
+def solution_pages(
+    sheets: Sequence[Proven[CruxySheet]], context: DrawContext
+) -> list[Mapping[str, Value]]:
+    """Pages of proven games, two to a page."""
+    blocks: list[Value] = [solution_data(proven, context) for proven in sheets]
+    return [{"blocks": blocks[at : at + A_PAGE]} for at in range(0, len(blocks), A_PAGE)]
+
+
 def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """The first proven game that is neither short nor long for its sheet."""
     sheet, texts = proven.model, context.texts
@@ -149,88 +159,71 @@ def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[s
         raise SheetFails(f"sheet {sheet.label} is not proven, so there is no game to show")
     usual = median_low(game.words for game in games)
     number, witness = next((n, game) for n, game in enumerate(games, 1) if game.words == usual)
-    numbers, key = _numbers(sheet, witness)
-    boxes = range(len(sheet.area))
+    left = _shown_boxes(sheet, witness, sorted(witness.left))
     return {
-        **sheet_data(proven, context),
-        "letters": _letters(sheet, witness),
-        "numbers": numbers,
-        "number-key": key,
-        # A sign for each box of the area, since each shows something of its own.
-        "drawn": _lines([chr(FIRST_SIGN + box) for box in boxes], AREA_COLUMNS),
-        "drawn-key": _drawn_key(sheet, witness),
-        "left": _lines([OPEN if box in witness.left else EMPTY for box in boxes], AREA_COLUMNS),
+        "label": _label(proven),
+        "place": escape(sheet.title),
+        "code": str(proven.code),
+        "qr": qr_text(proven.code, context.site),
+        **_filled(sheet, witness),
         "starts": texts("solution.and").join(word.upper() for word in witness.starts),
         "words": texts("solution.words", words=witness.words),
         "bag": " ".join(witness.letters.upper()),
+        "left": left or texts("solution.nothing"),
         "about": texts("solution.about", number=number, draws=DRAWS),
         "moves": [texts.get_list("solution.heads"), *_moves(sheet, witness)],
     }
 
 
-def _letters(sheet: CruxySheet, witness: Witness) -> str:
-    """The letters of all words, on a map of the grid."""
-    signs = [NO_SIGN] * (COLUMNS * ROWS)
-    starts = zip(sheet.starts, witness.starts, strict=True)
-    for slot, word in [*starts, *((step.slot, step.word) for step in witness.steps)]:
+def _filled(sheet: CruxySheet, witness: Witness) -> dict[str, Value]:
+    """The grid at the end: which squares are written, their letters, and the numbers of the moves.
+
+    What a written square shows on the sheet would lie under its letter, and is left to the list of
+    moves.
+    """
+    signs = [sign_of(sheet, square) for square in range(COLUMNS * ROWS)]
+    signs = [HOLE if sign == NO_SIGN else sign for sign in signs]
+    letters = [NO_SIGN] * len(signs)
+    starts = {sheet.slots[step.slot].squares[0]: "" for step in witness.steps}
+    for slot, word in zip(sheet.starts, witness.starts, strict=True):
         for square, letter in zip(sheet.slots[slot].squares, word.upper(), strict=True):
-            signs[square] = letter
-    return _lines(signs, COLUMNS)
-
-
-def _numbers(sheet: CruxySheet, witness: Witness) -> tuple[str, Mapping[str, Value]]:
-    """On the first square of each word the number of its move; two may begin on one square."""
-    at: dict[int, list[str]] = {}
+            signs[square], letters[square] = STARTING, letter
     for number, step in enumerate(witness.steps, start=1):
-        at.setdefault(sheet.slots[step.slot].squares[0], []).append(str(number))
-    signs = [NO_SIGN] * (COLUMNS * ROWS)
+        squares = sheet.slots[step.slot].squares
+        for square, letter in zip(squares, step.word.upper(), strict=True):
+            if letters[square] == NO_SIGN:
+                signs[square], letters[square] = WRITTEN, letter
+        earlier = starts[squares[0]]
+        starts[squares[0]] = f"{earlier}·{number}" if earlier else str(number)
+    numbers = [NO_SIGN] * len(signs)
     key: dict[str, Value] = {}
-    for place, (square, moves) in enumerate(sorted(at.items())):
-        signs[square] = chr(FIRST_SIGN + place)
-        key[signs[square]] = {"number": "·".join(moves)}
-    return _lines(signs, COLUMNS), key
-
-
-def _drawn_key(sheet: CruxySheet, witness: Witness) -> Mapping[str, Value]:
-    """What a box asks for, and the move that crossed it out."""
-    crossed = {
-        box: str(number)
-        for number, step in enumerate(witness.steps, start=1)
-        for box in (*step.crossed, *step.free)
-    }
-    letters = iter(witness.letters.upper())
-    key: dict[str, Value] = {}
-    for number, box in enumerate(sheet.area):
-        shown: dict[str, Value] = {"number": crossed.get(number, "")}
-        if box.kind and not box.digit:
-            shown["icon"] = box.kind
-        else:
-            shown["letter"] = next(letters) if box.is_letter else str(box.digit)
-        if box.is_either:
-            shown["mark"] = box.kind
-        key[chr(FIRST_SIGN + number)] = shown
-    return key
+    for place, square in enumerate(sorted(starts)):
+        numbers[square] = chr(FIRST_SIGN + place)
+        key[numbers[square]] = {"number": starts[square]}
+    lines = {"map": signs, "letters": letters, "numbers": numbers}
+    maps: dict[str, Value] = {name: _lines(each, COLUMNS) for name, each in lines.items()}
+    return {**maps, "number-key": key}
 
 
 def _moves(sheet: CruxySheet, witness: Witness) -> list[list[Value]]:
     """A row for each move."""
-    letters = dict(zip(sheet.letter_boxes, witness.letters.upper(), strict=True))
-
-    def show(boxes: Sequence[int]) -> str:
-        # Letters first, then digits, then equipment.
-        order = sorted((bool(sheet.area[box].kind), box not in letters, box) for box in boxes)
-        return "  ".join(_shown_box(sheet.area[box], letters.get(box, "")) for *_, box in order)
-
     return [
         [
             str(number),
             sheet.slots[step.slot].name,
             f"**{step.word.upper()}**",
-            show(step.crossed) or "–",
-            show(step.free),
+            _shown_boxes(sheet, witness, step.crossed) or "–",
+            _shown_boxes(sheet, witness, step.free),
         ]
         for number, step in enumerate(witness.steps, start=1)
     ]
+
+
+def _shown_boxes(sheet: CruxySheet, witness: Witness, boxes: Sequence[int]) -> str:
+    """What boxes ask for: letters first, then digits, then equipment."""
+    letters = dict(zip(sheet.letter_boxes, witness.letters.upper(), strict=True))
+    order = sorted((bool(sheet.area[box].kind), box not in letters, box) for box in boxes)
+    return "  ".join(_shown_box(sheet.area[box], letters.get(box, "")) for *_, box in order)
 
 
 def _shown_box(box: AreaBox, letter: str) -> str:

@@ -22,7 +22,7 @@ from cruxpress.games.contract import (
     SheetKind,
     Witnesses,
 )
-from cruxpress.games.cruxy.draw import blank_model, report_data, sheet_data, solution_data, starred
+from cruxpress.games.cruxy.draw import blank_model, report_data, sheet_data, solution_pages, starred
 from cruxpress.games.cruxy.proof import WITNESS_SETS, prover_for
 from cruxpress.games.cruxy.rules.proven import VERSION as PROOF_VERSION
 from cruxpress.games.cruxy.sheet.checks import pad_faults, sheet_faults
@@ -106,7 +106,7 @@ class CruxySheets(SheetKind[CruxySheet]):
     def solutions(
         self, sheets: Sequence[Proven[CruxySheet]], context: DrawContext
     ) -> Sequence[SheetData]:
-        return [solution_data(proven, context) for proven in sheets]
+        return solution_pages(sheets, context)
 
     def fresh(self, request: FreshRequest) -> MadeSheet:
         from cruxpress.games.cruxy.make.made import made_fresh

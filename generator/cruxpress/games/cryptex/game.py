@@ -185,7 +185,7 @@ GAME = Game(
     title="Cryptex",
     pads={
         **{level: PadKind(f"cryptex/sheet-{level}", model=sheet_model) for level in LEVELS},
-        "solo": PadKind("cryptex/solo", kind=SoloDeals()),
+        "solo": PadKind("cryptex/solo", kind=SoloDeals(), two_a_leaf=True),
     },
     default_pad="standard",
     cards={"cryptex-cards": CardSet(CARDS_LAYOUT, check_cards)},

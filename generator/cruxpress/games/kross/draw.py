@@ -13,6 +13,7 @@ from cruxpress.games.numbered import is_searched
 
 A_PAGE = 4  # solutions
 LAST_LATIN = "\u024f"
+HALF = 18  # calls to a column, so that a slip of paper uncovers them one by one
 
 
 def block_model(data: SheetData) -> Mapping[str, Value]:
@@ -28,15 +29,22 @@ def front(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
     return {
         "number": proven.shown_number(sheet.number),
         "other-script": _is_other_script(sheet),
-        "letters": list(sheet.letters.upper()),
+        "letters-first": _calls(sheet, range(HALF)),
+        "letters-second": _calls(sheet, range(HALF, len(sheet.letters))),
         "spares": list(sheet.spares.upper()),
         "task": _task(sheet),
+        "names": sheet.task is not None and find_task(sheet.task).names,
         "targets": sheet.targets.by_name() if sheet.targets else "",
         "best-known": score if is_searched(sheet.fresh_code) else "",
         "proven": "" if is_searched(sheet.fresh_code) else score,
         "code": str(proven.code),
         "qr": qr_text(proven.code, context.site),
     }
+
+
+def _calls(sheet: CallSheet, places: range) -> list[Value]:
+    """Some of the letters with the numbers of their calls."""
+    return [{"call": at + 1, "letter": sheet.letters[at].upper()} for at in places]
 
 
 def solutions(sheets: Sequence[Proven[CallSheet]], context: DrawContext) -> list[SheetData]:

@@ -170,7 +170,7 @@ GAME = Game(
     title="Kross",
     pads={
         "block": PadKind("kross/block", model=block_model),
-        "calls": PadKind("kross/calls", kind=CallSheets()),
+        "calls": PadKind("kross/calls", kind=CallSheets(), two_a_leaf=True),
     },
     default_pad="block",
     proofs=BlockProofs(),

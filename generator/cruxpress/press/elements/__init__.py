@@ -9,6 +9,7 @@ from cruxpress.press.elements.groups import GroupElement, LaidElement, RepeatEle
 from cruxpress.press.elements.paragraph import ParagraphElement
 from cruxpress.press.elements.pictures import IconElement, ImageElement, QrElement, RulerElement
 from cruxpress.press.elements.shapes import BoxElement, CircleElement, LineElement, PolygonElement
+from cruxpress.press.elements.stacks import StackElement
 from cruxpress.press.elements.tables import TableElement
 from cruxpress.press.elements.template import ElementSet, Template, read_templates
 from cruxpress.press.elements.text import TextElement
@@ -31,6 +32,7 @@ ELEMENTS: Mapping[str, type[Element]] = {
     "qr": QrElement,
     "ruler": RulerElement,
     "group": GroupElement,
+    "stack": StackElement,
     "repeat": RepeatElement,
     "laid": LaidElement,
 }

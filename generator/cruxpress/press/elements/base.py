@@ -13,7 +13,7 @@ from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault, Map
 from cruxpress.specs.records import param
-from cruxpress.specs.units import Extent
+from cruxpress.specs.units import LONGEST, Extent
 from cruxpress.specs.values import EXTENT, YES_NO, Known, known_name, length, number, optional
 
 COLOUR = known_name("colour")
@@ -98,6 +98,16 @@ class Element:
             centre = box.x + box.width // 2, box.y + box.height // 2
             items = (Turned(items, *centre, self.turn, self.place),)
         return (Decor(items, self.place),) if self.decor and items else items
+
+    def height_in(self, width: Um, context: ElementContext) -> Um | None:
+        """How high it is in a room of a width: what it says, or what follows from its contents."""
+        if self.height is not None and not self.height.percent:
+            return self.height.um
+        return self.own_height(self.frame(Box(0, 0, width, LONGEST)).width, context)
+
+    def own_height(self, width: Um, context: ElementContext) -> Um | None:
+        """The height that follows from its contents; none where it fills what it is given."""
+        return None
 
     def fault(self, what: str) -> Fault:
         return Fault(self.place, what)

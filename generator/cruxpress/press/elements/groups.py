@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import accumulate
 
 from cruxpress.core.data import Value
 from cruxpress.press.elements.base import Element, ElementContext
@@ -11,7 +12,16 @@ from cruxpress.press.items import Item
 from cruxpress.specs.nodes import Map, Seq, counted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent, in_mm
-from cruxpress.specs.values import EXTENT, ITEMS, LENGTH, length, optional, percent, whole
+from cruxpress.specs.values import (
+    EXTENT,
+    ITEMS,
+    LENGTH,
+    YES_NO,
+    length,
+    optional,
+    percent,
+    whole,
+)
 
 COUNTERS = frozenset({"item", "n", "column", "row"})
 NO_KEYS: frozenset[str] = frozenset()
@@ -26,10 +36,26 @@ def _filled(
     context: ElementContext,
 ) -> Iterator[Item]:
     """What stands in one cell of a loop, with the names that its item gives."""
-    names = item if isinstance(item, Mapping) else {}
-    inner = context.with_data({"item": item, **counters, **names})
+    inner = _context_of(item, counters, context)
     for template in templates:
         yield from template.items_in(cell, inner)
+
+
+def _context_of(
+    item: Value, counters: Mapping[str, Value], context: ElementContext
+) -> ElementContext:
+    names = item if isinstance(item, Mapping) else {}
+    return context.with_data({"item": item, **counters, **names})
+
+
+def _height_of(templates: Iterable[Template], width: Um, context: ElementContext) -> Um | None:
+    """How low elements reach that stand in one room, if any of them knows it."""
+    ends = []
+    for element in (it.bound(context) for it in templates if it.is_shown(context)):
+        height = element.height_in(width, context)
+        if height is not None and element.bottom is None:
+            ends.append((element.y.within(0) if element.y else 0) + height)
+    return max(ends, default=None)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,6 +64,11 @@ class GroupElement(Element):
 
     of: tuple[Template, ...] = param(ELEMENTS, "what stands in it, by name")
     pad: Um = param(LENGTH, "room left free on all sides", 0)
+
+    def own_height(self, width: Um, context: ElementContext) -> Um | None:
+        """As high as its lowest element reaches; those that fill it do not count."""
+        height = _height_of(self.of, width - 2 * self.pad, context)
+        return None if height is None else height + 2 * self.pad
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         room = box.grown(-self.pad)
@@ -65,6 +96,11 @@ class RepeatElement(Element):
     gap_x: Um = param(LENGTH, "room between cells side by side", 0)
     gap_y: Um = param(LENGTH, "room between rows", 0)
     stagger: int = param(percent(0, 100), "shift every second row by this share of a cell", 0)
+    own_rows: bool = param(
+        YES_NO,
+        "rows as high as what stands in them; room left goes between",
+        False,
+    )
 
     @classmethod
     def own_names(cls, given: Map) -> frozenset[str]:
@@ -78,17 +114,63 @@ class RepeatElement(Element):
         if not self.over:
             return
         context = context.repeated(len(self.over), self.place)
-        columns = self.columns or len(self.over)
-        rows = -(-len(self.over) // columns)
+        columns = self._columns
         width = self._cell(self.cell_width, box.width, columns, self.gap_x)
-        height = self._cell(self.cell_height, box.height, rows, self.gap_y)
-        for at, item in enumerate(self.over):
+        heights, gap = self._rows(box, width, context)
+        starts = [0, *accumulate(height + gap for height in heights)]
+        for at, (item, counters) in enumerate(self._cells()):
             row, column = divmod(at, columns)
             shift = width * self.stagger // 100 if row % 2 else 0
             x = box.x + column * (width + self.gap_x) + shift
-            y = box.y + row * (height + self.gap_y)
-            counters = {"n": at + 1, "column": column + 1, "row": row + 1}
-            yield from _filled(Box(x, y, width, height), self.of, item, counters, context)
+            cell = Box(x, box.y + starts[row], width, heights[row])
+            yield from _filled(cell, self.of, item, counters, context)
+
+    @property
+    def _columns(self) -> int:
+        return self.columns or len(self.over)
+
+    def _cells(self) -> Iterator[tuple[Value, Mapping[str, Value]]]:
+        """Every item with its counters."""
+        for at, item in enumerate(self.over):
+            row, column = divmod(at, self._columns)
+            yield item, {"n": at + 1, "column": column + 1, "row": row + 1}
+
+    def own_height(self, width: Um, context: ElementContext) -> Um | None:
+        if not self.over:
+            return 0
+        rows = -(-len(self.over) // self._columns)
+        cell = self._cell(self.cell_width, width, self._columns, self.gap_x)
+        if self.cell_height and not self.cell_height.percent:
+            heights = [self.cell_height.um] * rows
+        elif self.own_rows:
+            heights = self._own_heights(cell, context)
+        else:
+            return None
+        return sum(heights) + self.gap_y * (rows - 1)
+
+    def _own_heights(self, width: Um, context: ElementContext) -> list[Um]:
+        """The height of each row: that of its highest cell."""
+        heights = [0] * -(-len(self.over) // self._columns)
+        for at, (item, counters) in enumerate(self._cells()):
+            inner = _context_of(item, counters, context)
+            height = _height_of(self.of, width, inner)
+            if height is None:
+                raise self.fault("nothing in it knows its height; leave out own-rows")
+            row = at // self._columns
+            heights[row] = max(heights[row], height)
+        return heights
+
+    def _rows(self, box: Box, width: Um, context: ElementContext) -> tuple[list[Um], Um]:
+        """The heights of the rows, and the room between them."""
+        rows = -(-len(self.over) // self._columns)
+        if not self.own_rows:
+            return [self._cell(self.cell_height, box.height, rows, self.gap_y)] * rows, self.gap_y
+        heights = self._own_heights(width, context)
+        free = box.height - sum(heights) - self.gap_y * (rows - 1)
+        if free < 0:
+            needs = f"its rows need {in_mm(box.height - free)}"
+            raise self.fault(f"{needs}, it has {in_mm(box.height)}; shorten it or enlarge it")
+        return heights, self.gap_y + free // max(rows - 1, 1)
 
     def _cell(self, given: Extent | None, room: Um, count: int, gap: Um) -> Um:
         size = given.within(room) if given else (room - gap * (count - 1)) // count

@@ -4,7 +4,7 @@
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from cruxpress.core.errors import Place, did_you_mean
@@ -199,19 +199,31 @@ class ParagraphElement(Fitted):
     gap: int = param(percent(0, 400), "more room between paragraphs, as a share of the size", 55)
     valign: str = param(one_of("top", "middle", "bottom"), "where the text stands", "top")
 
+    def own_height(self, width: Um, context: ElementContext) -> Um:
+        """As high as its text is in the size that it asks for."""
+        how = self._how(self.size, context)
+        blocks = [_Block(text, width, how) for text in _paragraphs(self.text)]
+        return self._needed(blocks, how)
+
+    def _how(self, size: Um, context: ElementContext) -> TypeSetting:
+        leading = size * self.leading // 100
+        look = self.font, size, leading, self.colour, self.align, self.place
+        return TypeSetting(*look, context)
+
+    def _needed(self, blocks: Sequence["_Block"], how: TypeSetting) -> Um:
+        gaps = max(len(blocks) - 1, 0) * how.size * self.gap // 100
+        return how.height(sum(len(block.lines) for block in blocks)) + gaps
+
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         sizes = list(self.sizes())
         ink = None
         for size in sizes:
-            leading = size * self.leading // 100
-            look = self.font, size, leading, self.colour, self.align, self.place
-            how = TypeSetting(*look, context)
+            how = self._how(size, context)
             # The last one is set in any case, to tell how much is too much.
             if ink and size != sizes[-1] and how.height(ink.fewest_lines(size, box)) > box.height:
                 continue
             blocks = [_Block(text, box.width, how) for text in _paragraphs(self.text)]
-            gaps = max(len(blocks) - 1, 0) * size * self.gap // 100
-            needed = how.height(sum(len(block.lines) for block in blocks)) + gaps
+            needed = self._needed(blocks, how)
             widest = max((block.widest for block in blocks), default=0)
             if needed <= box.height and widest <= box.width:
                 return self._set(blocks, box, box.height - needed, how)

@@ -107,6 +107,9 @@ class LineElement(Element):
             height = Extent(0)
         return super(LineElement, replace(self, width=width, height=height)).frame(room)
 
+    def own_height(self, width: Um, context: ElementContext) -> Um:
+        return 0
+
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         if not (box.width or box.height or self.round):
             raise self.fault("it has neither width nor height, so nothing would show")

@@ -65,17 +65,40 @@ class TableElement(AlignedType):
     head_fill: str | None = param(COLOUR_OR_NONE, "fill of the header", None)
     head_colour: str | None = param(COLOUR_OR_NONE, "colour of the header's type", None)
 
+    def own_height(self, width: Um, context: ElementContext) -> Um:
+        widths = self._widths(width)
+        return sum(height for height, _ in self._set_rows(widths, context))
+
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
-        widths = [column.within(box.width) for column in self.columns]
-        # Shares are rounded to whole micrometres: four of them may take two more than there are.
-        if sum(widths) > box.width + len(widths):
+        widths = self._widths(box.width)
+        y = box.y
+        ends = [y]
+        for number, (height, cells) in enumerate(self._set_rows(widths, context)):
+            if y + height > box.bottom:
+                what = f"row {number + 1} of {len(self.rows)} does not fit: the table is higher"
+                raise self.fault(f"{what} than its box of {in_mm(box.height)}")
+            yield from self._row(Box(box.x, y, sum(widths), height), number, widths, cells)
+            y += height
+            ends.append(y)
+        yield from self._lines(box.x, ends, widths)
+
+    def _widths(self, room: Um) -> list[Um]:
+        widths = [column.within(room) for column in self.columns]
+        over = sum(widths) - room
+        if 0 < over < len(widths):  # shares that make up the whole, each rounded
+            widths[-1] -= over
+        elif over > 0:
             takes = f"the columns take {in_mm(sum(widths))}"
-            raise self.fault(f"{takes}, the box has {in_mm(box.width)}")
+            raise self.fault(f"{takes}, the box has {in_mm(room)}")
         if min(widths) <= 2 * self.pad:
             what = f"a column of {in_mm(min(widths))} has no room between its pads"
             raise self.fault(f"{what} of {in_mm(self.pad)}")
-        y = box.y
-        ends = [y]
+        return widths
+
+    def _set_rows(
+        self, widths: list[Um], context: ElementContext
+    ) -> Iterator[tuple[Um, list[_Cell]]]:
+        """The height of each row, and its cells."""
         for number, row in enumerate(self.rows):
             if len(row) != len(widths):
                 has, wanted = counted(len(row), "cell"), counted(len(widths), "column")
@@ -85,14 +108,7 @@ class TableElement(AlignedType):
                 for at, (text, width) in enumerate(zip(row, widths, strict=True))
             ]
             tallest = max(cell.height for cell in cells)
-            height = max(tallest + 2 * self.pad, self.row_height)
-            if y + height > box.bottom:
-                what = f"row {number + 1} of {len(self.rows)} does not fit: the table is higher"
-                raise self.fault(f"{what} than its box of {in_mm(box.height)}")
-            yield from self._row(Box(box.x, y, sum(widths), height), number, widths, cells)
-            y += height
-            ends.append(y)
-        yield from self._lines(box.x, ends, widths)
+            yield max(tallest + 2 * self.pad, self.row_height), cells
 
     def _is_head(self, row: int) -> bool:
         return self.header is not None and row == 0

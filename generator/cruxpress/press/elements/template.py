@@ -55,7 +55,7 @@ class Template:
 
     def items_in(self, room: Box, context: ElementContext) -> Items:
         """The items of this element with the context's data, or none where its condition fails."""
-        if not self._shown(context):
+        if not self.is_shown(context):
             return ()
         return self.bound(context).items_in(room, context)
 
@@ -67,7 +67,8 @@ class Template:
         )
         return self.element(place=self.place, **self.fixed, **dict(taken))
 
-    def _shown(self, context: ElementContext) -> bool:
+    def is_shown(self, context: ElementContext) -> bool:
+        """Whether its conditions hold for the context's data."""
         if self.when is not None and not _holds(bind(self.when, context.scope)):
             return False
         return self.unless is None or not _holds(bind(self.unless, context.scope))

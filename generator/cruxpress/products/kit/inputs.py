@@ -20,6 +20,7 @@ PACKAGES = ("reportlab", "pillow", "pyyaml", "qrcode", "fonttools", "pypdfium2",
 PRINTING = (
     "cruxpress.products.kit.products",
     "cruxpress.products.kit.start",
+    "cruxpress.products.kit.tonight",
     "cruxpress.products.kit.vtt",
 )
 # Files of our own code that no printed byte depends on, and what Python or a wheel adds to it.

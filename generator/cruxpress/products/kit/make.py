@@ -27,27 +27,32 @@ from cruxpress.products.kit.products import (
     plan_jobs,
     read_products,
 )
-from cruxpress.products.kit.start import Listed, StartJob
+from cruxpress.products.kit.start import Listed, StartJob, facts_of
+from cruxpress.products.kit.tonight import TonightJob, tonight_jobs
 from cruxpress.products.kit.vtt import FOLDER, MOST_COLUMNS, MOST_ROWS, PLACEHOLDER, table_jobs
 from cruxpress.products.printing import PrintOptions, open_press
 from cruxpress.specs.texts import Texts
 
+PrintingJob = ProductJob | TonightJob
 MANIFEST = "manifest.json"
+PAPERS, INKS = ("a4", "letter"), ("colour", "low-ink")
+SHOP_INKS = ("cmyk",)
 LARGEST_MANIFEST = 20_000_000  # a hundred times that of a kit with everything
 
 
 @dataclass(frozen=True)
 class KitRequest:
-    """What a person wants in the kit; no games means all of them.
+    """What a person wants in the kit; no games means all of them, no paper or ink the usual ones.
 
     Among the games may be files of decks and sheets of one's own; `only` names parts (rules).
-    `essentials` is the kit for tonight; `faces` adds a PNG of every card for print on demand,
-    `table` objects for a virtual table, whose links lead into the kit's folder if it is local.
+    `essentials` is the kit for tonight, usually on one paper in one ink; `faces` adds a PNG of
+    every card for print on demand, `table` objects for a virtual table, whose links lead into the
+    kit's folder if it is local.
     """
 
     games: tuple[str, ...] = ()
-    papers: tuple[str, ...] = ("a4", "letter")
-    inks: tuple[str, ...] = ("colour", "low-ink")
+    papers: tuple[str, ...] = ()
+    inks: tuple[str, ...] = ()
     options: PrintOptions = PrintOptions(back="duplex")
     own_layouts: Path | None = None
     archive: bool = False
@@ -56,6 +61,12 @@ class KitRequest:
     table: bool = False
     only: tuple[str, ...] = ()
     local_table: bool = False
+
+    def with_usual(self) -> "KitRequest":
+        """The request with the papers and inks that are usual, where it names none."""
+        papers, inks = (PAPERS[:1], INKS[:1]) if self.essentials else (PAPERS, INKS)
+        inks = SHOP_INKS if self.options.shop else inks
+        return replace(self, papers=self.papers or papers, inks=self.inks or inks)
 
 
 def old_files(folder: Path) -> set[str]:
@@ -94,6 +105,7 @@ def make_kit(request: KitRequest, folder: Path, work: Work) -> list[Path]:
 
 def kit_files(request: KitRequest, work: Work, folder: Path = Path()) -> list[KitFile]:
     """All files of a kit, made anew or taken from the cache; `folder` is where it will lie."""
+    request = request.with_usual()
     own = own_files(request.games)
     if own and request.own_layouts is None:
         request = replace(request, own_layouts=own_root(open_press().library, own))
@@ -115,7 +127,9 @@ def kit_files(request: KitRequest, work: Work, folder: Path = Path()) -> list[Ki
         game: [*(products[game] if game in chosen else ()), *added.get(game, ())] for game in games
     }
     options = request.options
-    printing = plan_jobs(
+    # A shop prints one size of cards to a file, also those for tonight.
+    plan = tonight_jobs if request.essentials and not options.shop else plan_jobs
+    printing: Sequence[PrintingJob] = plan(
         products, games, request.papers, inks, options, inputs, cached=work.cache.enabled
     )
     jobs: list[KitJob] = list(printing)
@@ -126,7 +140,9 @@ def kit_files(request: KitRequest, work: Work, folder: Path = Path()) -> list[Ki
         jobs += table_jobs(products, games, inputs, site, printing)
     # All at once, so that workers are started once.
     made = list(run_kept(jobs, work, inputs.refuse_changes))
-    first = _first_pages(request, inks, list(zip(printing, made, strict=False)), inputs)
+    facts = {game: facts_of(press, products[game]) for game in games}
+    pairs = list(zip(printing, made, strict=False))
+    first = _first_pages(request, inks, pairs, facts, inputs)
     made += run_kept(first, replace(work, workers=1), inputs.refuse_changes)
     files = [file for its in made for file in its]
     texts = press.library.texts("")
@@ -141,7 +157,8 @@ def kit_files(request: KitRequest, work: Work, folder: Path = Path()) -> list[Ki
 def _first_pages(
     request: KitRequest,
     inks: tuple[str, ...],
-    printed: Sequence[tuple[ProductJob, Sequence[KitFile]]],
+    printed: Sequence[tuple[PrintingJob, Sequence[KitFile]]],
+    facts: Mapping[str, str],
     inputs: KitInputs,
 ) -> list[StartJob]:
     """START-HERE and the printer's test for every paper; a shop needs neither."""
@@ -153,9 +170,10 @@ def _first_pages(
                 job.game,
                 PurePosixPath(file.name).stem,
                 file.pages,
-                job.product.stock,
+                job.stock,
                 str(file.about["then"]),
-                job.product.essential is not None,
+                bool(file.about["tonight"]) and job.is_first,
+                job.first_pages,
             )
             for job, its in printed
             if (job.options.paper, job.options.ink) == (paper, inks[0])
@@ -164,7 +182,14 @@ def _first_pages(
         )
         shown = paper == request.papers[0]
         start = StartJob(
-            options, inks, request.essentials, listed, request.own_layouts, inputs.everything, shown
+            options=options,
+            inks=inks,
+            essentials=request.essentials,
+            listed=listed,
+            facts=tuple(facts.items()),
+            own_layouts=request.own_layouts,
+            inputs=inputs.everything,
+            shown=shown,
         )
         jobs.append(start)
     return jobs

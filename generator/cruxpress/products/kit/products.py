@@ -23,7 +23,18 @@ from cruxpress.products.solution import print_solutions
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq
 from cruxpress.specs.records import param, read_record, record_kind
-from cruxpress.specs.values import NAME, TEXT, Kind, Known, list_of, map_of, one_of, optional, whole
+from cruxpress.specs.values import (
+    NAME,
+    TEXT,
+    YES_NO,
+    Kind,
+    Known,
+    list_of,
+    map_of,
+    one_of,
+    optional,
+    whole,
+)
 
 STARS: Kind[Stars] = one_of(*get_args(Stars))  # type: ignore[assignment]
 
@@ -37,6 +48,7 @@ class Essential:
     stars: Stars | None = param(STARS, "whether starred copies are printed", None)
     cards: str | None = param(NAME, "another set of cards", None)
     todo: str | None = param(TEXT, "what to do with it", None)
+    pages: str = param(TEXT, "pages of the whole file that are enough, as in 1-4", "")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +57,7 @@ class Part:
 
     name: str = param(NAME, "its file's name")
     todo: str = param(TEXT, "what to do with it")
+    essential: bool = param(YES_NO, "whether it takes this file to play tonight", True)
 
 
 PARTS = map_of(record_kind(Part, "a part"))
@@ -200,6 +213,21 @@ class ProductJob(KitJob):
     cached: bool = True
 
     @property
+    def stock(self) -> str:
+        """What it is printed on."""
+        return self.product.stock
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it takes this product to play tonight."""
+        return self.product.essential is not None
+
+    @property
+    def first_pages(self) -> str:
+        """The pages of the file that are enough for tonight; all of them if it says none."""
+        return self.product.essential.pages if self.product.essential else ""
+
+    @property
     def folder(self) -> str:
         """Where the file stands in the kit."""
         options = self.options
@@ -232,6 +260,7 @@ class ProductJob(KitJob):
                 "codes": list(one.codes),
                 "sheet-sha256": list(one.digests),
                 "then": known.todo,
+                "tonight": known.essential,
             }
             files.append(KitFile(f"{self.folder}/{name}.pdf", one.data, about))
         return [*files, *previews_of(files)] if self.shown else files

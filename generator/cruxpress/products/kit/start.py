@@ -6,24 +6,31 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
+from cruxpress.core.ranges import parse_range
 from cruxpress.core.version import __version__
 from cruxpress.games import open_game
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Face
 from cruxpress.press.layout import Layout, open_layout
+from cruxpress.press.press import Press
 from cruxpress.press.product import Leaf, Pad, pad_document
 from cruxpress.products.calibrate import print_test_page
 from cruxpress.products.kit.files import KitFile, KitJob, previews_of
+from cruxpress.products.kit.products import Product
 from cruxpress.products.printing import PrintOptions, finish, game_mark, open_press, print_settings
 from cruxpress.specs.binding import look_up
 from cruxpress.specs.library import Library
 
 LAYOUT = "start-here"
+FACTS = ("players", "age", "time")
 
 
 @dataclass(frozen=True)
 class Listed:
-    """A file as the first pages list it; `first` says that the game cannot be played without."""
+    """A file as the first pages list it.
+
+    `first` says that the game cannot be played without it, `first_pages` how much of it is enough.
+    """
 
     game: str
     name: str
@@ -31,6 +38,12 @@ class Listed:
     stock: str
     todo: str
     first: bool
+    first_pages: str = ""
+
+    @property
+    def pages_tonight(self) -> int:
+        """How many pages of it a game takes."""
+        return len(parse_range(self.first_pages, self.pages)) if self.first_pages else self.pages
 
 
 @dataclass(frozen=True)
@@ -43,6 +56,7 @@ class StartJob(KitJob):
     listed: tuple[Listed, ...]
     own_layouts: Path | None
     inputs: str
+    facts: tuple[tuple[str, str], ...] = ()  # players, age and time of each game
     shown: bool = False
 
     @property
@@ -53,7 +67,9 @@ class StartJob(KitJob):
     def key(self) -> Value:
         rows: list[Value] = [str(asdict(file)) for file in self.listed]
         options = str(asdict(self.options))
-        return ["start", self.inputs, options, list(self.inks), self.essentials, self.shown, rows]
+        facts = str(self.facts)
+        inks = list(self.inks)
+        return ["start", self.inputs, options, inks, self.essentials, facts, self.shown, rows]
 
     def run(self) -> list[KitFile]:
         press = open_press(self.own_layouts)
@@ -82,13 +98,19 @@ class StartJob(KitJob):
             return str(look_up(path, layout.constants, layout.node))
 
         others = ", ".join(f"{paper}-{other}" for other in self.inks if other != ink)
+        inks = "inks.choice" if others else "inks.one"
+        site = self.options.site or ""
         return {
             "kit": said("kits.essentials" if self.essentials else "kits.whole"),
             "paper": paper.upper() if len(paper) == 2 else paper.capitalize(),
             "version": __version__,
-            "folder": f"{paper}-{ink}",
-            "others": said("others").replace("FOLDERS", others) if others else "",
+            "where": said("where.essentials" if self.essentials else "where.whole").replace(
+                "FOLDER", f"{paper}-{ink}"
+            ),
+            "inks": said(inks).replace("FOLDERS", others),
+            "only-ink": "" if others else ink,
             "how": said(f"ways.{self.options.back}-{self.options.flip}"),
+            "site": site,
         }
 
     def _games(self) -> list[str]:
@@ -97,16 +119,23 @@ class StartJob(KitJob):
     def _first_rows(self, library: Library) -> list[Value]:
         """A row a game: what to print first, and how many pages of which stock that takes."""
         stocks = list(dict.fromkeys(file.stock for file in self.listed))
-        rows: list[Value] = [library.texts("").get_list("start-here.first-heads")]
+        texts, facts = library.texts(""), dict(self.facts)
+        rows: list[Value] = [texts.get_list("start-here.first-heads")]
         for game in self._games():
             files = [file for file in self.listed if file.game == game and file.first]
             counts = [
                 f"{pages} {stock}"
                 for stock in stocks
-                if (pages := sum(file.pages for file in files if file.stock == stock))
+                if (pages := sum(file.pages_tonight for file in files if file.stock == stock))
             ]
-            names = ", ".join(file.name for file in files)
-            rows.append([_mark_and_title(library, game), names, ", ".join(counts)])
+            names = ", ".join(
+                texts("start-here.pages", name=file.name, pages=file.first_pages.replace("-", "–"))
+                if file.first_pages
+                else file.name
+                for file in files
+            )
+            title = _mark_and_title(library, game)
+            rows.append([title, facts.get(game, ""), names, ", ".join(counts)])
         return rows
 
     def _lists(
@@ -133,7 +162,7 @@ class StartJob(KitJob):
     def _file_rows(self, library: Library, game: str) -> list[Value]:
         files = [file for file in self.listed if file.game == game]
         pages = sum(file.pages for file in files)
-        folder = f"*{game}/{self.options.paper}-{self.options.ink}*"
+        folder = "" if self.essentials else f"*{game}/{self.options.paper}-{self.options.ink}*"
         head: Value = [_mark_and_title(library, game), f"**{pages}**", "", folder]
         return [head, *([f.name, str(f.pages), f.stock, f.todo] for f in files)]
 
@@ -145,3 +174,10 @@ def _mark_and_title(library: Library, game: str) -> str:
 def _leaves(faces: Sequence[Face]) -> list[Leaf]:
     """Pages two by two, front and back; the last back may be empty."""
     return [Leaf(faces[at], *faces[at + 1 : at + 2]) for at in range(0, len(faces), 2)]
+
+
+def facts_of(press: Press, products: Sequence[Product]) -> str:
+    """Players, age and time of a game, as the first page of its products (its rules) says them."""
+    page = next((product.page for product in products if product.page), "")
+    known = open_layout(press, page).constants if page else {}
+    return ", ".join(str(known[name]) for name in FACTS if name in known)

@@ -7,7 +7,7 @@ what others see of a hidden one.
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +22,7 @@ from cruxpress.products.kit.decks import DeckCard, PictureDeck, card_sets, draw_
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import ProductJob, Products
+from cruxpress.products.kit.tonight import TonightJob
 from cruxpress.products.printing import open_press
 
 if TYPE_CHECKING:
@@ -283,22 +284,30 @@ def table_jobs(
     games: Sequence[str],
     inputs: KitInputs,
     site: str | None,
-    printing: Sequence[ProductJob],
+    printing: Sequence[ProductJob | TonightJob],
 ) -> list[TableJob]:
     """A job for each game: its cards as decks; its rules and pads, once, as PDFs."""
     jobs = []
     for game in games:
         sets = tuple(name for name, on_screen in card_sets(products, game) if on_screen)
-        mine = [job for job in printing if job.game == game]
-        once = [job for job in mine if job.folder == mine[0].folder]
-        pages = tuple(
-            (f"{open_game(game).title}: {job.product.name}", f"{job.name}.pdf")
-            for job in once
-            if job.product.page or job.product.pad
-        )
+        pages = tuple(_pages_of([job for job in printing if job.game == game]))
         its = inputs.of_game(game)
         jobs.append(TableJob(game, sets, site or PLACEHOLDER, inputs.own_layouts, its, pages))
     return jobs
+
+
+def _pages_of(printing: Sequence[ProductJob | TonightJob]) -> Iterator[tuple[str, str]]:
+    """The rules and pads among the files of a game, on the first paper in the first ink."""
+    first = printing[0].options if printing else None
+    for job in printing:
+        title, file = open_game(job.game).title, f"{job.name}.pdf"
+        if job.options != first:
+            continue
+        if isinstance(job, TonightJob):
+            if any(each.page or each.pad for each in job.products):
+                yield f"{title}: {job.stock}", file
+        elif job.product.page or job.product.pad:
+            yield f"{title}: {job.product.name}", file
 
 
 def _thumb(face: "Image") -> bytes:

@@ -10,6 +10,7 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import MadeSheet, RungRequest
 from cruxpress.games.cruciverbalist.make.solos import MadeSolo, SoloRequest, able_themes, draw_solo
+from cruxpress.games.cruciverbalist.play.alone import SoloSeat, SoloSkill
 from cruxpress.games.cruciverbalist.play.panel import SEATS, SOLO, SoloPanel
 from cruxpress.games.cruciverbalist.rules.witness import prove
 from cruxpress.games.cruciverbalist.sheet.checks import FEWEST_SETS, solo_faults
@@ -59,6 +60,9 @@ RICHEST = max(THEMES.values())
 LEAST_POINTS = 600  # tenths; a player who scores less is stuck by bad luck more than by the sheet
 NEAR = 15  # tenths of a point by which a guess may miss the aim
 
+# Players for the report of a ladder, and the games of each.
+PLAYERS = {"novice": SoloSkill(8, 20), "middling": SoloSkill(), "strong": SoloSkill(40, 70)}
+PLAYERS_GAMES = 20
 QUICK_WIDTHS = (2, 6)  # what cannot be won by a short search is not played at all
 
 # A sheet is played again and again while it seems near its aim; most are dropped early. For each
@@ -146,7 +150,14 @@ class RungMaker:
         measures = panel_facts(trial, SEATS, level_of(request), JUDGED)
         points = [-lack for lack in SOLO.missed(trial.option, range(JUDGING, JUDGING + JUDGED))]
         reached = share_reaching(points, 0).as_data()
-        return replace(made, facts={**made.facts, **measures, "reached": reached})
+        players = {name: self._average(sheet, skill) for name, skill in PLAYERS.items()}
+        facts = {**made.facts, **measures, "reached": reached, "players": players}
+        return replace(made, facts=facts)
+
+    def _average(self, sheet: Solo, skill: SoloSkill) -> int:
+        """What a player scores on a sheet, in games that chose nothing."""
+        seat = SoloSeat(sheet, self.lexicon, skill, self.payable)
+        return round(fmean(seat.score(seed, "players") for seed in range(PLAYERS_GAMES)))
 
     def _choose(self, request: RungRequest) -> PanelTrial[SoloPanel]:
         """The sheet that comes nearest to the aim in the games that choose."""

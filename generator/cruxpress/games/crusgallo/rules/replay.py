@@ -38,15 +38,16 @@ class Freed:
     state: CavernState
     draws: int
     pile: tuple[int, ...]  # cards for late draws, in their order
+    states: tuple[CavernState, ...]  # after each draw
 
 
 @dataclass(frozen=True)
 class ReplayedGame:
-    """A whole game: how it ended, and how the table lay at the end of each phase played."""
+    """A whole game: how it ended, and how the table lay after each card of both phases."""
 
     claim: Claim
-    freed: CavernState | None = None
-    trapped: CavernState | None = None
+    freed: tuple[CavernState, ...] = ()
+    trapped: tuple[CavernState, ...] = ()
 
 
 def check_challenge(challenge: Challenge, witness: CavernWitness) -> Claim:
@@ -112,17 +113,18 @@ def play_through(task: Task, witness: CavernWitness) -> ReplayedGame:
         if witness.trap or witness.battle or witness.refill:
             raise CavernRefusal("no dragon phase")
         _refuse_unreached(witness, {1: freed.draws})
-        return ReplayedGame(_settled(freed.state, freed.draws, 0, 0), freed.state)
+        return ReplayedGame(_settled(freed.state, freed.draws, 0, 0), freed.states)
     hand = (*task.reserve, *task.draws[freed.draws :])
     state = dragon_state(task.deck, freed.state.collected)
     played = _trap_the_dragon(witness, state, hand, freed.pile, freed.draws)
-    return replace(played, freed=freed.state)
+    return replace(played, freed=freed.states)
 
 
 def _free_the_creatures(deal: CavernDeal, witness: CavernWitness) -> Freed:
     state = first_state(deal.deck)
     by_id = deal.deck.by_id
     drawn = 0
+    states = []
     for drawn, (number, spot) in enumerate(zip(deal.draws, witness.free, strict=False), 1):
         where = f"draw {drawn} (card {number})"
         if state.creatures_free:
@@ -133,12 +135,14 @@ def _free_the_creatures(deal: CavernDeal, witness: CavernWitness) -> Freed:
         elif any(legal_spots(state.table, by_id[number])):
             raise CavernRefusal("needless", where)
         state = _magic_then(witness, state, 1, drawn, where)
+        states.append(state)
     if len(witness.free) > len(deal.draws):
         raise CavernRefusal("creatures are free" if state.creatures_free else "no such card")
     if not state.creatures_free and drawn < len(deal.draws):
         raise CavernRefusal("unfinished", f"after draw {drawn}")
     late = set(deal.draws[:drawn]) - state.collected
-    return Freed(state, drawn, tuple(card for card in deal.late if card in late))
+    pile = tuple(card for card in deal.late if card in late)
+    return Freed(state, drawn, pile, tuple(states))
 
 
 def _trap_the_dragon(
@@ -151,6 +155,7 @@ def _trap_the_dragon(
     _refill(witness, state, cards, stock)
     by_id = state.deck.by_id
     state = _magic_then(witness, state, 2, 0, "before the first card")
+    states = []
     for used, play in enumerate(witness.trap, 1):
         where = f"card {used} against the dragon (card {play.card})"
         if state.dragon_trapped:
@@ -164,6 +169,7 @@ def _trap_the_dragon(
         if may_draw and state.earned("battle") and not state.dragon_trapped:
             may_draw = _draw_one(cards, stock)
         state = _magic_then(witness, state, 2, used, where)
+        states.append(state)
     if may_draw:
         raise CavernRefusal("no battle")
     if not state.dragon_trapped and any(
@@ -171,7 +177,8 @@ def _trap_the_dragon(
     ):
         raise CavernRefusal("unfinished", f"after card {len(witness.trap)} against the dragon")
     _refuse_unreached(witness, {1: draws, 2: len(witness.trap)})
-    return ReplayedGame(_settled(state, draws, len(witness.trap), len(cards)), trapped=state)
+    claim = _settled(state, draws, len(witness.trap), len(cards))
+    return ReplayedGame(claim, trapped=tuple(states))
 
 
 def _draw_one(cards: list[int], stock: list[int]) -> bool:

@@ -143,11 +143,9 @@ class ProblemSearch:
                 return
 
     def shorten(self) -> None:
-        """Quickly look for games with fewer cards, one card at a time."""
-        while self.best is None or len(self.best) > 1:
-            cards = MOST_QUICK if self.best is None else min(MOST_QUICK, len(self.best) - 1)
-            if not self._try(cards, quick=True):
-                return
+        """Quickly look for a game of six cards, where beams found none; five are hardly ever."""
+        if self.best is None or len(self.best) > MOST_QUICK:
+            self._try(MOST_QUICK, quick=True)
 
     def exhaust(self, first: int, most: int) -> int:
         """Look for all games from so many cards to so many; how many are not enough."""
