@@ -67,12 +67,13 @@ LEAST_GAP = 0.06  # between the targets of two rungs
 KEPT_GAP = 0.01  # between two records
 MOST_SPREAD = 1.8
 ATTEMPTS = 400
-POOL, BEST = 8, 3  # of so many fresh sheets so many are tuned, the nearest first
+POOL, BEST = 16, 4  # of so many fresh sheets so many are tuned, the nearest first
 ROUGH_GAMES = 60  # of each player, for that
 SPREAD_GAMES = 400
 NEAR = 1.5  # words by which players may be off a sheet that can be tuned
-TUNED = 0.17  # and off one that was
-MOST_APART = 0.35  # words by which one player may be off the mean of all
+ROUGHLY = 0.32  # and off one after its coarse moves
+TUNED = 0.15  # and off one that was tuned
+MOST_APART = 0.32  # words by which one player may be off the mean of all
 RECORDED_GAMES = 2000  # of each player
 RECORDS = 4  # so often a tuned sheet may be recorded
 # How far a record may lie from its target: where there is room, so that rungs keep their gap.
@@ -146,15 +147,18 @@ def hit(
     sheet: CruxySheet, target: float, tolerance: float, bench: Bench
 ) -> tuple[CruxySheet, PanelTotals] | None:
     """The sheet, tuned until its record is as near to the target as wished, for all players."""
+    if bench.measured(sheet, "wild", SPREAD_GAMES).spread > MOST_SPREAD:
+        return None
     tuner = Tuner(sheet, bench.players(sheet), Chance("cruxy", "tune", sheet.hash))
     # Coarse moves first; what is unfair or wild by then is not worth the fine ones.
-    if tuner.reach(target, STAGES[:1]) > NEAR / 2 or not gated(tuner.best.sheet, bench):
+    if tuner.reach(target, STAGES[:1]) > ROUGHLY or not gated(tuner.best.sheet, bench):
         return None
     if bench.measured(tuner.best.sheet, "rough", SPREAD_GAMES).spread > MOST_SPREAD:
         return None
     shift = 0.0  # by how much the games of tuning are harder than others
-    for _ in range(RECORDS):
-        if tuner.reach(target + shift, STAGES) > TUNED:
+    for record in range(RECORDS):
+        # Later on the sheet is so near that few games would only lead away.
+        if tuner.reach(target + shift, STAGES[-1:] if record else STAGES) > TUNED:
             return None
         # What is printed was read from a file, so that every sheet tests the format.
         tuned = parse_sheet(sheet_yaml(tuner.best.sheet), f"sheet {sheet.label}")

@@ -9,15 +9,15 @@ from cruxpress.core.data import Value
 from cruxpress.games.cruxy.play.measures import REGULAR, SORTING, CruxySkill, WordTotals
 from cruxpress.games.cruxy.play.tables import Players
 
-# Where a regular player needs 4, 5, ... 9 words, each of the others needs so many: fitted to 1,000
-# games on each of fifty sheets.
+# Where a regular player needs 4, 5, ... 9 words, each of the others needs so many: fitted to 1,500
+# games on each of fifty sheets, without those that a player finds much too hard.
 NEEDED = (4.0, 5.0, 6.0, 7.0, 8.0, 9.0)
 OF_OTHERS: Mapping[str, tuple[float, ...]] = {
-    "few": (5.06, 6.24, 7.61, 9.18, 10.93, 12.88),
-    "common": (3.61, 4.32, 5.14, 6.05, 7.07, 8.19),
-    "patient": (3.39, 4.27, 5.16, 6.06, 6.97, 7.89),
-    "collector": (3.68, 4.69, 5.70, 6.71, 7.73, 8.75),
-    "long": (6.47, 8.12, 9.85, 11.68, 13.59, 15.58),
+    "few": (5.09, 6.22, 7.57, 9.14, 10.93, 12.94),
+    "common": (3.50, 4.28, 5.18, 6.18, 7.28, 8.46),
+    "patient": (3.36, 4.26, 5.16, 6.06, 6.99, 7.94),
+    "collector": (3.70, 4.71, 5.72, 6.72, 7.71, 8.70),
+    "long": (6.50, 8.13, 9.86, 11.69, 13.63, 15.66),
 }
 
 

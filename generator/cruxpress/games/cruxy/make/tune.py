@@ -40,8 +40,8 @@ class SheetTrial:
     played: dict[CruxySkill, list[int]] = field(default_factory=dict)
 
     def words(self, skill: CruxySkill, games: int) -> float:
-        """The mean words of the first so many games of a player; slow ones play half as many."""
-        games = games // 2 if skill is PATIENT_PLAYER else games
+        """The mean words of the first so many games of a player; slow ones play a third as many."""
+        games = games // 3 if skill is PATIENT_PLAYER else games
         played = self.played.setdefault(skill, [])
         if len(played) < games:
             # From 1 on, for the rules play the game of number 0 again, which takes its time.
@@ -82,6 +82,8 @@ class Tuner:
                 if off <= stage.near:
                     break
                 off = self._try_move(target, stage.games, off)
+            if off > TOLD_APART * stage.near:  # more games for each move would not mend it
+                break
         return off
 
     def _try_move(self, target: float, games: int, off: float) -> float:

@@ -51,6 +51,7 @@ class Words(NamedTuple):
     sets: Sets
     lengths: Rows  # of a length: FIRST_SET, FIRST_WORD
     letters: Longs  # of a word, as 26 bits
+    known: Longs  # of a word, 1 where nearly every ten-year-old knows it
     spelled: Longs  # eight numbers a word
 
 
@@ -106,6 +107,7 @@ def known_words(bits: WordBits) -> KnownWords:
         sets=word_sets(sets, max(len(row.words) for _, row in known)),
         lengths=rows(lengths),
         letters=longs(mask for _, row in known for mask in row.letters),
+        known=longs(row.known >> word & 1 for _, row in known for word in range(len(row.words))),
         spelled=_spelled(spellings),
     )
     return KnownWords(bits, tuple(spellings), laid_out)

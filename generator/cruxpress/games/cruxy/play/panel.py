@@ -37,7 +37,7 @@ from cruxpress.games.cruxy.solve.words import LETTERS
 
 MOST_PANEL_WORDS = 30
 FEW_WORDS, COLLECTED_WORDS, LONG_WORDS, SPELLED_WORDS = 3, 3, 5, 8  # that are compared
-COMMON_WORDS = 150  # of each length that are known
+COMMON_WORDS = 150  # of each length, as far as they are known
 WIDE, DEEP = 20, 3  # words that a patient player recalls, and those that are thought through
 _SELDOM = tuple(ALPHABET.index(letter) for letter in "zqxjkvwyfbhgmpducltoinsrae")
 
@@ -96,6 +96,8 @@ def _choose(
         for _ in range(recall):
             slot = near[below(luck, choices)]
             word = _any_word(grid, slot, luck)
+            if way == FEW:
+                word = _known_word(words, board, grid, slot, word)
             if way == SPELLER:
                 value = count_of(letters & _letters(words, board, slot, word))
             else:
@@ -110,6 +112,17 @@ def _choose(
 def _any_word(grid: Grid, slot: int, luck: Luck) -> int:
     """A fitting word, rare ones as easily as common ones."""
     return next_word(grid.fits, slot, below(luck, grid.slots[slot][col.WIDTH]))
+
+
+@inner
+def _known_word(words: Words, board: PlayBoard, grid: Grid, slot: int, start: int) -> int:
+    """The next fitting word that nearly every ten-year-old knows; if there is none, this one."""
+    first, word = words.lengths[board.slots[slot][col.LENGTH]][col.FIRST_WORD], start
+    while not words.known[first + word]:
+        if word + 1 >= grid.slots[slot][col.WIDTH]:
+            return start
+        word = next_word(grid.fits, slot, word + 1)
+    return word
 
 
 @inner
@@ -132,7 +145,7 @@ def _crossed(
 def _commonest(
     words: Words, board: PlayBoard, grid: Grid, luck: Luck, choices: int, letters: int, others: int
 ) -> None:
-    """Of all common words everywhere one that crosses out most; else the commonest that fits."""
+    """Of all common, known words everywhere one that crosses out most; else the commonest."""
     best, most, ties = grid.lists[col.BEST], -1, 0
     rarest = 1 << 30
     for choice in range(choices):
@@ -142,11 +155,13 @@ def _commonest(
         word = next_word(grid.fits, slot, 0)
         if most < 0 and word < rarest:
             rarest, best[col.SLOT], best[col.NUMBER] = word, slot, word
+        first = words.lengths[board.slots[slot][col.LENGTH]][col.FIRST_WORD]
         while word < COMMON_WORDS:
-            value = base + count_of(letters & _letters(words, board, slot, word))
-            ties = 1 if value > most else ties + (value == most)
-            if value > most or (value == most and below(luck, ties) == 0):
-                most, best[col.SLOT], best[col.NUMBER] = value, slot, word
+            if words.known[first + word]:
+                value = base + count_of(letters & words.letters[first + word])
+                ties = 1 if value > most else ties + (value == most)
+                if value > most or (value == most and below(luck, ties) == 0):
+                    most, best[col.SLOT], best[col.NUMBER] = value, slot, word
             if word + 1 >= width:
                 break
             word = next_word(grid.fits, slot, word + 1)
