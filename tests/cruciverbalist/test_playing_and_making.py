@@ -1,5 +1,9 @@
 """Players of limited skill, and fresh sheets that a found game proves to be winnable."""
 
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -15,6 +19,7 @@ from cruxpress.games.cruciverbalist.make.solos import (
     RECIPES,
     MadeSolo,
     SoloRequest,
+    change_solo,
     make_solo,
     request_for,
     request_of,
@@ -25,20 +30,21 @@ from cruxpress.games.cruciverbalist.play.alone import (
     recalled_words,
 )
 from cruxpress.games.cruciverbalist.play.panel import (
-    FEW,
-    GREEDY,
-    LINER,
-    PATIENT,
+    COMMON_PLAYER,
+    FEW_PLAYER,
+    LINER_PLAYER,
+    PATIENT_PLAYER,
     SEATS,
     PanelPlayer,
     SoloPanel,
-    total,
+    WrittenWord,
 )
 from cruxpress.games.cruciverbalist.rules.witness import prove, replay
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
-from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo
 from cruxpress.games.cruciverbalist.solve.dice import Payable
+from cruxpress.games.cruciverbalist.solve.moves import SoloMove, openings, vocabulary
 from cruxpress.games.cruciverbalist.solve.search import write_down
 from cruxpress.games.cruciverbalist.words import theme_entries
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
@@ -124,17 +130,64 @@ def test_the_same_seed_plays_the_same_game() -> None:
     assert seats[0].play(4) == seats[1].play(4)
 
 
-@pytest.mark.parametrize("player", [FEW, GREEDY, PATIENT, LINER], ids=lambda player: player.name)
+PANEL = [FEW_PLAYER, COMMON_PLAYER, PATIENT_PLAYER, LINER_PLAYER]
+
+
+def moves_of(sheet: Solo, game: list[WrittenWord | None]) -> Iterator[SoloMove | None]:
+    """The words of a game in places that the search finds by other means."""
+    letters: dict[int, str] = {}
+    for turn in game:
+        if turn is None:
+            yield None
+            continue
+        wanted = turn.start, turn.step, len(turn.word)
+        places = openings(letters, sheet.black, sheet.size)
+        place = next(p for p in places if (p.start, p.step, p.length) == wanted)
+        move = SoloMove(place, turn.word)
+        letters.update(zip(move.squares, move.word, strict=True))
+        yield move
+
+
+@pytest.mark.parametrize("player", PANEL, ids=lambda player: player.name)
 def test_players_of_the_panel_write_what_the_rules_allow(player: PanelPlayer) -> None:
     """Every game is written down, and the rules replay it: dice, crossings, theme and points."""
     sheet = drawn_solo("Animals", 0)
     panel = SoloPanel(sheet, LEXICON, PAYABLE)
     for number in range(3):
-        game = panel.play(player, number)
-        witness = write_down(sheet, panel.words, PAYABLE, [(move, ()) for move in game.moves])
-        outcome = replay(sheet, witness, LEXICON)
-        assert outcome.score.total == panel.score(player, number) == total(game)
-    assert len({panel.score(player, number) for number in range(6)}) > 1 or player is GREEDY
+        turns = [(move, ()) for move in moves_of(sheet, panel.play(player, number))]
+        words = vocabulary(LEXICON, sheet.theme, sheet.size)
+        outcome = replay(sheet, write_down(sheet, words, PAYABLE, turns), LEXICON)
+        assert [outcome.score.total] == panel.scores(player, range(number, number + 1))
+    scores = panel.scores(player, range(6))
+    assert len(set(scores)) > 1
+    assert panel.scores(player, range(3, 6)) == scores[3:]  # whatever was played before
+
+
+def test_the_panel_plays_the_same_games_without_machine_code() -> None:
+    code = """
+from tests.cruciverbalist.test_playing_and_making import PANEL, SoloPanel, drawn_solo
+from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE
+panel = SoloPanel(drawn_solo("Animals", 0), LEXICON, PAYABLE)
+print([panel.scores(player, range(2)) for player in PANEL])
+"""
+    env = {**os.environ, "CRUXPRESS_PLAIN": "1"}
+    line = [sys.executable, "-c", code]
+    run = subprocess.run(line, env=env, capture_output=True, text=True, check=True)
+    panel = SoloPanel(drawn_solo("Animals", 0), LEXICON, PAYABLE)
+    assert run.stdout.strip() == str([panel.scores(player, range(2)) for player in PANEL])
+
+
+def test_a_changed_sheet_is_another_one_and_few_words_are_known_ones() -> None:
+    sheet = drawn_solo("Animals", 0)
+    changed = [change_solo(sheet, Chance("change", number)) for number in range(12)]
+    assert all(each.theme == sheet.theme and each.target == sheet.target for each in changed)
+    assert any(each.rolls != sheet.rolls for each in changed)
+    assert any(each.blackouts != sheet.blackouts for each in changed)
+    panel = SoloPanel(sheet, LEXICON, PAYABLE)
+    entries = theme_entries(LEXICON, sheet.theme)
+    words = [turn.word for number in range(5) for turn in panel.play(FEW_PLAYER, number) if turn]
+    assert words
+    assert all(entries[word].known for word in words)
 
 
 def test_one_player_of_the_panel_has_no_part_in_sorting() -> None:

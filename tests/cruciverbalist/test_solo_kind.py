@@ -25,10 +25,12 @@ from cruxpress.games.cruciverbalist.play.panel import SEATS
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo
+from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.games.numbered import RemakeSheet
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.yaml_reader import parse_yaml
+from cruxpress.words.spelling import letters_of
 from tests.cruciverbalist.sheets_for_tests import TEXT
 from tests.cruciverbalist.solos_for_tests import LEXICON, played
 from tests.opening import as_proven, draft
@@ -207,22 +209,25 @@ def test_guesses_know_what_makes_a_sheet_harder() -> None:
 def test_a_rung_is_made_for_its_aim_and_again_from_its_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rungs, "LOOKS", ((1, 5.0), (2, 5.0)))
-    monkeypatch.setattr(rungs, "NEAR_MEAN", 5.0)
+    monkeypatch.setattr(rungs, "CHANGES", 3)
+    monkeypatch.setattr(rungs, "NEAR", 5.0)
     monkeypatch.setattr(rungs, "JUDGED", 3)
-    made = rungs.make_rung(RungRequest(10, 8, 3))
-    assert made.facts["aim"] == 77.78
+    made = rungs.make_rung(RungRequest(10, 4, 3))
+    assert made.facts["aim"] == 33.33
     one = proven(made)
     code = one.code
-    assert code == FreshCode("cruciverbalist", SOLO.maker_version, "10R8", 3)
+    assert code == FreshCode("cruciverbalist", SOLO.maker_version, "10R4", 3)
     assert isinstance(code, FreshCode)
     assert RemakeSheet("cruciverbalist", "solo", "", code, None).run() == made
-    assert SOLO.front(one, CONTEXT)["number"] == "8"
+    assert SOLO.front(one, CONTEXT)["number"] == "4"
     replay(one.model, one.witnesses["games"][0])
-    assert set(made.facts) >= {"chosen", "recorded", "judged", "panel", "reached"}
+    assert set(made.facts) >= {"chosen", "recorded", "judged", "panel", "targets"}
     panel = made.facts["panel"]
     assert isinstance(panel, dict)
     assert list(panel) == [seat.name for seat in SEATS]
-    assert all(measure["games"] == 3 for measure in panel.values())
+    assert [found["games"] for found in panel.values()] == [3 * seat.games for seat in SEATS]
+    shown = read_witness(one.witnesses["shown"][0])
+    entries = theme_entries(LEXICON, one.model.theme)
+    assert all(entries[letters_of(turn.text)].known for turn in shown.turns if turn.text)
     witness = read_witness(one.witnesses["games"][0])
     assert made.facts["par"] == f"{witness.claim.total} points"

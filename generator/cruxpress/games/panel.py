@@ -100,19 +100,26 @@ def choose(
 
 
 def panel_facts(
-    trial: PanelTrial[T], seats: Sequence[PanelSeat[T]], level: float, games: int
+    trial: PanelTrial[T],
+    seats: Sequence[PanelSeat[T]],
+    level: float,
+    games: int,
+    *,
+    weighted: bool = False,
 ) -> dict[str, Value]:
     """What is stored of a rung: what each player missed in games that had no part in choosing it.
 
-    Its difficulty is how far up the ladder the panel finds it on average, in percent.
+    Its difficulty is how far up the ladder the panel finds it on average, in percent. All play as
+    many games, or, weighted, so many times the games of a stage.
     """
     facts: dict[str, Value] = {"aim": round(PERCENT * level, 2)}
     chosen = {seat.name: mean_of(trial.missed[seat.name]) for seat in seats if seat.sorts}
     facts["chosen"] = together(seats, chosen).as_data()
+    counts = [(seat, games * (seat.games if weighted else 1)) for seat in seats]
     for name, first in (("recorded", RECORDING), ("judged", JUDGING)):
         found = {
-            seat.name: mean_of(seat.missed(trial.option, range(first, first + games)))
-            for seat in seats
+            seat.name: mean_of(seat.missed(trial.option, range(first, first + count)))
+            for seat, count in counts
         }
         facts[name] = together(seats, found).as_data()
     facts["panel"] = {

@@ -4,146 +4,45 @@ They recall words in different ways and write them for different reasons; all se
 stand and what the dice of the round can pay.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
 from cruxpress.core.chance import Chance
+from cruxpress.core.kernels import Row, as_ints, first_state, row_of, zeros
 from cruxpress.games.cruciverbalist.play.alone import SoloSeat, SoloSkill
-from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN, word_points
-from cruxpress.games.cruciverbalist.sheet.board import SIZES
+from cruxpress.games.cruciverbalist.play.thinking import (
+    CELLS,
+    FEW,
+    GREEDY,
+    LINER,
+    LONGEST,
+    MOST_PLACES,
+    NEEDS,
+    PATIENT,
+    SHUT,
+    STRIDE,
+    SoloDesk,
+    SoloGround,
+    SoloWords,
+    play_solos,
+)
+from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN, WORD_CLASSES
+from cruxpress.games.cruciverbalist.sheet.board import Square, all_squares
 from cruxpress.games.cruciverbalist.sheet.pieces import CHART, TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.solve.dice import Payable, roll_of
-from cruxpress.games.cruciverbalist.solve.moves import (
-    Opening,
-    Purse,
-    RoundsPlayed,
-    SoloMove,
-    Vocabulary,
-    openings,
-    used_words,
-    vocabulary,
-)
-from cruxpress.games.cruciverbalist.solve.search import longest_of
+from cruxpress.games.cruciverbalist.solve.dice import WEIGHT_OF, Payable, need_of, roll_of
+from cruxpress.games.cruciverbalist.solve.moves import Vocabulary, vocabulary
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.games.panel import PanelSeat
 from cruxpress.words import Lexicon
 
 PERCENT = 100
-FEW_WORDS = 120  # of a theme, any of them
-FEW_PLACES = 25
-COMMON = 20  # percent of a theme's words, the most common ones
+FEW_WORDS = 120  # of a theme, any of them that are known
+COMMON, RECALLED = 25, 60  # percent of a theme's words, the most common ones, and of those
 SOME = 15  # percent, any of them
-PATIENT_WORDS = 2  # that are thought through
-
-
-@dataclass(frozen=True)
-class _Table:
-    """A sheet before a player: what can be written, with what the player knows."""
-
-    sheet: Solo
-    words: Vocabulary
-    payable: Payable
-    chance: Chance
-
-    def moves(
-        self, game: RoundsPlayed, pips: Sequence[int], places: Sequence[Opening]
-    ) -> Iterator[SoloMove]:
-        """For each place the words that can be paid and come no second time, one of them drawn."""
-        purse = Purse(self.words, self.payable.needs(roll_of(pips)))
-        used = used_words(game, self.words)
-        for place in places:
-            row = self.words.of_length(place.length).row
-            fits = purse.payable(place.length, place.free) & ~used.get(place.length, 0)
-            for at, letter in place.given:
-                fits &= row.at[at].get(letter, 0)
-            if fits:
-                # The first word from a place that is drawn; after the last one, the first of all.
-                above = fits >> (start := self.chance.below(fits.bit_length())) << start
-                yield SoloMove(place, row.words[(above & -above).bit_length() - 1])
-
-    def places(self, game: RoundsPlayed) -> list[Opening]:
-        return list(openings(game.letters, self.sheet.black, self.sheet.size))
-
-
-Choose = Callable[[_Table, RoundsPlayed, int], SoloMove | None]  # in the round of this number
-
-
-def _few(table: _Table, game: RoundsPlayed, number: int) -> SoloMove | None:
-    """The longest word of those that come to mind for a few places."""
-    places = table.chance.shuffled(table.places(game))[:FEW_PLACES]
-    moves = table.moves(game, table.sheet.rolls[number], places)
-    return max(moves, key=lambda move: len(move.word), default=None)
-
-
-def _greedy(table: _Table, game: RoundsPlayed, number: int) -> SoloMove | None:
-    """The word that gives most points at once, without a thought for the line."""
-    moves, gains = table.moves(game, table.sheet.rolls[number], table.places(game)), gains_of(game)
-    return max(moves, key=lambda move: gain(game, gains, move), default=None)
-
-
-def _patient(table: _Table, game: RoundsPlayed, number: int) -> SoloMove | None:
-    """Of some good words, the one after which the next roll gives most as well."""
-    rolls, before = table.sheet.rolls, len(longest_of(game.letters)) if game.letters else 0
-    moves = list(table.moves(game, rolls[number], table.places(game)))
-    gains = gains_of(game)
-    moves.sort(key=lambda move: -gain(game, gains, move) - len(move.word))
-    best, most = None, -1
-    for move in moves[:PATIENT_WORDS]:
-        after = written(game, move)
-        later = gains_of(after)
-        worth = gain(game, gains, move) + len(longest_of(after.letters)) - before
-        if number + 1 < len(rolls):
-            then = table.moves(after, rolls[number + 1], table.places(after))
-            worth += max((gain(after, later, other) + len(other.word) for other in then), default=0)
-        if worth > most:
-            best, most = move, worth
-    return best
-
-
-def _liner(table: _Table, game: RoundsPlayed, number: int) -> SoloMove | None:
-    """The word that makes the line longest, whatever else it is worth."""
-    ends = _ends(game)
-    moves = table.moves(game, table.sheet.rolls[number], table.places(game))
-    return max(moves, key=lambda move: _reaching(game, move, ends), default=None)
-
-
-def _ends(game: RoundsPlayed) -> Mapping[int, int]:
-    """The squares of the longest line, each with the way that is left from it to the far end."""
-    if not game.letters:
-        return {}
-    line = longest_of(game.letters)
-    return {square: max(at, len(line) - 1 - at) for at, square in enumerate(line)}
-
-
-def _reaching(game: RoundsPlayed, move: SoloMove, ends: Mapping[int, int]) -> int:
-    """How long a line may become that turns into the word where it crosses."""
-    reach = len(move.word)
-    for at, square in enumerate(move.squares):
-        if square in game.letters:
-            reach = max(reach, ends.get(square, 0) + 1 + max(at, len(move.word) - 1 - at))
-    return reach
-
-
-def gains_of(game: RoundsPlayed) -> Sequence[int]:
-    """What one more word of each length adds to the points for words."""
-    lengths = [len(each.word) for each in game.moves if each]
-    before = sum(word_points(lengths))
-    return [sum(word_points([*lengths, length])) - before for length in range(max(SIZES) + 1)]
-
-
-def gain(game: RoundsPlayed, gains: Sequence[int], move: SoloMove) -> int:
-    """The points of a word for its length and its rare letters."""
-    pairs = zip(move.squares, move.word, strict=True)
-    rare = sum(CHART.is_rare(letter) for at, letter in pairs if at not in game.letters)
-    return gains[len(move.word)] + rare
-
-
-def written(game: RoundsPlayed, move: SoloMove) -> RoundsPlayed:
-    """The game with one more word; points are counted at its end."""
-    letters = {**game.letters, **dict(zip(move.squares, move.word, strict=True))}
-    return replace(game, letters=letters, moves=(*game.moves, move))
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+LETTER = {letter: number for number, letter in enumerate(ALPHABET, start=1)}
 
 
 @dataclass(frozen=True)
@@ -151,15 +50,104 @@ class PanelPlayer:
     """One way to recall words and to choose among them."""
 
     name: str
-    choose: Choose
-    share: int = 0  # percent of the theme that is known: any words, or the common ones
-    is_common: bool = False
+    way: int
+    share: int = 0  # percent of the theme that is known
 
 
-FEW = PanelPlayer("few", _few)
-GREEDY = PanelPlayer("common", _greedy, COMMON, is_common=True)
-PATIENT = PanelPlayer("patient", _patient, SOME)
-LINER = PanelPlayer("liner", _liner, SOME)
+FEW_PLAYER = PanelPlayer("few", FEW)
+COMMON_PLAYER = PanelPlayer("common", GREEDY, COMMON)
+PATIENT_PLAYER = PanelPlayer("patient", PATIENT, SOME)
+LINER_PLAYER = PanelPlayer("liner", LINER, SOME)
+
+
+@dataclass(frozen=True)
+class ThemeTable:
+    """The words of a theme that fit a grid, laid out for players: the shorter first."""
+
+    words: tuple[str, ...]
+    by_commonness: tuple[int, ...]
+    known: tuple[int, ...]  # those that nearly every ten-year-old knows
+    keys: int
+    laid_out: SoloWords
+
+
+def lay_out_theme(words: Vocabulary) -> ThemeTable:
+    """Lay the words of a theme out."""
+    entries = theme_entries(words.lexicon, words.theme)
+    listed = tuple(sorted(words.words, key=lambda word: (len(word), word)))
+    numbers: dict[str, int] = {}
+    keys = [
+        [numbers.setdefault(key, len(numbers)) for key in sorted(words.keys_of(word))]
+        for word in listed
+    ]
+    key_first = [0]
+    for its in keys:
+        key_first.append(key_first[-1] + len(its))
+    spelled = [LETTER[letter] for word in listed for letter in word.ljust(LONGEST, "a")]
+    laid_out = SoloWords(
+        spelled=row_of(spelled),
+        first=row_of(sum(len(word) < length for word in listed) for length in range(LONGEST + 2)),
+        needs=row_of(map(need_of, listed)),
+        rare=row_of(sum(map(CHART.is_rare, word)) for word in listed),
+        keys=row_of(key for its in keys for key in its),
+        key_first=row_of(key_first),
+        weights=row_of([0, *(WEIGHT_OF[letter] for letter in ALPHABET)]),
+        rare_letters=row_of([0, *(int(CHART.is_rare(letter)) for letter in ALPHABET)]),
+        classes=row_of(map(_class_of, range(LONGEST + 1))),
+        class_points=row_of(each.points for each in WORD_CLASSES),
+        class_most=row_of(each.most for each in WORD_CLASSES),
+    )
+    order = sorted(range(len(listed)), key=lambda at: (-entries[listed[at]].commonness, listed[at]))
+    known = [at for at in order if entries[listed[at]].known]
+    return ThemeTable(listed, tuple(order), tuple(known), len(numbers), laid_out)
+
+
+def _class_of(length: int) -> int:
+    found = (at for at, each in enumerate(WORD_CLASSES) if each.shortest <= length <= each.longest)
+    return next(found, 0)
+
+
+def lay_out_sheet(sheet: Solo, payable: Payable) -> SoloGround:
+    """Lay a sheet out, with all that its rolls can pay."""
+    cells = [SHUT] * CELLS
+    for square in all_squares(sheet.size):
+        cells[square + STRIDE] = SHUT if square in sheet.black else 0
+    pays: list[int] = []
+    for pips in sheet.rolls:
+        bits = bin(payable.needs(roll_of(pips)))[:1:-1]
+        pays += map(int, bits.ljust(NEEDS, "0"))
+    return SoloGround(row_of(cells), sheet.size, row_of(pays), len(sheet.rolls))
+
+
+def new_desk(words: int, keys: int) -> SoloDesk:
+    """An empty desk."""
+    return SoloDesk(
+        cells=zeros(CELLS),
+        used=zeros(keys),
+        counts=zeros(len(WORD_CLASSES)),
+        mine=zeros(words),
+        mine_first=zeros(LONGEST + 2),
+        knows=zeros(words),
+        starts=zeros(MOST_PLACES),
+        steps=zeros(MOST_PLACES),
+        lengths=zeros(MOST_PLACES),
+        worth=zeros(2),
+        best=zeros(4),
+        path=zeros(CELLS),
+        turns=zeros(CELLS),
+        seen=zeros(CELLS),
+        line=zeros(CELLS),
+        luck=zeros(1),
+    )
+
+
+@dataclass(frozen=True)
+class WrittenWord:
+    """A word of a game: where it begins, which way it goes."""
+
+    start: Square
+    step: int
+    word: str
 
 
 @dataclass(frozen=True)
@@ -171,48 +159,74 @@ class SoloPanel:
     payable: Payable
 
     @cached_property
-    def words(self) -> Vocabulary:
-        return vocabulary(self.lexicon, self.sheet.theme, self.sheet.size)
-
-    @cached_property
-    def by_commonness(self) -> Sequence[str]:
-        entries = theme_entries(self.lexicon, self.sheet.theme)
-        return sorted(self.words.words, key=lambda word: (-entries[word].commonness, word))
+    def theme(self) -> ThemeTable:
+        return lay_out_theme(vocabulary(self.lexicon, self.sheet.theme, self.sheet.size))
 
     @cached_property
     def solo(self) -> SoloSeat:
         return SoloSeat(self.sheet, self.lexicon, SoloSkill(), self.payable)
 
-    def score(self, player: PanelPlayer, number: int) -> int:
-        """What a player scores in the game of this number."""
-        return total(self.play(player, number))
+    def scores(self, player: PanelPlayer, numbers: range) -> list[int]:
+        """What a player scores in the games of these numbers; no help token is ever spent."""
+        points, _ = self._played(player, numbers)
+        return [each + POINTS_A_TOKEN * TOKENS_A_PLAYER for each in as_ints(points)]
 
-    def play(self, player: PanelPlayer, number: int) -> RoundsPlayed:
+    def play(self, player: PanelPlayer, number: int) -> list[WrittenWord | None]:
         """The game of this number; a round without a word is None."""
-        chance = Chance("cruciverbalist panel", player.name, self.sheet.hash, number)
-        count = len(self.words.words) * player.share // PERCENT or FEW_WORDS
-        known = self.by_commonness if player.is_common else chance.shuffled(self.words.words)
-        table = _Table(self.sheet, self.words.part(known[:count]), self.payable, chance)
-        game = RoundsPlayed()
-        for at in range(len(self.sheet.rolls)):
-            move = player.choose(table, game, at)
-            game = written(game, move) if move else replace(game, moves=(*game.moves, None))
-        return game
+        written = as_ints(self._played(player, range(number, number + 1))[1])
+        turns = [written[at : at + 3] for at in range(0, len(written), 3)]
+        return [
+            WrittenWord(start, step, self.theme.words[word]) if start >= 0 else None
+            for start, step, word in turns
+        ]
 
+    def _played(self, player: PanelPlayer, numbers: range) -> tuple[Row, Row]:
+        name = ("cruciverbalist panel", player.name, self.sheet.hash)
+        states = row_of(first_state(Chance(*name, number)) for number in numbers)
+        theme, points = self.theme, zeros(len(numbers))
+        written = zeros(3 * len(numbers) * len(self.sheet.rolls))
+        order, count = self._recalled(player)
+        play_solos(
+            theme.laid_out, self._ground, self._desk, self._ahead, row_of(order), zeros(len(order)),
+            count, player.way, states, points, written,
+        )  # fmt: skip
+        return points, written
 
-def total(game: RoundsPlayed) -> int:
-    """What a game without rerolls scores."""
-    rare = sum(map(CHART.is_rare, game.letters.values()))
-    line = len(longest_of(game.letters)) if game.letters else 0
-    lengths = [len(move.word) for move in game.moves if move]
-    return line + rare + sum(word_points(lengths)) + POINTS_A_TOKEN * TOKENS_A_PLAYER
+    def _recalled(self, player: PanelPlayer) -> tuple[Sequence[int], int]:
+        """The words from which a player recalls some, and how many."""
+        if player.way == FEW:
+            is_enough = len(self.theme.known) >= FEW_WORDS
+            words = self.theme.known if is_enough else self.theme.by_commonness
+            return words, min(FEW_WORDS, len(words))
+        count = len(self.theme.words) * player.share // PERCENT
+        if player.way == GREEDY:
+            return self.theme.by_commonness[:count], count * RECALLED // PERCENT
+        return self.theme.by_commonness, count
+
+    @cached_property
+    def _ground(self) -> SoloGround:
+        return lay_out_sheet(self.sheet, self.payable)
+
+    @cached_property
+    def _desk(self) -> SoloDesk:
+        return new_desk(len(self.theme.words), self.theme.keys)
+
+    @cached_property
+    def _ahead(self) -> SoloDesk:
+        """A second desk to think on; the player knows the same words there."""
+        mine, first, luck = self._desk.mine, self._desk.mine_first, self._desk.luck
+        return new_desk(len(self.theme.words), self.theme.keys)._replace(
+            mine=mine, mine_first=first, luck=luck
+        )
 
 
 def _seat(player: PanelPlayer, easiest: float, hardest: float, games: int) -> PanelSeat[SoloPanel]:
     def missed(panel: SoloPanel, numbers: range) -> list[int]:
-        return [panel.sheet.target.least - panel.score(player, number) for number in numbers]
+        target = panel.sheet.target.least
+        return [target - points for points in panel.scores(player, numbers)]
 
-    return PanelSeat(player.name, missed, easiest, hardest, games, sorts=player is not LINER)
+    sorts = player is not LINER_PLAYER
+    return PanelSeat(player.name, missed, easiest, hardest, games, sorts=sorts)
 
 
 def _missed_alone(panel: SoloPanel, numbers: range) -> list[int]:
@@ -220,12 +234,12 @@ def _missed_alone(panel: SoloPanel, numbers: range) -> list[int]:
 
 
 # Each with the points that they lack to the target on the first sheet of fifty and on the last, by
-# a straight line through six games on each of seven sheets; the liner has no part in sorting.
-SOLO: PanelSeat[SoloPanel] = PanelSeat("solo", _missed_alone, -27.0, 21.0, 2)
+# a straight line through the games of fifty sheets; the liner has no part in sorting.
+SOLO: PanelSeat[SoloPanel] = PanelSeat("solo", _missed_alone, -26.0, 22.0, 1)
 SEATS = (
     SOLO,
-    _seat(FEW, -10.0, 26.0, 3),
-    _seat(GREEDY, -20.0, 18.0, 2),
-    _seat(PATIENT, -20.0, 13.0, 1),
-    _seat(LINER, -24.0, 14.0, 2),
+    _seat(FEW_PLAYER, -11.0, 27.0, 8),
+    _seat(COMMON_PLAYER, -19.5, 23.5, 8),
+    _seat(PATIENT_PLAYER, -23.0, 17.0, 4),
+    _seat(LINER_PLAYER, -25.0, 17.5, 4),
 )

@@ -79,17 +79,17 @@ class Vocabulary:
     def same_words(self, word: str) -> frozenset[str]:
         """The word and all others that may count as variations of it."""
         families = (self.whole or self)._families
-        return frozenset().union(*(families[key] for key in self._keys(word)))
+        return frozenset().union(*(families[key] for key in self.keys_of(word)))
 
     @cached_property
     def _families(self) -> dict[str, frozenset[str]]:
         found: dict[str, set[str]] = {}
         for word in self.words:
-            for key in self._keys(word):
+            for key in self.keys_of(word):
                 found.setdefault(key, set()).add(word)
         return {key: frozenset(words) for key, words in found.items()}
 
-    def _keys(self, word: str) -> set[str]:
+    def keys_of(self, word: str) -> set[str]:
         """What two variations share; names and phrases are in no dictionary, but have plurals."""
         keys = self.lexicon.variants.family(word)
         return keys if self.lexicon.book.flags(word) else keys | singulars(word)

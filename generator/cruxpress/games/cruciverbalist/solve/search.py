@@ -31,6 +31,7 @@ from cruxpress.games.cruciverbalist.solve.moves import (
     ranked_moves,
     vocabulary,
 )
+from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import Lexicon
 
 MOVES_OF_A_GAME = 40  # moves of one game that may go on
@@ -192,7 +193,12 @@ def solve(
 ) -> Found[CruciverbalistWitness] | GaveUp:
     """A game that reaches the sheet's target; the search grows wider until it finds one."""
     words = vocabulary(lexicon, sheet.theme, sheet.size)
-    dice = payable or Payable()
+    return _solve_with(sheet, words, widths, payable or Payable())
+
+
+def _solve_with(
+    sheet: Solo, words: Vocabulary, widths: Sequence[int], dice: Payable
+) -> Found[CruciverbalistWitness] | GaveUp:
     steps = best = 0
     for width in widths:
         game, looked = best_game(sheet, words, dice, width)
@@ -202,6 +208,16 @@ def solve(
             return Found(witness_of(sheet, words, dice, game), steps)
     why = f"the best game found scores {best} points; the target needs {sheet.target.least}"
     return GaveUp(why, steps)
+
+
+def solve_simply(
+    sheet: Solo, lexicon: Lexicon, widths: Sequence[int] = WIDTHS, payable: Payable | None = None
+) -> Found[CruciverbalistWitness] | GaveUp:
+    """The same with the words alone that nearly every ten-year-old knows."""
+    entries = theme_entries(lexicon, sheet.theme)
+    words = vocabulary(lexicon, sheet.theme, sheet.size)
+    known = words.part([word for word in words.words if entries[word].known])
+    return _solve_with(sheet, known, widths, payable or Payable())
 
 
 def solve_best(
