@@ -165,7 +165,7 @@ def small_world(monkeypatch: pytest.MonkeyPatch) -> list[CruxySheet]:
     monkeypatch.setattr(aim, "fresh_sheets", lambda *_: iter(sheets))
     monkeypatch.setattr(aim, "STAGES", (TuneStage(40, 20, 0.4), TuneStage(60, 5, 0.4)))
     few = {"ROUGH_GAMES": 40, "RECORDED_GAMES": 60, "SPREAD_GAMES": 40, "GAMES": 4, "POOL": 1}
-    for name, value in {**few, "TUNED": 1.0, "MOST_APART": 2.0}.items():
+    for name, value in {**few, "ROUGHLY": 1.5, "TUNED": 1.0, "MOST_APART": 2.0}.items():
         monkeypatch.setattr(aim, name, value)
     monkeypatch.setattr(aim, "tolerance_of", lambda _: 0.6)
     monkeypatch.setattr(aim, "passes_quickly", lambda *_: True)
