@@ -112,7 +112,7 @@ def with_section(text: str, title: str, section: str) -> str:
     return "\n".join([HEAD, *(sections[name] for name in sorted(sections))])
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Judge the ladders of some games, and store what was found."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("games", nargs="*", help="all that have a ladder, unless some are named")
@@ -120,7 +120,7 @@ def main() -> None:
     reader.add_argument("--rungs", type=int, default=RUNGS)
     reader.add_argument("--jobs", type=int, default=0)
     reader.add_argument("--out", type=Path, default=JUDGED)
-    options = reader.parse_args()
+    options = reader.parse_args(arguments)
     library = Library(shipped_layouts(), shipped_fonts())
     work = Work(options.jobs, progress=show_progress(sys.stderr, quiet=False))
     for name in options.games or shipped_games():

@@ -37,6 +37,7 @@ from cruxpress.games.crusgallo.proof import (
     PROVEN,
     ChallengeProver,
     DeckProver,
+    challenge_worth,
     worth_of,
 )
 from cruxpress.games.crusgallo.rules.outcome import cards_left
@@ -103,7 +104,7 @@ class Challenges(SheetKind[Challenge]):
         witness = read_witness(witnesses[GAMES][0])
         claim = witness.claim
         numbers = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
-        if isinstance(model.task, CavernDeal) and model.goal.left:
+        if isinstance(model.task, CavernDeal):
             numbers["left"] = cards_left(model.task, claim)
         return numbers | ({"exhausted": witness.exhausted} if witness.exhausted else {})
 
@@ -118,7 +119,7 @@ class Challenges(SheetKind[Challenge]):
         }
 
     def worth(self, model: Challenge, witnesses: Witnesses) -> tuple[int, ...]:
-        return worth_of(witnesses[GAMES])
+        return challenge_worth(model, witnesses[GAMES][0])
 
     def front(self, proven: Proven[Challenge], context: DrawContext) -> SheetData:
         return front(proven, context)
