@@ -56,13 +56,14 @@ def test_a_tiny_ladder_is_judged_and_goes_on_where_it_was(tiny_rungs: Mock, tmp_
     first = page.read_text("utf-8")
     assert first.startswith(HEAD)
     assert "## Kross\n\nstays\n" in first
-    assert "| seed | drop | climb | glances | looks ahead |" in first
+    assert "\n| shipped | " in first
+    assert "| ladder | drop | climb | glances | looks ahead |" in first
     assert "| *keeps pairs* | off | holds |" in first
     assert "Seed 1, players by pairs: glances and looks ahead " in first
     assert re.search(r"Seed 1, goal by looks at 200 places: \d+ % of games \(", first)
     main(["crusgallo", "--seeds", "1-2", *tiny])
     assert tiny_rungs.call_count == 6, "the rungs of seed 1 were kept"
     both = page.read_text("utf-8")
-    row = next(line for line in first.splitlines() if line.startswith("| 1 |"))
+    row = next(line for line in first.splitlines() if line.startswith("| seed 1 |"))
     assert row in both.splitlines()
-    assert "\n| 2 |" in both
+    assert "\n| seed 2 |" in both

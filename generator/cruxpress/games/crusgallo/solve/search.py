@@ -153,17 +153,17 @@ class ProblemSearch:
             self._try(MOST_QUICK, quick=True)
 
     def attack(self, budget: int) -> None:
-        """Look for a game of six cards by beams with other dice, and so in another way."""
+        """Look for a shorter game by beams with other dice; six cards are hardly ever beaten."""
         for taste in trap_tastes():
-            if self.best is not None and len(self.best) <= MOST_QUICK:
+            if budget <= 0 or (self.best is not None and len(self.best) <= MOST_QUICK):
                 return
-            lines, looked = trap_dragon(self.deck, self.hand, 0, MOST_QUICK, taste)
+            most = len(self.hand if self.best is None else self.best[1:])
+            lines, looked = trap_dragon(self.deck, self.hand, 0, most, taste)
             self.steps += looked
             budget -= looked
             if lines:
-                self.best = tuple(move for move in lines[0].moves if move)
-            elif budget <= 0:
-                return
+                line = min(lines, key=lambda line: line.placed)
+                self.best = tuple(move for move in line.moves if move)
 
     def exhaust(self, first: int, most: int) -> int:
         """Look for all games from so many cards to so many; how many are not enough."""
