@@ -38,6 +38,7 @@ from cruxpress.games.crusgallo.proof import (
     ChallengeProver,
     DeckProver,
     challenge_worth,
+    refuse_shorter,
     worth_of,
 )
 from cruxpress.games.crusgallo.rules.outcome import cards_left
@@ -120,6 +121,9 @@ class Challenges(SheetKind[Challenge]):
 
     def worth(self, model: Challenge, witnesses: Witnesses) -> tuple[int, ...]:
         return challenge_worth(model, witnesses[GAMES][0])
+
+    def search_again(self, model: Challenge, witnesses: Witnesses) -> None:
+        refuse_shorter(model.task, read_witness(witnesses[GAMES][0]))
 
     def front(self, proven: Proven[Challenge], context: DrawContext) -> SheetData:
         return front(proven, context)
