@@ -8,6 +8,7 @@ alone leaves the sections of the others as they are.
 import argparse
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,8 @@ from cruxpress.core.jobs import Work
 from cruxpress.core.ranges import parse_range
 from cruxpress.core.registry import shipped_games
 from cruxpress.games import open_game
+from cruxpress.games.ladder import LadderVerdict, judge, measure_from
+from cruxpress.games.numbered import Numbered, numbered_pads
 from cruxpress.games.panel import (
     LEAST_CORRELATION,
     MOST_PLACES_OFF,
@@ -27,6 +30,7 @@ from cruxpress.games.panel import (
     panel_verdict,
 )
 from cruxpress.products.ladder import Ladder, make_ladder
+from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.library import Library
 
 RUNGS = 50
@@ -38,12 +42,44 @@ HEAD = f"""# Ladders, judged
 nobody chose them by. For each player of a panel: the rank correlation of what it misses with the
 numbers (at least {LEAST_CORRELATION}), and how many neighbours are swapped by more than three
 standard errors (at most {MOST_SWAPPED}). *Off* is how many places a rung is off at most for the
-panel's mean (at most {MOST_PLACES_OFF}). A player in italics had no part in sorting.
+panel's mean (at most {MOST_PLACES_OFF}). A player in italics had no part in sorting. *Shipped* are
+the sheets that are printed; what is said of them stands in their proofs.
 """
 SECTION = "\n## "
 
 
-def section(title: str, ladders: Sequence[Ladder]) -> str:
+@dataclass(frozen=True)
+class Judged:
+    """Rungs in an order, and how it was judged."""
+
+    name: str  # the seed of a ladder, or that it is the shipped one
+    verdict: LadderVerdict
+    facts: Sequence[Mapping[str, Value]]
+
+    @property
+    def panel(self) -> PanelVerdict | None:
+        """How a panel finds the order; None where a game has no panel yet."""
+        rungs = [panel_of_facts(facts) for facts in self.facts]
+        return panel_verdict(rungs) if all(rungs) else None
+
+
+def judged_ladder(ladder: Ladder) -> Judged:
+    """A ladder as it was made and judged."""
+    return Judged(f"seed {ladder.seed}", ladder.verdict, [r.made.facts for r in ladder.rungs])
+
+
+def judged_sheets(library: Library, numbered: Numbered) -> Judged | None:
+    """The shipped sheets, by what is stored in their proofs; None where some were not judged."""
+    kind = numbered.kind
+    files = (library.shipped / kind.folder / f"{n:03}.yaml" for n in range(1, kind.shipped + 1))
+    proofs = [read_proof(proof_file(file), library.shown(file)) for file in files]
+    facts = [proof.facts for proof in proofs]
+    if not facts or not all("judged" in each for each in facts):
+        return None
+    return Judged("shipped", judge([measure_from(each["judged"]) for each in facts]), facts)
+
+
+def section(title: str, ladders: Sequence[Judged]) -> str:
     """What is said of the ladders of one game."""
     rows = [_row(ladder) for ladder in ladders]
     heads = list(dict.fromkeys(name for row in rows for name in row))
@@ -54,13 +90,13 @@ def section(title: str, ladders: Sequence[Ladder]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _row(ladder: Ladder) -> dict[str, str]:
+def _row(ladder: Judged) -> dict[str, str]:
     found = ladder.verdict
-    row = {"seed": str(ladder.seed), "drop": f"{found.drop:.1f}", "climb": f"{found.climb:.0f}"}
-    verdict = verdict_of(ladder)
+    row = {"ladder": ladder.name, "drop": f"{found.drop:.1f}", "climb": f"{found.climb:.0f}"}
+    verdict = ladder.panel
     if verdict is None:
         return {**row, "holds": "yes" if found.holds else "no"}
-    panel: Any = ladder.rungs[0].made.facts["panel"]
+    panel: Any = ladder.facts[0]["panel"]
     for name, player in verdict.players.items():
         row[name if panel[name]["sorts"] else f"*{name}*"] = (
             f"{player.correlation:.3f}, {player.swapped}"
@@ -69,25 +105,19 @@ def _row(ladder: Ladder) -> dict[str, str]:
     return {**row, "holds": "yes" if found.holds and verdict.holds else "no"}
 
 
-def _further(ladder: Ladder) -> list[str]:
+def _further(ladder: Judged) -> list[str]:
     """How alike the players rank the rungs, and in how many games targets are reached."""
     lines = []
-    verdict = verdict_of(ladder)
+    name, verdict = ladder.name.capitalize(), ladder.panel
     if verdict is not None:
         pairs = (f"{one} and {two} {found:.2f}" for (one, two), found in verdict.pairs.items())
-        lines += ["", f"Seed {ladder.seed}, players by pairs: {', '.join(pairs)}."]
-    for name, shares in target_shares([rung.made.facts for rung in ladder.rungs]).items():
+        lines += ["", f"{name}, players by pairs: {', '.join(pairs)}."]
+    for target, shares in target_shares(ladder.facts).items():
         mean, third = sum(shares) / len(shares), max(1, len(shares) // 3)
         first, last = sum(shares[:third]) / third, sum(shares[-third:]) / third
         said = f"{mean:.0f} % of games ({min(shares):.0f} to {max(shares):.0f}; first third "
-        lines += ["", f"Seed {ladder.seed}, {name}: {said}{first:.0f}, last third {last:.0f})."]
+        lines += ["", f"{name}, {target}: {said}{first:.0f}, last third {last:.0f})."]
     return lines
-
-
-def verdict_of(ladder: Ladder) -> PanelVerdict | None:
-    """How a panel finds a ladder; None where a game has no panel yet."""
-    rungs = [panel_of_facts(rung.made.facts) for rung in ladder.rungs]
-    return panel_verdict(rungs) if all(rungs) else None
 
 
 def target_shares(rungs: Sequence[Mapping[str, Value]]) -> dict[str, list[float]]:
@@ -112,7 +142,7 @@ def with_section(text: str, title: str, section: str) -> str:
     return "\n".join([HEAD, *(sections[name] for name in sorted(sections))])
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Judge the ladders of some games, and store what was found."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("games", nargs="*", help="all that have a ladder, unless some are named")
@@ -120,16 +150,18 @@ def main() -> None:
     reader.add_argument("--rungs", type=int, default=RUNGS)
     reader.add_argument("--jobs", type=int, default=0)
     reader.add_argument("--out", type=Path, default=JUDGED)
-    options = reader.parse_args()
+    options = reader.parse_args(arguments)
     library = Library(shipped_layouts(), shipped_fonts())
     work = Work(options.jobs, progress=show_progress(sys.stderr, quiet=False))
     for name in options.games or shipped_games():
         game = open_game(name)
         if game.ladder is None:
             continue
-        ladders: list[Ladder] = []
+        shipped = judged_sheets(library, numbered_pads(game)[game.ladder.pad])
+        ladders = [shipped] if shipped else []
         for seed in parse_range(options.seeds, MOST_SEED):
-            ladders.append(make_ladder(library, game, options.rungs, seed, work))
+            ladder = make_ladder(library, game, options.rungs, seed, work)
+            ladders.append(judged_ladder(ladder))
             told = section(game.title, ladders)
             old = options.out.read_text("utf-8") if options.out.is_file() else ""
             write_whole(options.out, with_section(old, game.title, told).encode())

@@ -1,14 +1,17 @@
 """The panel: players who keep the rules, each with its own aim; and goals that they measure."""
 
+from dataclasses import replace
 from unittest.mock import patch
 
 import pytest
 
+from cruxpress.core.data import Value
+from cruxpress.core.errors import Place
 from cruxpress.games.crusgallo import make
 from cruxpress.games.crusgallo.make import (
     DEAL_GOALS,
+    CurvedSeat,
     GoalOption,
-    StrongSeat,
     TaskGames,
     missed,
     panel_seats,
@@ -22,7 +25,7 @@ from cruxpress.games.crusgallo.play.panel import (
     LOOKS_AHEAD,
     Adventurer,
 )
-from cruxpress.games.crusgallo.proof import game_for_goal
+from cruxpress.games.crusgallo.proof import challenge_worth, game_for_goal
 from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.table import dragon_state, legal_spots, place_card
 from cruxpress.games.crusgallo.sheet.challenge import (
@@ -32,6 +35,7 @@ from cruxpress.games.crusgallo.sheet.challenge import (
     numbered_problem,
 )
 from cruxpress.games.crusgallo.solve.search import preferred_orbs
+from cruxpress.specs.nodes import as_node
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
 STANDARD = shipped("standard")
@@ -107,10 +111,20 @@ def test_all_goals_of_a_deal_are_measured_by_the_same_games() -> None:
     assert min(fails.values()) < max(fails.values()) == 600
 
 
-def test_a_strong_player_stands_in_the_middle_where_it_is_said_to() -> None:
-    seat = StrongSeat("x", lambda option, games: [], 2, 90, 1, middle=30)
+def test_a_scale_with_bends_meets_its_points_and_goes_on_beyond_them() -> None:
+    seat = CurvedSeat("x", lambda option, games: [], 2, 90, 1, True, (2, 30, 90))
     levels = [seat.level(missed) for missed in (2, 16, 30, 60, 90)]
     assert levels == [0, 0.25, 0.5, 0.75, 1]
+    assert [seat.level(-12), seat.level(96)] == [-0.25, 1.05]
+
+
+def test_the_points_of_every_scale_rise() -> None:
+    for seat in panel_seats():
+        assert isinstance(seat, CurvedSeat)
+        assert sorted(set(seat.points)) == list(seat.points)
+        assert [seat.level(missed) for missed in seat.points] == pytest.approx(
+            [0, 0.25, 0.5, 0.75, 1]
+        )
 
 
 def test_one_player_of_six_has_no_part_in_sorting() -> None:
@@ -124,3 +138,30 @@ def test_the_search_looks_for_the_goal(goal: Goal) -> None:
     witness = game_for_goal(Challenge(deal, goal), 2_000_000, 1).witness
     assert cards_left(deal, witness.claim) >= goal.least_left
     assert witness.claim.treasures >= goal.treasures
+
+
+def test_where_cards_left_are_asked_for_more_of_them_are_better_than_points() -> None:
+    deal = numbered_deal(STANDARD, 78, 1)
+    rich, swift = (
+        game_for_goal(Challenge(deal, goal), 2_000_000, 1).witness.claim
+        for goal in (Goal("champion"), Goal("champion", 0, 12))
+    )
+    assert cards_left(deal, swift) > cards_left(deal, rich)
+    assert swift.score < rich.score == 3000
+
+
+def worth(challenge: Challenge, **claim: Value) -> tuple[int, ...]:
+    witness = game_for_goal(challenge, 1, 1, exhaust=0).witness
+    told = replace(witness, claim=replace(witness.claim, **claim))  # type: ignore[arg-type]
+    return challenge_worth(challenge, as_node(told.as_data(), Place("x")))
+
+
+def test_a_proof_is_worth_what_its_goal_asks_for() -> None:
+    deal = numbered_deal(STANDARD, 78, 1)
+    rich = {"draws": 30, "cards": 8, "treasures": 8, "score": 3000}
+    swift = {"draws": 24, "cards": 6, "treasures": 2, "score": 1800}
+    by_left, by_points = (Challenge(deal, Goal("champion", 0, left)) for left in (6, 0))
+    assert worth(by_left, **swift) > worth(by_left, **rich)
+    assert worth(by_points, **rich) > worth(by_points, **swift)
+    problem = Challenge(numbered_problem(STANDARD, 78, 1), Goal("vanquisher"))
+    assert worth(problem, cards=6) > worth(problem, cards=7)

@@ -70,17 +70,15 @@ def _deal_text(kind: str, goal: Goal, texts: Texts) -> str:
 def par_text(challenge: Challenge, witness: CavernWitness, texts: Texts) -> str:
     """The best game that is known of a dragon problem, and whether none can be better.
 
-    Of a whole deal: what its proven game reaches, with cards left where the goal asks for them.
+    Of a whole deal: what its proven game reaches.
     """
     task, claim = challenge.task, witness.claim
     if isinstance(task, DragonProblem):
         is_best = claim.cards - 1 <= max(witness.exhausted, fewest_cards(task) - 1)
         return texts("par.proven" if is_best else "par.best-known", cards=claim.cards)
     treasures = texts("par.treasures", count=claim.treasures)
-    if not challenge.goal.left:
-        return texts("par.deal", treasures=treasures, score=claim.score)
     left = texts("par.left", count=cards_left(task, claim))
-    return texts("par.deal-left", treasures=treasures, left=left, score=claim.score)
+    return texts("par.deal", treasures=treasures, left=left, score=claim.score)
 
 
 def front(proven: Proven[Challenge], context: DrawContext) -> SheetData:

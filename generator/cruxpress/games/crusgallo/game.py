@@ -37,6 +37,7 @@ from cruxpress.games.crusgallo.proof import (
     PROVEN,
     ChallengeProver,
     DeckProver,
+    challenge_worth,
     refuse_shorter,
     worth_of,
 )
@@ -104,7 +105,7 @@ class Challenges(SheetKind[Challenge]):
         witness = read_witness(witnesses[GAMES][0])
         claim = witness.claim
         numbers = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
-        if isinstance(model.task, CavernDeal) and model.goal.left:
+        if isinstance(model.task, CavernDeal):
             numbers["left"] = cards_left(model.task, claim)
         return numbers | ({"exhausted": witness.exhausted} if witness.exhausted else {})
 
@@ -119,7 +120,7 @@ class Challenges(SheetKind[Challenge]):
         }
 
     def worth(self, model: Challenge, witnesses: Witnesses) -> tuple[int, ...]:
-        return worth_of(witnesses[GAMES])
+        return challenge_worth(model, witnesses[GAMES][0])
 
     def search_again(self, model: Challenge, witnesses: Witnesses) -> None:
         refuse_shorter(model.task, read_witness(witnesses[GAMES][0]))

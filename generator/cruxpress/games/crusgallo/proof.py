@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.outcomes import Found, Impossible, Outcome
-from cruxpress.games.crusgallo.rules.outcome import CavernRefusal, Claim
+from cruxpress.games.crusgallo.rules.outcome import CavernRefusal, Claim, beyond_goal, cards_left
 from cruxpress.games.crusgallo.rules.replay import (
     check_certificate,
     check_challenge,
@@ -151,6 +151,17 @@ def refuse_untrapped(problem: DragonProblem, claim: Claim) -> None:
     """A par is a game in which the dragon was trapped."""
     if claim.title == "liberator":
         raise CavernRefusal("unfinished", f"dragon problem {problem.number}")
+
+
+def challenge_worth(challenge: Challenge, witness: Node) -> tuple[int, ...]:
+    """What a game that masters a challenge is worth: few cards of nine, or more than its goal.
+
+    Of equal games against the dragon that is worth more which exhausts more cards.
+    """
+    game, task = read_witness(witness), challenge.task
+    if isinstance(task, CavernDeal):
+        return beyond_goal(game.claim, cards_left(task, game.claim), challenge.goal)
+    return -game.claim.cards, game.exhausted
 
 
 def refuse_shorter(task: Task, witness: CavernWitness) -> None:

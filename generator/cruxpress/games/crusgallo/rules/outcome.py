@@ -67,6 +67,16 @@ def reaches(claim: Claim, left: int, goal: Goal) -> bool:
     return high_enough and claim.treasures >= goal.treasures and left >= goal.left
 
 
+def beyond_goal(claim: Claim, left: int, goal: Goal) -> tuple[int, int, int]:
+    """What a game of a whole deal is worth beyond its goal, the weightiest number first.
+
+    Where cards left over are asked for, more of them are worth most; elsewhere points are.
+    """
+    if goal.left:
+        return left, claim.treasures, claim.score
+    return claim.score, claim.treasures, left
+
+
 def cards_left(task: Task, claim: Claim) -> int:
     """The cards left over when the dragon was trapped, in a game without late draws."""
     if isinstance(task, DragonProblem):

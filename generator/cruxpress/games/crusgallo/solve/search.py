@@ -12,6 +12,7 @@ from cruxpress.games.crusgallo.rules.outcome import (
     WEALTHY,
     CavernRefusal,
     Claim,
+    beyond_goal,
     reaches,
     score_of,
     title_of,
@@ -33,6 +34,7 @@ from cruxpress.games.crusgallo.rules.table import (
 )
 from cruxpress.games.crusgallo.rules.witness import CavernWitness, Contest, DragonPlay, MagicGem
 from cruxpress.games.crusgallo.sheet.challenge import (
+    FEWEST_TRAPPING,
     CavernDeal,
     DragonProblem,
     Goal,
@@ -100,7 +102,8 @@ def trap_tastes() -> Iterator[Taste]:
 def solve_problem(problem: DragonProblem, budget: int, exhaust: int) -> Outcome[BestGame]:
     """The shortest game: beams look at so many places, then a search of its own shortens theirs.
 
-    Up to `exhaust` cards it is shown that fewer than those of the game are never enough.
+    Up to `exhaust` cards it is shown that fewer than those of the game are never enough; where
+    that is asked for, wider beams attack what the search could not shorten.
     """
     missing = missing_colours(problem.deck, problem.cards)
     if missing:
@@ -109,6 +112,8 @@ def solve_problem(problem: DragonProblem, budget: int, exhaust: int) -> Outcome[
     search = ProblemSearch(problem)
     search.trap(budget)
     search.shorten()
+    if exhaust:
+        search.attack(budget)
     exhausted = search.exhaust(bound, exhaust)
     if search.best is None:
         return GaveUp("the dragon was not trapped in any search", search.steps)
@@ -153,6 +158,19 @@ class ProblemSearch:
         if self.best is None or len(self.best) > MOST_QUICK:
             self._try(MOST_QUICK, quick=True)
 
+    def attack(self, budget: int) -> None:
+        """Look for a shorter game by beams with other dice; six cards are hardly ever beaten."""
+        for taste in trap_tastes():
+            if budget <= 0 or (self.best is not None and len(self.best) <= MOST_QUICK):
+                return
+            most = len(self.hand if self.best is None else self.best[1:])
+            lines, looked = trap_dragon(self.deck, self.hand, 0, most, taste)
+            self.steps += looked
+            budget -= looked
+            if lines:
+                line = min(lines, key=lambda line: line.placed)
+                self.best = tuple(move for move in line.moves if move)
+
     def exhaust(self, first: int, most: int) -> int:
         """Look for all games from so many cards to so many; how many are not enough."""
         exhausted = 0
@@ -180,14 +198,15 @@ class ProblemSearch:
 
 
 def solve_deal(deal: CavernDeal, budget: int, goal: Goal = CHAMPION) -> Outcome[BestGame]:
-    """The best game of many searches; they stop at a goal with the highest score there is.
+    """The best game of many searches; they stop when no game can do more.
 
-    A game that reaches the goal is better than one that scores more.
+    A game that reaches the goal is better than one that scores more. Where cards left over are
+    asked for, more of them are better, for nearly every deal can score as high as the table goes.
     """
     bound = colour_bound(deal.deck, deal.draws)
     if bound is None:
         return Impossible("the draws do not show enough orbs of every colour", 0)
-    search = DealSearch(deal, goal)
+    search = DealSearch(deal, goal, len(deal.draws) + len(deal.reserve) - bound - FEWEST_TRAPPING)
     for taste in free_tastes():
         lines, steps = free_creatures(search.deck, search.draws, taste)
         search.steps += steps
@@ -209,21 +228,27 @@ class DealGame:
 
     free: FoundLine
     trap: FoundLine
-    mastered: bool  # whether it reaches the goal
-    score: int
-    treasures: int
+    goal: Goal
+    claim: Claim
+    left: int
 
     @property
-    def rank(self) -> tuple[bool, int, int, int, int]:
-        """The goal, then the score, then treasures, then fewer draws and fewer cards."""
-        return self.mastered, self.score, self.treasures, -self.free.placed, -self.trap.placed
+    def mastered(self) -> bool:
+        return reaches(self.claim, self.left, self.goal)
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        """The goal, then what it goes beyond it, then fewer draws and fewer cards."""
+        beyond = beyond_goal(self.claim, self.left, self.goal)
+        return self.mastered, *beyond, -self.free.placed, -self.trap.placed
 
 
 class DealSearch:
     """What is known so far of one deal."""
 
-    def __init__(self, deal: CavernDeal, goal: Goal) -> None:
+    def __init__(self, deal: CavernDeal, goal: Goal, most_left: int) -> None:
         self.goal = goal
+        self.most_left = most_left
         self.deck = search_deck(deal.deck)
         self.draws = [self.deck.index(number) for number in deal.draws]
         self.reserve = [self.deck.index(number) for number in deal.reserve]
@@ -233,9 +258,13 @@ class DealSearch:
 
     @property
     def is_over(self) -> bool:
-        """Whether the goal is reached and no game can score more."""
+        """Whether the goal is reached and no game can score more, or leave more cards."""
         best = self.best
-        return best is not None and best.mastered and best.score == BEST_SCORE
+        if best is None or not best.mastered:
+            return False
+        if self.goal.left:
+            return best.left == self.most_left
+        return best.claim.score == BEST_SCORE
 
     def hand_after(self, line: FoundLine) -> list[int]:
         return self.reserve + self.draws[line.placed :]
@@ -275,8 +304,7 @@ class DealSearch:
             title = title_of(freed=True, trapped=True, cards_left=left)
             treasures = self.deck.treasures(trap.collected)
             claim = Claim(0, 0, treasures, title, score_of(title, treasures))
-            mastered = reaches(claim, left, self.goal)
-            game = DealGame(free, trap, mastered, claim.score, treasures)
+            game = DealGame(free, trap, self.goal, claim, left)
             if self.best is None or game.rank > self.best.rank:
                 self.best = game
 
