@@ -194,6 +194,7 @@ class SearchEffort(NamedTuple):
 
 
 LONG = SearchEffort()
+SHORT = SearchEffort(starts=2, steps=2_000_000, in_vain=2, most_again=3)
 
 
 def best_order(
