@@ -77,7 +77,7 @@ LENGTHS_BY_EASE = (
 )
 HARDEST = 96
 NEAREST = 5  # so many of them are tried for a rung
-SEARCH = PanelSearch(120, (PanelStage(6, 24), PanelStage(20, 8), PanelStage(60, 1)), 150, 300)
+SEARCH = PanelSearch(160, (PanelStage(5, 30), PanelStage(18, 8), PanelStage(60, 1)), 150, 300)
 
 
 @dataclass(frozen=True)
@@ -289,12 +289,12 @@ def panel_seats(words: Path | None = None) -> tuple[PanelSeat[Deal], ...]:
         return PanelSeat(name, partial(missed, name), easiest, hardest, 1, sorts, tuple(between))
 
     return (
-        seat("weighs", (9, 17, 28, 40, 50)),
-        seat("recalls", (38, 54, 64, 75, 90)),
-        seat("greedy", (27, 38, 52, 68, 88)),
-        seat("patient", (30, 49, 60, 70, 86)),
-        seat("long words", (17, 25, 31, 45, 73)),
-        seat("in order", (35, 51, 64, 76, 85), sorts=False),
+        seat("weighs", (7.6, 18.0, 30.7, 41.0, 48.5)),
+        seat("recalls", (43.9, 55.0, 66.5, 79.0, 93.5)),
+        seat("greedy", (28.8, 42.0, 60.7, 79.1, 91.8)),
+        seat("patient", (35.1, 48.9, 63.5, 76.9, 87.0)),
+        seat("long words", (16.2, 26.6, 39.5, 57.5, 83.1)),
+        seat("in order", (43.9, 49.8, 64.9, 80.6, 88.1), sorts=False),
     )
 
 

@@ -42,10 +42,10 @@ class DealProver:
         self._refuse_below_target(points, witness)
 
     def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
-        """Refuse a game to show that is worth more than the best one."""
+        """Refuse a game to show that is worth as much as the best one."""
         best, *shown = (read_witness(witness).score for witness in witnesses)
-        if any(score > best for score in shown):
-            what = f"the game that is shown has {max(shown)} points, more than the best one"
+        if any(score >= best for score in shown):
+            what = f"the game of known words has {max(shown)} points, and the best one {best}"
             raise SheetFails(what, witnesses[-1].place)
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:

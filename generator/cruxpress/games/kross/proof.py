@@ -54,10 +54,10 @@ class CallsProver:
         self._refuse_below_least(points, witness.place)
 
     def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
-        """Refuse a table to show that is worth more than the best one."""
+        """Refuse a table to show that is worth as much as the best one."""
         best, *shown = (read_witness(witness).score for witness in witnesses)
-        if any(score > best for score in shown):
-            what = f"the table that is shown has {max(shown)} points, more than the best one"
+        if any(score >= best for score in shown):
+            what = f"the table of known words has {max(shown)} points, and the best one {best}"
             raise SheetFails(what, witnesses[-1].place)
 
     def _refuse_unknown(self, claimed: KrossWitness, lexicon: Lexicon, place: Place | None) -> None:
@@ -74,20 +74,18 @@ class CallsProver:
         from cruxpress.games.kross.make.calls import maker_with  # late, for a quick start
 
         solver = maker_with(self.words, fast=True).solver
+        shown = None
         if is_fast():
-            best = solver.best_known(self.sheet)
+            if shows_known_words(self.sheet.number, self.sheet.fresh_code):
+                shown = solver.best_shown(self.sheet)
+            best = solver.best_known(self.sheet, shown.table if shown else None)
         else:  # the long search would take half an hour
             best = solver.best_table(self.sheet, runs=RUNS).witness
         self._refuse_below_least(best.score, self.sheet.targets_place)
-        tables = [best]
-        if shows_known_words(self.sheet.number, self.sheet.fresh_code) and is_fast():
-            shown = solver.best_shown(self.sheet)
-            tables += [shown] if shown and self._is_shown(shown, best) else []
-        return [table.as_data() for table in tables]
-
-    def _is_shown(self, shown: KrossWitness, best: KrossWitness) -> bool:
         least = self.sheet.targets.master if self.sheet.targets else LEAST_POINTS
-        return least <= shown.score <= best.score
+        if shown is None or not least <= shown.score < best.score:
+            return [best.as_data()]
+        return [best.as_data(), shown.as_data()]
 
     def _refuse_below_least(self, points: int, place: Place | None) -> None:
         targets = self.sheet.targets

@@ -68,17 +68,18 @@ def make_rung(
     """One rung: chosen by some games, recorded by others, judged by yet others."""
     maker = maker_with(request.words, fast=True)
     level, seats = level_of(request), panel_seats(request.words)
+    code = rung_code(GAME, MAKER, request)
     for trial in choose(_sheets(maker, request), seats, level, search):
-        sheet = trial.option
+        sheet, shown = trial.option, None
         scores = maker.scores(sheet, range(RECORDING, RECORDING + search.target_games))
-        best = maker.solver.best_known(sheet, effort=effort)
-        made = maker.finish(sheet, best, scores, rung_code(GAME, MAKER, request), request.number)
-        targets = made.sheet.targets
-        if targets is None:
+        if shows_known_words(request.number, code):
+            shown = maker.solver.best_shown(sheet, SHORT if effort is LONG else effort)
+        best = maker.solver.best_known(sheet, shown.table if shown else None, effort)
+        made = maker.finish(sheet, best, scores, code, request.number)
+        if made.sheet.targets is None:
             continue
-        if shows_known_words(request.number, made.sheet.fresh_code):
-            shown = maker.solver.best_shown(made.sheet, SHORT if effort is LONG else effort)
-            if shown is not None and not targets.master <= shown.score <= best.score:
+        if shown is not None and shown.score < best.score:
+            if shown.score < made.sheet.targets.master:
                 continue
             made = replace(made, shown=shown)
         return made.as_made(_facts(maker, made, trial, request, search))
