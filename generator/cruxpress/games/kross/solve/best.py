@@ -184,17 +184,17 @@ class SearchEffort(NamedTuple):
     Heat is in thousandths of a point: about what a swap may lose at first, and at last.
     """
 
-    starts: int = 4
+    starts: int = 3
     steps: int = 3_000_000  # of a start
     heat: tuple[int, int] = (850, 550)
     again_steps: int = 2_000_000
     again_heats: tuple[tuple[int, int], ...] = ((650, 500), (800, 600))  # in turns
-    in_vain: int = 5  # so many without anything better, and that is enough
-    most_again: int = 9
+    in_vain: int = 3  # so many without anything better, and that is enough
+    most_again: int = 5
 
 
 LONG = SearchEffort()
-SHORT = SearchEffort(starts=2, steps=2_000_000, in_vain=2, most_again=3)
+SHORT = SearchEffort(starts=1, again_steps=1_000_000, in_vain=1, most_again=1)
 
 
 def best_order(
