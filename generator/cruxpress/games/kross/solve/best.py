@@ -218,8 +218,13 @@ def best_order(
         points = anneal_letters(first_state(chance), many, *heat, boldness, table, desk)
         return points, as_ints(desk.best)
 
-    orders = [[*letters.spelled(planted), *spares]] if planted else []
-    found = [anneal(order, effort.again_steps, effort.again_heats[0]) for order in orders]
+    found = []
+    if planted:
+        # It may hold spares; what it does not hold stays outside.
+        order, outside = letters.spelled(planted), list(calls)
+        for letter in order:
+            outside.remove(letter)
+        found.append(anneal([*order, *outside], effort.again_steps, effort.again_heats[0]))
     for _ in range(effort.starts):
         order = [*chance.shuffled(calls[:SQUARES]), *spares]
         found.append(anneal(order, effort.steps, effort.heat))
