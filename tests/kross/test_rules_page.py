@@ -53,5 +53,5 @@ def test_all_words_of_the_examples_are_known(game: str) -> None:
         for word in words - NO_WORDS[game]
         if not ((found := LEXICON.look_up(word.lower())) and found.known)
     }
-    assert len(words) > 5
+    assert len(words) >= 5
     assert strange <= {"PLAYS"}  # the plural of one of them
