@@ -248,8 +248,8 @@ def test_a_draw_of_another_number_is_refused(
 @pytest.mark.parametrize(
     ("kind", "edit", "reason"),
     [
-        (KINDS[0], ("master: 73", "master: 102"), "the sheet was changed since it was proven"),
-        (KINDS[1], ("jokers: 4", "jokers: 3"), "the sheet was changed since it was proven"),
+        (KINDS[0], ("master: 67", "master: 102"), "the sheet was changed since it was proven"),
+        (KINDS[1], ("target: 96", "target: 95"), "the sheet was changed since it was proven"),
         (KINDS[3], ("goal: vanquisher", "goal: champion"), "the sheet was changed since"),
     ],
     ids=["kross", "cryptex", "crusgallo"],
