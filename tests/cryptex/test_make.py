@@ -45,7 +45,7 @@ def test_a_fresh_deck_plays_like_the_deck_of_the_game() -> None:
 def test_a_fresh_deal_is_proven(wish: str, most: int) -> None:
     made = ONE.make(5, parse_parameters(wish))
     assert str(parse_parameters(wish)) == wish
-    assert replay(made.deal, made.witness, LEXICON) == most
+    assert replay(made.deal, made.games[0], LEXICON) == most
     assert not list(sheet_faults(made.deal.sheet))
     assert (made.deal.deck == STANDARD_DECK) == ("F" not in wish)
     assert [len(points) for points in made.scores] == [GAMES_PLAYED] * len(SKILLS)

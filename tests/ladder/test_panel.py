@@ -84,3 +84,11 @@ def test_a_target_is_reached_in_the_share_that_was_asked_for() -> None:
     assert share_reaching(points, reached_in(points, 50)).value == 50
     assert share_reaching(points, reached_in(points, 10)).value == 10
     assert reached_in([5, 5, 5, 9], 50) == 9
+
+
+def test_a_player_who_does_not_climb_evenly_has_a_scale_of_its_own() -> None:
+    seat = PanelSeat("one", partial(missed, 1), 10, 50, 1, True, (20, 40))
+    assert [seat.level(missed) for missed in (10, 20, 30, 50)] == pytest.approx([0, 1 / 3, 0.5, 1])
+    assert seat.level(0) < 0 < 1 < seat.level(60)
+    assert seat.level_error(Measure(15, 1, 9)) == pytest.approx(1 / 30)
+    assert seat.level_error(Measure(30, 1, 9)) == pytest.approx(1 / 60)

@@ -35,12 +35,19 @@ NAMES = ("number", "label", "name", "title", "stars")  # what a sheet is called:
 class WitnessSet:
     """Games of one kind that are proven, such as fifty numbered deals.
 
-    `title` names several of them in messages; a worker looks for `batch` of them in one job.
+    `title` names several of them in messages; a worker looks for `batch` of them in one job. Up to
+    `further` more may follow them, such as a game of words that everybody knows, to be shown.
     """
 
     title: str
     count: int
     batch: int = 1
+    further: int = 0
+
+    @property
+    def most(self) -> int:
+        """How many of them there are at most."""
+        return self.count + self.further
 
 
 class Prover(Protocol):

@@ -34,7 +34,8 @@ class PanelSeat(Generic[T]):
     """A player of the panel.
 
     `missed` plays some numbered games and says how many points each misses; `easiest` and
-    `hardest` are what it misses on average on the first rung and on the last.
+    `hardest` are what it misses on average on the first rung and on the last, and `between` on
+    rungs at even steps from one to the other, for a player who does not climb evenly.
     """
 
     name: str
@@ -43,10 +44,23 @@ class PanelSeat(Generic[T]):
     hardest: float
     games: int  # it plays for one of a stage: who plays quickly, or unevenly, plays more
     sorts: bool = True
+    between: tuple[float, ...] = ()
 
     def level(self, missed: float) -> float:
         """How far up a ladder this player stands when it misses so many points."""
-        return (missed - self.easiest) / (self.hardest - self.easiest)
+        at, lower, upper = self._step(missed)
+        return (at + (missed - lower) / (upper - lower)) / (len(self.between) + 1)
+
+    def level_error(self, missed: Measure) -> float:
+        """The error of that."""
+        _, lower, upper = self._step(missed.value)
+        return missed.error / (upper - lower) / (len(self.between) + 1)
+
+    def _step(self, missed: float) -> tuple[int, float, float]:
+        """Between which rungs of the scale somebody stands who misses so many points."""
+        steps = list(pairwise((self.easiest, *self.between, self.hardest)))
+        at = next((at for at, (_, upper) in enumerate(steps) if missed < upper), len(steps) - 1)
+        return at, *steps[at]
 
 
 @dataclass(frozen=True)
@@ -132,7 +146,7 @@ def together(seats: Sequence[PanelSeat[T]], found: Mapping[str, Measure]) -> Mea
     """How far up the ladder those who sort find a sheet, in percent."""
     sorting = [seat for seat in seats if seat.sorts]
     levels = [seat.level(found[seat.name].value) for seat in sorting]
-    errors = [found[seat.name].error / (seat.hardest - seat.easiest) for seat in sorting]
+    errors = [seat.level_error(found[seat.name]) for seat in sorting]
     error = math.sqrt(sum(each * each for each in errors)) / len(errors)
     games = min(found[seat.name].games for seat in sorting)
     return Measure(round(PERCENT * _mean(levels), 2), round(PERCENT * max(error, 0.001), 2), games)

@@ -41,6 +41,7 @@ class FindWitnesses(KeptJob[list[Value]]):
     rules: str  # a digest of the code that finds and replays them
     set_name: str
     numbers: range
+    further: int = 0  # of these, the last ones, need not be there
 
     @property
     def name(self) -> str:
@@ -57,9 +58,12 @@ class FindWitnesses(KeptJob[list[Value]]):
         """The witnesses as plain data, one for each number."""
         prover = _prover(self.sheet, self.own, self.digest)
         found = list(prover.find(self.set_name, self.numbers))
-        if len(found) != len(self.numbers):
+        if not self._are_enough(found):
             raise SheetFails(f"{len(found)} witnesses were found for {len(self.numbers)} numbers")
         return found
+
+    def _are_enough(self, found: Sequence[Value]) -> bool:
+        return 0 <= len(self.numbers) - len(found) <= self.further
 
     def encode(self, result: list[Value]) -> bytes:
         return to_json(result)
@@ -67,7 +71,7 @@ class FindWitnesses(KeptJob[list[Value]]):
     def decode(self, data: bytes) -> list[Value]:
         """Anything but as many witnesses as were asked for is no result."""
         found = json.loads(data)
-        if not isinstance(found, list) or len(found) != len(self.numbers):
+        if not isinstance(found, list) or not self._are_enough(found):
             raise ValueError("no witnesses")
         return found
 
@@ -303,6 +307,7 @@ def _jobs(library: Library, file: Path, subject: Subject) -> Iterator[FindWitnes
     rules = closure_digest(type(provable).__module__)
     digest = subject.digest
     for name, its in subject.provable.witness_sets.items():
-        for first in range(0, its.count, its.batch):
-            numbers = range(first, min(first + its.batch, its.count))
-            yield FindWitnesses(file, library.own, digest, rules, name, numbers)
+        for first in range(0, its.most, its.batch):
+            numbers = range(first, min(first + its.batch, its.most))
+            further = max(0, numbers.stop - its.count)
+            yield FindWitnesses(file, library.own, digest, rules, name, numbers, further)

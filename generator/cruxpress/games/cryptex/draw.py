@@ -38,7 +38,7 @@ A_PAGE = 2  # solutions
 def front(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     """The data of a solo sheet."""
     solo = proven.model
-    deal, witness = solo.deal, _witness(proven)
+    deal, witness = solo.deal, next(iter(_games(proven)), None)
     return {
         "number": proven.shown_number(solo.number),
         "level": "" if solo.name == OWN else solo.name,
@@ -70,9 +70,10 @@ def solutions(sheets: Sequence[Proven[SoloDeal]], context: DrawContext) -> list[
 def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     """A proven game: what is written in each round, and the sheet at the end."""
     solo = proven.model
-    witness = _witness(proven)
-    if witness is None:
+    games = _games(proven)
+    if not games:
         raise SheetFails("this deal is not proven, so there is no game to show", proven.place)
+    witness = games[-1]
     rounds, state = _played(solo.deal, witness.moves)
     result = score_alone(state, load_lexicon())
     boxes = solo.deal.sheet.boxes
@@ -98,6 +99,7 @@ def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         "half": result.half_time,
         "jokers-left": result.jokers,
         "total": result.total,
+        "best": games[0].score if len(games) > 1 else "",
         "target": _target(solo, context.texts),
         "band": band_of(result.total).title,
     }
@@ -135,6 +137,6 @@ def _target(solo: SoloDeal, texts: Texts) -> str:
     return texts("solution.target", points=solo.target, band=band_of(solo.target).title)
 
 
-def _witness(proven: Proven[SoloDeal]) -> CryptexWitness | None:
-    found = proven.witnesses.get("games", ())
-    return read_witness(found[0]) if found else None
+def _games(proven: Proven[SoloDeal]) -> list[CryptexWitness]:
+    """The best game, and one of known words where such a one is shown."""
+    return [read_witness(game) for game in proven.witnesses.get("games", ())]

@@ -80,7 +80,7 @@ class SoloDeals(SheetKind[SoloDeal]):
     proof_version = 1
     solutions_layout = "cryptex/solo-solutions"
     made_from = ("cryptex/texts",)
-    witness_sets = {GAMES: WitnessSet("games of the best known score", 1)}
+    witness_sets = {GAMES: WitnessSet("games of the best known score", 1, 2, further=1)}
     recounted = ("par",)
 
     def read(self, node: Map, words: Path | None = None) -> SoloDeal:

@@ -21,7 +21,7 @@ from cruxpress.games.cryptex.play.alone import (
     play_alone,
 )
 from cruxpress.games.cryptex.play.panel import CryptexPanelist, panel_of, target_player
-from cruxpress.games.cryptex.proof import GAMES, describe_par
+from cruxpress.games.cryptex.proof import GAMES, describe_par, unknown_words
 from cruxpress.games.cryptex.rules import CryptexBand, CryptexWitness, band_of, replay
 from cruxpress.games.cryptex.sheet import deck as decks
 from cruxpress.games.cryptex.sheet.deal import (
@@ -39,7 +39,7 @@ from cruxpress.games.cryptex.solve import Solver
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.games.faults import require_none
 from cruxpress.games.ladder import JUDGING, RECORDING, level_of
-from cruxpress.games.numbered import rung_code
+from cruxpress.games.numbered import rung_code, shows_known_words
 from cruxpress.games.panel import (
     PanelSearch,
     PanelSeat,
@@ -62,12 +62,22 @@ GAMES_PLAYED = 10  # by each player on a deal before its target is set
 
 TARGET_SHARE = 50  # of a hundred games in which a strong player reaches the target
 
-# The cryptexes of the first rung and of the last: the shortest and the longest that may be there,
-# in tenths of a box. They hold the forty letters of a game and no more.
-SHORTEST, LONGEST_ON = (30, 52), (48, 80)
-VARYING = 8  # tenths by which deals for one rung differ
-MOST_CRYPTEXES = 10
-SEARCH = PanelSearch(60, (PanelStage(10, 14), PanelStage(40, 4), PanelStage(150, 1)), 150, 300)
+# The lengths of the cryptexes of rungs, which hold the forty letters of a game and no more, and how
+# hard they are. Of all 181 sheets of up to ten cryptexes these are those that the players who sort
+# find most alike, from 0 to about 100, each measured in 56 games on fourteen deals.
+LENGTHS_BY_EASE = (
+    "3334444555:0 3333355555:3 3333345556:3 3333444556:5 3333344566:5 3333335566:7 3333335557:8 "
+    "3334444447:11 344455555:12 344445556:13 334445566:14 333455566:15 333455557:17 334445557:17 "
+    "333445666:18 333345667:20 333335677:23 333444577:23 344444458:26 44446666:26 44445667:27 "
+    "33556666:31 44455666:31 44455567:32 44445577:33 34555567:33 34555666:35 33555577:37 "
+    "44555557:37 33555568:37 34555558:41 44455558:43 33337777:43 33444778:50 4466677:51 "
+    "3466777:51 4556677:54 3556777:55 5555677:55 3566677:56 5555668:57 5555578:58 3367777:60 "
+    "3366778:60 4555588:64 4446688:66 3366688:67 3347788:70 4444888:72 567778:82 667777:82 "
+    "666778:84 566788:84 666688:88 448888:99 "
+)
+HARDEST = 96
+NEAREST = 5  # so many of them are tried for a rung
+SEARCH = PanelSearch(160, (PanelStage(5, 30), PanelStage(18, 8), PanelStage(60, 1)), 150, 300)
 
 
 @dataclass(frozen=True)
@@ -156,8 +166,8 @@ class MadeDeal:
 
     solo: SoloDeal
     file: str
-    witness: CryptexWitness
-    tier: Tier  # how common the words of that game are
+    games: Sequence[CryptexWitness]  # the best one, and one of known words where that is shown
+    tier: Tier  # how common the words of the best game are
     scores: "DealScores"
 
     @property
@@ -176,13 +186,13 @@ class MadeDeal:
             for skill, points in zip(SKILLS, self.scores, strict=True)
         }
         facts: dict[str, Value] = {
-            "par": describe_par(self.witness.score, self.solo),
+            "par": describe_par(self.games[0].score, self.solo),
             "words": self.tier.value,
             "players": players,
             "band": self.band.title,
             **further,
         }
-        return MadeSheet(self.file, {GAMES: [self.witness.as_data()]}, facts)
+        return MadeSheet(self.file, {GAMES: [game.as_data() for game in self.games]}, facts)
 
 
 @dataclass(frozen=True)
@@ -208,12 +218,15 @@ class Maker:
 
     def finish(self, solo: SoloDeal, scores: "DealScores") -> MadeDeal:
         """A deal with its target, which strong reaches in every second game, and proven."""
-        tier, witness = self.solver.plainest_game(solo.deal)
-        target = min(witness.score, max(0, reached_in(scores[-1], TARGET_SHARE)))
+        known = shows_known_words(solo.number, solo.fresh_code)
+        games = self.solver.games(solo.deal, known=known)
+        target = min(games[0].score, max(0, reached_in(scores[-1], TARGET_SHARE)))
+        games = [game for game in games if game.score >= target]
         file = deal_yaml(replace(solo, target=target))
         solo = read_deal(parse_yaml(file, str(solo.fresh_code)))
-        replay(solo.deal, witness, self.lexicon)
-        return MadeDeal(solo, file, witness, tier, scores)
+        for game in games:
+            replay(solo.deal, game, self.lexicon)
+        return MadeDeal(solo, file, games, self.solver.tier_of(solo.deal, games[0]), scores)
 
     def deck(self, seed: int) -> decks.Deck:
         """The deck of a seed."""
@@ -226,10 +239,10 @@ class Maker:
 
     @cached_property
     def _text(self) -> str:
-        """Common words, whose letters are drawn."""
+        """Known words, or common ones of one's own list, whose letters are drawn."""
         words = self.lexicon.matcher(CRYPTEX_WORDS)
         rows = [words.row(length) for length in range(3, 8)]
-        text = "".join("".join(row.words_in(row.up_to[Tier.EASY])) for row in rows)
+        text = "".join("".join(row.words_in(row.known or row.up_to[Tier.EASY])) for row in rows)
         return "".join(letter for letter in text if letter.isascii())  # cards have no others
 
 
@@ -259,28 +272,29 @@ def make_rung(request: RungRequest, search: PanelSearch = SEARCH) -> MadeSheet:
     share = share_reaching(unseen, target).as_data()
     facts = panel_facts(trial, seats, level, search.games)
     targets: Value = {"target": {"player": STRONG.name, "points": target, **share}}
-    adds, games = _describe_rung(made), search.target_games
+    adds, games = _describe_rung(made, maker.lexicon), search.target_games
     return made.as_made_sheet({"adds": adds, **facts, "targets": targets, "games": games})
 
 
 @cache
 def panel_seats(words: Path | None = None) -> tuple[PanelSeat[Deal], ...]:
-    """The panel, and what each misses of a deal's own best on the first and the last rung."""
+    """The panel, and what each misses of a deal's own best from the first rung to the last."""
     panel = panel_of(load_lexicon(words))
 
     def missed(name: str, deal: Deal, games: range) -> list[int]:
         return [deal.sheet.most_points - points for points in panel[name].points(deal, games)]
 
-    def seat(name: str, easiest: float, hardest: float, *, sorts: bool = True) -> PanelSeat[Deal]:
-        return PanelSeat(name, partial(missed, name), easiest, hardest, 1, sorts)
+    def seat(name: str, scale: tuple[float, ...], *, sorts: bool = True) -> PanelSeat[Deal]:
+        easiest, *between, hardest = scale
+        return PanelSeat(name, partial(missed, name), easiest, hardest, 1, sorts, tuple(between))
 
     return (
-        seat("weighs", 9, 55),
-        seat("recalls", 36, 96),
-        seat("greedy", 27, 92),
-        seat("patient", 25, 88),
-        seat("long words", 19, 76),
-        seat("in order", 22, 90, sorts=False),
+        seat("weighs", (7.6, 18.0, 30.7, 41.0, 48.5)),
+        seat("recalls", (43.9, 55.0, 66.5, 79.0, 93.5)),
+        seat("greedy", (28.8, 42.0, 60.7, 79.1, 91.8)),
+        seat("patient", (35.1, 48.9, 63.5, 76.9, 87.0)),
+        seat("long words", (16.2, 26.6, 39.5, 57.5, 83.1)),
+        seat("in order", (43.9, 49.8, 64.9, 80.6, 88.1), sorts=False),
     )
 
 
@@ -301,34 +315,23 @@ def _deals(rung: RungRequest) -> Iterator[Deal]:
     jokers = MOST_JOKERS - min(MOST_JOKERS, int(level * (MOST_JOKERS + 1)))
     for attempt in count():
         chance = Chance(GAME, "ladder", MAKER, rung.rungs, rung.number, rung.seed, attempt)
-        ends = [low + round(level * (high - low)) for low, high in (SHORTEST, LONGEST_ON)]
-        shortest, longest = (
-            min(decks.LONGEST, max(2, (end + chance.below(2 * VARYING + 1) - VARYING + 5) // 10))
-            for end in ends
-        )
-        boxes = _boxes(chance, shortest, longest)
-        if boxes is not None:
-            sheet = replace(SHEETS["standard"], boxes=boxes, jokers=jokers)
-            yield numbered_deal(chance.number(), 1, sheet)
+        boxes = chance.pick(lengths_for(level))
+        sheet = replace(SHEETS["standard"], boxes=boxes, jokers=jokers)
+        yield numbered_deal(chance.number(), 1, sheet)
 
 
-def _boxes(chance: Chance, shortest: int, longest: int) -> tuple[int, ...] | None:
-    """Two groups of cryptexes, each for the letters of a half; none if that did not work out."""
-    boxes: list[int] = []
-    for _ in range(2):
-        left = decks.HALF
-        while left:
-            fit = [n for n in range(shortest, longest + 1) if n == left or left - n >= shortest]
-            if not fit:
-                return None
-            boxes.append(chance.pick(fit))
-            left -= boxes[-1]
-    return tuple(sorted(boxes)) if len(boxes) <= MOST_CRYPTEXES else None
+def lengths_for(level: float) -> list[tuple[int, ...]]:
+    """The lengths of cryptexes that are about as hard as a rung at this level is to be."""
+    measured = [each.split(":") for each in LENGTHS_BY_EASE.split()]
+    measured.sort(key=lambda each: abs(int(each[1]) - level * HARDEST))
+    return [tuple(map(int, lengths)) for lengths, _ in measured[:NEAREST]]
 
 
-def _describe_rung(made: MadeDeal) -> str:
+def _describe_rung(made: MadeDeal, lexicon: Lexicon) -> str:
     """What is special about a rung, in a few words."""
     texts = room_texts(GAME)
     left, boxes = made.deal.sheet.jokers, " ".join(map(str, made.deal.sheet.boxes))
     jokers = texts("facts.jokers", count=left) if left else texts("facts.no-jokers")
-    return texts("facts.adds", boxes=boxes, jokers=jokers, words=made.tier.value)
+    known = not unknown_words(made.deal, made.games[0], lexicon)
+    words = texts("facts.everyday") if known else made.tier.value
+    return texts("facts.adds", boxes=boxes, jokers=jokers, words=words)

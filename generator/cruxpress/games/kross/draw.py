@@ -56,7 +56,8 @@ def solutions(sheets: Sequence[Proven[CallSheet]], context: DrawContext) -> list
 def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
     """A proven table: its letters, the words of every line, and what they come to."""
     sheet, texts = proven.model, context.texts
-    witness = read_witness(proven.witnesses[TABLES][0])
+    best, *known = map(read_witness, proven.witnesses[TABLES])
+    witness = known[0] if known else best
     rows, columns = STANDARD.rows, STANDARD.columns
     names = [texts("line.row", number=number) for number in range(1, rows + 1)]
     names += [texts("line.column", number=number) for number in range(1, columns + 1)]
@@ -85,6 +86,7 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         ),
         "cards": len(witness.rejected) * STANDARD.card,
         "score": witness.score,
+        "best": best.score if known else "",
     }
 
 

@@ -143,9 +143,7 @@ def _ease_of(after: list[int], deal: Deal) -> list[int]:
     return [ends[node] or (once[node] + likely(node, once)) // 2 for node in nodes]
 
 
-# The words of the weakest player are a parameter: a list of words that every child knows may take
-# the place of those that are very common.
-VERY_COMMON, COMMON, LESS_COMMON = 440, 350, 300
+VERY_COMMON, COMMON, LESS_COMMON = 400, 350, 300
 
 
 def panel_of(lexicon: Lexicon) -> Mapping[str, CryptexPanelist]:
@@ -159,7 +157,9 @@ def panel_of(lexicon: Lexicon) -> Mapping[str, CryptexPanelist]:
         (IN_ORDER, "in order", COMMON),
     )
     return {
-        name: CryptexPanelist(thinks, CryptexSkill(name, least, 60, 20_000), lexicon)
+        name: CryptexPanelist(
+            thinks, CryptexSkill(name, least, 60, 20_000, known=least == VERY_COMMON), lexicon
+        )
         for thinks, name, least in players
     }
 

@@ -123,6 +123,7 @@ class MadeCalls:
     text: str
     witness: KrossWitness
     scores: "Scores"
+    shown: KrossWitness | None = None  # of known words, where such a table is shown
 
     @property
     def par(self) -> int:
@@ -135,7 +136,8 @@ class MadeCalls:
         }
         par = par_text(self.par, searched=is_searched(self.sheet.fresh_code))
         facts: dict[str, Value] = {"par": par, "players": players, **further}
-        return MadeSheet(self.text, {TABLES: [self.witness.as_data()]}, facts)
+        tables = [self.witness, *([self.shown] if self.shown else [])]
+        return MadeSheet(self.text, {TABLES: [table.as_data() for table in tables]}, facts)
 
 
 @dataclass(frozen=True)
@@ -222,7 +224,7 @@ class CallsMaker:
         keep = None
         if task is not None:
             answers = self.lexicon.matcher(find_task(task)).row(self.block.columns)
-            fitting = answers.words_in(answers.up_to[Tier.HARD]) or answers.words
+            fitting = answers.words_in(answers.known) or answers.words
             keep = chance.pick(fitting) if fitting else None
         return self.solver.planted(common, task, chance, ROUNDS, keep).table
 
@@ -240,9 +242,9 @@ class CallsMaker:
 
     @cached_property
     def _common(self) -> tuple[str, ...]:
-        """The words that tables are planted with."""
+        """The words that tables are planted with: known ones, or common ones of one's own list."""
         row = self.lexicon.matcher(KROSS_WORDS).row(self.block.columns)
-        return tuple(row.words_in(row.up_to[Tier.EASY]))
+        return tuple(row.words_in(row.known or row.up_to[Tier.EASY]))
 
     @cached_property
     def _alphabet(self) -> str:

@@ -4,11 +4,12 @@ A panel of players chooses a sheet: each finds it as far up as the rung stands.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import cache, partial
-from itertools import count
+from itertools import count, pairwise
+from math import prod
 from pathlib import Path
-from string import ascii_lowercase
 from typing import NamedTuple
 
 from cruxpress.core.chance import Chance
@@ -27,10 +28,10 @@ from cruxpress.games.kross.sheet.calls import (
     CallSheet,
     task_without_words,
 )
-from cruxpress.games.kross.solve.best import LONG, SearchEffort
-from cruxpress.games.kross.words import find_task
+from cruxpress.games.kross.solve.best import LONG, SHORT, SearchEffort
+from cruxpress.games.kross.words import find_task, words_for
 from cruxpress.games.ladder import JUDGING, RECORDING, level_of
-from cruxpress.games.numbered import rung_code
+from cruxpress.games.numbered import rung_code, shows_known_words
 from cruxpress.games.panel import (
     PanelSearch,
     PanelSeat,
@@ -42,15 +43,23 @@ from cruxpress.games.panel import (
 )
 from cruxpress.games.texts import room_texts
 
-FRIENDLY = "aeiorstnldhp"
-ROUGH = ascii_lowercase + "bcfgjkqvwxyzjqxzv"
+# Letters as often as they are to come. What is friendly and what is rough was measured: all players
+# score most with A, O, H, Y and M, and least with C, V, F, G and B, which few short words have.
+FRIENDLY = "aaaeeeooihhmmttnnddsslpyr"
+ROUGH = "aeiouu" + "bbbcccccffffgggjkklmnppqrstvvvvvwxzz"
 RARE = "jkqvwxyz"  # letters that a rung tells of
 RARE_SHARE = 15  # thousandths of all letters: one that words of one's own have less often is rare
-# The first rungs take a quarter of their letters from the friendly ones, the last ones all from
-# the rough ones; sheets for one rung differ by up to so much from that.
-FIRST_SHARE, LAST_SHARE, VARYING = -250, 1000, 150  # thousandths
-WITH_TASKS = 0.1  # of the ladder, from here on
-SEARCH = PanelSearch(44, (PanelStage(10, 9), PanelStage(40, 3), PanelStage(120, 3)), 150, 400)
+VOWELS = "aeiou"
+# How many thousandths of the letters are rough ones, or friendly ones below zero, at which level:
+# half of them are friendly on the first rung, and not all rough on the last: with none but rough
+# ones, those who know few words score next to nothing. Sheets for one rung differ by up to so much.
+SHARES = ((0.0, -500), (0.22, 0), (0.62, 500), (1.0, 850))
+VARYING = 60
+BLOCKS = 12  # of calls, each with its share of vowels
+MOST_FRIENDLY = 12  # letters of a person's own words
+THOUSAND, MILLION = 1000, 1_000_000
+TASKS_NEAR = 3  # so many tasks, one by one harder, are asked on neighbouring rungs
+SEARCH = PanelSearch(36, (PanelStage(3, 12), PanelStage(10, 5), PanelStage(32, 3)), 120, 300)
 
 
 def make_rung(
@@ -59,13 +68,21 @@ def make_rung(
     """One rung: chosen by some games, recorded by others, judged by yet others."""
     maker = maker_with(request.words, fast=True)
     level, seats = level_of(request), panel_seats(request.words)
+    code = rung_code(GAME, MAKER, request)
     for trial in choose(_sheets(maker, request), seats, level, search):
-        sheet = trial.option
+        sheet, shown = trial.option, None
         scores = maker.scores(sheet, range(RECORDING, RECORDING + search.target_games))
-        best = maker.solver.best_known(sheet, effort=effort)
-        made = maker.finish(sheet, best, scores, rung_code(GAME, MAKER, request), request.number)
-        if made.sheet.targets is not None:
-            return made.as_made(_facts(maker, made, trial, request, search))
+        if shows_known_words(request.number, code):
+            shown = maker.solver.best_shown(sheet, SHORT if effort is LONG else effort)
+        best = maker.solver.best_known(sheet, shown.table if shown else None, effort)
+        made = maker.finish(sheet, best, scores, code, request.number)
+        if made.sheet.targets is None:
+            continue
+        if shown is not None and shown.score < best.score:
+            if shown.score < made.sheet.targets.master:
+                continue
+            made = replace(made, shown=shown)
+        return made.as_made(_facts(maker, made, trial, request, search))
     raise SheetFails(
         f"rung {request.number} of {request.rungs}: none of the nearest sheets has a par above its "
         f"medals; try another seed than {request.seed}"
@@ -74,7 +91,7 @@ def make_rung(
 
 @cache
 def panel_seats(words: Path | None = None) -> tuple[PanelSeat[CallSheet], ...]:
-    """The panel, and what each of it misses of the 120 points on the first and the last rung."""
+    """The panel, and what each of it misses of the 120 points from the first rung to the last."""
     maker = maker_with(words, fast=True)
     panel = panel_of(maker.lexicon, maker.block)
 
@@ -82,18 +99,21 @@ def panel_seats(words: Path | None = None) -> tuple[PanelSeat[CallSheet], ...]:
         return [STANDARD.most_points - points for points in play(sheet, games)]
 
     def seat(
-        name: str, easiest: float, hardest: float, games: int, *, sorts: bool = True
+        name: str, games: int, scale: tuple[float, ...], *, sorts: bool = True
     ) -> PanelSeat[CallSheet]:
         play = panel[name].points if name in panel else partial(maker.points, MIDDLING)
-        return PanelSeat(name, partial(missed, play), easiest, hardest, games, sorts)
+        easiest, *between, hardest = scale
+        return PanelSeat(
+            name, partial(missed, play), easiest, hardest, games, sorts, tuple(between)
+        )
 
     return (
-        seat("hopes", 67, 99, 2),
-        seat("recalls", 96, 113, 4),
-        seat("greedy", 89, 112, 4),
-        seat("looks ahead", 65, 98, 1),
-        seat("plans rows", 91, 112, 4),
-        seat("sees pairs", 92, 112, 4, sorts=False),
+        seat("hopes", 2, (65.4, 70.0, 77.7, 85.0, 92.3)),
+        seat("recalls", 4, (91.6, 97.4, 103.6, 107.8, 111.2)),
+        seat("greedy", 4, (84.0, 88.7, 95.8, 101.8, 107.2)),
+        seat("looks ahead", 1, (64.5, 67.0, 74.4, 82.5, 91.7)),
+        seat("plans rows", 4, (84.5, 87.6, 94.8, 102.2, 108.1)),
+        seat("sees pairs", 4, (86.5, 92.2, 100.7, 107.0, 110.6), sorts=False),
     )
 
 
@@ -114,25 +134,73 @@ def letters_for(maker: CallsMaker, words: Path | None) -> LetterPools:
     rare = "".join(
         letter for letter in ordered if often[letter] * 1000 < RARE_SHARE * often.total()
     )
-    return LetterPools("".join(ordered[: len(FRIENDLY)]), "".join(ordered) + 2 * rare, rare)
+    return LetterPools("".join(ordered[:MOST_FRIENDLY]), "".join(ordered) + 2 * rare, rare)
+
+
+def draw_letters(chance: Chance, bag: str, special: str, share: int, many: int) -> str:
+    """So many letters, so many thousandths of them special ones, each as often as is its due.
+
+    Two sheets of one level differ in no letter by more than one, nor in their vowels, and vowels
+    come evenly: luck with letters, which players feel unlike, has little part in how hard it is.
+    """
+    often, extra = Counter(bag), Counter(special)
+    unit = THOUSAND * often.total() * extra.total()
+    due, drawn = chance.below(unit), ""
+    for letter in sorted(often | extra, key=lambda one: (one not in VOWELS, -often[one], one)):
+        part = (THOUSAND - share) * often[letter] * extra.total()
+        due += many * (part + share * extra[letter] * often.total())
+        drawn += letter * (due // unit)
+        due %= unit
+    turns = chance.shuffled([drawn[first::BLOCKS] for first in range(BLOCKS)])
+    return "".join("".join(chance.shuffled(letters)) for letters in turns)
+
+
+def tasks_by_ease(maker: CallsMaker, tasks: Iterable[int]) -> list[int]:
+    """Tasks, first those that most tables answer by chance, with letters as they come in words."""
+    often = Counter(maker.bag.bag)
+
+    def by_chance(task: int) -> int:
+        words = words_for(maker.lexicon, task)
+        return sum(
+            MILLION
+            * (STANDARD.columns + 1 - len(word))
+            * prod(often[letter] for letter in word)
+            // often.total() ** len(word)
+            for word in words
+        )
+
+    return sorted(tasks, key=lambda task: (-by_chance(task), task))
+
+
+@cache
+def _tasks(words: Path | None) -> list[int]:
+    maker = maker_with(words, fast=True)
+    return tasks_by_ease(maker, maker.tasks() if words else range(1, TASKS + 1))
+
+
+def rough_share(level: float) -> int:
+    """How many thousandths of the letters are rough ones on average; below zero, friendly ones."""
+    (low, first), (high, last) = next(
+        pair for pair in pairwise(SHARES) if level <= pair[1][0] or pair[1] == SHARES[-1]
+    )
+    return round(first + (level - low) / (high - low) * (last - first))
 
 
 def _sheets(maker: CallsMaker, rung: RungRequest) -> Iterator[CallSheet]:
     """Sheets for a place on the ladder; their letters and tasks are those of the words."""
-    level, pools = level_of(rung), letters_for(maker, rung.words)
-    tasks = maker.tasks() if rung.words else list(range(1, TASKS + 1))
+    level, pools, tasks = level_of(rung), letters_for(maker, rung.words), _tasks(rung.words)
     spares = MOST_SPARES - min(MOST_SPARES, int(level * (MOST_SPARES + 1)))
-    share = FIRST_SHARE + round(level * (LAST_SHARE - FIRST_SHARE))
+    first = round(level * max(0, len(tasks) - TASKS_NEAR))
+    near = tasks[first : first + TASKS_NEAR]
     for attempt in count():
         chance = Chance("kross", "ladder", MAKER, rung.rungs, rung.number, rung.seed, attempt)
-        varied = share + chance.below(2 * VARYING + 1) - VARYING
-        special = pools.rough if varied > 0 else pools.friendly
-        calls = "".join(
-            chance.pick(special) if chance.below(1000) < abs(varied) else maker.bag.draw(chance)
-            for _ in range(STANDARD.squares + spares)
+        varied = rough_share(level) + chance.below(2 * VARYING + 1) - VARYING
+        special, share = pools.rough if varied > 0 else pools.friendly, min(abs(varied), THOUSAND)
+        letters, more = (
+            draw_letters(chance, maker.bag.bag, special, share, many)
+            for many in (STANDARD.squares, spares)
         )
-        task = chance.pick(tasks) if level >= WITH_TASKS and tasks else None
-        letters, more = calls[: STANDARD.squares], calls[STANDARD.squares :]
+        task = chance.pick(near) if near else None
         sheet = CallSheet(letters=letters, spares=more, task=task)
         if not list(task_without_words(sheet, maker.lexicon)):
             yield sheet

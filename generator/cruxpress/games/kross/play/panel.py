@@ -49,6 +49,7 @@ class KrossPanelist:
     lexicon: Lexicon
     letters: LineLetters
     block: KrossBlock = STANDARD
+    known: bool = False  # whether it knows only words that nearly every ten-year-old knows
     _counting: dict[int | None, WordTable] = field(default_factory=dict, repr=False)
 
     def points(self, sheet: CallSheet, games: range) -> list[int]:
@@ -65,7 +66,7 @@ class KrossPanelist:
     @cached_property
     def words(self) -> frozenset[str]:
         """The words that the player knows."""
-        return vocabulary(self.lexicon, self.least_commonness, SIZE).words
+        return vocabulary(self.lexicon, self.least_commonness, SIZE, known=self.known).words
 
     @cached_property
     def _known(self) -> WordTable:
@@ -111,9 +112,7 @@ class KrossPanelist:
         )
 
 
-# The words of the weakest player are a parameter: a list of words that every child knows may take
-# the place of those that are very common.
-VERY_COMMON, COMMON, LESS_COMMON = 440, 350, 300
+VERY_COMMON, COMMON, LESS_COMMON = 400, 350, 300
 
 
 def panel_of(lexicon: Lexicon, block: KrossBlock = STANDARD) -> Mapping[str, KrossPanelist]:
@@ -124,7 +123,7 @@ def panel_of(lexicon: Lexicon, block: KrossBlock = STANDARD) -> Mapping[str, Kro
         raise BadInput(f"the word list has {many} letters; players know up to {MOST_LETTERS}")
     players = (
         KrossPanelist("recalls", RECALLS, LESS_COMMON, lexicon, letters, block),
-        KrossPanelist("greedy", GREEDY, VERY_COMMON, lexicon, letters, block),
+        KrossPanelist("greedy", GREEDY, VERY_COMMON, lexicon, letters, block, known=True),
         KrossPanelist("looks ahead", LOOKS_AHEAD, COMMON, lexicon, letters, block),
         KrossPanelist("plans rows", PLANS, COMMON, lexicon, letters, block),
         KrossPanelist("sees pairs", PAIRS, COMMON, lexicon, letters, block),

@@ -184,16 +184,17 @@ class SearchEffort(NamedTuple):
     Heat is in thousandths of a point: about what a swap may lose at first, and at last.
     """
 
-    starts: int = 4
+    starts: int = 3
     steps: int = 3_000_000  # of a start
     heat: tuple[int, int] = (850, 550)
     again_steps: int = 2_000_000
     again_heats: tuple[tuple[int, int], ...] = ((650, 500), (800, 600))  # in turns
-    in_vain: int = 5  # so many without anything better, and that is enough
-    most_again: int = 9
+    in_vain: int = 3  # so many without anything better, and that is enough
+    most_again: int = 5
 
 
 LONG = SearchEffort()
+SHORT = SearchEffort(starts=1, again_steps=1_000_000, in_vain=1, most_again=1)
 
 
 def best_order(
@@ -217,8 +218,13 @@ def best_order(
         points = anneal_letters(first_state(chance), many, *heat, boldness, table, desk)
         return points, as_ints(desk.best)
 
-    orders = [[*letters.spelled(planted), *spares]] if planted else []
-    found = [anneal(order, effort.again_steps, effort.again_heats[0]) for order in orders]
+    found = []
+    if planted:
+        # It may hold spares; what it does not hold stays outside.
+        order, outside = letters.spelled(planted), list(calls)
+        for letter in order:
+            outside.remove(letter)
+        found.append(anneal([*order, *outside], effort.again_steps, effort.again_heats[0]))
     for _ in range(effort.starts):
         order = [*chance.shuffled(calls[:SQUARES]), *spares]
         found.append(anneal(order, effort.steps, effort.heat))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
-from cruxpress.games.kross.rules.score import Referee
+from cruxpress.games.kross.rules.score import Referee, score_table
 from cruxpress.games.kross.rules.table import KrossTable
 from cruxpress.games.kross.rules.witness import KrossWitness, claim
 from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
@@ -21,10 +21,16 @@ from cruxpress.games.kross.solve.arrange import (
     spread,
     table_of,
 )
-from cruxpress.games.kross.solve.best import LONG, SearchEffort, best_order, rejected_calls
+from cruxpress.games.kross.solve.best import (
+    LONG,
+    SHORT,
+    SearchEffort,
+    best_order,
+    rejected_calls,
+)
 from cruxpress.games.kross.solve.lines import LineLetters, line_letters, word_table
 from cruxpress.games.kross.solve.plant import LAID_ANEW, Planted, plant
-from cruxpress.games.kross.words import words_for
+from cruxpress.games.kross.words import known_words_for, words_for
 from cruxpress.words import Lexicon
 
 if TYPE_CHECKING:
@@ -120,6 +126,24 @@ class KrossSolver:
             score = self.referee.score(each, sheet.task, self.block)
             claims.append(claim(score, each, sheet, rejected_calls(sheet, each.letters)))
         return max(claims, key=lambda witness: witness.score)
+
+    def best_shown(self, sheet: CallSheet, effort: SearchEffort = SHORT) -> KrossWitness | None:
+        """The best table of words that nearly everybody knows, of those that a search finds.
+
+        None, if the words are a person's own, which nobody marked.
+        """
+        known, letters = known_words_for(self.lexicon), self.letters
+        if not known or letters is None:
+            return None
+        answers = frozenset[str]()
+        if sheet.task is not None:
+            answers = known_words_for(self.lexicon, sheet.task)
+        table = word_table(known, answers, letters, self.block)
+        chance = Chance("kross", "shown", sheet.hash)
+        order = best_order(sheet, letters, table, chance, effort=effort).letters
+        found = table_of(order[: self.block.squares], self.block)
+        score = score_table(found, known, answers.__contains__, self.block)
+        return claim(score, found, sheet, rejected_calls(sheet, found.letters))
 
     def planted(
         self,
