@@ -38,7 +38,7 @@ def test_a_rung_is_a_deal_with_a_target_and_its_own_code() -> None:
     assert sum(solo.deal.sheet.boxes) == 40
     targets = made.facts["targets"]
     assert isinstance(targets, dict)
-    assert (targets["target"]["player"], targets["target"]["points"]) == ("strong", solo.target)
+    assert (targets["target"]["player"], targets["target"]["points"]) == ("middling", solo.target)
     assert 30 <= targets["target"]["value"] <= 70
     seat = panel_seats()[0]
     missed = seat.missed(solo.deal, range(2_000_000, 2_000_040))

@@ -79,6 +79,7 @@ class PanelSearch:
     stages: tuple[PanelStage, ...]
     games: int  # that each player plays to record a rung, and again to judge it
     target_games: int  # that set the targets, and again that tell how often they are reached
+    mean_weight: float = 1.0  # of the mean of all players beside each by itself
 
 
 @dataclass
@@ -93,10 +94,12 @@ class PanelTrial(Generic[T]):
             known = self.missed.setdefault(seat.name, [])
             known += seat.missed(self.option, range(len(known), rounds * seat.games))
 
-    def distance(self, level: float, seats: Sequence[PanelSeat[T]]) -> float:
+    def distance(
+        self, level: float, seats: Sequence[PanelSeat[T]], mean_weight: float = 1.0
+    ) -> float:
         """How far from a level the players find it: all together, and each by itself."""
         off = [seat.level(_mean(self.missed[seat.name])) - level for seat in seats]
-        return abs(_mean(off)) + math.sqrt(_mean([each * each for each in off]))
+        return mean_weight * abs(_mean(off)) + math.sqrt(_mean([each * each for each in off]))
 
 
 def choose(
@@ -108,7 +111,7 @@ def choose(
     for stage in search.stages:
         for trial in left:
             trial.play_to(stage.rounds, sorting)
-        left.sort(key=lambda trial: trial.distance(level, sorting))
+        left.sort(key=lambda trial: trial.distance(level, sorting, search.mean_weight))
         left = left[: stage.stay]
     return left
 

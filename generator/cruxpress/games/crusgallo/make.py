@@ -82,6 +82,14 @@ DEAL_GOALS = tuple(
     for left in (0, *range(len(GOAL_TITLES), MOST_LEFT + 1))
     for treasures in range(MOST_TREASURES + 1)
 )
+# Which of them a rung may ask for: rungs take turns, so that a ladder has aims of every kind.
+DEAL_AIMS = (
+    tuple(goal for goal in DEAL_GOALS if not goal.treasures),
+    tuple(goal for goal in DEAL_GOALS if goal.treasures and not goal.left),
+    tuple(goal for goal in DEAL_GOALS if goal.treasures and goal.left),
+)
+# A rung that players see far apart still has its place; one whose mean is off takes another's.
+MEAN_WEIGHT = 3.0
 _FRESH = re.compile(r"([PD])([0-9]{2})")
 
 
@@ -107,10 +115,15 @@ RUNG = Effort(
         (PanelStage(3, 30), PanelStage(12, 10), PanelStage(40, 4), PanelStage(120, 3)),
         300,
         300,
+        MEAN_WEIGHT,
     ),
     # A deal takes four times as long as a problem, and gives many more goals.
     deals=PanelSearch(
-        20, (PanelStage(4, 24), PanelStage(12, 10), PanelStage(40, 4), PanelStage(80, 3)), 240, 240
+        20,
+        (PanelStage(4, 24), PanelStage(12, 10), PanelStage(40, 4), PanelStage(80, 3)),
+        240,
+        240,
+        MEAN_WEIGHT,
     ),
 )
 # A sheet of a fresh pad is looked for less long than a rung: nobody numbers it by its difficulty.
@@ -143,8 +156,8 @@ class Aim:
             return PROBLEM_GOALS
         if self.level < DEALS_BELOW:
             # Here treasures part the panel: who hunts them hardly fails, and the others do.
-            return [goal for goal in DEAL_GOALS if not goal.treasures]
-        return DEAL_GOALS
+            return DEAL_AIMS[0]
+        return DEAL_AIMS[self.number // DEAL_EVERY % len(DEAL_AIMS)] if self.number else DEAL_GOALS
 
     @property
     def stars(self) -> int:

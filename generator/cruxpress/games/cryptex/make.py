@@ -14,8 +14,8 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.contract import MadeSheet, RungRequest
 from cruxpress.games.cryptex.play.alone import (
+    MIDDLING,
     SKILLS,
-    STRONG,
     CryptexPlayer,
     CryptexSkill,
     play_alone,
@@ -60,7 +60,8 @@ LETTERS = CARDS * decks.SYMBOLS - JOKERS
 LEAST_VOWELS, VARYING_VOWELS = 35, 6  # 35 to 40: well inside what a deck may have
 GAMES_PLAYED = 10  # by each player on a deal before its target is set
 
-TARGET_SHARE = 50  # of a hundred games in which a strong player reaches the target
+TARGET_SHARE = 50  # of a hundred games in which this player reaches the target
+AIMING = MIDDLING  # strong ones play the easiest deals to the last point
 
 # The lengths of the cryptexes of rungs, which hold the forty letters of a game and no more, and how
 # hard they are. Of all 181 sheets of up to ten cryptexes these are those that the players who sort
@@ -217,10 +218,10 @@ class Maker:
         return self.finish(SoloDeal(deal, request.sheet, fresh_code=code), scores)
 
     def finish(self, solo: SoloDeal, scores: "DealScores") -> MadeDeal:
-        """A deal with its target, which strong reaches in every second game, and proven."""
+        """A deal with its target, reached by a middling player in every second game, and proven."""
         known = shows_known_words(solo.number, solo.fresh_code)
         games = self.solver.games(solo.deal, known=known)
-        target = min(games[0].score, max(0, reached_in(scores[-1], TARGET_SHARE)))
+        target = min(games[0].score, max(0, reached_in(scores[SKILLS.index(AIMING)], TARGET_SHARE)))
         games = [game for game in games if game.score >= target]
         file = deal_yaml(replace(solo, target=target))
         solo = read_deal(parse_yaml(file, str(solo.fresh_code)))
@@ -267,11 +268,12 @@ def make_rung(request: RungRequest, search: PanelSearch = SEARCH) -> MadeSheet:
     deal, code = trial.option, rung_code(GAME, MAKER, request)
     recorded = _scores(deal, request.words, range(RECORDING, RECORDING + search.target_games))
     made = maker.finish(SoloDeal(deal, OWN, request.number, fresh_code=code), recorded)
-    unseen = _scores(deal, request.words, range(JUDGING, JUDGING + search.target_games))[-1]
+    judging = range(JUDGING, JUDGING + search.target_games)
+    unseen = _target_players(request.words)[SKILLS.index(AIMING)].points(deal, judging)
     target = made.solo.target or 0
     share = share_reaching(unseen, target).as_data()
     facts = panel_facts(trial, seats, level, search.games)
-    targets: Value = {"target": {"player": STRONG.name, "points": target, **share}}
+    targets: Value = {"target": {"player": AIMING.name, "points": target, **share}}
     adds, games = _describe_rung(made, maker.lexicon), search.target_games
     return made.as_made_sheet({"adds": adds, **facts, "targets": targets, "games": games})
 
