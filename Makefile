@@ -12,7 +12,7 @@ FAULT_ROUNDS ?= 40
 FAULT_POINTS ?= 100
 
 .DEFAULT_GOAL := help
-.PHONY: help kit release test quick steady lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets clean
+.PHONY: help kit release test quick steady lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -119,8 +119,11 @@ oracle: $(VENV)/dev.stamp ## compare all that is printed and said with what is s
 oracle-accept: $(VENV)/dev.stamp ## take what is printed and said now as the stored
 	$(BIN)/python -m tests.oracle --accept
 
-sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=crusgallo SEED=1
-	$(BIN)/python -m workshop.shipped_sheets $(GAME) --seed $(SEED)
+sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=crusgallo SEED=1 SORTED=yes
+	$(BIN)/python -m workshop.shipped_sheets $(GAME) --seed $(SEED) $(if $(SORTED),--sorted)
+
+judge: $(VENV)/dev.stamp ## judge ladders of fifty from seeds 1 to 5 (hours; goes on where it was): make judge GAMES=kross
+	$(BIN)/python -m workshop.judge $(GAMES)
 
 docs: $(VENV)/dev.stamp ## make the element reference and the digests of shipped files anew
 	$(BIN)/python -m workshop.reference

@@ -3,16 +3,22 @@
 They are a ladder of fifty rungs from one seed, numbered 1 to 50: the same maker, the same measures
 and the same judge as `cruxpress ladder`. A ladder that does not climb is not stored. The codes of
 the ladder are dropped, for a shipped sheet is named by its number and the hash of its game.
+
+With --sorted the sheets are numbered by what was recorded of them, in games that neither chose nor
+judge a rung: a ladder must make each rung by its name alone, and fifty that lie together need not.
 """
 
 import argparse
 import sys
+from collections.abc import Iterator
+from dataclasses import replace
 
 from cruxpress.cli.progress import show_progress
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.jobs import Work
 from cruxpress.games import open_game
+from cruxpress.games.ladder import judge, measure_from
 from cruxpress.products.ladder import Ladder, PrintedRung, make_ladder
 from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text
 from cruxpress.sheets.replay import Subject, replay_proof
@@ -20,11 +26,34 @@ from cruxpress.specs.library import Library
 from cruxpress.specs.yaml_reader import parse_yaml
 
 RUNGS = 50
+PLACED = ("number", "stars")  # keys that say where a sheet stands
 
 
 def without_code(text: str) -> str:
     """The file of a rung as that of a shipped sheet."""
     return "".join(line for line in text.splitlines(True) if not line.startswith("code:"))
+
+
+def at_place(text: str, place: str) -> str:
+    """The file of a rung with number and stars of the one in whose place it is stored."""
+    lines = {line.split(":")[0]: line for line in place.splitlines(True)}
+    own = (lines.get(key) if key in PLACED else line for line, key in _keyed(text))
+    return "".join(line for line in own if line is not None)
+
+
+def _keyed(text: str) -> Iterator[tuple[str, str]]:
+    return ((line, line.split(":")[0]) for line in text.splitlines(True))
+
+
+def by_recorded(ladder: Ladder) -> Ladder:
+    """The ladder in the order of what was recorded; it is judged anew, by the games that judge."""
+    found = sorted(ladder.rungs, key=lambda rung: measure_from(rung.made.facts["recorded"]).value)
+    rungs = tuple(
+        replace(place, made=replace(rung.made, text=at_place(rung.made.text, place.made.text)))
+        for rung, place in zip(found, ladder.rungs, strict=True)
+    )
+    judged = tuple(measure_from(rung.made.facts["judged"]) for rung in rungs)
+    return replace(ladder, rungs=rungs, judged=judged, verdict=judge(judged))
 
 
 def store(library: Library, ladder: Ladder, rung: PrintedRung) -> None:
@@ -51,11 +80,14 @@ def main() -> None:
     reader.add_argument("game")
     reader.add_argument("--seed", type=int, required=True)
     reader.add_argument("--jobs", type=int, default=0)
+    reader.add_argument("--sorted", action="store_true", help="number them by what was recorded")
     options = reader.parse_args()
     game = open_game(options.game)
     library = Library(shipped_layouts(), shipped_fonts())
     work = Work(options.jobs, progress=show_progress(sys.stderr, quiet=False))
     ladder = make_ladder(library, game, RUNGS, options.seed, work)
+    if options.sorted:
+        ladder = by_recorded(ladder)
     verdict = ladder.verdict
     print(f"steepest drop {verdict.drop} standard errors, climb {verdict.climb}")
     ladder.refuse_drops()

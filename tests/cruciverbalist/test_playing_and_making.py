@@ -1,5 +1,9 @@
 """Players of limited skill, and fresh sheets that a found game proves to be winnable."""
 
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -11,25 +15,37 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
 from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruciverbalist.game import SoloSheets
-from cruxpress.games.cruciverbalist.make.rungs import measure_of
 from cruxpress.games.cruciverbalist.make.solos import (
     RECIPES,
     MadeSolo,
     SoloRequest,
+    change_solo,
     make_solo,
     request_for,
     request_of,
 )
-from cruxpress.games.cruciverbalist.play import (
-    Seat,
+from cruxpress.games.cruciverbalist.play.alone import (
+    SoloSeat,
     SoloSkill,
     recalled_words,
+)
+from cruxpress.games.cruciverbalist.play.panel import (
+    COMMON_PLAYER,
+    FEW_PLAYER,
+    LINER_PLAYER,
+    PATIENT_PLAYER,
+    SEATS,
+    PanelPlayer,
+    SoloPanel,
+    WrittenWord,
 )
 from cruxpress.games.cruciverbalist.rules.witness import prove, replay
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
-from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo
 from cruxpress.games.cruciverbalist.solve.dice import Payable
+from cruxpress.games.cruciverbalist.solve.moves import SoloMove, openings, vocabulary
+from cruxpress.games.cruciverbalist.solve.search import write_down
 from cruxpress.games.cruciverbalist.words import theme_entries
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
 from tests.opening import draft
@@ -51,11 +67,11 @@ def test_a_players_game_is_legal() -> None:
     for theme in ("Nature", "Shapes"):
         for seed in range(3):
             sheet = drawn_solo(theme, seed)
-            replay(sheet, Seat(sheet, LEXICON, SoloSkill(), PAYABLE).play(seed), LEXICON)
+            replay(sheet, SoloSeat(sheet, LEXICON, SoloSkill(), PAYABLE).play(seed), LEXICON)
 
 
 def test_a_player_recalls_a_share_and_common_words_first() -> None:
-    seat = Seat(drawn_solo("Animals", 0), LEXICON, SoloSkill(), PAYABLE)
+    seat = SoloSeat(drawn_solo("Animals", 0), LEXICON, SoloSkill(), PAYABLE)
     few = recalled_words(seat.commonness, 10, Chance("a"))
     many = recalled_words(seat.commonness, 60, Chance("a"))
     assert len(few) == len(seat.commonness) // 10
@@ -68,22 +84,22 @@ def test_a_player_recalls_a_share_and_common_words_first() -> None:
 
 def test_a_game_that_nobody_writes_down_scores_the_same() -> None:
     for theme in ("Nature", "Periodic Table Elements", "Shapes"):
-        seat = Seat(drawn_solo(theme, 1), LEXICON, SoloSkill(), PAYABLE)
+        seat = SoloSeat(drawn_solo(theme, 1), LEXICON, SoloSkill(), PAYABLE)
         for seed in range(4):
             assert seat.score(seed, "p") == seat.play(seed, "p").claim.total
-    nothing = Seat(drawn_solo("Animals", 0), LEXICON, SoloSkill(recall=0), PAYABLE)
+    nothing = SoloSeat(drawn_solo("Animals", 0), LEXICON, SoloSkill(recall=0), PAYABLE)
     assert nothing.score(0) == nothing.play(0).claim.total == 6
 
 
 def test_games_of_another_purpose_are_other_games() -> None:
-    seat = Seat(drawn_solo("Animals", 0), LEXICON, SoloSkill(), PAYABLE)
+    seat = SoloSeat(drawn_solo("Animals", 0), LEXICON, SoloSkill(), PAYABLE)
     choose, judge = (seat.play(0, purpose) for purpose in ("choose", "judge"))
     assert choose != judge
 
 
 def test_players_who_recall_more_score_more() -> None:
     sheet = drawn_solo("Colors", 1)
-    seats = [Seat(sheet, LEXICON, SoloSkill(recall, 60), PAYABLE) for recall in (10, 60)]
+    seats = [SoloSeat(sheet, LEXICON, SoloSkill(recall, 60), PAYABLE) for recall in (10, 60)]
     few, many = (sum(seat.score(seed) for seed in range(6)) for seat in seats)
     assert few < many
 
@@ -91,7 +107,7 @@ def test_players_who_recall_more_score_more() -> None:
 def test_a_player_rolls_again_for_a_better_word_and_keeps_good_dice() -> None:
     sheets = [drawn_solo("Periodic Table Elements", seed) for seed in range(4)]
     games = [
-        (sheet, Seat(sheet, LEXICON, SoloSkill(20, 60), PAYABLE).play(seed))
+        (sheet, SoloSeat(sheet, LEXICON, SoloSkill(20, 60), PAYABLE).play(seed))
         for sheet in sheets
         for seed in range(3)
     ]
@@ -104,19 +120,85 @@ def test_a_player_rolls_again_for_a_better_word_and_keeps_good_dice() -> None:
 
 def test_a_player_without_words_passes_and_keeps_the_tokens() -> None:
     sheet = drawn_solo("Animals", 0)
-    game = Seat(sheet, LEXICON, SoloSkill(recall=0), PAYABLE).play(0)
+    game = SoloSeat(sheet, LEXICON, SoloSkill(recall=0), PAYABLE).play(0)
     assert replay(sheet, game, LEXICON).score.total == 6
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
     sheet = drawn_solo("Animals", 0)
-    seats = [Seat(sheet, LEXICON, SoloSkill(), payable) for payable in (Payable(), PAYABLE)]
+    seats = [SoloSeat(sheet, LEXICON, SoloSkill(), payable) for payable in (Payable(), PAYABLE)]
     assert seats[0].play(4) == seats[1].play(4)
 
 
-def test_a_measure_is_the_mean_of_what_the_player_lacks_to_the_target() -> None:
-    found = measure_of([71 - points for points in (70, 71, 75)])
-    assert (found.value, found.games) == (-1.0, 3)
+PANEL = [FEW_PLAYER, COMMON_PLAYER, PATIENT_PLAYER, LINER_PLAYER]
+
+
+def moves_of(sheet: Solo, game: list[WrittenWord | None]) -> Iterator[SoloMove | None]:
+    """The words of a game in places that the search finds by other means."""
+    letters: dict[int, str] = {}
+    for turn in game:
+        if turn is None:
+            yield None
+            continue
+        wanted = turn.start, turn.step, len(turn.word)
+        places = openings(letters, sheet.black, sheet.size)
+        place = next(p for p in places if (p.start, p.step, p.length) == wanted)
+        move = SoloMove(place, turn.word)
+        letters.update(zip(move.squares, move.word, strict=True))
+        yield move
+
+
+@pytest.mark.parametrize("player", PANEL, ids=lambda player: player.name)
+def test_players_of_the_panel_write_what_the_rules_allow(player: PanelPlayer) -> None:
+    """Every game is written down, and the rules replay it: dice, crossings, theme and points."""
+    sheet = drawn_solo("Animals", 0)
+    panel = SoloPanel(sheet, LEXICON, PAYABLE)
+    for number in range(3):
+        turns = [(move, ()) for move in moves_of(sheet, panel.play(player, number))]
+        words = vocabulary(LEXICON, sheet.theme, sheet.size)
+        outcome = replay(sheet, write_down(sheet, words, PAYABLE, turns), LEXICON)
+        assert [outcome.score.total] == panel.scores(player, range(number, number + 1))
+    scores = panel.scores(player, range(6))
+    assert len(set(scores)) > 1
+    assert panel.scores(player, range(3, 6)) == scores[3:]  # whatever was played before
+
+
+def test_the_panel_plays_the_same_games_without_machine_code() -> None:
+    code = """
+from tests.cruciverbalist.test_playing_and_making import PANEL, SoloPanel, drawn_solo
+from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE
+panel = SoloPanel(drawn_solo("Animals", 0), LEXICON, PAYABLE)
+print([panel.scores(player, range(2)) for player in PANEL])
+"""
+    env = {**os.environ, "CRUXPRESS_PLAIN": "1"}
+    line = [sys.executable, "-c", code]
+    run = subprocess.run(line, env=env, capture_output=True, text=True, check=True)
+    panel = SoloPanel(drawn_solo("Animals", 0), LEXICON, PAYABLE)
+    assert run.stdout.strip() == str([panel.scores(player, range(2)) for player in PANEL])
+
+
+def test_a_changed_sheet_is_another_one_and_few_words_are_known_ones() -> None:
+    sheet = drawn_solo("Animals", 0)
+    changed = [change_solo(sheet, Chance("change", number)) for number in range(12)]
+    assert all(each.theme == sheet.theme and each.target == sheet.target for each in changed)
+    assert any(each.rolls != sheet.rolls for each in changed)
+    assert any(each.blackouts != sheet.blackouts for each in changed)
+    panel = SoloPanel(sheet, LEXICON, PAYABLE)
+    entries = theme_entries(LEXICON, sheet.theme)
+    words = [turn.word for number in range(5) for turn in panel.play(FEW_PLAYER, number) if turn]
+    assert words
+    assert all(entries[word].known for word in words)
+
+
+def test_one_player_of_the_panel_has_no_part_in_sorting() -> None:
+    assert [seat.name for seat in SEATS if not seat.sorts] == ["liner"]
+    assert len(SEATS) >= 5
+    sheet = drawn_solo("Animals", 0)
+    panel = SoloPanel(sheet, LEXICON, PAYABLE)
+    for seat in SEATS:
+        (lack,) = seat.missed(panel, range(7, 8))
+        assert -50 < lack < sheet.target.least
+        assert seat.easiest < seat.hardest
 
 
 def test_a_made_sheet_is_valid_and_proven_and_the_same_again() -> None:
@@ -165,7 +247,7 @@ def test_harder_wishes_make_harder_sheets() -> None:
             made(request_for(difficulty, Chance("hard", difficulty, n)), n).sheet
             for n in range(2 if LONG else 1)
         ]
-        seats = [Seat(sheet, LEXICON, SoloSkill(), PAYABLE) for sheet in sheets]
+        seats = [SoloSeat(sheet, LEXICON, SoloSkill(), PAYABLE) for sheet in sheets]
         scores = [seat.score(seed) - seat.sheet.target.least for seat in seats for seed in range(3)]
         margins.append(sum(scores))
     assert margins == sorted(margins, reverse=True)

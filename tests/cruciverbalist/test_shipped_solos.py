@@ -18,11 +18,17 @@ from cruxpress.games.cruciverbalist.rules.witness import (
 )
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo, solo_yaml
+from cruxpress.games.cruciverbalist.solve.dice import Payable
 from cruxpress.games.cruciverbalist.solve.line import longest_line
+from cruxpress.games.cruciverbalist.solve.moves import vocabulary
+from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.games.ladder import Measure, judge
+from cruxpress.games.panel import rank_correlation
+from cruxpress.words.spelling import letters_of
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.mutations.sheets import Page
 from tests.cruciverbalist.solos_for_tests import LEXICON
+from tests.cruciverbalist.stranger import stranger_scores
 
 FOLDER = shipped_layouts() / SoloSheets.folder
 NUMBERS = range(1, SoloSheets.shipped + 1)
@@ -72,6 +78,27 @@ def test_the_lines_of_the_games_are_the_longest() -> None:
         outcome = replay(sheet_of(number), witness_of(number), LEXICON)
         exact = longest_line(outcome.player.board.letters)
         assert len(exact.witness) == outcome.score.line  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_shown_game_wins_and_the_first_twenty_use_known_words_alone(number: int) -> None:
+    sheet = sheet_of(number)
+    (data,) = proof_of(number)["witnesses"]["shown"]
+    shown = witness_from(data)
+    assert prove(sheet, shown, LEXICON).score.total <= witness_of(number).claim.total
+    entries = theme_entries(LEXICON, sheet.theme)
+    if number <= 20:
+        assert all(entries[letters_of(turn.text)].known for turn in shown.turns if turn.text)
+
+
+def test_the_order_holds_for_a_stranger() -> None:
+    payable, missed = Payable(), []
+    for number in NUMBERS:
+        sheet = sheet_of(number)
+        words = vocabulary(LEXICON, sheet.theme, sheet.size)
+        scores = [stranger_scores(sheet, words, payable, game) for game in range(5)]
+        missed.append(sheet.target.least - sum(scores) / len(scores))
+    assert rank_correlation(list(NUMBERS), missed) >= 0.9
 
 
 def test_themes_grids_and_targets_vary() -> None:

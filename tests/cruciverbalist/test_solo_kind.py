@@ -3,13 +3,11 @@
 import json
 from dataclasses import replace
 from itertools import pairwise
-from statistics import stdev
 from typing import cast
 
 import pytest
 
 from cruxpress.codes import FreshCode
-from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.games.contract import DrawContext, FreshRequest, MadeSheet, Proven, RungRequest
 from cruxpress.games.cruciverbalist.draw import solo_data, solution_data
@@ -23,14 +21,16 @@ from cruxpress.games.cruciverbalist.make.rungs import (
     requests_near,
     themes_in_turn,
 )
+from cruxpress.games.cruciverbalist.play.panel import SEATS
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo
-from cruxpress.games.ladder import Measure
+from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.games.numbered import RemakeSheet
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.yaml_reader import parse_yaml
+from cruxpress.words.spelling import letters_of
 from tests.cruciverbalist.sheets_for_tests import TEXT
 from tests.cruciverbalist.solos_for_tests import LEXICON, played
 from tests.opening import as_proven, draft
@@ -209,39 +209,25 @@ def test_guesses_know_what_makes_a_sheet_harder() -> None:
 def test_a_rung_is_made_for_its_aim_and_again_from_its_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(rungs, "LOOKS", ((4, 5.0), (8, 5.0)))
-    monkeypatch.setattr(rungs, "RECORDED", 4)
-    monkeypatch.setattr(rungs, "JUDGED", 5)
-    made = rungs.make_rung(RungRequest(10, 8, 3))
-    assert made.facts["aim"] == aim_of(8, 10)
+    monkeypatch.setattr(rungs, "CHANGES", 3)
+    monkeypatch.setattr(rungs, "NEAR", 5.0)
+    monkeypatch.setattr(rungs, "JUDGED", 3)
+    made = rungs.make_rung(RungRequest(10, 4, 3))
+    assert made.facts["aim"] == 33.33
     one = proven(made)
     code = one.code
-    assert code == FreshCode("cruciverbalist", 1, "10R8", 3)
+    assert code == FreshCode("cruciverbalist", SOLO.maker_version, "10R4", 3)
     assert isinstance(code, FreshCode)
     assert RemakeSheet("cruciverbalist", "solo", "", code, None).run() == made
-    assert SOLO.front(one, CONTEXT)["number"] == "8"
+    assert SOLO.front(one, CONTEXT)["number"] == "4"
     replay(one.model, one.witnesses["games"][0])
-    measures = {key: made.facts[key] for key in ("chosen", "recorded", "judged")}
-    assert [m["games"] for m in measures.values()] == [8, 4, 5]  # type: ignore[index,call-overload]
-    # Other games, so that what chose a sheet never judges it.
+    assert set(made.facts) >= {"chosen", "recorded", "judged", "panel", "targets"}
+    panel = made.facts["panel"]
+    assert isinstance(panel, dict)
+    assert list(panel) == [seat.name for seat in SEATS]
+    assert [found["games"] for found in panel.values()] == [3 * seat.games for seat in SEATS]
+    shown = read_witness(one.witnesses["shown"][0])
+    entries = theme_entries(LEXICON, one.model.theme)
+    assert all(entries[letters_of(turn.text)].known for turn in shown.turns if turn.text)
     witness = read_witness(one.witnesses["games"][0])
     assert made.facts["par"] == f"{witness.claim.total} points"
-
-
-def test_a_measure_leaves_out_freak_games_and_has_an_honest_error() -> None:
-    assert rungs.measure_of((1, 3)) == Measure(2.0, 1.0, 2)
-    assert rungs.measure_of((4, 4, 4, 8)) == Measure(5.0, 1.0, 4)
-    usual, freak = [*range(1, 21)], [*range(1, 20), 60]
-    assert rungs.typical(usual) == rungs.typical(freak) == 10.5
-    assert rungs.measure_of(usual) == rungs.measure_of(freak)
-
-
-def test_the_error_says_how_far_measures_lie_apart() -> None:
-    """Many measures of the same thing scatter by the error that each of them tells."""
-    chance = Chance("scatter")
-    found = []
-    for _ in range(400):
-        rolls = (sum(1 + chance.below(6) for _ in range(4)) for _ in range(40))
-        found.append(rungs.measure_of([roll * 3 if chance.below(30) else 90 for roll in rolls]))
-    told = sum(measure.error for measure in found) / len(found)
-    assert 0.85 < stdev(measure.value for measure in found) / told < 1.15

@@ -11,8 +11,16 @@ from unittest.mock import patch
 
 from cruxpress.core.data import Value
 from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
-from cruxpress.games.crusgallo.make import Effort, TaskSearch, make_fresh, make_rung
-from cruxpress.games.crusgallo.play import SEES_ALL, TREASURE_HUNTER, limited, play_game
+from cruxpress.games.crusgallo.make import Effort, make_fresh, make_rung
+from cruxpress.games.crusgallo.play.alone import SEES_ALL, TREASURE_HUNTER, limited, play_game
+from cruxpress.games.crusgallo.play.panel import (
+    CLUSTERS,
+    GLANCES,
+    HUNTS,
+    KEEPS_PAIRS,
+    LOOKS_AHEAD,
+    Adventurer,
+)
 from cruxpress.games.crusgallo.sheet.challenge import numbered_deal, numbered_problem
 from cruxpress.games.crusgallo.solve import beam
 from cruxpress.games.crusgallo.solve.beam import FoundLine, free_creatures, trap_dragon
@@ -23,10 +31,11 @@ from cruxpress.games.crusgallo.solve.search import (
     TRAP_SWIFT,
 )
 from cruxpress.games.crusgallo.solve.tables import search_deck
+from cruxpress.games.panel import PanelSearch, PanelStage
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
-FEW = TaskSearch(3, 8, 50.0, 2, ((16, 2),))
-TINY = Effort(FEW, FEW, recorded=8, judged=8, deal_budget=1, problem_budget=1, exhaust=4)
+FEW = PanelSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4, 4)
+TINY = Effort(FEW, FEW, deal_budget=1, problem_budget=1, exhaust=4)
 
 Named = Iterator[tuple[str, Value]]
 
@@ -48,6 +57,11 @@ def _played(name: str) -> Named:
         for task in (numbered_deal, numbered_problem):
             game = play_game(task(shipped(name), 77, number), player, number)
             yield f"{name}: {task.__name__} {number}, {player.name}", asdict(game)
+    for thinks in (GLANCES, KEEPS_PAIRS, LOOKS_AHEAD, HUNTS, CLUSTERS):
+        panel = Adventurer(str(thinks), thinks, 12)
+        for task in (numbered_deal, numbered_problem):
+            game = play_game(task(shipped(name), 77, thinks), panel, thinks)
+            yield f"{name}: {task.__name__}, panel {thinks}", asdict(game)
 
 
 def _searched(name: str) -> Named:

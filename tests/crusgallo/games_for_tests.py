@@ -3,7 +3,7 @@
 from functools import cache
 
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.crusgallo.play import TREASURE_HUNTER, limited, play_game
+from cruxpress.games.crusgallo.play.alone import TREASURE_HUNTER, limited, play_game
 from cruxpress.games.crusgallo.rules.witness import CavernWitness, read_witness
 from cruxpress.games.crusgallo.sheet.challenge import (
     CavernDeal,

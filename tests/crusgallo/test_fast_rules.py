@@ -3,7 +3,7 @@
 import pytest
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.crusgallo.play import (
+from cruxpress.games.crusgallo.play.alone import (
     SEES_ALL,
     TREASURE_HUNTER,
     limited,

@@ -1,6 +1,7 @@
 """Crusgallo's rungs are winnable, told rightly on paper, and made from their name alone."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
@@ -11,7 +12,7 @@ import pytest
 from cruxpress.codes import FreshCode, ShippedCode, data_digest, short_hash
 from cruxpress.core.cache import Cache
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.core.errors import BadInput, Place, SheetFails
 from cruxpress.core.jobs import Work
 from cruxpress.games import open_game
 from cruxpress.games.contract import DrawContext, FreshRequest, MadeSheet, Proven, RungRequest
@@ -19,27 +20,29 @@ from cruxpress.games.crusgallo import make
 from cruxpress.games.crusgallo.draw import solutions
 from cruxpress.games.crusgallo.make import (
     Effort,
-    TaskSearch,
     make_fresh,
     make_rung,
     remake,
+    rung_aim,
 )
-from cruxpress.games.crusgallo.rules.outcome import Claim, reaches
+from cruxpress.games.crusgallo.rules.outcome import Claim, cards_left, reaches
 from cruxpress.games.crusgallo.rules.witness import read_witness
 from cruxpress.games.crusgallo.sheet.challenge import Challenge, Goal
 from cruxpress.games.ladder import LadderVerdict
 from cruxpress.games.numbered import RemakeSheet, numbered_pads
+from cruxpress.games.panel import PanelSearch, PanelStage
 from cruxpress.games.texts import room_texts
 from cruxpress.press.press import Press
 from cruxpress.products.ladder import Ladder, ladder_files, make_ladder
 from cruxpress.products.printing import PrintOptions
 from cruxpress.sheets.open import SheetOpener
+from cruxpress.specs.nodes import as_node
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.crusgallo.decks_for_tests import library
 from tests.opening import draft
 
-FEW = TaskSearch(3, 8, 50.0, 2, ((16, 2),))
-TINY = Effort(FEW, FEW, recorded=8, judged=8, deal_budget=1, problem_budget=1, exhaust=4)
+FEW = PanelSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4, 4)
+TINY = Effort(FEW, FEW, deal_budget=1, problem_budget=1, exhaust=4)
 CHALLENGES = numbered_pads(open_game("crusgallo"))["challenges"]
 KIND = CHALLENGES.kind
 OPENER = SheetOpener(library(), Cache(enabled=False))
@@ -59,7 +62,7 @@ def opened(made: MadeSheet) -> Proven[Challenge]:
 def test_a_rung_is_won_by_its_witness(number: int) -> None:
     proven = opened(rung(number))
     assert ("whole deal" in str(proven.facts["adds"])) == (number == 5)
-    assert proven.code == FreshCode("crusgallo", 1, f"6R{number}", 3)
+    assert proven.code == FreshCode("crusgallo", 2, f"6R{number}", 3)
 
 
 def test_a_rung_is_the_same_every_time_and_with_every_seed_another() -> None:
@@ -69,27 +72,35 @@ def test_a_rung_is_the_same_every_time_and_with_every_seed_another() -> None:
 
 
 def test_a_fresh_sheet_is_made_again_from_its_code() -> None:
-    made = make_fresh(FreshRequest(9, 5, 7), TINY)
+    made = make_fresh(FreshRequest(5, 5, 7), TINY)
     proven = opened(made)
     code = proven.code
     assert isinstance(code, FreshCode)
-    assert code.parameters == "D57"
+    assert code.parameters == "D99"
     assert remake(code, TINY) == made
     # The same sheet whatever the pad around it: its number in the pad is not printed.
     assert "number:" not in made.text
     assert KIND.front(proven, CONTEXT)["numbered"] is False
 
 
+def test_whole_deals_stand_on_every_fifth_rung_but_not_in_the_middle() -> None:
+    aims = [rung_aim(RungRequest(50, number, 1)) for number in range(1, 51)]
+    assert [aim.number for aim in aims if aim.deal] == [5, 10, 35, 40, 45, 50]
+    easy, hard = (aims[number - 1] for number in (5, 50))
+    assert {goal.treasures for goal in easy.goals} == {0}
+    assert {goal.treasures for goal in hard.goals} == {0, 1, 2, 3}
+
+
 def test_a_rung_is_made_again_from_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(make, "make_rung", partial(make_rung, effort=TINY))
-    code = FreshCode("crusgallo", 1, "6R2", 3)
+    code = FreshCode("crusgallo", 2, "6R2", 3)
     assert RemakeSheet("crusgallo", "challenges", "", code, None).run() == rung(2)
 
 
-@pytest.mark.parametrize("parameters", ["P23", "D91", "X50", "P5", "0R0"])
+@pytest.mark.parametrize("parameters", ["P123", "D9", "X50", "0R0"])
 def test_a_code_of_no_challenge_is_refused(parameters: str) -> None:
     with pytest.raises(BadInput, match="no challenge of Crusgallo has the parameters"):
-        remake(FreshCode("crusgallo", 1, parameters, 3))
+        remake(FreshCode("crusgallo", 2, parameters, 3))
 
 
 def test_a_shipped_sheet_has_a_code_of_its_number_and_its_game() -> None:
@@ -110,6 +121,10 @@ def test_a_shipped_sheet_has_a_code_of_its_number_and_its_game() -> None:
     assert KIND.said(other) != KIND.said(sheet), "and another page"
 
 
+def claim_of(made: MadeSheet) -> Claim:
+    return read_witness(as_node(made.witnesses["games"][0], Place("x"))).claim
+
+
 def changed(made: MadeSheet, old: str, new: str) -> MadeSheet:
     assert old in made.text
     return replace(made, text=made.text.replace(old, new))
@@ -117,6 +132,14 @@ def changed(made: MadeSheet, old: str, new: str) -> MadeSheet:
 
 def reserve(number: int) -> str:
     return rung(number).text.splitlines()[-1]
+
+
+def deal_with(goal: str) -> MadeSheet:
+    """A whole deal with another goal."""
+    keys = ("goal:", "treasures:", "left:")
+    lines = [line for line in rung(5).text.splitlines() if not line.startswith(keys)]
+    facts = {key: fact for key, fact in rung(5).facts.items() if key not in KIND.recounted}
+    return replace(rung(5), text="\n".join([*lines, goal, ""]), facts=facts)
 
 
 def with_claim(number: int, **claim: Value) -> MadeSheet:
@@ -140,7 +163,13 @@ WRONG: list[tuple[Callable[[], MadeSheet], str]] = [
         lambda: changed(rung(1), "goal:", "treasures: 3\ngoal:"),
         "treasures count in a whole deal alone",
     ),
-    (lambda: changed(rung(5), "goal: champion", "goal: hero"), "proven by a champion's game"),
+    (
+        lambda: changed(rung(1), "goal:", "left: 4\ngoal:"),
+        "of nine cards the title says how many are left",
+    ),
+    (lambda: deal_with("goal: champion\nleft: 3"), "3 cards left make a champion"),
+    (lambda: deal_with("goal: hero\nleft: 5"), "who has 5 cards left is a champion"),
+    (lambda: deal_with("goal: champion\nleft: 40"), "no game leaves 40 cards: .* or fewer"),
     (lambda: changed(rung(5), "draws: [", "late: ["), "a challenge has no key 'late'"),
     (lambda: changed(rung(1), "goal:", "luck: 1\ngoal:"), "a challenge has no key 'luck'"),
     (lambda: changed(rung(1), "code: CRUS", "code: KRUS"), "there is no game"),
@@ -155,10 +184,49 @@ def test_what_is_wrong_with_a_challenge_is_told(made: Callable[[], MadeSheet], r
 
 
 def test_a_harder_goal_needs_another_game() -> None:
-    lines = [line for line in rung(5).text.splitlines() if not line.startswith("treasures:")]
-    harder = "\n".join([*lines, "treasures: 10", ""])
     with pytest.raises(SheetFails, match="the goal is a champion with 10"):
-        opened(replace(rung(5), text=harder))
+        opened(deal_with("goal: champion\ntreasures: 10"))
+    left = cards_left(opened(rung(5)).model.task, claim_of(rung(5)))
+    assert left >= 4
+    opened(deal_with(f"goal: champion\nleft: {left}"))
+    with pytest.raises(SheetFails, match=f"and {left} cards left, and the goal is a champion"):
+        opened(deal_with(f"goal: champion\nleft: {left + 1}"))
+
+
+@pytest.mark.parametrize("title", ["vanquisher", "knight", "hero", "champion"])
+def test_a_whole_deal_may_ask_for_any_title_that_traps_the_dragon(title: str) -> None:
+    proven = opened(deal_with(f"goal: {title}"))
+    front = KIND.front(proven, CONTEXT)
+    better = "" if title == "champion" else " or better"
+    assert front["goal"] == f"Win as a **{title.capitalize()}**{better}."
+    claim = claim_of(rung(5))
+    left = cards_left(proven.model.task, claim)
+    par = f"Proven: {claim.treasures} treasures?, {left} cards? left, {claim.score} points"
+    assert re.fullmatch(par, str(front["par"]))
+    assert KIND.printed(proven.model, proven.witnesses)["left"] == left
+
+
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [
+        ("treasures: 1", "with **1 treasure** or more."),
+        ("treasures: 2", "with **2 treasures** or more."),
+        ("left: 9", "with **9 cards** or more left over."),
+        ("left: 9\ntreasures: 1", "with **9 cards** left over and **1 treasure**, or more."),
+        ("left: 9\ntreasures: 3", "with **9 cards** left over and **3 treasures**, or more."),
+    ],
+)
+def test_a_whole_deal_asks_for_cards_left_for_treasures_or_for_both(goal: str, said: str) -> None:
+    node = parse_yaml(deal_with(f"goal: champion\n{goal}").text, "x")
+    sheet = KIND.read(node)
+    assert KIND.read(parse_yaml(KIND.write(sheet), "x")) == sheet
+    front = KIND.front(draft(KIND, sheet, node.place), CONTEXT)
+    assert front["goal"] == f"Win as a **Champion** {said}"
+    others = {
+        KIND.digest(KIND.read(parse_yaml(deal_with(f"goal: champion{o}").text, "x")))
+        for o in ("", "\nleft: 10", "\ntreasures: 4")
+    }
+    assert KIND.digest(sheet) not in others
 
 
 @pytest.mark.parametrize(("title", "cards"), [("vanquisher", 9), ("knight", 8), ("hero", 7)])
@@ -168,9 +236,11 @@ def test_titles_count_the_cards_against_the_dragon(title: str, cards: int) -> No
 
 def test_a_goal_is_reached_by_more_than_it_asks() -> None:
     goal = Goal("knight", 2)
-    assert reaches(Claim(30, 7, 3, "hero", 1200), goal)
-    assert not reaches(Claim(30, 7, 1, "champion", 1800), goal)
-    assert not reaches(Claim(30, 9, 4, "vanquisher", 600), goal)
+    assert reaches(Claim(30, 7, 3, "hero", 1200), 2, goal)
+    assert not reaches(Claim(30, 7, 1, "champion", 1800), 8, goal)
+    assert not reaches(Claim(30, 9, 4, "vanquisher", 600), 0, goal)
+    assert reaches(Claim(25, 10, 1, "champion", 1800), 10, Goal("champion", 1, 10))
+    assert not reaches(Claim(25, 11, 1, "champion", 1800), 9, Goal("champion", 1, 10))
 
 
 def test_every_solution_is_on_its_pages() -> None:

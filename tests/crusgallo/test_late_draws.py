@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from cruxpress.games.crusgallo.play import limited, play_game
+from cruxpress.games.crusgallo.play.alone import limited, play_game
 from cruxpress.games.crusgallo.rules.outcome import CavernRefusal, Claim
 from cruxpress.games.crusgallo.rules.replay import check_witness, outcome_of
 from cruxpress.games.crusgallo.rules.table import CardSpot, CavernTable, legal_spots

@@ -14,7 +14,13 @@ from cruxpress.core.files import shipped_layouts
 from cruxpress.games.crusgallo.rules.outcome import TITLES
 from cruxpress.games.crusgallo.rules.replay import check_challenge
 from cruxpress.games.crusgallo.rules.witness import CavernWitness, read_witness
-from cruxpress.games.crusgallo.sheet.challenge import CavernDeal, Challenge, Goal, read_challenge
+from cruxpress.games.crusgallo.sheet.challenge import (
+    CavernDeal,
+    Challenge,
+    Goal,
+    colour_bound,
+    read_challenge,
+)
 from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS
 from cruxpress.games.faults import BreaksRules
 from cruxpress.sheets.proof_file import proof_file, read_proof
@@ -49,6 +55,10 @@ def with_cards(text: str, key: str, cards: list[int]) -> str:
 
 
 Spoil = Callable[[str, Chance], tuple[str, str] | None]
+
+
+def with_left(text: str, left: int) -> str:
+    return re.sub(r"^left: .*\n", "", text, flags=re.MULTILINE) + f"left: {left}\n"
 
 
 def card_that_nobody_has(text: str, chance: Chance) -> tuple[str, str]:
@@ -104,11 +114,32 @@ def deal_of_a_part(text: str, chance: Chance) -> tuple[str, str] | None:
     return "whole deck", with_cards(text, "draws", draws[: 1 + chance.below(35)])
 
 
-def deal_for_less_than_a_champion(text: str, chance: Chance) -> tuple[str, str] | None:
+def cards_left_of_nine(text: str, chance: Chance) -> tuple[str, str] | None:
+    if "draws" in text:
+        return None
+    return "needless cards left", f"{text}left: {1 + chance.below(9)}\n"
+
+
+def cards_left_that_the_title_has(text: str, chance: Chance) -> tuple[str, str] | None:
+    if "draws" not in text:
+        return None
+    return "few cards left", with_left(text, 1 + chance.below(3))
+
+
+def cards_left_for_less_than_a_champion(text: str, chance: Chance) -> tuple[str, str] | None:
     if "draws" not in text:
         return None
     title = chance.pick(("vanquisher", "knight", "hero"))
-    return "champion", re.sub(r"goal: .*", f"goal: {title}", text)
+    text = re.sub(r"goal: .*", f"goal: {title}", text)
+    return "lower title", with_left(text, 4 + chance.below(8))
+
+
+def cards_left_that_nobody_has(text: str, chance: Chance) -> tuple[str, str] | None:
+    draws = cards_of(text, "draws")
+    bound = colour_bound(DECK, draws) if draws else None
+    if bound is None:
+        return None
+    return "too many cards left", with_left(text, 45 - bound - 3 + 1 + chance.below(20))
 
 
 SPOILS: tuple[Spoil, ...] = (
@@ -119,7 +150,10 @@ SPOILS: tuple[Spoil, ...] = (
     colour_that_cannot_be_lit,
     treasures_against_the_dragon,
     deal_of_a_part,
-    deal_for_less_than_a_champion,
+    cards_left_of_nine,
+    cards_left_that_the_title_has,
+    cards_left_for_less_than_a_champion,
+    cards_left_that_nobody_has,
 )
 
 
@@ -138,7 +172,7 @@ def test_a_spoiled_challenge_is_refused_by_its_rule(
                 read_challenge(DECK, parse_yaml(text, "mine.yaml"))
             assert caught.value.rules == {rule}, caught.value
             refused += 1
-    assert refused >= 10 * EACH
+    assert refused >= sum("draws" in text_of(number) for number in NUMBERS) * EACH >= 6 * EACH
     record_property("refused", refused)
 
 

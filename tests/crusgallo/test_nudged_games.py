@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.crusgallo.play import SEES_ALL, play_game
+from cruxpress.games.crusgallo.play.alone import SEES_ALL, play_game
 from cruxpress.games.crusgallo.rules.outcome import CavernRefusal, Claim, score_of, title_of
 from cruxpress.games.crusgallo.rules.replay import outcome_of
 from cruxpress.games.crusgallo.rules.table import CardSpot

@@ -1,6 +1,6 @@
 """Players of limited skill: who looks at more places wins more often."""
 
-from cruxpress.games.crusgallo.play import (
+from cruxpress.games.crusgallo.play.alone import (
     SEES_ALL,
     TREASURE_HUNTER,
     CavernPlayer,

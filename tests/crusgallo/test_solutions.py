@@ -37,7 +37,7 @@ from tests.crusgallo.decks_for_tests import library, shipped
 from tests.specs.desk_for_tests import items_of
 
 CHALLENGES = numbered_pads(open_game("crusgallo"))["challenges"]
-PROBLEMS, DEALS = (1, 4, 13, 16, 26), (5, 15, 20, 50)
+PROBLEMS, DEALS = (1, 4, 13, 16, 26), (6, 8, 35, 49)
 
 
 TEXTS = room_texts("crusgallo")
@@ -124,10 +124,10 @@ def test_steps_tell_what_they_light_and_collect(number: int) -> None:
 
 
 def test_problems_share_a_page_and_a_deal_has_two() -> None:
-    pages = blocks(1, 2, 3, 4, 5, 6)
+    pages = blocks(1, 2, 3, 4, 6, 7)
     told = [[(block["number"], block["phase"]) for block in page] for page in pages]
     together = [(str(number), "trap") for number in (1, 2, 3, 4)]
-    assert told == [together, [("5", "free")], [("5", "trap")], [("6", "trap")]]
+    assert told == [together, [("6", "free")], [("6", "trap")], [("7", "trap")]]
 
 
 def test_all_shipped_tables_are_drawn() -> None:
@@ -138,7 +138,7 @@ def test_all_shipped_tables_are_drawn() -> None:
 
 def test_a_page_shows_every_cell_and_every_disc(press: Press) -> None:
     layout = open_layout(press, "crusgallo/solutions")
-    for data in pages_of(16, 20):
+    for data in pages_of(16, 35):
         items = items_of(layout.side("front", press.paper("letter").portrait).face(data))
         stamps = [item.icon for item in items if isinstance(item, Stamp)]
         texts = [item.text for item in items if isinstance(item, Glyphs)]
@@ -191,9 +191,9 @@ def test_places_are_told_from_the_first_card() -> None:
     ]
     steps = [step for page in blocks(1) for block in page for step in block["steps"]]
     assert [(step["card"], step["where"], step["way"]) for step in steps[:3]] == [
-        (2, "first card", "up"),
-        (10, "2 up", "down"),
-        (18, "2 right, 2 up", "right"),
+        (39, "first card", "up"),
+        (32, "2 up", "left"),
+        (10, "2 right, 1 up", "right"),
     ]
 
 

@@ -1,4 +1,4 @@
-"""Sheets of a wished difficulty: equipment moves until a player needs as many words as wished."""
+"""Sheets of a wished difficulty: equipment moves until all players find it as hard as wished."""
 
 from itertools import pairwise
 
@@ -8,19 +8,31 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruxy.game import MOST_RUNGS
 from cruxpress.games.cruxy.make import aim
-from cruxpress.games.cruxy.make import aim as tuning
 from cruxpress.games.cruxy.make.aim import (
+    KEPT_GAP,
     LEAST_GAP,
     Bench,
-    Tuner,
     bench_for,
-    exchange_equipment,
     make_rung,
-    move_equipment,
     target_of,
     tolerance_of,
 )
-from cruxpress.games.cruxy.play.measures import REGULAR, WordTotals
+from cruxpress.games.cruxy.make.scale import OF_OTHERS, PanelTotals, as_regular, panel_totals
+from cruxpress.games.cruxy.make.tune import (
+    SheetTrial,
+    Tuner,
+    TuneStage,
+    exchange_equipment,
+    move_equipment,
+)
+from cruxpress.games.cruxy.play.measures import (
+    PANEL,
+    REGULAR,
+    SORTING,
+    CruxySkill,
+    WordTotals,
+    measure_of,
+)
 from cruxpress.games.cruxy.rules.proven import draws_on
 from cruxpress.games.cruxy.sheet.checks import sheet_faults
 from cruxpress.games.cruxy.sheet.model import CruxySheet
@@ -28,7 +40,7 @@ from tests.cruxy.sheets_for_tests import sheet
 
 
 def tuner(seed: int = 1) -> Tuner:
-    return Tuner(sheet(8), bench_for(), Chance(seed))
+    return Tuner(sheet(8), bench_for().players(sheet(8)), Chance(seed))
 
 
 def gaps(rungs: int) -> list[float]:
@@ -51,9 +63,9 @@ def test_shorter_and_longer_ladders_reach_as_far_and_keep_their_gap() -> None:
 
 
 def test_records_of_fifty_rungs_cannot_come_nearer_than_the_gap() -> None:
-    assert min(gaps(50)) - 2 * tolerance_of(50) >= LEAST_GAP - 1e-9
-    assert tolerance_of(2) == pytest.approx(0.03)
-    assert tolerance_of(MOST_RUNGS) == pytest.approx(0.0125)
+    assert min(gaps(50)) - 2 * tolerance_of(50) >= KEPT_GAP - 1e-9
+    assert min(gaps(MOST_RUNGS)) - 2 * tolerance_of(MOST_RUNGS) >= KEPT_GAP - 1e-9
+    assert tolerance_of(2) == pytest.approx(0.045)
 
 
 def test_a_move_keeps_the_sheet_valid_and_changes_one_square() -> None:
@@ -89,19 +101,61 @@ def test_harder_squares_lie_deeper() -> None:
     assert up > down
 
 
-def test_a_sheet_is_tuned_to_its_target() -> None:
-    stages = ((60, 0.3), (300, 0.1))
+def test_a_sheet_is_tuned_to_its_target_for_every_player() -> None:
+    stages = (TuneStage(40, 30, 0.2),)
     first, again = tuner(), tuner()
-    assert first.reach(5.2, stages)
-    assert abs(first.best.mean(300) - 5.2) <= 0.1
+    before = first.best.off(5.0, 40)
+    reached = first.reach(5.0, stages)
+    assert reached < before / 2
+    assert reached == first.best.off(5.0, 40)
+    levels = [as_regular(skill, first.best.words(skill, 40))[0] for skill in SORTING]
+    assert all(abs(level - 5.0) < 1 for level in levels)
     assert not sheet_faults(first.best.sheet)
-    assert again.reach(5.2, stages)
+    assert again.reach(5.0, stages) == reached
     assert again.best.sheet == first.best.sheet
 
 
-def test_a_target_out_of_reach_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tuning, "MOVES", 5)
-    assert not tuner().reach(14.0, ((20, 0.1),))
+def test_a_moved_sheet_is_played_as_if_it_were_laid_out_anew() -> None:
+    chance, bench = Chance(3), bench_for()
+    given = sheet(20)
+    trial = SheetTrial(given, bench.players(given))
+    for _ in range(4):
+        trial = trial.moved(move_equipment(trial.sheet, chance))
+    anew = SheetTrial(trial.sheet, bench.players(trial.sheet, draws_on(given, bench.nouns)))
+    assert [trial.words(skill, 20) for skill in PANEL] == [anew.words(skill, 20) for skill in PANEL]
+
+
+def test_a_target_out_of_reach_is_given_up() -> None:
+    trial = tuner()
+    assert trial.reach(14.0, (TuneStage(20, 5, 0.1),)) > 5
+
+
+def test_what_lies_too_far_off_is_told_at_once() -> None:
+    trial = SheetTrial(sheet(8), bench_for().players(sheet(8)))
+    assert trial.off(14.0, 20, most=1.0) == float("inf")
+    assert len(trial.played) == 1
+
+
+def test_the_scale_of_every_player_is_that_of_a_regular_one() -> None:
+    assert as_regular(REGULAR, 5.25) == pytest.approx((5.25, 1.0))
+    for name, needed in OF_OTHERS.items():
+        skill = CruxySkill(name)
+        assert [as_regular(skill, words)[0] for words in needed] == pytest.approx(
+            [4, 5, 6, 7, 8, 9]
+        )
+        assert as_regular(skill, needed[0] - 1)[0] < 4
+        assert as_regular(skill, needed[-1] + 1)[0] > 9
+    assert {skill.name for skill in SORTING} == {"regular", *OF_OTHERS}
+    assert len(PANEL) == len(SORTING) + 1  # one who has no part in sorting
+
+
+def test_a_panel_is_the_mean_of_its_players_with_its_error() -> None:
+    found = panel_totals(bench_for().players(sheet(8)), "test", 50)
+    assert found.mean == pytest.approx(sum(found.levels) / 6)
+    assert found.as_data()["games"] == 300
+    assert 0 < found.error < 0.2
+    same = PanelTotals({skill: measure_of([5, 5]) for skill in SORTING[:1]})
+    assert (same.mean, same.error, same.farthest) == (5.0, 0.0, 0.0)
 
 
 @pytest.fixture
@@ -109,9 +163,9 @@ def small_world(monkeypatch: pytest.MonkeyPatch) -> list[CruxySheet]:
     """Few games and wide limits, and the test's own sheets instead of fresh ones."""
     sheets = [sheet(36), sheet(8)]
     monkeypatch.setattr(aim, "fresh_sheets", lambda *_: iter(sheets))
-    monkeypatch.setattr(aim, "STAGES", ((60, 0.5), (120, 0.3)))
-    monkeypatch.setattr(tuning, "STAGES", ((60, 0.5), (120, 0.3)))
-    for name, value in {"ROUGH_GAMES": 60, "RECORDED_GAMES": 120, "GAMES": 4}.items():
+    monkeypatch.setattr(aim, "STAGES", (TuneStage(40, 20, 0.4), TuneStage(60, 5, 0.4)))
+    few = {"ROUGH_GAMES": 40, "RECORDED_GAMES": 60, "SPREAD_GAMES": 40, "GAMES": 4, "POOL": 1}
+    for name, value in {**few, "ROUGHLY": 1.5, "TUNED": 1.0, "MOST_APART": 2.0}.items():
         monkeypatch.setattr(aim, name, value)
     monkeypatch.setattr(aim, "tolerance_of", lambda _: 0.6)
     monkeypatch.setattr(aim, "passes_quickly", lambda *_: True)
@@ -122,16 +176,16 @@ def small_world(monkeypatch: pytest.MonkeyPatch) -> list[CruxySheet]:
 def test_a_rung_is_the_first_sheet_that_passes_everything(small_world: list[CruxySheet]) -> None:
     found = make_rung(10, 50, 1, bench_for())
     assert isinstance(found, Found)
-    assert found.steps == 2  # the first one is much too hard
+    assert found.steps == 1  # the first one is much too hard, and not even tried
     assert found.witness.sheet.board == sheet(8).board
-    assert found.witness.recorded.games == 120
+    assert found.witness.recorded.as_data()["games"] == 360
     assert abs(found.witness.recorded.mean - found.witness.target) <= 0.6
     assert [tally.players for tally in found.witness.tallies] == [2, 3, 4]
 
 
 def test_a_rung_that_nobody_accepts_is_given_up(small_world: list[CruxySheet]) -> None:
     answer = make_rung(10, 50, 1, bench_for(), accept=lambda _: False)
-    assert answer == GaveUp("no sheet of difficulty 4.97 passed the gates", 2)
+    assert answer == GaveUp("no sheet of difficulty 4.97 passed the gates", 1)
 
 
 def test_a_sheet_whose_luck_swings_too_far_is_refused(

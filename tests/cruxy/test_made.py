@@ -13,7 +13,9 @@ from cruxpress.games.cruxy.make import aim, made
 from cruxpress.games.cruxy.make import made as facts
 from cruxpress.games.cruxy.make.aim import CruxyRung, bench_for, tallies_of
 from cruxpress.games.cruxy.make.made import adds_of
+from cruxpress.games.cruxy.make.scale import panel_totals
 from cruxpress.games.cruxy.make.sheets import plan_for
+from cruxpress.games.cruxy.play.measures import PANEL
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import parse_sheet
 from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
@@ -32,14 +34,16 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(aim, "gate_faults", lambda *_: [])
     monkeypatch.setattr(facts, "gate_faults", lambda *_: [])
     monkeypatch.setattr(made, "passes_quickly", lambda *_: True)
-    monkeypatch.setattr(made, "ROUGH_GAMES", 20)
+    monkeypatch.setattr(made, "SPREAD_GAMES", 20)
+    monkeypatch.setattr(made, "FRESH_NEAR", 5.0)
+    monkeypatch.setattr(made, "SKILL_GAMES", 20)
     monkeypatch.setattr(made, "JUDGED_GAMES", 30)
     monkeypatch.setattr(facts, "RECORDED_GAMES", 20)
 
 
 def rung_of(sheet: CruxySheet, number: int, rungs: int) -> CruxyRung:
     bench = bench_for()
-    recorded = bench.measured(sheet, "record", 40)
+    recorded = panel_totals(bench.players(sheet), "record", 40)
     return CruxyRung(sheet, aim.target_of(number, rungs), recorded, tallies_of(sheet, bench))
 
 
@@ -135,16 +139,20 @@ def test_a_rung_is_recorded_and_judged_in_different_games(monkeypatch: pytest.Mo
     assert LADDER is not None
     found = LADDER.make(RungRequest(rungs=50, number=20, seed=9))
     check(found)
-    code = FreshCode("cruxy", 1, "50R20", 9)
+    code = FreshCode("cruxy", SHEETS.maker_version, "50R20", 9)
     assert parse_sheet(found.text, "x").fresh_code == code
     told = found.facts
     assert told["adds"] == "Owl enters, with Crack"
     assert told["aim"] == round(aim.target_of(20, 50), 3)
-    for name, games in (("recorded", 40), ("judged", 30)):
+    for name, games in (("recorded", 6 * 40), ("judged", 6 * 30)):
         measure = told[name]
         assert isinstance(measure, dict)
         assert measure["games"] == games
         assert measure["error"] > 0
+    panel = told["panel"]
+    assert isinstance(panel, dict)
+    assert list(panel) == [skill.name for skill in PANEL]
+    assert all(measure["games"] == 30 for measure in panel.values())
     assert RemakeSheet("cruxy", "sheets", "", code, None).run() == found
     assert LADDER.page is not None
     page = LADDER.page(as_proven(found), CONTEXT)

@@ -1,32 +1,32 @@
-"""Rungs of the ladder: aimed at a difficulty, and measured in games that did not choose them."""
+"""Rungs of the ladder: chosen by a panel, and measured in games that did not choose them."""
 
-from statistics import mean
+from statistics import mean, stdev
+
+import pytest
 
 from cruxpress.codes import FreshCode
 from cruxpress.games.contract import RungRequest
-from cruxpress.games.cryptex.make import EASIEST, HARDEST, make_rung, maker_with
-from cruxpress.games.cryptex.play import MIDDLING
-from cruxpress.games.cryptex.sheet.deal import read_deal
-from cruxpress.games.cryptex.sheet.deck import SHEETS
-from cruxpress.games.ladder import Measure, Stage, StagedSearch
+from cruxpress.games.cryptex.make import make_rung, panel_seats
+from cruxpress.games.cryptex.play.alone import SKILLS, CryptexPlayer, CryptexSkill, play_alone
+from cruxpress.games.cryptex.play.panel import target_player
+from cruxpress.games.cryptex.sheet.deal import OWN, numbered_deal, read_deal
+from cruxpress.games.panel import PanelSearch, PanelStage, panel_of_facts
 from cruxpress.specs.yaml_reader import parse_yaml
+from tests.cryptex.games_for_tests import LEXICON
 
-QUICK = StagedSearch(3, (Stage(3, 6.0), Stage(4, 6.0)))
+QUICK = PanelSearch(4, (PanelStage(3, 2), PanelStage(10, 1)), 40, 100)
 
 
-def test_the_first_and_the_last_rung_lie_far_apart() -> None:
-    measures = []
-    for number, sheet, jokers, aim in ((1, "easy", 4, EASIEST), (50, "hard", 0, HARDEST)):
-        made = make_rung(RungRequest(50, number, 3), QUICK)
-        deal = read_deal(parse_yaml(made.text, "rung")).deal
-        assert made.facts["aim"] == aim
-        assert (deal.sheet.boxes, deal.sheet.jokers) == (SHEETS[sheet].boxes, jokers)
-        judged = made.facts["judged"]
-        assert isinstance(judged, dict)
-        measures.append(Measure(**judged))
-    first, last = measures
-    assert first.value + 10 < last.value
-    assert all(0 < measure.error < 4 and measure.games == 100 for measure in measures)
+def test_the_first_and_the_last_rung_lie_far_apart_for_every_player() -> None:
+    first, last = (make_rung(RungRequest(50, number, 3), QUICK) for number in (1, 50))
+    assert (first.facts["aim"], last.facts["aim"]) == (0, 100)
+    easy, hard = panel_of_facts(first.facts), panel_of_facts(last.facts)
+    assert len(easy) >= 5
+    assert sum(not seat.sorts for seat in panel_seats()) == 1
+    for name, measure in easy.items():
+        assert measure.value + 5 * measure.error < hard[name].value, name
+    jokers = [read_deal(parse_yaml(made.text, "rung")).deal.sheet.jokers for made in (first, last)]
+    assert jokers == [4, 0]
 
 
 def test_a_rung_is_a_deal_with_a_target_and_its_own_code() -> None:
@@ -34,9 +34,22 @@ def test_a_rung_is_a_deal_with_a_target_and_its_own_code() -> None:
     solo = read_deal(parse_yaml(made.text, "rung"))
     code = solo.fresh_code
     assert isinstance(code, FreshCode)
-    assert (solo.number, solo.name, code.parameters, code.seed) == (11, "standard", "20R11", 4)
-    assert solo.target is not None
-    judged = made.facts["judged"]
-    points = maker_with(None).points(MIDDLING, solo.deal, range(2_000_000, 2_000_100))
-    assert isinstance(judged, dict)
-    assert judged["value"] == round(96 - mean(points), 2)
+    assert (solo.number, solo.name, code.parameters, code.seed) == (11, OWN, "20R11", 4)
+    assert sum(solo.deal.sheet.boxes) == 40
+    targets = made.facts["targets"]
+    assert isinstance(targets, dict)
+    assert (targets["target"]["player"], targets["target"]["points"]) == ("middling", solo.target)
+    assert 30 <= targets["target"]["value"] <= 70
+    seat = panel_seats()[0]
+    missed = seat.missed(solo.deal, range(2_000_000, 2_000_040))
+    assert panel_of_facts(made.facts)["weighs"].value == round(mean(missed), 2)
+
+
+@pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
+def test_players_as_machine_code_score_what_the_plain_ones_do(skill: CryptexSkill) -> None:
+    """They draw other numbers by chance, so that only their means are the same."""
+    deal, player = numbered_deal(5, 1), CryptexPlayer(skill, LEXICON)
+    plain = [play_alone(player, deal, game).points for game in range(30)]
+    fast = target_player(LEXICON, skill).points(deal, range(300))
+    error = (stdev(plain) ** 2 / len(plain) + stdev(fast) ** 2 / len(fast)) ** 0.5
+    assert abs(mean(plain) - mean(fast)) < 4 * error

@@ -10,7 +10,7 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.outcomes import Found
-from cruxpress.games.cryptex.play import STRONG, CryptexPlayer, play_alone
+from cruxpress.games.cryptex.play.alone import STRONG, CryptexPlayer, play_alone
 from cruxpress.games.cryptex.proof import DealProver
 from cruxpress.games.cryptex.rules import (
     REASONS,

@@ -6,7 +6,7 @@ from statistics import mean
 import pytest
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.cryptex.play import (
+from cruxpress.games.cryptex.play.alone import (
     CERTAIN,
     DEAD,
     MIDDLING,

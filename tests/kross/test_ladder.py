@@ -1,34 +1,38 @@
-"""Rungs of the ladder: aimed at a difficulty, and measured in games that did not choose them."""
+"""Rungs of the ladder: chosen by a panel, and measured in games that did not choose them."""
 
 from statistics import mean
 
 from cruxpress.codes import FreshCode
 from cruxpress.games.contract import RungRequest
-from cruxpress.games.kross.make import EASIEST, HARDEST, make_rung, maker_with
-from cruxpress.games.kross.play import MIDDLING
+from cruxpress.games.kross.make.calls import maker_with
+from cruxpress.games.kross.make.rungs import make_rung, panel_seats
+from cruxpress.games.kross.play.alone import MIDDLING, STRONG
 from cruxpress.games.kross.sheet.calls import read_call_sheet
+from cruxpress.games.kross.solve.best import SearchEffort
 from cruxpress.games.ladder import Measure, Stage, StagedSearch, mean_of, near_options
+from cruxpress.games.panel import PanelSearch, PanelStage, panel_of_facts
 from cruxpress.specs.yaml_reader import parse_yaml
 
-QUICK = StagedSearch(4, (Stage(3, 3.0), Stage(6, 2.0)))
+QUICK = PanelSearch(4, (PanelStage(3, 2), PanelStage(6, 2)), 40, 100)
+SHORT = SearchEffort(1, 100_000, again_steps=50_000, in_vain=1)
 
 
-def test_the_first_and_the_last_rung_lie_far_apart() -> None:
-    first, last = (make_rung(RungRequest(50, number, 3), QUICK) for number in (1, 50))
-    assert (first.facts["aim"], last.facts["aim"]) == (EASIEST, HARDEST)
-    values = []
-    for made in (first, last):
-        judged = made.facts["judged"]
-        assert isinstance(judged, dict)
-        measure = Measure(**judged)
-        assert measure.games == 100
-        assert 0 < measure.error < 1
-        values.append(measure.value)
-    assert values[0] + 5 < values[1]
+def test_the_first_and_the_last_rung_lie_far_apart_for_every_player() -> None:
+    first, last = (make_rung(RungRequest(50, number, 3), QUICK, SHORT) for number in (1, 50))
+    assert (first.facts["aim"], last.facts["aim"]) == (0, 100)
+    easy, hard = panel_of_facts(first.facts), panel_of_facts(last.facts)
+    assert len(easy) >= 5
+    assert sum(not seat.sorts for seat in panel_seats()) == 1
+    for name, measure in easy.items():
+        assert measure.games == 40
+        assert measure.value + 10 * measure.error < hard[name].value
+    judged = first.facts["judged"]
+    assert isinstance(judged, dict)
+    assert 0 < Measure(**judged).error < 3
 
 
 def test_a_rung_is_a_sheet_with_medals_and_its_own_code() -> None:
-    made = make_rung(RungRequest(20, 11, 4), QUICK)
+    made = make_rung(RungRequest(20, 11, 4), QUICK, SHORT)
     sheet = read_call_sheet(parse_yaml(made.text, "rung"))
     code = sheet.fresh_code
     assert isinstance(code, FreshCode)
@@ -36,11 +40,27 @@ def test_a_rung_is_a_sheet_with_medals_and_its_own_code() -> None:
     assert sheet.targets is not None
     assert sheet.task is not None
     assert len(sheet.spares) == 2
-    assert make_rung(RungRequest(20, 11, 4), QUICK) == made
-    judged = made.facts["judged"]
-    points = maker_with(None).points(MIDDLING, sheet, range(2_000_000, 2_000_100))
-    assert isinstance(judged, dict)
-    assert judged["value"] == round(120 - mean(points), 2)
+    assert make_rung(RungRequest(20, 11, 4), QUICK, SHORT) == made
+    assert str(made.facts["par"]).startswith("best known: ")
+    points = maker_with(None, fast=True).points(MIDDLING, sheet, range(2_000_000, 2_000_040))
+    assert panel_of_facts(made.facts)["hopes"].value == round(120 - mean(points), 2)
+
+
+def test_a_medal_says_who_reaches_it_in_how_many_unseen_games() -> None:
+    made = make_rung(RungRequest(20, 11, 4), QUICK, SHORT)
+    sheet = read_call_sheet(parse_yaml(made.text, "rung"))
+    targets = made.facts["targets"]
+    assert isinstance(targets, dict)
+    assert [targets[medal]["player"] for medal in targets] == [
+        *("novice", "middling", "strong", "strong"),
+    ]
+    assert sheet.targets is not None
+    points = maker_with(None, fast=True).points(STRONG, sheet, range(2_000_000, 2_000_100))
+    gold, master = sheet.targets.gold, sheet.targets.master
+    for medal, target, least, most in (("gold", gold, 30, 70), ("master", master, 0, 25)):
+        reached = sum(each >= target for each in points)
+        assert targets[medal]["value"] == reached
+        assert least <= reached <= most
 
 
 def test_the_nearest_option_is_chosen() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput
-from cruxpress.games.kross.make import CallsMaker, CallsRequest, LetterSource, parse_request
+from cruxpress.games.kross.make.calls import CallsMaker, CallsRequest, LetterSource, parse_request
 from cruxpress.games.kross.rules.witness import replay
 from cruxpress.games.kross.sheet.calls import MAKER, call_sheet_faults
 from cruxpress.words import load_lexicon

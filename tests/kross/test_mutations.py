@@ -9,8 +9,8 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import Place, SheetFails
-from cruxpress.games.kross.make import CallsMaker, parse_request
-from cruxpress.games.kross.play import STRONG, KrossPlayer, play_alone
+from cruxpress.games.kross.make.calls import CallsMaker, parse_request
+from cruxpress.games.kross.play.alone import STRONG, KrossPlayer, play_alone
 from cruxpress.games.kross.proof import LEAST_POINTS, CallsProver
 from cruxpress.games.kross.rules.choose import WordAt
 from cruxpress.games.kross.rules.table import KrossRefusal, KrossTable

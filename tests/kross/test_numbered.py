@@ -60,7 +60,7 @@ def test_a_fresh_sheet_is_a_small_file_that_begins_with_its_kind() -> None:
     assert [line.split(":")[0] for line in lines[1:]] == [
         *("letters", "spares", "task", "targets", "code"),
     ]
-    assert fresh().facts["par"] == f"best known: {proof_of(fresh())['score']} points"
+    assert fresh().facts["par"] == f"{proof_of(fresh())['score']} points proven"
     assert CALLS.write(read(fresh().text)) == fresh().text
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.kross.play import (
+from cruxpress.games.kross.play.alone import (
     MIDDLING,
     NOVICE,
     SKILLS,

@@ -202,12 +202,12 @@ ALL = [
     Unsolvable(
         "eight cards against the dragon",
         CHALLENGE,
-        old("[2, 10, ", "[2, "),
+        old("[7, 10, ", "[7, "),
         ":5:10: 9 cards lie ready for the dragon, not 8",
     ),
     Unsolvable(
         "a title that no game wins",
-        "crusgallo/challenges/022.yaml",
+        "crusgallo/challenges/034.yaml",
         key("goal", "champion"),
         ":4:7: no game was found that reaches the goal: the game ends as a ",
         "prove",

@@ -14,13 +14,19 @@ from cruxpress.games.contract import RungRequest
 from cruxpress.games.cruciverbalist.game import SoloSheets
 from cruxpress.games.cruciverbalist.make.solos import able_themes, request_of
 from cruxpress.games.cruciverbalist.words import any_theme, fits_theme
-from cruxpress.games.kross.make import make_rung, maker_with
-from cruxpress.games.ladder import Stage, StagedSearch
+from cruxpress.games.cryptex.make import make_rung as make_cryptex_rung
+from cruxpress.games.kross.make.calls import maker_with
+from cruxpress.games.kross.make.rungs import letters_for, make_rung
+from cruxpress.games.kross.sheet.calls import MAKER, read_call_sheet
+from cruxpress.games.kross.solve.best import SearchEffort
 from cruxpress.games.numbered import rung_code
+from cruxpress.games.panel import PanelSearch, PanelStage
+from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import load_lexicon
 
 CYRILLIC = str.maketrans("abcdefghijklmnopqrstuvwxyz", "абцдефгхийклмнопярстувщжыз")
 UMLAUTS = str.maketrans({"o": "ö", "e": "é"})
+QUICK = PanelSearch(2, (PanelStage(2, 2),), 4, 10)
 
 
 @pytest.fixture(autouse=True)
@@ -73,11 +79,24 @@ def test_tasks_are_those_that_a_list_can_answer(place: Path) -> None:
 def test_a_rung_with_own_words_is_named_by_its_code(place: Path) -> None:
     file = bare_list(place / "own.txt", CYRILLIC, 400)
     request = RungRequest(20, 11, 4, file)
-    made = make_rung(request, StagedSearch(2, (Stage(2, 3.0),)))
-    code = rung_code("kross", 1, request)
+    made = make_rung(request, QUICK, SearchEffort(1, 20_000, again_steps=10_000, in_vain=1))
+    code = rung_code("kross", MAKER, request)
     assert code.fingerprint
     assert f"code: {code}" in made.text
-    assert code != rung_code("kross", 1, RungRequest(20, 11, 4))
+    assert code != rung_code("kross", MAKER, RungRequest(20, 11, 4))
+    sheet = read_call_sheet(parse_yaml(made.text, "own"), lexicon=load_lexicon(file))
+    assert set(sheet.calls) <= load_lexicon(file).letters
+    assert "щ" in letters_for(maker_with(file), file).rough  # which is an alphabet of its own
+
+
+def test_a_rung_of_cryptex_is_played_with_own_words(place: Path) -> None:
+    file = bare_list(place / "own.txt")
+    with file.open("a", encoding="utf-8") as more:
+        more.write("größe\n")  # no card has all its letters
+    request = RungRequest(20, 11, 4, file)
+    made, ours = make_cryptex_rung(request, QUICK), make_cryptex_rung(RungRequest(20, 11, 4), QUICK)
+    assert f"code: {rung_code('cryptex', 2, request)}" in made.text
+    assert made.facts["panel"] != ours.facts["panel"]
 
 
 def test_a_ladder_takes_a_word_list(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -114,7 +133,7 @@ def test_words_without_themes_make_solo_sheets_of_any_word(place: Path) -> None:
     assert able_themes(lexicon) == [any_theme().name]
     assert fits_theme(lexicon, "house", any_theme())
     assert not fits_theme(lexicon, "hausboot", any_theme())
-    code = FreshCode("cruciverbalist", 1, "152001", 5, None)
+    code = FreshCode("cruciverbalist", 2, "152001", 5, None)
     assert request_of(code.parameters).theme == any_theme().name
     assert "Animals" in able_themes(load_lexicon())
     assert SoloSheets().check_words(file) == ""

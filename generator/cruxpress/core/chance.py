@@ -21,6 +21,13 @@ class Chance:
         text = "".join(f"{type(part).__name__}:{len(str(part))}:{part};" for part in name)
         self.state = int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:8])
 
+    @classmethod
+    def standing_at(cls, state: int) -> "Chance":
+        """The stream that stands where another one stood: its name need not be hashed again."""
+        chance = cls.__new__(cls)
+        chance.state = state
+        return chance
+
     def number(self) -> int:
         """The next 64 bits."""
         self.state = mixed = (self.state + _STEP) & _MASK

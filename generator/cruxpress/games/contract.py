@@ -15,6 +15,7 @@ from cruxpress.codes import FreshCode, ShippedCode, data_digest
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
+from cruxpress.games.faults import RuleFault
 from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.texts import Texts
 from cruxpress.words import GameWords
@@ -34,12 +35,19 @@ NAMES = ("number", "label", "name", "title", "stars")  # what a sheet is called:
 class WitnessSet:
     """Games of one kind that are proven, such as fifty numbered deals.
 
-    `title` names several of them in messages; a worker looks for `batch` of them in one job.
+    `title` names several of them in messages; a worker looks for `batch` of them in one job. Up to
+    `further` more may follow them, such as a game of words that everybody knows, to be shown.
     """
 
     title: str
     count: int
     batch: int = 1
+    further: int = 0
+
+    @property
+    def most(self) -> int:
+        """How many of them there are at most."""
+        return self.count + self.further
 
 
 class Prover(Protocol):
@@ -212,6 +220,14 @@ class SheetKind(Provable[M]):
     @abstractmethod
     def given_code(self, model: M) -> FreshCode | None:
         """The code of a fresh sheet that a file says it is; it is checked, never believed."""
+
+    def notes(self, facts: Mapping[str, Value]) -> Sequence[str]:
+        """What was measured on a sheet and a person should know, though it is proven and prints."""
+        return ()
+
+    def set_faults(self, models: Sequence[M]) -> Sequence[RuleFault]:
+        """What is wrong with sheets of one folder or pad together, such as two that are alike."""
+        return ()
 
     def played_with(self, model: M) -> Mapping[str, Callable[[Map], bool]]:
         """The decks that a sheet is played with, each with whether a layout holds that very deck.

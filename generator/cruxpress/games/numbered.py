@@ -30,6 +30,8 @@ from cruxpress.words import load_lexicon
 
 _RUNG = re.compile(r"([1-9][0-9]{0,2})R([1-9][0-9]{0,2})")
 LARGEST = 1e9  # of all that is measured
+SHIPPED_RUNGS = 50
+KNOWN_FIFTHS = 2, 5
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,26 @@ def rung_of(code: FreshCode, most: int, words: Path | None = None) -> RungReques
     if not 1 <= number <= rungs <= most:
         raise BadInput(f"there is no rung {number} of {rungs}, as in {code}; {most} is the most")
     return RungRequest(rungs, number, code.seed, words)
+
+
+def is_searched(code: FreshCode | None) -> bool:
+    """Whether the best of a sheet was searched for at length, so that it may be called best known.
+
+    That of a fresh pad is only shown to be possible: it prints how many points were proven.
+    """
+    return code is None or _RUNG.fullmatch(code.parameters.upper()) is not None
+
+
+def shows_known_words(number: int, code: FreshCode | None) -> bool:
+    """Whether a solution shows a game of words that nearly everybody knows.
+
+    That is so on the first two fifths of a ladder, and of the shipped sheets, which are one.
+    """
+    rung = _RUNG.fullmatch(code.parameters.upper()) if code else None
+    if code is not None and rung is None:
+        return False
+    rungs, at = (int(rung[1]), int(rung[2])) if rung else (SHIPPED_RUNGS, number)
+    return 0 < KNOWN_FIFTHS[1] * at <= KNOWN_FIFTHS[0] * rungs
 
 
 def made_by(numbered: Numbered) -> str:

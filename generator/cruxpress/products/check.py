@@ -21,7 +21,7 @@ from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.plain import sample_documents
 from cruxpress.products.printing import PrintOptions
-from cruxpress.sheets.open import SheetOpener
+from cruxpress.sheets.open import SheetFile, SheetOpener
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.sheets.prove import game_of
 from cruxpress.sheets.replay import Replayed, Subject, replay_proof
@@ -33,6 +33,9 @@ from cruxpress.specs.yaml_reader import read_yaml
 PAPERS = ("a4", "letter")
 STOCK = ("papers", "pieces", "inks", "fonts", "styles")  # that a press reads
 SHARED = (*STOCK, "press", "kit")
+
+
+SheetSets = dict[tuple[Path, str], list[SheetFile]]  # by folder and kind
 
 
 @dataclass(frozen=True)
@@ -88,18 +91,27 @@ def _meant(press: Press, name: str) -> Iterator[Verdict]:
 
 
 def _verdicts_of(press: Press, files: Iterable[Path]) -> Iterator[Verdict]:
-    return (verdict for file in files for verdict in _verdicts(press, file))
+    """A verdict on each file, and on the sheets of a folder that do not go together."""
+    sets: SheetSets = {}
+    for file in files:
+        yield from _verdicts(press, file, sets)
+    for (folder, kind), sheets in sets.items():
+        faults = sheets[0].numbered.kind.set_faults([sheet.model for sheet in sheets])
+        if faults and len(sheets) > 1:
+            problems = tuple(Problem(fault.place, fault.what) for fault in faults)
+            name = f"{press.library.shown(folder)}: {len(sheets)} sheets '{kind}' together"
+            yield Verdict(name, problems, SheetFails.exit_code)
 
 
-def _verdicts(press: Press, file: Path) -> Iterator[Verdict]:
+def _verdicts(press: Press, file: Path, sets: SheetSets) -> Iterator[Verdict]:
     name = press.library.shown(file)
     try:
-        yield from _checked(press, file, name)
+        yield from _checked(press, file, name, sets)
     except CruxpressError as error:
         yield Verdict(name, error.problems, error.exit_code)
 
 
-def _checked(press: Press, file: Path, name: str) -> Iterator[Verdict]:
+def _checked(press: Press, file: Path, name: str, sets: SheetSets) -> Iterator[Verdict]:
     """A verdict on what is good, and on each set of games that is proven on it."""
     library = press.library
     if file.name == TEXTS_FILE:
@@ -108,7 +120,7 @@ def _checked(press: Press, file: Path, name: str) -> Iterator[Verdict]:
     node = library.layout_file(file)
     numbered = kind_of_sheet(node)
     if numbered is not None:
-        yield _sheet(press, numbered, node, file)
+        yield _sheet(press, numbered, node, file, sets)
         return
     layout = open_layout(press, file)
     for paper in PAPERS:
@@ -164,7 +176,7 @@ def _must_be_proven(library: Library, proofs: LayoutProofs[Any], file: Path) -> 
     return any(real_path(file) == real_path(place) for place in places)
 
 
-def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:
+def _sheet(press: Press, numbered: Numbered, node: Map, file: Path, sets: SheetSets) -> Verdict:
     """One line for a sheet: its rules, its proof, and whether it prints."""
     library, kind = press.library, numbered.kind
     name = library.shown(file)
@@ -176,6 +188,7 @@ def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:
 
     opener = SheetOpener(library, progress=listen, replays_always=True)
     sheet = opener.read_node(numbered, node)
+    sets.setdefault((file.parent, kind.name), []).append(sheet)
     if not proof_file(file).is_file() and not library.ships(file):
         _preflight_all(press, _documents(press, numbered, sheet.draft()))
         return Verdict(name, notes=(_not_proven(library, file),), is_proven=False)

@@ -103,7 +103,8 @@ def sheet_documents(
         data = numbered.kind.front(proven, context)
         if leaf_options.stars != "only":
             plain.append(leaf(data, proven))
-        if pad.starred is not None and leaf_options.stars != "without":
+        is_copy = data.get("starred") is True
+        if pad.starred is not None and leaf_options.stars != "without" and not is_copy:
             starred.append(leaf(pad.starred(data), proven))
     leaves = [*_paired(plain), *_paired(starred)] if two_a_leaf else [*plain, *starred]
     copies = [each for each in leaves for _ in range(leaf_options.copies)]

@@ -16,6 +16,7 @@ from cruxpress.core.jobs import Work, load_kept, run_kept
 from cruxpress.core.progress import Finished, Note, Progress, Status, silent
 from cruxpress.core.ranges import is_number, parse_range
 from cruxpress.games.contract import CODE, MadeSheet, Proven, Witnesses
+from cruxpress.games.faults import require_none
 from cruxpress.games.numbered import (
     MakeFresh,
     Numbered,
@@ -150,11 +151,19 @@ class SheetOpener:
             return sheet.draft(), str(fails.problems[0])
 
     def open_numbers(self, numbered: Numbered, numbers: Sequence[int]) -> Iterator[Proven[Any]]:
-        """Numbered sheets, one after the other, each with its proof replayed."""
+        """Numbered sheets, one after the other, each with its proof replayed.
+
+        Those that do not go together are refused after the last of them, before a file is whole.
+        """
+        models = []
         for at, number in enumerate(numbers, 1):
             text = f"sheet {number}, {at} of {len(numbers)}"
             self.progress(Status(text, at, len(numbers)))
-            yield self.open(sheet_file(self.library, numbered, number))
+            proven = self.open(sheet_file(self.library, numbered, number))
+            if self.library.own is not None:
+                models.append(proven.model)
+            yield proven
+        require_none(numbered.kind.set_faults(models))
 
     def open_files(self, files: Sequence[Path]) -> Iterator[Proven[Any]]:
         """Sheets of one's own, one after the other, each with its proof replayed."""
@@ -226,6 +235,8 @@ class SheetOpener:
         problems = self._problems(sheet, proof, text, shown_as, again, believed=believed)
         if problems:
             raise SheetFails(problems)
+        for note in sheet.numbered.kind.notes(proof.facts):
+            self.progress(Note(str(Problem(sheet.place, note))))
         return sheet.proven(proof, self._code(sheet, proof, made))
 
     def _problems(

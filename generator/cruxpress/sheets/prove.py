@@ -23,7 +23,7 @@ from cruxpress.core.registry import (
     shipped_games,
 )
 from cruxpress.games import open_game
-from cruxpress.games.contract import Game, Prover
+from cruxpress.games.contract import Game, Prover, SheetKind
 from cruxpress.games.naming import Named, find_file, find_named, sheet_files
 from cruxpress.games.numbered import kind_of_sheet, numbered_kinds, numbered_pads
 from cruxpress.sheets.proof_file import Proof, parse_proof, proof_file, proof_text, read_proof
@@ -42,6 +42,7 @@ class FindWitnesses(KeptJob[list[Value]]):
     rules: str  # a digest of the code that finds and replays them
     set_name: str
     numbers: range
+    further: int = 0  # of these, the last ones, need not be there
 
     @property
     def name(self) -> str:
@@ -58,9 +59,12 @@ class FindWitnesses(KeptJob[list[Value]]):
         """The witnesses as plain data, one for each number."""
         prover = _prover(self.sheet, self.own, self.digest)
         found = list(prover.find(self.set_name, self.numbers))
-        if len(found) != len(self.numbers):
+        if not self._are_enough(found):
             raise SheetFails(f"{len(found)} witnesses were found for {len(self.numbers)} numbers")
         return found
+
+    def _are_enough(self, found: Sequence[Value]) -> bool:
+        return 0 <= len(self.numbers) - len(found) <= self.further
 
     def encode(self, result: list[Value]) -> bytes:
         return to_json(result)
@@ -68,7 +72,7 @@ class FindWitnesses(KeptJob[list[Value]]):
     def decode(self, data: bytes) -> list[Value]:
         """Anything but as many witnesses as were asked for is no result."""
         found = json.loads(data)
-        if not isinstance(found, list) or len(found) != len(self.numbers):
+        if not isinstance(found, list) or not self._are_enough(found):
             raise ValueError("no witnesses")
         return found
 
@@ -220,6 +224,9 @@ def prove_sheet(library: Library, file: Path, work: Work, copy: Path | None = No
     target = proof_file(copy)
     _refuse_links_out(target, copy)
     found = _stored_text(library, file, subject, _witnesses(library, file, subject, work))
+    if isinstance(subject.provable, SheetKind):
+        for note in subject.provable.notes(parse_proof(found, library.shown(target)).facts):
+            work.progress(Note(f"{library.shown(file)}: {note}"))
     for old in dict.fromkeys((target, proof_file(file))):
         if _keeps(library, subject, old, found):
             work.progress(Note(f"{library.shown(old)} stays: no better game was found"))
@@ -313,6 +320,7 @@ def _jobs(library: Library, file: Path, subject: Subject) -> Iterator[FindWitnes
     rules = closure_digest(type(provable).__module__)
     digest = subject.digest
     for name, its in subject.provable.witness_sets.items():
-        for first in range(0, its.count, its.batch):
-            numbers = range(first, min(first + its.batch, its.count))
-            yield FindWitnesses(file, library.own, digest, rules, name, numbers)
+        for first in range(0, its.most, its.batch):
+            numbers = range(first, min(first + its.batch, its.most))
+            further = max(0, numbers.stop - its.count)
+            yield FindWitnesses(file, library.own, digest, rules, name, numbers, further)

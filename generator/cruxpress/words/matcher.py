@@ -113,10 +113,13 @@ class Matcher:
         fitting = row.match(pattern, without, tier)
         return row.words_in(fitting & row.known if known else fitting, limit)
 
-    def beginnings(self, length: int, tier: Tier) -> Counter[str]:
-        """For each beginning, how many words of this length and tier start with it."""
+    def beginnings(self, length: int, tier: Tier | None) -> Counter[str]:
+        """For each beginning, how many words of this length and tier start with it.
+
+        Without a tier, these are the words that nearly every ten-year-old knows.
+        """
         row = self.row(length)
-        words = row.words[: row.up_to[tier].bit_count()]
+        words = row.words_in(row.known if tier is None else row.up_to[tier])
         return Counter(word[:end] for word in words for end in range(length + 1))
 
     def __contains__(self, word: str) -> bool:

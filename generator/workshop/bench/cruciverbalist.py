@@ -12,7 +12,7 @@ from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.cruciverbalist.make.rungs import RungMaker
 from cruxpress.games.cruciverbalist.make.solos import make_solo, request_for
-from cruxpress.games.cruciverbalist.play import Seat, SoloSkill
+from cruxpress.games.cruciverbalist.play.alone import SoloSeat, SoloSkill
 from cruxpress.games.cruciverbalist.sheet.board import square_at
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import Payable, all_rolls, roll_of
@@ -116,7 +116,7 @@ def games() -> None:
 
     def one(sheet: object) -> None:
         assert isinstance(sheet, Solo)
-        Seat(sheet, LEXICON, SoloSkill(), payable).play(0)
+        SoloSeat(sheet, LEXICON, SoloSkill(), payable).play(0)
 
     told("a game of the player", each(played, one), 0.2)
 

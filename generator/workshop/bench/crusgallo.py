@@ -13,7 +13,7 @@ from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import FreshRequest, RungRequest
 from cruxpress.games.crusgallo.make import make_fresh, make_rung
-from cruxpress.games.crusgallo.play import limited, play_game
+from cruxpress.games.crusgallo.play.alone import limited, play_game
 from cruxpress.games.crusgallo.proof import DEAL_BUDGET, PROBLEM_BUDGET
 from cruxpress.games.crusgallo.rules.replay import check_certificate
 from cruxpress.games.crusgallo.sheet.challenge import numbered_deal, numbered_problem

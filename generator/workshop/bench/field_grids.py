@@ -163,5 +163,6 @@ def bits_of(words: Mapping[int, Sequence[str]]) -> WordBits:
             (0,) * LETTERS,
             tuple(map(letter_set, its)),
             {word: bit for bit, word in enumerate(its)},
+            0,
         )
     return WordBits(tuple(rows))

@@ -35,7 +35,7 @@ from cruxpress.games.cruciverbalist.draw import (
     solution_data,
     themes_model,
 )
-from cruxpress.games.cruciverbalist.proof import GAMES, SoloProver, describe_facts
+from cruxpress.games.cruciverbalist.proof import GAMES, SHOWN, SoloProver, describe_facts
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import GAME as NAME
@@ -97,10 +97,13 @@ class SoloSheets(SheetKind[Solo]):
     folder = f"{NAME}/solos"
     shipped = 50
     maker_version = MAKER
-    proof_version = 1
+    proof_version = 2
     solutions_layout = f"{NAME}/solo-solutions"
     made_from = (f"{NAME}/themes", f"{NAME}/texts")
-    witness_sets = {GAMES: WitnessSet("game that reaches the target", 1)}
+    witness_sets = {
+        GAMES: WitnessSet("game that reaches the target", 1),
+        SHOWN: WitnessSet("game that is shown", 1),
+    }
     recounted = ("adds", "par")
 
     def read(self, node: Map, words: Path | None = None) -> Solo:
@@ -136,7 +139,7 @@ class SoloSheets(SheetKind[Solo]):
         self, sheets: Sequence[Proven[Solo]], context: DrawContext
     ) -> Sequence[SheetData]:
         return [
-            solution_data(proven, read_witness(proven.witnesses[GAMES][0]), context)
+            solution_data(proven, read_witness(proven.witnesses[SHOWN][0]), context)
             for proven in sheets
         ]
 

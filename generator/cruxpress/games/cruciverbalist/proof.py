@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from cruxpress.core.data import Value
@@ -14,7 +15,8 @@ from cruxpress.games.texts import room_texts
 from cruxpress.specs.nodes import Node
 from cruxpress.words import load_lexicon
 
-GAMES = "games"
+GAMES, SHOWN = "games", "shown"
+SIMPLE_SHEETS = 20  # the first ones show a game of words that nearly every ten-year-old knows
 
 
 @dataclass(frozen=True)
@@ -37,14 +39,33 @@ class SoloProver:
         """One game has nothing to agree with."""
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:
-        """The best game that is found; one that misses the target is refused."""
-        from cruxpress.games.cruciverbalist.solve.search import solve_best
+        """The best game that is found, or that to show; one that misses the target is refused."""
+        found = self._best if set_name == GAMES else self._shown
+        return [found.as_data() for _ in numbers]
 
-        answer = solve_best(self.sheet, load_lexicon(self.words))
+    @cached_property
+    def _best(self) -> CruciverbalistWitness:
+        from cruxpress.games.cruciverbalist.solve.search import best_known
+
+        answer = best_known(self.sheet, load_lexicon(self.words))
         if not isinstance(answer, Found):
             what = f"no game was found that reaches the target: {answer.why}"
             raise SheetFails(what, self.sheet.places.key("target"))
-        return [answer.witness.as_data() for _ in numbers]
+        return answer.witness
+
+    @cached_property
+    def _shown(self) -> CruciverbalistWitness:
+        from cruxpress.games.cruciverbalist.solve.search import solve_simply
+
+        if not shows_known_words(self.sheet):
+            return self._best
+        answer = solve_simply(self.sheet, load_lexicon(self.words))
+        return answer.witness if isinstance(answer, Found) else self._best
+
+
+def shows_known_words(sheet: Solo) -> bool:
+    """Whether a sheet's solution is a game of known words, if one reaches the target."""
+    return 1 <= sheet.number <= SIMPLE_SHEETS
 
 
 def describe_facts(sheet: Solo, best: CruciverbalistWitness) -> Mapping[str, Value]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.games.contract import DrawContext, Proven, SheetData
-from cruxpress.games.crusgallo.rules.outcome import WEALTHY
+from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.replay import play_through
 from cruxpress.games.crusgallo.rules.table import CardSpot, CavernState, CavernTable, TableCell
 from cruxpress.games.crusgallo.rules.witness import CavernWitness, read_witness
@@ -45,28 +45,40 @@ def goal_text(goal: Goal, task: Task, texts: Texts) -> str:
         if goal.most_cards == len(task.cards):
             return texts("goal.trap")
         return texts("goal.trap-with-few", cards=goal.most_cards)
-    if not goal.treasures:
-        return texts("goal.champion")
-    return texts("goal.rich-champion", count=goal.treasures)
+    return _deal_text("goal", goal, texts)
 
 
 def adds_text(goal: Goal, task: Task, texts: Texts) -> str:
     """What a rung asks of a player, in a few words for the report."""
     if isinstance(task, DragonProblem):
         return texts("adds.problem", most=goal.most_cards, cards=len(task.cards))
-    if not goal.treasures:
-        return texts("adds.champion")
-    return texts("adds.rich-champion", count=goal.treasures)
+    return _deal_text("adds", goal, texts)
 
 
-def par_text(task: Task, witness: CavernWitness, texts: Texts) -> str:
-    """The best game that is known; of a dragon problem, whether none can be better."""
-    claim = witness.claim
+def _deal_text(kind: str, goal: Goal, texts: Texts) -> str:
+    """What a whole deal asks for: a title, and with it cards left over, treasures, or both."""
+    title = texts(f"{kind}.titles.{goal.title}")
+    if goal.left and goal.treasures:
+        return texts(f"{kind}.both", title=title, left=goal.left, count=goal.treasures)
+    if goal.left:
+        return texts(f"{kind}.left", title=title, left=goal.left)
+    if goal.treasures:
+        return texts(f"{kind}.treasures", title=title, count=goal.treasures)
+    return texts(f"{kind}.title", title=title)
+
+
+def par_text(challenge: Challenge, witness: CavernWitness, texts: Texts) -> str:
+    """The best game that is known of a dragon problem, and whether none can be better.
+
+    Of a whole deal: what its proven game reaches.
+    """
+    task, claim = challenge.task, witness.claim
     if isinstance(task, DragonProblem):
         is_best = claim.cards - 1 <= max(witness.exhausted, fewest_cards(task) - 1)
         return texts("par.proven" if is_best else "par.best-known", cards=claim.cards)
-    is_wealthy = claim.treasures >= WEALTHY
-    return texts("par.wealthy" if is_wealthy else "par.champion", score=claim.score)
+    treasures = texts("par.treasures", count=claim.treasures)
+    left = texts("par.left", count=cards_left(task, claim))
+    return texts("par.deal", treasures=treasures, left=left, score=claim.score)
 
 
 def front(proven: Proven[Challenge], context: DrawContext) -> SheetData:
@@ -106,7 +118,7 @@ def _heading(proven: Proven[Challenge], texts: Texts) -> dict[str, Value]:
         "deal": is_deal,
         "kind": texts("kind.deal" if is_deal else "kind.problem"),
         "goal": goal_text(challenge.goal, challenge.task, texts),
-        "par": par_text(challenge.task, games[0], texts) if games else "",
+        "par": par_text(challenge, games[0], texts) if games else "",
         "code": str(proven.code),
     }
 

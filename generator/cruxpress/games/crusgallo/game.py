@@ -37,15 +37,18 @@ from cruxpress.games.crusgallo.proof import (
     PROVEN,
     ChallengeProver,
     DeckProver,
+    challenge_worth,
     refuse_shorter,
     worth_of,
 )
+from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.witness import read_witness
 from cruxpress.games.crusgallo.sheet.balance import read_balanced_deck
 from cruxpress.games.crusgallo.sheet.challenge import (
     DEALER,
     KIND,
     MAKER,
+    CavernDeal,
     Challenge,
     blank_yaml,
     challenge_yaml,
@@ -102,6 +105,8 @@ class Challenges(SheetKind[Challenge]):
         witness = read_witness(witnesses[GAMES][0])
         claim = witness.claim
         numbers = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
+        if isinstance(model.task, CavernDeal):
+            numbers["left"] = cards_left(model.task, claim)
         return numbers | ({"exhausted": witness.exhausted} if witness.exhausted else {})
 
     def prover(self, model: Challenge, words: Path | None = None) -> Prover:
@@ -111,11 +116,11 @@ class Challenges(SheetKind[Challenge]):
         texts, witness = room_texts(NAME), read_witness(witnesses[GAMES][0])
         return {
             "adds": adds_text(model.goal, model.task, texts),
-            "par": par_text(model.task, witness, texts),
+            "par": par_text(model, witness, texts),
         }
 
     def worth(self, model: Challenge, witnesses: Witnesses) -> tuple[int, ...]:
-        return worth_of(witnesses[GAMES])
+        return challenge_worth(model, witnesses[GAMES][0])
 
     def search_again(self, model: Challenge, witnesses: Witnesses) -> None:
         refuse_shorter(model.task, read_witness(witnesses[GAMES][0]))

@@ -1,12 +1,16 @@
-"""Challenges from a seed: dragon problems, and on every fifth rung a whole deal.
+"""Challenges from a seed: dragon problems, and whole deals near the ends of a ladder.
 
-Players choose the task whose measured difficulty is nearest to the one that is wanted; other
-games than those that chose it are recorded, and yet others judge it.
+A panel of players chooses the task and its goal: each finds it as far up the ladder as it is to
+stand. Other games than those that chose it are recorded, and yet others judge it.
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
+from itertools import count
+from statistics import fmean
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.chance import Chance
@@ -14,21 +18,27 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
 from cruxpress.games.crusgallo.draw import GAMES, adds_text, par_text
-from cruxpress.games.crusgallo.play import CavernPlayer, limited, play_game
+from cruxpress.games.crusgallo.play.alone import Player, limited, play_games
+from cruxpress.games.crusgallo.play.panel import (
+    CLUSTERS,
+    GLANCES,
+    HUNTS,
+    KEEPS_PAIRS,
+    LOOKS_AHEAD,
+    Adventurer,
+)
 from cruxpress.games.crusgallo.proof import (
     DEAL_BUDGET,
     MOST_EXHAUSTED,
     PROBLEM_BUDGET,
-    best_game,
+    game_for_goal,
 )
-from cruxpress.games.crusgallo.rules.outcome import Claim, failed
-from cruxpress.games.crusgallo.rules.replay import check_challenge
+from cruxpress.games.crusgallo.rules.outcome import Claim, reaches
 from cruxpress.games.crusgallo.sheet.challenge import (
-    DEAL_GOALS,
     GAME,
+    GOAL_TITLES,
     MAKER,
     MOST_STARS,
-    PROBLEM_GOALS,
     Challenge,
     Goal,
     Task,
@@ -39,80 +49,119 @@ from cruxpress.games.crusgallo.sheet.challenge import (
     whole_deal,
 )
 from cruxpress.games.crusgallo.sheet.deck import CavernDeck, shipped_deck
-from cruxpress.games.ladder import JUDGING, RECORDING, Measure, level_of, share_of
+from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code
+from cruxpress.games.panel import (
+    PERCENT,
+    PanelSearch,
+    PanelSeat,
+    PanelStage,
+    choose,
+    panel_facts,
+    share_reaching,
+)
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.yaml_reader import parse_yaml
 
-EASIEST = 24.0  # percent of games in which the player fails
-HARDEST = 90.0
 DEAL_EVERY = 5
-PLAYER = limited(80)  # with so many places dragon problems spread widest
+# In the middle of a ladder whole deals part the panel: who weighs all crystals hardly ever fails
+# there, and on a dragon problem that the others find as hard in every fourth game.
+DEALS_BELOW, DEALS_ABOVE = 0.2, 0.65
+STATED = limited(200)  # the player whose share of games that reach a goal is told
+NOTHING_MISSED, ALL_MISSED = 0, PERCENT
 # Players for the report of a ladder, by the places that they look at, and the games of each.
-PLAYERS = {"novice": limited(25), "middling": PLAYER, "strong": limited(200)}
+PLAYERS = {"novice": limited(25), "middling": limited(80), "strong": STATED}
 PLAYERS_GAMES = 50
 
+# Against the dragon alone every title is a number of cards that may be used.
+PROBLEM_GOALS = tuple(Goal(title) for title in GOAL_TITLES)
+# Champions are common in whole deals: they differ by cards left over, by treasures, or by both.
+MOST_LEFT, MOST_TREASURES = 20, 3
+DEAL_GOALS = tuple(
+    Goal(GOAL_TITLES[-1], treasures, left)
+    for left in (0, *range(len(GOAL_TITLES), MOST_LEFT + 1))
+    for treasures in range(MOST_TREASURES + 1)
+)
+# Which of them a rung may ask for: rungs take turns, so that a ladder has aims of every kind.
+DEAL_AIMS = (
+    tuple(goal for goal in DEAL_GOALS if not goal.treasures),
+    tuple(goal for goal in DEAL_GOALS if goal.treasures and not goal.left),
+    tuple(goal for goal in DEAL_GOALS if goal.treasures and goal.left),
+)
+# A rung that players see far apart still has its place; one whose mean is off takes another's.
+MEAN_WEIGHT = 3.0
 _FRESH = re.compile(r"([PD])([0-9]{2})")
 
 
 @dataclass(frozen=True)
-class TaskSearch:
-    """How options for a challenge are looked for; everything is counted, nothing is timed."""
-
-    tasks: int  # at most so many are looked at
-    look: int  # games of the first look
-    near: float  # percent: options so near to the aim are worth a closer look
-    enough: int  # so many of them are enough
-    rounds: tuple[tuple[int, int], ...]  # options play so many games in all, and so many stay
-
-
-@dataclass(frozen=True)
 class Effort:
-    """What a challenge may cost: games to choose, record and judge it, places to search."""
+    """What a challenge may cost: games to choose and to measure it, places to search.
 
-    problems: TaskSearch
-    deals: TaskSearch
-    recorded: int
-    judged: int
+    Searches count tasks: each is looked at with all its goals.
+    """
+
+    problems: PanelSearch
+    deals: PanelSearch
     deal_budget: int = DEAL_BUDGET
     problem_budget: int = PROBLEM_BUDGET
     exhaust: int = MOST_EXHAUSTED
+    players_games: int = PLAYERS_GAMES
 
 
 RUNG = Effort(
-    problems=TaskSearch(70, 50, 5.0, 12, ((400, 3), (2000, 3))),
-    # A deal takes four times as long as a problem, and gives four goals instead of one.
-    deals=TaskSearch(24, 50, 6.0, 6, ((250, 3), (1000, 3))),
-    recorded=400,
-    judged=400,
+    # Few problems are easy or hard for everybody: many are looked at, most of them shortly.
+    problems=PanelSearch(
+        100,
+        (PanelStage(3, 30), PanelStage(12, 10), PanelStage(40, 4), PanelStage(120, 3)),
+        300,
+        300,
+        MEAN_WEIGHT,
+    ),
+    # A deal takes four times as long as a problem, and gives many more goals.
+    deals=PanelSearch(
+        20,
+        (PanelStage(4, 24), PanelStage(12, 10), PanelStage(40, 4), PanelStage(80, 3)),
+        240,
+        240,
+        MEAN_WEIGHT,
+    ),
 )
 # A sheet of a fresh pad is looked for less long than a rung: nobody numbers it by its difficulty.
 FRESH = Effort(
-    problems=TaskSearch(30, 40, 6.0, 4, ((200, 3),)),
-    deals=TaskSearch(12, 40, 8.0, 3, ((120, 3),)),
-    recorded=200,
-    judged=0,
+    problems=PanelSearch(16, (PanelStage(3, 5), PanelStage(16, 3)), 40, 40),
+    deals=PanelSearch(6, (PanelStage(3, 6), PanelStage(12, 3)), 30, 30),
+    deal_budget=DEAL_BUDGET // 3,
     exhaust=0,
+    players_games=0,
 )
 
 
 @dataclass(frozen=True)
 class Aim:
-    """What is looked for: a difficulty, a whole deal or a dragon problem, from a seed.
+    """What is looked for: how far up a ladder it stands, a whole deal or a dragon problem.
 
     `name` is what the draw of its tasks depends on.
     """
 
     code: FreshCode
     name: tuple[str | int, ...]
-    difficulty: float
+    level: float
     deal: bool
     number: int = 0
 
     @property
+    def goals(self) -> Sequence[Goal]:
+        """The goals that a task may have."""
+        if not self.deal:
+            return PROBLEM_GOALS
+        if self.level < DEALS_BELOW:
+            # Here treasures part the panel: who hunts them hardly fails, and the others do.
+            return DEAL_AIMS[0]
+        return DEAL_AIMS[self.number // DEAL_EVERY % len(DEAL_AIMS)] if self.number else DEAL_GOALS
+
+    @property
     def stars(self) -> int:
-        level = (self.difficulty - EASIEST) / (HARDEST - EASIEST)
-        return 1 + min(MOST_STARS - 1, int(level * MOST_STARS))
+        return 1 + min(MOST_STARS - 1, int(self.level * MOST_STARS))
 
 
 def make_rung(request: RungRequest, effort: Effort = RUNG) -> MadeSheet:
@@ -123,19 +172,19 @@ def make_rung(request: RungRequest, effort: Effort = RUNG) -> MadeSheet:
 def make_fresh(request: FreshRequest, effort: Effort = FRESH) -> MadeSheet:
     """One challenge of a fresh pad, which climbs from easy to hard as a ladder does."""
     level = (request.number - 1) / (request.count - 1) if request.count > 1 else 0.5
-    kind = "D" if request.number % DEAL_EVERY == 0 else "P"
-    aim = round(EASIEST + level * (HARDEST - EASIEST))
-    return remake(FreshCode(GAME, MAKER, f"{kind}{aim}", request.own_seed(GAME)), effort)
+    kind = "D" if asks_for_deal(request.number, level) else "P"
+    aim = round((PERCENT - 1) * level)
+    return remake(FreshCode(GAME, MAKER, f"{kind}{aim:02}", request.own_seed(GAME)), effort)
 
 
 def remake(code: FreshCode, effort: Effort = FRESH) -> MadeSheet:
     """The challenge of a code from a fresh pad."""
     fresh = _FRESH.fullmatch(code.parameters)
-    if not fresh or not EASIEST <= int(fresh[2]) <= HARDEST:
+    if not fresh:
         what = f"no challenge of Crusgallo has the parameters {code.parameters}, as in {code}"
         raise BadInput(what)
     name = ("fresh", code.parameters, code.seed)
-    return make_challenge(Aim(code, name, float(fresh[2]), fresh[1] == "D"), effort)
+    return make_challenge(Aim(code, name, int(fresh[2]) / (PERCENT - 1), fresh[1] == "D"), effort)
 
 
 def rung_aim(request: RungRequest) -> Aim:
@@ -143,38 +192,44 @@ def rung_aim(request: RungRequest) -> Aim:
     return Aim(
         rung_code(GAME, MAKER, request),
         (request.rungs, request.number, request.seed),
-        EASIEST + level_of(request) * (HARDEST - EASIEST),
-        request.number % DEAL_EVERY == 0,
+        level_of(request),
+        asks_for_deal(request.number, level_of(request)),
         request.number,
     )
 
 
+def asks_for_deal(number: int, level: float) -> bool:
+    """Whether a challenge is a whole deal: every fifth one, but not in the middle of a ladder."""
+    return number % DEAL_EVERY == 0 and not DEALS_BELOW <= level <= DEALS_ABOVE
+
+
 def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
     """A challenge: chosen by some games, recorded by others, judged by yet others."""
-    deck, texts = shipped_deck(), room_texts(GAME)
-    budget = effort.deal_budget if aim.deal else effort.problem_budget
-    for option in nearest_options(deck, aim, effort.deals if aim.deal else effort.problems):
-        task, goal = option.trial.task, option.goal
+    deck, texts, seats = shipped_deck(), room_texts(GAME), panel_seats()
+    search = effort.deals if aim.deal else effort.problems
+    all_goals = replace(search, options=search.options * len(aim.goals))
+    for trial in choose(_options(deck, aim), seats, aim.level, all_goals):
+        task, goal = trial.option.games.task, trial.option.goal
         text = challenge_yaml(Challenge(task, goal, aim.number, "", aim.stars, aim.code))
-        # Print what was parsed: what is handed out is what its file says.
-        challenge = read_challenge(deck, parse_yaml(text, str(aim.code)))
         try:
-            best = best_game(task, budget, exhaust=effort.exhaust)
-            check_challenge(challenge, best.witness)
+            # Print what was parsed: what is handed out is what its file says.
+            challenge = read_challenge(deck, parse_yaml(text, str(aim.code)))
+            budgets = (effort.deal_budget, effort.problem_budget)
+            best = game_for_goal(challenge, *budgets, exhaust=effort.exhaust)
         except SheetFails:
             continue
-        claims = option.trial.claims
         facts: dict[str, Value] = {
             "adds": adds_text(goal, task, texts),
-            "par": par_text(task, best.witness, texts),
+            "par": par_text(challenge, best.witness, texts),
             "best": best.proven,
-            "aim": round(aim.difficulty, 2),
-            "chosen": share_of(failed(goal, claims), len(claims)).as_data(),
-            "recorded": _measured(task, goal, RECORDING, effort.recorded).as_data(),
+            **panel_facts(trial, seats, aim.level, search.games),
+            "targets": {"goal": _reached(trial.option, search.target_games)},
         }
-        if effort.judged:
-            facts["judged"] = _measured(task, goal, JUDGING, effort.judged).as_data()
-            facts["players"] = {name: _won(task, goal, who) for name, who in PLAYERS.items()}
+        if effort.players_games:
+            games = range(RECORDING, RECORDING + effort.players_games)
+            facts["players"] = {
+                name: _won(trial.option, who, games) for name, who in PLAYERS.items()
+            }
         return MadeSheet(text, {GAMES: [best.witness.as_data()]}, facts)
     raise SheetFails(
         f"{aim.code}: no game was found that reaches the goal of any of the nearest challenges; "
@@ -183,71 +238,102 @@ def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
 
 
 @dataclass
-class TaskTrial:
-    """A task and how the games on it ended, from game 0 on."""
+class TaskGames:
+    """A task, and how each player's games on it ended: all goals are measured by the same ones."""
 
     task: Task
-    claims: list[Claim] = field(default_factory=list)
+    ends: dict[tuple[str, int], tuple[Claim, int]] = field(default_factory=dict)
 
-    def play_to(self, games: int) -> None:
-        self.claims += play(self.task, range(len(self.claims), games))
+    def play(self, player: Player, games: range) -> list[tuple[Claim, int]]:
+        """How some games ended, and how many cards were left; what was played is kept."""
+        name = player.name
+        missing = [game for game in games if (name, game) not in self.ends]
+        for game, played in zip(missing, play_games(self.task, player, missing), strict=True):
+            self.ends[name, game] = played.claim, played.left
+        return [self.ends[name, game] for game in games]
 
 
 @dataclass(frozen=True)
 class GoalOption:
     """A task with a goal."""
 
-    trial: TaskTrial
+    games: TaskGames
     goal: Goal
 
-    def distance(self, aim: Aim) -> float:
-        """How far its difficulty, the percentage of games that failed, is from the aim."""
-        claims = self.trial.claims
-        return abs(100 * failed(self.goal, claims) / len(claims) - aim.difficulty)
+
+def missed(player: Player, option: GoalOption, games: range) -> list[int]:
+    """What a player misses in some games: all, or nothing where the goal is reached."""
+    ends = option.games.play(player, games)
+    return [
+        NOTHING_MISSED if reaches(claim, left, option.goal) else ALL_MISSED for claim, left in ends
+    ]
 
 
-def nearest_options(deck: CavernDeck, aim: Aim, search: TaskSearch) -> list[GoalOption]:
-    """The best options for a challenge, the nearest to the aim first."""
-    found: list[GoalOption] = []
-    near = 0
-    for task in _tasks(deck, aim, search.tasks):
-        trial = TaskTrial(task)
-        trial.play_to(search.look)
-        options = [GoalOption(trial, goal) for goal in (DEAL_GOALS if aim.deal else PROBLEM_GOALS)]
-        found += options
-        near += any(option.distance(aim) <= search.near for option in options)
-        if near >= search.enough:
-            break
-    left = sorted(found, key=lambda option: option.distance(aim))[: search.enough]
-    for games, stay in search.rounds:
-        for option in left:
-            option.trial.play_to(games)
-        left = sorted(left, key=lambda option: option.distance(aim))[:stay]
-    return left
+@dataclass(frozen=True)
+class CurvedSeat(PanelSeat[GoalOption]):
+    """A player whose scale has bends: what it misses at points that lie equally far apart.
+
+    Who plays well hardly fails on the lower half of a ladder, and who plays badly can hardly fail
+    more often on the upper one.
+    """
+
+    points: tuple[float, ...] = ()
+
+    def level(self, missed: float) -> float:
+        """How far up a ladder this player stands, by straight lines from point to point."""
+        last = len(self.points) - 2
+        at = max(0, min(last, bisect_right(self.points, missed) - 1))
+        lower, upper = self.points[at], self.points[at + 1]
+        return (at + (missed - lower) / (upper - lower)) / (last + 1)
 
 
-def play(task: Task, games: range) -> list[Claim]:
-    """How these games ended."""
-    return [play_game(task, PLAYER, game).claim for game in games]
+@cache
+def panel_seats() -> tuple[PanelSeat[GoalOption], ...]:
+    """The panel, and in how many of a hundred games each fails, from the first rung to the last.
+
+    Measured on a hundred problems and thirty deals, along a line that both kinds come near to.
+    """
+
+    def seat(
+        player: Player, games: int, *points: float, sorts: bool = True
+    ) -> PanelSeat[GoalOption]:
+        play = partial(missed, player)
+        return CurvedSeat(player.name, play, points[0], points[-1], games, sorts, points)
+
+    return (
+        seat(Adventurer("glances", GLANCES, 100), 2, 42, 63, 80, 93, 99.2),
+        seat(Adventurer("looks ahead", LOOKS_AHEAD, 200), 1, 20, 40, 61, 83, 97.5),
+        seat(Adventurer("hunts", HUNTS, 200), 2, 22, 48, 70, 89.5, 98.5),
+        seat(STATED, 2, 3, 12, 28, 58, 92),
+        seat(Adventurer("clusters", CLUSTERS, 200), 2, 28, 53, 73, 88.5, 98.7),
+        seat(Adventurer("keeps pairs", KEEPS_PAIRS, 120), 2, 30, 52, 72, 89, 98.5, sorts=False),
+    )
 
 
-def _measured(task: Task, goal: Goal, first: int, games: int) -> Measure:
-    return share_of(failed(goal, play(task, range(first, first + games))), games)
+def _options(deck: CavernDeck, aim: Aim) -> Iterator[GoalOption]:
+    for task in _tasks(deck, aim):
+        games = TaskGames(task)
+        for goal in aim.goals:
+            yield GoalOption(games, goal)
 
 
-def _won(task: Task, goal: Goal, player: CavernPlayer) -> int:
+def _won(option: GoalOption, player: Player, games: range) -> int:
     """How many games of a hundred a player wins, in games that chose nothing."""
-    games = range(RECORDING, RECORDING + PLAYERS_GAMES)
-    claims = [play_game(task, player, game).claim for game in games]
-    return round(100 - 100 * failed(goal, claims) / len(claims))
+    return round(PERCENT - fmean(missed(player, option, games)))
 
 
-def _tasks(deck: CavernDeck, aim: Aim, most: int) -> Iterator[Task]:
+def _tasks(deck: CavernDeck, aim: Aim) -> Iterator[Task]:
     kind = "deal" if aim.deal else "problem"
-    for attempt in range(most):
+    for attempt in count():
         seed = Chance("crusgallo", "ladder", MAKER, *aim.name, kind, attempt).number()
         if aim.deal:
             dealt = numbered_deal(deck, seed, attempt)
             yield whole_deal(deck, dealt.draws, dealt.reserve)
         else:
             yield numbered_problem(deck, seed, attempt)
+
+
+def _reached(option: GoalOption, games: int) -> dict[str, Value]:
+    """In how many of the judging games the stated player reaches the goal."""
+    points = [PERCENT - each for each in missed(STATED, option, range(JUDGING, JUDGING + games))]
+    return {"player": STATED.name, **share_reaching(points, PERCENT).as_data()}

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
-from cruxpress.core.outcomes import Found, Impossible
-from cruxpress.games.crusgallo.rules.outcome import CavernRefusal, Claim
+from cruxpress.core.outcomes import Found, Impossible, Outcome
+from cruxpress.games.crusgallo.rules.outcome import CavernRefusal, Claim, beyond_goal, cards_left
 from cruxpress.games.crusgallo.rules.replay import (
     check_certificate,
     check_challenge,
@@ -51,12 +51,31 @@ def best_game(task: Task, budget: int, name: str = "", exhaust: int = MOST_EXHAU
         name, answer = name or "the deal", solve_deal(task, budget)
     else:
         name, answer = name or "the dragon problem", solve_problem(task, budget, exhaust)
+    return _found(task, name, answer)
+
+
+def _found(task: Task, name: str, answer: "Outcome[BestGame]") -> "BestGame":
     if isinstance(answer, Found):
         data = answer.witness.witness.as_data()
         return replace(answer.witness, witness=read_witness(as_node(data, Place(task.hash))))
     if isinstance(answer, Impossible):
         raise SheetFails(f"{name} cannot be won: {answer.why}")
     raise SheetFails(f"{name} is not proven: {answer.why}, after {answer.steps:,} places")
+
+
+def game_for_goal(
+    challenge: Challenge, deal_budget: int, problem_budget: int, exhaust: int = MOST_EXHAUSTED
+) -> "BestGame":
+    """The best game that is found on a challenge; it reaches the goal."""
+    task = challenge.task
+    if isinstance(task, CavernDeal):
+        from cruxpress.games.crusgallo.solve.search import solve_deal
+
+        best = _found(task, "the deal", solve_deal(task, deal_budget, challenge.goal))
+    else:
+        best = best_game(task, problem_budget, exhaust=exhaust)
+    check_challenge(challenge, best.witness)
+    return best
 
 
 @dataclass(frozen=True)
@@ -73,11 +92,8 @@ class ChallengeProver:
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:
         """The best game that is found; it must reach the goal."""
-        task = self.challenge.task
-        budget = HARDER * DEAL_BUDGET if isinstance(task, CavernDeal) else PROBLEM_BUDGET
         try:
-            witness = best_game(task, budget).witness
-            check_challenge(self.challenge, witness)
+            witness = game_for_goal(self.challenge, HARDER * DEAL_BUDGET, PROBLEM_BUDGET).witness
         except SheetFails as fails:
             what = f"no game was found that reaches the goal: {fails.problems[0].what}"
             raise SheetFails(what, self.challenge.goal_place) from None
@@ -137,6 +153,17 @@ def refuse_untrapped(problem: DragonProblem, claim: Claim) -> None:
         raise CavernRefusal("unfinished", f"dragon problem {problem.number}")
 
 
+def challenge_worth(challenge: Challenge, witness: Node) -> tuple[int, ...]:
+    """What a game that masters a challenge is worth: few cards of nine, or more than its goal.
+
+    Of equal games against the dragon that is worth more which exhausts more cards.
+    """
+    game, task = read_witness(witness), challenge.task
+    if isinstance(task, CavernDeal):
+        return beyond_goal(game.claim, cards_left(task, game.claim), challenge.goal)
+    return -game.claim.cards, game.exhausted
+
+
 def refuse_shorter(task: Task, witness: CavernWitness) -> None:
     """Refuse a witness that says of too few cards that they are not enough, by looking again."""
     claimed = witness.exhausted
@@ -153,11 +180,16 @@ def refuse_shorter(task: Task, witness: CavernWitness) -> None:
 
 
 def worth_of(witnesses: Sequence[Node]) -> tuple[int, ...]:
-    """What games are worth together: points, few cards, treasures, and how far par is proven."""
+    """What games are worth together: points, then few cards against the dragon, then treasures.
+
+    Of equal games those are worth more that are shown to be the shortest, or nearly so.
+    """
     games = [read_witness(witness) for witness in witnesses]
+    claims = [game.claim for game in games]
+    cards = sum(claim.cards for claim in claims)
     return (
-        sum(game.claim.score for game in games),
-        -sum(game.claim.cards for game in games),
-        sum(game.claim.treasures for game in games),
+        sum(claim.score for claim in claims),
+        -cards,
+        sum(claim.treasures for claim in claims),
         sum(game.exhausted for game in games),
     )

@@ -27,6 +27,7 @@ from cruxpress.games.cruxy.sheet.model import (
     CruxySheet,
     Effect,
 )
+from cruxpress.games.cruxy.words import is_known_word
 from cruxpress.games.rare_words import marked
 from cruxpress.specs.binding import escape
 from cruxpress.specs.texts import Texts
@@ -153,13 +154,12 @@ def solution_pages(
 
 
 def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
-    """The first proven game that is neither short nor long for its sheet."""
+    """The first proven game of known words that is neither short nor long for its sheet."""
     sheet, texts = proven.model, context.texts
     games = [parse_witness(line_of(node)) for node in proven.witnesses.get("draws", ())]
     if not games:
         raise SheetFails(f"sheet {sheet.label} is not proven, so there is no game to show")
-    usual = median_low(game.words for game in games)
-    number, witness = next((n, game) for n, game in enumerate(games, 1) if game.words == usual)
+    number, witness = shown_game(games)
     left = _shown_boxes(sheet, witness, sorted(witness.left))
     return {
         "label": _label(proven),
@@ -176,6 +176,19 @@ def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[s
         "about": texts("solution.about", number=number, draws=DRAWS),
         "moves": [texts.get_list("solution.heads"), *_moves(sheet, witness, texts)],
     }
+
+
+def shown_game(games: Sequence[Witness]) -> tuple[int, Witness]:
+    """The game that a solution shows, and its number: known words first, then the usual length."""
+    usual = median_low(game.words for game in games)
+
+    def order(numbered: tuple[int, Witness]) -> tuple[bool, int, int]:
+        number, game = numbered
+        words = (*game.starts, *(step.word for step in game.steps))
+        is_known = all(map(is_known_word, words))
+        return not is_known, abs(game.words - usual), number
+
+    return min(enumerate(games, 1), key=order)
 
 
 def _filled(sheet: CruxySheet, witness: Witness) -> dict[str, Value]:

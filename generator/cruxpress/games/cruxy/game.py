@@ -25,15 +25,16 @@ from cruxpress.games.contract import (
 from cruxpress.games.cruxy.draw import blank_model, report_data, sheet_data, solution_pages, starred
 from cruxpress.games.cruxy.proof import WITNESS_SETS, prover_for
 from cruxpress.games.cruxy.rules.proven import VERSION as PROOF_VERSION
-from cruxpress.games.cruxy.sheet.checks import require_valid
+from cruxpress.games.cruxy.sheet.checks import pad_faults, sheet_faults
 from cruxpress.games.cruxy.sheet.files import KIND, check_tokens, read_sheet, sheet_yaml
 from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.words import NOUNS, WORDS
+from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.own_words import note_on_words
 from cruxpress.specs.nodes import Map
 
 NAME = "cruxy"
-MAKER = 1  # that of `make`, which is not opened for a page of help
+MAKER = 2  # that of `make`, which is not opened for a page of help
 MOST_RUNGS = 79  # targets of more would lie nearer to each other than 0.06 words
 
 FEWEST_NOUNS, LONGEST_NOUN = 1000, 12  # of a list of one's own
@@ -68,7 +69,7 @@ class CruxySheets(SheetKind[CruxySheet]):
 
     def read(self, node: Map, words: Path | None = None) -> CruxySheet:
         sheet = read_sheet(node)
-        require_valid(sheet)
+        require_none(sheet_faults(sheet))
         return sheet
 
     def write(self, model: CruxySheet) -> str:
@@ -90,6 +91,14 @@ class CruxySheets(SheetKind[CruxySheet]):
 
         bench = bench_for()
         return drawn_facts(model, bench, tallies_of(model, bench))
+
+    def notes(self, facts: Mapping[str, Value]) -> Sequence[str]:
+        """The gates that a sheet fails; what is shipped or made fresh fails none."""
+        faults = facts.get("faults")
+        return list(map(str, faults)) if isinstance(faults, list) else []
+
+    def set_faults(self, models: Sequence[CruxySheet]) -> Sequence[RuleFault]:
+        return list(pad_faults(models))
 
     def front(self, proven: Proven[CruxySheet], context: DrawContext) -> SheetData:
         return sheet_data(proven, context)

@@ -13,6 +13,7 @@ from cruxpress.core.outcomes import Found, Outcome
 from cruxpress.games.contract import WitnessSet
 from cruxpress.games.cruxy.rules.proven import (
     DRAWS,
+    FEW_WORDS,
     MOST_WORDS,
     RARE_DRAWS,
     STARTS,
@@ -26,7 +27,7 @@ from cruxpress.games.cruxy.rules.proven import (
 )
 from cruxpress.games.cruxy.rules.table import ALPHABET
 from cruxpress.games.cruxy.sheet.model import CruxySheet
-from cruxpress.games.cruxy.words import common_nouns, legal_words, nouns_for
+from cruxpress.games.cruxy.words import common_nouns, known_nouns, legal_words, nouns_for
 from cruxpress.specs.nodes import Node
 
 if TYPE_CHECKING:
@@ -79,8 +80,19 @@ class CruxyProver:
 
         return Search(plan_sheet(self.rules.sheet), word_bits(self.rules.words))
 
+    @cached_property
+    def _simple_search(self) -> "Search":
+        """The same with the words that nearly every ten-year-old knows."""
+        from cruxpress.games.cruxy.solve.search import Search
+        from cruxpress.games.cruxy.solve.words import word_bits
+
+        return Search(self._search.plan, word_bits(known_nouns(self.rules.words)))
+
     def _game(self, draw: Draw, which: str) -> str:
-        answer: Outcome[Witness] = self._search.solve(draw.letters, draw.starts, MOST_WORDS)
+        """A game of known words, if one of few words is found; else of all common ones."""
+        answer: Outcome[Witness] = self._simple_search.solve(draw.letters, draw.starts, FEW_WORDS)
+        if not isinstance(answer, Found):
+            answer = self._search.solve(draw.letters, draw.starts, MOST_WORDS)
         if not isinstance(answer, Found):
             what = f"{which} ({draw.letters.upper()} after {' and '.join(draw.starts)})"
             raise self._failure(f": {what}: {answer.why}")
@@ -98,11 +110,14 @@ class CruxyProver:
         return letters_line(starts, brought)
 
     def _fill(self) -> str:
-        """A different noun in every slot."""
+        """A different noun in every slot: known ones, where they fill it."""
         from cruxpress.games.cruxy.solve.fill import Filler
 
-        filler = Filler(self._search.plan, self._search.words)
-        answer = filler.fill(Chance("cruxy", self.rules.sheet.hash, "fill"))
+        for search in (self._simple_search, self._search):
+            filler = Filler(self._search.plan, search.words)
+            answer = filler.fill(Chance("cruxy", self.rules.sheet.hash, "fill"))
+            if isinstance(answer, Found):
+                break
         if not isinstance(answer, Found):
             raise self._failure(f" cannot be filled: {answer.why}")
         return "|".join(answer.witness)

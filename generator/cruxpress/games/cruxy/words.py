@@ -93,3 +93,14 @@ def nouns_for(words: Path | None = None) -> Matcher:
     return Matcher(
         lambda length: [entry for entry in nouns.words_of_length(length) if entry[0].isascii()]
     )
+
+
+def known_nouns(nouns: Matcher) -> Matcher:
+    """Those of these nouns that nearly every ten-year-old knows."""
+    return Matcher(lambda length: [each for each in nouns.words_of_length(length) if each[2]])
+
+
+def is_known_word(word: str) -> bool:
+    """Whether nearly every ten-year-old knows the word."""
+    found = load_lexicon().look_up(word)
+    return found is not None and found.known

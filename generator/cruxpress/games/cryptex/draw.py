@@ -19,6 +19,7 @@ from cruxpress.games.cryptex.rules import (
 from cruxpress.games.cryptex.sheet.deal import OWN, Deal, SoloDeal
 from cruxpress.games.cryptex.sheet.deck import HALF, Card, read_sheet, sheet_faults
 from cruxpress.games.faults import require_none
+from cruxpress.games.numbered import is_searched
 from cruxpress.games.rare_words import marked
 from cruxpress.specs.texts import Texts
 from cruxpress.words import load_lexicon
@@ -38,7 +39,7 @@ A_PAGE = 2  # solutions
 def front(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     """The data of a solo sheet."""
     solo = proven.model
-    deal, witness = solo.deal, _witness(proven)
+    deal, witness = solo.deal, next(iter(_games(proven)), None)
     return {
         "number": proven.shown_number(solo.number),
         "level": "" if solo.name == OWN else solo.name,
@@ -51,6 +52,7 @@ def front(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         "band": "" if solo.target is None else band_of(solo.target).title,
         "best": witness.score if witness else "",
         "possible": witness is not None and witness.score == deal.sheet.most_points,
+        "searched": is_searched(solo.fresh_code),
         "code": str(proven.code),
         "qr": qr_text(proven.code, context.site),
     }
@@ -69,9 +71,10 @@ def solutions(sheets: Sequence[Proven[SoloDeal]], context: DrawContext) -> list[
 def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
     """A proven game: what is written in each round, and the sheet at the end."""
     solo = proven.model
-    witness = _witness(proven)
-    if witness is None:
+    games = _games(proven)
+    if not games:
         raise SheetFails("this deal is not proven, so there is no game to show", proven.place)
+    witness = games[-1]
     rounds, state = _played(solo.deal, witness.moves, context.texts)
     result = score_alone(state, load_lexicon())
     boxes = solo.deal.sheet.boxes
@@ -97,6 +100,7 @@ def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         "half": result.half_time,
         "jokers-left": result.jokers,
         "total": result.total,
+        "best": games[0].score if len(games) > 1 else "",
         "target": _target(solo, context.texts),
         "band": band_of(result.total).title,
     }
@@ -134,6 +138,6 @@ def _target(solo: SoloDeal, texts: Texts) -> str:
     return texts("solution.target", points=solo.target, band=band_of(solo.target).title)
 
 
-def _witness(proven: Proven[SoloDeal]) -> CryptexWitness | None:
-    found = proven.witnesses.get("games", ())
-    return read_witness(found[0]) if found else None
+def _games(proven: Proven[SoloDeal]) -> list[CryptexWitness]:
+    """The best game, and one of known words where such a one is shown."""
+    return [read_witness(game) for game in proven.witnesses.get("games", ())]

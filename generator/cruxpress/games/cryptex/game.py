@@ -80,7 +80,7 @@ class SoloDeals(SheetKind[SoloDeal]):
     proof_version = 1
     solutions_layout = "cryptex/solo-solutions"
     made_from = ("cryptex/texts",)
-    witness_sets = {GAMES: WitnessSet("games of the best known score", 1)}
+    witness_sets = {GAMES: WitnessSet("games of the best known score", 1, 2, further=1)}
     recounted = ("par",)
 
     def read(self, node: Map, words: Path | None = None) -> SoloDeal:
@@ -113,7 +113,7 @@ class SoloDeals(SheetKind[SoloDeal]):
 
     def facts(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
         score = read_witness(witnesses[GAMES][0]).score
-        return {"par": describe_par(score, model.deal)}
+        return {"par": describe_par(score, model)}
 
     def worth(self, model: SoloDeal, witnesses: Witnesses) -> tuple[int, ...]:
         return (read_witness(witnesses[GAMES][0]).score,)

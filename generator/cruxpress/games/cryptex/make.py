@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import count
 from pathlib import Path
 
@@ -13,21 +13,21 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.contract import MadeSheet, RungRequest
-from cruxpress.games.cryptex.play import (
+from cruxpress.games.cryptex.play.alone import (
     MIDDLING,
-    NOVICE,
     SKILLS,
-    STRONG,
     CryptexPlayer,
     CryptexSkill,
     play_alone,
 )
-from cruxpress.games.cryptex.proof import GAMES, describe_par
+from cruxpress.games.cryptex.play.panel import CryptexPanelist, panel_of, target_player
+from cruxpress.games.cryptex.proof import GAMES, describe_par, unknown_words
 from cruxpress.games.cryptex.rules import CryptexBand, CryptexWitness, band_of, replay
 from cruxpress.games.cryptex.sheet import deck as decks
 from cruxpress.games.cryptex.sheet.deal import (
     GAME,
     MAKER,
+    OWN,
     Deal,
     SoloDeal,
     deal_yaml,
@@ -38,15 +38,17 @@ from cruxpress.games.cryptex.sheet.deck import CARDS, JOKER, JOKERS, MOST_JOKERS
 from cruxpress.games.cryptex.solve import Solver
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.games.faults import require_none
-from cruxpress.games.ladder import (
-    RECORDING,
-    Stage,
-    StagedSearch,
-    level_of,
-    measure_rung,
-    near_options,
+from cruxpress.games.ladder import JUDGING, RECORDING, level_of
+from cruxpress.games.numbered import rung_code, shows_known_words
+from cruxpress.games.panel import (
+    PanelSearch,
+    PanelSeat,
+    PanelStage,
+    choose,
+    panel_facts,
+    reached_in,
+    share_reaching,
 )
-from cruxpress.games.numbered import rung_code
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import Lexicon, Tier, load_lexicon
@@ -58,17 +60,25 @@ LETTERS = CARDS * decks.SYMBOLS - JOKERS
 LEAST_VOWELS, VARYING_VOWELS = 35, 6  # 35 to 40: well inside what a deck may have
 GAMES_PLAYED = 10  # by each player on a deal before its target is set
 
-# Points that the middling player misses of the 96 of a perfect game. Measured in 24 games on each
-# of 30 deals: a tenth of the deals on the easy sheet with four jokers miss 13.5 or less, a quarter
-# of those on the hard sheet without jokers 55 or more.
-EASIEST, HARDEST = 14.0, 54.0
-PERFECT = 96
-CLIMBING = ("easy", "standard", "hard")  # the sheets in the order of the ladder
-FURTHER = 30  # games of the other players, for the target
+TARGET_SHARE = 50  # of a hundred games in which this player reaches the target
+AIMING = MIDDLING  # strong ones play the easiest deals to the last point
 
-# A game's points spread by about eleven: the first stages let most deals go that are far off, and
-# the last one leaves a step of the ladder (0.9 points) room.
-SEARCH = StagedSearch(100, (Stage(6, 9.0), Stage(30, 3.5), Stage(120, 1.6), Stage(400, 0.8)))
+# The lengths of the cryptexes of rungs, which hold the forty letters of a game and no more, and how
+# hard they are. Of all 181 sheets of up to ten cryptexes these are those that the players who sort
+# find most alike, from 0 to about 100, each measured in 56 games on fourteen deals.
+LENGTHS_BY_EASE = (
+    "3334444555:0 3333355555:3 3333345556:3 3333444556:5 3333344566:5 3333335566:7 3333335557:8 "
+    "3334444447:11 344455555:12 344445556:13 334445566:14 333455566:15 333455557:17 334445557:17 "
+    "333445666:18 333345667:20 333335677:23 333444577:23 344444458:26 44446666:26 44445667:27 "
+    "33556666:31 44455666:31 44455567:32 44445577:33 34555567:33 34555666:35 33555577:37 "
+    "44555557:37 33555568:37 34555558:41 44455558:43 33337777:43 33444778:50 4466677:51 "
+    "3466777:51 4556677:54 3556777:55 5555677:55 3566677:56 5555668:57 5555578:58 3367777:60 "
+    "3366778:60 4555588:64 4446688:66 3366688:67 3347788:70 4444888:72 567778:82 667777:82 "
+    "666778:84 566788:84 666688:88 448888:99 "
+)
+HARDEST = 96
+NEAREST = 5  # so many of them are tried for a rung
+SEARCH = PanelSearch(160, (PanelStage(5, 30), PanelStage(18, 8), PanelStage(60, 1)), 150, 300)
 
 
 @dataclass(frozen=True)
@@ -148,36 +158,42 @@ def _spread(drawn: Counter[str], chance: Chance) -> list[str] | None:
     return cards
 
 
+DealScores = tuple[Sequence[int], ...]  # what novice, middling and strong scored in some games
+
+
 @dataclass(frozen=True)
 class MadeDeal:
     """A deal as it was read back from its file, the best game, and what three players scored."""
 
     solo: SoloDeal
     file: str
-    witness: CryptexWitness
-    tier: Tier  # how common the words of that game are
-    averages: tuple[int, ...]  # of novice, middling and strong
+    games: Sequence[CryptexWitness]  # the best one, and one of known words where that is shown
+    tier: Tier  # how common the words of the best game are
+    scores: "DealScores"
 
     @property
     def deal(self) -> Deal:
         return self.solo.deal
 
     @property
-    def target(self) -> CryptexBand:
-        """The band to reach: that of a strong player."""
-        return band_of(self.averages[-1])
+    def band(self) -> CryptexBand:
+        """The band of the target."""
+        return band_of(self.solo.target or 0)
 
     def as_made_sheet(self, further: Mapping[str, Value]) -> MadeSheet:
         """The deal as the files of it and of its proof hold it."""
-        names = [skill.name for skill in SKILLS]
+        players: dict[str, Value] = {
+            skill.name: (2 * sum(points) + len(points)) // (2 * len(points))
+            for skill, points in zip(SKILLS, self.scores, strict=True)
+        }
         facts: dict[str, Value] = {
-            "par": describe_par(self.witness.score, self.deal),
+            "par": describe_par(self.games[0].score, self.solo),
             "words": self.tier.value,
-            "players": dict(zip(names, self.averages, strict=True)),
-            "band": self.target.title,
+            "players": players,
+            "band": self.band.title,
             **further,
         }
-        return MadeSheet(self.file, {GAMES: [self.witness.as_data()]}, facts)
+        return MadeSheet(self.file, {GAMES: [game.as_data() for game in self.games]}, facts)
 
 
 @dataclass(frozen=True)
@@ -197,27 +213,25 @@ class Maker:
         request = request or DealRequest()
         deck = self.deck(seed) if request.fresh_deck else decks.STANDARD_DECK
         deal = numbered_deal(seed, 1, request.rules(), deck)
-        averages = tuple(self.average(skill, deal) for skill in SKILLS)
+        scores = tuple(self.points(skill, deal, range(GAMES_PLAYED)) for skill in SKILLS)
         code = FreshCode(GAME, MAKER, str(request), seed, self.fingerprint)
-        return self.finish(SoloDeal(deal, request.sheet, fresh_code=code), averages)
+        return self.finish(SoloDeal(deal, request.sheet, fresh_code=code), scores)
 
-    def finish(self, solo: SoloDeal, averages: tuple[int, ...]) -> MadeDeal:
-        """A deal with its target, written, read back and proven."""
-        tier, witness = self.solver.plainest_game(solo.deal)
-        target = max(0, band_of(averages[-1]).least or 0)
+    def finish(self, solo: SoloDeal, scores: "DealScores") -> MadeDeal:
+        """A deal with its target, reached by a middling player in every second game, and proven."""
+        known = shows_known_words(solo.number, solo.fresh_code)
+        games = self.solver.games(solo.deal, known=known)
+        target = min(games[0].score, max(0, reached_in(scores[SKILLS.index(AIMING)], TARGET_SHARE)))
+        games = [game for game in games if game.score >= target]
         file = deal_yaml(replace(solo, target=target))
         solo = read_deal(parse_yaml(file, str(solo.fresh_code)))
-        replay(solo.deal, witness, self.lexicon)
-        return MadeDeal(solo, file, witness, tier, averages)
+        for game in games:
+            replay(solo.deal, game, self.lexicon)
+        return MadeDeal(solo, file, games, self.solver.tier_of(solo.deal, games[0]), scores)
 
     def deck(self, seed: int) -> decks.Deck:
         """The deck of a seed."""
         return make_deck(seed, self._text)
-
-    def average(self, skill: CryptexSkill, deal: Deal, games: range = range(GAMES_PLAYED)) -> int:
-        """What players of a skill score on a deal on average, to the nearest point."""
-        points = sum(self.points(skill, deal, games))
-        return (2 * points + len(games)) // (2 * len(games))
 
     def points(self, skill: CryptexSkill, deal: Deal, games: range) -> list[int]:
         """What a player of a skill scores in these games."""
@@ -226,10 +240,10 @@ class Maker:
 
     @cached_property
     def _text(self) -> str:
-        """Common words, whose letters are drawn."""
+        """Known words, or common ones of one's own list, whose letters are drawn."""
         words = self.lexicon.matcher(CRYPTEX_WORDS)
         rows = [words.row(length) for length in range(3, 8)]
-        text = "".join("".join(row.words_in(row.up_to[Tier.EASY])) for row in rows)
+        text = "".join("".join(row.words_in(row.known or row.up_to[Tier.EASY])) for row in rows)
         return "".join(letter for letter in text if letter.isascii())  # cards have no others
 
 
@@ -246,42 +260,80 @@ def make_fresh(seed: int, words: Path | None, parameters: str = "") -> MadeSheet
     return maker_with(words).make(seed, request).as_made_sheet({"games": GAMES_PLAYED})
 
 
-def make_rung(request: RungRequest, search: StagedSearch = SEARCH) -> MadeSheet:
+def make_rung(request: RungRequest, search: PanelSearch = SEARCH) -> MadeSheet:
     """One rung of a ladder that leads from short words and four jokers to long words and none."""
     maker = maker_with(request.words)
-    level = level_of(request)
-    aim = EASIEST + level * (HARDEST - EASIEST)
+    level, seats = level_of(request), panel_seats(request.words)
+    trial = choose(_deals(request), seats, level, search)[0]
+    deal, code = trial.option, rung_code(GAME, MAKER, request)
+    recorded = _scores(deal, request.words, range(RECORDING, RECORDING + search.target_games))
+    made = maker.finish(SoloDeal(deal, OWN, request.number, fresh_code=code), recorded)
+    judging = range(JUDGING, JUDGING + search.target_games)
+    unseen = _target_players(request.words)[SKILLS.index(AIMING)].points(deal, judging)
+    target = made.solo.target or 0
+    share = share_reaching(unseen, target).as_data()
+    facts = panel_facts(trial, seats, level, search.games)
+    targets: Value = {"target": {"player": AIMING.name, "points": target, **share}}
+    adds, games = _describe_rung(made, maker.lexicon), search.target_games
+    return made.as_made_sheet({"adds": adds, **facts, "targets": targets, "games": games})
 
-    def missed(deal: Deal, games: range) -> list[int]:
-        return [PERFECT - points for points in maker.points(MIDDLING, deal, games)]
 
-    sheet = CLIMBING[min(len(CLIMBING) - 1, int(level * len(CLIMBING)))]
-    jokers = MOST_JOKERS - min(MOST_JOKERS, int(level * (MOST_JOKERS + 1)))
-    options = _deals(request, DealRequest(sheet, jokers).rules())
-    trial = next(near_options(options, missed, aim, search))
-    measures = measure_rung(trial, missed, aim)
-    others = range(RECORDING, RECORDING + FURTHER)
-    averages = (
-        maker.average(NOVICE, trial.option, others),
-        PERFECT - round(measures.recorded.value),
-        maker.average(STRONG, trial.option, others),
+@cache
+def panel_seats(words: Path | None = None) -> tuple[PanelSeat[Deal], ...]:
+    """The panel, and what each misses of a deal's own best from the first rung to the last."""
+    panel = panel_of(load_lexicon(words))
+
+    def missed(name: str, deal: Deal, games: range) -> list[int]:
+        return [deal.sheet.most_points - points for points in panel[name].points(deal, games)]
+
+    def seat(name: str, scale: tuple[float, ...], *, sorts: bool = True) -> PanelSeat[Deal]:
+        easiest, *between, hardest = scale
+        return PanelSeat(name, partial(missed, name), easiest, hardest, 1, sorts, tuple(between))
+
+    return (
+        seat("weighs", (7.6, 18.0, 30.7, 41.0, 48.5)),
+        seat("recalls", (43.9, 55.0, 66.5, 79.0, 93.5)),
+        seat("greedy", (28.8, 42.0, 60.7, 79.1, 91.8)),
+        seat("patient", (35.1, 48.9, 63.5, 76.9, 87.0)),
+        seat("long words", (16.2, 26.6, 39.5, 57.5, 83.1)),
+        seat("in order", (43.9, 49.8, 64.9, 80.6, 88.1), sorts=False),
     )
-    code = rung_code(GAME, MAKER, request)
-    solo = SoloDeal(trial.option, sheet, request.number, fresh_code=code)
-    made = maker.finish(solo, averages)
-    return made.as_made_sheet({**measures.as_facts(_describe_rung(made)), "games": FURTHER})
 
 
-def _deals(rung: RungRequest, sheet: decks.CryptexSheet) -> Iterator[Deal]:
+def _scores(deal: Deal, words: Path | None, games: range) -> "DealScores":
+    """What novice, middling and strong score, by machine code where there is any."""
+    return tuple(player.points(deal, games) for player in _target_players(words))
+
+
+@cache
+def _target_players(words: Path | None) -> tuple[CryptexPanelist, ...]:
+    lexicon = load_lexicon(words)
+    return tuple(target_player(lexicon, skill) for skill in SKILLS)
+
+
+def _deals(rung: RungRequest) -> Iterator[Deal]:
+    """Deals for a place on the ladder."""
+    level = level_of(rung)
+    jokers = MOST_JOKERS - min(MOST_JOKERS, int(level * (MOST_JOKERS + 1)))
     for attempt in count():
         chance = Chance(GAME, "ladder", MAKER, rung.rungs, rung.number, rung.seed, attempt)
+        boxes = chance.pick(lengths_for(level))
+        sheet = replace(SHEETS["standard"], boxes=boxes, jokers=jokers)
         yield numbered_deal(chance.number(), 1, sheet)
 
 
-def _describe_rung(made: MadeDeal) -> str:
+def lengths_for(level: float) -> list[tuple[int, ...]]:
+    """The lengths of cryptexes that are about as hard as a rung at this level is to be."""
+    measured = [each.split(":") for each in LENGTHS_BY_EASE.split()]
+    measured.sort(key=lambda each: abs(int(each[1]) - level * HARDEST))
+    return [tuple(map(int, lengths)) for lengths, _ in measured[:NEAREST]]
+
+
+def _describe_rung(made: MadeDeal, lexicon: Lexicon) -> str:
     """What is special about a rung, in a few words."""
     texts = room_texts(GAME)
-    left = made.deal.sheet.jokers
+    left, boxes = made.deal.sheet.jokers, " ".join(map(str, made.deal.sheet.boxes))
     jokers = texts("facts.jokers", count=left) if left else texts("facts.no-jokers")
-    words, band = made.tier.value, made.target.title
-    return texts("facts.adds", sheet=made.solo.name, jokers=jokers, band=band, words=words)
+    known = not unknown_words(made.deal, made.games[0], lexicon)
+    words = texts("facts.everyday") if known else made.tier.value
+    return texts("facts.adds", boxes=boxes, jokers=jokers, words=words)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
-from cruxpress.games.cryptex.rules import CryptexWitness, Move, claim
+from cruxpress.games.cryptex.rules import CryptexWitness, Move, claim, play_through
 from cruxpress.games.cryptex.sheet.deal import Deal
 from cruxpress.games.cryptex.sheet.deck import HALF, LONGEST, ROUNDS, Card, splits
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
@@ -189,6 +189,7 @@ def moves_of(game: Node, boxes: tuple[int, ...]) -> tuple[Move, ...]:
 
 
 WIDTHS = (40, 160, 640)  # games at once; wider only where that was not enough
+NARROW = WIDTHS[:2]  # for words that may not be enough at all
 
 
 @dataclass(frozen=True)
@@ -196,22 +197,22 @@ class Solver:
     """Solves deals with the words of a lexicon; what was weighed is kept from deal to deal."""
 
     lexicon: Lexicon
-    _likely: dict[Tier, Likely] = field(default_factory=dict, repr=False)
+    _likely: dict[Tier | None, Likely] = field(default_factory=dict, repr=False)
 
     def perfect_game(
-        self, deal: Deal, tier: Tier = Tier.OBSCURE, widths: Sequence[int] = WIDTHS
+        self, deal: Deal, tier: Tier | None = Tier.OBSCURE, widths: Sequence[int] = WIDTHS
     ) -> Found[CryptexWitness] | Impossible | GaveUp:
         """A game with the most points of all: every letter in a word, no joker used.
 
         As no game can have more, it is also proven to be the best. Only words of the tier, or
-        more common ones, are used.
+        more common ones, are used; without a tier, words that nearly everybody knows.
         """
         if not splits(deal.sheet.boxes, (HALF, HALF)):
             return Impossible(f"no two separate groups of cryptexes have {HALF} boxes each", 0)
         return self._search(deal, tier, widths, losses=False)
 
     def best_game(
-        self, deal: Deal, tier: Tier = Tier.OBSCURE, widths: Sequence[int] = WIDTHS
+        self, deal: Deal, tier: Tier | None = Tier.OBSCURE, widths: Sequence[int] = WIDTHS
     ) -> Found[CryptexWitness] | GaveUp:
         """A perfect game, or else one that loses as little as was found."""
         perfect = self.perfect_game(deal, tier, widths)
@@ -228,7 +229,7 @@ class Solver:
     def plainest_perfect_game(self, deal: Deal) -> tuple[Tier, CryptexWitness] | None:
         """A perfect game with words as common as possible, and how common they are."""
         for tier in Tier:
-            found = self.perfect_game(deal, tier)
+            found = self.perfect_game(deal, tier, WIDTHS if tier is Tier.OBSCURE else NARROW)
             if isinstance(found, Found):
                 return tier, found.witness
         return None
@@ -243,8 +244,29 @@ class Solver:
             raise SheetFails(f"no game was found on the deal {deal.hash}: {found.why}")
         return Tier.OBSCURE, found.witness
 
+    def games(self, deal: Deal, *, known: bool) -> list[CryptexWitness]:
+        """The best game that was found, and another one of words that nearly everybody knows.
+
+        That one is left out where it is not asked for, not found, or is the best one itself.
+        """
+        shown = self.best_game(deal, None, NARROW) if known else None
+        if not isinstance(shown, Found):
+            return [self.plainest_game(deal)[1]]
+        if shown.witness.score == deal.sheet.most_points:
+            return [shown.witness]
+        best = self.plainest_game(deal)[1]
+        return [best, shown.witness] if best.score > shown.witness.score else [shown.witness]
+
+    def tier_of(self, deal: Deal, game: CryptexWitness) -> Tier:
+        """How common the words of a game are: as the rarest of them."""
+        words = set(play_through(deal, game.moves).texts)
+        tiers = {self.lexicon.how_common(word) for word in words}
+        return max(
+            (tier for tier in Tier if tier in tiers), key=list(Tier).index, default=Tier.EASY
+        )
+
     def _search(
-        self, deal: Deal, tier: Tier, widths: Sequence[int], *, losses: bool
+        self, deal: Deal, tier: Tier | None, widths: Sequence[int], *, losses: bool
     ) -> Found[CryptexWitness] | GaveUp:
         steps, rounds = 0, 0
         for width in widths:
@@ -256,7 +278,7 @@ class Solver:
                 return Found(claim(deal, moves, self.lexicon), steps)
         return GaveUp(f"no letter of the card in round {rounds} fits any word", steps)
 
-    def _weigher(self, tier: Tier) -> Likely:
+    def _weigher(self, tier: Tier | None) -> Likely:
         if tier not in self._likely:
             words = self.lexicon.matcher(CRYPTEX_WORDS)
             lengths = range(2, LONGEST + 1)

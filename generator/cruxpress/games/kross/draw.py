@@ -9,6 +9,7 @@ from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.kross.rules.witness import KrossWitness, read_witness
 from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, CallSheet, read_block
 from cruxpress.games.kross.words import find_task
+from cruxpress.games.numbered import is_searched
 from cruxpress.games.rare_words import marked
 from cruxpress.specs.texts import Texts
 
@@ -26,6 +27,7 @@ def front(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
     """The data of a call sheet."""
     sheet = proven.model
     witnesses = proven.witnesses.get(TABLES)
+    score: Value = read_witness(witnesses[0]).score if witnesses else ""
     return {
         "number": proven.shown_number(sheet.number),
         "other-script": _is_other_script(sheet),
@@ -35,7 +37,8 @@ def front(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         "task": _task(sheet),
         "names": sheet.task is not None and find_task(sheet.task).names,
         "targets": sheet.targets.by_name() if sheet.targets else "",
-        "par": read_witness(witnesses[0]).score if witnesses else "",
+        "best-known": score if is_searched(sheet.fresh_code) else "",
+        "proven": "" if is_searched(sheet.fresh_code) else score,
         "code": str(proven.code),
         "qr": qr_text(proven.code, context.site),
     }
@@ -55,7 +58,8 @@ def solutions(sheets: Sequence[Proven[CallSheet]], context: DrawContext) -> list
 def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
     """A proven table: its letters, the words of every line, and what they come to."""
     sheet, texts = proven.model, context.texts
-    witness = read_witness(proven.witnesses[TABLES][0])
+    best, *known = map(read_witness, proven.witnesses[TABLES])
+    witness = known[0] if known else best
     rows, columns = STANDARD.rows, STANDARD.columns
     names = [texts("line.row", number=number) for number in range(1, rows + 1)]
     names += [texts("line.column", number=number) for number in range(1, columns + 1)]
@@ -84,6 +88,7 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         ),
         "cards": len(witness.rejected) * STANDARD.card,
         "score": witness.score,
+        "best": best.score if known else "",
     }
 
 

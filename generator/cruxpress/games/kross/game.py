@@ -44,6 +44,7 @@ from cruxpress.games.kross.sheet.calls import (
 )
 from cruxpress.games.kross.sheet.cards import check_letter_cards, check_task_cards
 from cruxpress.games.kross.words import KROSS_WORDS, WORDS
+from cruxpress.games.numbered import is_searched
 from cruxpress.games.own_words import note_on_words
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
@@ -75,7 +76,7 @@ class CallSheets(SheetKind[CallSheet]):
     maker_version = MAKER
     proof_version = PROOF_VERSION
     solutions_layout = "kross/call-solutions"
-    witness_sets = {TABLES: WitnessSet("tables of the best known score", 1)}
+    witness_sets = {TABLES: WitnessSet("tables of the best known score", 1, 2, further=1)}
     recounted = ("par",)
     made_from = ("kross/tasks", "kross/texts")
 
@@ -98,7 +99,8 @@ class CallSheets(SheetKind[CallSheet]):
         return CallsProver(model, words)
 
     def facts(self, model: CallSheet, witnesses: Witnesses) -> Mapping[str, Value]:
-        return {"par": par_text(read_witness(witnesses[TABLES][0]).score)}
+        score = read_witness(witnesses[TABLES][0]).score
+        return {"par": par_text(score, searched=is_searched(model.fresh_code))}
 
     def worth(self, model: CallSheet, witnesses: Witnesses) -> tuple[int, ...]:
         return (read_witness(witnesses[TABLES][0]).score,)
@@ -113,12 +115,12 @@ class CallSheets(SheetKind[CallSheet]):
 
     # Makers and searches are imported late, so that what needs none of them starts quickly.
     def fresh(self, request: FreshRequest) -> MadeSheet:
-        from cruxpress.games.kross.make import make_fresh
+        from cruxpress.games.kross.make.calls import make_fresh
 
         return make_fresh(request.own_seed(NAME), request.words, request.count)
 
     def remake(self, code: FreshCode, words: Path | None) -> MadeSheet:
-        from cruxpress.games.kross.make import remake
+        from cruxpress.games.kross.make.calls import remake
 
         return remake(code, words)
 
@@ -131,7 +133,7 @@ class CallSheets(SheetKind[CallSheet]):
 
 def make_rung(request: RungRequest) -> MadeSheet:
     """A rung of the ladder."""
-    from cruxpress.games.kross.make import make_rung
+    from cruxpress.games.kross.make.rungs import make_rung
 
     return make_rung(request)
 

@@ -1,4 +1,8 @@
-"""What is proven of a call sheet: a table of its par. And of the block: a table of 120 points."""
+"""What is proven of a call sheet: a table of its par. And of the block: a table of 120 points.
+
+Sheets on the lower part of a ladder have a second table, of words that nearly everybody knows: it
+is shown as the solution, and the first one says what is best.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,15 +12,23 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.kross.rules.score import Referee
-from cruxpress.games.kross.rules.witness import check_table, claim, left_out, read_witness, replay
+from cruxpress.games.kross.rules.witness import (
+    KrossWitness,
+    check_table,
+    claim,
+    left_out,
+    read_witness,
+    replay,
+)
 from cruxpress.games.kross.sheet.calls import CallSheet, KrossBlock
-from cruxpress.games.kross.words import KROSS_WORDS
+from cruxpress.games.kross.words import KROSS_WORDS, known_words_for
+from cruxpress.games.numbered import shows_known_words
 from cruxpress.specs.nodes import Node
 from cruxpress.words import Lexicon, load_lexicon
 
 SQUARES = "squares"
 LEAST_POINTS = 30  # a table that a player would call a game, where a sheet names no targets
-RUNS = 15  # of the search on a sheet that somebody drew
+RUNS = 15  # of the search on a sheet that somebody drew, without machine code
 MOST_STEPS = 1_000_000
 
 
@@ -34,22 +46,46 @@ class CallsProver:
     def replay(self, set_name: str, number: int, witness: Node) -> None:
         claimed, lexicon = read_witness(witness), load_lexicon(self.words)
         points = replay(self.sheet, claimed, lexicon)
-        if word := left_out(claimed, lexicon):
+        if number:
+            self._refuse_unknown(claimed, lexicon, witness.place)
+        elif word := left_out(claimed, lexicon):
             # Else a table could be cut down to any par.
             raise SheetFails(f"the table is worth more than it claims: {word}", witness.place)
         self._refuse_below_least(points, witness.place)
 
     def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
-        """One table has nothing to agree with."""
+        """Refuse a table to show that is worth as much as the best one."""
+        best, *shown = (read_witness(witness).score for witness in witnesses)
+        if any(score >= best for score in shown):
+            what = f"the table of known words has {max(shown)} points, and the best one {best}"
+            raise SheetFails(what, witnesses[-1].place)
+
+    def _refuse_unknown(self, claimed: KrossWitness, lexicon: Lexicon, place: Place | None) -> None:
+        known = known_words_for(lexicon)
+        if self.sheet.task is not None:
+            known |= known_words_for(lexicon, self.sheet.task)
+        strange = sorted({at.word.upper() for at in claimed.words if at.word not in known})
+        if strange:
+            raise SheetFails(f"a table of known words has {', '.join(strange)}", place)
 
     def find(self, set_name: str, numbers: range) -> Sequence[Value]:
-        """The best table that a search finds."""
-        from cruxpress.games.kross.make import maker_with  # late, for a quick start
+        """The best table that a search finds, and one of known words where such a one is shown."""
+        from cruxpress.core.compiled import is_fast
+        from cruxpress.games.kross.make.calls import maker_with  # late, for a quick start
 
         solver = maker_with(self.words, fast=True).solver
-        best = solver.best_table(self.sheet, runs=RUNS).witness
+        shown = None
+        if is_fast():
+            if shows_known_words(self.sheet.number, self.sheet.fresh_code):
+                shown = solver.best_shown(self.sheet)
+            best = solver.best_known(self.sheet, shown.table if shown else None)
+        else:  # the long search would take half an hour
+            best = solver.best_table(self.sheet, runs=RUNS).witness
         self._refuse_below_least(best.score, self.sheet.targets_place)
-        return [best.as_data() for _ in numbers]
+        least = self.sheet.targets.master if self.sheet.targets else LEAST_POINTS
+        if shown is None or not least <= shown.score < best.score:
+            return [best.as_data()]
+        return [best.as_data(), shown.as_data()]
 
     def _refuse_below_least(self, points: int, place: Place | None) -> None:
         targets = self.sheet.targets

@@ -138,6 +138,13 @@ def words_for(lexicon: Lexicon, task: int | Task | None = None) -> Iterator[str]
         yield from matcher.row(length).words
 
 
+def known_words_for(lexicon: Lexicon, task: int | Task | None = None) -> frozenset[str]:
+    """Those of them that nearly every ten-year-old knows."""
+    source = KROSS_WORDS if task is None else find_task(task)
+    lengths = range(SHORTEST_WORD, LONGEST_WORD + 1)
+    return frozenset(word for n in lengths for word in lexicon.known_words(source, n))
+
+
 def answers_task(lexicon: Lexicon, word: str, task: int | Task) -> bool:
     """Whether a word is what the task card asks for."""
     return why_not_task(lexicon, word, task) is None

@@ -1,25 +1,33 @@
-"""A rung of a ladder: sheets are drawn and played until one is as hard as the rung should be."""
+"""A rung of a ladder: sheets are drawn and played until a panel finds one as hard as wished."""
 
-import math
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import NamedTuple
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import MadeSheet, RungRequest
-from cruxpress.games.cruciverbalist.make.solos import MadeSolo, SoloRequest, able_themes, draw_solo
-from cruxpress.games.cruciverbalist.play import Seat, SoloSkill
+from cruxpress.games.cruciverbalist.make.solos import (
+    MadeSolo,
+    SoloRequest,
+    able_themes,
+    change_solo,
+    draw_solo,
+)
+from cruxpress.games.cruciverbalist.play.alone import SoloSeat, SoloSkill
+from cruxpress.games.cruciverbalist.play.panel import PATIENT_PLAYER, SEATS, SOLO, SoloPanel
+from cruxpress.games.cruciverbalist.proof import SIMPLE_SHEETS, shows_known_words
 from cruxpress.games.cruciverbalist.rules.witness import prove
 from cruxpress.games.cruciverbalist.sheet.checks import FEWEST_SETS, solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, MAKER, Solo, parse_solo, solo_yaml
 from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.solve.search import solve, solve_best
-from cruxpress.games.ladder import Measure, RungMeasures, Trial
+from cruxpress.games.cruciverbalist.solve.search import solve, solve_best, solve_simply
+from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code
+from cruxpress.games.panel import PanelTrial, panel_facts, share_reaching
 from cruxpress.words import Lexicon, load_lexicon
 
 # Points that the player lacks to the target on the first rung and on the last; below nothing, the
@@ -57,21 +65,29 @@ class Ground(NamedTuple):
 GROUNDS = (Ground(13, 0, -13, 8), Ground(11, -40, -20, 6), Ground(15, 30, -8, 9))
 RICHEST = max(THEMES.values())
 LEAST_POINTS = 600  # tenths; a player who scores less is stuck by bad luck more than by the sheet
-NEAR = 15  # tenths of a point by which a guess may miss the aim
+GUESSED_NEAR = 15  # tenths of a point by which a guess may miss the aim
 
-PLAYER = SoloSkill()
 # Players for the report of a ladder, and the games of each.
-PLAYERS = {"novice": SoloSkill(8, 20), "middling": PLAYER, "strong": SoloSkill(40, 70)}
-PLAYERS_GAMES = 20
+PLAYERS = {"novice": SoloSkill(8, 20), "middling": SoloSkill(), "strong": SoloSkill(40, 70)}
+PLAYERS_GAMES = 8
+SHEETS = 50  # of the ladder that is shipped
 QUICK_WIDTHS = (2, 6)  # what cannot be won by a short search is not played at all
 
-# A sheet is played again and again while it seems near its aim; most are dropped early. For each
-# number of games: how many points from the aim it may then seem to be.
-LOOKS = ((12, 2.5), (40, 1.4), (120, 0.9))
-SHEETS_A_THEME = 6  # drawn before the next theme has its turn
-
-RECORDED, JUDGED = 40, 40
-LEFT_OUT = 10  # in 100 games, on either side
+# All but one player of the panel are machine code. A sheet that they find near its aim is changed
+# little by little until all of them find it there; only then the last one plays.
+FIRST_ROUNDS, FIRST_NEAR = 2, 0.35  # of games, and how far off a sheet may seem after them
+ROUNDS = 6  # of games after each change
+CHANGES = 24
+TUNED = 0.03  # how near is near enough
+SOLO_GAMES = 10
+NEAR = 0.075  # how far off all players may find a sheet that is taken at once
+MOST_SHEETS = 5  # that are tuned before the nearest of them is taken
+SHEETS_A_THEME = 2  # drawn before the next theme has its turn
+ATTEMPTS, RECORDED_NEAR = 3, 0.03  # how far off its aim a record may be
+JUDGED = 16  # times the games of each player, and as many that are recorded
+REACHING_GAMES = 200  # of a patient player, who tells how often the target is reached
+SORTING = [seat for seat in SEATS if seat.sorts]
+QUICK = [seat for seat in SORTING if seat is not SOLO]
 
 
 def aim_of(number: int, rungs: int) -> float:
@@ -102,7 +118,8 @@ def requests_near(aim: float, theme: str) -> list[SoloRequest]:
     return [
         one
         for one in found
-        if abs(10 * (one.target.least - aim) - guess(one)) <= NEAR and guess(one) >= LEAST_POINTS
+        if abs(10 * (one.target.least - aim) - guess(one)) <= GUESSED_NEAR
+        and guess(one) >= LEAST_POINTS
     ]
 
 
@@ -126,11 +143,6 @@ def _pick(requests: Sequence[SoloRequest], chance: Chance) -> SoloRequest:
     return chance.pick([one for one in requests if one.size == size])
 
 
-def _play(seat: Seat, seeds: range, purpose: str = "choose") -> list[int]:
-    """The points that the player lacks to the target in some games."""
-    return [seat.sheet.target.least - seat.score(seed, purpose) for seed in seeds]
-
-
 @dataclass(frozen=True)
 class RungMaker:
     """Makes rungs with a lexicon; what dice can pay is remembered from rung to rung."""
@@ -140,8 +152,7 @@ class RungMaker:
 
     def make(self, request: RungRequest) -> MadeSheet:
         """The rung, proven, recorded and judged."""
-        aim = aim_of(request.number, request.rungs)
-        chosen = self._choose(request, aim)
+        chosen = self._choose(request)
         code = rung_code(GAME, MAKER, request)
         drawn = chosen.option.sheet
         file = solo_yaml(replace(drawn, number=request.number, fresh_code=code))
@@ -150,42 +161,69 @@ class RungMaker:
         if not isinstance(best, Found):  # a short search has won it before
             raise SheetFails(f"rung {request.number} of {request.rungs}: {best.why}")
         prove(sheet, best.witness, self.lexicon)
-        measures = RungMeasures(
-            aim,
-            measure_of(chosen.values),
-            measure_of(_play(self._seat(sheet), range(RECORDED), "record")),
-            measure_of(_play(self._seat(sheet), range(JUDGED), "judge")),
+        simple = (
+            solve_simply(sheet, self.lexicon, payable=self.payable)
+            if shows_known_words(sheet)
+            else best
         )
-        made = MadeSolo(sheet, best.witness, file).as_made_sheet()
+        shown = simple.witness if isinstance(simple, Found) else best.witness
+        made = MadeSolo(sheet, best.witness, file, shown).as_made_sheet()
+        trial = replace(chosen, option=self._panel(sheet))
+        measures = panel_facts(trial, SEATS, level_of(request), JUDGED, weighted=True)
+        unseen = range(2 * JUDGING, 2 * JUDGING + REACHING_GAMES)
+        reached = share_reaching(trial.option.scores(PATIENT_PLAYER, unseen), sheet.target.least)
+        target = {**reached.as_data(), "player": PATIENT_PLAYER.name}
         players = {name: self._average(sheet, skill) for name, skill in PLAYERS.items()}
-        facts = {**made.facts, **measures.as_facts(str(made.facts["adds"])), "players": players}
+        facts = {**made.facts, **measures, "targets": {"target": target}, "players": players}
         return replace(made, facts=facts)
 
     def _average(self, sheet: Solo, skill: SoloSkill) -> int:
         """What a player scores on a sheet, in games that chose nothing."""
-        seat = Seat(sheet, self.lexicon, skill, self.payable)
+        seat = SoloSeat(sheet, self.lexicon, skill, self.payable)
         return round(fmean(seat.score(seed, "players") for seed in range(PLAYERS_GAMES)))
 
-    def _choose(self, request: RungRequest, aim: float) -> Trial[Seat]:
+    def _choose(self, request: RungRequest) -> PanelTrial[SoloPanel]:
+        """The first sheet that is near its aim in the games that are recorded, or the nearest.
+
+        The luckiest of many sheets seems nearer than it is; games that did not choose it tell.
+        """
+        level, found = level_of(request), []
+        for attempt in range(ATTEMPTS):
+            trial = self._try_themes(request, attempt)
+            off = abs(_recorded_off(trial, level))
+            found.append((off, attempt, trial))
+            if off <= RECORDED_NEAR:
+                break
+        return min(found, key=lambda each: each[:2])[2]
+
+    def _try_themes(self, request: RungRequest, attempt: int) -> PanelTrial[SoloPanel]:
         """The sheet that comes nearest to the aim in the games that choose."""
-        chance = Chance(GAME, "rung", MAKER, request.rungs, request.number, request.seed)
-        tried: list[Trial[Seat]] = []
+        again = (attempt,) if attempt else ()
+        name = (GAME, "rung", MAKER, request.rungs, request.number, request.seed, *again)
+        chance = Chance(*name)
+        aim, level = aim_of(request.number, request.rungs), level_of(request)
+        tried: list[PanelTrial[SoloPanel]] = []
         able = able_themes(self.lexicon) if request.words else tuple(THEMES)
-        for theme in themes_in_turn(aim, request.number, request.seed, able):
-            for trial in self._try_theme(theme, aim, chance):
-                games, near = LOOKS[-1]
-                if len(trial.values) == games and _off(trial, aim) <= near:
+        # Known words win the first twenty of fifty; few hard ones could be won with them.
+        is_simple = level < SIMPLE_SHEETS / SHEETS and not request.words
+        for theme in 2 * themes_in_turn(aim, request.number, request.seed, able):
+            for trial in self._try_theme(theme, aim, level, chance, is_simple):
+                if trial.distance(level, SORTING) <= NEAR:
                     return trial
                 tried.append(trial)
+            if len(tried) >= MOST_SHEETS:
+                break
         if not tried:
             what = f"no sheet can be won that is as hard as rung {request.number} should be"
             if request.words:
                 what += "; the word list needs more words for a theme, as in: cobra @animals"
             raise SheetFails(what)
-        return min(tried, key=lambda trial: (-len(trial.values), _off(trial, aim)))
+        return min(tried, key=lambda trial: trial.distance(level, SORTING))
 
-    def _try_theme(self, theme: str, aim: float, chance: Chance) -> Iterator[Trial[Seat]]:
-        """Sheets with a theme, each played as long as it seems near the aim.
+    def _try_theme(
+        self, theme: str, aim: float, level: float, chance: Chance, is_simple: bool
+    ) -> Iterator[PanelTrial[SoloPanel]]:
+        """Sheets with a theme that can be won, tuned to the level for all who play quickly.
 
         What a sheet was harder than guessed, half the next one is guessed to be harder, too.
         """
@@ -196,54 +234,63 @@ class RungMaker:
                 return
             request = _pick(requests, chance)
             sheet = draw_solo(request, chance)
-            if not self._is_good(sheet, request.sets):
+            if not self._has_no_faults(sheet, request.sets):
                 continue
-            trial = Trial(self._seat(sheet))
-            for games, near in LOOKS:
-                trial.play_to(games, _play)
-                if _off(trial, aim) > near:
-                    break
-            yield trial
+            trial = self._looked_at(sheet, FIRST_ROUNDS)
             guessed = request.target.least - guess(request) / 10
-            harder = (harder + typical(trial.values) - guessed) / 2
+            # On the scale of the guesses, which are those of one player.
+            found = aim + _mean_off(trial, level) * (HARDEST_AIM - EASIEST_AIM)
+            harder = (harder + found - guessed) / 2
+            if trial.distance(level, QUICK) > FIRST_NEAR:
+                continue
+            tuned = self._tuned(sheet, level, chance)
+            if self._can_be_won(tuned.option.sheet, is_simple):
+                tuned.missed[SOLO.name] = SOLO.missed(tuned.option, range(SOLO_GAMES))
+                yield tuned
 
-    def _is_good(self, sheet: Solo, sets: int) -> bool:
-        """Whether a sheet has no faults, and a short search wins it."""
+    def _tuned(self, sheet: Solo, level: float, chance: Chance) -> PanelTrial[SoloPanel]:
+        """The sheet with other dice, or other black squares, as long as that brings it nearer."""
+        best = self._looked_at(sheet, ROUNDS)
+        for _ in range(CHANGES):
+            if best.distance(level, QUICK) <= TUNED:
+                break
+            changed = change_solo(best.option.sheet, chance)
+            if self._has_no_faults(changed, len(sheet.blackouts)):
+                trial = self._looked_at(changed, ROUNDS)
+                best = min(best, trial, key=lambda each: each.distance(level, QUICK))
+        return best
+
+    def _looked_at(self, sheet: Solo, rounds: int) -> PanelTrial[SoloPanel]:
+        """What those who play quickly miss on a sheet."""
+        trial = PanelTrial(self._panel(sheet))
+        trial.play_to(rounds, QUICK)
+        return trial
+
+    def _has_no_faults(self, sheet: Solo, sets: int) -> bool:
         faults = solo_faults(replace(sheet, number=1), self.lexicon)
-        if faults or len(sheet.blackouts) < sets:
-            return False
-        return isinstance(solve(sheet, self.lexicon, QUICK_WIDTHS, self.payable), Found)
+        return not faults and len(sheet.blackouts) >= sets
 
-    def _seat(self, sheet: Solo) -> Seat:
-        return Seat(sheet, self.lexicon, PLAYER, self.payable)
+    def _can_be_won(self, sheet: Solo, is_simple: bool) -> bool:
+        """Whether a short search wins a sheet; a simple one with known words alone."""
+        way = solve_simply if is_simple else solve
+        return isinstance(way(sheet, self.lexicon, QUICK_WIDTHS, self.payable), Found)
 
-
-def _off(trial: Trial[Seat], aim: float) -> float:
-    return abs(typical(trial.values) - aim)
-
-
-def typical(lacks: Sequence[int]) -> float:
-    """The mean without the luckiest and the unluckiest games.
-
-    Now and then the player finds no word at all for several rounds; one such game among forty
-    would say more about a sheet than all the others.
-    """
-    out = len(lacks) * LEFT_OUT // 100
-    return fmean(sorted(lacks)[out : len(lacks) - out])
+    def _panel(self, sheet: Solo) -> SoloPanel:
+        return SoloPanel(sheet, self.lexicon, self.payable)
 
 
-def measure_of(lacks: Sequence[int]) -> Measure:
-    """The trimmed mean with its standard error (by Tukey and McLaughlin).
+def _recorded_off(trial: PanelTrial[SoloPanel], level: float) -> float:
+    """How much too high a sheet stands for those who sort, in the games that are recorded."""
+    offs = []
+    for seat in SORTING:
+        games = range(RECORDING, RECORDING + JUDGED * seat.games)
+        offs.append(seat.level(fmean(seat.missed(trial.option, games))) - level)
+    return fmean(offs)
 
-    The games that are left out count in the error as if they were the last ones that are not.
-    """
-    out = len(lacks) * LEFT_OUT // 100
-    ordered = sorted(lacks)
-    low, high = ordered[out], ordered[len(lacks) - out - 1]
-    spread = stdev(min(max(lack, low), high) for lack in lacks)
-    share = (len(lacks) - 2 * out) / len(lacks)
-    error = spread / (share * math.sqrt(len(lacks)))
-    return Measure(round(typical(lacks), 2), round(error, 2), len(lacks))
+
+def _mean_off(trial: PanelTrial[SoloPanel], level: float) -> float:
+    """How much too high a sheet stands for the mean of those who play quickly."""
+    return fmean(seat.level(fmean(trial.missed[seat.name])) - level for seat in QUICK)
 
 
 def make_rung(request: RungRequest) -> MadeSheet:

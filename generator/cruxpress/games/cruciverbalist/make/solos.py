@@ -11,7 +11,7 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
 from cruxpress.games.contract import FreshRequest, MadeSheet
-from cruxpress.games.cruciverbalist.proof import GAMES, describe_facts
+from cruxpress.games.cruciverbalist.proof import GAMES, SHOWN, describe_facts
 from cruxpress.games.cruciverbalist.rules.board import (
     CruciverbalistRefusal,
     LetterBoard,
@@ -135,6 +135,19 @@ def draw_solo(request: SoloRequest, chance: Chance) -> Solo:
     )
 
 
+def change_solo(sheet: Solo, chance: Chance) -> Solo:
+    """The sheet with some dice of one roll thrown again, or with a black set somewhere else."""
+    if chance.below(3):
+        at, rolls = chance.below(len(sheet.rolls)), list(sheet.rolls)
+        fresh = _roll(chance)
+        pairs = zip(rolls[at], fresh, strict=True)
+        rolls[at] = tuple(new if chance.below(2) else old for old, new in pairs)
+        return replace(sheet, rolls=tuple(rolls))
+    sets = list(sheet.blackouts)
+    sets[chance.below(len(sets))] = _grow_set(sheet.size, chance)
+    return replace(sheet, blackouts=ordered_sets(sets))
+
+
 def _roll(chance: Chance) -> Roll:
     return tuple(1 + chance.below(6) for _ in range(pieces.DICE))
 
@@ -171,11 +184,13 @@ class MadeSolo:
     sheet: Solo
     witness: CruciverbalistWitness
     file: str
+    shown: CruciverbalistWitness | None = None  # another game than the best
 
     def as_made_sheet(self) -> MadeSheet:
         """The sheet as the files of it and of its proof hold it."""
         facts = describe_facts(self.sheet, self.witness)
-        return MadeSheet(self.file, {GAMES: [self.witness.as_data()]}, facts)
+        games = {GAMES: [self.witness.as_data()], SHOWN: [(self.shown or self.witness).as_data()]}
+        return MadeSheet(self.file, games, facts)
 
 
 def make_solo(

@@ -28,7 +28,7 @@ from cruxpress.specs.yaml_reader import parse_yaml
 
 GAME = "cruciverbalist"
 KIND = "cruciverbalist solo"
-MAKER = 1  # the version of the maker, as codes name it
+MAKER = 2  # the version of the maker, as codes name it
 WHITE = "."
 
 Roll = tuple[int, ...]  # the pips of the dice in their printed order, eight white and four black

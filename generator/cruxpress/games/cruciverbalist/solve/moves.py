@@ -79,17 +79,17 @@ class Vocabulary:
     def same_words(self, word: str) -> frozenset[str]:
         """The word and all others that may count as variations of it."""
         families = (self.whole or self)._families
-        return frozenset().union(*(families[key] for key in self._keys(word)))
+        return frozenset().union(*(families[key] for key in self.keys_of(word)))
 
     @cached_property
     def _families(self) -> dict[str, frozenset[str]]:
         found: dict[str, set[str]] = {}
         for word in self.words:
-            for key in self._keys(word):
+            for key in self.keys_of(word):
                 found.setdefault(key, set()).add(word)
         return {key: frozenset(words) for key, words in found.items()}
 
-    def _keys(self, word: str) -> set[str]:
+    def keys_of(self, word: str) -> set[str]:
         """What two variations share; names and phrases are in no dictionary, but have plurals."""
         keys = self.lexicon.variants.family(word)
         return keys if self.lexicon.book.flags(word) else keys | singulars(word)
@@ -242,7 +242,7 @@ class SoloPosition:
         lengths = [len(move.word) for move in game.moves if move]
         before = sum(word_points(lengths))
         gains = [sum(word_points([*lengths, n])) - before for n in range(words.size + 1)]
-        return cls(game, words, Reach(game.letters), gains, _used(game, words))
+        return cls(game, words, Reach(game.letters), gains, used_words(game, words))
 
     def openings(self, black: frozenset[Square]) -> Iterator[Opening]:
         return openings(self.game.letters, black, self.vocabulary.size)
@@ -311,7 +311,7 @@ def line_after(opening: Opening, reach: Reach) -> int:
     return best
 
 
-def _used(game: RoundsPlayed, vocabulary: Vocabulary) -> dict[int, int]:
+def used_words(game: RoundsPlayed, vocabulary: Vocabulary) -> dict[int, int]:
     """The words of each length that may not come again."""
     used: dict[int, int] = {}
     for move in game.moves:

@@ -31,6 +31,7 @@ from cruxpress.games.cruciverbalist.solve.moves import (
     ranked_moves,
     vocabulary,
 )
+from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.words import Lexicon
 
 MOVES_OF_A_GAME = 40  # moves of one game that may go on
@@ -184,7 +185,7 @@ def _dice_to_reroll(
 
 
 WIDTHS = (2, 6, 24, 72)  # how many games are followed; wider only where the target needs it
-WIDE = 24
+WIDE, WIDEST = 24, 384
 
 
 def solve(
@@ -192,7 +193,12 @@ def solve(
 ) -> Found[CruciverbalistWitness] | GaveUp:
     """A game that reaches the sheet's target; the search grows wider until it finds one."""
     words = vocabulary(lexicon, sheet.theme, sheet.size)
-    dice = payable or Payable()
+    return _solve_with(sheet, words, widths, payable or Payable())
+
+
+def _solve_with(
+    sheet: Solo, words: Vocabulary, widths: Sequence[int], dice: Payable
+) -> Found[CruciverbalistWitness] | GaveUp:
     steps = best = 0
     for width in widths:
         game, looked = best_game(sheet, words, dice, width)
@@ -202,6 +208,16 @@ def solve(
             return Found(witness_of(sheet, words, dice, game), steps)
     why = f"the best game found scores {best} points; the target needs {sheet.target.least}"
     return GaveUp(why, steps)
+
+
+def solve_simply(
+    sheet: Solo, lexicon: Lexicon, widths: Sequence[int] = WIDTHS, payable: Payable | None = None
+) -> Found[CruciverbalistWitness] | GaveUp:
+    """The same with the words alone that nearly every ten-year-old knows."""
+    entries = theme_entries(lexicon, sheet.theme)
+    words = vocabulary(lexicon, sheet.theme, sheet.size)
+    known = words.part([word for word in words.words if entries[word].known])
+    return _solve_with(sheet, known, widths, payable or Payable())
 
 
 def solve_best(
@@ -215,6 +231,22 @@ def solve_best(
     wide = solve_well(sheet, lexicon, WIDE, dice)
     best = max(wide.witness, reached.witness, key=lambda witness: witness.claim.total)
     return Found(best, reached.steps + wide.steps)
+
+
+def best_known(
+    sheet: Solo, lexicon: Lexicon, payable: Payable | None = None
+) -> Found[CruciverbalistWitness] | GaveUp:
+    """The best game of ever wider searches: they go on until one twice as wide brings nothing."""
+    dice = payable or Payable()
+    best = solve_best(sheet, lexicon, dice)
+    width = WIDE
+    while isinstance(best, Found) and width < WIDEST:
+        width *= 2
+        wider = solve_well(sheet, lexicon, width, dice)
+        if wider.witness.claim.total <= best.witness.claim.total:
+            break
+        best = Found(wider.witness, best.steps + wider.steps)
+    return best
 
 
 def solve_well(

@@ -1,9 +1,13 @@
 """How games end: titles and scores; and why the rules refuse a move or a whole game."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cruxpress.games.crusgallo.sheet.challenge import GOAL_TITLES, Goal
+from cruxpress.games.crusgallo.sheet.challenge import (
+    GOAL_TITLES,
+    DragonProblem,
+    Goal,
+    Task,
+)
 from cruxpress.games.faults import Refusal
 from cruxpress.specs.records import param
 from cruxpress.specs.values import one_of, whole
@@ -57,15 +61,27 @@ class Claim:
     score: int = param(whole(0, 9999), "the points")
 
 
-def reaches(claim: Claim, goal: Goal) -> bool:
-    """Whether a game that ended so has mastered a challenge."""
+def reaches(claim: Claim, left: int, goal: Goal) -> bool:
+    """Whether a game that ended so, with so many cards left, has mastered a challenge."""
     high_enough = TITLES.index(claim.title) >= TITLES.index(goal.title)
-    return high_enough and claim.treasures >= goal.treasures
+    return high_enough and claim.treasures >= goal.treasures and left >= goal.left
 
 
-def failed(goal: Goal, claims: Sequence[Claim]) -> int:
-    """How many games did not reach a goal."""
-    return sum(not reaches(claim, goal) for claim in claims)
+def beyond_goal(claim: Claim, left: int, goal: Goal) -> tuple[int, int, int]:
+    """What a game of a whole deal is worth beyond its goal, the weightiest number first.
+
+    Where cards left over are asked for, more of them are worth most; elsewhere points are.
+    """
+    if goal.left:
+        return left, claim.treasures, claim.score
+    return claim.score, claim.treasures, left
+
+
+def cards_left(task: Task, claim: Claim) -> int:
+    """The cards left over when the dragon was trapped, in a game without late draws."""
+    if isinstance(task, DragonProblem):
+        return len(task.cards) - claim.cards
+    return len(task.draws) + len(task.reserve) - claim.draws - claim.cards
 
 
 REASONS = {

@@ -7,6 +7,7 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.games.crusgallo.rules.outcome import (
     CavernRefusal,
     Claim,
+    cards_left,
     reaches,
     score_of,
     title_of,
@@ -52,14 +53,16 @@ class ReplayedGame:
 def check_challenge(challenge: Challenge, witness: CavernWitness) -> Claim:
     """Refuse a game that breaks a rule or misses the goal."""
     task, goal = challenge.task, challenge.goal
+    claim = check_witness(task, witness)
     if isinstance(task, CavernDeal):
-        claim = check_certificate(task, witness)
-    else:
-        claim = check_witness(task, witness)
-    if not reaches(claim, goal):
+        _refuse_late_draws(task, witness)
+    left = cards_left(task, claim)
+    if not reaches(claim, left, goal):
+        wanted = f"{goal.treasures} and {goal.left} cards left" if goal.left else goal.treasures
+        having = f" and {left} cards left" if goal.left else ""
         raise SheetFails(
-            f"the game ends as a {claim.title} with {claim.treasures} treasures, and the goal "
-            f"is a {goal.title} with {goal.treasures}"
+            f"the game ends as a {claim.title} with {claim.treasures} treasures{having}, and the "
+            f"goal is a {goal.title} with {wanted}"
         )
     return claim
 
@@ -83,9 +86,13 @@ def check_certificate(deal: CavernDeal, witness: CavernWitness) -> Claim:
     claim = check_witness(deal, witness)
     if claim.title != "champion":
         raise CavernRefusal("no champion", f"deal {deal.number}")
+    _refuse_late_draws(deal, witness)
+    return claim
+
+
+def _refuse_late_draws(deal: CavernDeal, witness: CavernWitness) -> None:
     if witness.battle or witness.refill:
         raise CavernRefusal("late draw", f"deal {deal.number}")
-    return claim
 
 
 def outcome_of(task: Task, witness: CavernWitness) -> Claim:

@@ -23,13 +23,14 @@ from cruxpress.specs.values import NAME, Known, list_of, one_of, whole
 GAME = "crusgallo"
 KIND = "crusgallo challenge"
 DEALER = 1  # goes into every seed: another way of dealing makes other deals
-MAKER = 1  # the same for another way of making challenges; codes name it
+MAKER = 2  # the same for another way of making challenges; codes name it
 MOST_STARS = 5
 MOST_TREASURES = 10
 _CARDS = list_of(whole(1, 999))
 
 # Titles that trap the dragon: each allows one card less than the one before it.
 GOAL_TITLES = ("vanquisher", "knight", "hero", "champion")
+FEWEST_TRAPPING = len(ORB_COLOURS) // 2  # cards that show all colours, for none shows more than two
 
 
 @dataclass(frozen=True)
@@ -146,20 +147,24 @@ def fewest_cards(problem: DragonProblem) -> int:
 
 @dataclass(frozen=True)
 class Goal:
-    """The least that a game must reach to master a challenge."""
+    """The least that a game must reach to master a challenge.
+
+    `left` are cards that must be left over: more than the title asks for, or 0.
+    """
 
     title: str
     treasures: int = 0
+    left: int = 0
 
     @property
     def most_cards(self) -> int:
         """How many of nine cards may be used against the dragon for its title."""
         return RESERVE - GOAL_TITLES.index(self.title)
 
-
-# Against the dragon alone every title is a number of cards that may be used.
-PROBLEM_GOALS = tuple(Goal(title) for title in GOAL_TITLES[:3])
-DEAL_GOALS = tuple(Goal("champion", treasures) for treasures in range(5))
+    @property
+    def least_left(self) -> int:
+        """How many cards must be left over, for the title or beyond it."""
+        return max(self.left, GOAL_TITLES.index(self.title))
 
 
 @dataclass(frozen=True)
@@ -184,6 +189,8 @@ class Challenge:
             else {"draws": list(task.draws), "reserve": sorted(task.reserve)}
         )
         goal = {"title": self.goal.title, "treasures": self.goal.treasures}
+        if self.goal.left:
+            goal["left"] = self.goal.left
         return sheet_hash({"deck": task.deck.hash, **cards, "goal": goal})
 
 
@@ -200,6 +207,7 @@ class ChallengeKeys:
     stars: int = param(whole(0, MOST_STARS), "how hard it is, of five stars", 0)
     goal: str = param(one_of(*GOAL_TITLES), "the least title that is to be won")
     treasures: int = param(whole(0, MOST_TREASURES), "for a whole deal: the fewest treasures", 0)
+    left: int = param(whole(0, 99), "for a whole deal: the fewest cards left, if over 3", 0)
     draws: tuple[int, ...] = param(_CARDS, "for a whole deal: all other cards, from the top", ())
     reserve: tuple[int, ...] = param(_CARDS, "the nine cards against the dragon")
 
@@ -213,7 +221,7 @@ def read_challenge(deck: CavernDeck, sheet: Map) -> Challenge:
         task = whole_deal(deck, keys.draws, keys.reserve)
     else:
         task = DragonProblem(deck, 0, tuple(sorted(keys.reserve)))
-    goal, place = Goal(keys.goal, keys.treasures), place_of(sheet, "goal")
+    goal, place = Goal(keys.goal, keys.treasures, keys.left), place_of(sheet, "goal")
     return Challenge(task, goal, keys.number, keys.name, keys.stars, keys.code, place)
 
 
@@ -246,17 +254,41 @@ def challenge_faults(
         if keys.treasures:
             what = "treasures count in a whole deal alone; leave them out"
             yield RuleFault("needless treasures", what, at("treasures"))
+        if keys.left:
+            what = "of nine cards the title says how many are left; leave this out"
+            yield RuleFault("needless cards left", what, at("left"))
         return
     if len(times) < len(known):
-        left = counted(len(known) - len(times), "card")
-        what = f"a whole deal holds the whole deck; {left} of {len(known)} are missing"
+        lacking = counted(len(known) - len(times), "card")
+        what = f"a whole deal holds the whole deck; {lacking} of {len(known)} are missing"
         yield RuleFault("whole deck", what, at("draws"))
-    elif colour_bound(deck, keys.draws) is None:
+        return
+    bound = colour_bound(deck, keys.draws)
+    if bound is None:
         what = "these draws show too few orbs of a colour to free the creatures"
         yield RuleFault("too few orbs", what, at("draws"))
-    if keys.goal != "champion":
-        what = "a whole deal is proven by a champion's game; write champion"
-        yield RuleFault("champion", what, at("goal"))
+    elif keys.left:
+        yield from _left_faults(keys, len(known) - bound - FEWEST_TRAPPING, at)
+
+
+def _left_faults(
+    keys: ChallengeKeys, most: int, at: Callable[[str], Place | None]
+) -> Iterator[RuleFault]:
+    """What is wrong with the cards that a whole deal wants to be left."""
+    champion = len(GOAL_TITLES) - 1
+    if keys.left <= champion:
+        what = f"{champion} cards left make a champion; write the title alone, or more cards left"
+        yield RuleFault("few cards left", what, at("left"))
+    elif keys.goal != GOAL_TITLES[-1]:
+        what = f"who has {keys.left} cards left is a {GOAL_TITLES[-1]}; write {GOAL_TITLES[-1]}"
+        yield RuleFault("lower title", what, at("goal"))
+    elif keys.left > most:
+        what = (
+            f"no game leaves {keys.left} cards: the creatures are not free before all colours "
+            f"were drawn three times, and {FEWEST_TRAPPING} cards more show all colours; "
+            f"write {most} or fewer"
+        )
+        yield RuleFault("too many cards left", what, at("left"))
 
 
 def challenge_yaml(challenge: Challenge) -> str:
@@ -270,6 +302,7 @@ def challenge_yaml(challenge: Challenge) -> str:
         "stars": challenge.stars,
         "goal": goal.title,
         "treasures": goal.treasures,
+        "left": goal.left,
     }
     if isinstance(task, CavernDeal):
         orders = {"draws": task.draws, "reserve": task.reserve}
@@ -289,9 +322,11 @@ stars: 2
 goal: knight
 # The nine cards against the dragon, by their numbers. Together they show every colour of orb.
 reserve: [{reserve}]
-# For a whole deal add the other cards in the order of their draw, and set the goal to champion:
+# For a whole deal add the other cards in the order of their draw. A champion may be asked for
+# treasures, for more than three cards left over, or for both:
 # draws: [1, 2, 3, ...]
 # treasures: 2
+# left: 10
 """
 
 

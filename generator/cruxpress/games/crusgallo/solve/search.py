@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from cruxpress.core.outcomes import Found, GaveUp, Impossible, Outcome
 from cruxpress.games.crusgallo.rules.outcome import (
     BEST_SCORE,
-    CHAMPION_LEFT,
     WEALTHY,
     CavernRefusal,
     Claim,
+    beyond_goal,
+    reaches,
     score_of,
     title_of,
 )
@@ -33,8 +34,10 @@ from cruxpress.games.crusgallo.rules.table import (
 )
 from cruxpress.games.crusgallo.rules.witness import CavernWitness, Contest, DragonPlay, MagicGem
 from cruxpress.games.crusgallo.sheet.challenge import (
+    FEWEST_TRAPPING,
     CavernDeal,
     DragonProblem,
+    Goal,
     Task,
     colour_bound,
     fewest_cards,
@@ -46,6 +49,7 @@ from cruxpress.games.crusgallo.solve.exhaust import find_game
 from cruxpress.games.crusgallo.solve.tables import Move, search_deck, spot_of
 
 FOLLOWED = 3  # ends of phase 1 that each search follows into phase 2
+CHAMPION = Goal("champion")
 MOST_QUICK = 6  # cards; more cannot be searched through in seconds
 LIKELY_TREASURES = 3  # treasures of the hand that phase 2 can be hoped to collect
 
@@ -98,7 +102,8 @@ def trap_tastes() -> Iterator[Taste]:
 def solve_problem(problem: DragonProblem, budget: int, exhaust: int) -> Outcome[BestGame]:
     """The shortest game: beams look at so many places, then a search of its own shortens theirs.
 
-    Up to `exhaust` cards it is shown that fewer than those of the game are never enough.
+    Up to `exhaust` cards it is shown that fewer than those of the game are never enough; where
+    that is asked for, wider beams attack what the search could not shorten.
     """
     missing = missing_colours(problem.deck, problem.cards)
     if missing:
@@ -107,6 +112,8 @@ def solve_problem(problem: DragonProblem, budget: int, exhaust: int) -> Outcome[
     search = ProblemSearch(problem)
     search.trap(budget)
     search.shorten()
+    if exhaust:
+        search.attack(budget)
     exhausted = search.exhaust(bound, exhaust)
     if search.best is None:
         return GaveUp("the dragon was not trapped in any search", search.steps)
@@ -151,6 +158,19 @@ class ProblemSearch:
         if self.best is None or len(self.best) > MOST_QUICK:
             self._try(MOST_QUICK, quick=True)
 
+    def attack(self, budget: int) -> None:
+        """Look for a shorter game by beams with other dice; six cards are hardly ever beaten."""
+        for taste in trap_tastes():
+            if budget <= 0 or (self.best is not None and len(self.best) <= MOST_QUICK):
+                return
+            most = len(self.hand if self.best is None else self.best[1:])
+            lines, looked = trap_dragon(self.deck, self.hand, 0, most, taste)
+            self.steps += looked
+            budget -= looked
+            if lines:
+                line = min(lines, key=lambda line: line.placed)
+                self.best = tuple(move for move in line.moves if move)
+
     def exhaust(self, first: int, most: int) -> int:
         """Look for all games from so many cards to so many; how many are not enough."""
         exhausted = 0
@@ -177,12 +197,16 @@ class ProblemSearch:
         return True
 
 
-def solve_deal(deal: CavernDeal, budget: int) -> Outcome[BestGame]:
-    """The best game of many searches; they stop at the highest score there is."""
+def solve_deal(deal: CavernDeal, budget: int, goal: Goal = CHAMPION) -> Outcome[BestGame]:
+    """The best game of many searches; they stop when no game can do more.
+
+    A game that reaches the goal is better than one that scores more. Where cards left over are
+    asked for, more of them are better, for nearly every deal can score as high as the table goes.
+    """
     bound = colour_bound(deal.deck, deal.draws)
     if bound is None:
         return Impossible("the draws do not show enough orbs of every colour", 0)
-    search = DealSearch(deal)
+    search = DealSearch(deal, goal, len(deal.draws) + len(deal.reserve) - bound - FEWEST_TRAPPING)
     for taste in free_tastes():
         lines, steps = free_creatures(search.deck, search.draws, taste)
         search.steps += steps
@@ -204,19 +228,27 @@ class DealGame:
 
     free: FoundLine
     trap: FoundLine
-    score: int
-    treasures: int
+    goal: Goal
+    claim: Claim
+    left: int
 
     @property
-    def rank(self) -> tuple[int, int, int, int]:
-        """Score first, then treasures, then fewer draws and fewer cards."""
-        return self.score, self.treasures, -self.free.placed, -self.trap.placed
+    def mastered(self) -> bool:
+        return reaches(self.claim, self.left, self.goal)
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        """The goal, then what it goes beyond it, then fewer draws and fewer cards."""
+        beyond = beyond_goal(self.claim, self.left, self.goal)
+        return self.mastered, *beyond, -self.free.placed, -self.trap.placed
 
 
 class DealSearch:
     """What is known so far of one deal."""
 
-    def __init__(self, deal: CavernDeal) -> None:
+    def __init__(self, deal: CavernDeal, goal: Goal, most_left: int) -> None:
+        self.goal = goal
+        self.most_left = most_left
         self.deck = search_deck(deal.deck)
         self.draws = [self.deck.index(number) for number in deal.draws]
         self.reserve = [self.deck.index(number) for number in deal.reserve]
@@ -226,8 +258,13 @@ class DealSearch:
 
     @property
     def is_over(self) -> bool:
-        """Whether no game can score more."""
-        return self.best is not None and self.best.score == BEST_SCORE
+        """Whether the goal is reached and no game can score more, or leave more cards."""
+        best = self.best
+        if best is None or not best.mastered:
+            return False
+        if self.goal.left:
+            return best.left == self.most_left
+        return best.claim.score == BEST_SCORE
 
     def hand_after(self, line: FoundLine) -> list[int]:
         return self.reserve + self.draws[line.placed :]
@@ -242,21 +279,32 @@ class DealSearch:
             likely = self.deck.treasures(line.collected) + min(to_come, LIKELY_TREASURES)
             return min(likely, WEALTHY + 1), -line.placed, line.value
 
-        return sorted(different.values(), key=hope, reverse=True)[:FOLLOWED]
+        hopeful = sorted(different.values(), key=hope, reverse=True)[:FOLLOWED]
+        if self.goal.left:
+            # Who frees the creatures soon has most cards left over.
+            swift = sorted(different.values(), key=lambda line: (line.placed, -line.value))
+            hopeful += [line for line in swift[:FOLLOWED] if line not in hopeful]
+        return hopeful
 
     def follow(self, free: FoundLine) -> None:
         """Trap the dragon after this phase 1, as a champion if possible."""
         if self.is_over:
             return
         hand = self.hand_after(free)
-        taste = TRAP_SWIFT if self.deck.treasures(free.collected) >= WEALTHY else TRAP_RICH
-        lines = self._trap(hand, free, len(hand) - CHAMPION_LEFT, taste)
+        treasures = self.deck.treasures(free.collected)
+        lines: list[FoundLine] = []
+        if self.goal.left and treasures >= self.goal.treasures:
+            lines = self._trap(hand, free, len(hand) - self.goal.left, TRAP_SWIFT)
+        taste = TRAP_SWIFT if treasures >= WEALTHY else TRAP_RICH
+        lines += self._trap(hand, free, len(hand) - self.goal.least_left, taste)
         if not lines and not self.best:
             lines = self._trap(hand, free, len(hand), TRAP_SWIFT)
         for trap in lines:
-            title = title_of(freed=True, trapped=True, cards_left=len(hand) - trap.placed)
+            left = len(hand) - trap.placed
+            title = title_of(freed=True, trapped=True, cards_left=left)
             treasures = self.deck.treasures(trap.collected)
-            game = DealGame(free, trap, score_of(title, treasures), treasures)
+            claim = Claim(0, 0, treasures, title, score_of(title, treasures))
+            game = DealGame(free, trap, self.goal, claim, left)
             if self.best is None or game.rank > self.best.rank:
                 self.best = game
 

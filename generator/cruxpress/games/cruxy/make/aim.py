@@ -1,14 +1,16 @@
 """Brings sheets to a wished difficulty, and puts them to the gates of fairness."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
-from math import sqrt
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp, Outcome
+from cruxpress.games.cruxy.make.scale import PanelTotals, panel_totals
 from cruxpress.games.cruxy.make.sheets import SHEETS, SOFT, fresh_sheets
+from cruxpress.games.cruxy.make.tune import STAGES, SheetTrial, Tuner
 from cruxpress.games.cruxy.play.board import KnownWords, known_words
 from cruxpress.games.cruxy.play.measures import (
     FEWEST_USES,
@@ -24,9 +26,8 @@ from cruxpress.games.cruxy.play.measures import (
 from cruxpress.games.cruxy.play.tables import Players
 from cruxpress.games.cruxy.rules.proven import Draws, draws_on
 from cruxpress.games.cruxy.rules.table import Dictionary
-from cruxpress.games.cruxy.sheet.checks import equipment_faults
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import CruxySheet, Square
+from cruxpress.games.cruxy.sheet.model import CruxySheet
 from cruxpress.games.cruxy.solve.words import word_bits
 from cruxpress.games.cruxy.words import legal_words, nouns_for
 from cruxpress.words import Matcher
@@ -57,134 +58,26 @@ def bench_for(words: Path | None = None) -> Bench:
     return Bench(known_words(word_bits(nouns)), nouns, legal_words(words))
 
 
-PURPOSE = "tune"
-# The nearer a sheet is to its target, the more games it takes to see whether a move helps: so
-# many games for each move, until the sheet is so near.
-STAGES = ((400, 0.25), (1200, 0.1), (5000, 0.012))
-MOVES = 160
-BLOCK = 250  # games, before a move is looked at again
-SURE = 2.0  # standard errors
-
-
-@dataclass
-class SheetTrial:
-    """A sheet and the words of its games so far; more are played when they are asked for."""
-
-    sheet: CruxySheet
-    draws: Draws
-    bench: Bench
-    played: list[int] = field(default_factory=list)
-
-    @cached_property
-    def _players(self) -> Players:
-        return self.bench.players(self.sheet, self.draws)
-
-    def games(self, count: int) -> list[int]:
-        """The words of the first so many games."""
-        missing = range(len(self.played), count)
-        if missing:
-            self.played += self._players.alone(REGULAR, PURPOSE, missing)
-        return self.played[:count]
-
-    def mean(self, count: int) -> float:
-        return sum(self.games(count)) / count
-
-
-class Tuner:
-    """Brings one sheet to its target; it can be asked to go on from where it is."""
-
-    def __init__(self, sheet: CruxySheet, bench: Bench, chance: Chance) -> None:
-        self.best = SheetTrial(sheet, draws_on(sheet, bench.nouns), bench)
-        self.chance = chance
-        self.moves = 0
-
-    def reach(self, target: float, stages: tuple[tuple[int, float], ...] = STAGES) -> bool:
-        """Move equipment until the sheet is near; says whether that came about."""
-        for stage, (games, near) in enumerate(stages):
-            while abs(self.best.mean(games) - target) > near:
-                if self.moves >= MOVES:
-                    return False
-                self.moves += 1
-                # When it is near already, two pieces may be exchanged: a gentle move.
-                if stage and self.chance.below(2):
-                    sheet = exchange_equipment(self.best.sheet, self.chance)
-                else:
-                    harder = None if stage else self.best.mean(games) < target
-                    sheet = move_equipment(self.best.sheet, self.chance, harder)
-                moved = SheetTrial(sheet, self.best.draws, self.best.bench)
-                if _is_better(self.best, moved, target, games):
-                    self.best = moved
-        return True
-
-
-def _is_better(best: SheetTrial, moved: SheetTrial, target: float, games: int) -> bool:
-    """Whether the moved sheet is nearer to the target, by as few games as tell."""
-    here = best.mean(games)
-    if moved.sheet == best.sheet:
-        return False
-    for count in range(BLOCK, games, BLOCK):
-        gaps = [new - old for new, old in zip(moved.games(count), best.played, strict=False)]
-        mean = sum(gaps) / count
-        spread = sum(gap * gap for gap in gaps) / count - mean * mean
-        error = sqrt(max(spread, 0.01) / count)
-        if abs(here + mean - target) - SURE * error > abs(here - target):
-            return False
-    return abs(moved.mean(games) - target) < abs(here - target)
-
-
-def move_equipment(sheet: CruxySheet, chance: Chance, harder: bool | None = None) -> CruxySheet:
-    """A valid sheet with one piece of equipment on another square; the same, if none is free.
-
-    If asked, the square is harder to reach than the old one, or easier.
-    """
-    depths = sheet.board.depths(sheet.starts)
-
-    def hardness(square: Square) -> int:
-        slots = sheet.board.slots_at[square]
-        return 2 * min(depths[slot] for slot in slots) - len(slots)
-
-    squares = sorted(sheet.equipment)
-    taken = sheet.red | sheet.cracks | sheet.penguin_squares | sheet.equipment.keys()
-    for goal in chance.shuffled(sorted(sheet.board.squares - taken)):
-        square = chance.pick(squares)
-        if harder is not None and (hardness(goal) > hardness(square)) != harder:
-            continue
-        equipment = {s: kind for s, kind in sheet.equipment.items() if s != square}
-        equipment[goal] = sheet.equipment[square]
-        moved = replace(sheet, equipment=dict(sorted(equipment.items())))
-        if not any(equipment_faults(moved)):
-            return moved
-    return sheet
-
-
-def exchange_equipment(sheet: CruxySheet, chance: Chance) -> CruxySheet:
-    """A valid sheet on which two pieces of equipment have changed places: a gentle move."""
-    squares = sorted(sheet.equipment)
-    for one in chance.shuffled(squares):
-        other = chance.pick(squares)
-        if sheet.equipment[one] == sheet.equipment[other]:
-            continue
-        swapped = {one: sheet.equipment[other], other: sheet.equipment[one]}
-        moved = replace(sheet, equipment={**sheet.equipment, **swapped})
-        if not any(equipment_faults(moved)):
-            return moved
-    return sheet
-
-
 # Mean words of a regular player: on the first sheet of fifty and how they rise in the gentle start,
 # on the first after it, and on the last one.
 SOFTEST, SOFT_STEP = 3.8, 0.15
 LOWEST, HIGHEST = 4.4, 8.8
 STEP = (HIGHEST - LOWEST) / (SHEETS - SOFT - 1)
 LEAST_GAP = 0.06  # between the targets of two rungs
+KEPT_GAP = 0.01  # between two records
 MOST_SPREAD = 1.8
 ATTEMPTS = 400
-NEAR = 1.5  # a fresh sheet this near to its target can be tuned
-ROUGH_GAMES = 400
-RECORDED_GAMES = 5000
-RECORDS = 6  # so often a tuned sheet may be recorded
+POOL, BEST = 16, 4  # of so many fresh sheets so many are tuned, the nearest first
+ROUGH_GAMES = 60  # of each player, for that
+SPREAD_GAMES = 400
+NEAR = 1.5  # words by which players may be off a sheet that can be tuned
+ROUGHLY = 0.32  # and off one after its coarse moves
+TUNED = 0.15  # and off one that was tuned
+MOST_APART = 0.32  # words by which one player may be off the mean of all
+RECORDED_GAMES = 2000  # of each player
+RECORDS = 4  # so often a tuned sheet may be recorded
 # How far a record may lie from its target: where there is room, so that rungs keep their gap.
-LEAST_TOLERANCE, MOST_TOLERANCE = 0.0125, 0.03
+LEAST_TOLERANCE, MOST_TOLERANCE = 0.0125, 0.045
 QUICK_GAMES = 80
 QUICK_SLACK = 7  # percent that a seat may be out of its limits after so few games
 RECORD = "record"
@@ -198,7 +91,7 @@ class CruxyRung:
 
     sheet: CruxySheet
     target: float
-    recorded: WordTotals
+    recorded: PanelTotals
     tallies: tuple[Tally, ...]
 
 
@@ -216,7 +109,7 @@ def target_of(number: int, rungs: int) -> float:
 def tolerance_of(rungs: int) -> float:
     """How far a record may lie from its target, so that neighbours keep their gap."""
     step = STEP * (SHEETS - 1) / max(1, rungs - 1)  # after the gentle start
-    return min(MOST_TOLERANCE, max(LEAST_TOLERANCE, (step - LEAST_GAP) / 2))
+    return min(MOST_TOLERANCE, max(LEAST_TOLERANCE, (step - KEPT_GAP) / 2))
 
 
 def make_rung(
@@ -225,10 +118,10 @@ def make_rung(
     """A sheet for this rung, or why there is none after so many attempts."""
     target = target_of(number, rungs)
     tried = 0
-    for tried, sheet in enumerate(fresh_sheets(number, seed, rungs, range(ATTEMPTS)), start=1):
-        rough = bench.measured(sheet, "rough", ROUGH_GAMES)
+    for sheet in _nearest_first(fresh_sheets(number, seed, rungs, range(ATTEMPTS)), target, bench):
+        tried += 1
         # Most sheets that are not fair show it in a few games, before they are tuned for long.
-        if abs(rough.mean - target) > NEAR or not passes_quickly(sheet, bench):
+        if not passes_quickly(sheet, bench):
             continue
         found = hit(sheet, target, tolerance_of(rungs), bench)
         if found is None:
@@ -239,27 +132,43 @@ def make_rung(
     return GaveUp(f"no sheet of difficulty {target:.2f} passed the gates", tried)
 
 
+def _nearest_first(
+    sheets: Iterator[CruxySheet], target: float, bench: Bench
+) -> Iterator[CruxySheet]:
+    """Sheets that can be tuned: of each few that come, those that are nearest already."""
+    while pool := list(islice(sheets, POOL)):
+        trials = [SheetTrial(sheet, bench.players(sheet)) for sheet in pool]
+        offs = [trial.off(target, ROUGH_GAMES, NEAR) for trial in trials]
+        near = sorted(zip(offs, range(len(pool)), strict=True))[:BEST]
+        yield from (pool[place] for off, place in near if off <= NEAR)
+
+
 def hit(
     sheet: CruxySheet, target: float, tolerance: float, bench: Bench
-) -> tuple[CruxySheet, WordTotals] | None:
-    """The sheet, tuned until its record is as near to the target as wished."""
-    tuner = Tuner(sheet, bench, Chance("cruxy", "tune", sheet.hash))
-    # Coarse moves first; what is unfair by then is not worth the fine ones.
-    if not tuner.reach(target, STAGES[:-1]) or not passes_quickly(tuner.best.sheet, bench):
+) -> tuple[CruxySheet, PanelTotals] | None:
+    """The sheet, tuned until its record is as near to the target as wished, for all players."""
+    if bench.measured(sheet, "wild", SPREAD_GAMES).spread > MOST_SPREAD:
         return None
-    luck: list[float] = []  # by how much the draws of tuning are harder than others
-    for _ in range(RECORDS):
-        shift = sum(luck) / len(luck) if luck else 0.0
-        if not tuner.reach(target + shift):
+    tuner = Tuner(sheet, bench.players(sheet), Chance("cruxy", "tune", sheet.hash))
+    # Coarse moves first; what is unfair or wild by then is not worth the fine ones.
+    if tuner.reach(target, STAGES[:1]) > ROUGHLY or not gated(tuner.best.sheet, bench):
+        return None
+    if bench.measured(tuner.best.sheet, "rough", SPREAD_GAMES).spread > MOST_SPREAD:
+        return None
+    shift = 0.0  # by how much the games of tuning are harder than others
+    for record in range(RECORDS):
+        # Later on the sheet is so near that few games would only lead away.
+        if tuner.reach(target + shift, STAGES[-1:] if record else STAGES) > TUNED:
             return None
         # What is printed was read from a file, so that every sheet tests the format.
         tuned = parse_sheet(sheet_yaml(tuner.best.sheet), f"sheet {sheet.label}")
-        recorded = bench.measured(tuned, RECORD, RECORDED_GAMES)
-        if recorded.spread > MOST_SPREAD:
+        players = bench.players(tuned)
+        recorded = panel_totals(players, RECORD, RECORDED_GAMES)
+        if recorded.players[REGULAR].spread > MOST_SPREAD or recorded.farthest > MOST_APART:
             return None
         if abs(recorded.mean - target) <= tolerance:
             return tuned, recorded
-        luck.append(tuner.best.mean(RECORDED_GAMES) - recorded.mean)
+        shift += target - recorded.mean
     return None
 
 

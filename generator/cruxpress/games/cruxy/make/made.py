@@ -15,22 +15,30 @@ from cruxpress.games.cruxy.make.aim import (
     MOST_SPREAD,
     RECORD,
     RECORDED_GAMES,
-    ROUGH_GAMES,
+    SPREAD_GAMES,
     Bench,
     bench_for,
     gated,
     make_rung,
     passes_quickly,
+    target_of,
 )
+from cruxpress.games.cruxy.make.scale import PanelTotals, panel_purpose, panel_totals
 from cruxpress.games.cruxy.make.sheets import (
-    ENTER,
     SHEETS,
     VERSION,
+    entered_last,
     fresh_sheets,
-    height_of,
     plan_for,
 )
-from cruxpress.games.cruxy.play.measures import SKILLS, Tally, WordTotals, gate_faults
+from cruxpress.games.cruxy.play.measures import (
+    PANEL,
+    SKILLS,
+    SORTING,
+    Tally,
+    WordTotals,
+    gate_faults,
+)
 from cruxpress.games.cruxy.proof import find_proof
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import parse_sheet, sheet_yaml
@@ -42,8 +50,24 @@ from cruxpress.words import load_lexicon
 JUDGE = "judge"  # games that neither tuning nor recording has seen
 
 
-def measured(found: WordTotals) -> Mapping[str, Value]:
-    """A measure as ladders keep it."""
+def judged_facts(sheet: CruxySheet, bench: Bench, games: int) -> dict[str, Value]:
+    """How hard a sheet is for the whole panel, in games that nobody chose it by."""
+    players = bench.players(sheet)
+    panel = {
+        skill: players.measure(skill, panel_purpose(JUDGE, skill), range(games)) for skill in PANEL
+    }
+    sorting = PanelTotals({skill: panel[skill] for skill in SORTING})
+    return {
+        "judged": sorting.as_data(),
+        "panel": {
+            skill.name: {**_measured(found), "sorts": skill in SORTING}
+            for skill, found in panel.items()
+        },
+    }
+
+
+def _measured(found: WordTotals) -> Mapping[str, Value]:
+    """The words of one player, as ladders keep a measure."""
     return {"value": round(found.mean, 4), "error": round(found.error, 4), "games": found.games}
 
 
@@ -67,7 +91,7 @@ def facts_of(sheet: CruxySheet, bench: Bench, tallies: Sequence[Tally]) -> dict[
 def drawn_facts(sheet: CruxySheet, bench: Bench, tallies: Sequence[Tally]) -> dict[str, Value]:
     """The facts of a sheet that a person drew: it has no number on a ladder."""
     titles = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
-    found = measured(bench.measured(sheet, RECORD, RECORDED_GAMES))
+    found = panel_totals(bench.players(sheet), RECORD, RECORDED_GAMES).as_data()
     adds = " + ".join(titles) or room_texts("cruxy")("facts.penguins-only")
     return {"adds": adds, "recorded": found, **facts_of(sheet, bench, tallies)}
 
@@ -75,7 +99,7 @@ def drawn_facts(sheet: CruxySheet, bench: Bench, tallies: Sequence[Tally]) -> di
 def _players(sheet: CruxySheet, bench: Bench) -> Mapping[str, Value]:
     players, found = bench.players(sheet), {}
     for skill in SKILLS:
-        its = players.measure(skill, RECORD, range(RECORDED_GAMES))
+        its = players.measure(skill, RECORD, range(SKILL_GAMES))
         found[skill.name] = {
             "words": round(its.mean, 3),
             "error": round(its.error, 3),
@@ -98,24 +122,25 @@ def _table(found: Tally) -> Mapping[str, Value]:
 
 def adds_of(sheet: CruxySheet, number: int, sheets: int = SHEETS) -> str:
     """What a sheet of this number brings: the effect that enters, what comes again, more boxes."""
-    at = height_of(number, sheets)
     others = [effect.title for effect in sheet.effects if effect is not Effect.PENGUIN]
-    entered = [effects[0].title for first, effects in ENTER.items() if first <= at <= first + 2]
+    entered = entered_last(number, sheets)
     texts = room_texts("cruxy")
-    again = [title for title in others if title not in entered]
-    if not entered:
+    again = [title for title in others if not entered or title != entered.title]
+    if entered is None:
         adds = " + ".join(others) or texts("facts.penguins-only")
     elif again:
         joined = texts("facts.and").join(again)
-        adds = texts("facts.enters-with", effect=entered[-1], others=joined)
+        adds = texts("facts.enters-with", effect=entered.title, others=joined)
     else:
-        adds = texts("facts.enters", effect=entered[-1])
+        adds = texts("facts.enters", effect=entered.title)
     boxes, before = plan_for(number, sheets).boxes, plan_for(max(1, number - 1), sheets).boxes
     return texts("facts.more-boxes", adds=adds, boxes=boxes) if boxes != before else adds
 
 
-JUDGED_GAMES = 5000
+JUDGED_GAMES = 2000  # of each player of the panel
+SKILL_GAMES = 5000  # of a casual, a regular and an expert player
 ATTEMPTS = 400
+FRESH_NEAR = 0.4  # words by which a fresh sheet may be off its plan, so that a pad rises
 MOST_NUMBER = 999  # that a code has room for
 _FRESH = re.compile(r"([0-9]{1,9})N([0-9]{1,9})")
 
@@ -142,8 +167,8 @@ def made_rung(request: RungRequest) -> MadeSheet:
     facts: dict[str, Value] = {
         "adds": adds_of(rung.sheet, request.number, request.rungs),
         "aim": round(rung.target, 3),
-        "recorded": measured(rung.recorded),
-        "judged": measured(bench.measured(rung.sheet, JUDGE, JUDGED_GAMES)),
+        "recorded": rung.recorded.as_data(),
+        **judged_facts(rung.sheet, bench, JUDGED_GAMES),
         **facts_of(rung.sheet, bench, rung.tallies),
     }
     return _made(rung.sheet, code, request.number, proven[rung.sheet.hash], facts)
@@ -165,7 +190,7 @@ def _fresh(plan: int, number: int, seed: int, words: Path | None) -> MadeSheet:
     """The first sheet of a plan that passes the gates and is proven."""
     bench = bench_for(words)
     for sheet in fresh_sheets(plan, seed, SHEETS, range(ATTEMPTS)):
-        tallies = _fair(sheet, bench)
+        tallies = _fair(sheet, bench, target_of(plan, SHEETS))
         found = find_proof(sheet, words) if tallies else None
         if found:
             own = own_fingerprint(load_lexicon(words).fingerprint) if words else None
@@ -175,10 +200,12 @@ def _fresh(plan: int, number: int, seed: int, words: Path | None) -> MadeSheet:
     raise SheetFails(f"no sheet of plan {plan} from seed {seed} passed in {ATTEMPTS} attempts")
 
 
-def _fair(sheet: CruxySheet, bench: Bench) -> tuple[Tally, ...]:
+def _fair(sheet: CruxySheet, bench: Bench, target: float) -> tuple[Tally, ...]:
     """What the games of several players came to, cheap tests first; nothing if one is failed."""
-    rough = bench.measured(sheet, "rough", ROUGH_GAMES)
-    if rough.spread > MOST_SPREAD or not passes_quickly(sheet, bench):
+    rough = bench.measured(sheet, "rough", SPREAD_GAMES)
+    if rough.spread > MOST_SPREAD or abs(rough.mean - target) > FRESH_NEAR:
+        return ()
+    if not passes_quickly(sheet, bench):
         return ()
     return gated(sheet, bench)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput, Place, SheetFails
@@ -50,6 +51,7 @@ ENTER = {
     31: (E.BEAR, E.PUFFINS),
     34: (E.URSA, E.CRACK),
 }
+FIRST_MIX = 37
 MIXES = (
     (E.FOX, E.KRAKEN, E.CRACK, E.WHALE),
     (E.SLY, E.FISH, E.SEAGULLS, E.CRACK),
@@ -82,7 +84,7 @@ class Plan:
 def plan_for(number: int, sheets: int = SHEETS) -> Plan:
     """The plan of a sheet; on a ladder of another length, of the sheet at the same height."""
     at = height_of(number, sheets)
-    effects = effects_for(at)
+    effects = effects_for(number, sheets)
     penguins = 3 if at <= 9 else 2 if at <= 40 else 1
     if E.SLY in effects:
         penguins = max(1, penguins - 1)
@@ -108,11 +110,40 @@ def height_of(number: int, sheets: int = SHEETS) -> int:
     return number if sheets == SHEETS else 1 + (number - 1) * (SHEETS - 1) // max(1, sheets - 1)
 
 
-def effects_for(at: int) -> tuple[Effect, ...]:
-    """The effects of a sheet, beside Cruxy the Penguin."""
-    if at >= 37:
-        return MIXES[(at - 37) % len(MIXES)]
-    return ENTER[max(first for first in ENTER if first <= at)] if at >= min(ENTER) else ()
+@cache
+def entries(sheets: int) -> Mapping[int, Effect]:
+    """On which sheets of a ladder new effects enter: all of them if it has room, one a sheet.
+
+    A ladder that is too short leaves some out, here and there.
+    """
+    firsts = list(ENTER)
+    room = min(len(firsts), sheets - 1)
+    found: dict[int, Effect] = {}
+    last = 1
+    for place in range(room):
+        first = firsts[place * (len(firsts) - 1) // max(1, room - 1)]
+        high = next(number for number in range(1, sheets + 1) if height_of(number, sheets) >= first)
+        last = min(max(last + 1, high), sheets - (room - 1 - place))
+        found[last] = ENTER[first][0]
+    return found
+
+
+def entered_last(number: int, sheets: int = SHEETS) -> Effect | None:
+    """The effect that players of this sheet are to learn; none before the first, nor in mixes."""
+    new = [effect for first, effect in entries(sheets).items() if first <= number]
+    is_mix = height_of(number, sheets) >= FIRST_MIX and number not in entries(sheets)
+    return new[-1] if new and not is_mix else None
+
+
+def effects_for(number: int, sheets: int = SHEETS) -> tuple[Effect, ...]:
+    """The effects of a sheet, beside Cruxy the Penguin: at most one that did not come before."""
+    met = [effect for first, effect in entries(sheets).items() if first <= number]
+    if not met:
+        return ()
+    wanted: tuple[Effect, ...] = MIXES[(height_of(number, sheets) - FIRST_MIX) % len(MIXES)]
+    if last := entered_last(number, sheets):
+        wanted = next(effects for effects in ENTER.values() if effects[0] is last)
+    return tuple(effect for effect in wanted if effect in met) or (met[-1],)
 
 
 TRIES = 40
@@ -236,8 +267,9 @@ def _sort(box: AreaBox) -> str:
     return "letter" if box.is_letter else "digit" if not box.kind else "kind"
 
 
-VERSION = 1  # of the maker: another one makes other sheets from the same seed
+VERSION = 2  # of the maker: another one makes other sheets from the same seed
 ATTEMPTS = 200
+DRESSED = 4  # sheets at most from one grid, which takes longest to grow
 
 
 def make_sheet(number: int, seed: int, sheets: int = SHEETS) -> CruxySheet:
@@ -253,17 +285,19 @@ def fresh_sheets(number: int, seed: int, sheets: int, attempts: range) -> Iterat
     plan = plan_for(number, sheets)
     for attempt in attempts:
         chance = Chance("cruxy", VERSION, sheets, number, seed, attempt)
-        sheet = try_sheet(plan, str(number), chance)
-        if sheet is not None and not sheet_faults(sheet):
+        lattice = grow(chance, plan.lengths)
+        if lattice is None:
+            continue
+        for _ in range(DRESSED):
+            sheet = dress(lattice, plan, str(number), chance)
+            if sheet is None or sheet_faults(sheet):
+                break  # most faults are those of the grid
             # What is printed was read from a file, so that every sheet tests the format.
             yield parse_sheet(sheet_yaml(sheet), f"sheet {number}")
 
 
-def try_sheet(plan: Plan, label: str, chance: Chance) -> CruxySheet | None:
-    """One attempt; it may fail, or break a rule that is only seen at the end."""
-    lattice = grow(chance, plan.lengths)
-    if lattice is None:
-        return None
+def dress(lattice: Lattice, plan: Plan, label: str, chance: Chance) -> CruxySheet | None:
+    """Animals, equipment and an area for a grid; it may fail, or break a rule."""
     area = fill_area(plan, lattice, chance)
     animals = place_animals(lattice, plan.animals, chance)
     if not area or animals is None:

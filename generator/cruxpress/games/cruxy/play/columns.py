@@ -52,3 +52,7 @@ KRAKENS, SLY, BEARS, FORBIDDEN, HAVING = range(11, 16)
 LETTER = HAVING + LETTERS  # from here on, for each box its letter, or -1
 MOST_BOXES = 56  # five are added at most: two by foxes, one by a Kraken, two by Sly Penguins
 SEAT = LETTER + MOST_BOXES
+
+# Ways of the panel to play: few words are recalled; common words alone, and the one that gives
+# most; a word is looked ahead; after equipment; long words before all; letters alone.
+FEW, COMMON, PATIENT, COLLECTOR, LONG, SPELLER = range(6)

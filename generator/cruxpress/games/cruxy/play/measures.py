@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from cruxpress.games.cruxy.play.columns import COLLECTOR, COMMON, FEW, LONG, PATIENT, SPELLER
 from cruxpress.games.cruxy.rules.table import EXPERT_WORDS, GOOD_WORDS
 from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
 
@@ -19,16 +20,29 @@ A_WIN = 12  # parts; a tie of two, three or four players shares them out evenly
 
 @dataclass(frozen=True, slots=True)
 class CruxySkill:
-    """A kind of player."""
+    """A kind of player; one of the panel has a way of their own."""
 
     name: str
-    recall: int  # fitting words that are compared on a turn
+    recall: int = 0  # fitting words that are compared on a turn
+    way: int = -1
 
 
 CASUAL = CruxySkill("casual", 3)
 REGULAR = CruxySkill("regular", 6)
 EXPERT = CruxySkill("expert", 100)
 SKILLS = (CASUAL, REGULAR, EXPERT)
+
+PATIENT_PLAYER = CruxySkill("patient", way=PATIENT)
+# Who puts sheets in order; the last one of the panel has no part in it and only judges.
+SORTING = (
+    REGULAR,
+    CruxySkill("few", way=FEW),
+    CruxySkill("common", way=COMMON),
+    PATIENT_PLAYER,
+    CruxySkill("collector", way=COLLECTOR),
+    CruxySkill("long", way=LONG),
+)
+PANEL = (*SORTING, CruxySkill("speller", way=SPELLER))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
 
+from cruxpress.core.chance import Chance
 from cruxpress.games.cruxy.play import columns as col
 from cruxpress.games.cruxy.play.bits import Luck, lucks_of, zeros
 from cruxpress.games.cruxy.play.board import (
@@ -13,6 +15,7 @@ from cruxpress.games.cruxy.play.board import (
     empty_grid,
     lay_out,
     lay_out_starts,
+    with_equipment,
 )
 from cruxpress.games.cruxy.play.games import MOST_WORDS, RESULTS, play_alone, play_together
 from cruxpress.games.cruxy.play.measures import (
@@ -24,6 +27,7 @@ from cruxpress.games.cruxy.play.measures import (
     measure_of,
     tally,
 )
+from cruxpress.games.cruxy.play.panel import MOST_PANEL_WORDS, play_panel
 from cruxpress.games.cruxy.play.seats import SEATS
 from cruxpress.games.cruxy.rules import moves
 from cruxpress.games.cruxy.rules.proven import Draws, Witness, WitnessStep
@@ -77,7 +81,15 @@ class Players:
         self._board = lay_out(sheet, words, advanced)
         self._starts = lay_out_starts(draws, words)
         self._grid = empty_grid(words.laid_out, self._board)
+        self._ahead = empty_grid(words.laid_out, self._board)
         self._seats = zeros(*SEATS)
+        self._states: dict[tuple[str, int], int] = {}
+
+    def at_moved(self, sheet: CruxySheet) -> "Players":
+        """The same players, with the same draws, at a sheet that differs in equipment alone."""
+        players = copy(self)
+        players._sheet, players._board = sheet, with_equipment(self._board, sheet)
+        return players
 
     def measure(self, skill: CruxySkill, purpose: str, games: range) -> WordTotals:
         """How hard the sheet is for a player alone, in the games of these numbers."""
@@ -115,7 +127,8 @@ class Players:
                 steps.append(WitnessStep(move.slot, move.word, tuple(sorted(crossed)), free))
         witness = Witness(draw.letters, draw.starts, tuple(steps), state.areas[0].open_boxes)
         game = SoloGame(len(steps), state.end is End.FINISHED, witness)
-        if words != (game.words if game.finished else MOST_WORDS):
+        most = MOST_WORDS if skill.way < 0 else MOST_PANEL_WORDS
+        if words != (game.words if game.finished else most):
             raise RuntimeError(f"{words} words of a player alone; by the rules: {game}")
         return game
 
@@ -202,15 +215,12 @@ class Players:
 
     def _alone(self, skill: CruxySkill, purpose: str, games: range) -> list[int]:
         played = zeros(1, len(games))[0]
-        play_alone(
-            self._words.laid_out,
-            self._board,
-            self._starts,
-            self._grid,
-            self._lucks(purpose, games),
-            skill.recall,
-            played,
-        )
+        words, lucks = self._words.laid_out, self._lucks(purpose, games)
+        at = words, self._board, self._starts, self._grid
+        if skill.way < 0:
+            play_alone(*at, lucks, skill.recall, played)
+        else:
+            play_panel(*at, self._ahead, lucks, skill.way, played)
         return [int(words) for words in played]
 
     def _together(
@@ -231,7 +241,14 @@ class Players:
         return [_party_game(players, [int(part) for part in result]) for result in results]
 
     def _lucks(self, purpose: str, games: range) -> Sequence[Luck]:
-        return lucks_of(self._draws.chance(purpose, index) for index in games)
+        return lucks_of(self._chance(purpose, index) for index in games)
+
+    def _chance(self, purpose: str, index: int) -> Chance:
+        """The chance of a game; moved sheets play the same games again and again."""
+        state = self._states.get((purpose, index))
+        if state is None:
+            state = self._states[purpose, index] = self._draws.chance(purpose, index).state
+        return Chance.standing_at(state)
 
 
 def _squares(word: str, bent: int, shift: int) -> tuple[str, ...]:

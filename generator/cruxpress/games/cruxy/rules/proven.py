@@ -37,7 +37,7 @@ from cruxpress.specs.nodes import Node, Scalar
 from cruxpress.words import Matcher, Tier
 from cruxpress.words.matcher import OPEN, WordRow
 
-VERSION = 1  # of what is proven; where it changes, stored proofs prove nothing
+VERSION = 2  # of what is proven; where it changes, stored proofs prove nothing
 DRAWS, RARE_DRAWS, STARTS = 300, 40, 20
 RARE_LETTERS = "jqxz"
 MOST_WORDS = GOOD_WORDS
@@ -190,14 +190,16 @@ class Draws:
 
 
 def draws_on(sheet: CruxySheet, words: Matcher) -> Draws:
-    """Get ready to draw for a sheet: easy words for its red slots, none hard to cross."""
+    """Get ready to draw for a sheet: known words for its red slots, none hard to cross."""
     first, second = (_easy_words(words.row(len(sheet.slots[start]))) for start in sheet.starts)
     return Draws(sheet, (first, second))
 
 
 def _easy_words(row: WordRow) -> tuple[str, ...]:
     easy = row.match(OPEN * row.length, HARD_TO_CROSS, Tier.EASY)
-    found = tuple(row.words_in(easy if easy.bit_count() > 1 else row.everything))
+    sets = (easy & row.known, easy, row.everything)
+    words = next((each for each in sets if each.bit_count() > 1), 0)
+    found = tuple(row.words_in(words))
     if len(found) < 2:
         raise BadInput(f"the lexicon has no two words for red slots of {row.length} squares")
     return found

@@ -96,6 +96,7 @@ class Row:
     holding: tuple[int, ...]  # holding[letter]: words that have it anywhere
     letters: tuple[int, ...]  # for each word, its letters as 26 bits
     number: Mapping[str, int]  # a word's bit
+    known: int  # words that nearly every ten-year-old knows
 
 
 @dataclass(frozen=True)
@@ -135,7 +136,7 @@ def word_bits(words: Matcher, tier: Tier = Tier.NORMAL) -> WordBits:
         holding = tuple(source.holding.get(chr(A + letter), 0) & every for letter in range(LETTERS))
         letters = tuple(map(letter_set, spellings))
         number = {word: bit for bit, word in enumerate(spellings)}
-        rows.append(Row(spellings, every, at, holding, letters, number))
+        rows.append(Row(spellings, every, at, holding, letters, number, source.known & every))
     return WordBits(tuple(rows))
 
 

@@ -31,7 +31,7 @@ from cruxpress.specs.records import param, record_kind
 from cruxpress.specs.values import Kind, Known, list_of, scalar, whole
 
 DEALER = 1  # goes into every seed: another way of dealing makes other deals
-MAKER = 1  # goes into every seed and code: another way of making makes other decks and deals
+MAKER = 2  # goes into every seed and code: another way of making makes other decks and deals
 GAME = "cryptex"
 KIND = "cryptex deal"
 MOST_ON_A_PAGE = 10  # cryptexes, two in a row; more would lie under the table of points

@@ -24,7 +24,7 @@ from cruxpress.words.spelling import is_letter, letters_of
 
 GAME = "kross"
 KIND = "kross calls"
-MAKER = 1  # goes into every seed and code: another way of making makes other sheets
+MAKER = 2  # goes into every seed and code: another way of making makes other sheets
 TABLES = "tables"  # that prove a sheet
 UNNUMBERED = "calls"  # in the code of a sheet that has no number yet
 SQUARES = 36
@@ -321,6 +321,6 @@ def call_sheet_yaml(sheet: CallSheet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def par_text(points: int) -> str:
+def par_text(points: int, *, searched: bool) -> str:
     """What the proven table is worth, as the facts of a sheet say it."""
-    return room_texts(GAME)("par", points=points)
+    return room_texts(GAME)("par.best-known" if searched else "par.proven", points=points)

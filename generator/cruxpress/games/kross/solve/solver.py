@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
-from cruxpress.games.kross.rules.score import Referee
+from cruxpress.games.kross.rules.score import Referee, score_table
 from cruxpress.games.kross.rules.table import KrossTable
 from cruxpress.games.kross.rules.witness import KrossWitness, claim
 from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
@@ -21,8 +21,16 @@ from cruxpress.games.kross.solve.arrange import (
     spread,
     table_of,
 )
+from cruxpress.games.kross.solve.best import (
+    LONG,
+    SHORT,
+    SearchEffort,
+    best_order,
+    rejected_calls,
+)
+from cruxpress.games.kross.solve.lines import LineLetters, line_letters, word_table
 from cruxpress.games.kross.solve.plant import LAID_ANEW, Planted, plant
-from cruxpress.games.kross.words import words_for
+from cruxpress.games.kross.words import known_words_for, words_for
 from cruxpress.words import Lexicon
 
 if TYPE_CHECKING:
@@ -57,6 +65,11 @@ class KrossSolver:
         return frozenset() if task is None else frozenset(words_for(self.lexicon, task))
 
     @cached_property
+    def letters(self) -> LineLetters | None:
+        """The letters of all words as numbers, if there are enough of these."""
+        return line_letters(self.lexicon.letters)
+
+    @cached_property
     def book(self) -> "_lru_cache_wrapper[LineBook]":
         """What lines are worth to a player with a task, or without one."""
 
@@ -89,6 +102,48 @@ class KrossSolver:
             witnesses.append(self._claim(sheet, found.table, found.outside))
         best = max(witnesses, key=lambda witness: witness.score)
         return Found(best, runs * steps)
+
+    def best_known(
+        self, sheet: CallSheet, planted: KrossTable | None = None, effort: SearchEffort = LONG
+    ) -> KrossWitness:
+        """The best table that a long search finds: the same on every machine.
+
+        Words of more letters than it has numbers for are left to the short search.
+        """
+        letters = self.letters
+        if letters is None:
+            return self.best_table(sheet, planted=planted).witness
+        table = word_table(self.words, self.answering(sheet.task), letters, self.block)
+        chance = Chance("kross", "best", sheet.hash)
+        start = "" if planted is None else "".join(planted.rows)
+        found = best_order(sheet, letters, table, chance, start, effort).letters[
+            : self.block.squares
+        ]
+        tables = [table_of(found, self.block), *([] if planted is None else [planted])]
+        claims = []
+        for each in tables:
+            # The search counts a little too low where lines quarrel about a word.
+            score = self.referee.score(each, sheet.task, self.block)
+            claims.append(claim(score, each, sheet, rejected_calls(sheet, each.letters)))
+        return max(claims, key=lambda witness: witness.score)
+
+    def best_shown(self, sheet: CallSheet, effort: SearchEffort = SHORT) -> KrossWitness | None:
+        """The best table of words that nearly everybody knows, of those that a search finds.
+
+        None, if the words are a person's own, which nobody marked.
+        """
+        known, letters = known_words_for(self.lexicon), self.letters
+        if not known or letters is None:
+            return None
+        answers = frozenset[str]()
+        if sheet.task is not None:
+            answers = known_words_for(self.lexicon, sheet.task)
+        table = word_table(known, answers, letters, self.block)
+        chance = Chance("kross", "shown", sheet.hash)
+        order = best_order(sheet, letters, table, chance, effort=effort).letters
+        found = table_of(order[: self.block.squares], self.block)
+        score = score_table(found, known, answers.__contains__, self.block)
+        return claim(score, found, sheet, rejected_calls(sheet, found.letters))
 
     def planted(
         self,

@@ -9,7 +9,7 @@ from string import ascii_lowercase
 import numpy as np
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.kross.play import EVEN_ODDS, MOST_GAPS, POINT, KrossSkill
+from cruxpress.games.kross.play.alone import EVEN_ODDS, MOST_GAPS, POINT, KrossSkill
 from cruxpress.games.kross.sheet.calls import KrossBlock
 from cruxpress.games.kross.solve.fast.arrange import LongWords, arrange, plant_rows
 from cruxpress.games.kross.solve.fast.games import LOST, MEMORY, play_games

@@ -1,7 +1,9 @@
 """Players of limited skill: they look at some of the places for a card, and take the best."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.compiled import compiled, inner
@@ -165,6 +167,19 @@ USUALLY_WANTED = 2  # a player who does not know the draws expects every crystal
 MOST_PLACES = 16 * CELLS  # for all cards of a hand together
 
 
+class Player(Protocol):
+    """Anyone who plays a phase: notes each card down, and how the phase ended."""
+
+    @property
+    def name(self) -> str: ...
+
+    def play(
+        self, deck: SearchDeck, table: TableArrays, hand: Numbers, wanted: Sequence[int],
+        magic: int, dice: Numbers, notes: Numbers, ending: Numbers,
+    ) -> None:  # fmt: skip
+        """Play the cards of a hand; `wanted` are the crystals that are known to come."""
+
+
 @dataclass(frozen=True)
 class CavernPlayer:
     """Someone who looks at so many places for each card, and what they care for.
@@ -176,6 +191,22 @@ class CavernPlayer:
     attention: int
     freeing: tuple[int, ...]
     trapping: tuple[int, ...]
+
+    def play(
+        self, deck: SearchDeck, table: TableArrays, hand: Numbers, wanted: Sequence[int],
+        magic: int, dice: Numbers, notes: Numbers, ending: Numbers,
+    ) -> None:  # fmt: skip
+        """Play a phase; see `play_phase`."""
+        outlook = new_outlook(self.freeing if table.facts[PHASE] == 1 else self.trapping)
+        expect(outlook, [0] * COLOURS, wanted)
+        play_phase(
+            table, deck.arrays, outlook, hand, self.attention, magic, dice, self._places, notes,
+            ending,
+        )  # fmt: skip
+
+    @cached_property
+    def _places(self) -> Numbers:
+        return filled(MOST_PLACES)
 
 
 FREEING = (60, 55, 60, 80, 6, 6, 6, 8, -5, 0)
@@ -202,6 +233,7 @@ class PlayedGame:
     trap: tuple[Move | None, ...]
     magic: MagicGem | None
     battle: bool
+    left: int  # cards that were not used against the dragon
 
     def witness(self, task: Task) -> CavernWitness:
         """The game as the rules can replay it."""
@@ -218,9 +250,19 @@ class PlayedPhase:
     collected: int = 0
 
 
-def play_game(task: Task, player: CavernPlayer, game: int) -> PlayedGame:
+def play_game(task: Task, player: Player, game: int) -> PlayedGame:
     """Play a deal or problem once; games are numbered, and the same number is the same game."""
+    return next(play_games(task, player, range(game, game + 1)))
+
+
+def play_games(task: Task, player: Player, games: Iterable[int]) -> Iterator[PlayedGame]:
+    """Play a deal or problem some times."""
     deck = search_deck(task.deck)
+    for game in games:
+        yield _play_game(deck, task, player, game)
+
+
+def _play_game(deck: SearchDeck, task: Task, player: Player, game: int) -> PlayedGame:
     chance = Chance("crusgallo", "play", task.hash, player.name, game)
     if not isinstance(task, CavernDeal):
         hand = [deck.index(number) for number in task.cards]
@@ -228,7 +270,7 @@ def play_game(task: Task, player: CavernPlayer, game: int) -> PlayedGame:
         return _settled(deck, freed, _trap(deck, hand, player, freed, chance), len(hand))
     draws = [deck.index(number) for number in task.draws]
     known = [USUALLY_WANTED] * CRYSTAL_KINDS
-    freed = _play(deck, 1, draws, player.attention, player.freeing, known, PlayedPhase(), chance)
+    freed = _play(deck, 1, draws, player, known, PlayedPhase(), chance)
     drawn = len(freed.moves)
     if not freed.reached:
         return _settled(deck, freed, PlayedPhase(collected=freed.collected), 0)
@@ -239,32 +281,26 @@ def play_game(task: Task, player: CavernPlayer, game: int) -> PlayedGame:
 
 
 def _trap(
-    deck: SearchDeck, hand: list[int], player: CavernPlayer, freed: PlayedPhase, chance: Chance
+    deck: SearchDeck, hand: list[int], player: Player, freed: PlayedPhase, chance: Chance
 ) -> PlayedPhase:
     known = crystals_among(deck, hand)
-    return _play(deck, 2, hand, player.attention, player.trapping, known, freed, chance)
+    return _play(deck, 2, hand, player, known, freed, chance)
 
 
 def _play(
     deck: SearchDeck,
     phase: int,
     hand: Sequence[int],
-    attention: int,
-    weights: tuple[int, ...],
+    player: Player,
     wanted: Sequence[int],
     before: PlayedPhase,
     chance: Chance,
 ) -> PlayedPhase:
     table = new_table(deck, phase, before.collected)
-    outlook = new_outlook(weights)
-    expect(outlook, [0] * COLOURS, wanted)
     dice = numbers([1 + chance.below((1 << 32) - 1)])
     notes, ending = filled(len(hand)), filled(ENDING)
     magic = deck.of_kind("magic") if before.magic < 0 else 0
-    play_phase(
-        table, deck.arrays, outlook, numbers(hand), attention, magic, dice, filled(MOST_PLACES),
-        notes, ending,
-    )  # fmt: skip
+    player.play(deck, table, numbers(hand), wanted, magic, dice, notes, ending)
     ends = as_ints(ending, ENDING)
     moves = tuple(
         None if note == NO_PLACE else (note // PLACES, note // 4 % CELLS, note % 4)
@@ -295,4 +331,4 @@ def _settled(
     for phase, played in ((1, freed), (2, trapped)):
         if played.magic >= 0:
             magic = MagicGem(phase, len(played.moves), ORB_COLOURS[played.magic])
-    return PlayedGame(claim, freed.moves, trapped.moves, magic, battle)
+    return PlayedGame(claim, freed.moves, trapped.moves, magic, battle, hand - used)

@@ -1,16 +1,12 @@
-"""Makes call sheets from a seed, with a par that is proven and targets that were played; and rungs.
-
-A ladder goes from friendly letters with spares to rough ones without.
-"""
+"""Makes call sheets from a seed, with a par that is proven and targets that were played."""
 
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cache, cached_property
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,12 +15,10 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.compiled import is_compiled, is_fast
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
-from cruxpress.games.contract import MadeSheet, RungRequest
-from cruxpress.games.kross.play import (
+from cruxpress.games.contract import MadeSheet
+from cruxpress.games.kross.play.alone import (
     MIDDLING,
-    NOVICE,
     SKILLS,
-    STRONG,
     KrossPlayer,
     KrossSkill,
     KrossVocabulary,
@@ -52,16 +46,8 @@ from cruxpress.games.kross.sheet.calls import (
 )
 from cruxpress.games.kross.solve.solver import KrossSolver
 from cruxpress.games.kross.words import KROSS_WORDS, find_task
-from cruxpress.games.ladder import (
-    RECORDING,
-    Stage,
-    StagedSearch,
-    level_of,
-    measure_rung,
-    near_options,
-)
-from cruxpress.games.numbered import rung_code
-from cruxpress.games.texts import room_texts
+from cruxpress.games.numbered import is_searched
+from cruxpress.games.panel import reached_in
 from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import Lexicon, Tier, load_lexicon
 
@@ -75,7 +61,7 @@ GAMES = 10  # that each player plays on a sheet before its targets are set
 ROUGH = 3  # one in so many letters of a rough sheet is any letter
 MOST_RUNS = 3  # of the search for a par: without spares, with one, with two
 MOST_DRAFTS = 20  # sheets that are drawn until one can answer its task
-FAST = Path(__file__).parent / "solve" / "fast"  # where machine code is written
+FAST = Path(__file__).parents[1] / "solve" / "fast"  # where machine code is written
 # Sheets for each core from which on machine code saves time: if it only has to be loaded, and if it
 # has to be made first, which takes as long as seventy sheets without it.
 WORTH_LOADING = 3
@@ -136,7 +122,8 @@ class MadeCalls:
     sheet: CallSheet
     text: str
     witness: KrossWitness
-    averages: tuple[int, ...]  # of novice, middling and strong
+    scores: "Scores"
+    shown: KrossWitness | None = None  # of known words, where such a table is shown
 
     @property
     def par(self) -> int:
@@ -144,13 +131,13 @@ class MadeCalls:
 
     def as_made(self, further: Mapping[str, Value]) -> MadeSheet:
         """What the files of the sheet and of its proof hold."""
-        names = [skill.name for skill in SKILLS]
-        facts: dict[str, Value] = {
-            "par": par_text(self.par),
-            "players": dict(zip(names, self.averages, strict=True)),
-            **further,
+        players: dict[str, Value] = {
+            skill.name: _average(points) for skill, points in zip(SKILLS, self.scores, strict=True)
         }
-        return MadeSheet(self.text, {TABLES: [self.witness.as_data()]}, facts)
+        par = par_text(self.par, searched=is_searched(self.sheet.fresh_code))
+        facts: dict[str, Value] = {"par": par, "players": players, **further}
+        tables = [self.witness, *([self.shown] if self.shown else [])]
+        return MadeSheet(self.text, {TABLES: [table.as_data() for table in tables]}, facts)
 
 
 @dataclass(frozen=True)
@@ -182,10 +169,11 @@ class CallsMaker:
         """The call sheet of a seed; it is written, read back and proven before it is handed out."""
         request = request or CallsRequest()
         draft = self.draft(Chance("kross", "calls", MAKER, str(request), seed), request)
-        averages = tuple(self.average(skill, draft.sheet) for skill in SKILLS)
-        return self.finish(
-            draft, averages, FreshCode(GAME, MAKER, str(request), seed, self.fingerprint)
-        )
+        scores = self.scores(draft.sheet, range(GAMES))
+        code = FreshCode(GAME, MAKER, str(request), seed, self.fingerprint)
+        runs = 0 if draft.table is not None else min(MOST_RUNS, len(draft.sheet.spares) + 1)
+        best = self.solver.best_table(draft.sheet, draft.seed, planted=draft.table, runs=runs)
+        return self.finish(draft.sheet, best.witness, scores, code)
 
     def draft(self, chance: Chance, request: CallsRequest) -> CallsDraft:
         """Letters, spares and a task that they can answer."""
@@ -200,23 +188,24 @@ class CallsMaker:
         raise NoWordForTask(f"{what} could be made of their letters; ask for another task")
 
     def finish(
-        self, draft: CallsDraft, averages: tuple[int, ...], code: FreshCode, number: int = 0
+        self,
+        sheet: CallSheet,
+        witness: KrossWitness,
+        scores: "Scores",
+        code: FreshCode,
+        number: int = 0,
     ) -> MadeCalls:
         """A sheet with its par and targets, written, read back and proven."""
-        runs = 0 if draft.table is not None else min(MOST_RUNS, len(draft.sheet.spares) + 1)
-        best = self.solver.best_table(draft.sheet, draft.seed, planted=draft.table, runs=runs)
-        witness = best.witness
-        targets = targets_of(averages, witness.score)
-        sheet = replace(draft.sheet, number=number, targets=targets, fresh_code=code)
+        targets = targets_of(scores, witness.score)
+        sheet = replace(sheet, number=number, targets=targets, fresh_code=code)
         text = call_sheet_yaml(sheet)
         sheet = read_call_sheet(parse_yaml(text, str(code)), self.block, self.lexicon)
         replay(sheet, witness, self.lexicon, self.block)
-        return MadeCalls(sheet, text, witness, averages)
+        return MadeCalls(sheet, text, witness, scores)
 
-    def average(self, skill: KrossSkill, sheet: CallSheet, games: range = range(GAMES)) -> int:
-        """What players of a skill score on a sheet on average, to the nearest point."""
-        points = sum(self.points(skill, sheet, games))
-        return max(0, (2 * points + len(games)) // (2 * len(games)))
+    def scores(self, sheet: CallSheet, games: range) -> "Scores":
+        """What novice, middling and strong score in these games."""
+        return tuple(self.points(skill, sheet, games) for skill in SKILLS)
 
     def points(self, skill: KrossSkill, sheet: CallSheet, games: range) -> list[int]:
         """What a player of a skill scores in these games."""
@@ -235,7 +224,7 @@ class CallsMaker:
         keep = None
         if task is not None:
             answers = self.lexicon.matcher(find_task(task)).row(self.block.columns)
-            fitting = answers.words_in(answers.up_to[Tier.HARD]) or answers.words
+            fitting = answers.words_in(answers.known) or answers.words
             keep = chance.pick(fitting) if fitting else None
         return self.solver.planted(common, task, chance, ROUNDS, keep).table
 
@@ -249,13 +238,13 @@ class CallsMaker:
     def _letter(self, chance: Chance, *, rough: bool) -> str:
         if rough and not chance.below(ROUGH):
             return chance.pick(self._alphabet)
-        return self._bag.draw(chance)
+        return self.bag.draw(chance)
 
     @cached_property
     def _common(self) -> tuple[str, ...]:
-        """The words that tables are planted with."""
+        """The words that tables are planted with: known ones, or common ones of one's own list."""
         row = self.lexicon.matcher(KROSS_WORDS).row(self.block.columns)
-        return tuple(row.words_in(row.up_to[Tier.EASY]))
+        return tuple(row.words_in(row.known or row.up_to[Tier.EASY]))
 
     @cached_property
     def _alphabet(self) -> str:
@@ -273,24 +262,36 @@ class CallsMaker:
         return [task for task, count in enumerate(counts, 1) if count >= FEWEST_ANSWERS]
 
     @cached_property
-    def _bag(self) -> KrossVocabulary:
+    def bag(self) -> KrossVocabulary:
         """Letters as the words use them that most people know."""
         return vocabulary(self.lexicon, MIDDLING.least_commonness, self.block.columns)
 
 
-def targets_of(averages: tuple[int, ...], par: int) -> MedalPoints | None:
-    """The medals of a sheet: what players of three skills score on average, and a step more.
+Scores = tuple[Sequence[int], ...]  # what novice, middling and strong scored in some games
 
-    A sheet so poor that no four medals lie below its par has none.
+
+def _average(points: Sequence[int]) -> int:
+    """The mean of some games, to the nearest point."""
+    return max(0, (2 * sum(points) + len(points)) // (2 * len(points)))
+
+
+# Who reaches each medal, by their place among the skills, and in how many of a hundred games.
+MEDALS_FOR = {"bronze": (0, 50), "silver": (1, 50), "gold": (2, 50), "master": (2, 10)}
+
+
+def targets_of(scores: Scores, par: int) -> MedalPoints | None:
+    """The medals of a sheet: what novice, middling and strong reach in every second game.
+
+    A master does what strong does in one of ten. A sheet so poor that no four medals lie below its
+    par has none.
     """
-    bronze, silver, gold = averages
-    # Medals rise even where a sheet suits a weaker player better.
-    silver = max(silver, bronze + 1)
-    gold = max(gold, silver + 1)
-    master = max(gold + 1, (2 * gold + par) // 3)
-    if master > par:
-        return None
-    return MedalPoints(bronze=bronze, silver=silver, gold=gold, master=master)
+    points: dict[str, int] = {}
+    least = 0
+    for medal, (skill, percent) in MEDALS_FOR.items():
+        # Medals rise even where a sheet suits a weaker player better.
+        points[medal] = max(least, reached_in(scores[skill], percent))
+        least = points[medal] + 1
+    return MedalPoints(**points) if points["master"] <= par else None
 
 
 @cache
@@ -329,70 +330,3 @@ def remake(code: FreshCode, words: Path | None) -> MadeSheet:
 
 def _make(seed: int, request: CallsRequest, words: Path | None, *, fast: bool = False) -> MadeSheet:
     return maker_with(words, fast=fast).make(seed, request).as_made({"games": GAMES})
-
-
-# Points that the middling player misses of the 120 of a full table. Measured in 12 games on each of
-# 60 sheets of a kind: a tenth of the planted ones with four spares miss 66.5 or less, a tenth of
-# the rough ones without spares 85 or more (then with every fourth letter rough, now every third).
-EASIEST, HARDEST = 66.5, 86.0
-WITH_TASKS = 0.1  # of the ladder, from here on
-RUNG_GAMES = 40  # of the players other than the middling one, for the targets of a rung
-# A game's points spread by about five: the first stages let most sheets go that are far off, the
-# last one leaves a step of the ladder (0.4 points) room.
-SEARCH = StagedSearch(
-    150, (Stage(8, 4.0), Stage(40, 1.5), Stage(150, 0.8), Stage(450, 0.4), Stage(900, 0.3))
-)
-
-RungOption = tuple[CallsRequest, CallsDraft]
-
-
-def make_rung(request: RungRequest, search: StagedSearch = SEARCH) -> MadeSheet:
-    """One rung: chosen by some games, recorded by others, judged by yet others."""
-    maker = maker_with(request.words, fast=True)
-    aim = EASIEST + level_of(request) * (HARDEST - EASIEST)
-    most = STANDARD.most_points
-
-    def missed(option: RungOption, games: range) -> list[int]:
-        return [most - points for points in maker.points(MIDDLING, option[1].sheet, games)]
-
-    for trial in near_options(_options(maker, request), missed, aim, search):
-        how, draft = trial.option
-        measures = measure_rung(trial, missed, aim)
-        others = range(RECORDING, RECORDING + RUNG_GAMES)
-        averages = (
-            maker.average(NOVICE, draft.sheet, others),
-            most - round(measures.recorded.value),
-            maker.average(STRONG, draft.sheet, others),
-        )
-        made = maker.finish(draft, averages, rung_code(GAME, MAKER, request), request.number)
-        if made.sheet.targets is not None:
-            return made.as_made({**measures.as_facts(describe(how)), "games": RUNG_GAMES})
-    raise SheetFails(
-        f"rung {request.number} of {request.rungs}: none of the nearest sheets has a par above its "
-        f"medals; try another seed than {request.seed}"
-    )
-
-
-def _options(maker: CallsMaker, rung: RungRequest) -> Iterator[RungOption]:
-    """Sheets for a place on the ladder, two kinds of letters in turns."""
-    level, tasks = level_of(rung), maker.tasks() if rung.words else list(range(1, TASKS + 1))
-    kinds = [*LetterSource][:2] if level < 0.5 else [*LetterSource][1:]
-    kinds = kinds if maker.can_plant else [LetterSource.DRAWN, LetterSource.ROUGH]
-    spares = MOST_SPARES - min(MOST_SPARES, int(level * (MOST_SPARES + 1)))
-    for attempt in count():
-        chance = Chance("kross", "ladder", MAKER, rung.rungs, rung.number, rung.seed, attempt)
-        task = chance.pick(tasks) if level >= WITH_TASKS and tasks else None
-        request = CallsRequest(kinds[attempt % 2], spares, task)
-        with suppress(NoWordForTask):
-            yield request, maker.draft(chance, request)
-
-
-def describe(request: CallsRequest) -> str:
-    """What is special about a rung, in a few words."""
-    texts = room_texts(GAME)
-    spares = texts("adds.spares", count=request.spares) if request.spares else texts("adds.none")
-    parts = [texts(f"adds.letters.{request.letters.name.lower()}"), spares]
-    if request.task is not None:
-        title = find_task(request.task).title
-        parts.append(texts("adds.task", number=request.task, title=title))
-    return ", ".join(parts)

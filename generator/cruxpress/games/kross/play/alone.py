@@ -52,9 +52,10 @@ class KrossSkill:
     trust: int  # thousandths: how far they trust that a missing letter will come
     whim: int  # thousandths of a point by which they may misjudge a square
     rejects_below: int  # thousandths of a point: a letter that does worse is rejected
+    known: bool = False  # whether they know only words that nearly every ten-year-old knows
 
 
-NOVICE = KrossSkill("novice", 440, 6, 700, 600, -1500)
+NOVICE = KrossSkill("novice", 400, 6, 700, 600, -1500, known=True)
 MIDDLING = KrossSkill("middling", 350, 6, 700, 400, -700)
 STRONG = KrossSkill("strong", 200, 6, 700, 200, -400)
 SKILLS = (NOVICE, MIDDLING, STRONG)
@@ -80,14 +81,19 @@ class KrossVocabulary:
         return chance.pick(self.bag)
 
 
-def vocabulary(lexicon: Lexicon, least_commonness: int, longest: int) -> KrossVocabulary:
+def vocabulary(
+    lexicon: Lexicon, least_commonness: int, longest: int, *, known: bool = False
+) -> KrossVocabulary:
     """What somebody knows who knows all words that are at least that common.
 
-    A list of one's own that does not say how common its words are is known to everybody.
+    With `known`, these are words that nearly every ten-year-old knows. A list of one's own that
+    does not say how common or known its words are is known to everybody.
     """
     words: dict[int, list[WordEntry]] = {}
     for length in range(SHORTEST_WORD, longest + 1):
         words[length] = list(lexicon.matcher(KROSS_WORDS).words_of_length(length))
+    if known and any(entry[2] for its in words.values() for entry in its):
+        words = {length: [word for word in its if word[2]] for length, its in words.items()}
     most = max((entry[1] for its in words.values() for entry in its), default=0)
     least = min(least_commonness, most)
     return KrossVocabulary(
@@ -157,7 +163,8 @@ class KrossPlayer:
 
     @cached_property
     def vocabulary(self) -> KrossVocabulary:
-        return vocabulary(self.lexicon, self.skill.least_commonness, self.skill.longest)
+        skill = self.skill
+        return vocabulary(self.lexicon, skill.least_commonness, skill.longest, known=skill.known)
 
     @cached_property
     def hopes(self) -> Hopes:

@@ -123,9 +123,10 @@ class CryptexSkill:
     least_commonness: int  # of the words they know
     patience: int  # percent of the other rounds in which they expect to find a letter they need
     whim: int  # ten-thousandths of a point by which they may misjudge a move
+    known: bool = False  # whether they know only words that nearly every ten-year-old knows
 
 
-NOVICE = CryptexSkill("novice", 440, 60, 60_000)
+NOVICE = CryptexSkill("novice", 400, 60, 60_000, known=True)
 MIDDLING = CryptexSkill("middling", 350, 60, 20_000)
 STRONG = CryptexSkill("strong", 200, 60, 5_000)
 SKILLS = (NOVICE, MIDDLING, STRONG)
@@ -145,7 +146,8 @@ class CryptexPlayer:
         known: set[str] = set()
         for length in range(2, LONGEST + 1):
             commonness = self.lexicon.book.rows(length)
-            words = self.lexicon.matcher(CRYPTEX_WORDS).row(length).words
+            row = self.lexicon.matcher(CRYPTEX_WORDS).row(length)
+            words = row.words_in(row.known) if self.skill.known and row.known else row.words
             least = self.skill.least_commonness
             known.update(w for w in words if commonness[w][1] >= least and w.isascii())
         return frozenset(known)

@@ -55,7 +55,7 @@ class Hand:
 
 
 @dataclass(frozen=True)
-class Seat:
+class SoloSeat:
     """A player before a sheet; what stays the same from game to game is worked out once."""
 
     sheet: Solo
@@ -118,7 +118,7 @@ def recalled_words(commonness: Mapping[str, int], recall: int, chance: Chance) -
 class _Player:
     """A person at the table, in one game."""
 
-    seat: Seat
+    seat: SoloSeat
     words: Vocabulary
     chance: Chance
     full: Purse  # every word can be paid with it

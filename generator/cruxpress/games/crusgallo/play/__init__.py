@@ -1,0 +1,1 @@
+"""Players: those of limited attention, and a panel of players who share nothing but the rules."""

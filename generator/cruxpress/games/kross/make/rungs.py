@@ -1,0 +1,242 @@
+"""Rungs of a ladder, from friendly letters with spares to rough ones without.
+
+A panel of players chooses a sheet: each finds it as far up as the rung stands.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cache, partial
+from itertools import count, pairwise
+from math import prod
+from pathlib import Path
+from typing import NamedTuple
+
+from cruxpress.core.chance import Chance
+from cruxpress.core.data import Value
+from cruxpress.core.errors import SheetFails
+from cruxpress.games.contract import MadeSheet, RungRequest
+from cruxpress.games.kross.make.calls import MEDALS_FOR, CallsMaker, MadeCalls, maker_with
+from cruxpress.games.kross.play.alone import MIDDLING, SKILLS, PlayGames
+from cruxpress.games.kross.play.panel import panel_of
+from cruxpress.games.kross.sheet.calls import (
+    GAME,
+    MAKER,
+    MOST_SPARES,
+    STANDARD,
+    TASKS,
+    CallSheet,
+    task_without_words,
+)
+from cruxpress.games.kross.solve.best import LONG, SHORT, SearchEffort
+from cruxpress.games.kross.words import find_task, words_for
+from cruxpress.games.ladder import JUDGING, RECORDING, level_of
+from cruxpress.games.numbered import rung_code, shows_known_words
+from cruxpress.games.panel import (
+    PanelSearch,
+    PanelSeat,
+    PanelStage,
+    PanelTrial,
+    choose,
+    panel_facts,
+    share_reaching,
+)
+from cruxpress.games.texts import room_texts
+
+# Letters as often as they are to come. What is friendly and what is rough was measured: all players
+# score most with A, O, H, Y and M, and least with C, V, F, G and B, which few short words have.
+FRIENDLY = "aaaeeeooihhmmttnnddsslpyr"
+ROUGH = "aeiouu" + "bbbcccccffffgggjkklmnppqrstvvvvvwxzz"
+RARE = "jkqvwxyz"  # letters that a rung tells of
+RARE_SHARE = 15  # thousandths of all letters: one that words of one's own have less often is rare
+VOWELS = "aeiou"
+# How many thousandths of the letters are rough ones, or friendly ones below zero, at which level:
+# half of them are friendly on the first rung, and not all rough on the last: with none but rough
+# ones, those who know few words score next to nothing. Sheets for one rung differ by up to so much.
+SHARES = ((0.0, -500), (0.22, 0), (0.62, 500), (1.0, 850))
+VARYING = 60
+BLOCKS = 12  # of calls, each with its share of vowels
+MOST_FRIENDLY = 12  # letters of a person's own words
+THOUSAND, MILLION = 1000, 1_000_000
+TASKS_NEAR = 3  # so many tasks, one by one harder, are asked on neighbouring rungs
+SEARCH = PanelSearch(36, (PanelStage(3, 12), PanelStage(10, 5), PanelStage(32, 3)), 120, 300)
+
+
+def make_rung(
+    request: RungRequest, search: PanelSearch = SEARCH, effort: SearchEffort = LONG
+) -> MadeSheet:
+    """One rung: chosen by some games, recorded by others, judged by yet others."""
+    maker = maker_with(request.words, fast=True)
+    level, seats = level_of(request), panel_seats(request.words)
+    code = rung_code(GAME, MAKER, request)
+    for trial in choose(_sheets(maker, request), seats, level, search):
+        sheet, shown = trial.option, None
+        scores = maker.scores(sheet, range(RECORDING, RECORDING + search.target_games))
+        if shows_known_words(request.number, code):
+            shown = maker.solver.best_shown(sheet, SHORT if effort is LONG else effort)
+        best = maker.solver.best_known(sheet, shown.table if shown else None, effort)
+        made = maker.finish(sheet, best, scores, code, request.number)
+        if made.sheet.targets is None:
+            continue
+        if shown is not None and shown.score < best.score:
+            if shown.score < made.sheet.targets.master:
+                continue
+            made = replace(made, shown=shown)
+        return made.as_made(_facts(maker, made, trial, request, search))
+    raise SheetFails(
+        f"rung {request.number} of {request.rungs}: none of the nearest sheets has a par above its "
+        f"medals; try another seed than {request.seed}"
+    )
+
+
+@cache
+def panel_seats(words: Path | None = None) -> tuple[PanelSeat[CallSheet], ...]:
+    """The panel, and what each of it misses of the 120 points from the first rung to the last."""
+    maker = maker_with(words, fast=True)
+    panel = panel_of(maker.lexicon, maker.block)
+
+    def missed(play: PlayGames, sheet: CallSheet, games: range) -> list[int]:
+        return [STANDARD.most_points - points for points in play(sheet, games)]
+
+    def seat(
+        name: str, games: int, scale: tuple[float, ...], *, sorts: bool = True
+    ) -> PanelSeat[CallSheet]:
+        play = panel[name].points if name in panel else partial(maker.points, MIDDLING)
+        easiest, *between, hardest = scale
+        return PanelSeat(
+            name, partial(missed, play), easiest, hardest, games, sorts, tuple(between)
+        )
+
+    return (
+        seat("hopes", 2, (65.4, 70.0, 77.7, 85.0, 92.3)),
+        seat("recalls", 4, (91.6, 97.4, 103.6, 107.8, 111.2)),
+        seat("greedy", 4, (84.0, 88.7, 95.8, 101.8, 107.2)),
+        seat("looks ahead", 1, (64.5, 67.0, 74.4, 82.5, 91.7)),
+        seat("plans rows", 4, (84.5, 87.6, 94.8, 102.2, 108.1)),
+        seat("sees pairs", 4, (86.5, 92.2, 100.7, 107.0, 110.6), sorts=False),
+    )
+
+
+class LetterPools(NamedTuple):
+    """The letters that make a sheet friendly or rough, and those that are told as rare."""
+
+    friendly: str = FRIENDLY
+    rough: str = ROUGH
+    rare: str = RARE
+
+
+def letters_for(maker: CallsMaker, words: Path | None) -> LetterPools:
+    """Our letters, or those of a person's own words by how often these have them."""
+    if words is None:
+        return LetterPools()
+    often = Counter(maker.bag.bag)
+    ordered = sorted(maker.lexicon.letters, key=lambda letter: (-often[letter], letter))
+    rare = "".join(
+        letter for letter in ordered if often[letter] * 1000 < RARE_SHARE * often.total()
+    )
+    return LetterPools("".join(ordered[:MOST_FRIENDLY]), "".join(ordered) + 2 * rare, rare)
+
+
+def draw_letters(chance: Chance, bag: str, special: str, share: int, many: int) -> str:
+    """So many letters, so many thousandths of them special ones, each as often as is its due.
+
+    Two sheets of one level differ in no letter by more than one, nor in their vowels, and vowels
+    come evenly: luck with letters, which players feel unlike, has little part in how hard it is.
+    """
+    often, extra = Counter(bag), Counter(special)
+    unit = THOUSAND * often.total() * extra.total()
+    due, drawn = chance.below(unit), ""
+    for letter in sorted(often | extra, key=lambda one: (one not in VOWELS, -often[one], one)):
+        part = (THOUSAND - share) * often[letter] * extra.total()
+        due += many * (part + share * extra[letter] * often.total())
+        drawn += letter * (due // unit)
+        due %= unit
+    turns = chance.shuffled([drawn[first::BLOCKS] for first in range(BLOCKS)])
+    return "".join("".join(chance.shuffled(letters)) for letters in turns)
+
+
+def tasks_by_ease(maker: CallsMaker, tasks: Iterable[int]) -> list[int]:
+    """Tasks, first those that most tables answer by chance, with letters as they come in words."""
+    often = Counter(maker.bag.bag)
+
+    def by_chance(task: int) -> int:
+        words = words_for(maker.lexicon, task)
+        return sum(
+            MILLION
+            * (STANDARD.columns + 1 - len(word))
+            * prod(often[letter] for letter in word)
+            // often.total() ** len(word)
+            for word in words
+        )
+
+    return sorted(tasks, key=lambda task: (-by_chance(task), task))
+
+
+@cache
+def _tasks(words: Path | None) -> list[int]:
+    maker = maker_with(words, fast=True)
+    return tasks_by_ease(maker, maker.tasks() if words else range(1, TASKS + 1))
+
+
+def rough_share(level: float) -> int:
+    """How many thousandths of the letters are rough ones on average; below zero, friendly ones."""
+    (low, first), (high, last) = next(
+        pair for pair in pairwise(SHARES) if level <= pair[1][0] or pair[1] == SHARES[-1]
+    )
+    return round(first + (level - low) / (high - low) * (last - first))
+
+
+def _sheets(maker: CallsMaker, rung: RungRequest) -> Iterator[CallSheet]:
+    """Sheets for a place on the ladder; their letters and tasks are those of the words."""
+    level, pools, tasks = level_of(rung), letters_for(maker, rung.words), _tasks(rung.words)
+    spares = MOST_SPARES - min(MOST_SPARES, int(level * (MOST_SPARES + 1)))
+    first = round(level * max(0, len(tasks) - TASKS_NEAR))
+    near = tasks[first : first + TASKS_NEAR]
+    for attempt in count():
+        chance = Chance("kross", "ladder", MAKER, rung.rungs, rung.number, rung.seed, attempt)
+        varied = rough_share(level) + chance.below(2 * VARYING + 1) - VARYING
+        special, share = pools.rough if varied > 0 else pools.friendly, min(abs(varied), THOUSAND)
+        letters, more = (
+            draw_letters(chance, maker.bag.bag, special, share, many)
+            for many in (STANDARD.squares, spares)
+        )
+        task = chance.pick(near) if near else None
+        sheet = CallSheet(letters=letters, spares=more, task=task)
+        if not list(task_without_words(sheet, maker.lexicon)):
+            yield sheet
+
+
+def _facts(
+    maker: CallsMaker,
+    made: MadeCalls,
+    trial: PanelTrial[CallSheet],
+    request: RungRequest,
+    search: PanelSearch,
+) -> dict[str, Value]:
+    """What is stored of a rung: its difficulty, and how often its targets are reached."""
+    targets = made.sheet.targets
+    seats, level = panel_seats(request.words), level_of(request)
+    facts = panel_facts(trial, seats, level, search.games)
+    unseen = maker.scores(trial.option, range(JUDGING, JUDGING + search.target_games))
+    reached: dict[str, Value] = {}
+    for medal, points in zip(MEDALS_FOR, targets.ascending() if targets else (), strict=True):
+        skill, _ = MEDALS_FOR[medal]
+        share = share_reaching(unseen[skill], points)
+        reached[medal] = {"player": SKILLS[skill].name, "points": points, **share.as_data()}
+    games, rare = search.target_games, letters_for(maker, request.words).rare
+    return {"adds": describe(made.sheet, rare), **facts, "targets": reached, "games": games}
+
+
+def describe(sheet: CallSheet, rare_ones: str = RARE) -> str:
+    """What is special about a rung, in a few words."""
+    texts = room_texts(GAME)
+    rare = sum(letter in rare_ones for letter in sheet.calls)
+    many = len(sheet.spares)
+    parts = [
+        texts("adds.rare", count=rare) if rare else texts("adds.no-rare"),
+        texts("adds.spares", count=many) if many else texts("adds.none"),
+    ]
+    if sheet.task is not None:
+        title = find_task(sheet.task).title
+        parts.append(texts("adds.task", number=sheet.task, title=title))
+    return ", ".join(parts)

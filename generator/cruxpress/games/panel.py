@@ -1,0 +1,254 @@
+"""A panel of players who share the rules and nothing else: it chooses rungs and judges their order.
+
+Each player has its own scale: what it misses on the first rung of a ladder and on the last. How far
+up a sheet stands for it lies between. A sheet is chosen for a rung when all players who sort find
+it there; those who do not sort have no part in that, and show whether the order holds for others.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, islice, pairwise
+from typing import Generic, TypeVar
+
+from cruxpress.core.data import Value
+from cruxpress.games.ladder import (
+    JUDGING,
+    LARGEST_DROP,
+    RECORDING,
+    Measure,
+    mean_of,
+    measure_from,
+)
+
+T = TypeVar("T")
+
+LEAST_CORRELATION = 0.97
+MOST_PLACES_OFF = 6
+MOST_SWAPPED = 4  # of 49 neighbours
+PERCENT = 100
+
+
+@dataclass(frozen=True)
+class PanelSeat(Generic[T]):
+    """A player of the panel.
+
+    `missed` plays some numbered games and says how many points each misses; `easiest` and
+    `hardest` are what it misses on average on the first rung and on the last, and `between` on
+    rungs at even steps from one to the other, for a player who does not climb evenly.
+    """
+
+    name: str
+    missed: Callable[[T, range], list[int]]
+    easiest: float
+    hardest: float
+    games: int  # it plays for one of a stage: who plays quickly, or unevenly, plays more
+    sorts: bool = True
+    between: tuple[float, ...] = ()
+
+    def level(self, missed: float) -> float:
+        """How far up a ladder this player stands when it misses so many points."""
+        at, lower, upper = self._step(missed)
+        return (at + (missed - lower) / (upper - lower)) / (len(self.between) + 1)
+
+    def level_error(self, missed: Measure) -> float:
+        """The error of that."""
+        _, lower, upper = self._step(missed.value)
+        return missed.error / (upper - lower) / (len(self.between) + 1)
+
+    def _step(self, missed: float) -> tuple[int, float, float]:
+        """Between which rungs of the scale somebody stands who misses so many points."""
+        steps = list(pairwise((self.easiest, *self.between, self.hardest)))
+        at = next((at for at, (_, upper) in enumerate(steps) if missed < upper), len(steps) - 1)
+        return at, *steps[at]
+
+
+@dataclass(frozen=True)
+class PanelStage:
+    """After so many rounds of games in all, so many options stay."""
+
+    rounds: int
+    stay: int
+
+
+@dataclass(frozen=True)
+class PanelSearch:
+    """How a rung is looked for; everything is counted, nothing is timed."""
+
+    options: int  # sheets that are looked at
+    stages: tuple[PanelStage, ...]
+    games: int  # that each player plays to record a rung, and again to judge it
+    target_games: int  # that set the targets, and again that tell how often they are reached
+    mean_weight: float = 1.0  # of the mean of all players beside each by itself
+
+
+@dataclass
+class PanelTrial(Generic[T]):
+    """An option, and what each player missed on it, from game 0 on."""
+
+    option: T
+    missed: dict[str, list[int]] = field(default_factory=dict)
+
+    def play_to(self, rounds: int, seats: Sequence[PanelSeat[T]]) -> None:
+        for seat in seats:
+            known = self.missed.setdefault(seat.name, [])
+            known += seat.missed(self.option, range(len(known), rounds * seat.games))
+
+    def distance(
+        self, level: float, seats: Sequence[PanelSeat[T]], mean_weight: float = 1.0
+    ) -> float:
+        """How far from a level the players find it: all together, and each by itself."""
+        off = [seat.level(_mean(self.missed[seat.name])) - level for seat in seats]
+        return mean_weight * abs(_mean(off)) + math.sqrt(_mean([each * each for each in off]))
+
+
+def choose(
+    options: Iterable[T], seats: Sequence[PanelSeat[T]], level: float, search: PanelSearch
+) -> list[PanelTrial[T]]:
+    """The options that stay through all stages, the nearest to the level first."""
+    sorting = [seat for seat in seats if seat.sorts]
+    left = [PanelTrial(option) for option in islice(options, search.options)]
+    for stage in search.stages:
+        for trial in left:
+            trial.play_to(stage.rounds, sorting)
+        left.sort(key=lambda trial: trial.distance(level, sorting, search.mean_weight))
+        left = left[: stage.stay]
+    return left
+
+
+def panel_facts(
+    trial: PanelTrial[T],
+    seats: Sequence[PanelSeat[T]],
+    level: float,
+    games: int,
+    *,
+    weighted: bool = False,
+) -> dict[str, Value]:
+    """What is stored of a rung: what each player missed in games that had no part in choosing it.
+
+    Its difficulty is how far up the ladder the panel finds it on average, in percent. All play as
+    many games, or, weighted, so many times the games of a stage.
+    """
+    facts: dict[str, Value] = {"aim": round(PERCENT * level, 2)}
+    chosen = {seat.name: mean_of(trial.missed[seat.name]) for seat in seats if seat.sorts}
+    facts["chosen"] = together(seats, chosen).as_data()
+    counts = [(seat, games * (seat.games if weighted else 1)) for seat in seats]
+    for name, first in (("recorded", RECORDING), ("judged", JUDGING)):
+        found = {
+            seat.name: mean_of(seat.missed(trial.option, range(first, first + count)))
+            for seat, count in counts
+        }
+        facts[name] = together(seats, found).as_data()
+    facts["panel"] = {
+        seat.name: {**found[seat.name].as_data(), "sorts": seat.sorts} for seat in seats
+    }
+    return facts
+
+
+def together(seats: Sequence[PanelSeat[T]], found: Mapping[str, Measure]) -> Measure:
+    """How far up the ladder those who sort find a sheet, in percent."""
+    sorting = [seat for seat in seats if seat.sorts]
+    levels = [seat.level(found[seat.name].value) for seat in sorting]
+    errors = [seat.level_error(found[seat.name]) for seat in sorting]
+    error = math.sqrt(sum(each * each for each in errors)) / len(errors)
+    games = min(found[seat.name].games for seat in sorting)
+    return Measure(round(PERCENT * _mean(levels), 2), round(PERCENT * max(error, 0.001), 2), games)
+
+
+@dataclass(frozen=True)
+class PlayerVerdict:
+    """How the order of a ladder looks to one player."""
+
+    correlation: float  # of what it missed with the numbers, by ranks
+    swapped: int  # neighbours that are clearly the other way round
+
+
+@dataclass(frozen=True)
+class PanelVerdict:
+    """How the order of a ladder looks to a panel."""
+
+    players: Mapping[str, PlayerVerdict]
+    pairs: Mapping[tuple[str, str], float]  # how alike two players rank the rungs
+    places_off: int  # the most that a rung is off its place for the panel's mean
+
+    @property
+    def holds(self) -> bool:
+        return self.places_off <= MOST_PLACES_OFF and all(
+            player.correlation >= LEAST_CORRELATION and player.swapped <= MOST_SWAPPED
+            for player in self.players.values()
+        )
+
+
+def panel_verdict(rungs: Sequence[Mapping[str, Measure]]) -> PanelVerdict:
+    """Judge the order of rungs by what each player missed on them."""
+    numbers = list(range(len(rungs)))
+    values = {name: [rung[name].value for rung in rungs] for name in rungs[0]}
+    players = {
+        name: PlayerVerdict(
+            round(rank_correlation(numbers, missed), 3),
+            _swapped([rung[name] for rung in rungs]),
+        )
+        for name, missed in values.items()
+    }
+    pairs = {
+        (one, two): round(rank_correlation(values[one], values[two]), 3)
+        for one, two in combinations(values, 2)
+    }
+    standard = [_standardised(missed) for missed in values.values()]
+    means = [_mean(each) for each in zip(*standard, strict=True)]
+    off = max(abs(rank - number) for number, rank in enumerate(_ranks(means)))
+    return PanelVerdict(players, pairs, round(off))
+
+
+def panel_of_facts(facts: Mapping[str, Value]) -> dict[str, Measure]:
+    """What each player of a panel missed, from the facts of a rung; empty if there was none."""
+    found = facts.get("panel")
+    if not isinstance(found, Mapping):
+        return {}
+    return {str(name): measure_from(measure) for name, measure in found.items()}
+
+
+def share_reaching(points: Sequence[int], target: int) -> Measure:
+    """In how many of a hundred games a target is reached."""
+    return mean_of([PERCENT if each >= target else 0 for each in points])
+
+
+def reached_in(points: Sequence[int], percent: int) -> int:
+    """The score that is reached in so many of a hundred games, as nearly as can be."""
+    falling = sorted(points, reverse=True)
+    targets = sorted(set(falling))
+    wanted = percent * len(falling)
+    counts = ((abs(PERCENT * sum(p >= t for p in falling) - wanted), t) for t in targets)
+    return min(counts)[1]
+
+
+def rank_correlation(one: Sequence[float], two: Sequence[float]) -> float:
+    """Spearman's correlation of two rows of numbers."""
+    first, second = _standardised(_ranks(one)), _standardised(_ranks(two))
+    return _mean([a * b for a, b in zip(first, second, strict=True)])
+
+
+def _ranks(values: Sequence[float]) -> list[float]:
+    """The place of each value among all, from 0; equal ones share theirs."""
+    ordered = sorted(values)
+    first: dict[float, int] = {}
+    for at, value in enumerate(ordered):
+        first.setdefault(value, at)
+    return [first[value] + (ordered.count(value) - 1) / 2 for value in values]
+
+
+def _standardised(values: Sequence[float]) -> list[float]:
+    mean = _mean(values)
+    spread = math.sqrt(_mean([(value - mean) ** 2 for value in values])) or 1.0
+    return [(value - mean) / spread for value in values]
+
+
+def _swapped(measures: Sequence[Measure]) -> int:
+    return sum(
+        lower.value - upper.value > LARGEST_DROP * math.hypot(lower.error, upper.error)
+        for lower, upper in pairwise(measures)
+    )
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)

@@ -1,0 +1,172 @@
+"""Judge ladders of fifty rungs by several seeds: python -m workshop.judge [GAME ...] --seeds 1-5
+
+Rungs are kept by the fingerprint of what makes them, so that a run that was stopped goes on where
+it was. What was found stands in docs/judged.md, a section for each game; a game that is judged
+alone leaves the sections of the others as they are.
+"""
+
+import argparse
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from cruxpress.cli.progress import show_progress
+from cruxpress.core.data import Value
+from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
+from cruxpress.core.jobs import Work
+from cruxpress.core.ranges import parse_range
+from cruxpress.core.registry import shipped_games
+from cruxpress.games import open_game
+from cruxpress.games.ladder import LadderVerdict, judge, measure_from
+from cruxpress.games.numbered import Numbered, numbered_pads
+from cruxpress.games.panel import (
+    LEAST_CORRELATION,
+    MOST_PLACES_OFF,
+    MOST_SWAPPED,
+    PanelVerdict,
+    panel_of_facts,
+    panel_verdict,
+)
+from cruxpress.products.ladder import Ladder, make_ladder
+from cruxpress.sheets.proof_file import proof_file, read_proof
+from cruxpress.specs.library import Library
+
+RUNGS = 50
+MOST_SEED = 999
+JUDGED = Path(__file__).parents[2] / "docs" / "judged.md"
+HEAD = f"""# Ladders, judged
+
+`make judge` makes ladders of {RUNGS} rungs from several seeds and judges their order in games that
+nobody chose them by. For each player of a panel: the rank correlation of what it misses with the
+numbers (at least {LEAST_CORRELATION}), and how many neighbours are swapped by more than three
+standard errors (at most {MOST_SWAPPED}). *Off* is how many places a rung is off at most for the
+panel's mean (at most {MOST_PLACES_OFF}). A player in italics had no part in sorting. *Shipped* are
+the sheets that are printed; what is said of them stands in their proofs.
+"""
+SECTION = "\n## "
+
+
+@dataclass(frozen=True)
+class Judged:
+    """Rungs in an order, and how it was judged."""
+
+    name: str  # the seed of a ladder, or that it is the shipped one
+    verdict: LadderVerdict
+    facts: Sequence[Mapping[str, Value]]
+
+    @property
+    def panel(self) -> PanelVerdict | None:
+        """How a panel finds the order; None where a game has no panel yet."""
+        rungs = [panel_of_facts(facts) for facts in self.facts]
+        return panel_verdict(rungs) if all(rungs) else None
+
+
+def judged_ladder(ladder: Ladder) -> Judged:
+    """A ladder as it was made and judged."""
+    return Judged(f"seed {ladder.seed}", ladder.verdict, [r.made.facts for r in ladder.rungs])
+
+
+def judged_sheets(library: Library, numbered: Numbered) -> Judged | None:
+    """The shipped sheets, by what is stored in their proofs; None where some were not judged."""
+    kind = numbered.kind
+    files = (library.shipped / kind.folder / f"{n:03}.yaml" for n in range(1, kind.shipped + 1))
+    proofs = [read_proof(proof_file(file), library.shown(file)) for file in files]
+    facts = [proof.facts for proof in proofs]
+    if not facts or not all("judged" in each for each in facts):
+        return None
+    return Judged("shipped", judge([measure_from(each["judged"]) for each in facts]), facts)
+
+
+def section(title: str, ladders: Sequence[Judged]) -> str:
+    """What is said of the ladders of one game."""
+    rows = [_row(ladder) for ladder in ladders]
+    heads = list(dict.fromkeys(name for row in rows for name in row))
+    lines = [f"## {title}", "", _line(heads), _line(["---"] * len(heads))]
+    lines += [_line([row.get(name, "") for name in heads]) for row in rows]
+    for ladder in ladders:
+        lines += _further(ladder)
+    return "\n".join(lines) + "\n"
+
+
+def _row(ladder: Judged) -> dict[str, str]:
+    found = ladder.verdict
+    row = {"ladder": ladder.name, "drop": f"{found.drop:.1f}", "climb": f"{found.climb:.0f}"}
+    verdict = ladder.panel
+    if verdict is None:
+        return {**row, "holds": "yes" if found.holds else "no"}
+    panel: Any = ladder.facts[0]["panel"]
+    for name, player in verdict.players.items():
+        row[name if panel[name]["sorts"] else f"*{name}*"] = (
+            f"{player.correlation:.3f}, {player.swapped}"
+        )
+    row["off"] = str(verdict.places_off)
+    return {**row, "holds": "yes" if found.holds and verdict.holds else "no"}
+
+
+def _further(ladder: Judged) -> list[str]:
+    """How alike the players rank the rungs, and in how many games targets are reached."""
+    lines = []
+    name, verdict = ladder.name.capitalize(), ladder.panel
+    if verdict is not None:
+        pairs = (f"{one} and {two} {found:.2f}" for (one, two), found in verdict.pairs.items())
+        lines += ["", f"{name}, players by pairs: {', '.join(pairs)}."]
+    for target, shares in target_shares(ladder.facts).items():
+        mean, third = sum(shares) / len(shares), max(1, len(shares) // 3)
+        first, last = sum(shares[:third]) / third, sum(shares[-third:]) / third
+        said = f"{mean:.0f} % of games ({min(shares):.0f} to {max(shares):.0f}; first third "
+        lines += ["", f"{name}, {target}: {said}{first:.0f}, last third {last:.0f})."]
+    return lines
+
+
+def target_shares(rungs: Sequence[Mapping[str, Value]]) -> dict[str, list[float]]:
+    """In how many of a hundred unseen games the named player reaches each target, by rung."""
+    shares: dict[str, list[float]] = {}
+    for facts in rungs:
+        targets: Any = facts.get("targets", {})
+        for name, found in targets.items():
+            shares.setdefault(f"{name} by {found['player']}", []).append(found["value"])
+    return shares
+
+
+def _line(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def with_section(text: str, title: str, section: str) -> str:
+    """The whole page with this section in place of the old one."""
+    _, *parts = text.split(SECTION)
+    sections = {part.split("\n", 1)[0]: f"## {part.rstrip()}\n" for part in parts}
+    sections[title] = section
+    return "\n".join([HEAD, *(sections[name] for name in sorted(sections))])
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Judge the ladders of some games, and store what was found."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("games", nargs="*", help="all that have a ladder, unless some are named")
+    reader.add_argument("--seeds", default="1-5")
+    reader.add_argument("--rungs", type=int, default=RUNGS)
+    reader.add_argument("--jobs", type=int, default=0)
+    reader.add_argument("--out", type=Path, default=JUDGED)
+    options = reader.parse_args(arguments)
+    library = Library(shipped_layouts(), shipped_fonts())
+    work = Work(options.jobs, progress=show_progress(sys.stderr, quiet=False))
+    for name in options.games or shipped_games():
+        game = open_game(name)
+        if game.ladder is None:
+            continue
+        shipped = judged_sheets(library, numbered_pads(game)[game.ladder.pad])
+        ladders = [shipped] if shipped else []
+        for seed in parse_range(options.seeds, MOST_SEED):
+            ladder = make_ladder(library, game, options.rungs, seed, work)
+            ladders.append(judged_ladder(ladder))
+            told = section(game.title, ladders)
+            old = options.out.read_text("utf-8") if options.out.is_file() else ""
+            write_whole(options.out, with_section(old, game.title, told).encode())
+        print(told)
+
+
+if __name__ == "__main__":
+    main()

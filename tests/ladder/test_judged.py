@@ -1,0 +1,69 @@
+"""What `make judge` stores: a section for each game, and the others stay."""
+
+import os
+import re
+from functools import partial
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+
+from cruxpress.core.data import Value
+from cruxpress.games.crusgallo import make
+from cruxpress.games.panel import PanelSearch, PanelStage
+from workshop.judge import HEAD, main, target_shares, with_section
+
+
+def test_a_section_takes_the_place_of_the_old_one_and_the_others_stay() -> None:
+    page = with_section("", "Kross", "## Kross\n\nfirst\n")
+    page = with_section(page, "Cryptex", "## Cryptex\n\nother\n")
+    again = with_section(page, "Kross", "## Kross\n\nsecond\n")
+    assert again.startswith(HEAD)
+    assert "first" not in again
+    assert again.index("## Cryptex\n\nother\n") < again.index("## Kross\n\nsecond\n")
+    assert with_section(again, "Kross", "## Kross\n\nsecond\n") == again
+
+
+def test_shares_are_listed_by_target_and_player() -> None:
+    gold: Value = {"player": "strong", "value": 48.0}
+    rungs: list[dict[str, Value]] = [{"targets": {"gold": gold}}, {}, {"targets": {"gold": gold}}]
+    assert target_shares(rungs) == {"gold by strong": [48.0, 48.0]}
+
+
+@pytest.fixture
+def tiny_rungs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Mock:
+    """Rungs of Crusgallo that cost next to nothing, and how often one was made."""
+    few = PanelSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4, 4)
+    effort = make.Effort(few, few, deal_budget=1, problem_budget=1, exhaust=0)
+    made = Mock(side_effect=partial(make.make_rung, effort=effort))
+    monkeypatch.setattr(make, "make_rung", made)
+    # Kept rungs lie under the fingerprint of the real maker: nobody else may find them.
+    cache = tmp_path / "cache"
+    cache.mkdir()
+    compiled = Path(os.environ["CRUXPRESS_CACHE"]) / "compiled"
+    if compiled.exists():
+        (cache / "compiled").symlink_to(compiled.resolve())
+    monkeypatch.setenv("CRUXPRESS_CACHE", str(cache))
+    return made
+
+
+def test_a_tiny_ladder_is_judged_and_goes_on_where_it_was(tiny_rungs: Mock, tmp_path: Path) -> None:
+    page = tmp_path / "judged.md"
+    page.write_text("# Old\n\n## Kross\n\nstays\n", "utf-8")
+    tiny = ["--rungs", "3", "--jobs", "1", "--out", str(page)]
+    main(["crusgallo", "--seeds", "1", *tiny])
+    assert tiny_rungs.call_count == 3
+    first = page.read_text("utf-8")
+    assert first.startswith(HEAD)
+    assert "## Kross\n\nstays\n" in first
+    assert "\n| shipped | " in first
+    assert "| ladder | drop | climb | glances | looks ahead |" in first
+    assert "| *keeps pairs* | off | holds |" in first
+    assert "Seed 1, players by pairs: glances and looks ahead " in first
+    assert re.search(r"Seed 1, goal by looks at 200 places: \d+ % of games \(", first)
+    main(["crusgallo", "--seeds", "1-2", *tiny])
+    assert tiny_rungs.call_count == 6, "the rungs of seed 1 were kept"
+    both = page.read_text("utf-8")
+    row = next(line for line in first.splitlines() if line.startswith("| seed 1 |"))
+    assert row in both.splitlines()
+    assert "\n| seed 2 |" in both
