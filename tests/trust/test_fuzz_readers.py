@@ -129,7 +129,7 @@ READ_BY = {
     "products/kit/make.py": "manifest command",  # compares an older archive with the new one
     "products/ladder.py": "manifest",  # the report of an older ladder
     "press/fonts.py": "font",
-    "press/icons/svg.py": "icon",
+    "press/icons/svg.py": "icon art",
     "press/pdf.py": "picture print",
     "press/raster.py": "picture",
     "press/preview.py": "pdf",

@@ -198,10 +198,13 @@ class Library:
 
     def shown(self, file: Path) -> str:
         """A file's name in messages: short for shipped ones, as given for all others."""
-        resolved = real_path(file)
-        if resolved.is_relative_to(real_path(self.shipped)):
-            return str(Path("layouts") / resolved.relative_to(real_path(self.shipped)))
+        if self.is_ours(file):
+            return str(Path("layouts") / real_path(file).relative_to(real_path(self.shipped)))
         return str(file)
+
+    def is_ours(self, file: Path) -> bool:
+        """Whether a file is one of those that came with Cruxpress."""
+        return real_path(file).is_relative_to(real_path(self.shipped))
 
     def _with_parents(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
         # Files that all extend the next one twice would otherwise be read a million times.

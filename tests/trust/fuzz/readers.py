@@ -30,6 +30,19 @@ def read_drawing(data: bytes, folder: Path) -> None:
     assert 0 <= top <= bottom <= 64
 
 
+def read_art_drawing(data: bytes, folder: Path) -> None:
+    """A designer's own drawing: what is let in has a size, and operators that print it."""
+    from cruxpress.press.icons import Binding, icon_bounds, read_art
+    from cruxpress.press.operators import icon_operators
+    from tests.trust.fuzz.rooms import shipped_press
+
+    press = shipped_press()
+    icon = read_art(stored(data, folder, "x.svg"), Binding(press.palette))
+    assert all(abs(side) < 1e9 for side in icon_bounds(icon))
+    for ink in press.inks.values():
+        icon_operators(icon, ink, None)
+
+
 def read_code(data: bytes, _folder: Path) -> None:
     """A code as typed: what is understood reads the same again, and its QR code can be made."""
     from cruxpress.codes import parse_code, qr_text

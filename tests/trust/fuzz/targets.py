@@ -32,6 +32,11 @@ TARGETS = {
     "icon": Target(
         readers.read_drawing, files("layouts/icons/*.svg"), ("<path d='", "transform=", "<g ")
     ),
+    "art": Target(
+        readers.read_art_drawing,
+        files("tests/press/icons/own/*.svg"),
+        ("<use href='#", "style='", "class=", "<style>", "transform=", "url(#"),
+    ),
     "picture": Target(
         readers.print_picture, readers.small_pictures, ("IDAT", "PLTE", "tRNS"), byte_slips
     ),
