@@ -31,8 +31,8 @@ ROOT = Path(__file__).parents[2]
 PYTHON = ROOT / ".venv/field/bin/python"
 RESVG = Path(__file__).with_name("field_resvg.py")
 PIXELS = 96
-SIDE = 24_000  # micrometres of a page with one icon
-DPI = PIXELS * 25_400 / SIDE
+SIDE = 25_400  # micrometres of a page with one icon
+DPI = PIXELS * 25_400 // SIDE
 AT_ONCE = 200
 # Two renderers never agree on the shade of an edge; what differs here differs to the eye.
 MOST_DIFFERENT = 0.01

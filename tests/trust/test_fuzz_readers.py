@@ -136,6 +136,7 @@ READ_BY = {
     "sheets/open.py": "proof",
     "sheets/prove.py": "cache",
     "specs/json_reader.py": "proof",
+    "specs/table_files.py": "cards-table",
     "specs/yaml_reader.py": "spec layout sheet",
     "words/accepted.py": "words",
     "words/own_list.py": "words",

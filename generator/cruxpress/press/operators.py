@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from cruxpress.press.derived import Components
 from cruxpress.press.geometry import Matrix, Path, Um
 from cruxpress.press.icons import MITER_LIMIT, SIZE, Icon, IconShape
 from cruxpress.press.items import Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
-from cruxpress.press.stock import Components, Ink
+from cruxpress.press.stock import Ink
 
 POINTS = 72 / 25_400
 

@@ -43,6 +43,22 @@ def read_art_drawing(data: bytes, folder: Path) -> None:
         icon_operators(icon, ink, None)
 
 
+def read_csv_table(data: bytes, folder: Path) -> None:
+    """A table of cards: every card has the columns of the first row."""
+    from cruxpress.core.errors import Place
+    from cruxpress.specs.nodes import Map, Seq
+    from cruxpress.specs.tables import with_tables
+    from cruxpress.specs.yaml_reader import parse_yaml
+
+    first, _, rest = data.partition(b"\n")
+    suffix = {b"json": "json", b"tsv": "tsv", b"yaml": "yaml"}.get(first, "csv")
+    file = stored(rest, folder, f"x.{suffix}")
+    layout = parse_yaml(f"cards: x.{suffix}", "x.yaml")
+    cards = with_tables(layout, lambda _name, _place: (file, Place("x").file)).get("cards")
+    assert isinstance(cards, Seq)
+    assert all(isinstance(card, Map) for card in cards.items)
+
+
 def read_code(data: bytes, _folder: Path) -> None:
     """A code as typed: what is understood reads the same again, and its QR code can be made."""
     from cruxpress.codes import parse_code, qr_text

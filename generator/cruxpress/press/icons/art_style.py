@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import get_args
 
 from cruxpress.press.icons.art_values import Size, diagonal, read_length
@@ -75,7 +76,7 @@ class Stylist:
         for name, (key, read) in _READERS.items():
             value = said.get(name, "").strip()
             if value and value != "inherit":
-                found = self._read(node, name, value, lambda text, r=read: r(text, room))
+                found = self._read(node, name, value, partial(_in_room, read, room))
                 changes[key] = getattr(outer, key) if found is None else found
         for name in ("fill", "stroke"):
             value = said.get(name, "").strip()
@@ -180,6 +181,10 @@ def mixed(stops: list[tuple[float, Solid]]) -> Solid | None:
         )
         parts.append(min(255, round(sum(inked) / alpha)))
     return Solid((parts[0], parts[1], parts[2]), min(1.0, alpha))
+
+
+def _in_room(read: Callable[[str, Size], object], room: Size, text: str) -> object:
+    return read(text, room)
 
 
 def _current(text: str) -> Solid | None:

@@ -62,7 +62,9 @@ class _ArtTree(TreeBuilder):
         self.nodes = 0
         self.foreign = 0  # how deep we are in an element of an editor
 
-    def _any_doctype(self, _name: str, _system: str, _public: str, declares: int) -> None:
+    def _any_doctype(
+        self, _name: str, _system: str | None, _public: str | None, declares: bool
+    ) -> None:
         # An address of a grammar is never opened. Declarations come before any entity is used.
         if declares:
             self._doctype()
