@@ -78,6 +78,7 @@ def test_the_examples_of_layouts(tmp_path: Path) -> None:
         "signs.yaml": 5,
         "conditions.yaml": 2,
         "from-a-table.yaml": 3,
+        "kross/letters.yaml": 52,
         "my-letters.yaml": 10,
         "styled.yaml": 1,
         "apart.yaml": 1,
@@ -85,6 +86,10 @@ def test_the_examples_of_layouts(tmp_path: Path) -> None:
     assert press.paper("b5").height == 250_000
     assert press.pieces["coaster"].round
     assert "mine bold" in press.fonts
+    assert {"lava", "moss"} <= press.inks["grey"].colours.keys()
+    assert press.inks["cmyk"].parts("moss") == (0.6, 0.2, 0.9, 0.2)
+    (ground,) = [it for it in open_layout(press, "kross/letters").front if it.name == "ground"]
+    assert ground.fixed["fill"] == "sand"
     binding = press.binding(tmp_path / "icons")
     assert (binding.choice, binding.bound) == ("nearest", {"#1B9E77": "green"})
     assert Furniture(press).marks.length == 4_000

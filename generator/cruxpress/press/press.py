@@ -9,7 +9,15 @@ from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.press.fonts import Font, read_fonts
 from cruxpress.press.icons import Binding, Icon, read_art, read_icon
 from cruxpress.press.icons.choice import read_binding
-from cruxpress.press.stock import Ink, Paper, PieceSize, as_said, read_inks, read_paper_size
+from cruxpress.press.stock import (
+    DRAWN_IN,
+    Ink,
+    Paper,
+    PieceSize,
+    as_said,
+    read_inks,
+    read_paper_size,
+)
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.records import read_record
@@ -56,8 +64,13 @@ class Press:
 
     @cached_property
     def palette(self) -> Mapping[str, str]:
-        """The colours that icons are drawn in, from their values on a screen to their names."""
-        colours = self.inks["colour"].colours
+        """The colours that icons are drawn in, from their values on a screen to their names.
+
+        Ours keep the values that our icons are drawn in, so that who gives a name another value
+        changes the icons with it.
+        """
+        shipped = read_inks(Library(self.library.shipped, self.library.fonts))[DRAWN_IN].colours
+        colours = {**self.inks[DRAWN_IN].colours, **shipped}
         return {
             "#" + "".join(f"{round(part * 255):02X}" for part in parts): name
             for name, parts in reversed(list(colours.items()))

@@ -2,16 +2,16 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.press.derived import Components, derived, is_code, luminance, rgb_parts, thinned
 from cruxpress.press.geometry import Um
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, is_nothing, kind_of
 from cruxpress.specs.records import param, unknown_keys
 from cruxpress.specs.units import NotALength, in_mm, read_length
-from cruxpress.specs.values import Known, length, one_of, percent
+from cruxpress.specs.values import Known, length, one_of, percent, refuse_no_name
 
 DRAWN_IN = "colour"
 _SIDE = length(least=5_000)
@@ -137,15 +137,22 @@ class Ink:
 
 
 def read_inks(library: Library) -> Mapping[str, Ink]:
-    """The inks of inks.yaml; all of them know the same colours."""
-    node = library.shared_map("inks")
+    """The inks of inks.yaml; all of them know the same colours.
+
+    `colours` beside them holds colours by one code each, which every ink prints by one rule.
+    """
+    node = library.shared_map("inks", ("colours",))
     problems: list[Problem] = []
+    codes = _codes(library.shared("inks").get("colours"), problems)
     inks = {}
     for entry in node:
         try:
             inks[entry.key] = _ink(entry.key, entry.node, problems)
         except Fault as fault:
             problems.extend(fault.problems)
+    for name, ink in inks.items():
+        more = {colour: derived(code, ink.model, ink.keeps) for colour, code in codes.items()}
+        inks[name] = replace(ink, colours={**more, **ink.colours})
     if DRAWN_IN not in node.entries:
         what = f"the ink '{DRAWN_IN}' is not there; icons are drawn in its colours"
         problems.append(Problem(node.place, what))
@@ -157,6 +164,26 @@ def read_inks(library: Library) -> Mapping[str, Ink]:
     if problems:
         raise BadInput(problems)
     return inks
+
+
+def _codes(node: Node | None, problems: list[Problem]) -> Mapping[str, str]:
+    """A person's own colours: a name and a code each."""
+    if node is None or is_nothing(node):
+        return {}
+    if not isinstance(node, Map):
+        problems.append(
+            Problem(node.place, f"{kind_of(node)} stands where a map of colours should")
+        )
+        return {}
+    codes = {}
+    for entry in node:
+        try:
+            refuse_no_name(entry.key, entry.key_place)
+            _rgb(entry.node)
+            codes[entry.key] = entry.node.text.upper() if isinstance(entry.node, Scalar) else ""
+        except Fault as fault:
+            problems.extend(fault.problems)
+    return codes
 
 
 def _ink(name: str, node: Node, problems: list[Problem]) -> Ink:

@@ -52,7 +52,7 @@ def write_preview(request: PreviewRequest, progress: Progress = silent) -> list[
     given = Path(request.what)
     if given.suffix.lower() == ".pdf":
         return write_previews(given, request.folder, dpi=request.dpi, grey=request.grey)
-    press = open_press(request.own_layouts)
+    press = open_press(request.own_layouts, given)
     file = find_file(press.library, request.what)
     options = PrintOptions(paper=request.paper, ink=request.ink, back="duplex")
     node = press.library.layout_file(file)

@@ -9,6 +9,8 @@ from typing import get_args
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
+from cruxpress.core.places import real_path
+from cruxpress.core.registry import is_shipped
 from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
 from cruxpress.press.deck import Card, source_of
@@ -35,6 +37,9 @@ from cruxpress.press.product import (
 from cruxpress.press.stock import Paper
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import counted, shortened
+
+# Files for all layouts of a folder, which a deck of one's own finds beside it.
+SIDE_FILES = ("inks", "fonts", "styles", "papers", "pieces", "press", "texts")
 
 
 @dataclass(frozen=True)
@@ -82,9 +87,29 @@ class Printed:
     beside: str = ""  # what its name adds to that of the file it belongs to, such as `solutions`
 
 
-def open_press(own_layouts: Path | None = None) -> Press:
-    """The shipped layouts and fonts, with a person's own folder looked into first."""
-    return Press(Library(shipped_layouts(), shipped_fonts(), own_layouts))
+def open_press(own_layouts: Path | None = None, named: str | Path = "") -> Press:
+    """The shipped layouts and fonts, with a person's own folder looked into first.
+
+    Without one, it is the folder of the deck or sheet that is named, where inks, fonts or other
+    files for all layouts lie beside it.
+    """
+    own = own_layouts or folder_of(Path(named))
+    return Press(Library(shipped_layouts(), shipped_fonts(), own))
+
+
+def folder_of(file: Path) -> Path | None:
+    """The folder with the side files of a person's own file; that of a game may lie in it."""
+    try:
+        folders = [file] if file.is_dir() else [file.parent] if file.is_file() else []
+    except (OSError, ValueError):  # no name that a file can have
+        return None
+    folders += [folder.parent for folder in folders if is_shipped(folder.name)]
+    for folder in folders:
+        if real_path(folder).is_relative_to(real_path(shipped_layouts())):
+            return None
+        if any((folder / f"{name}.yaml").is_file() for name in SIDE_FILES):
+            return folder
+    return None
 
 
 def understood(press: Press, options: PrintOptions | None) -> PrintOptions:

@@ -101,10 +101,10 @@ class Library:
             result = merged(result, self.layout_file(self.own / f"{name}.yaml"))
         return result
 
-    def shared_map(self, name: str) -> Map:
-        """The one map that a shared file holds, under the file's own name."""
+    def shared_map(self, name: str, more: tuple[str, ...] = ()) -> Map:
+        """The map that a shared file holds under the file's own name; few hold more than that."""
         whole = self.shared(name)
-        problems = unknown_keys(whole, [name], f"{name}.yaml")
+        problems = unknown_keys(whole, [name, *more], f"{name}.yaml")
         node = whole.get(name)
         if not isinstance(node, Map):
             place = whole.place if node is None else node.place
@@ -235,6 +235,9 @@ class Library:
         chain = (*above, real_path(file))
         for name, place in _parents_of(node):
             parent = self.find(name, ".yaml", self.roots_for(file), place)
+            if real_path(parent) == real_path(file):
+                # A layout of one's own that is called as a shipped one builds on that one.
+                parent = self.look_up(name, ".yaml", (self.shipped,), place) or parent
             if real_path(parent) in chain:
                 circle = " -> ".join(self.shown(link) for link in (*chain, parent))
                 raise Fault(place, f"extends in a circle: {circle}")

@@ -131,7 +131,7 @@ def print_font(data: bytes, folder: Path) -> None:
     from cruxpress.press.fonts import measure
 
     stored(data, folder, "fonts/x.ttf")
-    stored(b"fonts: {odd: x.ttf}\n", folder, "fonts.yaml")
+    stored(b"fonts: {odd: {regular: x.ttf, licence: OFL}}\n", folder, "fonts.yaml")
     known = dict(pdfmetrics._fonts)
     measure.cache_clear()
     try:
