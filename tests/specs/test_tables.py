@@ -207,6 +207,15 @@ def test_a_card_knows_its_deck(press: Press) -> None:
     }
 
 
+def test_data_of_the_layout_that_is_called_deck_stays(press: Press) -> None:
+    Path("zoo.csv").write_text("name\nFox\n", "utf-8")
+    text = LAYOUT.format("zoo.csv").replace("{name}", "{deck.name}")
+    Path("zoo.yaml").write_text(f"{text}data: {{deck: {{name: Mine}}}}\n", "utf-8")
+    assert [dict(card) for card in open_layout(press, Path("zoo.yaml")).keys.cards] == [
+        {"name": "Fox"}
+    ]
+
+
 def test_hostile_tables_are_harmless(press: Press, tmp_path: Path) -> None:
     Path("zoo.csv").write_text("name\n" + "x\n" * 100_001, "utf-8")
     assert told(press)[0].startswith("zoo.csv: has more than 100,000 rows, the most")

@@ -55,7 +55,7 @@ def with_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
     for number, card in enumerate(cards, 1):
         same: dict[str, Value] = {name: alike[name][str(card.get(name))] for name in card}
         known: Value = {"number": number, "cards": len(cards), "sum": sums, "same": same}
-        more = TableCard({**card, DECK: card.get(DECK, known)})
+        more = TableCard({**card, DECK: known})
         more.source = source_of(card)
         found.append(more)
     return tuple(found)

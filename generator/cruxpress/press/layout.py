@@ -230,7 +230,8 @@ class Layout:
         )
         # What neither the layout nor a loop gives must come with each sheet.
         taken = frozenset[str]().union(*(template.free for template in every))
-        if DECK in taken and keys.cards:
+        given = DECK in self.constants or any(DECK in card for card in keys.cards)
+        if DECK in taken and keys.cards and not given:
             self.keys = keys = replace(keys, cards=with_deck(keys.cards))
         self.varying = taken - (self.constants.keys() - {name for it in keys.cards for name in it})
         self._refuse_unknown_names({template.name for template in every})

@@ -27,6 +27,7 @@ from cruxpress.specs.yaml_reader import parse_yaml
 COPIES = "copies"
 MOST_COPIES = 1000
 _NO_NAME = re.compile(r"[^\w-]+")
+_FILE = re.compile(r"\.\w{1,5}$")
 _STARTS = re.compile(r"[A-Za-z]")
 
 Find = Callable[[str, Place], tuple[Path, str]]  # a table's file by its name, and as it is shown
@@ -61,8 +62,10 @@ class CardTable:
 def with_tables(layout: Map, find: Find) -> Map:
     """The layout with the cards of its table in the place of the table's name."""
     node = layout.get("cards")
-    if node is None or isinstance(node, Seq) or (isinstance(node, Scalar) and not node.text):
+    if node is None or isinstance(node, Seq):
         return layout
+    if isinstance(node, Scalar) and not _FILE.search(node.text):
+        return layout  # no name of a file; the layout's reader says what would be right
     if isinstance(node, Scalar):
         source = CardTable(table=node.text)
     else:
