@@ -108,7 +108,7 @@ class Press:
         """An icon by its file: ours are linted strictly, a designer's own may be any drawing."""
         if file not in self._icons:
             shown = self.library.shown(file)
-            if self.library.is_ours(file):
+            if self.library.ships(file):
                 self._icons[file] = read_icon(file, self.palette, shown)
             else:
                 self._icons[file] = read_art(file, self.binding(file.parent), shown)

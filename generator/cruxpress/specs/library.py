@@ -66,6 +66,10 @@ class Library:
     def roots(self) -> tuple[Path, ...]:
         return (self.own, self.shipped) if self.own else (self.shipped,)
 
+    def ships(self, file: Path) -> bool:
+        """Whether a file is one that comes with Cruxpress, and no person's own."""
+        return real_path(file).is_relative_to(real_path(self.shipped))
+
     def roots_of(self, game: str) -> tuple[Path, ...]:
         """Where the layouts of a game are looked up; one that brings its own has a folder more."""
         folder = layouts_of(game)
@@ -215,13 +219,10 @@ class Library:
 
     def shown(self, file: Path) -> str:
         """A file's name in messages: short for shipped ones, as given for all others."""
-        if self.is_ours(file):
-            return str(Path("layouts") / real_path(file).relative_to(real_path(self.shipped)))
+        resolved = real_path(file)
+        if self.ships(resolved):
+            return str(Path("layouts") / resolved.relative_to(real_path(self.shipped)))
         return str(file)
-
-    def is_ours(self, file: Path) -> bool:
-        """Whether a file is one of those that came with Cruxpress."""
-        return real_path(file).is_relative_to(real_path(self.shipped))
 
     def _with_parents(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
         # Files that all extend the next one twice would otherwise be read a million times.
