@@ -183,9 +183,10 @@ def _named(rows: list[Row], shown: str) -> Iterator[Map]:
     place, header = first
     names = _names(header, place)
     problems: list[Problem] = []
+    cells_of: dict[tuple[str, str], Entry] = {}
     for where, cells in filled:
         try:
-            yield _row(where, cells, names)
+            yield _row(where, cells, names, cells_of)
         except BadInput as bad:
             problems += bad.problems
     if problems:
@@ -209,15 +210,23 @@ def _names(header: Iterable[str], place: Place) -> list[str]:
     return names
 
 
-def _row(where: Place, cells: list[str], names: list[str]) -> Map:
+def _row(
+    where: Place, cells: list[str], names: list[str], cells_of: dict[tuple[str, str], Entry]
+) -> Map:
+    """One row; what is the same in many rows of a column is one cell, for tables are long."""
     entries: dict[str, Entry] = {}
     for name, cell in zip(names, cells, strict=False):
         text = cell.strip()
         if name:
-            node: Node = Scalar(text, where)
-            if text[:1] == "[" and text[-1:] == "]":
-                node = _list(text, name, where)
-            entries[name] = Entry(name, where, node)
+            entry = cells_of.get((name, text))
+            if entry is None:
+                node: Node = Scalar(text, where)
+                if text[:1] == "[" and text[-1:] == "]":
+                    node = _list(text, name, where)
+                entry = Entry(name, where, node)
+                if ".." not in text:  # what is wrong with a range is told at its own row
+                    cells_of[name, text] = entry
+            entries[name] = entry
         elif text:
             what = f"{quoted(text)} stands in a column without a name; give it one in the first row"
             raise Fault(where, what)
