@@ -125,7 +125,8 @@ def path_words(text: str, most: float = LARGEST, *, any_arc: bool = False) -> It
             for position in range(_COUNTS[letter.upper()]):
                 word, at, more = _number(text, at, letter, position, most)
                 if letter in "Aa" and position in _RADII and not any_arc and flat_arc(word):
-                    raise WrongValueError(f"an arc has the radius {word}; write a line (L) instead")
+                    radius = f"an arc has the radius {float(word):g}"
+                    raise WrongValueError(f"{radius}; write a line (L) instead")
                 yield word
 
 
