@@ -10,9 +10,10 @@ FUZZ_SECONDS ?= 300
 FUZZ_RUNS ?= 0
 FAULT_ROUNDS ?= 40
 FAULT_POINTS ?= 100
+EVERY ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help kit release test quick steady lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
+.PHONY: help kit release test quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -86,6 +87,14 @@ $(VENV)/field.stamp: generator/workshop/bench/field.txt
 	  $(VENV)/field/bin/python -m pip install --quiet --disable-pip-version-check "$$tool" || \
 	  echo "$$tool does not install here"; done
 	@touch $@
+
+# Five public sets of icons, drawn by us and by resvg, and compared (needs the network and npm).
+ICON_SETS := lucide-static bootstrap-icons @fortawesome/fontawesome-free @tabler/icons @iconify-json/game-icons
+field: $(VENV)/dev.stamp $(VENV)/field.stamp ## whole public sets of icons, beside another renderer's pictures
+	$(BIN)/python -m workshop.field_icons --fetch $(ICON_SETS) --every $(EVERY)
+
+field-sample: $(VENV)/dev.stamp $(VENV)/field.stamp ## draw the reference pictures of the icons in the tests
+	$(BIN)/python -m workshop.field_icons --sample
 
 fuzz: $(VENV)/tools.stamp ## fuzz everything that reads, for long: make fuzz FUZZ_SECONDS=300 (for each target)
 	$(BIN)/python -m tests.trust.fuzz --seconds $(FUZZ_SECONDS) --runs $(FUZZ_RUNS)

@@ -28,7 +28,7 @@ CARDS = "[{name: Fox, points: 3}, {traits: [], name: Owl, n: 1..2}, {points: 5}]
     [
         (
             CARDS,
-            "zoo.yaml:7:26: on card 2 of 4 (name Owl, n 1): the data has no 'points';",
+            "zoo.yaml:7:26: on card 2 of 4 (name Owl, n 1) and 1 more card: the data has no ",
         ),
         ("[{points: 5}, {}]", "on card 1 of 2 (points 5): the data has no 'name'; known: points"),
         ("[{points: [], name: []}]", "on card 1 of 1: 'name' is a list or a map"),

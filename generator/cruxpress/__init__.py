@@ -77,9 +77,9 @@ def pad(
     from cruxpress.products.pad import PadRequest, lay_out_volumes
     from cruxpress.products.printing import open_press, understood
 
-    press = open_press(layouts)
-    options = understood(press, options)
     request = PadRequest(request) if isinstance(request, str) else request
+    press = open_press(layouts, request.name)
+    options = understood(press, options)
     volumes = lay_out_volumes(
         press, request, options, work or Work(), per_file=per_file, one_file=one_file
     )
@@ -98,7 +98,7 @@ def cards(
     from cruxpress.products.cards import print_cards
     from cruxpress.products.printing import open_press, understood
 
-    press = open_press(layouts)
+    press = open_press(layouts, name)
     return print_cards(press, name, understood(press, options), one_file=one_file)
 
 
@@ -196,10 +196,20 @@ def check(names: Sequence[str | Path] = (), *, layouts: Path | None = None) -> I
 
     A file, a folder, a game or the name of a layout can be named.
     """
-    from cruxpress.products.check import check_layouts
-    from cruxpress.products.printing import open_press
+    from itertools import chain
+    from pathlib import Path
 
-    return check_layouts(open_press(layouts), names)
+    from cruxpress.products.check import check_layouts
+    from cruxpress.products.printing import folder_of, open_press
+
+    if layouts or not names:
+        return check_layouts(open_press(layouts), names)
+    # Each with the inks and fonts beside it; a name that nobody knows is refused before the first.
+    folders = [folder_of(Path(name)) for name in names]
+    presses = {folder: open_press(folder) for folder in dict.fromkeys(folders)}
+    pairs = zip(folders, names, strict=True)
+    found = [check_layouts(presses[folder], [name]) for folder, name in pairs]
+    return chain.from_iterable(found)
 
 
 def prove(

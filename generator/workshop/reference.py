@@ -13,15 +13,20 @@ from cruxpress.press.elements import ELEMENTS
 from cruxpress.press.elements.base import Element
 from cruxpress.press.elements.grids import Square
 from cruxpress.press.furniture import FurnitureKeys, PressKeys
+from cruxpress.press.icons.choice import IconColours
 from cruxpress.press.layout import LayoutKeys
 from cruxpress.press.marks import MarkStyle
 from cruxpress.press.stock import Paper, PieceSize
 from cruxpress.specs.records import Param, params_of
+from cruxpress.specs.tables import CardTable, JoinedTable
 
 DOCS = Path(__file__).parents[2] / "docs"
 FILES = (DOCS / "elements.md", DOCS / "layouts.md")
 RECORDS: Mapping[str, type] = {
     "layout": LayoutKeys,
+    "table": CardTable,
+    "join": JoinedTable,
+    "icons": IconColours,
     "paper": Paper,
     "piece": PieceSize,
     "square": Square,

@@ -69,12 +69,16 @@ def test_the_example_of_an_element(name: str, tmp_path: Path) -> None:
 
 def test_the_examples_of_layouts(tmp_path: Path) -> None:
     files = {text.split("\n")[0].removeprefix("# "): text for text in examples(LAYOUTS_PAGE)}
-    write(tmp_path, files)
+    rows = "name,kind,strength,count\nFox,fire,3,2\nOwl,ice,1,1\nCat,ice,4,1\n"
+    write(tmp_path, {**files, "beasts.csv": rows, "kinds.csv": "kind,shade\nfire,red\nice,sea\n"})
     press = press_with(tmp_path)
     printed = {name: _printed(press, name) for name, text in files.items() if "front:" in text}
     assert printed == {
         "my-cards.yaml": 3,
         "signs.yaml": 5,
+        "conditions.yaml": 2,
+        "from-a-table.yaml": 3,
+        "kross/letters.yaml": 52,
         "my-letters.yaml": 10,
         "styled.yaml": 1,
         "apart.yaml": 1,
@@ -82,6 +86,12 @@ def test_the_examples_of_layouts(tmp_path: Path) -> None:
     assert press.paper("b5").height == 250_000
     assert press.pieces["coaster"].round
     assert "mine bold" in press.fonts
+    assert {"lava", "moss"} <= press.inks["grey"].colours.keys()
+    assert press.inks["cmyk"].parts("moss") == (0.6, 0.2, 0.9, 0.2)
+    (ground,) = [it for it in open_layout(press, "kross/letters").front if it.name == "ground"]
+    assert ground.fixed["fill"] == "sand"
+    binding = press.binding(tmp_path / "icons")
+    assert (binding.choice, binding.bound) == ("nearest", {"#1B9E77": "green"})
     assert Furniture(press).marks.length == 4_000
 
 

@@ -77,7 +77,7 @@ def test_an_icon_is_plain_data(tmp_path: Path) -> None:
                 fill="white",
                 stroke="ink",
                 width=2.5,
-                round_cap=True,
+                cap="round",
                 join="round",
                 even_odd=True,
             ),
@@ -86,7 +86,7 @@ def test_an_icon_is_plain_data(tmp_path: Path) -> None:
                 fill="ink",
                 stroke=None,
                 width=0,
-                round_cap=False,
+                cap="butt",
                 join="miter",
                 even_odd=False,
             ),
@@ -111,11 +111,11 @@ def test_groups_hand_down_what_they_say(tmp_path: Path) -> None:
         '<circle cx="20" cy="20" r="2"/>',
         head=INK,
     )
-    assert [(s.fill, s.stroke, s.width, s.round_cap) for s in icon.shapes] == [
-        ("ink", "red", 2, True),
-        (None, "red", 3, True),
-        (None, "red", 4, False),
-        ("ink", None, 0, False),
+    assert [(s.fill, s.stroke, s.width, s.cap) for s in icon.shapes] == [
+        ("ink", "red", 2, "round"),
+        (None, "red", 3, "round"),
+        (None, "red", 4, "butt"),
+        ("ink", None, 0, "butt"),
     ]
     assert icon.thinnest == 2
 
@@ -239,7 +239,7 @@ def test_bounds_hold_the_drawing_and_no_more(
 ) -> None:
     end: Outline = (("z",),) if closed else ()
     path: Outline = (("m", *start), *drawn, *end)
-    box = shape_bounds(IconShape(path, None, "ink", width, True, "round", False))
+    box = shape_bounds(IconShape(path, None, "ink", width, "round", "round", False))
     xs, ys = zip(*sampled(path, steps=200), strict=True)
     tight: Bounds = (min(xs), min(ys), max(xs), max(ys))
     for inner, outer, sign in zip(tight, box, (-1, -1, 1, 1), strict=True):

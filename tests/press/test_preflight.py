@@ -135,7 +135,9 @@ def folder_with_font(folder: Path, name: str, *, locked: bool) -> Path:
         if locked:
             font["OS/2"].fsType = 2
         font.save(folder / "fonts" / f"{name}.ttf")
-    (folder / "fonts.yaml").write_text(f"fonts: {{{name}: {name}.ttf}}\n", encoding="utf-8")
+    (folder / "fonts.yaml").write_text(
+        f"fonts: {{{name}: {{regular: {name}.ttf, licence: OFL}}}}\n", encoding="utf-8"
+    )
     return folder
 
 

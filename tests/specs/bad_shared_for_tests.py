@@ -74,7 +74,7 @@ CASES = (
         "fonts.yaml:2:9: there is no font file 'Nunito_400Regula.ttf'; did you "
         "mean 'Nunito_400Regular.ttf'? known: <font files>",
         "fonts.yaml:3:11: a font has no style 'bolt'; did you mean 'bold'? known: "
-        "bold, bold-italic, italic, regular",
+        "bold, bold-italic, italic, licence, regular",
         "fonts.yaml:4:9: '../a.ttf' leads out of the fonts folder; stay inside it",
         more={
             "fonts.yaml": "fonts:\n  mine: Nunito_400Regula.ttf\n  yours: {bolt: a.ttf}\n"

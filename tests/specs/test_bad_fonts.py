@@ -62,7 +62,7 @@ def with_font(folder: Path, font: bytes) -> list[str]:
         folder,
         {
             "x.yaml": with_element("{is: text, text: A, font: mine}"),
-            "fonts.yaml": "fonts: {mine: mine.ttf}\n",
+            "fonts.yaml": "fonts: {mine: {regular: mine.ttf, licence: OFL}}\n",
             "fonts/mine.ttf": font,
         },
     )

@@ -101,7 +101,7 @@ def test_a_device_without_end_is_no_file(what: str, tmp_path: Path) -> None:
     own = desk.desk / "mine"
     (own / "kross").mkdir(parents=True)
     (own / "fonts").mkdir()
-    (own / "fonts.yaml").write_text("fonts: {body: x.ttf}\n")
+    (own / "fonts.yaml").write_text("fonts: {body: {regular: x.ttf, licence: OFL}}\n")
     # As large as a device, and, unlike one, a file.
     with (own / "fonts" / "x.ttf").open("wb") as font:
         font.truncate(1 << 33)

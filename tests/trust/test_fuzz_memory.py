@@ -55,6 +55,13 @@ def png_bomb() -> bytes:
     return b"\x89PNG\r\n\x1a\n" + head + body
 
 
+def copies_of_copies() -> bytes:
+    """A path, a thousand million million times."""
+    uses = [f"<use href='#g{level - 1}'/>" * 1000 for level in range(1, 6)]
+    groups = "".join(f"<g id='g{at}'>{each}</g>" for at, each in enumerate(uses, 1))
+    return f"<svg xmlns='http://www.w3.org/2000/svg'>{groups}</svg>".encode()
+
+
 PAGE = b"x\nkind: page\ntitle: T\n"
 CARDS = b"x\nkind: cards\ntitle: T\npiece: poker\nfront: {}\ncards:\n"
 
@@ -113,6 +120,7 @@ BOMBS: dict[str, tuple[str, Callable[[], bytes]]] = {
     ),
     "entities": ("icon", lambda: b"<!DOCTYPE x [<!ENTITY a 'aaaa'>]><svg>&a;</svg>"),
     "a picture that is no drawing": ("icon", png_bomb),
+    "copies of copies": ("art", copies_of_copies),
     "a path without end": (
         "icon",
         lambda: (

@@ -129,13 +129,14 @@ READ_BY = {
     "products/kit/make.py": "manifest command",  # compares an older archive with the new one
     "products/ladder.py": "manifest",  # the report of an older ladder
     "press/fonts.py": "font",
-    "press/icons/svg.py": "icon",
+    "press/icons/svg.py": "icon art",
     "press/pdf.py": "picture print",
     "press/raster.py": "picture",
     "press/preview.py": "pdf",
     "sheets/open.py": "proof",
     "sheets/prove.py": "cache",
     "specs/json_reader.py": "proof",
+    "specs/table_files.py": "cards-table",
     "specs/yaml_reader.py": "spec layout sheet",
     "words/accepted.py": "words",
     "words/own_list.py": "words",

@@ -24,6 +24,7 @@ from cruxpress.specs.values import TEXT, Kind, Known, scalar
 # What fontTools raises, beside its own errors, when a file's tables are torn.
 DAMAGED = (KeyError, OSError, AttributeError, IndexError, ValueError, AssertionError, TypeError)
 LEAST_UNITS, MOST_UNITS = 16, 16_384  # to the em, as the standard of such fonts has it
+LICENCE = "licence"
 STYLES = ("regular", "bold", "italic", "bold-italic")
 
 
@@ -183,6 +184,7 @@ def read_fonts(library: Library) -> Mapping[str, Font]:
             for style, file in _files(family.node).items():
                 name = family.key if style == "regular" else f"{family.key} {style}"
                 fonts[name] = Font(name, _find(file, folders, family.node.place))
+                _refuse_unlicensed(fonts[name].file, family.node, library.fonts)
         except Fault as fault:
             problems.extend(fault.problems)
     if problems:
@@ -194,10 +196,20 @@ def _files(node: Node) -> dict[str, str]:
     if not isinstance(node, Map):
         return {"regular": scalar(node, "the name of a font file")}
     for entry in node:
-        if entry.key not in STYLES:
-            known = did_you_mean(entry.key, STYLES)
+        if entry.key not in (*STYLES, LICENCE):
+            known = did_you_mean(entry.key, (*STYLES, LICENCE))
             raise Fault(entry.key_place, f"a font has no style '{entry.key}'{known}")
-    return {entry.key: TEXT.read(entry.node, Known()) for entry in node}
+    return {entry.key: TEXT.read(entry.node, Known()) for entry in node if entry.key != LICENCE}
+
+
+def _refuse_unlicensed(file: Path, node: Node, shipped: Path) -> None:
+    """Who prints a font of their own says that they may."""
+    if real_path(file).is_relative_to(real_path(shipped)):
+        return
+    given = node.get(LICENCE) if isinstance(node, Map) else None
+    if given is None or not TEXT.read(given, Known()).strip():
+        right = f"{{regular: {file.name}, licence: OFL 1.1}}"
+        raise Fault(node.place, f"'{file.name}' lacks its licence; write it beside: {right}")
 
 
 def _find(name: str, folders: list[Path], place: Place) -> Path:

@@ -8,6 +8,7 @@ from pathlib import Path
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.registry import all_games, is_game
+from cruxpress.press.deck import DECK, read_cards, with_deck
 from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Template, read_templates
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Differ, Face, Items, Layer
@@ -15,7 +16,7 @@ from cruxpress.press.press import Press
 from cruxpress.press.stock import Paper, PieceSize
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, in_reading_order, kind_of, quoted
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, in_reading_order, kind_of, quoted
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.values import (
     DATA,
@@ -23,7 +24,6 @@ from cruxpress.specs.values import (
     TEXT,
     Kind,
     Known,
-    is_range,
     known_name,
     length,
     list_of,
@@ -31,13 +31,8 @@ from cruxpress.specs.values import (
     one_of,
     optional,
     percent,
-    to_value,
-    unfold,
     whole,
 )
-
-MOST_CARDS = 10_000  # of one layout
-MOST_LETTERS = 2_000_000  # on all of them: a shelf of books
 
 NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
 
@@ -66,50 +61,6 @@ def _grid(node: Node, known: Known) -> tuple[int, int]:
     return columns, rows
 
 
-def _cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
-    """A list of maps, one a card; a range in a map makes a card of each of its values."""
-    if not isinstance(node, Seq):
-        raise Fault(node.place, f"{kind_of(node)} stands where a list of cards should")
-    cards: list[Mapping[str, Value]] = []
-    letters = 0
-    for item in node.items:
-        if not isinstance(item, Map):
-            raise Fault(item.place, f"{kind_of(item)} stands where a card (a map) should")
-        more = _one_or_more(item, MOST_CARDS - len(cards))
-        cards += more
-        # Copies are one and the same, and set once.
-        letters += sum(map(_letters, {id(card): card for card in more}.values()))
-        if letters > MOST_LETTERS:
-            what = f"up to here the cards hold more than {MOST_LETTERS:,} letters, the most"
-            raise Fault(item.place, f"{what}; put what is the same on all of them on the front")
-    return tuple(cards)
-
-
-def _letters(value: Value) -> int:
-    if isinstance(value, str):
-        return len(value)
-    if isinstance(value, Mapping):
-        return sum(map(_letters, value.values()))
-    return sum(map(_letters, value)) if isinstance(value, Sequence) else 1
-
-
-def _one_or_more(item: Map, room: int) -> list[Mapping[str, Value]]:
-    values = {entry.key: to_value(entry.node) for entry in item}
-    copies = values.pop("copies", 1)
-    if not isinstance(copies, int) or not 1 <= copies <= 1000:
-        raise Fault(item.place, "copies is a whole number from 1 to 1000")
-    ranges = [entry for entry in item if is_range(entry.node)]
-    if len(ranges) > 1:
-        raise Fault(ranges[1].key_place, "a card may hold one range only")
-    each_of = unfold(ranges[0].node) if ranges else (None,)
-    if len(each_of) * copies > room:
-        raise Fault(item.place, f"with these there are more than {MOST_CARDS:,} cards, the most")
-    if not ranges:
-        return [values] * copies
-    cards = [{**values, ranges[0].key: value} for value in each_of]
-    return [card for card in cards for _ in range(copies)]
-
-
 @dataclass(frozen=True, kw_only=True)
 class LayoutKeys:
     """What a layout file may hold."""
@@ -132,7 +83,9 @@ class LayoutKeys:
         map_of(DATA), "data for previews and checks, where no game gives it", None
     )
     cards: tuple[Mapping[str, Value], ...] = param(
-        Kind("a list of maps, or ranges", _cards), "for `kind: cards`: the data of each card", ()
+        Kind("a list of maps, or a table", read_cards),
+        "for `kind: cards`: the data of each card",
+        (),
     )
     gutter: Um = param(
         length(most=50_000), "for `kind: cards`: room between cards on a page, for their bleed", 0
@@ -280,6 +233,9 @@ class Layout:
         )
         # What neither the layout nor a loop gives must come with each sheet.
         taken = frozenset[str]().union(*(template.free for template in every))
+        given = DECK in self.constants or any(DECK in card for card in keys.cards)
+        if DECK in taken and keys.cards and not given:
+            self.keys = keys = replace(keys, cards=with_deck(keys.cards))
         self.varying = taken - (self.constants.keys() - {name for it in keys.cards for name in it})
         self._refuse_unknown_names({template.name for template in every})
         self._sides: dict[tuple[str, Um, Um], Side] = {}

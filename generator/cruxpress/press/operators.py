@@ -1,13 +1,14 @@
 """Placed items as the drawing operators of PDF: text only, so that pdf.py alone knows reportlab."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from cruxpress.press.derived import Components
 from cruxpress.press.geometry import Matrix, Path, Um
 from cruxpress.press.icons import MITER_LIMIT, SIZE, Icon, IconShape
 from cruxpress.press.items import Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
-from cruxpress.press.stock import Components, Ink
+from cruxpress.press.stock import Ink
 
 POINTS = 72 / 25_400
 
@@ -108,12 +109,13 @@ class Stream:
 
 
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
+_CAPS = {"butt": 0, "round": 1, "square": 2}
 
 _COLOUR = {1: "g", 3: "rg", 4: "k"}  # by the number of parts; for strokes in capitals
 
 
 def _colour(ink: Ink, colour: str, use: str) -> str:
-    return _components(ink.colours[colour], use)
+    return _components(ink.parts(colour), use)
 
 
 @cache
@@ -149,24 +151,37 @@ def path_operators(path: Path, height: Um) -> str:
 
 
 def icon_operators(icon: Icon, ink: Ink, tint: str | None) -> list[str]:
-    """The operators of all shapes; with a tint, all that is not white prints in it."""
+    """The operators of all shapes; a tint prints what the icon leaves open."""
     # A form takes over the state of whoever stamps it; dashes are the one thing no shape here says.
     ops = [f"{MITER_LIMIT:g} M [] 0 d"]
+    if icon.clip:
+        left, top, right, bottom = icon.clip
+        ops.append(f"{left:.3f} {SIZE - bottom:.3f} {right - left:.3f} {bottom - top:.3f} re W n")
     for shape in icon.shapes:
+        special = bool(shape.clips or shape.dash or shape.miter != MITER_LIMIT)
+        if special:
+            ops.append("q")
+        for path, even_odd in shape.clips:
+            ops += [*_icon_path(path), "W* n" if even_odd else "W n"]
         if shape.fill:
-            ops.append(_colour(ink, _tinted(shape.fill, tint), "fill"))
+            ops.append(_colour(ink, icon.printed(shape.fill, tint), "fill"))
         if shape.stroke:
-            ops.append(_colour(ink, _tinted(shape.stroke, tint), "stroke"))
-            ops.append(f"{shape.width:g} w {int(shape.round_cap)} J {_JOINS[shape.join]} j")
-        for kind, *values in shape.path:
-            numbers = [f"{SIZE - v if at % 2 else v:.3f}" for at, v in enumerate(values)]
-            ops.append(" ".join([*numbers, "h" if kind == "z" else kind]))
-        ops.append(_paint(shape))
+            ops.append(_colour(ink, icon.printed(shape.stroke, tint), "stroke"))
+            ends = f"{_CAPS[shape.cap]} J {_JOINS[shape.join]} j"
+            ops.append(f"{shape.width:g} w {ends}")
+            if special:
+                dashes = " ".join(f"{part:g}" for part in shape.dash)
+                ops.append(f"{shape.miter:g} M [{dashes}] {shape.dash_start:g} d")
+        ops += [*_icon_path(shape.path), _paint(shape)]
+        if special:
+            ops.append("Q")
     return ops
 
 
-def _tinted(colour: str, tint: str | None) -> str:
-    return tint if tint and colour != "white" else colour
+def _icon_path(path: Path) -> Iterator[str]:
+    for kind, *values in path:
+        numbers = [f"{SIZE - v if at % 2 else v:.3f}" for at, v in enumerate(values)]
+        yield " ".join([*numbers, "h" if kind == "z" else kind])
 
 
 def _paint(shape: Shape | IconShape) -> str:

@@ -7,8 +7,17 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.press.fonts import Font, read_fonts
-from cruxpress.press.icons import Icon, read_icon
-from cruxpress.press.stock import Ink, Paper, PieceSize, as_said, read_inks, read_paper_size
+from cruxpress.press.icons import Binding, Icon, read_art, read_icon
+from cruxpress.press.icons.choice import read_binding
+from cruxpress.press.stock import (
+    DRAWN_IN,
+    Ink,
+    Paper,
+    PieceSize,
+    as_said,
+    read_inks,
+    read_paper_size,
+)
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.records import read_record
@@ -28,6 +37,7 @@ class Press:
     def __init__(self, library: Library) -> None:
         self.library = library
         self._icons: dict[Path, Icon] = {}
+        self._bindings: dict[Path, Binding] = {}
         # What was opened once, for all sheets of a run; `open_layout` and `furniture_of` fill them.
         self.layouts: dict[str, Layout] = {}
         self.furniture: Furniture | None = None
@@ -54,8 +64,13 @@ class Press:
 
     @cached_property
     def palette(self) -> Mapping[str, str]:
-        """The colours that icons are drawn in, from their values on a screen to their names."""
-        colours = self.inks["colour"].colours
+        """The colours that icons are drawn in, from their values on a screen to their names.
+
+        Ours keep the values that our icons are drawn in, so that who gives a name another value
+        changes the icons with it.
+        """
+        shipped = read_inks(Library(self.library.shipped, self.library.fonts))[DRAWN_IN].colours
+        colours = {**self.inks[DRAWN_IN].colours, **shipped}
         return {
             "#" + "".join(f"{round(part * 255):02X}" for part in parts): name
             for name, parts in reversed(list(colours.items()))
@@ -90,9 +105,22 @@ class Press:
         return {as_said(each): thing for each, thing in known.items()}.get(as_said(name))
 
     def icon(self, file: Path) -> Icon:
+        """An icon by its file: ours are linted strictly, a designer's own may be any drawing."""
         if file not in self._icons:
-            self._icons[file] = read_icon(file, self.palette, self.library.shown(file))
+            shown = self.library.shown(file)
+            if self.library.ships(file):
+                self._icons[file] = read_icon(file, self.palette, shown)
+            else:
+                self._icons[file] = read_art(file, self.binding(file.parent), shown)
         return self._icons[file]
+
+    def binding(self, folder: Path) -> Binding:
+        """What a folder of icons says of their colours."""
+        if folder not in self._bindings:
+            self._bindings[folder] = read_binding(
+                self.library, folder, self.palette, self.known({})
+            )
+        return self._bindings[folder]
 
     def known(self, icons: Mapping[str, Path]) -> Known:
         """The names that a layout with these icons may use."""

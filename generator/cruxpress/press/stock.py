@@ -2,19 +2,20 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
+from cruxpress.press.derived import Components, derived, is_code, luminance, rgb_parts, thinned
 from cruxpress.press.geometry import Um
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, is_nothing, kind_of
 from cruxpress.specs.records import param, unknown_keys
 from cruxpress.specs.units import NotALength, in_mm, read_length
-from cruxpress.specs.values import length, one_of
+from cruxpress.specs.values import Known, length, one_of, percent, refuse_no_name
 
 DRAWN_IN = "colour"
-Components = tuple[float, ...]  # one grey, three red-green-blue, or four CMYK parts, each 0 to 1
 _SIDE = length(least=5_000)
+_KEEPS = percent(0, 100)
 
 
 _SIZE = re.compile(r"\s*([0-9.,]+)\s*([a-z]*)\s*(?:x|×|\*|by)\s*([0-9.,]+)\s*([a-z]*)\s*")
@@ -116,39 +117,47 @@ class Ink:
     name: str
     model: str
     colours: Mapping[str, Components]
+    keeps: int = 100  # percent of a colour's own ink, where the colour has no line here
+
+    def has(self, colour: str) -> bool:
+        """Whether a colour can be printed: it has a line here, or it is written as a code."""
+        base = colour.partition("@")[0]
+        return base in self.colours or is_code(base)
+
+    def parts(self, colour: str) -> Components:
+        """What a colour is printed with; `sea@40` is sea at 40 percent, on white paper."""
+        base, _, percent = colour.partition("@")
+        found = self.colours.get(base) or derived(base, self.model, self.keeps)
+        return thinned(found, int(percent) / 100) if percent else found
 
     def coverage(self, colour: str) -> float:
         """How much ink lies on one spot, in percent; a shop takes 300 at most."""
-        parts = self.colours[colour]
+        parts = self.parts(colour)
         return 100 * sum(parts) if self.model == "cmyk" else 0.0
 
     def contrast(self, one: str, other: str) -> float:
         """How well two colours are told apart, from 1 (not at all) to 21 (black on white)."""
-        dark, light = sorted(_light(self.colours[name]) for name in (one, other))
+        dark, light = sorted(luminance(self.parts(name)) for name in (one, other))
         return (light + 0.05) / (dark + 0.05)
 
 
-def _light(parts: Components) -> float:
-    """The relative luminance of a colour, as screens and eyes weigh it."""
-    if len(parts) == 4:
-        parts = tuple((1 - part) * (1 - parts[3]) for part in parts[:3])
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (parts if len(parts) == 3 else parts * 3)
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 def read_inks(library: Library) -> Mapping[str, Ink]:
-    """The inks of inks.yaml; all of them know the same colours."""
-    node = library.shared_map("inks")
+    """The inks of inks.yaml; all of them know the same colours.
+
+    `colours` beside them holds colours by one code each, which every ink prints by one rule.
+    """
+    node = library.shared_map("inks", ("colours",))
     problems: list[Problem] = []
+    codes = _codes(library.shared("inks").get("colours"), problems)
     inks = {}
     for entry in node:
         try:
             inks[entry.key] = _ink(entry.key, entry.node, problems)
         except Fault as fault:
             problems.extend(fault.problems)
+    for name, ink in inks.items():
+        more = {colour: derived(code, ink.model, ink.keeps) for colour, code in codes.items()}
+        inks[name] = replace(ink, colours={**more, **ink.colours})
     if DRAWN_IN not in node.entries:
         what = f"the ink '{DRAWN_IN}' is not there; icons are drawn in its colours"
         problems.append(Problem(node.place, what))
@@ -162,6 +171,26 @@ def read_inks(library: Library) -> Mapping[str, Ink]:
     return inks
 
 
+def _codes(node: Node | None, problems: list[Problem]) -> Mapping[str, str]:
+    """A person's own colours: a name and a code each."""
+    if node is None or is_nothing(node):
+        return {}
+    if not isinstance(node, Map):
+        problems.append(
+            Problem(node.place, f"{kind_of(node)} stands where a map of colours should")
+        )
+        return {}
+    codes = {}
+    for entry in node:
+        try:
+            refuse_no_name(entry.key, entry.key_place)
+            _rgb(entry.node)
+            codes[entry.key] = entry.node.text.upper() if isinstance(entry.node, Scalar) else ""
+        except Fault as fault:
+            problems.extend(fault.problems)
+    return codes
+
+
 def _ink(name: str, node: Node, problems: list[Problem]) -> Ink:
     if not isinstance(node, Map):
         raise Fault(node.place, f"{kind_of(node)} stands where an ink should")
@@ -172,21 +201,22 @@ def _ink(name: str, node: Node, problems: list[Problem]) -> Ink:
         raise Fault(node.place, f"the ink '{name}' has no known model{known}")
     if not isinstance(colours, Map):
         raise Fault(node.place, f"the ink '{name}' lacks the map 'colours'")
-    problems.extend(unknown_keys(node, ("model", "colours"), f"the ink '{name}'"))
+    problems.extend(unknown_keys(node, ("model", "keeps", "colours"), f"the ink '{name}'"))
+    keeps = node.get("keeps")
     table: dict[str, Components] = {}
     for entry in colours:
         try:
             table[entry.key] = _READERS[model.text](entry.node)
         except Fault as fault:
             problems.extend(fault.problems)
-    return Ink(name, model.text, table)
+    return Ink(name, model.text, table, _KEEPS.read(keeps, Known()) if keeps else 100)
 
 
 def _rgb(node: Node) -> Components:
     text = node.text if isinstance(node, Scalar) else ""
-    if not re.fullmatch(r"#[0-9A-Fa-f]{6}", text):
+    if not is_code(text):
         raise Fault(node.place, f"{kind_of(node)} is no colour; write it as '#16243B'")
-    return tuple(round(int(text[at : at + 2], 16) / 255, 4) for at in (1, 3, 5))
+    return rgb_parts(text)
 
 
 def _grey(node: Node) -> Components:

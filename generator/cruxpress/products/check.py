@@ -14,9 +14,11 @@ from cruxpress.games.contract import LayoutProofs, Proven
 from cruxpress.games.naming import FILES, find_file, find_named, sheet_files
 from cruxpress.games.numbered import Numbered, kind_of_sheet
 from cruxpress.press.furniture import furniture_of
-from cruxpress.press.items import Document
+from cruxpress.press.icons.choice import CHOICE_FILE
+from cruxpress.press.items import Document, Stamp
 from cruxpress.press.layout import open_layout
 from cruxpress.press.preflight import preflight
+from cruxpress.press.preflight.outlines import leaves
 from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.plain import sample_documents
@@ -117,18 +119,25 @@ def _checked(press: Press, file: Path, name: str, sets: SheetSets) -> Iterator[V
     if file.name == TEXTS_FILE:
         read_texts(read_yaml(file, name))
         return
+    if file.name == CHOICE_FILE:
+        press.binding(file.parent)
+        return
     node = library.layout_file(file)
     numbered = kind_of_sheet(node)
     if numbered is not None:
         yield _sheet(press, numbered, node, file, sets)
         return
     layout = open_layout(press, file)
+    drawn: dict[Path, None] = {}
     for paper in PAPERS:
         options = PrintOptions(paper=paper, back="duplex")
-        _preflight_all(press, sample_documents(press, layout, options))
+        documents = list(sample_documents(press, layout, options))
+        _preflight_all(press, documents)
+        drawn |= dict.fromkeys(icons_of(documents))
+    notes = tuple(note for icon in sorted(drawn) for note in press.icon(icon).notes)
     game = game_of(node)
     if game is None or game.proofs is None:
-        yield Verdict(name)
+        yield Verdict(name, notes=notes)
     elif not proof_file(file).is_file() and not _must_be_proven(library, game.proofs, file):
         game.proofs.read(node)  # faults are reported before a proof that is missing
         is_own = not library.ships(file)
@@ -225,6 +234,16 @@ def _icons(press: Press, folder: str) -> Iterator[Verdict]:
     problems = _problems_of([partial(press.icon, file) for file in files])
     if files:
         yield Verdict(counted(len(files), "icon"), tuple(problems), 2 if problems else 0)
+
+
+def icons_of(documents: Iterable[Document]) -> Iterator[Path]:
+    """The files of all icons that stand on pages."""
+    for document in documents:
+        layers = {id(it): it for page in document.pages for s in page.spots for it in s.face.layers}
+        for layer in layers.values():
+            for leaf, _ in leaves(layer.items):
+                if isinstance(leaf, Stamp):
+                    yield leaf.file
 
 
 def _problems_of(reads: Iterable[Callable[[], object]]) -> list[Problem]:

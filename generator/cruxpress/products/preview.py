@@ -15,6 +15,7 @@ from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.plain import sample_documents
 from cruxpress.products.printing import PrintOptions, finish, join_documents, open_press
 from cruxpress.sheets.open import SheetFile, SheetOpener
+from cruxpress.specs.library import TABLES
 
 UNPROVEN = "-not-proven"  # in the name of a preview's files, so that nobody takes it for a sheet
 
@@ -37,7 +38,10 @@ class PreviewRequest:
         if given.suffix == ".pdf":
             return [given]
         file = find_file(open_press(self.own_layouts).library, self.what)
-        return sorted({*file.parent.glob("*.yaml"), *file.parent.glob("icons/*.svg")})
+        kinds = (".yaml", *TABLES)
+        beside = {each for each in file.parent.glob("*") if each.suffix.lower() in kinds}
+        icons = {*file.parent.glob("icons/*.svg"), *file.parent.glob("icons/*.yaml")}
+        return sorted(beside | icons)
 
 
 def write_preview(request: PreviewRequest, progress: Progress = silent) -> list[Path]:
@@ -48,7 +52,7 @@ def write_preview(request: PreviewRequest, progress: Progress = silent) -> list[
     given = Path(request.what)
     if given.suffix.lower() == ".pdf":
         return write_previews(given, request.folder, dpi=request.dpi, grey=request.grey)
-    press = open_press(request.own_layouts)
+    press = open_press(request.own_layouts, given)
     file = find_file(press.library, request.what)
     options = PrintOptions(paper=request.paper, ink=request.ink, back="duplex")
     node = press.library.layout_file(file)

@@ -1,16 +1,19 @@
 """From layouts and data to checked bytes: what everything that prints has in common."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 from typing import get_args
 
-from cruxpress.core.errors import BadInput, Place, did_you_mean
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
+from cruxpress.core.places import real_path
+from cruxpress.core.registry import is_shipped
 from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
+from cruxpress.press.deck import Card, source_of
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.geometry import Um
 from cruxpress.press.items import Document, Face
@@ -33,7 +36,10 @@ from cruxpress.press.product import (
 )
 from cruxpress.press.stock import Paper
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import shortened
+from cruxpress.specs.nodes import counted, shortened
+
+# Files for all layouts of a folder, which a deck of one's own finds beside it.
+SIDE_FILES = ("inks", "fonts", "styles", "papers", "pieces", "press", "texts")
 
 
 @dataclass(frozen=True)
@@ -81,9 +87,29 @@ class Printed:
     beside: str = ""  # what its name adds to that of the file it belongs to, such as `solutions`
 
 
-def open_press(own_layouts: Path | None = None) -> Press:
-    """The shipped layouts and fonts, with a person's own folder looked into first."""
-    return Press(Library(shipped_layouts(), shipped_fonts(), own_layouts))
+def open_press(own_layouts: Path | None = None, named: str | Path = "") -> Press:
+    """The shipped layouts and fonts, with a person's own folder looked into first.
+
+    Without one, it is the folder of the deck or sheet that is named, where inks, fonts or other
+    files for all layouts lie beside it.
+    """
+    own = own_layouts or folder_of(Path(named))
+    return Press(Library(shipped_layouts(), shipped_fonts(), own))
+
+
+def folder_of(file: Path) -> Path | None:
+    """The folder with the side files of a person's own file; that of a game may lie in it."""
+    try:
+        folders = [file] if file.is_dir() else [file.parent] if file.is_file() else []
+    except (OSError, ValueError):  # no name that a file can have
+        return None
+    folders += [folder.parent for folder in folders if is_shipped(folder.name)]
+    for folder in folders:
+        if real_path(folder).is_relative_to(real_path(shipped_layouts())):
+            return None
+        if any((folder / f"{name}.yaml").is_file() for name in SIDE_FILES):
+            return folder
+    return None
 
 
 def understood(press: Press, options: PrintOptions | None) -> PrintOptions:
@@ -252,15 +278,14 @@ def make_cards(layout: Layout) -> Cards:
     keys = layout.keys
     if not keys.cards:
         raise BadInput("this layout holds no cards", layout.place)
-    whose = [f"on {_which(at, keys.cards)}" for at in range(len(keys.cards))]
-    side = layout.side("front")
-    each = list(zip(keys.cards, whose, strict=True))
-    fronts = [side.face(card, _card_name(card), its) for card, its in each]
+    front = layout.side("front")
+    fronts = _faces(keys.cards, lambda card, its: front.face(card, _card_name(card), its))
     backs: list[Face] = []
     if layout.has_back:
-        side = layout.side("back")
+        back = layout.side("back")
         varies = any(template.free & layout.varying for template in layout.back)
-        backs = [side.face(card, whose=its) for card, its in (each if varies else each[:1])]
+        some = keys.cards if varies else keys.cards[:1]
+        backs = _faces(some, lambda card, its: back.face(card, whose=its))
     return Cards(
         keys.title,
         layout.size(),
@@ -273,11 +298,41 @@ def make_cards(layout: Layout) -> Cards:
     )
 
 
-def _which(at: int, cards: Sequence[Mapping[str, object]]) -> str:
+def _faces(cards: Sequence[Card], make: Callable[[Card, str], Face]) -> list[Face]:
+    """A face for each card; what is wrong with any of them is told, the same fault once."""
+    faces: list[Face] = []
+    faults: dict[Problem, list[tuple[str, str]]] = {}
+    for at, card in enumerate(cards):
+        whose = f"on {_which(at, cards)}"
+        try:
+            faces.append(make(card, whose))
+        except BadInput as bad:
+            for place, what in bad.problems:
+                fault = Problem(place, what.removeprefix(f"{whose}: "))
+                owner = whose if fault.what != what else ""
+                faults.setdefault(fault, []).append((owner, source_of(card)))
+    if faults:
+        raise BadInput([_told(fault, whose) for fault, whose in faults.items()])
+    return faces
+
+
+def _told(fault: Problem, cards: Sequence[tuple[str, str]]) -> Problem:
+    """A fault with the first card that has it, and the rows of all others."""
+    (whose, first), *others = cards
+    if not whose:
+        return fault
+    more = f" and {counted(len(others), 'more card')}" if others else ""
+    rows = [row for row in dict.fromkeys(row for _, row in others) if row and row != first]
+    more += f" ({', '.join(rows)})" if rows else ""
+    return fault._replace(what=f"{whose}{more}: {fault.what}")
+
+
+def _which(at: int, cards: Sequence[Card]) -> str:
     """A card as a person finds it in a list: its number, and the first values that it has."""
     first = islice(((k, v) for k, v in cards[at].items() if isinstance(v, str | int | float)), 2)
     values = ", ".join(f"{key} {shortened(str(value))}" for key, value in first)
-    return f"card {at + 1} of {len(cards)}{f' ({values})' if values else ''}"
+    known = ", ".join(filter(None, (values, source_of(cards[at]))))
+    return f"card {at + 1} of {len(cards)}{f' ({known})' if known else ''}"
 
 
 def _card_name(card: Mapping[str, object]) -> str:

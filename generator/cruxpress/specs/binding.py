@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import did_you_mean
+from cruxpress.specs.functions import Call, WrongCall, apply_calls, read_calls
 from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, as_node, each, quoted
 
 Scope = Mapping[str, Value]
 
-_REFERENCE = re.compile(r"\{\{|\}\}|\{([A-Za-z][\w-]*(?:\.[\w-]+)*)\}|([{}])")
+_REFERENCE = re.compile(r"\{\{|\}\}|\{([A-Za-z][\w-]*(?:\.[\w-]+)*)\s*((?:\|[^{}|]*)*)\}|([{}])")
 _INDEX = re.compile(r"[0-9]{1,6}")
 _BRACE = re.compile(r"[{}]")
 LONGEST = 50_000  # letters of a text with all that it takes
@@ -24,7 +25,7 @@ def references(node: Node) -> frozenset[str]:
 
 
 def _names(node: Scalar) -> Iterator[str]:
-    for name, lone in _REFERENCE.findall(node.text):
+    for name, calls, lone in _REFERENCE.findall(node.text):
         if lone:
             # Printed as it stands, a slip such as {my name} would only be seen on paper.
             raise Fault(
@@ -33,7 +34,15 @@ def _names(node: Scalar) -> Iterator[str]:
                 f"data, or {lone}{lone} for the brace itself",
             )
         if name:
+            _calls(calls, node)
             yield name.split(".")[0]
+
+
+def _calls(text: str, node: Node) -> tuple[Call, ...]:
+    try:
+        return read_calls(text) if text else ()
+    except WrongCall as wrong:
+        raise Fault(node.place, str(wrong)) from None
 
 
 def bind(node: Node, scope: Scope) -> Node:
@@ -47,8 +56,21 @@ def bind(node: Node, scope: Scope) -> Node:
         return node
     whole = _REFERENCE.fullmatch(node.text)
     if whole and whole[1]:
-        return as_node(look_up(whole[1], scope, node), node.place)
+        return as_node(_called(whole, scope, node), node.place)
     return Scalar(bind_text(node, scope), node.place, plain=node.plain)
+
+
+def whole_value(node: Scalar, scope: Scope) -> Value:
+    """The value that a text stands for: of any kind where it is one {name}, or else a text."""
+    whole = _REFERENCE.fullmatch(node.text)
+    return _called(whole, scope, node) if whole and whole[1] else bind_text(node, scope)
+
+
+def _called(found: re.Match[str], scope: Scope, node: Node) -> Value:
+    """The value of a reference, with all that its functions make of it."""
+    value = look_up(found[1], scope, node)
+    calls = _calls(found[2], node)
+    return apply_calls(value, calls, lambda each: as_text(each, found[1], node)) if calls else value
 
 
 def bind_text(node: Scalar, scope: Scope) -> str:
@@ -60,7 +82,7 @@ def bind_text(node: Scalar, scope: Scope) -> str:
         nonlocal room
         if not found[1]:
             return found[0][0]
-        text = as_text(look_up(found[1], scope, node), found[1], node)
+        text = as_text(_called(found, scope, node), found[1], node)
         room -= len(text)
         if room < 0:
             what = f"{quoted(node.text)} grows to more than {LONGEST:,} letters with its data"

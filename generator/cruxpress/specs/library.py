@@ -12,11 +12,13 @@ from cruxpress.core.ranges import is_number
 from cruxpress.core.registry import is_shipped, layouts_of, shipped_games
 from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, is_nothing, kind_of, quoted
 from cruxpress.specs.records import unknown_keys
+from cruxpress.specs.tables import with_tables
 from cruxpress.specs.texts import Texts, read_texts
 from cruxpress.specs.values import refuse_no_name
 from cruxpress.specs.yaml_reader import read_yaml
 
 LAYOUT_KINDS = ("sheet", "cards", "page")
+TABLES = (".csv", ".tsv", ".xlsx", ".ods", ".json")
 PICTURES = (".png", ".jpg", ".jpeg")
 TEXTS_FILE = "texts.yaml"
 DEEPEST = 20  # layouts that extend one another
@@ -78,8 +80,23 @@ class Library:
         return self.layout_file(self.find(name, ".yaml", self.roots, None))
 
     def layout_file(self, file: Path) -> Map:
-        """A layout by its file, with its parents merged in."""
-        return self._with_parents(file, (), {})
+        """A layout by its file, with its parents merged in, and its cards if a table holds them."""
+
+        def find(name: str, place: Place) -> tuple[Path, str]:
+            table = self._find_table(name, file, place)
+            return table, self.shown(table)
+
+        return with_tables(self._with_parents(file, (), {}), find)
+
+    def _find_table(self, name: str, file: Path, place: Place) -> Path:
+        """The table that a layout names: beside it, or in a folder of layouts."""
+        folders = (file.parent, *self.roots_for(file))
+        found = _inside(name, name, folders, place)
+        if found:
+            return found
+        known = (each.name for each in file.parent.iterdir() if each.suffix.lower() in TABLES)
+        hint = did_you_mean(name, known)
+        raise BadInput(f"there is no table {quoted(name)} beside the layout{hint}", place)
 
     def shared(self, name: str) -> Map:
         """A file for all layouts, such as `papers`: the shipped one with a person's own over it."""
@@ -88,10 +105,10 @@ class Library:
             result = merged(result, self.layout_file(self.own / f"{name}.yaml"))
         return result
 
-    def shared_map(self, name: str) -> Map:
-        """The one map that a shared file holds, under the file's own name."""
+    def shared_map(self, name: str, more: tuple[str, ...] = ()) -> Map:
+        """The map that a shared file holds under the file's own name; few hold more than that."""
         whole = self.shared(name)
-        problems = unknown_keys(whole, [name], f"{name}.yaml")
+        problems = unknown_keys(whole, [name, *more], f"{name}.yaml")
         node = whole.get(name)
         if not isinstance(node, Map):
             place = whole.place if node is None else node.place
@@ -219,6 +236,9 @@ class Library:
         chain = (*above, real_path(file))
         for name, place in _parents_of(node):
             parent = self.find(name, ".yaml", self.roots_for(file), place)
+            if real_path(parent) == real_path(file):
+                # A layout of one's own that is called as a shipped one builds on that one.
+                parent = self.look_up(name, ".yaml", (self.shipped,), place) or parent
             if real_path(parent) in chain:
                 circle = " -> ".join(self.shown(link) for link in (*chain, parent))
                 raise Fault(place, f"extends in a circle: {circle}")

@@ -30,6 +30,35 @@ def read_drawing(data: bytes, folder: Path) -> None:
     assert 0 <= top <= bottom <= 64
 
 
+def read_art_drawing(data: bytes, folder: Path) -> None:
+    """A designer's own drawing: what is let in has a size, and operators that print it."""
+    from cruxpress.press.icons import Binding, icon_bounds, read_art
+    from cruxpress.press.operators import icon_operators
+    from tests.trust.fuzz.rooms import shipped_press
+
+    press = shipped_press()
+    icon = read_art(stored(data, folder, "x.svg"), Binding(press.palette))
+    assert all(abs(side) < 1e9 for side in icon_bounds(icon))
+    for ink in press.inks.values():
+        icon_operators(icon, ink, None)
+
+
+def read_csv_table(data: bytes, folder: Path) -> None:
+    """A table of cards: every card has the columns of the first row."""
+    from cruxpress.core.errors import Place
+    from cruxpress.specs.nodes import Map, Seq
+    from cruxpress.specs.tables import with_tables
+    from cruxpress.specs.yaml_reader import parse_yaml
+
+    first, _, rest = data.partition(b"\n")
+    suffix = {b"json": "json", b"tsv": "tsv", b"yaml": "yaml"}.get(first, "csv")
+    file = stored(rest, folder, f"x.{suffix}")
+    layout = parse_yaml(f"cards: x.{suffix}", "x.yaml")
+    cards = with_tables(layout, lambda _name, _place: (file, Place("x").file)).get("cards")
+    assert isinstance(cards, Seq)
+    assert all(isinstance(card, Map) for card in cards.items)
+
+
 def read_code(data: bytes, _folder: Path) -> None:
     """A code as typed: what is understood reads the same again, and its QR code can be made."""
     from cruxpress.codes import parse_code, qr_text
@@ -102,7 +131,7 @@ def print_font(data: bytes, folder: Path) -> None:
     from cruxpress.press.fonts import measure
 
     stored(data, folder, "fonts/x.ttf")
-    stored(b"fonts: {odd: x.ttf}\n", folder, "fonts.yaml")
+    stored(b"fonts: {odd: {regular: x.ttf, licence: OFL}}\n", folder, "fonts.yaml")
     known = dict(pdfmetrics._fonts)
     measure.cache_clear()
     try:

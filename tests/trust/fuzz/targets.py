@@ -32,6 +32,22 @@ TARGETS = {
     "icon": Target(
         readers.read_drawing, files("layouts/icons/*.svg"), ("<path d='", "transform=", "<g ")
     ),
+    "art": Target(
+        readers.read_art_drawing,
+        files("tests/press/icons/own/*.svg"),
+        ("<use href='#", "style='", "class=", "<style>", "transform=", "url(#"),
+    ),
+    "cards-table": Target(
+        readers.read_csv_table,
+        texts(
+            'csv\nname,copies,traits\nFox,2,"[a, b]"\n',
+            'csv\nsep=;\nname;n\n"a;b";3\n',
+            "tsv\na\tb\n1\t2\n",
+            'json\n[{"name": "Fox", "copies": 2}]',
+            "yaml\ncards:\n- {name: Fox}\n",
+        ),
+        ("copies", "sep=", "[", "..", '"'),
+    ),
     "picture": Target(
         readers.print_picture, readers.small_pictures, ("IDAT", "PLTE", "tRNS"), byte_slips
     ),

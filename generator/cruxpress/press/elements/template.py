@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from cruxpress.core.errors import BadInput, Place, did_you_mean
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Items
 from cruxpress.specs.binding import bind, references
+from cruxpress.specs.conditions import Condition, read_condition
 from cruxpress.specs.library import merged
 from cruxpress.specs.nodes import (
     Entry,
@@ -27,7 +28,6 @@ from cruxpress.specs.nodes import (
 from cruxpress.specs.records import Param, params_of, unknown_keys
 from cruxpress.specs.values import Kind, Known, scalar
 
-NO_WORDS = ("", "no", "false", "0", "~", "null")
 EVERYWHERE = ("is", "style", "when", "unless")
 ELEMENT_NAME = re.compile(r"[A-Za-z0-9][\w-]*")
 
@@ -48,8 +48,8 @@ class Template:
     element: type[Element]
     fixed: Mapping[str, Any]
     loose: tuple[tuple[str, Kind[Any], Node], ...]
-    when: Node | None
-    unless: Node | None
+    when: Condition | None
+    unless: Condition | None
     place: Place
     free: frozenset[str] = field(default=frozenset())
 
@@ -69,17 +69,9 @@ class Template:
 
     def is_shown(self, context: ElementContext) -> bool:
         """Whether its conditions hold for the context's data."""
-        if self.when is not None and not _holds(bind(self.when, context.scope)):
+        if self.when is not None and not self.when.holds(context.scope):
             return False
-        return self.unless is None or not _holds(bind(self.unless, context.scope))
-
-
-def _holds(node: Node) -> bool:
-    """Whether a condition is true: `{kind} = riches` compares, all else asks for a value."""
-    if isinstance(node, Scalar):
-        left, equals, right = node.text.partition(" = ")
-        return left.strip() == right.strip() if equals else node.text not in NO_WORDS
-    return bool(tuple(node.entries if isinstance(node, Map) else node.items))
+        return self.unless is None or not self.unless.holds(context.scope)
 
 
 def read_templates(node: Node, known: Known, words: ElementSet) -> tuple[Template, ...]:
@@ -119,14 +111,20 @@ def _template(entry: Entry, known: Known, words: ElementSet) -> Template:
                 fixed[param.field] = param.kind.read(bind(given, {}), known)
         except BadInput as bad:
             problems += bad.problems
-    when, unless = _given(node, "when"), _given(node, "unless")
-    try:
-        free.update(*each([it for it in (when, unless) if it is not None], references))
-    except BadInput as bad:
-        problems += bad.problems
+    when, unless = (_condition(node, key, problems) for key in ("when", "unless"))
+    free.update(*(condition.names for condition in (when, unless) if condition))
     if problems:
         raise BadInput(in_reading_order(problems))
     return Template(name, element, fixed, tuple(loose), when, unless, node.place, frozenset(free))
+
+
+def _condition(node: Map, key: str, problems: list[Problem]) -> Condition | None:
+    given = _given(node, key)
+    try:
+        return None if given is None else read_condition(given)
+    except BadInput as bad:
+        problems += bad.problems
+        return None
 
 
 def _given(node: Map, key: str) -> Node | None:

@@ -8,7 +8,8 @@ from typing import Any, get_args
 
 from cruxpress.core.errors import BadInput
 from cruxpress.press.geometry import UNMOVED, Matrix, Path, Segment
-from cruxpress.press.icons.model import SIZE, Icon, IconShape, Join, rounded, shape_bounds
+from cruxpress.press.icons.colours import Rgb, nearest_code, read_colour, rgb_of
+from cruxpress.press.icons.model import SIZE, Cap, Icon, IconShape, Join, rounded, shape_bounds
 from cruxpress.press.icons.svg import (
     NOTES,
     START,
@@ -51,7 +52,7 @@ class Style:
     says_fill: bool = False
     stroke: str | None = None
     width: float | None = None
-    round_cap: bool = False
+    cap: Cap = "butt"
     join: Join = "miter"
     even_odd: bool = False
     matrix: Matrix = UNMOVED
@@ -107,7 +108,7 @@ def _colour(text: str, palette: Mapping[str, str]) -> str | None:
     if code in palette:
         return palette[code]
     raise WrongValueError(
-        f"{text} is not in the palette{_nearest(_rgb(code), palette, '; the nearest is ')}; "
+        f"{text} is not in the palette{_nearest(rgb_of(code), palette, '; the nearest is ')}; "
         f"it has: {', '.join(f'{code} {name}' for code, name in palette.items())}"
     )
 
@@ -127,31 +128,20 @@ def _other_way(text: str, palette: Mapping[str, str]) -> str:
     return f"is not written as #RRGGBB{hint or '; write a palette colour or none'}"
 
 
-def _named(text: str) -> tuple[int, ...] | None:
+def _named(text: str) -> Rgb | None:
     """What a browser would show for `red` or `rgb(1, 2, 3)`, to name the nearest colour."""
-    from PIL import ImageColor
-
     try:
-        return ImageColor.getrgb(text[:40])[:3]
-    except ValueError:
+        solid = read_colour(text[:40])
+    except WrongValueError:
         return None
+    return solid.rgb if solid else None
 
 
-def _rgb(code: str) -> tuple[int, ...]:
-    return tuple(int(code[at : at + 2], 16) for at in (1, 3, 5))
-
-
-def _nearest(rgb: tuple[int, ...] | None, palette: Mapping[str, str], lead: str) -> str:
+def _nearest(rgb: Rgb | None, palette: Mapping[str, str], lead: str) -> str:
     """The end of a message that names the most similar palette colour."""
     if rgb is None or not palette:
         return ""
-
-    def distance(code: str) -> int:
-        # Eyes see a change of green best and of blue least.
-        red, green, blue = (a - b for a, b in zip(rgb, _rgb(code), strict=True))
-        return 3 * red * red + 6 * green * green + 2 * blue * blue
-
-    code = min(palette, key=distance)
+    code = nearest_code(rgb, palette)
     return f"{lead}{code} ({palette[code]})"
 
 
@@ -161,7 +151,7 @@ _READERS: dict[str, tuple[str, Callable[[str, Mapping[str, str]], Any], Any]] = 
     "fill": ("fill", _colour, "?"),
     "stroke": ("stroke", _colour, "?"),
     "stroke-width": ("width", _width, 2.0),
-    "stroke-linecap": ("round_cap", _one_of({"butt": False, "round": True}), True),
+    "stroke-linecap": ("cap", _one_of({"butt": "butt", "round": "round"}), "round"),
     "stroke-linejoin": ("join", _one_of({word: word for word in get_args(Join)}), "round"),
     "fill-rule": ("even_odd", _one_of({"nonzero": False, "evenodd": True}), False),
     "transform": ("matrix", lambda text, _: read_transform(text), UNMOVED),
@@ -263,7 +253,7 @@ class _IconReader:
             fill=fill,
             stroke=style.stroke,
             width=rounded(width),
-            round_cap=style.round_cap,
+            cap=style.cap,
             join=style.join,
             even_odd=style.even_odd,
         )

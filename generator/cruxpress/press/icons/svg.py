@@ -64,29 +64,30 @@ class SvgElement:
 
 def read_svg(file: Path, faults: Faults) -> SvgElement:
     """The root element of an icon's file."""
-    return _TreeBuilder(faults).build(_read_bytes(file, faults))
-
-
-def _read_bytes(file: Path, faults: Faults) -> bytes:
-    """The file's text as UTF-8 bytes; never more of it than an icon may have."""
-    whole = Place(faults.file)
-    try:
-        # Anything but a plain file (a pipe, a folder) could block or fail in its own way.
-        if not file.is_file():
-            faults.stop(whole, "is not a file; an icon is an SVG file")
-        data = read_bytes(file, MOST_BYTES)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        faults.stop(whole, f"cannot be read: {reason}")
-    if data is None:
-        faults.stop(whole, "is larger than 100 kB; simplify the drawing, an icon takes 1 to 5 kB")
+    data = bytes_of(file, faults, MOST_BYTES, "simplify the drawing, an icon takes 1 to 5 kB")
     data = data.removeprefix(b"\xef\xbb\xbf")
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:
         place = _place_at(data, error.start, faults)
         faults.stop(place, "is not UTF-8 text; save it as plain SVG with UTF-8 encoding")
-    if not data.strip():
+    return TreeBuilder(faults).build(data)
+
+
+def bytes_of(file: Path, faults: Faults, most: int, remedy: str) -> bytes:
+    """The file's bytes; never more of them than a drawing may have."""
+    whole = Place(faults.file)
+    try:
+        # Anything but a plain file (a pipe, a folder) could block or fail in its own way.
+        if not file.is_file():
+            faults.stop(whole, "is not a file; an icon is an SVG file")
+        data = read_bytes(file, most)
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        faults.stop(whole, f"cannot be read: {reason}")
+    if data is None:
+        faults.stop(whole, f"is larger than {most // 1000:,} kB; {remedy}")
+    if not data.removeprefix(b"\xef\xbb\xbf").strip():
         faults.stop(whole, f"is empty; {START}")
     return data
 
@@ -96,7 +97,7 @@ def _place_at(data: bytes, index: int, faults: Faults) -> Place:
     return place_in(before, len(before), faults.file)
 
 
-class _TreeBuilder:
+class TreeBuilder:
     """Listens to the XML parser and builds the tree."""
 
     def __init__(self, faults: Faults) -> None:

@@ -31,7 +31,7 @@ _LETTERS = frozenset("".join(_COUNTS) + "".join(_COUNTS).lower())
 _RADII, _FLAGS = (0, 1), (3, 4)
 _FLAG = re.compile("[01]")
 
-_CALL = re.compile(r"([A-Za-z]+)[ \t\r\n\f]*\(([^()]*)\)")
+CALL = re.compile(r"([A-Za-z]+)[ \t\r\n\f]*\(([^()]*)\)")
 _FIRST = "a path starts with M and a point, such as M 2 2 L 62 62"
 _TRANSFORMS = "write translate(x y), scale(s), rotate(degrees) or matrix(a b c d e f)"
 
@@ -41,10 +41,10 @@ def format_number(value: float) -> str:
     return f"{value:.4f}".rstrip("0").rstrip(".")
 
 
-def _checked(text: str) -> float:
+def _checked(text: str, most: float = LARGEST) -> float:
     """The value of something that NUMBER matched."""
     value = float(text)
-    if abs(value) > LARGEST:
+    if abs(value) > most:
         raise WrongValueError(f"{shown(text)} is too large; the box is 64 units wide")
     return value
 
@@ -57,7 +57,7 @@ def read_number(text: str) -> float:
     return _checked(stripped)
 
 
-def read_numbers(text: str) -> list[float]:
+def read_numbers(text: str, most: float = LARGEST) -> list[float]:
     """Several numbers, with spaces or single commas between them."""
     numbers: list[float] = []
     gap, at = "", len(text) - len(text.lstrip())
@@ -65,7 +65,7 @@ def read_numbers(text: str) -> list[float]:
         match = NUMBER.match(text, at)
         if match is None:
             raise WrongValueError(f"{shown(text[at:])} is not a plain number such as 32 or 2.5")
-        numbers.append(_checked(match[0]))
+        numbers.append(_checked(match[0], most))
         gap, at = gap_after(text, match.end())
     if "," in gap:
         raise WrongValueError(f"{shown(text)} ends with a comma")
@@ -86,11 +86,15 @@ def read_path(text: str) -> list[Segment]:
     understand: "M 1 1 L oops 5 5" would lose a word in silence. So every word is checked first
     and handed over spelt out.
     """
+    return drawn(" ".join(path_words(text)), text)
+
+
+def drawn(spelt: str, text: str) -> list[Segment]:
+    """The segments of a path whose words were checked; a message shows its text."""
     # Late, since only a run that prints icons needs it.
     from fontTools.pens.recordingPen import RecordingPen
     from fontTools.svgLib.path.parser import parse_path
 
-    spelt = " ".join(_words(text))
     pen = RecordingPen()
     try:
         parse_path(spelt, pen)
@@ -100,8 +104,8 @@ def read_path(text: str) -> list[Segment]:
     return _segments(pen.value)
 
 
-def _words(text: str) -> Iterator[str]:
-    """The path's letters and numbers, checked."""
+def path_words(text: str, most: float = LARGEST, *, any_arc: bool = False) -> Iterator[str]:
+    """The path's letters and numbers, checked; arcs of no size are refused unless any may stand."""
     at = _skip(text, 0)
     if at == len(text):
         raise WrongValueError(f"nothing in it; {_FIRST}")
@@ -119,11 +123,19 @@ def _words(text: str) -> Iterator[str]:
         more = letter not in "Zz"
         while more:
             for position in range(_COUNTS[letter.upper()]):
-                word, at, more = _number(text, at, letter, position)
+                word, at, more = _number(text, at, letter, position, most)
+                if letter in "Aa" and position in _RADII and not any_arc and flat_arc(word):
+                    radius = f"an arc has the radius {float(word):g}"
+                    raise WrongValueError(f"{radius}; write a line (L) instead")
                 yield word
 
 
-def _number(text: str, at: int, letter: str, position: int) -> tuple[str, int, bool]:
+def flat_arc(radius: str) -> bool:
+    """Whether an arc of this radius is no arc but a line."""
+    return abs(float(radius)) < 1e-6
+
+
+def _number(text: str, at: int, letter: str, position: int, most: float) -> tuple[str, int, bool]:
     """One number after a letter, where the next thing begins, and whether that is a number."""
     is_flag = letter in "Aa" and position in _FLAGS
     match = (_FLAG if is_flag else NUMBER).match(text, at)
@@ -135,9 +147,7 @@ def _number(text: str, at: int, letter: str, position: int) -> tuple[str, int, b
         raise WrongValueError(
             f"{takes}; character {at + 1} must begin {kind}, not {shown(text[at:])}"
         )
-    value = _checked(match[0])
-    if letter in "Aa" and position in _RADII and abs(value) < 1e-6:
-        raise WrongValueError(f"an arc has the radius {match[0]}; write a line (L) instead")
+    value = _checked(match[0], most)
     gap, following = gap_after(text, match.end())
     more = "," in gap or NUMBER.match(text, following) is not None
     return (match[0] if is_flag else repr(value)), following, more
@@ -197,7 +207,7 @@ def read_transform(text: str) -> Matrix:
     result = UNMOVED
     at = len(text) - len(text.lstrip())
     while at < len(text):
-        call = _CALL.match(text, at)
+        call = CALL.match(text, at)
         if call is None:
             raise WrongValueError(f"{shown(text[at:])} cannot be read; {_TRANSFORMS}")
         result = result.compose(_one_transform(call[1], call[2]))
@@ -308,7 +318,7 @@ def _ellipse(data: _ShapeData) -> list[Segment]:
 
 
 def _oval(x: float, y: float, rx: float, ry: float) -> list[Segment]:
-    return _rounded_box((x - rx, y - ry, x + rx, y + ry), rx, ry)
+    return rounded_box((x - rx, y - ry, x + rx, y + ry), rx, ry)
 
 
 def _rect(data: _ShapeData) -> list[Segment]:
@@ -322,12 +332,12 @@ def _rect(data: _ShapeData) -> list[Segment]:
     rx, ry = (rx if "rx" in said else ry), (ry if "ry" in said else rx)
     rx, ry = min(rx, width / 2), min(ry, height / 2)
     if rx > 0 and ry > 0:
-        return _rounded_box((x, y, x + width, y + height), rx, ry)
+        return rounded_box((x, y, x + width, y + height), rx, ry)
     corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
-    return _through(corners, closed=True)
+    return through(corners, closed=True)
 
 
-def _rounded_box(box: Bounds, rx: float, ry: float) -> list[Segment]:
+def rounded_box(box: Bounds, rx: float, ry: float) -> list[Segment]:
     """A box with four quarter ovals as corners; sides of no length are left out."""
     flat = box[2] - box[0] - 2 * rx > 1e-9, box[3] - box[1] - 2 * ry > 1e-9
     return list(rounded_rectangle(box, rx, ry, rx * (1 - KAPPA), ry * (1 - KAPPA), flat))
@@ -335,7 +345,7 @@ def _rounded_box(box: Bounds, rx: float, ry: float) -> list[Segment]:
 
 def _line(data: _ShapeData) -> list[Segment]:
     start = data.number("x1"), data.number("y1")
-    return _through([start, (data.number("x2"), data.number("y2"))], closed=False)
+    return through([start, (data.number("x2"), data.number("y2"))], closed=False)
 
 
 def _points(data: _ShapeData, at_least: int) -> list[Point]:
@@ -353,7 +363,7 @@ def _points(data: _ShapeData, at_least: int) -> list[Point]:
     return list(zip(numbers[::2], numbers[1::2], strict=True))
 
 
-def _through(points: list[Point], closed: bool) -> list[Segment]:
+def through(points: list[Point], closed: bool) -> list[Segment]:
     if not points:
         return []
     lines: list[Segment] = [("l", *point) for point in points[1:]]
@@ -367,8 +377,8 @@ OUTLINES: Mapping[str, Callable[[_ShapeData], list[Segment]]] = {
     "ellipse": _ellipse,
     "rect": _rect,
     "line": _line,
-    "polyline": lambda data: _through(_points(data, at_least=2), closed=False),
-    "polygon": lambda data: _through(_points(data, at_least=3), closed=True),
+    "polyline": lambda data: through(_points(data, at_least=2), closed=False),
+    "polygon": lambda data: through(_points(data, at_least=3), closed=True),
 }
 
 

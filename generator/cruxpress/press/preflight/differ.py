@@ -82,7 +82,7 @@ class Differing:
 
     def _is_white(self, colour: str) -> bool:
         """Whether a colour is paper in this ink: a white filling is none."""
-        parts = self._ink.colours.get(colour, ())
+        parts = self._ink.parts(colour) if self._ink.has(colour) else ()
         return all(part == (0 if self._ink.model == "cmyk" else 1) for part in parts)
 
 

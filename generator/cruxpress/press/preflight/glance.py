@@ -92,7 +92,7 @@ class Supplies:
 
     def colour(self, name: str, place: Place) -> None:
         """Look at a colour: whether the ink has it, and whether the paper can take it."""
-        if name not in self._ink.colours:
+        if not self._ink.has(name):
             what = f"the ink '{self._ink.name}' has no colour '{name}'; give it one in inks.yaml"
             self.report.add(f"colour {name}", place, 0, what)
             return
@@ -108,8 +108,7 @@ class Supplies:
 
     def icon_colours(self, stamp: Stamp, icon: Icon) -> bool:
         """Look at every colour that an icon is printed in, and say whether all are fine."""
-        named = {colour for shape in icon.shapes for colour in (shape.fill, shape.stroke) if colour}
-        used = {stamp.tint if stamp.tint and name != "white" else name for name in named}
+        used = {icon.printed(colour, stamp.tint) for colour in icon.colours}
         for name in sorted(used - self.colours):
             self.colour(name, stamp.place)
         return used <= self.colours

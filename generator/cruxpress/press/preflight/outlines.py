@@ -47,9 +47,14 @@ def outlines(leaf: Leaf, press: Press, matrix: Matrix = UNMOVED) -> Iterator[Out
     elif isinstance(leaf, Stamp):
         scale = leaf.box.width / SIZE
         matrix = matrix.compose(Matrix(scale, 0.0, 0.0, scale, leaf.box.x, leaf.box.y))
-        for shape in press.icon(leaf.file).shapes:
+        icon = press.icon(leaf.file)
+        if icon.clip:  # what reaches beyond is not seen
+            left, top, right, bottom = icon.clip
+            yield Outline((("r", left, top, right - left, bottom - top),), matrix, filled=True)
+            return
+        for shape in icon.shapes:
             half = shape.width / 2 if shape.stroke else 0.0
-            yield Outline(shape.path, matrix, shape.fill is not None, half, shape.round_cap)
+            yield Outline(shape.path, matrix, shape.fill is not None, half, shape.cap != "butt")
     else:
         yield Outline(leaf.box.path, matrix, filled=True)
 

@@ -38,7 +38,7 @@ class Seen:
             return
         for point in shape.apart:
             ground = _colour_at(matrix.apply(*point), shape, grounds)
-            if not {look, ground} <= self._ink.colours.keys() or self._differs(shape, ground):
+            if not self._knows(look, ground) or self._differs(shape, ground):
                 continue
             contrast = self._ink.contrast(look, ground)
             beside = "paper" if ground == PAPER else f"'{ground}'"
@@ -52,10 +52,13 @@ class Seen:
     def _differs(self, shape: Shape, ground: str) -> bool:
         """By its own colour, or by an outline that shows on both sides."""
         fill, stroke = shape.fill, shape.stroke
-        if fill is None or stroke is None or stroke not in self._ink.colours:
+        if fill is None or stroke is None or not self._knows(stroke):
             return self._tells(fill or stroke or PAPER, ground)
         line = self._tells(stroke, ground) and self._tells(stroke, fill)
         return line or self._tells(fill, ground)
+
+    def _knows(self, *colours: str) -> bool:
+        return all(map(self._ink.has, colours))
 
     def _tells(self, one: str, other: str) -> bool:
         return self._ink.contrast(one, other) >= LEAST_CONTRAST

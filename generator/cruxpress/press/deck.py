@@ -1,0 +1,110 @@
+"""The cards of a deck: each one's data, and what it may know of all of them."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from cruxpress.core.data import Value
+from cruxpress.core.errors import Place
+from cruxpress.specs.nodes import Fault, Map, Node, Seq, kind_of
+from cruxpress.specs.values import Known, is_range, to_value, unfold
+
+MOST_CARDS = 10_000  # of one layout
+MOST_LETTERS = 2_000_000  # on all of them: a shelf of books
+DECK = "deck"  # the name of what a card knows of its deck
+
+Card = Mapping[str, Value]
+
+
+class TableCard(dict[str, Value]):
+    """A card that knows the row of the table it came from."""
+
+    source = ""
+
+
+def source_of(card: Card) -> str:
+    """The row of a table that a card came from; nothing for one that stands in its layout."""
+    return card.source if isinstance(card, TableCard) else ""
+
+
+def _from_table(cards: list[Card], place: Place) -> list[Card]:
+    """Copies stay one and the same card."""
+    made: dict[int, TableCard] = {}
+    for card in cards:
+        if id(card) not in made:
+            made[id(card)] = TableCard(card)
+            made[id(card)].source = str(place)
+    return [made[id(card)] for card in cards]
+
+
+def with_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Each card with its number, how many cards there are, sums, and how many are alike.
+
+    `deck.sum.points` adds up a column of numbers; `deck.same.kind` counts the cards that have the
+    value of this one there.
+    """
+    columns = dict.fromkeys(name for card in cards for name in card)
+    sums: dict[str, Value] = {}
+    alike: dict[str, Counter[str]] = {}
+    for name in columns:
+        values = [card.get(name) for card in cards]
+        numbers = [value for value in values if isinstance(value, int)]
+        if len(numbers) == sum(value is not None for value in values):
+            sums[name] = sum(numbers)
+        alike[name] = Counter(map(str, values))
+    found: list[Card] = []
+    for number, card in enumerate(cards, 1):
+        same: dict[str, Value] = {name: alike[name][str(card.get(name))] for name in card}
+        known: Value = {"number": number, "cards": len(cards), "sum": sums, "same": same}
+        more = TableCard({**card, DECK: known})
+        more.source = source_of(card)
+        found.append(more)
+    return tuple(found)
+
+
+def read_cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
+    """A list of maps, one a card; a range in a map makes a card of each of its values.
+
+    What a table holds has become such a list before.
+    """
+    if not isinstance(node, Seq):
+        raise Fault(node.place, f"{kind_of(node)} stands where a list of cards should")
+    cards: list[Mapping[str, Value]] = []
+    letters = 0
+    for item in node.items:
+        if not isinstance(item, Map):
+            raise Fault(item.place, f"{kind_of(item)} stands where a card (a map) should")
+        more = _one_or_more(item, MOST_CARDS - len(cards))
+        if item.place.file != node.place.file:
+            more = _from_table(more, item.place)
+        cards += more
+        # Copies are one and the same, and set once.
+        letters += sum(map(_letters, {id(card): card for card in more}.values()))
+        if letters > MOST_LETTERS:
+            what = f"up to here the cards hold more than {MOST_LETTERS:,} letters, the most"
+            raise Fault(item.place, f"{what}; put what is the same on all of them on the front")
+    return tuple(cards)
+
+
+def _letters(value: Value) -> int:
+    if isinstance(value, str):
+        return len(value)
+    if isinstance(value, Mapping):
+        return sum(map(_letters, value.values()))
+    return sum(map(_letters, value)) if isinstance(value, Sequence) else 1
+
+
+def _one_or_more(item: Map, room: int) -> list[Mapping[str, Value]]:
+    values = {entry.key: to_value(entry.node) for entry in item}
+    copies = values.pop("copies", 1)
+    if not isinstance(copies, int) or not 1 <= copies <= 1000:
+        raise Fault(item.place, "copies is a whole number from 1 to 1000")
+    ranges = [entry for entry in item if is_range(entry.node)]
+    if len(ranges) > 1:
+        raise Fault(ranges[1].key_place, "a card may hold one range only")
+    each_of = unfold(ranges[0].node) if ranges else (None,)
+    if len(each_of) * copies > room:
+        raise Fault(item.place, f"with these there are more than {MOST_CARDS:,} cards, the most")
+    if not ranges:
+        return [values] * copies
+    cards = [{**values, ranges[0].key: value} for value in each_of]
+    return [card for card in cards for _ in range(copies)]

@@ -1,0 +1,223 @@
+"""Tables as files: rows of CSV and TSV, of workbooks (xlsx, ods), of JSON and YAML.
+
+Nothing in them is run: a formula is the value that was saved with it. Encodings and separators are
+found, and what is larger than any deck is refused before it is read.
+"""
+
+import csv
+import io
+import json
+import zipfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+
+from cruxpress.core.confined import read_confined
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, did_you_mean
+from cruxpress.core.files import read_bytes
+from cruxpress.specs.nodes import Fault, Map, Seq, as_node, quoted
+from cruxpress.specs.yaml_reader import parse_yaml
+
+MOST_BYTES = 20_000_000
+MOST_UNPACKED = 200_000_000  # bytes of a workbook's parts
+MOST_ROWS = 100_000
+MOST_COLUMNS = 200
+MOST_CELLS = 2_000_000
+
+_MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
+_SEPARATORS = (",", ";", "\t", "|")
+_FAILED = ("#REF!", "#DIV/0!", "#N/A", "#NAME?", "#VALUE!", "#NULL!", "#NUM!")
+INSTALL = "install it with: pip install 'cruxpress[tables]', or save the sheet as CSV"
+
+Row = tuple[Place, list[str]]  # where it stands, and its cells as texts
+Read = tuple[list[Row], list[Map]]  # rows of cells with a header, or rows that are maps already
+
+
+def read_table_file(file: Path, shown: str, sheet: str, place: Place) -> Read:
+    """The rows of a table; `place` is where the layout names it."""
+    reader = _READERS.get(file.suffix.lower())
+    if reader is None:
+        known = ", ".join(_READERS)
+        raise Fault(place, f"{quoted(file.name)} is no table that can be read; known: {known}")
+    try:
+        data = read_bytes(file, MOST_BYTES)
+    except OSError as error:
+        raise BadInput(f"cannot be read: {error.strerror}", Place(shown)) from None
+    if data is None:
+        raise BadInput(f"has more than {MOST_BYTES:,} bytes, the most of a table", Place(shown))
+    if sheet and reader in (_csv, _tsv):
+        raise Fault(place, f"{quoted(file.name)} has no sheets; leave out 'sheet'")
+    return reader(data, shown, sheet)
+
+
+def decoded(data: bytes, shown: str) -> str:
+    """The text of a file: UTF-8 or UTF-16 by its mark, else UTF-8, else what Windows writes."""
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            try:
+                return data[len(mark) :].decode(name)
+            except UnicodeDecodeError:
+                raise BadInput(
+                    f"is no {name.upper()} text; save it as UTF-8", Place(shown)
+                ) from None
+    encodings = ["utf-8", "cp1252"]
+    if data[:200].count(0) > len(data[:200]) // 4:
+        encodings = ["utf-16-le" if data[1:2] == b"\0" else "utf-16-be"]
+    for name in encodings:
+        try:
+            return data.decode(name)
+        except UnicodeDecodeError:
+            continue
+    raise BadInput("is no text in UTF-8, UTF-16 or Windows-1252; save it as UTF-8", Place(shown))
+
+
+def _csv(data: bytes, shown: str, _sheet: str, separator: str = "") -> Read:
+    text = decoded(data, shown)
+    if text[:4].lower() == "sep=" and text[5:6] in ("\r", "\n"):
+        separator, text = text[4], "\n" + text[5:].lstrip("\r\n")
+    found = csv.reader(io.StringIO(text, newline=""), delimiter=separator or _separator(text))
+    rows: list[Row] = []
+    last = 0
+    try:
+        for cells in found:
+            # A cell in quotes may hold line breaks: a row begins where the one before it ended.
+            rows.append((Place(shown, last + 1), cells))
+            last = found.line_num
+            _refuse_many(rows, shown)
+    except csv.Error as error:
+        raise BadInput(f"is no table: {error}", Place(shown, found.line_num)) from None
+    return rows, []
+
+
+def _tsv(data: bytes, shown: str, sheet: str) -> Read:
+    return _csv(data, shown, sheet, "\t")
+
+
+def _separator(text: str) -> str:
+    """What stands most often between the words of the first line, outside of quotes."""
+    first = text.lstrip("\r\n").partition("\n")[0]
+    bare = "".join(part for at, part in enumerate(first.split('"')) if at % 2 == 0)
+    return max(_SEPARATORS, key=bare.count)
+
+
+def _refuse_many(rows: list[Row], shown: str) -> None:
+    if len(rows) > MOST_ROWS:
+        raise BadInput(f"has more than {MOST_ROWS:,} rows, the most", Place(shown))
+    if len(rows[-1][1]) > MOST_COLUMNS:
+        raise BadInput(f"has more than {MOST_COLUMNS} columns, the most", rows[-1][0])
+
+
+def _workbook(data: bytes, shown: str, sheet: str) -> Read:
+    place = Place(shown)
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as parts:
+            size = sum(part.file_size for part in parts.infolist())
+    except (zipfile.BadZipFile, ValueError, OSError):
+        raise BadInput("is no workbook; save it as .xlsx, .ods or .csv", place) from None
+    if size > MOST_UNPACKED:
+        raise BadInput(f"unfolds to more than {MOST_UNPACKED:,} bytes; save it as CSV", place)
+    name, *pieces = read_confined(workbook_rows, data, place, sheet=sheet)
+    where = f"{shown} ({name.decode()})"
+    rows = [
+        (Place(where, number), cells)
+        for number, cells in enumerate((row for piece in pieces for row in json.loads(piece)), 1)
+    ]
+    for at, cells in rows:
+        for cell in cells:
+            if cell in _FAILED:
+                raise BadInput(f"a formula gives {cell}; put it right in the sheet", at)
+    return rows, []
+
+
+def workbook_rows(data: bytes, sheet: str) -> Iterator[bytes]:
+    """For a process of its own: the name of a sheet, then its rows as JSON."""
+    try:
+        from python_calamine import CalamineError, CalamineWorkbook
+    except ImportError:
+        raise BadInput(f"workbooks are read by python-calamine; {INSTALL}") from None
+    try:
+        book = CalamineWorkbook.from_filelike(io.BytesIO(data))
+        names = book.sheet_names
+        name = sheet or (names[0] if names else "")
+        if name not in names:
+            raise BadInput(f"has no sheet {quoted(sheet)}{did_you_mean(sheet, names)}")
+        cells = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
+    except (CalamineError, OSError, ValueError, KeyError) as error:
+        raise BadInput(f"is no workbook that can be read: {error}") from None
+    if len(cells) > MOST_ROWS or any(len(row) > MOST_COLUMNS for row in cells[:1]):
+        raise BadInput(f"has more than {MOST_ROWS:,} rows or {MOST_COLUMNS} columns, the most")
+    yield name.encode()
+    for start in range(0, len(cells), 1000):
+        rows = [[cell_text(cell) for cell in row] for row in cells[start : start + 1000]]
+        yield json.dumps(rows).encode()
+
+
+def cell_text(cell: object) -> str:
+    """A cell as a person would type it into YAML: 3 for 3.0, true, 2024-05-01."""
+    if isinstance(cell, bool):
+        return "true" if cell else "false"
+    if isinstance(cell, float):
+        return str(int(cell)) if cell.is_integer() and abs(cell) < 1e15 else repr(cell)
+    text = str(cell)
+    return text.removesuffix(" 00:00:00")
+
+
+def _json(data: bytes, shown: str, sheet: str) -> Read:
+    place = Place(shown)
+    try:
+        value = json.loads(decoded(data, shown), parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        raise BadInput(
+            f"is no JSON: {error.msg}", Place(shown, error.lineno, error.colno)
+        ) from None
+    except (ValueError, RecursionError) as error:
+        raise BadInput(f"is no JSON that can be read: {error}", place) from None
+    if isinstance(value, Mapping):
+        value = value.get(_one_key(value, sheet, place))
+    if not isinstance(value, list):
+        raise BadInput('holds no list of cards; write [{"name": "Fox"}, ...]', place)
+    if len(value) > MOST_ROWS:
+        raise BadInput(f"has more than {MOST_ROWS:,} rows, the most", place)
+    return [], [_row_map(item, f"{shown} row {at}") for at, item in enumerate(value, 1)]
+
+
+def _refuse_constant(text: str) -> Value:
+    raise ValueError(f"{text} is no number")
+
+
+def _row_map(item: Value, where: str) -> Map:
+    node = as_node(item, Place(where))
+    if not isinstance(node, Map):
+        raise BadInput("is no card; write a map of names and values", Place(where))
+    return node
+
+
+def _one_key(names: Iterable[str], sheet: str, place: Place) -> str:
+    known = list(names)
+    if sheet and sheet not in known:
+        raise BadInput(f"has no list {quoted(sheet)}{did_you_mean(sheet, known)}", place)
+    if not sheet and len(known) != 1:
+        raise BadInput(f"holds several lists; say which one: sheet: {known[0]}", place)
+    return sheet or known[0]
+
+
+def _yaml(data: bytes, shown: str, sheet: str) -> Read:
+    whole = parse_yaml(decoded(data, shown), shown)
+    node = whole.get(_one_key(whole.entries, sheet, whole.place))
+    if not isinstance(node, Seq):
+        raise BadInput("holds no list of cards; write them as '- {name: Fox}'", whole.place)
+    for item in node.items:
+        if not isinstance(item, Map):
+            raise Fault(item.place, "is no card; write a map, such as {name: Fox}")
+    return [], [item for item in node.items if isinstance(item, Map)]
+
+
+_READERS: dict[str, Callable[[bytes, str, str], Read]] = {
+    ".csv": _csv,
+    ".tsv": _tsv,
+    ".xlsx": _workbook,
+    ".ods": _workbook,
+    ".json": _json,
+    ".yaml": _yaml,
+    ".yml": _yaml,
+}
