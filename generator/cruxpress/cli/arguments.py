@@ -119,7 +119,7 @@ SITE = arg(
     "--site",
     default=Usual(),
     metavar="URL",
-    help="QR codes hold a link there that ends in the code",
+    help="QR codes lead there: URL/#CODE, which tells the server nothing",
 )
 PRINTER = arg(
     "--printer",
