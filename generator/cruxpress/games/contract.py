@@ -166,6 +166,19 @@ class DrawContext:
     site: str | None = None
 
 
+@dataclass(frozen=True)
+class Hint:
+    """A move of a proven game that a screen gives away bit by bit.
+
+    First where it is made; then a word's length, its first letter, and the word itself; of what is
+    no word, each of `more`, which says more than the one before.
+    """
+
+    where: str
+    word: str = ""
+    more: tuple[str, ...] = ()
+
+
 class SheetKind(Provable[M]):
     """Numbered sheets of a game, a file each: shipped, made from a seed, or drawn by hand.
 
@@ -221,6 +234,10 @@ class SheetKind(Provable[M]):
     @abstractmethod
     def solutions(self, sheets: Sequence[Proven[M]], context: DrawContext) -> Sequence[SheetData]:
         """The proven games of some sheets, a map of data for each page."""
+
+    def hints(self, proven: Proven[M], context: DrawContext) -> Sequence[Hint]:
+        """The game that `solutions` shows, move by move, for who wants a push and no answer."""
+        return ()
 
     @abstractmethod
     def fresh(self, request: FreshRequest) -> MadeSheet:

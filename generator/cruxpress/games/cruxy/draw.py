@@ -6,7 +6,7 @@ from statistics import median_low
 from cruxpress.codes import FreshCode, qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
-from cruxpress.games.contract import FRESH, DrawContext, Proven, SheetData
+from cruxpress.games.contract import FRESH, DrawContext, Hint, Proven, SheetData
 from cruxpress.games.cruxy.play.measures import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
 from cruxpress.games.cruxy.rules.proven import (
     DRAWS,
@@ -154,11 +154,7 @@ def solution_pages(
 def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """The first proven game that is neither short nor long for its sheet."""
     sheet, texts = proven.model, context.texts
-    games = [parse_witness(line_of(node)) for node in proven.witnesses.get("draws", ())]
-    if not games:
-        raise SheetFails(f"sheet {sheet.label} is not proven, so there is no game to show")
-    usual = median_low(game.words for game in games)
-    number, witness = next((n, game) for n, game in enumerate(games, 1) if game.words == usual)
+    number, witness = _usual_game(proven)
     left = _shown_boxes(sheet, witness, sorted(witness.left))
     return {
         "label": _label(proven),
@@ -173,6 +169,26 @@ def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[s
         "about": texts("solution.about", number=number, draws=DRAWS),
         "moves": [texts.get_list("solution.heads"), *_moves(sheet, witness)],
     }
+
+
+def _usual_game(proven: Proven[CruxySheet]) -> tuple[int, Witness]:
+    """The number of that game, and the game."""
+    games = [parse_witness(line_of(node)) for node in proven.witnesses.get("draws", ())]
+    if not games:
+        what = f"sheet {proven.model.label} is not proven, so there is no game to show"
+        raise SheetFails(what)
+    usual = median_low(game.words for game in games)
+    return next((n, game) for n, game in enumerate(games, 1) if game.words == usual)
+
+
+def hints(proven: Proven[CruxySheet], context: DrawContext) -> list[Hint]:
+    """The words of that game, move by move."""
+    _, witness = _usual_game(proven)
+    slots = proven.model.slots
+    return [
+        Hint(context.texts("hint.where", move=move, slot=slots[step.slot].name), step.word)
+        for move, step in enumerate(witness.steps, 1)
+    ]
 
 
 def _filled(sheet: CruxySheet, witness: Witness) -> dict[str, Value]:
