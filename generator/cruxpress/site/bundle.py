@@ -20,7 +20,7 @@ PACKAGES = {
     "pyyaml": ("yaml", ()),
     "fonttools": (
         "fontTools",
-        ("ufoLib", "designspaceLib", "feaLib", "subset", "voltLib", "merge"),
+        ("ufoLib", "designspaceLib", "subset", "voltLib", "merge"),
     ),
     "filelock": ("filelock", ()),
     "platformdirs": ("platformdirs", ()),
