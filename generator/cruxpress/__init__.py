@@ -50,6 +50,7 @@ __all__ = [
     "pad",
     "preview",
     "prove",
+    "rate",
     "reprint",
     "save",
     "save_offset",
@@ -199,6 +200,18 @@ def build_site(
     from cruxpress.site.build import SiteRequest, make_site
 
     return make_site(SiteRequest(tuple(games), runtime), folder, work or Work())
+
+
+def rate(file: Path, *, layouts: Path | None = None) -> Answer:
+    """Rate sheets and players by a file of results, as lines for a person and as data."""
+    from cruxpress.core.cache import Cache
+    from cruxpress.products.printing import open_press
+    from cruxpress.products.rate import rate_results, ratings_answer, read_results
+    from cruxpress.sheets.open import SheetOpener
+
+    press = open_press(layouts)
+    found = rate_results(read_results(file), press, SheetOpener(press.library, Cache()))
+    return ratings_answer(found, press.library.texts())
 
 
 def listing(game: str = "", *, paper: str = "a4", layouts: Path | None = None) -> Listing:

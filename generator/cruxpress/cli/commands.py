@@ -11,6 +11,7 @@ from typing import Any
 import cruxpress
 from cruxpress.cli.listing import listing_lines
 from cruxpress.cli.progress import format_event, show_progress
+from cruxpress.cli.rate_table import run_rate
 from cruxpress.cli.site_table import run_site
 from cruxpress.cli.terminal import say
 from cruxpress.cli.usual import USUAL, parse_given, settings_lines
@@ -281,6 +282,7 @@ RUN: Mapping[str, Callable[[Namespace], int]] = {
     "calibrate": run_calibrate,
     "settings": run_settings,
     "site": run_site,
+    "rate": run_rate,
     "score": run_score,
     "word": run_word,
     "words": run_words,

@@ -24,6 +24,7 @@ from cruxpress.cli.arguments import (
     folder,
     small_letters,
 )
+from cruxpress.cli.rate_table import RATE
 from cruxpress.cli.site_table import SITE_VERB
 from cruxpress.cli.word_table import LEARN, SCORE, WORD, WORDS
 from cruxpress.core.registry import shipped_games
@@ -372,6 +373,6 @@ HELP = Verb(
 
 VERBS = (
     *(LIST, PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
-    *(SETTINGS, SITE_VERB, SCORE),
+    *(SETTINGS, SITE_VERB, RATE, SCORE),
     *(WORD, WORDS, LEARN, COMPLETION, HELP),
 )

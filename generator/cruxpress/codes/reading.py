@@ -20,20 +20,30 @@ class Misread(BadInput):
 
 def parse_code(text: str) -> FreshCode | ShippedCode:
     """Read a code as a person typed or scanned it: the code alone, or a link that ends in it."""
-    if len(text) > LONGEST_TEXT:
-        raise BadInput(f"a text of {len(text)} letters is no code; {EXAMPLES}")
     failures: list[BadInput] = []
-    for ending in _endings(text):
+    for fields in code_readings(text):
         try:
-            for fields in _readings(ending):
-                try:
-                    return _understood(fields)
-                except BadInput as error:
-                    failures.append(error)
+            return _understood(fields)
         except BadInput as error:
             failures.append(error)
     # What almost was a code tells a person more than what never looked like one.
     raise max(failures, key=lambda error: isinstance(error, Misread))
+
+
+def code_readings(text: str) -> list[list[str]]:
+    """The fields that a text may mean, at least one; a text that holds strange signs is refused."""
+    if len(text) > LONGEST_TEXT:
+        raise BadInput(f"a text of {len(text)} letters is no code; {EXAMPLES}")
+    found: list[list[str]] = []
+    refusals: list[BadInput] = []
+    for ending in _endings(text):
+        try:
+            found += _readings(ending)
+        except BadInput as refusal:
+            refusals.append(refusal)
+    if not found:
+        raise refusals[0]
+    return found
 
 
 def _endings(text: str) -> list[str]:

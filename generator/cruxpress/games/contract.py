@@ -361,6 +361,7 @@ class Game:
     """A game's room, as seen from outside.
 
     `further_cards` are decks to play instead: printed when they are named, not with the game.
+    Alone, more points are better; where `fewest_wins`, the fewer words the better.
     """
 
     name: str
@@ -373,6 +374,7 @@ class Game:
     ladder: LadderKind | None = None
     score: ScoreTyped | None = None
     words: GameWords | None = None
+    fewest_wins: bool = False
 
     @property
     def all_cards(self) -> Mapping[str, CardSet]:

@@ -157,6 +157,7 @@ def _game(press: Press, game: Game) -> dict[str, object]:
     return {
         "name": game.name,
         "title": game.title,
+        "result": press.library.texts(game.name)("result"),
         "products": [asdict(each) for each in products],
         "fresh": [f"{game.name}/{name}" for name in fresh],
         "shipped": {name: numbered.kind.shipped for name, numbered in numbered_pads(game).items()},

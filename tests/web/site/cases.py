@@ -3,7 +3,7 @@
 import json
 import sys
 
-from cruxpress.codes import FreshCode, Misread, ShippedCode, parse_code
+from cruxpress.codes import FreshCode, Misread, ResultCode, ShippedCode, parse_code
 from cruxpress.codes.symbols import ALPHABET, folded
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
@@ -46,6 +46,20 @@ def cases() -> list[dict[str, object]]:
     return [{"text": text, "read": _read(text)} for text in found]
 
 
+def results() -> list[dict[str, object]]:
+    """Results with their codes."""
+    chance = Chance("site results", 1)
+    found: list[dict[str, object]] = []
+    for _ in range(COUNT):
+        game = shipped_games()[chance.below(len(shipped_games()))]
+        sheet = ShippedCode(game, str(1 + chance.below(50)), _symbols(chance, 7))
+        seconds = 1 + chance.below(9000) if chance.below(2) else None
+        result = ResultCode(sheet, chance.below(400) - 100, seconds)
+        row = {"sheet": str(sheet), "points": result.points, "seconds": seconds}
+        found.append({**row, "code": str(result)})
+    return found
+
+
 def _symbols(chance: Chance, count: int) -> str:
     return "".join(ALPHABET[chance.below(32)] for _ in range(count))
 
@@ -61,5 +75,5 @@ def _read(text: str) -> str | None:
 
 if __name__ == "__main__":
     digests = [{"word": word, "digest": answer_digest("KROSS-1-X", word)} for word in WORDS]
-    data = {"games": shipped_games(), "codes": cases(), "digests": digests}
+    data = {"games": shipped_games(), "codes": cases(), "digests": digests, "results": results()}
     json.dump(data, sys.stdout)

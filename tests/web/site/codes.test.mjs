@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { answerDigest, folded, readCode } from "../../../generator/cruxpress/site/web/codes.mjs";
+import { answerDigest, folded, readCode, resultCode } from "../../../generator/cruxpress/site/web/codes.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const python = process.env.PYTHON ?? `${root}.venv/bin/python`;
 const made = execFileSync(python, ["-m", "tests.web.site.cases"], { cwd: root, maxBuffer: 1e8 });
-const { games, codes, digests } = JSON.parse(made.toString());
+const { games, codes, digests, results } = JSON.parse(made.toString());
 
 test("codes are read alike", () => {
   assert.ok(codes.length > 4000);
@@ -22,5 +22,12 @@ test("codes are read alike", () => {
 test("answers have the same digests", async () => {
   for (const { word, digest } of digests) {
     assert.equal(await answerDigest("KROSS-1-X", word), digest);
+  }
+});
+
+test("results have the same codes", () => {
+  assert.ok(results.length >= 400);
+  for (const { sheet, points, seconds, code } of results) {
+    assert.equal(resultCode(sheet, points, seconds), code);
   }
 });

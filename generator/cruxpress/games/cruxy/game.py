@@ -142,6 +142,7 @@ def _rung(request: RungRequest) -> MadeSheet:
 GAME = Game(
     name=NAME,
     title="Cruxy",
+    fewest_wins=True,
     words=WORDS,
     pads={
         "sheets": PadKind("cruxy/sheet", CruxySheets(), two_a_leaf=True, starred=starred),

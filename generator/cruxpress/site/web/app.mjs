@@ -1,12 +1,12 @@
 // The page: a code opens its sheet; whatever `list` lists is printed here, with nothing installed.
 // @ts-check
-import { answerDigest, readCode } from "./codes.mjs";
+import { answerDigest, readCode, resultCode } from "./codes.mjs";
 import { Python } from "./python.mjs";
 
 /** @typedef {{code: string, game: string, title: string, number: string, front: string,
  *   solution: string[], hints: string[][], answers: string[], difficulty: string}} View */
 /** @typedef {{name: string, kind: string, command: string, about: string, pages: number | null}} Product */
-/** @typedef {{name: string, title: string, products: Product[], fresh: string[]}} Game */
+/** @typedef {{name: string, title: string, result: string, products: Product[], fresh: string[]}} Game */
 
 const LITTLE_MEMORY = 2; // gigabytes, as far as browsers tell
 const MOST_SEEDS = 2 ** 31;
@@ -156,6 +156,9 @@ function show(view) {
   at("confirm").hidden = view.answers.length === 0;
   at("verdict").textContent = "";
   at("word").value = "";
+  at("result").hidden = view.solution.length === 0;
+  at("points-label").textContent = site.games.find(({ name }) => name === view.game)?.result ?? "";
+  at("noted").textContent = "";
   at("solved").hidden = view.solution.length === 0;
   at("solution").replaceChildren();
   at("solve").textContent = say("solution-first");
@@ -222,6 +225,14 @@ async function confirmWord(event) {
   if (!shown) return;
   const right = shown.answers.includes(await answerDigest(shown.code, at("word").value));
   at("verdict").textContent = say(right ? "confirm-yes" : "confirm-no");
+}
+
+/** @param {Event} event */
+function noteResult(event) {
+  event.preventDefault();
+  if (!shown) return;
+  const seconds = Math.min(86400, Math.round(Number(at("minutes").value || 0) * 60));
+  at("noted").textContent = resultCode(shown.code, Math.round(Number(at("points").value)), seconds || null);
 }
 
 /** All that can be printed, a fold for each game. */
@@ -295,6 +306,7 @@ at("ask").addEventListener("submit", (/** @type {Event} */ event) => {
   else location.hash = hash;
 });
 at("confirm").addEventListener("submit", confirmWord);
+at("result").addEventListener("submit", noteResult);
 at("solve").addEventListener("click", solve);
 at("stop").addEventListener("click", () => python.stop());
 at("keep").addEventListener("click", keepOffline);

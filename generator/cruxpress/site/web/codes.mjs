@@ -124,6 +124,20 @@ function times(value, power) {
 }
 
 /**
+ * A result as `cruxpress.codes.results` writes it.
+ * @param {string} sheet
+ * @param {number} points
+ * @param {number | null} seconds
+ */
+export function resultCode(sheet, points, seconds) {
+  const [game, ...fields] = sheet.split("-");
+  const own = fields[fields.length - 1];
+  const more = [`R${points < 0 ? "N" : ""}${Math.abs(points)}`];
+  if (seconds) more.push(`T${seconds}`);
+  return [sheet, ...more, checkSymbol(game, [own, ...more])].join("-");
+}
+
+/**
  * What is kept of an answer: `cruxpress.site.view.answer_digest`.
  * @param {string} code
  * @param {string} answer
