@@ -104,9 +104,11 @@ def test_a_person_s_own_files_stay_and_an_old_site_goes(
     monkeypatch.setattr(build, "site_files", lambda *_: made)
     folder = tmp_path / "site"
     folder.mkdir()
-    (folder / "site.json").write_text('{"files": ["index.html", "old.css", "../../x"]}')
+    (folder / "site.json").write_text('{"files": ["index.html", "old.css", "../x", "a/../../x"]}')
     (folder / "old.css").write_text("old")
     (folder / "CNAME").write_text("play.example.org")
+    (tmp_path / "x").write_text("mine")
+    assert build.old_files(folder) == {"index.html", "old.css", "site.json"}
     make_site(SiteRequest(), folder, Work())
     assert {file.name for file in folder.iterdir()} == {"index.html", "site.json", "CNAME"}
 

@@ -17,7 +17,7 @@ example:
   cruxpress rate results.csv
 
 A row is a player's name, a comma and a result:
-  Ada,KROSS-3-WSWR466-C-R87-T605-7""",
+  Ada,KROSS-3-WSWR466-C-R87-T605-W""",
     (arg("file", metavar="FILE", help="the results, as a CSV file"), JSON),
 )
 

@@ -4,7 +4,7 @@ import json
 from argparse import Namespace
 from pathlib import Path
 
-from cruxpress.cli.arguments import JSON, Verb, arg, flag, folder
+from cruxpress.cli.arguments import JSON, Verb, arg, flag, folder, small_letters
 from cruxpress.cli.progress import show_progress
 from cruxpress.cli.terminal import say
 
@@ -23,7 +23,7 @@ examples:
 Python for browsers is fetched once by npm and kept, or taken from --runtime; its files are compared
 with the digests that this version was tested with.""",
     (
-        arg("games", metavar="GAME", nargs="*", help="games; all if left out"),
+        arg("games", metavar="GAME", nargs="*", type=small_letters, help="games; all if left out"),
         arg(
             "--runtime",
             metavar="DIR",
@@ -43,7 +43,7 @@ def run_site(options: Namespace) -> int:
     import cruxpress
     from cruxpress.core.jobs import Work
 
-    progress = show_progress(sys.stderr, quiet=options.quiet, pulse=options.pulse)
+    progress = show_progress(sys.stderr, quiet=options.quiet, pulse=getattr(options, "pulse", None))
     target = Path(options.out or "output/site")
     runtime = Path(options.runtime) if options.runtime else None
     files = cruxpress.build_site(

@@ -1,6 +1,6 @@
 """A result as a code: which sheet, how many points or words, and, by choice, how long it took.
 
-SHEET-Rpoints[-Tseconds]-CHECK, such as KROSS-3-WSWR466-C-R87-T605-7; points below nothing are
+SHEET-Rpoints[-Tseconds]-CHECK, such as KROSS-3-WSWR466-C-R87-T605-W; points below nothing are
 written RN5. It is short enough to note or to send, and nothing sends it by itself.
 """
 
@@ -17,7 +17,7 @@ MOST_SECONDS = 86_400
 # Without zeros in front, so that a result is written in one way.
 POINTS = "R(N?)(0|[1-9][0-9]{0,5})"
 SECONDS = "T([1-9][0-9]{0,5})"
-EXAMPLE = "a result looks like KROSS-3-WSWR466-C-R87-T605-7"
+EXAMPLE = "a result looks like KROSS-3-WSWR466-C-R87-T605-W"
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,11 @@ def read_results(file: Path) -> list[tuple[str, ResultCode]]:
     text = read_text(file, LARGEST, "results, a player and a code in each row")
     found: list[tuple[str, ResultCode]] = []
     problems: list[Problem] = []
-    for number, row in enumerate(csv.reader(io.StringIO(text)), 1):
+    try:
+        rows = list(csv.reader(io.StringIO(text)))
+    except csv.Error as error:
+        raise BadInput(f"it is no CSV file: {error}", Place(str(file))) from None
+    for number, row in enumerate(rows, 1):
         cells = [cell.strip() for cell in row]
         if not any(cells) or [cell.lower() for cell in cells] == list(HEADS):
             continue

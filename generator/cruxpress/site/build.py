@@ -57,7 +57,8 @@ def old_files(folder: Path) -> set[str]:
         names = {str(name) for name in listed} | {MANIFEST}
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return set()
-    return {name for name in names if re.fullmatch(r"[\w.@-]+(/[\w.@-]+)*", name)}
+    # Only names inside the folder: neither a part that leads out of it nor a hidden one.
+    return {name for name in names if re.fullmatch(r"((?!\.)[\w.@-]+/)*(?!\.)[\w.@-]+", name)}
 
 
 SITE_FOLDER = FolderKind("site", old_files)
@@ -151,13 +152,13 @@ def _front_end(press: Press, games: list[Game], made: Mapping[str, bytes]) -> di
 
 def _game(press: Press, game: Game) -> dict[str, object]:
     """What can be printed of a game, as `list` says it, and whether sheets of it can be fresh."""
-    found = list_products(press, game.name, PAPER)
+    found, own = list_products(press, game.name, PAPER), press.library.texts(game.name)
     (products,) = found.products.values()
     fresh = [name for name, pad in game.pads.items() if pad.kind is not None]
     return {
         "name": game.name,
         "title": game.title,
-        "result": press.library.texts(game.name)("result"),
+        "result": own("result") if "result" in own else press.library.texts()("site.points"),
         "products": [asdict(each) for each in products],
         "fresh": [f"{game.name}/{name}" for name in fresh],
         "shipped": {name: numbered.kind.shipped for name, numbered in numbered_pads(game).items()},

@@ -123,6 +123,27 @@ test("files are the same as native ones, byte for byte", LONG, async () => {
   console.log(JSON.stringify({ total: (Date.now() - begun) / 1000, times }));
 });
 
+test("a fresh sheet is made anew from its code, with hints and solution", LONG, async () => {
+  const print = "import cruxpress; from cruxpress.products.pad import Fresh, PadRequest; ";
+  const made = `${print}print(*[c for p in cruxpress.pad(PadRequest("kross", "calls", fresh=Fresh(1, 5))) for c in p.codes])`;
+  const code = execFileSync(python, ["-c", made], { cwd: root }).toString().trim();
+  await page.fill("#code", code.toLowerCase());
+  await page.click("#ask button");
+  await page.waitForFunction((wanted) => document.getElementById("sheet-code").textContent === wanted, code);
+  assert.ok((await page.locator("#hints li").count()) > 3);
+  await open(`#${CODE}`);
+});
+
+test("a result becomes a code", LONG, async () => {
+  await page.fill("#points", "87");
+  await page.fill("#minutes", "10.5");
+  await page.click("#result button");
+  const noted = await page.textContent("#noted");
+  const program = "import sys; from cruxpress.codes import parse_result as p; r = p(sys.argv[1]); print(r.sheet, r.points, r.seconds)";
+  const read = execFileSync(python, ["-c", program, noted], { cwd: root }).toString().trim();
+  assert.equal(read, `${CODE} 87 630`);
+});
+
 test("a button prints the sheet", LONG, async () => {
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#print")]);
   const data = readFileSync(await download.path());
