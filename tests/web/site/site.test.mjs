@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -72,6 +73,17 @@ test("a word is confirmed or not, and no other is shown", LONG, async () => {
     await page.waitForFunction((start) => document.getElementById("verdict").textContent.match(start), said.source);
     assert.match(await page.textContent("#verdict"), said);
   }
+});
+
+test("axe finds nothing to mend, in light and in dark", LONG, async () => {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"));
+  for (const colorScheme of ["light", "dark"]) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    const told = violations.map(({ id, nodes }) => [id, nodes[0].html]);
+    assert.deepEqual(told, []);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
 });
 
 test("the solution needs a second tap", LONG, async () => {

@@ -163,7 +163,7 @@ function show(view) {
   at("solution").replaceChildren();
   at("solve").textContent = say("solution-first");
   at("solve").hidden = false;
-  at("solve").setAttribute("aria-expanded", "false");
+  delete at("solve").dataset.asked;
   at("sheet").hidden = false;
   at("sheet-title").focus();
 }
@@ -204,9 +204,9 @@ function hintItem(steps) {
 /** The second tap shows the solution. */
 function solve() {
   if (!shown) return;
-  if (at("solve").getAttribute("aria-expanded") === "false") {
+  if (!at("solve").dataset.asked) {
     at("solve").textContent = say("solution-second");
-    at("solve").setAttribute("aria-expanded", "mixed");
+    at("solve").dataset.asked = "yes";
     return;
   }
   at("solve").hidden = true;
