@@ -2,6 +2,7 @@
 
 import random
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from hypothesis import given
@@ -51,7 +52,15 @@ def test_a_result_has_bounds() -> None:
         ResultCode(SHEET, 1, 0)
 
 
-def simulated(seed: int, players: int, sheets: int, each: int) -> tuple[list[Play], ...]:
+class Simulated(NamedTuple):
+    """Results, and what they were made from."""
+
+    plays: list[Play]
+    strengths: list[float]
+    difficulties: list[float]
+
+
+def simulated(seed: int, players: int, sheets: int, each: int) -> Simulated:
     """Players of known strength on sheets of known difficulty."""
     chance = random.Random(seed)
     strengths = [chance.gauss(0, STRENGTHS) for _ in range(players)]
@@ -61,7 +70,7 @@ def simulated(seed: int, players: int, sheets: int, each: int) -> tuple[list[Pla
         for who in range(players)
         for what in chance.sample(range(sheets), each)
     ]
-    return plays, strengths, difficulties  # type: ignore[return-value]
+    return Simulated(plays, strengths, difficulties)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -70,8 +79,8 @@ def test_known_orders_are_recovered(seed: int) -> None:
     found = fit(plays, 40, 50)
     sheets = [each.value for each in found.sheets]
     players = [each.value for each in found.players]
-    assert rank_correlation(sheets, difficulties) >= 0.95  # type: ignore[arg-type]
-    assert rank_correlation(players, strengths) >= 0.95  # type: ignore[arg-type]
+    assert rank_correlation(sheets, difficulties) >= 0.95
+    assert rank_correlation(players, strengths) >= 0.95
     assert found.chance == pytest.approx(CHANCE, rel=0.15)
 
 
@@ -81,10 +90,9 @@ def test_errors_are_neither_too_large_nor_too_small() -> None:
     for seed in range(5):
         plays, _, difficulties = simulated(seed, 40, 30, 10)
         found = fit(plays, 40, 30).sheets
-        shift = sum(s.value - t for s, t in zip(found, difficulties, strict=True)) / 30  # type: ignore[operator]
+        shift = sum(s.value - t for s, t in zip(found, difficulties, strict=True)) / 30
         squares += [
-            ((s.value - t - shift) / s.error) ** 2  # type: ignore[operator]
-            for s, t in zip(found, difficulties, strict=True)
+            ((s.value - t - shift) / s.error) ** 2 for s, t in zip(found, difficulties, strict=True)
         ]
     assert 0.6 < sum(squares) / len(squares) < 1.3
 
@@ -127,8 +135,8 @@ def test_a_file_of_results_is_rated(tmp_path: Path, capsys: pytest.CaptureFixtur
     answer = cruxpress.rate(file)
     found = answer.data["kross"]
     assert isinstance(found, dict)
-    assert list(found["sheets"]) == [str(code) for code in reversed(codes)]  # type: ignore[call-overload]
-    assert [name.lower() for name in found["players"]] == ["ada", "ben", "cy"]  # type: ignore[union-attr]
+    assert list(found["sheets"]) == [str(code) for code in reversed(codes)]
+    assert [name.lower() for name in found["players"]] == ["ada", "ben", "cy"]
     assert found["agreement"] == 1.0
     assert main(["rate", str(file)]) == 0
     assert "Kross: 10 results of 3 players on 3 sheets" in capsys.readouterr().out

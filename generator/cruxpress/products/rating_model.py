@@ -182,7 +182,7 @@ def _freedom(errors: Sequence[float], variance: float) -> float:
 
 
 def _dot(one: Sequence[float], other: Sequence[float]) -> float:
-    return sum(map(mul, one, other))
+    return float(sum(map(mul, one, other)))
 
 
 def _form(matrix: list[list[float]], row: Sequence[float]) -> float:
