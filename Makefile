@@ -13,7 +13,7 @@ FAULT_POINTS ?= 100
 EVERY ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help kit release test quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
+.PHONY: help kit site release test quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ $(VENV)/tools.stamp: $(VENV)/dev.stamp .ci/lock/tools.txt
 
 kit: $(VENV)/run.stamp ## make the print-and-play kit in output/cruxpress-kit
 	$(BIN)/cruxpress kit
+
+site: $(VENV)/run.stamp ## the web site behind the QR codes in output/site (npm fetches Python for browsers once)
+	$(BIN)/cruxpress site
 
 release: $(VENV)/dev.stamp ## kits as archives (A4, Letter), the wheel and checksums in output/release
 	$(BIN)/python -m workshop.release -o output/release

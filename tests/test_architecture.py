@@ -30,7 +30,8 @@ MAY_KNOW = {
     "games": "core specs codes words",
     "sheets": "core specs codes games",
     "products": "core specs codes press games sheets",
-    "door": "core specs codes press words games sheets products",
+    "site": "core specs codes press games sheets products",
+    "door": "core specs codes press words games sheets products site",
     "cli": "core specs codes press games sheets products door",
     "studio": "core specs codes press games sheets products door",
 }

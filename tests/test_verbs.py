@@ -17,10 +17,12 @@ from cruxpress.core.errors import BadInput
 from tests import PATHS
 
 RUNNABLE = [verb.name for verb in VERBS if verb.name not in ("completion", "help")]
-OTHER_NAMES = {"words": "find_words", "list": "listing"}
+OTHER_NAMES = {"words": "find_words", "list": "listing", "site": "build_site"}
 FUNCTIONS = {name: OTHER_NAMES.get(name, name) for name in RUNNABLE}
 TYPED = {
     "list": [],
+    "site": [],
+    "rate": ["results.csv"],
     "pad": ["kross"],
     "reprint": ["KROSS-BLOCK-NH1XDDW-G"],
     "cards": ["kross"],

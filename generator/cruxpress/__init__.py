@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "__version__",
+    "build_site",
     "calibrate",
     "cards",
     "check",
@@ -49,6 +50,7 @@ __all__ = [
     "pad",
     "preview",
     "prove",
+    "rate",
     "reprint",
     "save",
     "save_offset",
@@ -181,6 +183,35 @@ def kit(folder: Path, request: KitRequest | None = None, work: Work | None = Non
     from cruxpress.products.kit.make import KitRequest, make_kit
 
     return make_kit(request or KitRequest(), folder, work or Work())
+
+
+def build_site(
+    folder: Path,
+    *,
+    games: Sequence[str] = (),
+    runtime: Path | None = None,
+    work: Work | None = None,
+) -> list[Path]:
+    """Write the web site behind the QR codes into a folder of its own; which files it holds.
+
+    `runtime` is the unpacked archive of Pyodide; without it npm fetches that once.
+    """
+    from cruxpress.core.jobs import Work
+    from cruxpress.site.build import SiteRequest, make_site
+
+    return make_site(SiteRequest(tuple(games), runtime), folder, work or Work())
+
+
+def rate(file: Path, *, layouts: Path | None = None) -> Answer:
+    """Rate sheets and players by a file of results, as lines for a person and as data."""
+    from cruxpress.core.cache import Cache
+    from cruxpress.products.printing import open_press
+    from cruxpress.products.rate import rate_results, ratings_answer, read_results
+    from cruxpress.sheets.open import SheetOpener
+
+    press = open_press(layouts)
+    found = rate_results(read_results(file), press, SheetOpener(press.library, Cache()))
+    return ratings_answer(found, press.library.texts())
 
 
 def listing(game: str = "", *, paper: str = "a4", layouts: Path | None = None) -> Listing:

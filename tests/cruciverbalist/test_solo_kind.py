@@ -168,7 +168,7 @@ def test_a_fresh_sheet_is_made_again_from_its_code() -> None:
     replay(one.model, one.witnesses["games"][0])
     assert (
         SOLO.front(one, replace(CONTEXT, site="https://example.org"))["qr"]
-        == f"https://example.org/{one.code}"
+        == f"https://example.org/#{one.code}"
     )
     (page,) = SOLO.solutions([one], CONTEXT)
     assert page["total"] == made.facts["par"].split()[0]  # type: ignore[union-attr]

@@ -33,7 +33,7 @@ def test_a_site_puts_a_link_into_the_qr_code(press: Press) -> None:
     options = PrintOptions(site="https://example.org/play")
     printed = print_pad(press, "kross", options, layout="calls", sheets="1", sides=1)
     (code,) = zxingcpp.read_barcodes(preview(printed.data, dpi=150)[0])
-    assert code.text == f"https://example.org/play/{printed.codes[0]}"
+    assert code.text == f"https://example.org/play/#{printed.codes[0]}"
 
 
 @pytest.mark.parametrize("ink", ["colour", "grey", "low-ink", "cmyk"])

@@ -128,8 +128,8 @@ SITE = arg(
     "--site",
     default=Usual(),
     metavar="URL",
-    help="QR codes hold a link there that ends in the code (default: your settings, or the code "
-    "alone)",
+    help="QR codes lead there: URL/#CODE, which no server learns (default: your settings, or "
+    "the code alone)",
 )
 PRINTER = arg(
     "--printer",

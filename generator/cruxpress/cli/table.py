@@ -30,6 +30,8 @@ from cruxpress.cli.arguments import (
     small_letters,
 )
 from cruxpress.cli.machine_table import CALIBRATE, COMPLETION, HELP, SETTINGS
+from cruxpress.cli.rate_table import RATE
+from cruxpress.cli.site_table import SITE_VERB
 from cruxpress.cli.word_table import LEARN, SCORE, WORD, WORDS
 from cruxpress.core.registry import shipped_games
 
@@ -349,6 +351,6 @@ examples:
 )
 VERBS = (
     *(LIST, PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
-    *(SETTINGS, SCORE),
+    *(SETTINGS, SITE_VERB, RATE, SCORE),
     *(WORD, WORDS, LEARN, COMPLETION, HELP),
 )

@@ -10,8 +10,16 @@ LONGEST_SITE = 120
 
 
 def qr_text(code: FreshCode | ShippedCode, site: str | None = None) -> str:
-    """What a sheet's QR code holds: its code, or a site's link that ends in the code."""
-    return str(code) if site is None else f"{checked_site(site).rstrip('/')}/{code}"
+    """What a sheet's QR code holds: its code, or a site's link with the code behind a #.
+
+    A browser keeps what is behind a # to itself, so that no server learns which sheet is looked at.
+    """
+    if site is None:
+        return str(code)
+    base = checked_site(site).rstrip("/")
+    if "#" not in base:
+        return f"{base}/#{code}"
+    return f"{base}{code}" if base.endswith("#") else f"{base}/{code}"
 
 
 def checked_site(site: str) -> str:

@@ -21,7 +21,7 @@ class Misread(BadInput):
 def parse_code(text: str) -> FreshCode | ShippedCode:
     """Read a code as a person typed or scanned it: the code alone, or a link that ends in it."""
     failures: list[BadInput] = []
-    for fields in _readings(text):
+    for fields in code_readings(text):
         try:
             return _understood(fields)
         except BadInput as error:
@@ -30,17 +30,40 @@ def parse_code(text: str) -> FreshCode | ShippedCode:
     raise max(failures, key=lambda error: isinstance(error, Misread))
 
 
+def code_readings(text: str) -> list[list[str]]:
+    """The fields that a text may mean, at least one; a text that holds strange signs is refused."""
+    if len(text) > LONGEST_TEXT:
+        raise BadInput(f"a text of {len(text)} letters is no code; {EXAMPLES}")
+    found: list[list[str]] = []
+    refusals: list[BadInput] = []
+    for ending in _endings(text):
+        try:
+            found += _readings(ending)
+        except BadInput as refusal:
+            refusals.append(refusal)
+    if not found:
+        raise refusals[0]
+    return found
+
+
+def _endings(text: str) -> list[str]:
+    """Where a code may be: the text itself, the end of a link's path, or what is behind its #.
+
+    Mail programs hang `?utm_source=mail` or `#top` onto links; some write `%23` for the # itself.
+    """
+    link, _, behind = re.sub("%23", "#", text.strip()).partition("#")
+    path = re.sub(r"[?][^/]*$", "", link).rstrip("/")
+    last = re.split("[?#&]", behind)[0].rstrip("/")
+    return [end.rpartition("/")[2] for end in dict.fromkeys((path, last)) if end] or [""]
+
+
 def _readings(text: str) -> list[list[str]]:
     """The fields of a text: with spaces as dashes, then with spaces that mean nothing.
 
     People write `cruxy 12 7qh4mnp x`, and a letter's lines break in the middle of a field. Both
     readings differ only where spaces and dashes are mixed.
     """
-    if len(text) > LONGEST_TEXT:
-        raise BadInput(f"a text of {len(text)} letters is no code; {EXAMPLES}")
-    link = re.sub(r"[?#][^/]*$", "", text.strip())  # what mail programs hang onto a link
-    tail = link.rstrip("/").rpartition("/")[2]
-    plain = "".join(map(_separator, unicodedata.normalize("NFKC", tail).upper()))
+    plain = "".join(map(_separator, unicodedata.normalize("NFKC", text).upper()))
     strange = sorted({letter for letter in folded(plain) if letter not in ALPHABET + " -"})
     if strange:
         letters = ", ".join(map(repr, strange[:5]))

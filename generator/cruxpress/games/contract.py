@@ -180,6 +180,19 @@ class DrawContext:
     site: str | None = None
 
 
+@dataclass(frozen=True)
+class Hint:
+    """A move of a proven game that a screen gives away bit by bit.
+
+    First where it is made; then a word's length, its first letter, and the word itself; of what is
+    no word, each of `more`, which says more than the one before.
+    """
+
+    where: str
+    word: str = ""
+    more: tuple[str, ...] = ()
+
+
 class SheetKind(Provable[M]):
     """Numbered sheets of a game, a file each: shipped, made from a seed, or drawn by hand.
 
@@ -243,6 +256,10 @@ class SheetKind(Provable[M]):
     @abstractmethod
     def solutions(self, sheets: Sequence[Proven[M]], context: DrawContext) -> Sequence[SheetData]:
         """The proven games of some sheets, a map of data for each page."""
+
+    def hints(self, proven: Proven[M], context: DrawContext) -> Sequence[Hint]:
+        """The game that `solutions` shows, move by move, for who wants a push and no answer."""
+        return ()
 
     @abstractmethod
     def fresh(self, request: FreshRequest) -> MadeSheet:
@@ -366,6 +383,7 @@ class Game:
     """A game's room, as seen from outside.
 
     `further_cards` are decks to play instead: printed when they are named, not with the game.
+    Alone, more points are better; where `fewest_wins`, the fewer words the better.
     """
 
     name: str
@@ -378,6 +396,7 @@ class Game:
     ladder: LadderKind | None = None
     score: ScoreTyped | None = None
     words: GameWords | None = None
+    fewest_wins: bool = False
 
     @property
     def all_cards(self) -> Mapping[str, CardSet]:

@@ -69,6 +69,16 @@ def read_code(data: bytes, _folder: Path) -> None:
     qr_text(code, site or None)
 
 
+def read_noted(data: bytes, folder: Path) -> None:
+    """A file of results: what is understood reads the same again."""
+    from cruxpress.codes import parse_result
+    from cruxpress.products.rate import read_results
+
+    for player, result in read_results(stored(data, folder, "results.csv")):
+        assert player
+        assert parse_result(str(result)) == result
+
+
 def read_words(data: bytes, folder: Path) -> None:
     """A person's own word list, as games ask it."""
     from cruxpress.games.word_search import games_with_words
@@ -245,9 +255,15 @@ def small_pictures() -> list[bytes]:
 
 
 def read_manifest(data: bytes, folder: Path) -> None:
-    """The manifest of an older kit, in whose place a new one is put."""
+    """The manifest of an older kit or site, in whose place a new one is put."""
     from cruxpress.products.kit.make import KIT_FOLDER, MANIFEST
     from cruxpress.products.ladder import REPORT, old_files
+    from cruxpress.site.build import MANIFEST as SITE_LIST
+    from cruxpress.site.build import old_files as old_site_files
+
+    stored(data, folder / "site", SITE_LIST)
+    for name in old_site_files(folder / "site"):
+        assert (folder / "site" / name).resolve().is_relative_to((folder / "site").resolve())
 
     stored(data, folder / "ladder", REPORT)
     assert old_files(folder / "ladder") <= {REPORT}

@@ -57,6 +57,11 @@ TARGETS = {
     "pdf": Target(
         readers.read_pdf, readers.small_pdfs, ("/Type/Page", "/MediaBox", "/Kids"), byte_slips
     ),
+    "results": Target(
+        readers.read_noted,
+        texts("player,result\nAda,KROSS-3-WSWR466-C-R87-T605-W\n"),
+        ("KROSS", "-R", "-T", ","),
+    ),
     "code": Target(
         readers.read_code,
         texts(

@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.contract import DrawContext, Hint, Proven, SheetData
 from cruxpress.games.cruciverbalist.rules.board import LetterBoard, write_word
 from cruxpress.games.cruciverbalist.rules.dice import reroll
 from cruxpress.games.cruciverbalist.rules.scoring import Score, word_points
@@ -216,6 +216,23 @@ def solution_data(
         "total": str(total),
         "band": band_of(total).title,
     }
+
+
+def hints(witness: CruciverbalistWitness, texts: Texts) -> list[Hint]:
+    """The words of a proven game, round by round."""
+    return [
+        Hint(
+            texts(
+                "hint.where",
+                round=number,
+                place=name_of(turn.spot.start),
+                way=texts("solution.across" if turn.spot.across else "solution.down"),
+            ),
+            turn.text,
+        )
+        for number, turn in enumerate(witness.turns, 1)
+        if turn.spot
+    ]
 
 
 def _drawing(sheet: Solo, signs: Mapping[Square, str], other: str = NOTHING) -> str:

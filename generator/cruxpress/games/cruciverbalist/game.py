@@ -12,6 +12,7 @@ from cruxpress.games.contract import (
     DrawContext,
     FreshRequest,
     Game,
+    Hint,
     LadderKind,
     MadeSheet,
     PadKind,
@@ -29,6 +30,7 @@ from cruxpress.games.cruciverbalist.draw import (
     check_dice,
     check_track,
     grid_model,
+    hints,
     pieces_check,
     rolls_model,
     solo_data,
@@ -142,6 +144,9 @@ class SoloSheets(SheetKind[Solo]):
             solution_data(proven, read_witness(proven.witnesses[SHOWN][0]), context)
             for proven in sheets
         ]
+
+    def hints(self, proven: Proven[Solo], context: DrawContext) -> Sequence[Hint]:
+        return hints(read_witness(proven.witnesses[GAMES][0]), context.texts)
 
     def fresh(self, request: FreshRequest) -> MadeSheet:
         from cruxpress.games.cruciverbalist.make.solos import fresh_solo

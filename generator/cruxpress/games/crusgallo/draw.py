@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
-from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.contract import DrawContext, Hint, Proven, SheetData
 from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.replay import play_through
 from cruxpress.games.crusgallo.rules.table import CardSpot, CavernState, CavernTable, TableCell
@@ -191,6 +191,21 @@ def laid_cards(task: Task, witness: CavernWitness, phase: str) -> list[LaidCard]
     if phase == "trap":
         pairs = ((play.card, play.spot) for play in witness.trap)
     return [LaidCard(at, card, spot) for at, (card, spot) in enumerate(pairs, 1)]
+
+
+def hints(proven: Proven[Challenge], context: DrawContext) -> list[Hint]:
+    """The cards of a proven game in the order in which they are laid."""
+    task, texts = proven.model.task, context.texts
+    found: list[Hint] = []
+    for node in proven.witnesses.get(GAMES, ()):
+        witness = read_witness(node)
+        for phase in ("free", "trap"):
+            for laid in laid_cards(task, witness, phase):
+                where = _step(laid, phase, texts)["where"]
+                more = texts("hint.laid", card=laid.card, where=str(where))
+                which = texts(f"hint.{phase}", move=laid.move)
+                found.append(Hint(which, "", (texts("hint.card", card=laid.card), more)))
+    return found
 
 
 def _step(laid: LaidCard, phase: str, texts: Texts) -> Mapping[str, Value]:

@@ -11,6 +11,7 @@ from cruxpress.games.contract import (
     DrawContext,
     FreshRequest,
     Game,
+    Hint,
     LadderKind,
     LayoutProofs,
     MadeSheet,
@@ -27,6 +28,7 @@ from cruxpress.games.crusgallo.draw import (
     GAMES,
     adds_text,
     front,
+    hints,
     log_model,
     par_text,
     solutions,
@@ -132,6 +134,9 @@ class Challenges(SheetKind[Challenge]):
         self, sheets: Sequence[Proven[Challenge]], context: DrawContext
     ) -> Sequence[SheetData]:
         return solutions(sheets, context)
+
+    def hints(self, proven: Proven[Challenge], context: DrawContext) -> Sequence[Hint]:
+        return hints(proven, context)
 
     # Makers, and with them machine code, are opened when they are needed.
     def fresh(self, request: FreshRequest) -> MadeSheet:

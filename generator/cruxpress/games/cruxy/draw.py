@@ -6,7 +6,7 @@ from statistics import median_low
 from cruxpress.codes import FreshCode, qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
-from cruxpress.games.contract import FRESH, DrawContext, Proven, SheetData
+from cruxpress.games.contract import FRESH, DrawContext, Hint, Proven, SheetData
 from cruxpress.games.cruxy.play.measures import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
 from cruxpress.games.cruxy.rules.proven import (
     DRAWS,
@@ -156,10 +156,7 @@ def solution_pages(
 def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """The first proven game of known words that is neither short nor long for its sheet."""
     sheet, texts = proven.model, context.texts
-    games = [parse_witness(line_of(node)) for node in proven.witnesses.get("draws", ())]
-    if not games:
-        raise SheetFails(f"sheet {sheet.label} is not proven, so there is no game to show")
-    number, witness = shown_game(games)
+    number, witness = _shown(proven)
     left = _shown_boxes(sheet, witness, sorted(witness.left))
     return {
         "label": _label(proven),
@@ -189,6 +186,25 @@ def shown_game(games: Sequence[Witness]) -> tuple[int, Witness]:
         return not is_known, abs(game.words - usual), number
 
     return min(enumerate(games, 1), key=order)
+
+
+def _shown(proven: Proven[CruxySheet]) -> tuple[int, Witness]:
+    """The game of a sheet that is shown, and its number."""
+    games = [parse_witness(line_of(node)) for node in proven.witnesses.get("draws", ())]
+    if not games:
+        what = f"sheet {proven.model.label} is not proven, so there is no game to show"
+        raise SheetFails(what)
+    return shown_game(games)
+
+
+def hints(proven: Proven[CruxySheet], context: DrawContext) -> list[Hint]:
+    """The words of that game, move by move."""
+    _, witness = _shown(proven)
+    slots = proven.model.slots
+    return [
+        Hint(context.texts("hint.where", move=move, slot=slots[step.slot].name), step.word)
+        for move, step in enumerate(witness.steps, 1)
+    ]
 
 
 def _filled(sheet: CruxySheet, witness: Witness) -> dict[str, Value]:

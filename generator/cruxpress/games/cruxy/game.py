@@ -12,6 +12,7 @@ from cruxpress.games.contract import (
     DrawContext,
     FreshRequest,
     Game,
+    Hint,
     LadderKind,
     MadeSheet,
     PadKind,
@@ -22,7 +23,14 @@ from cruxpress.games.contract import (
     SheetKind,
     Witnesses,
 )
-from cruxpress.games.cruxy.draw import blank_model, report_data, sheet_data, solution_pages, starred
+from cruxpress.games.cruxy.draw import (
+    blank_model,
+    hints,
+    report_data,
+    sheet_data,
+    solution_pages,
+    starred,
+)
 from cruxpress.games.cruxy.proof import WITNESS_SETS, prover_for
 from cruxpress.games.cruxy.rules.proven import VERSION as PROOF_VERSION
 from cruxpress.games.cruxy.sheet.checks import pad_faults, sheet_faults
@@ -108,6 +116,9 @@ class CruxySheets(SheetKind[CruxySheet]):
     ) -> Sequence[SheetData]:
         return solution_pages(sheets, context)
 
+    def hints(self, proven: Proven[CruxySheet], context: DrawContext) -> Sequence[Hint]:
+        return hints(proven, context)
+
     def fresh(self, request: FreshRequest) -> MadeSheet:
         from cruxpress.games.cruxy.make.made import made_fresh
 
@@ -140,6 +151,7 @@ def _rung(request: RungRequest) -> MadeSheet:
 GAME = Game(
     name=NAME,
     title="Cruxy",
+    fewest_wins=True,
     words=WORDS,
     pads={
         "sheets": PadKind("cruxy/sheet", CruxySheets(), two_a_leaf=True, starred=starred),

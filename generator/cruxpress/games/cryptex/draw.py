@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
-from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.contract import DrawContext, Hint, Proven, SheetData
 from cruxpress.games.cryptex.rules import (
     CryptexState,
     CryptexWitness,
@@ -104,6 +104,18 @@ def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         "target": _target(solo, context.texts),
         "band": band_of(result.total).title,
     }
+
+
+def hints(proven: Proven[SoloDeal], context: DrawContext) -> list[Hint]:
+    """The words of a proven game, the shortest first."""
+    games, deal = _games(proven), proven.model.deal
+    if not games:
+        return []
+    _, state = _played(deal, games[-1].moves, context.texts)
+    written = sorted(
+        (boxes, text) for boxes, text in zip(deal.sheet.boxes, state.texts, strict=True) if text
+    )
+    return [Hint(context.texts("hint.where", boxes=boxes), text) for boxes, text in written]
 
 
 def _played(deal: Deal, moves: Sequence[Move], texts: Texts) -> tuple[list[Value], CryptexState]:

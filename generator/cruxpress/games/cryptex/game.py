@@ -12,6 +12,7 @@ from cruxpress.games.contract import (
     DrawContext,
     FreshRequest,
     Game,
+    Hint,
     LadderKind,
     LayoutProofs,
     MadeSheet,
@@ -24,7 +25,7 @@ from cruxpress.games.contract import (
     Witnesses,
     WitnessSet,
 )
-from cruxpress.games.cryptex.draw import front, sheet_model, solutions
+from cruxpress.games.cryptex.draw import front, hints, sheet_model, solutions
 from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, describe_par
 from cruxpress.games.cryptex.rules import read_witness
 from cruxpress.games.cryptex.sheet.deal import GAME as NAME
@@ -125,6 +126,9 @@ class SoloDeals(SheetKind[SoloDeal]):
         self, sheets: Sequence[Proven[SoloDeal]], context: DrawContext
     ) -> Sequence[SheetData]:
         return solutions(sheets, context)
+
+    def hints(self, proven: Proven[SoloDeal], context: DrawContext) -> Sequence[Hint]:
+        return hints(proven, context)
 
     def fresh(self, request: FreshRequest) -> MadeSheet:
         """The standard sheet, the deck of the game, four jokers."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
-from cruxpress.games.contract import DrawContext, Proven, SheetData
+from cruxpress.games.contract import DrawContext, Hint, Proven, SheetData
 from cruxpress.games.kross.rules.witness import KrossWitness, read_witness
 from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, CallSheet, read_block
 from cruxpress.games.kross.words import find_task
@@ -90,6 +90,19 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         "score": witness.score,
         "best": best.score if known else "",
     }
+
+
+def hints(proven: Proven[CallSheet], context: DrawContext) -> list[Hint]:
+    """The words of a proven table, line by line."""
+    witness = read_witness(proven.witnesses[TABLES][0])
+    rows = STANDARD.rows
+    names = [
+        context.texts("line.row", number=line + 1)
+        if line < rows
+        else context.texts("line.column", number=line - rows + 1)
+        for line in range(rows + STANDARD.columns)
+    ]
+    return [Hint(names[at.line], at.word) for at in sorted(witness.words)]
 
 
 def _is_other_script(sheet: CallSheet) -> bool:

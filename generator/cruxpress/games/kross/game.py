@@ -12,6 +12,7 @@ from cruxpress.games.contract import (
     DrawContext,
     FreshRequest,
     Game,
+    Hint,
     LadderKind,
     LayoutProofs,
     MadeSheet,
@@ -24,7 +25,7 @@ from cruxpress.games.contract import (
     Witnesses,
     WitnessSet,
 )
-from cruxpress.games.kross.draw import block_model, front, solutions
+from cruxpress.games.kross.draw import block_model, front, hints, solutions
 from cruxpress.games.kross.proof import SQUARES, BlockProver, CallsProver
 from cruxpress.games.kross.rules.typed import score_typed
 from cruxpress.games.kross.rules.witness import read_witness
@@ -112,6 +113,9 @@ class CallSheets(SheetKind[CallSheet]):
         self, sheets: Sequence[Proven[CallSheet]], context: DrawContext
     ) -> Sequence[SheetData]:
         return solutions(sheets, context)
+
+    def hints(self, proven: Proven[CallSheet], context: DrawContext) -> Sequence[Hint]:
+        return hints(proven, context)
 
     # Makers and searches are imported late, so that what needs none of them starts quickly.
     def fresh(self, request: FreshRequest) -> MadeSheet:

@@ -1,0 +1,80 @@
+"""This package and what it is built on, as one archive for Python in a browser.
+
+The packages are those that run here, in the versions of the lock; what is machine code, a test or
+a part that no command reaches is left out. Two archives of the same files are the same bytes.
+"""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+from cruxpress.core.errors import BadInput
+from cruxpress.core.places import PACKAGE, shipped_fonts, shipped_layouts
+
+# Each distribution with the folder that it is imported from, and folders of it that go unused.
+PACKAGES = {
+    "reportlab": ("reportlab", ("fonts", "graphics", "platypus")),
+    "qrcode": ("qrcode", ("tests",)),
+    "pyyaml": ("yaml", ()),
+    "fonttools": (
+        "fontTools",
+        ("ufoLib", "designspaceLib", "subset", "voltLib", "merge"),
+    ),
+    "filelock": ("filelock", ()),
+    "platformdirs": ("platformdirs", ()),
+}
+STAND_IN = {"PIL/__init__.py": "", "PIL/Image.py": "pillow.py", "PIL/ImageColor.py": "pillow.py"}
+NOT_IN_BROWSERS = {"__pycache__", "studio"}
+DATED = (1980, 1, 1, 0, 0, 0)  # the same in every archive
+
+
+def bundle() -> bytes:
+    """The archive, to be unpacked where Python looks for packages."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in sorted(_files()):
+            entry = zipfile.ZipInfo(name, DATED)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            archive.writestr(entry, data)
+    return packed.getvalue()
+
+
+def package_versions() -> dict[str, str]:
+    """The packages in the archive with their versions."""
+    return {name: _distribution_version(name) for name in PACKAGES}
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    for name, source in STAND_IN.items():
+        yield name, (PACKAGE / "site" / source).read_bytes() if source else b""
+    for place in _below(PACKAGE):
+        if place.parts[0] not in ("shipped", *NOT_IN_BROWSERS) and place.parts[:2] != (
+            "site",
+            "web",
+        ):
+            yield f"cruxpress/{place.as_posix()}", (PACKAGE / place).read_bytes()
+    for what, root in (("layouts", shipped_layouts()), ("fonts", shipped_fonts())):
+        for place in _below(root):
+            yield f"cruxpress/shipped/{what}/{place.as_posix()}", (root / place).read_bytes()
+    for name, (folder, unused) in PACKAGES.items():
+        _distribution_version(name)
+        root = Path(str(distribution(name).locate_file(folder)))
+        for place in _below(root):
+            if place.suffix == ".py" and place.parts[0] not in unused:
+                yield f"{folder}/{place.as_posix()}", (root / place).read_bytes()
+
+
+def _distribution_version(name: str) -> str:
+    try:
+        return distribution(name).version
+    except PackageNotFoundError:
+        raise BadInput(f"a site takes the package {name}; install Cruxpress again") from None
+
+
+def _below(root: Path) -> Iterator[Path]:
+    """All files below a folder, as paths from there."""
+    for file in sorted(root.rglob("*")):
+        if file.is_file() and "__pycache__" not in file.parts:
+            yield file.relative_to(root)

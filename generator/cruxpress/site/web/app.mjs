@@ -1,0 +1,323 @@
+// The page: a code opens its sheet; whatever `list` lists is printed here, with nothing installed.
+// @ts-check
+import { answerDigest, readCode, resultCode } from "./codes.mjs";
+import { Python } from "./python.mjs";
+
+/** @typedef {{code: string, game: string, title: string, number: string, front: string,
+ *   solution: string[], hints: string[][], answers: string[], difficulty: string}} View */
+/** @typedef {{name: string, kind: string, command: string, about: string, pages: number | null}} Product */
+/** @typedef {{name: string, title: string, result: string, products: Product[], fresh: string[]}} Game */
+
+const LITTLE_MEMORY = 2; // gigabytes, as far as browsers tell
+const MOST_SEEDS = 2 ** 31;
+
+/** @type {{texts: Record<string, string>, games: Game[], sizes: Record<string, number>}} */
+const site = await (await fetch("data.json")).json();
+const python = new Python(site.sizes, showStep);
+/** @type {View | null} */
+let shown = null;
+/** @type {Record<string, string> | null} */
+let index = null;
+let warned = false;
+
+/**
+ * @param {string} id
+ * @returns {any}
+ */
+const at = (id) => document.getElementById(id);
+
+/**
+ * A text of the page, its placeholders filled.
+ * @param {string} key
+ * @param {Record<string, string | number>} [values]
+ */
+function say(key, values = {}) {
+  return site.texts[key].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/** @param {string} what */
+function tellProblem(what) {
+  at("problem").textContent = what;
+  at("problem").hidden = !what;
+}
+
+/** @param {{stage: string, part: number}} step */
+function showStep({ stage, part }) {
+  at("work").hidden = false;
+  at("doing").textContent = say(`stage-${stage}`);
+  at("progress").value = part;
+}
+
+/**
+ * Do something that needs Python, tell how far it is, and what went wrong.
+ * @template T
+ * @param {() => Promise<T>} job
+ * @returns {Promise<T | null>}
+ */
+async function working(job) {
+  tellProblem("");
+  at("done").textContent = "";
+  if (!python.started && !warned && Number(Reflect.get(navigator, "deviceMemory") ?? 8) < LITTLE_MEMORY) {
+    warned = true; // told before; a second tap goes on
+    tellProblem(say("little-memory"));
+    return null;
+  }
+  showStep({ stage: "fetching", part: 0 });
+  try {
+    return await job();
+  } catch (error) {
+    const stopped = error instanceof DOMException && error.name === "AbortError";
+    const why = navigator.onLine ? say("worker-died") : say("offline-first");
+    tellProblem(stopped ? say("stopped") : why);
+    if (!stopped) console.error(error);
+    return null;
+  } finally {
+    at("work").hidden = true;
+  }
+}
+
+/**
+ * Print by a command, and hand the files over.
+ * @param {string[]} words
+ */
+async function print(words) {
+  const begun = performance.now();
+  const more = ["--paper", at("paper").value, "--ink", at("ink").value];
+  const done = await working(() => python.run([...words, ...more]));
+  if (!done) return;
+  if (done.code !== 0) {
+    tellProblem(done.said.replace(/^cruxpress: /gm, ""));
+    return;
+  }
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  const list = document.createElement("span");
+  list.append(say("printed", { seconds }), " ");
+  for (const { name, data } of done.files) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([data], { type: "application/pdf" }));
+    link.download = name;
+    link.textContent = name;
+    list.append(link, " ");
+    if (done.files.length === 1) link.click();
+  }
+  at("done").replaceChildren(list);
+}
+
+/**
+ * Open what is behind the # of the address, or nothing.
+ */
+async function open() {
+  tellProblem("");
+  const text = decodeURIComponent(location.hash.slice(1));
+  if (!text || text === "main") {
+    at("sheet").hidden = true;
+    at("ask").hidden = false;
+    return;
+  }
+  const code = readCode(text, site.games.map(({ name }) => name));
+  at("code").value = text;
+  if (!code) {
+    at("sheet").hidden = true;
+    tellProblem(say(code === false ? "misread" : "no-code"));
+    return;
+  }
+  const view = await viewOf(code);
+  if (view) show(view);
+}
+
+/**
+ * The view of a sheet: a shipped one from the site, a fresh one made here.
+ * @param {import("./codes.mjs").Code} code
+ * @returns {Promise<View | null>}
+ */
+async function viewOf(code) {
+  index ??= await (await fetch("sheets/index.json")).json();
+  const file = Object.entries(index ?? {}).find(
+    ([known]) => readCode(known, [code.game])?.code === code.code,
+  );
+  if (file) return (await fetch(file[1])).json();
+  const view = await working(() => python.view(code.code));
+  if (view?.error) {
+    tellProblem(view.error);
+    return null;
+  }
+  return view;
+}
+
+/** @param {View} view */
+function show(view) {
+  shown = view;
+  at("sheet-title").textContent = say("sheet-heading", { game: view.title, number: view.number });
+  at("sheet-code").textContent = view.code;
+  at("front").replaceChildren(drawing(view.front));
+  at("difficulty").textContent = view.difficulty;
+  at("hints").replaceChildren(...view.hints.map(hintItem));
+  at("push").hidden = view.hints.length === 0;
+  at("confirm").hidden = view.answers.length === 0;
+  at("verdict").textContent = "";
+  at("word").value = "";
+  at("result").hidden = view.solution.length === 0;
+  at("points-label").textContent = site.games.find(({ name }) => name === view.game)?.result ?? "";
+  at("noted").textContent = "";
+  at("solved").hidden = view.solution.length === 0;
+  at("solution").replaceChildren();
+  at("solve").textContent = say("solution-first");
+  at("solve").hidden = false;
+  delete at("solve").dataset.asked;
+  at("sheet").hidden = false;
+  at("sheet-title").focus();
+}
+
+/**
+ * An SVG of this site as part of the page, so that it has the page's fonts.
+ * @param {string} text
+ */
+function drawing(text) {
+  const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  return document.importNode(parsed, true);
+}
+
+/**
+ * A hint that says one step more at each tap.
+ * @param {string[]} steps
+ */
+function hintItem(steps) {
+  const item = document.createElement("li");
+  const said = document.createElement("span");
+  said.setAttribute("aria-live", "polite");
+  said.textContent = steps[0];
+  const more = document.createElement("button");
+  more.type = "button";
+  more.className = "plain";
+  more.textContent = say("push-more");
+  more.setAttribute("aria-label", `${say("push-more")}: ${steps[0]}`);
+  let told = 1;
+  more.addEventListener("click", () => {
+    said.textContent = steps.slice(0, ++told).join(" · ");
+    if (told < steps.length) return;
+    more.remove();
+  });
+  item.append(said, " ", more);
+  return item;
+}
+
+/** The second tap shows the solution. */
+function solve() {
+  if (!shown) return;
+  if (!at("solve").dataset.asked) {
+    at("solve").textContent = say("solution-second");
+    at("solve").dataset.asked = "yes";
+    return;
+  }
+  at("solve").hidden = true;
+  const pictures = shown.solution.map(drawing);
+  at("solution").replaceChildren(...pictures);
+  for (const picture of pictures) {
+    // A page of its own on paper; on a screen only the part that is drawn on.
+    const { x, y, width, height } = /** @type {any} */ (picture).getBBox();
+    picture.setAttribute("viewBox", `${x - 200} ${y - 200} ${width + 400} ${height + 400}`);
+  }
+}
+
+/** @param {Event} event */
+async function confirmWord(event) {
+  event.preventDefault();
+  if (!shown) return;
+  const right = shown.answers.includes(await answerDigest(shown.code, at("word").value));
+  at("verdict").textContent = say(right ? "confirm-yes" : "confirm-no");
+}
+
+/** @param {Event} event */
+function noteResult(event) {
+  event.preventDefault();
+  if (!shown) return;
+  const seconds = Math.min(86400, Math.round(Number(at("minutes").value || 0) * 60));
+  at("noted").textContent = resultCode(shown.code, Math.round(Number(at("points").value)), seconds || null);
+}
+
+/** All that can be printed, a fold for each game. */
+function listProducts() {
+  for (const game of site.games) {
+    const fold = document.createElement("details");
+    const name = document.createElement("summary");
+    const mark = document.createElement("img");
+    mark.src = `mark-${game.name}.svg`;
+    mark.alt = "";
+    mark.width = mark.height = 32;
+    name.append(mark, game.title);
+    const list = document.createElement("ul");
+    for (const pad of game.fresh) {
+      const words = ["pad", pad, "--fresh", "--count", "1", "--seed"];
+      list.append(productItem(say("fresh-name"), say("fresh-about"), () => [...words, newSeed()]));
+    }
+    for (const product of game.products) {
+      const words = product.command.split(" ").slice(1);
+      list.append(productItem(product.name, product.about, () => words));
+    }
+    fold.append(name, list);
+    at("games").append(fold);
+  }
+}
+
+function newSeed() {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0] % MOST_SEEDS);
+}
+
+/**
+ * @param {string} name
+ * @param {string} about
+ * @param {() => string[]} words
+ */
+function productItem(name, about, words) {
+  const item = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "plain";
+  button.textContent = say("print");
+  button.setAttribute("aria-label", `${say("print")} ${name}`);
+  button.addEventListener("click", () => print(words()));
+  const text = document.createElement("span");
+  text.textContent = `${name}: ${about}`;
+  item.append(button, " ", text);
+  return item;
+}
+
+async function keepOffline() {
+  const names = Object.keys(site.sizes);
+  const known = Object.values(index ?? (await (await fetch("sheets/index.json")).json()));
+  try {
+    for (const name of [...names, ...known]) {
+      const response = await fetch(name);
+      if (!response.ok) throw new Error(name);
+      await response.arrayBuffer();
+    }
+    at("done").textContent = say("kept");
+  } catch {
+    tellProblem(say("not-kept"));
+  }
+}
+
+at("ask").addEventListener("submit", (/** @type {Event} */ event) => {
+  event.preventDefault();
+  const text = at("code").value.trim();
+  const code = readCode(text, site.games.map(({ name }) => name));
+  const hash = `#${encodeURIComponent(code ? code.code : text)}`;
+  if (location.hash === hash) open();
+  else location.hash = hash;
+});
+at("confirm").addEventListener("submit", confirmWord);
+at("result").addEventListener("submit", noteResult);
+at("solve").addEventListener("click", solve);
+at("stop").addEventListener("click", () => python.stop());
+at("keep").addEventListener("click", keepOffline);
+at("print").addEventListener("click", () => shown && print(["reprint", shown.code]));
+addEventListener("hashchange", open);
+listProducts();
+at("press-help").textContent = say("press-help", { megabytes: python.megabytes });
+if ("serviceWorker" in navigator) {
+  navigator.serviceWorker.register("sw.js").catch(() => {
+    at("keep").hidden = true; // plain http, or storage that is forbidden
+  });
+} else at("keep").hidden = true;
+await open();
+document.documentElement.dataset.ready = "yes";

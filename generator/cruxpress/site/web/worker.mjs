@@ -1,0 +1,92 @@
+// Python in a worker: runs the commands of Cruxpress itself, so that files are the same bytes.
+// @ts-check
+import { loadPyodide } from "./python/pyodide.mjs";
+
+/** @type {any} */
+let python = null;
+
+const SET_UP = `
+import json, os
+os.chdir("/home/pyodide")
+from cruxpress.cli.captured import run_captured
+from cruxpress.site.view import view_code
+
+def run(words):
+    done = run_captured(json.loads(words))
+    return done.code, done.said, list(done.files), list(done.files.values())
+`;
+
+/** @param {Record<string, number>} sizes */
+async function start(sizes) {
+  const names = Object.keys(sizes).filter((name) => name.startsWith("python/"));
+  const total = names.reduce((sum, name) => sum + sizes[name], 0);
+  let fetched = 0;
+  let archive = new Uint8Array();
+  for (const name of names) {
+    const data = await download(name, (bytes) => {
+      fetched += bytes;
+      postMessage({ stage: "fetching", part: (0.7 * fetched) / total });
+    });
+    if (name.endsWith("cruxpress.zip")) archive = data;
+  }
+  postMessage({ stage: "starting", part: 0.7 });
+  const base = new URL("./python/", import.meta.url).href;
+  // One thread, plain kernels, no sign of life on a terminal: what a browser has.
+  const env = { HOME: "/home/pyodide", TZ: "UTC", CRUXPRESS_PLAIN: "1", CRUXPRESS_PATIENCE: "0" };
+  python = await loadPyodide({ indexURL: base, env });
+  postMessage({ stage: "unpacking", part: 0.85 });
+  python.unpackArchive(archive, "zip", { extractDir: "/lib/python3.14/site-packages" });
+  postMessage({ stage: "importing", part: 0.9 });
+  python.runPython(SET_UP);
+}
+
+/**
+ * A file of this site; the browser keeps it for Python, which asks for it again.
+ * @param {string} name
+ * @param {(bytes: number) => void} told
+ */
+async function download(name, told) {
+  const response = await fetch(new URL(name, import.meta.url), { cache: "force-cache" });
+  if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
+  const parts = [];
+  let length = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    parts.push(value);
+    length += value.length;
+    told(value.length);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** @param {string[]} words */
+function run(words) {
+  const done = python.globals.get("run")(JSON.stringify(words));
+  const [code, said, names, contents] = done.toJs();
+  done.destroy();
+  const files = names.map((/** @type {string} */ name, /** @type {number} */ at) => ({
+    name,
+    data: contents[at].slice(),
+  }));
+  return { code, said, files };
+}
+
+self.onmessage = async ({ data: { id, start: sizes, run: words, view } }) => {
+  try {
+    let result = null;
+    if (sizes) await start(sizes);
+    if (words) result = run(words);
+    if (view) result = JSON.parse(python.globals.get("view_code")(view));
+    postMessage({ id, result });
+  } catch (error) {
+    postMessage({ id, error: String(error instanceof Error ? error.message : error).slice(-600) });
+  }
+};
