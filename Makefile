@@ -12,7 +12,7 @@ FAULT_ROUNDS ?= 40
 FAULT_POINTS ?= 100
 
 .DEFAULT_GOAL := help
-.PHONY: help kit release test quick steady lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets clean
+.PHONY: help kit studio release test test-web quick steady lint types pad ladder bench load prove fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -24,6 +24,10 @@ $(VENV)/run.stamp: pyproject.toml .ci/lock/run.txt
 	  { echo "Cruxpress needs Python 3.11 or newer; name one with: make PYTHON=python3.12 ..."; exit 2; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python .ci/install.py run fast
+	@touch $@
+
+$(VENV)/studio.stamp: $(VENV)/run.stamp .ci/lock/studio.txt
+	@$(BIN)/python .ci/install.py studio studio,fast
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp .ci/lock/dev.txt
@@ -40,6 +44,9 @@ kit: $(VENV)/run.stamp ## make the print-and-play kit in output/cruxpress-kit
 release: $(VENV)/dev.stamp ## kits as archives (A4, Letter), the wheel and checksums in output/release
 	$(BIN)/python -m workshop.release -o output/release
 
+studio: $(VENV)/studio.stamp ## open the studio, a page on this machine that does what the command line does
+	$(BIN)/cruxpress studio
+
 pad: $(VENV)/run.stamp ## print a pad: make pad GAME=kross COPIES=20
 	$(BIN)/cruxpress pad $(GAME) --copies $(COPIES)
 
@@ -51,6 +58,13 @@ check: $(VENV)/run.stamp ## check all shipped layouts
 
 test: lint types ## lint, types and all tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+# Types, lint and a real Chromium; Node and a Chromium are taken from the machine, the rest by npm.
+test-web: $(VENV)/dev.stamp ## types, lint and browser tests of the pages (needs Node, npm and Chromium)
+	@command -v npm >/dev/null || { echo "make test-web needs Node and npm"; exit 2; }
+	cd tests/web && npm ci --no-audit --no-fund --loglevel=error
+	cd tests/web && npm run --silent types && npm run --silent lint
+	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) npm run --silent test
 
 quick: $(VENV)/dev.stamp ## lint, types, and the tests nearest to what was changed
 	$(BIN)/python -m workshop.quick
@@ -108,6 +122,7 @@ lock: ## lock the versions of all packages anew, with their hashes (needs the ne
 	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --all-extras -o .ci/lock/tools.txt
 	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra dev --extra fast -c .ci/lock/tools.txt -o .ci/lock/dev.txt
 	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra fast -c .ci/lock/tools.txt -o .ci/lock/run.txt
+	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra studio --extra fast -c .ci/lock/tools.txt -o .ci/lock/studio.txt
 	$(VENV)/lock/bin/$(LOCK) .ci/lock/audit.in -o .ci/lock/audit.txt
 
 accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
@@ -133,6 +148,6 @@ words: $(VENV)/dev.stamp ## rebuild the word data from its sources and compare
 	$(BIN)/python -m workshop.words
 
 clean: ## take away results and everything that set-up made
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz
+	rm -rf $(VENV) tests/web/node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	find output -mindepth 1 ! -name .gitignore -delete

@@ -31,7 +31,7 @@ MAY_KNOW = {
     "sheets": "core specs codes games",
     "products": "core specs codes press games sheets",
     "door": "core specs codes press words games sheets products",
-    "cli": "core specs codes press games sheets products door",
+    "cli": "core specs codes press games sheets products door studio",
     "studio": "core specs codes press games sheets products door",
 }
 ELEMENTS = "cruxpress.press.elements"  # what a game's `draw` may know of the press

@@ -36,6 +36,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         "completion",
         "list",
         "settings",
+        "studio",
         "help",
     ):
         assert re.search(rf"^ +{command}\b", text, re.MULTILINE)

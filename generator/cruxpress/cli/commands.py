@@ -11,6 +11,7 @@ from typing import Any
 import cruxpress
 from cruxpress.cli.listing import listing_lines
 from cruxpress.cli.progress import format_event, show_progress
+from cruxpress.cli.studio import run_studio
 from cruxpress.cli.terminal import say
 from cruxpress.cli.usual import USUAL, parse_given, settings_lines
 from cruxpress.cli.word_commands import run_learn, run_score, run_word, run_words
@@ -279,6 +280,7 @@ RUN: Mapping[str, Callable[[Namespace], int]] = {
     "preview": run_preview,
     "calibrate": run_calibrate,
     "settings": run_settings,
+    "studio": run_studio,
     "score": run_score,
     "word": run_word,
     "words": run_words,

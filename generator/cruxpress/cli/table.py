@@ -24,6 +24,7 @@ from cruxpress.cli.arguments import (
     folder,
     small_letters,
 )
+from cruxpress.cli.studio_table import STUDIO
 from cruxpress.cli.word_table import LEARN, SCORE, WORD, WORDS
 from cruxpress.core.registry import shipped_games
 
@@ -371,6 +372,6 @@ HELP = Verb(
 
 VERBS = (
     *(LIST, PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
-    *(SETTINGS, SCORE),
+    *(SETTINGS, STUDIO, SCORE),
     *(WORD, WORDS, LEARN, COMPLETION, HELP),
 )
