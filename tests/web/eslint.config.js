@@ -1,9 +1,9 @@
 import js from "@eslint/js";
 
-const browser = ["document", "window", "location", "history", "navigator", "fetch", "console", "Node", "Blob", "EventSource", "URLSearchParams", "requestAnimationFrame", "setTimeout", "clearTimeout"];
+const browser = ["document", "window", "location", "history", "navigator", "fetch", "console", "Node", "Blob", "EventSource", "URLSearchParams", "requestAnimationFrame", "setTimeout", "clearTimeout", "HTMLImageElement", "Image"];
 
 export default [
-  { ignores: ["node_modules/**"] },
+  { ignores: ["**/node_modules/**"] },
   js.configs.recommended,
   {
     languageOptions: {
