@@ -186,7 +186,8 @@ def _text(node: Node) -> _Text:
 
 
 def _written(at: int, part: str) -> str:
-    return f"{{{part}}}" if at % 2 else part
+    """A part of a text as it stands in a file: a place, or letters with their braces doubled."""
+    return f"{{{part}}}" if at % 2 else part.replace("{", "{{").replace("}", "}}")
 
 
 def _wrong_names(key: str, written: AbstractSet[str], known: AbstractSet[str]) -> str:

@@ -98,8 +98,11 @@ class Guard:
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
+                given = message["headers"]
+                known = {name for name, _ in given}
                 own = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-                message = {**message, "headers": [*message["headers"], *own]}
+                more = [each for each in own if each[0] not in known]
+                message = {**message, "headers": [*given, *more]}
             await send(message)
 
         await self._app(scope, counted, guarded)

@@ -53,6 +53,7 @@ def job_routes(studio: Studio) -> Sequence[Route]:
         options = PrintOptions(
             paper=asked.text("paper", 40, usual.paper),
             ink=asked.text("ink", 40, usual.ink),
+            flip=usual.flip,
             site=usual.site or None,
             printer=usual.printer or None,
         )
@@ -142,7 +143,7 @@ def read_kit(asked: Asked, usual: UsualOptions, layouts: Path | None) -> KitRequ
     papers, inks = asked.texts("papers", 2, 20), asked.texts("inks", 4, 20)
     if not (games and papers and inks):
         raise BadInput("a kit needs at least a game, a paper and an ink")
-    options = PrintOptions(back="duplex", site=usual.site or None)
+    options = PrintOptions(back="duplex", flip=usual.flip, site=usual.site or None)
     return KitRequest(
         games=tuple(games),
         papers=tuple(papers),

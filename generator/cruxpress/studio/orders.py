@@ -14,6 +14,7 @@ from cruxpress.core.jobs import Work
 from cruxpress.core.ranges import parse_range
 from cruxpress.games.naming import Named, find_named, numbered_pad
 from cruxpress.games.numbered import numbered_pads
+from cruxpress.press.backs import Flip
 from cruxpress.products.leaves import LeafOptions
 from cruxpress.products.pad import Fresh, Order, PadRequest
 from cruxpress.products.printing import Printed, PrintOptions
@@ -46,7 +47,7 @@ class UsualOptions:
 
     paper: str = "a4"
     ink: str = "colour"
-    flip: str = "long"
+    flip: Flip = "long"
     site: str = ""
     printer: str = ""
 

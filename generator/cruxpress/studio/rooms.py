@@ -45,7 +45,8 @@ def usual_options() -> UsualOptions:
     """What the command line would take where nothing is typed."""
     kept = cruxpress.settings()
     found = {name: usual(kept, name) for name in DEFAULTS}
-    return UsualOptions(**{name: value for name, value in found.items() if value is not None})
+    given: dict[str, Any] = {name: value for name, value in found.items() if value is not None}
+    return UsualOptions(**given)
 
 
 async def asked_by(request: Request) -> Asked:

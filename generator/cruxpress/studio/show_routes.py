@@ -33,7 +33,11 @@ def show_routes(studio: Studio) -> Sequence[Route]:
         """A file of a print, to look at or to take away."""
         printed = studio.desk.file(request.path_params["id"], number_in(request, "file"))
         how = "attachment" if "download" in request.query_params else "inline"
-        headers = {"content-disposition": f'{how}; filename="{printed.name}.pdf"'}
+        headers = {
+            "content-disposition": f'{how}; filename="{printed.name}.pdf"',
+            # A browser's own viewer is a program that a page's policy would stop.
+            "content-security-policy": "frame-ancestors 'self'",
+        }
         return Response(printed.data, media_type="application/pdf", headers=headers)
 
     async def cover(request: Request) -> Response:

@@ -29,7 +29,7 @@ export function t(key, values = {}) {
   const forms = texts[key];
   if (!forms) throw new Error(`there is no text '${key}'`);
   const form = forms.length > 1 && values.count !== 1 ? forms[1] : forms[0];
-  return form.replace(/\{([A-Za-z]\w*)\}/g, (_, name) => String(values[name] ?? ""));
+  return form.replace(/\{\{|\}\}|\{([A-Za-z]\w*)\}/g, (found, name) => (name ? String(values[name] ?? "") : found[0]));
 }
 
 /**

@@ -242,7 +242,7 @@ export function commandLine(command) {
     },
     t("copy"),
   );
-  return h("section", { class: "command", "aria-label": t("product.command") }, h("h3", {}, t("product.command")), h("div", { class: "row" }, h("code", { tabindex: 0 }, command), copy));
+  return h("section", { class: "command", "aria-label": t("product.command") }, h("h2", {}, t("product.command")), h("div", { class: "row" }, h("code", { tabindex: 0 }, command), copy));
 }
 
 /**

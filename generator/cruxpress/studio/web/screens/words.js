@@ -54,7 +54,7 @@ function judging(given) {
       ...answers.map((/** @type {{lines: string[], data: {word: string, why_not: Record<string, string | null>}}} */ each) => {
         const word = each.data.word;
         const lines = each.lines.map((line) => (line.startsWith(`${word}: `) ? line.slice(word.length + 2) : line));
-        return h("section", { class: "word", "aria-label": word }, h("h3", {}, word), h("ul", {}, ...lines.map(verdict)));
+        return h("section", { class: "word", "aria-label": word }, h("h2", {}, word), h("ul", {}, ...lines.map(verdict)));
       }),
     );
   });
