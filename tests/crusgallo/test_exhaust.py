@@ -5,6 +5,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from cruxpress.core.errors import SheetFails
+from cruxpress.games.crusgallo.proof import refuse_shorter
 from cruxpress.games.crusgallo.rules.outcome import CavernRefusal
 from cruxpress.games.crusgallo.rules.replay import check_witness
 from cruxpress.games.crusgallo.rules.table import (
@@ -17,7 +19,7 @@ from cruxpress.games.crusgallo.rules.table import (
 from cruxpress.games.crusgallo.rules.witness import CavernWitness
 from cruxpress.games.crusgallo.sheet.challenge import DragonProblem, numbered_problem
 from cruxpress.games.crusgallo.solve.exhaust import MOST_LIT, MOST_LIT_BY_THREE, find_game
-from cruxpress.games.crusgallo.solve.search import write_down
+from cruxpress.games.crusgallo.solve.search import ProblemSearch, write_down
 from cruxpress.games.crusgallo.solve.tables import search_deck
 from tests.crusgallo.decks_for_tests import shipped
 
@@ -128,3 +130,19 @@ def test_a_game_exhausts_fewer_cards_than_it_takes(exhausted: int) -> None:
     check_witness(problem, replace(witness, exhausted=5))
     with pytest.raises(CavernRefusal, match="fewer cards than the game takes"):
         check_witness(problem, replace(witness, exhausted=exhausted))
+
+
+def test_a_par_that_somebody_claims_is_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = numbered_problem(shipped("standard"), 0, 1)
+    deck = search_deck(problem.deck)
+    found = find_game(deck, [deck.index(card) for card in problem.cards], 6, quick=True)
+    assert found.moves is not None
+    witness = write_down(problem, (), found.moves)
+    refuse_shorter(problem, witness)  # claims nothing
+    refuse_shorter(problem, replace(witness, exhausted=4))
+    with pytest.raises(SheetFails, match="nobody has looked at every game of 6 cards"):
+        refuse_shorter(problem, replace(witness, exhausted=6))
+    # As if a game of four cards were found: no problem of the shipped deck is so easy.
+    monkeypatch.setattr(ProblemSearch, "_try", lambda self, cards, quick: cards == 4)
+    with pytest.raises(SheetFails, match="no game traps the dragon with 4 cards, and a search"):
+        refuse_shorter(problem, replace(witness, exhausted=4))

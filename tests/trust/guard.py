@@ -29,11 +29,11 @@ class Guard:
         sys.addaudithook(self._hook)
 
     @contextlib.contextmanager
-    def allowing(self, *places: Path) -> Iterator[None]:
-        """Whatever is written meanwhile must lie in one of these places."""
+    def allowing(self, *places: Path, known: tuple[str, ...] = ()) -> Iterator[None]:
+        """Whatever is written meanwhile must lie in one of these places, or of those known."""
         before, bytecode = self._places, sys.dont_write_bytecode
         sys.dont_write_bytecode = True  # what Python keeps of a late import is nobody's deed
-        self._places = tuple(os.path.realpath(place) for place in places)
+        self._places = (*map(os.path.realpath, places), *known)
         try:
             yield
         finally:
@@ -78,14 +78,18 @@ def guard() -> Guard:
 @contextlib.contextmanager
 def within(*places: Path, seconds: float = MOST_SECONDS) -> Iterator[None]:
     """Bounded work and memory, no network, and files in these places alone."""
-    with bounded(seconds), frugal(), guard().allowing(*places, *compiled()):
+    with bounded(seconds), frugal(), guard().allowing(*places, known=compiled()):
         yield
 
 
 @cache
-def compiled() -> tuple[Path, ...]:
-    """Where Python and numba keep what they compiled: no part of what is fuzzed."""
-    return (cache_folder(), *Path(__file__).parents[2].glob("generator/**/__pycache__"))
+def compiled() -> tuple[str, ...]:
+    """Where Python and numba keep what they compiled: no part of what is fuzzed.
+
+    Where it really lies is asked once: for some inputs that takes longer than to read them.
+    """
+    folders = Path(__file__).parents[2].glob("generator/**/__pycache__")
+    return tuple(map(os.path.realpath, (cache_folder(), *folders)))
 
 
 class _Seen:

@@ -126,6 +126,30 @@ def test_every_stored_proof_is_refused_once_it_is_forged(
                 opener.open_read(sheet, file)
 
 
+def test_what_no_move_shows_is_searched_again_unless_it_ships(
+    place: Path, press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A par of Crusgallo says that fewer cards are too few: anybody could write that down."""
+    numbered = next(each for each in ROOMS if each.game.name == "crusgallo")
+    asked: list[str] = []
+
+    def refuses(_kind: object, model: object, _witnesses: object) -> None:
+        asked.append(str(model))
+        raise SheetFails("not so")
+
+    monkeypatch.setattr(type(numbered.kind), "search_again", refuses)
+    opener = SheetOpener(press.library, Cache(enabled=False))
+    kept = shipped_file(numbered, 1)
+    assert not opener.open(kept).is_draft
+    assert not asked
+    own = place / "own.yaml"
+    own.write_bytes(kept.read_bytes())
+    store(own, proof_of(kept))
+    with pytest.raises(SheetFails, match="not so"):
+        opener.open(own)
+    assert len(asked) == 1
+
+
 # What names sheets for machines
 
 

@@ -90,6 +90,12 @@ class Provable(ABC, Generic[M]):
         """
         return ()
 
+    def search_again(self, model: M, witnesses: Witnesses) -> None:
+        """Refuse what no move can show and a search does not find, such as a par that is none.
+
+        Asked of proofs that Cruxpress neither ships nor has just found.
+        """
+
 
 @dataclass(frozen=True)
 class FreshRequest:

@@ -7,6 +7,7 @@ their own box.
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -32,6 +33,9 @@ NOTHING: Bounds = (math.inf, math.inf, -math.inf, -math.inf)
 KAPPA = 0.5522847498307936
 # A curve as short lines; at this number a circle of 25 mm is off by 4 micrometres.
 STEPS = 16
+MOST_BOUNDS = (
+    1 << 14
+)  # paths whose bounds are remembered: those of a few pages, looked at in each ink
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +218,26 @@ def _without_rectangles(path: Path) -> Iterator[Segment]:
 
 def outline_bounds(outline: Outline) -> Bounds:
     """The smallest upright rectangle around a path and its line."""
+    a, b, c, d, e, f = outline.matrix
+    if b or c or not a or abs(a) != abs(d):
+        return _bounds_where_it_is(outline)
+    # Not turned: the rectangle moves and grows as the path does, and most paths come again.
+    box = _own_bounds(outline.path, outline.half, outline.round)
+    if box == NOTHING:
+        return box
+    (left, right), (top, bottom) = (
+        sorted((a * box[0], a * box[2])),
+        sorted((d * box[1], d * box[3])),
+    )
+    return left + e, top + f, right + e, bottom + f
+
+
+@lru_cache(MOST_BOUNDS)
+def _own_bounds(path: Path, half: float, is_round: bool) -> Bounds:
+    return _bounds_where_it_is(Outline(path, half=half, round=is_round))
+
+
+def _bounds_where_it_is(outline: Outline) -> Bounds:
     half, path, boxes = outline.half, outline.path, []
     if half and not outline.round:
         # The corners of a rectangle are pointed, so that it grows by its line as a whole.

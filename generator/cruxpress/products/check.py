@@ -117,7 +117,7 @@ def _checked(press: Press, file: Path, name: str) -> Iterator[Verdict]:
         yield Verdict(name)
     elif not proof_file(file).is_file() and not _must_be_proven(library, game.proofs, file):
         game.proofs.read(node)  # faults are reported before a proof that is missing
-        is_own = _is_own(library, file)
+        is_own = not library.ships(file)
         yield Verdict(name, notes=(_not_proven(library, file),) * is_own, is_proven=not is_own)
     else:
         yield Verdict(name)
@@ -156,10 +156,6 @@ def _not_proven(library: Library, file: Path) -> str:
     return f"not proven yet: cruxpress prove {typed(library.shown(file))}"
 
 
-def _is_own(library: Library, file: Path) -> bool:
-    return not real_path(file).is_relative_to(real_path(library.shipped))
-
-
 def _must_be_proven(library: Library, proofs: LayoutProofs[Any], file: Path) -> bool:
     """Whether a layout is one that Cruxpress ships as proven."""
     places = [library.shipped / f"{name}.yaml" for name in proofs.shipped]
@@ -178,7 +174,7 @@ def _sheet(press: Press, numbered: Numbered, node: Map, file: Path) -> Verdict:
 
     opener = SheetOpener(library, progress=listen, replays_always=True)
     sheet = opener.read_node(numbered, node)
-    if not proof_file(file).is_file() and _is_own(library, file):
+    if not proof_file(file).is_file() and not library.ships(file):
         _preflight_all(press, _documents(press, numbered, sheet.draft()))
         return Verdict(name, notes=(_not_proven(library, file),), is_proven=False)
     _refuse_missing(library, file)
@@ -196,8 +192,8 @@ def _documents(press: Press, numbered: Numbered, proven: Proven[Any]) -> Iterato
 
 def _preflight_all(press: Press, documents: Iterable[Document]) -> None:
     for document in documents:
-        for ink in press.inks.values():
-            preflight(document, ink, press)
+        for number, ink in enumerate(press.inks.values()):
+            preflight(document, ink, press, overlaps=number == 0)
 
 
 def _shared(press: Press) -> Verdict:

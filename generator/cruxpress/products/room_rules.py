@@ -42,7 +42,7 @@ def _refuse_foreign_proof(library: Library, file: Path, subject: Subject) -> Non
     What is shipped is replayed by `check`; a deck of one's own may be printed before it is proven.
     """
     stored = proof_file(file)
-    if real_path(file).is_relative_to(real_path(library.shipped)) or not stored.is_file():
+    if library.ships(file) or not stored.is_file():
         return
     shown = library.shown(stored)
     again = f"run cruxpress prove {typed(library.shown(file))}"
@@ -56,7 +56,7 @@ def _refuse_broken_decks(library: Library, game: Game, names: Sequence[str]) -> 
     """Refuse a sheet beside whose cards a person's own of that name would be printed, and break."""
     for name in names:
         deck = library.find(name, ".yaml", library.roots, None)
-        if not real_path(deck).is_relative_to(real_path(library.shipped)):
+        if not library.ships(deck):
             for one in game.all_cards.values():
                 if one.layout == name:
                     one.check(library.layout_file(deck))

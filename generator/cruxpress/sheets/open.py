@@ -139,7 +139,8 @@ class SheetOpener:
             what = f"this sheet is not proven, and is not printed before it is: {again}"
             raise SheetFails(what, Place(shown))
         name = self.library.shown(stored)
-        return self._replayed(sheet, read_json_text(stored, name), name, again)
+        shipped = self.library.ships(file)
+        return self._replayed(sheet, read_json_text(stored, name), name, again, believed=shipped)
 
     def open_or_draft(self, sheet: SheetFile, file: Path) -> tuple[Proven[Any], str]:
         """A sheet to look at while it is drawn: proven, or else a draft, and what is not proven."""
@@ -161,7 +162,8 @@ class SheetOpener:
         if found is None or found.kind.name != numbered.kind.name:
             raise SheetFails("the maker made a sheet of another kind", node.place)
         sheet = self.read_node(numbered, node)
-        return self._replayed(sheet, _made_proof(sheet, made, name), name, "make it again", made)
+        proof = _made_proof(sheet, made, name)
+        return self._replayed(sheet, proof, name, "make it again", made, believed=True)
 
     def make_fresh(
         self, numbered: Numbered, count: int, seed: int, work: Work
@@ -208,18 +210,30 @@ class SheetOpener:
         shown_as: str,
         again: str,
         made: MadeSheet | None = None,
+        *,
+        believed: bool,
     ) -> Proven[Any]:
         """The one place where a sheet becomes a proven one, under a code that holds."""
         proof = parse_proof(text, shown_as)
-        problems = self._problems(sheet, proof, text, shown_as, again)
+        problems = self._problems(sheet, proof, text, shown_as, again, believed=believed)
         if problems:
             raise SheetFails(problems)
         return sheet.proven(proof, self._code(sheet, proof, made))
 
     def _problems(
-        self, sheet: SheetFile, proof: Proof, text: str, shown_as: str, again: str
+        self,
+        sheet: SheetFile,
+        proof: Proof,
+        text: str,
+        shown_as: str,
+        again: str,
+        *,
+        believed: bool,
     ) -> list[Problem]:
-        """What the rules say of a proof; a verdict of these very bytes is not asked for twice."""
+        """What the rules say of a proof; a verdict of these very bytes is not asked for twice.
+
+        Of one that is `believed`, because it ships or was just made, no search is made again.
+        """
         numbered = sheet.numbered
         digest = hashlib.sha256(text.encode()).hexdigest()
         rules = closure_digest(type(numbered.kind).__module__)
@@ -231,9 +245,19 @@ class SheetOpener:
         subject = Subject(numbered.game.name, numbered.kind, sheet.model, self.words)
         found = replay_proof(subject, proof, shown_as, again)
         problems = [problem for each in found for problem in each.problems]
+        if not problems and not believed:
+            problems = self._searched_again(sheet, proof)
         if not problems:
             self.cache.put(key, holds)
         return problems
+
+    def _searched_again(self, sheet: SheetFile, proof: Proof) -> list[Problem]:
+        """What a search says of claims that no move can show."""
+        try:
+            sheet.numbered.kind.search_again(sheet.model, proof.witnesses)
+        except CruxpressError as error:
+            return [Problem(p.place or proof.node.place, p.what) for p in error.problems]
+        return []
 
     def _code(self, sheet: SheetFile, proof: Proof, made: MadeSheet | None) -> FreshCode | None:
         """The fresh code of a sheet, if making it again gives this very sheet."""

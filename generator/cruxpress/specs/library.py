@@ -64,6 +64,10 @@ class Library:
     def roots(self) -> tuple[Path, ...]:
         return (self.own, self.shipped) if self.own else (self.shipped,)
 
+    def ships(self, file: Path) -> bool:
+        """Whether a file is one that comes with Cruxpress, and no person's own."""
+        return real_path(file).is_relative_to(real_path(self.shipped))
+
     def roots_of(self, game: str) -> tuple[Path, ...]:
         """Where the layouts of a game are looked up; one that brings its own has a folder more."""
         folder = layouts_of(game)
@@ -199,7 +203,7 @@ class Library:
     def shown(self, file: Path) -> str:
         """A file's name in messages: short for shipped ones, as given for all others."""
         resolved = real_path(file)
-        if resolved.is_relative_to(real_path(self.shipped)):
+        if self.ships(resolved):
             return str(Path("layouts") / resolved.relative_to(real_path(self.shipped)))
         return str(file)
 

@@ -37,6 +37,7 @@ from cruxpress.games.crusgallo.proof import (
     PROVEN,
     ChallengeProver,
     DeckProver,
+    refuse_shorter,
     worth_of,
 )
 from cruxpress.games.crusgallo.rules.witness import read_witness
@@ -115,6 +116,9 @@ class Challenges(SheetKind[Challenge]):
 
     def worth(self, model: Challenge, witnesses: Witnesses) -> tuple[int, ...]:
         return worth_of(witnesses[GAMES])
+
+    def search_again(self, model: Challenge, witnesses: Witnesses) -> None:
+        refuse_shorter(model.task, read_witness(witnesses[GAMES][0]))
 
     def front(self, proven: Proven[Challenge], context: DrawContext) -> SheetData:
         return front(proven, context)

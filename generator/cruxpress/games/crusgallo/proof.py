@@ -13,7 +13,7 @@ from cruxpress.games.crusgallo.rules.replay import (
     check_challenge,
     check_witness,
 )
-from cruxpress.games.crusgallo.rules.witness import read_witness
+from cruxpress.games.crusgallo.rules.witness import CavernWitness, read_witness
 from cruxpress.games.crusgallo.sheet.challenge import (
     CavernDeal,
     Challenge,
@@ -135,6 +135,21 @@ def refuse_untrapped(problem: DragonProblem, claim: Claim) -> None:
     """A par is a game in which the dragon was trapped."""
     if claim.title == "liberator":
         raise CavernRefusal("unfinished", f"dragon problem {problem.number}")
+
+
+def refuse_shorter(task: Task, witness: CavernWitness) -> None:
+    """Refuse a witness that says of too few cards that they are not enough, by looking again."""
+    claimed = witness.exhausted
+    if not claimed or not isinstance(task, DragonProblem):
+        return
+    if claimed > MOST_EXHAUSTED:
+        what = f"nobody has looked at every game of {claimed} cards; {MOST_EXHAUSTED} is the most"
+        raise SheetFails(f"{what} that is believed")
+    from cruxpress.games.crusgallo.solve.search import are_too_few
+
+    if not are_too_few(task, claimed):
+        what = f"the proof says that no game traps the dragon with {claimed} cards"
+        raise SheetFails(f"{what}, and a search does not find that")
 
 
 def worth_of(witnesses: Sequence[Node]) -> tuple[int, ...]:

@@ -21,10 +21,13 @@ from cruxpress.press.stock import Ink, scaled
 from cruxpress.specs.units import in_mm
 
 
-def preflight(document: Document, ink: Ink, press: Press) -> None:
-    """Refuse a document that would not print well, with all its problems at once."""
+def preflight(document: Document, ink: Ink, press: Press, *, overlaps: bool = True) -> None:
+    """Refuse a document that would not print well, with all its problems at once.
+
+    What overlaps does so in every ink: who looks at several need not look for that again.
+    """
     report = Report()
-    check = _Preflight(ink, press, report)
+    check = _Preflight(ink, press, report, overlaps=overlaps)
     for page in document.pages:
         check.page(page)
     report.stop_if_any()
@@ -33,14 +36,14 @@ def preflight(document: Document, ink: Ink, press: Press) -> None:
 class _Preflight:
     """Looks at pages, and through their spots at faces; what many share is looked at once."""
 
-    def __init__(self, ink: Ink, press: Press, report: Report) -> None:
+    def __init__(self, ink: Ink, press: Press, report: Report, *, overlaps: bool) -> None:
         self._press = press
         self._report = report
         self._supplies = Supplies(ink, press, report)
         self._codes = QuietZones(press, report)
         self._differing = Differing(ink, press, report)
         self._seen = Seen(ink, press, report)
-        self._overlaps = Overlaps(press, report)
+        self._overlaps = Overlaps(press, report) if overlaps else None
         self._glances: dict[tuple[int, bool], Glance] = {}
         self._edges: dict[tuple[object, ...], Edges] = {}
         self._done: set[tuple[object, ...]] = set()
@@ -81,7 +84,8 @@ class _Preflight:
             self._differing.check(differ)
         if self._is_new("seen", *face.layers):
             self._seen.check(face.layers)
-            self._overlaps.check(face.layers)
+            if self._overlaps:
+                self._overlaps.check(face.layers)
 
     def _items(self, items: Items, zones: tuple[Zone, ...], glance: Glance, edges: Edges) -> None:
         looks = glance.at

@@ -1,6 +1,7 @@
 """Seen in every ink: what people must tell apart on a face does not vanish where ink is saved."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from cruxpress.press.geometry import Bounds, Matrix, Outline, Point, covers, outline_bounds
 from cruxpress.press.items import Layer, Shape
@@ -22,19 +23,20 @@ class Seen:
 
     def check(self, layers: Sequence[Layer]) -> None:
         """Judge a face; only what says that it must be seen is looked at."""
-        drawn: list[tuple[Shape, Matrix]] | None = None
-        for layer in layers:
-            for shape, matrix in _shapes(layer):
-                if shape.apart:
-                    drawn = drawn or [found for each in layers for found in _shapes(each)]
-                    self._shape(shape, matrix, drawn)
+        drawn = [found for layer in layers for found in _shapes(layer)]
+        apart = [(shape, matrix) for shape, matrix in drawn if shape.apart]
+        # Bounds are worked out once for a face: each of hundreds of squares asks for all of them.
+        below = reversed(drawn) if apart else ()
+        grounds = [_Ground.of(shape, matrix) for shape, matrix in below if shape.fill]
+        for shape, matrix in apart:
+            self._shape(shape, matrix, grounds)
 
-    def _shape(self, shape: Shape, matrix: Matrix, drawn: list[tuple[Shape, Matrix]]) -> None:
+    def _shape(self, shape: Shape, matrix: Matrix, grounds: "Sequence[_Ground]") -> None:
         look = shape.fill or shape.stroke
         if look is None:
             return
         for point in shape.apart:
-            ground = _ground(matrix.apply(*point), shape, drawn)
+            ground = _colour_at(matrix.apply(*point), shape, grounds)
             if not {look, ground} <= self._ink.colours.keys() or self._differs(shape, ground):
                 continue
             contrast = self._ink.contrast(look, ground)
@@ -64,15 +66,28 @@ def _shapes(layer: Layer) -> Iterator[tuple[Shape, Matrix]]:
             yield leaf, matrix
 
 
-def _ground(point: Point, but: Shape, drawn: list[tuple[Shape, Matrix]]) -> str:
-    """The colour on top at a point, if one shape were not there."""
+@dataclass(frozen=True)
+class _Ground:
+    """A filled shape that others may stand on."""
+
+    shape: Shape
+    outline: Outline
+    bounds: Bounds
+
+    @classmethod
+    def of(cls, shape: Shape, matrix: Matrix) -> "_Ground":
+        outline = Outline(shape.path, matrix, filled=True)
+        return cls(shape, outline, outline_bounds(outline))
+
+
+def _colour_at(point: Point, but: Shape, grounds: Sequence[_Ground]) -> str:
+    """The colour on top at a point, if one shape were not there; the uppermost comes first."""
     x, y = point
     spot: Bounds = (x - 1, y - 1, x + 1, y + 1)
-    for shape, matrix in reversed(drawn):
-        if shape is but or shape.fill is None:
+    for ground in grounds:
+        left, top, right, bottom = ground.bounds
+        if not (left <= x <= right and top <= y <= bottom) or ground.shape is but:
             continue
-        outline = Outline(shape.path, matrix, filled=True)
-        left, top, right, bottom = outline_bounds(outline)
-        if left <= x <= right and top <= y <= bottom and covers(outline, spot):
-            return shape.fill
+        if ground.shape.fill and covers(ground.outline, spot):
+            return ground.shape.fill
     return PAPER

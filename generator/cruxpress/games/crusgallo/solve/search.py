@@ -117,6 +117,12 @@ def solve_problem(problem: DragonProblem, budget: int, exhaust: int) -> Outcome[
     return Found(BestGame(witness, is_best, bound), search.steps)
 
 
+def are_too_few(problem: DragonProblem, cards: int) -> bool:
+    """Whether no game traps the dragon with so many cards, by looking at all of them."""
+    bound = fewest_cards(problem)
+    return cards < bound or ProblemSearch(problem).exhaust(bound, cards) >= cards
+
+
 class ProblemSearch:
     """What is known so far of one dragon problem."""
 
