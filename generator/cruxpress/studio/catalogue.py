@@ -28,9 +28,9 @@ from cruxpress.products.listing import ListedProduct
 from cruxpress.products.pad import ORDERS
 from cruxpress.products.printing import game_mark, open_press
 from cruxpress.specs.nodes import Map, Scalar
+from cruxpress.studio.orders import UPS
 
 FACTS = ("tagline", "players", "age", "time", "accent", "ground")
-UPS = ("1", "2", "4", "fill")
 
 
 class Catalogue:

@@ -21,6 +21,7 @@ from cruxpress.products.printing import Printed, PrintOptions
 from cruxpress.studio.asked import Asked
 
 VERBS = ("pad", "cards", "reprint", "solution", "calibrate")
+UPS = ("1", "2", "4", "fill")
 FEW = 2  # numbered sheets that are proven and drawn while one waits
 MOST_FRESH = 2_000  # of one order: what a page can still show; the command line makes more
 MOST_PAGES_ASKED = 500  # copies of an order that is looked at; more are the printer's to make
@@ -62,7 +63,7 @@ def read_order(asked: Asked, usual: UsualOptions, own: Mapping[str, Path]) -> Pr
     fresh = None
     if "count" in asked:
         fresh = Fresh(asked.whole("count", 1, MOST_FRESH), asked.whole("seed", 0, 10**15))
-    up = asked.text("up", 4, "")
+    up = asked.one_of("up", ("", *UPS), "")
     return PrintOrder(
         verb,
         name,
@@ -82,7 +83,7 @@ def read_order(asked: Asked, usual: UsualOptions, own: Mapping[str, Path]) -> Pr
         LeafOptions(
             asked.whole("copies", 1, MOST_PAGES_ASKED, 1),
             asked.whole("sides", 1, 2, 2),
-            int(up) if up in ("1", "2", "4") else up or None,  # type: ignore[arg-type]
+            int(up) if up in UPS[:-1] else up or None,  # type: ignore[arg-type]
             asked.text("stars", 20, "") or None,  # type: ignore[arg-type]
         ),
         asked.one_of("order", get_args(Order), "leaves"),  # type: ignore[arg-type]

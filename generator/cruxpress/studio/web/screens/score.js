@@ -35,6 +35,7 @@ function board(game) {
   const text = h("textarea", { name: "text", rows: 16, cols: 30, spellcheck: "false", autocomplete: "off" });
   const written = h("div", {}, field(t("score.text"), text, t("score.text-hint")));
   const answer = h("div", { class: "answer", "aria-live": "polite" });
+  const hints = [t("score.grid-hint"), ...list(`${known}.black`)];
   /** @type {HTMLInputElement[][]} */
   let squares = [];
   let asText = !sizes.length;
@@ -44,7 +45,7 @@ function board(game) {
     const side = squares.length;
     const table = h("div", { class: "board", role: "group", "aria-label": t("score.board") }, ...squares.flat());
     table.style.setProperty("--side", String(side));
-    sheet.replaceChildren(table, h("p", { class: "quiet" }, `${t("score.grid-hint")} ${t("score.black-hint")}`));
+    sheet.replaceChildren(table, h("p", { class: "quiet" }, hints.join(" ")));
   };
   const size = choose(sizes.map((each) => /** @type {const} */ ([each, `${each} × ${each}`])), sizes[0] ?? "", { onchange: lay });
 
