@@ -1,9 +1,12 @@
 """Who has not installed the studio hears how to, in a sentence; nothing else needs it."""
 
+import http.client
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -47,3 +50,24 @@ def test_a_port_that_is_taken_is_told(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith(f"cruxpress: port {port} cannot be used: ")
     assert "leave out --port" in done.stderr
+
+
+def test_it_says_its_address_and_ends_without_a_word(tmp_path: Path) -> None:
+    """Also in the midst of an answer."""
+    command = [sys.executable, "-c", RUN, "studio", "--no-browser"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as studio:
+        assert studio.stdout is not None
+        assert studio.stderr is not None
+        address = studio.stdout.readline().strip()
+        assert re.fullmatch(r"http://127\.0\.0\.1:[0-9]+/[\w-]{32}/", address)
+        where = urlsplit(address)
+        line = http.client.HTTPConnection(where.netloc)
+        line.request("GET", f"{where.path}api/covers/kross/letters?verb=cards&paper=a4")
+        studio.terminate()
+        told = studio.stderr.read()
+        line.close()
+    assert studio.returncode == 0
+    assert told == "the studio is open; Ctrl-C ends it\n"
+    assert list(tmp_path.iterdir()) == []

@@ -55,7 +55,7 @@ def configured(app: ASGIApp) -> uvicorn.Config:
         ws="none",
         loop="asyncio",
         lifespan="off",
-        log_level="error",
+        log_level="critical",  # errors are told to the page; who ends us wants no traceback
         access_log=False,
         server_header=False,
         proxy_headers=False,
