@@ -14,13 +14,12 @@ from cruxpress.press.geometry import (
     Box,
     Outline,
     Path,
-    covers,
     curve_points,
-    enters,
     hull,
     outline_bounds,
     union,
 )
+from cruxpress.press.inked import covers, enters
 from cruxpress.press.items import Decor, Glyphs, Item, Picture, Shape, Turned
 from cruxpress.press.preflight.outlines import exact_bounds, leaves
 from tests.press.preflight_for_tests import FAILING, press_of

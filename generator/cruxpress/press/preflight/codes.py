@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from cruxpress.press.geometry import Bounds, Matrix, covers, enters
+from cruxpress.press.geometry import Bounds, Matrix
+from cruxpress.press.inked import covers, enters
 from cruxpress.press.items import Decor, Item, Items, Layer, Qr, Shape, Turned
 from cruxpress.press.preflight.outlines import Leaf, Report, exact_bounds, leaves, name_of, outlines
 from cruxpress.press.press import Press

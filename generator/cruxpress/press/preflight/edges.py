@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from cruxpress.press.geometry import Bounds, Box, Matrix, turning_distances, union
+from cruxpress.press.geometry import Bounds, Box, Matrix, union
+from cruxpress.press.inked import turning_distances
 from cruxpress.press.items import Decor, Face, Glyphs, Qr
 from cruxpress.press.preflight.outlines import Leaf, Report, exact_bounds, leaves, name_of, outlines
 from cruxpress.press.press import Press

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from cruxpress.press.geometry import Bounds, Matrix, Outline, Point, covers, outline_bounds
+from cruxpress.press.geometry import Bounds, Matrix, Outline, Point, outline_bounds
+from cruxpress.press.inked import covers
 from cruxpress.press.items import Layer, Shape
 from cruxpress.press.preflight.outlines import Report, leaves
 from cruxpress.press.press import Press
