@@ -35,13 +35,13 @@ def serve(
     studio = open_studio(folder, layouts)
     server = uvicorn.Server(configured(studio_app(studio, token, port)))
     address = f"http://{HOST}:{port}/{token}/"
-    tell(address)
-    opener = Timer(SOON, webbrowser.open, (address,)) if show else None
-    if opener is not None:
-        opener.daemon = True
-        opener.start()
+    opener = Timer(SOON, webbrowser.open, (address,))
+    opener.daemon = True
     try:
         with contextlib.suppress(KeyboardInterrupt):
+            tell(address)
+            if show:
+                opener.start()
             server.run(sockets=[listener])
     finally:
         studio.jobs.stop_all()
