@@ -14,7 +14,7 @@ from typing import Any, get_args
 import cruxpress
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput
-from cruxpress.core.fingerprint import closure_digest
+from cruxpress.core.places import PACKAGE
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.contract import Game
@@ -48,14 +48,19 @@ class Catalogue:
         return self._press
 
     def key(self, *of: str) -> Sequence[str]:
-        """Under what something is kept: our code, and the dates of all layouts."""
+        """Under what something is kept: the dates of our code and of all layouts.
+
+        To read all code, as kept sheets do, would take longer than what is kept here.
+        """
         seen = hashlib.sha256()
-        for root in self.press().library.roots:
+        for root in (*self.press().library.roots, PACKAGE):
             for folder, _, names in sorted(os.walk(root)):
+                if folder.endswith("__pycache__"):
+                    continue
                 for name in sorted(names):
                     found = (Path(folder) / name).stat()
                     seen.update(f"{folder}/{name} {found.st_size} {found.st_mtime_ns}\n".encode())
-        return ["studio", closure_digest("cruxpress.studio.catalogue"), seen.hexdigest(), *of]
+        return ["studio", seen.hexdigest(), *of]
 
     def games(self) -> list[dict[str, Any]]:
         """Every game with what stands at the top of its rules."""
