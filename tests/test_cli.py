@@ -124,7 +124,7 @@ WRONG = [
     (["words", "--pattern", "a?", "--without", "x1"], "--without: '1' is no letter"),
     (["fly"], "there is no command 'fly'; there are:"),
     (["new", "krss", "mine"], "there is no game 'krss'; did you mean 'kross'?"),
-    (["solution", "kross/block"], "there are no numbered sheets 'block'"),
+    (["solution", "kross/block"], "kross/block has no solutions; numbered sheets have them"),
     (["solution", "nope/1"], "there is no game 'nope'"),
     (["solution", "cruxy"], "which sheet of cruxy? Write cruxy/17, or its code"),
     (["pad", "cruxy", "--order", "by-hand", "--sides", "1"], "leave out --sides 1"),

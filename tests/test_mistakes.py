@@ -87,6 +87,10 @@ UNDERSTOOD = {
     "cards Cruxy": "cruxy-cards-a4-colour",
     "cards crusgallo/easy": "crusgallo-easy-a4-colour",
     "solution kross/3": "kross-calls-3-solution-a4-colour",
+    "solution Kross/Solo/3": "kross-calls-3-solution-a4-colour",
+    "pad Kross/RULES": "kross-rules-a4-colour",
+    "pad kross --ink 'B&W'": "kross-block-a4-grey",
+    "pad kross --paper Tabloid": "kross-block-279.4mmx431.8mm-colour",
 }
 
 

@@ -26,6 +26,14 @@ SHEET = {
 }
 PDF = {"PDFUrl": str, "PDFPassword": str, "PDFPage": int, "PDFPageOffset": int}
 KINDS = {"DeckCustom", "CardCustom", "Custom_PDF"}
+SHAPES = {0, 4}  # of cards: a rectangle with round corners, and a circle
+# All that an object may say; what the table does not know, it drops without a word.
+DOCUMENTED = {
+    *OBJECT,
+    *("Locked", "Grid", "Snap", "Autoraise", "Sticky", "Tooltip"),
+    *("LuaScript", "LuaScriptState", "XmlUI"),
+    *("CardID", "DeckIDs", "SidewaysCard", "CustomDeck", "ContainedObjects", "CustomPDF"),
+}
 
 
 @pytest.fixture(autouse=True)
@@ -130,6 +138,7 @@ def check(thing: Any) -> None:
     assert all(isinstance(thing["Transform"][name], int | float) for name in TRANSFORM)
     assert thing["Name"] in {*KINDS, "Card"}
     assert thing["Nickname"]
+    assert thing.keys() <= DOCUMENTED
     links = []
     if thing["Name"] == "Custom_PDF":
         assert {name: type(value) for name, value in thing["CustomPDF"].items()} == PDF
@@ -137,6 +146,7 @@ def check(thing: Any) -> None:
     for number, sheet in thing.get("CustomDeck", {}).items():
         assert {name: type(value) for name, value in sheet.items()} == SHEET
         assert int(number) >= 1
+        assert sheet["Type"] in SHAPES
         links += [sheet["FaceURL"], sheet["BackURL"]]
     for link in links:
         assert link.startswith("file:///")

@@ -13,7 +13,7 @@ from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png, preview
 from cruxpress.products.check import SHARED
-from cruxpress.products.pad import sample_documents
+from cruxpress.products.plain import sample_documents
 from cruxpress.products.printing import PrintOptions, finish
 from cruxpress.specs.library import TEXTS_FILE, Library
 from tests.press.page_log import log

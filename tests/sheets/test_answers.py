@@ -105,7 +105,7 @@ def test_a_manifest_and_an_answer_as_json_name_their_sheets(
     ("text", "told"),
     [
         ("kross", "which sheet of kross? Write kross/17, or its code"),
-        ("kross/block", "there are no numbered sheets 'block'"),
+        ("kross/block", "kross/block has no solutions; numbered sheets have them"),
         ("kross/900", "there is no sheet 900; they are numbered 1 to 50"),
         ("nowhere.pdf", "there is no file nowhere.pdf"),
         ("block.pdf", "block.pdf: it holds no code of a numbered or fresh sheet"),

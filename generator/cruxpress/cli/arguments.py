@@ -1,12 +1,14 @@
 """What a verb of the command line is made of, and the arguments that several verbs share."""
 
 import argparse
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, NoReturn, Self
 
 from cruxpress.core.errors import BadInput
 
 LONGEST_NUMBER = 30  # digits that are worth a look
+_THOUSANDS = re.compile(r"[1-9][0-9]{0,2}(,[0-9]{3})+")  # as in 10,000
 MOST_COPIES, MOST_FRESH, MOST_PER_FILE = 2000, 100_000, 5000
 
 
@@ -36,6 +38,12 @@ def small_letters(given: str) -> str:
     return given if isinstance(given, Usual) else given.lower()
 
 
+def kit_paper(given: str) -> str:
+    """The papers of a kit; a list of both means both."""
+    said = small_letters(given)
+    return "both" if sorted(said.split(",")) == ["a4", "letter"] else said
+
+
 class Whole(NamedTuple):
     """Whole numbers that an option takes; argparse calls it with what was typed."""
 
@@ -44,7 +52,8 @@ class Whole(NamedTuple):
 
     def __call__(self, given: str) -> int:
         try:
-            number = int(given) if len(given) <= LONGEST_NUMBER else None
+            plain = given.replace(",", "") if _THOUSANDS.fullmatch(given) else given
+            number = int(plain) if len(plain) <= LONGEST_NUMBER else None
         except ValueError:
             number = None
         if number is None or number < self.least or (self.most and number > self.most):
@@ -79,7 +88,6 @@ class Verb(NamedTuple):
     examples: str
     arguments: Sequence[Argument]
     common: Sequence[Argument] = ()
-    defaults: Mapping[str, Any] = {}
 
 
 def file_or_folder(given: str) -> str:
@@ -96,49 +104,67 @@ def folder(given: str) -> str:
     return named_place(given)
 
 
-JSON = flag("--json", "answer as JSON")
-LEXICON = arg("--lexicon", metavar="FILE", help="your own word list")
+JSON = flag("--json", "answer as JSON, for scripts")
+LEXICON = arg("--lexicon", metavar="FILE", help="your own word list (default: the shipped words)")
 FLIP = arg(
     "--flip",
     choices=["long", "short"],
     default=Usual("long"),
-    help="the edge a duplex printer flips (long)",
+    help="the edge over which your printer turns the page (default: your settings, or long)",
 )
 
 PAPER = arg(
     "--paper",
     default=Usual("a4"),
-    help="a4, letter, a5, half-letter, a3, legal, or a size as 8.5x11in (a4, or your settings)",
+    help="a4, letter, a5, half-letter, a3, legal, or a size as 8.5x11in (default: your settings, "
+    "or a4)",
 )
 INK = arg(
     "--ink",
     default=Usual("colour"),
-    help="colour, grey, low-ink or cmyk (colour, or your settings)",
+    help="colour, grey, low-ink or cmyk (default: your settings, or colour)",
 )
 SITE = arg(
     "--site",
     default=Usual(),
     metavar="URL",
-    help="QR codes hold a link there that ends in the code",
+    help="QR codes hold a link there that ends in the code (default: your settings, or the code "
+    "alone)",
 )
 PRINTER = arg(
     "--printer",
     default=Usual(),
     metavar="NAME",
-    help="apply this printer's saved offset",
+    help="shift backs by the offset that calibrate saved for it (default: your settings, or none)",
 )
 
 COMMON_REST = (
-    arg("--layouts", metavar="DIR", help="your own layouts, looked into first"),
+    arg(
+        "--layouts",
+        metavar="DIR",
+        help="a folder of your own layouts, looked into first (default: none)",
+    ),
     JSON,
-    flag("--quiet", "do not tell what is being done"),
+    flag("--quiet", "say nothing of progress"),
 )
 COMMON = (
-    arg("-o", dest="out", type=file_or_folder, metavar="FILE|DIR", help="where results go"),
+    arg(
+        "-o",
+        dest="out",
+        type=file_or_folder,
+        metavar="FILE|DIR",
+        help="one PDF, or a folder (default: output/)",
+    ),
     *COMMON_REST,
 )
 COMMON_FOLDER = (
-    arg("-o", dest="out", type=folder, metavar="DIR", help="the folder that results go into"),
+    arg(
+        "-o",
+        dest="out",
+        type=folder,
+        metavar="DIR",
+        help="the folder for what is made (default: one in output/)",
+    ),
     *COMMON_REST,
 )
 PRINTING = (
@@ -148,50 +174,110 @@ PRINTING = (
     SITE,
     PRINTER,
 )
+
+
+def backs(usual: str) -> Argument:
+    """How backs are printed, and what is usual."""
+    return arg(
+        "--back",
+        choices=["none", "separate", "fold", "duplex"],
+        default=usual,
+        help="backs: none, separate (a second file), fold (fold, glue, cut), or duplex (both sides "
+        f"of the paper) (default: {usual})",
+    )
+
+
 BACKS = (
-    arg("--back", choices=["none", "separate", "fold", "duplex"], default="none", help="backs"),
-    arg("--marks", choices=["ticks", "margin", "lines", "none"], default="ticks", help="cut marks"),
-    flag("--shop", "for a print shop: one side a page, bleed, no marks"),
+    backs("none"),
+    arg(
+        "--marks",
+        choices=["ticks", "margin", "lines", "none"],
+        default="ticks",
+        help="cut marks: ticks at every corner, margin (outside the cards), lines, or none "
+        "(default: ticks)",
+    ),
+    flag("--shop", "for a print shop: one side a page with its bleed, no marks"),
 )
 WORK = (
-    arg("--jobs", type=Whole(0), default=0, metavar="N", help="workers; 0: one a core"),
-    arg("--cluster", metavar="ADDRESS", help="a Dask scheduler whose workers share the work"),
-    flag("--no-cache", "make everything anew"),
+    arg(
+        "--jobs",
+        type=Whole(0),
+        default=0,
+        metavar="N",
+        help="workers; 0 means one a core (default: 0)",
+    ),
+    arg(
+        "--cluster",
+        metavar="ADDRESS",
+        help="a Dask scheduler whose workers share the work (default: this machine)",
+    ),
+    flag("--no-cache", "make and replay everything anew"),
 )
 LEAVES = (
     arg(
-        "--copies", type=Whole(1, MOST_COPIES), default=1, metavar="N", help="leaves of each sheet"
+        "--copies",
+        type=Whole(1, MOST_COPIES),
+        default=1,
+        metavar="N",
+        help="leaves of each sheet (default: 1)",
     ),
-    arg("--sides", type=Whole(1, 2), metavar="1|2", default=2, help="print one or two sides"),
-    arg("--up", choices=["1", "2", "4", "fill"], help="sheets to a page; fill: as many as fit"),
+    arg(
+        "--sides",
+        type=Whole(1, 2),
+        metavar="1|2",
+        default=2,
+        help="print on one or two sides (default: 2)",
+    ),
+    arg(
+        "--up",
+        choices=["1", "2", "4", "fill"],
+        help="sheets to a page; fill: as many as fit (default: what the layout says, mostly 1)",
+    ),
     arg(
         "--stars",
         choices=["with", "without", "only"],
-        help="starred copies, for pads that have them (with)",
+        help="starred copies, for pads that have them (default: with)",
     ),
     arg(
         "--order",
         choices=["leaves", "by-hand"],
         default="leaves",
-        help="by-hand: all fronts, then all backs, for printers that print one side",
+        help="leaves: front and back in turn; by-hand: all fronts, then all backs, for printers "
+        "that print one side (default: leaves)",
     ),
-    arg("--lexicon", metavar="FILE", help="your own word list, for fresh sheets"),
+    arg(
+        "--lexicon",
+        metavar="FILE",
+        help="your own word list, for fresh sheets (default: the shipped words)",
+    ),
     *WORK,
 )
-SEED = arg(
-    "--seed",
-    type=Whole(0),
-    metavar="S",
-    help="any whole number from 0 on; the same one makes the same sheets",
+MADE_WITH = arg(
+    "--lexicon",
+    metavar="FILE",
+    help="the word list that a sheet was made with (default: the shipped words)",
 )
+
+
+def seed(usual: str, *, required: bool = False) -> Argument:
+    """What fresh sheets are made from, and what is usual."""
+    return arg(
+        "--seed",
+        type=Whole(0),
+        metavar="S",
+        required=required,
+        help=f"any whole number from 0 on; the same one makes the same sheets{usual}",
+    )
 
 
 class Parser(argparse.ArgumentParser):
     """A parser whose errors look like all our errors, and whose help is plain text."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
+        super().__init__(**settings, add_help=False)
         self.color = False  # Python 3.14 would colour help; ours is the same on every Python
+        self._positionals.title = "arguments"
+        self.add_argument("-h", "--help", action="help", help="show this help")
 
     def error(self, message: str) -> NoReturn:
         from cruxpress.cli.slips import in_plain_words  # only who slips waits for it
@@ -236,7 +322,6 @@ class VerbParser(Parser):
             group = self.add_argument_group("common options")
             for argument in verb.common:
                 group.add_argument(*argument.names, **argument.settings)
-        self.set_defaults(**verb.defaults)
         return self
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:

@@ -44,6 +44,7 @@ def run_list(options: Namespace) -> int:
 
 def run_pad(options: Namespace) -> int:
     """Print a pad of sheets."""
+    from cruxpress.games.naming import refuse_parted
     from cruxpress.products.pad import Fresh, PadRequest
 
     fresh = None
@@ -55,14 +56,17 @@ def run_pad(options: Namespace) -> int:
         raise BadInput("--count and --seed are for fresh sheets; add --fresh")
     if options.sheets is not None and not options.sheets.strip(", "):
         raise BadInput("--sheets names no sheet; write as in 1-10,25, or leave it out")
+    refuse_parted(options.names)
+    name, *more = options.names
     request = PadRequest(
-        options.game,
+        name,
         options.layout,
         options.sheets or "",
         fresh,
         _path(options.lexicon),
         _leaves(options),
         options.solutions,
+        tuple(more),
     )
     printed = cruxpress.pad(
         request,
@@ -99,12 +103,19 @@ def run_reprint(options: Namespace) -> int:
 
 def run_cards(options: Namespace) -> int:
     """Print cards, tokens and aids."""
-    printed = cruxpress.cards(
-        options.set,
-        _print_options(options),
-        one_file=is_one_file(options.out, ".pdf"),
-        layouts=_path(options.layouts),
-    )
+    from cruxpress.games.naming import refuse_parted
+
+    refuse_parted(options.sets)
+    sets, one_file = dict.fromkeys(options.sets), is_one_file(options.out, ".pdf")
+    if one_file and len(sets) > 1:
+        raise BadInput(f"{len(sets)} sets of cards are a file each; let -o name a folder")
+    how, layouts = _print_options(options), _path(options.layouts)
+    # All of them before the first is written, for a later name may be mistyped.
+    printed = [
+        file
+        for name in sets
+        for file in cruxpress.cards(name, how, one_file=one_file, layouts=layouts)
+    ]
     return _answer(options, _save(options, printed))
 
 

@@ -5,6 +5,7 @@ of it, numbered sheets included. Files are offered where a command takes files.
 """
 
 import argparse
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.naming import RULES, numbered_pad, set_name
 
+_SHEET = re.compile(r"/[0-9]")  # in the names of numbered sheets
 FILE_WORDS = ("FILE", "PATH", "DIR", "URL", "ADDRESS")  # in a metavar: what is no name of ours
 
 
@@ -118,7 +120,8 @@ def _option(command: str, action: argparse.Action, names: KnownNames) -> Option:
     words += [word for name in own for word in names.of(command, name) if word not in words]
     text = (action.help or "").replace("%(default)s", str(action.default)).replace("%%", "%")
     files = any(word in str(action.metavar or "") for word in FILE_WORDS[:3])
-    return Option(own, text.split(";")[0], action.nargs != 0, tuple(words), files)
+    text = text.split(";")[0].split(" (default")[0]
+    return Option(own, text, action.nargs != 0, tuple(words), files)
 
 
 def _bash(commands: Sequence[Command]) -> Iterator[str]:
@@ -185,13 +188,32 @@ def _zsh(commands: Sequence[Command]) -> Iterator[str]:
         for option in command.options:
             for name in option.names:
                 yield f"        '{name}[{_quoted(option.help)}]{_zsh_value(option)}' \\"
-        words = f'"words:word:({" ".join(command.words)})"' if command.words else ""
-        files = '"files:file:_files"' if command.files else ""
-        behind = f"_alternative {words} {files}" if words or files else " "
+        behind = f" _cruxpress_behind {command.name}" if command.words or command.files else " "
         yield f"        '*:word:{behind}' ;;"
     yield "  esac"
     yield "}"
+    yield "_cruxpress_behind() {"
+    yield '  local -a found sheets; local files=""'
+    yield '  case "$1" in'
+    for command in commands:
+        words, sheets = _parted(command)
+        files = "; files=1" if command.files else ""
+        if command.words or command.files:
+            parts = f"found=({' '.join(words)}); sheets=({' '.join(sheets)}){files}"
+            yield f"    {command.name}) {parts} ;;"
+    yield "  esac"
+    yield "  # Sheets are too many to be shown before a game's slash."
+    yield '  if [[ "$PREFIX" == */* ]]; then found+=($sheets); fi'
+    yield "  compadd -a found"
+    yield '  if [[ -n "$files" ]]; then _files; fi'
+    yield "}"
     yield "compdef _cruxpress cruxpress"
+
+
+def _parted(command: Command) -> tuple[list[str], list[str]]:
+    """The words behind a command, and apart from them the many numbered sheets."""
+    sheets = [word for word in command.words if _SHEET.search(word)]
+    return [word for word in command.words if not _SHEET.search(word)], sheets
 
 
 def _zsh_value(option: Option) -> str:
@@ -211,8 +233,12 @@ def _fish(commands: Sequence[Command]) -> Iterator[str]:
         here = f"complete -c cruxpress -n '__fish_seen_subcommand_from {command.name}'"
         if not command.files:
             yield f"{here} -f"
-        if command.words:
-            yield f"{here} -a '{' '.join(command.words)}'"
+        words, sheets = _parted(command)
+        if words:
+            yield f"{here} -a '{' '.join(words)}'"
+        if sheets:  # too many to be shown before a game's slash
+            behind = f'{here[:-1]}; and string match -q "*/*" -- (commandline -ct)\''
+            yield f"{behind} -a '{' '.join(sheets)}'"
         for option in command.options:
             names = " ".join(
                 f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}"
@@ -220,8 +246,8 @@ def _fish(commands: Sequence[Command]) -> Iterator[str]:
             )
             value = " -r" if option.takes_value else ""
             plain = "" if option.files or not option.takes_value else " -f"
-            words = f" -a '{' '.join(option.words)}'" if option.words else ""
-            yield f"{here} {names}{value}{plain}{words} -d '{_quoted(option.help)}'"
+            offered = f" -a '{' '.join(option.words)}'" if option.words else ""
+            yield f"{here} {names}{value}{plain}{offered} -d '{_quoted(option.help)}'"
 
 
 def _powershell(commands: Sequence[Command]) -> Iterator[str]:

@@ -10,33 +10,63 @@ from typing import TYPE_CHECKING
 from cruxpress.cli.arguments import Parser, VerbParser
 from cruxpress.cli.exit import run_to_end, stop_as_after_ctrl_c
 from cruxpress.cli.table import VERBS
+from cruxpress.core.registry import is_game
 from cruxpress.core.version import __version__
 
 if TYPE_CHECKING:
     from cruxpress.cli.pulse import Pulse
 
+GROUPS = {
+    "to print": ("list", "pad", "cards", "kit", "reprint", "solution"),
+    "to make more": ("ladder", "new", "preview", "check", "prove"),
+    "words": ("word", "words", "learn", "score"),
+    "your printer, your shell": ("settings", "calibrate", "completion", "help"),
+}
 EPILOG = """\
-Results go to output/ unless -o says otherwise. Exit code: 0 good; 1 a sheet, proof or ladder
-fails; 2 wrong use or bad input."""
+examples:
+  cruxpress list                                everything that can be printed
+  cruxpress kit --essentials                    what it takes to play tonight
+  cruxpress pad kross/calls --fresh --count 20  twenty new sheets, proven first
+  cruxpress help pad                            what a command does, and its options
+
+A thing is named by its game: kross/block, kross/letters, kross/17. Results go to output/ unless
+-o says otherwise. Exit codes: 0 good; 1 a sheet, proof or ladder fails; 2 wrong use or bad input;
+130 stopped."""
 
 
 def parser(*, lazy: bool = False) -> argparse.ArgumentParser:
     """Every verb of the table with its arguments; a lazy one adds them when a verb is parsed."""
     made = Parser(
         prog="cruxpress",
+        usage="cruxpress [-h] [--version] COMMAND ...",
         description="Print-ready pads, cards and kits for five pen-and-paper games.",
-        epilog=EPILOG,
+        epilog=f"{_commands_by_group()}\n\n{EPILOG}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    made.add_argument("--version", action="version", version=f"cruxpress {__version__}")
+    made.add_argument(
+        "--version", action="version", version=f"cruxpress {__version__}", help="show the version"
+    )
     commands = made.add_subparsers(
-        title="commands", dest="command", metavar="COMMAND", parser_class=VerbParser
+        dest="command",
+        metavar="COMMAND",
+        prog="cruxpress",
+        parser_class=VerbParser,
+        help=argparse.SUPPRESS,
     )
     for verb in VERBS:
         command = commands.add_parser(verb.name, help=verb.help, verb=verb)
         if not lazy:
             command.with_arguments()
     return made
+
+
+def _commands_by_group() -> str:
+    """The commands with what each is for, as the help lists them."""
+    helps = {verb.name: verb.help for verb in VERBS}
+    lines = []
+    for title, names in GROUPS.items():
+        lines += ["", f"{title}:", *(f"  {name:<11} {helps[name]}" for name in names)]
+    return "\n".join(lines[1:])
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -48,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str]) -> int:
     made = parser(lazy=True)
-    options = made.parse_args(_in_small_letters(_with_joined_offset(arguments)))
+    options = made.parse_args(_in_small_letters(_with_table(_with_joined_offset(arguments))))
     if options.command == "help" and options.of:
         options = made.parse_args([*_in_small_letters([options.of]), "--help"])
     if options.command == "help":
@@ -111,6 +141,15 @@ def _with_joined_offset(arguments: Sequence[str]) -> list[str]:
         else:
             joined.append(word)
     return joined
+
+
+def _with_table(arguments: Sequence[str]) -> list[str]:
+    """A kit's --vtt may stand before a game, which argparse would take for its value."""
+    following = (*arguments[1:], "")
+    return [
+        f"{word}=web" if word == "--vtt" and is_game(then.lower()) else word
+        for word, then in zip(arguments, following, strict=False)
+    ]
 
 
 if __name__ == "__main__":

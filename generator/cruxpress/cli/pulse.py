@@ -15,7 +15,7 @@ from typing import Self, TextIO
 from cruxpress.cli.progress import format_event
 from cruxpress.cli.terminal import visible
 from cruxpress.core.errors import BadInput
-from cruxpress.core.progress import Event, Finished, Step
+from cruxpress.core.progress import Event, Finished, Note, Status, Step
 
 PATIENCE = 2.0  # seconds of silence that a person bears
 VARIABLE = "CRUXPRESS_PATIENCE"  # another number of seconds; 0: never
@@ -48,7 +48,8 @@ class Pulse:
         self._is_compiling, self._seconds = is_compiling, seconds
         self._begun = self._told = clock()
         self._now = doing
-        self._step: tuple[Step, float] | None = None  # the last one, and when the first began
+        # The last counted part of the work, and when the first one began.
+        self._step: tuple[Step | Status, float] | None = None
         self._lines = 0
         self._drawn = False
         self._ended = Signal()
@@ -69,12 +70,13 @@ class Pulse:
     def hear(self, event: Event, *, shown: bool) -> None:
         """What is being done from now on, and whether a person was told already."""
         with self.lock:
-            if isinstance(event, Step):
+            if isinstance(event, Step | Status) and event.total:
                 begun = self._step[1] if self._step and event.number > 1 else self._clock()
                 self._step = event, begun
             if isinstance(event, Finished):
                 self._step = None
-            self._now = format_event(event) or self._doing
+            if not isinstance(event, Note):  # which tells what is, and not what is being done
+                self._now = format_event(event) or self._doing
             if shown:
                 self._told, self._drawn = self._clock(), self._stream.isatty()
 

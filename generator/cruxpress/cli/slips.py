@@ -8,6 +8,7 @@ from typing import Any
 
 from cruxpress.core.errors import did_you_mean, nearest
 from cruxpress.core.files import DEFAULTS
+from cruxpress.core.ranges import is_number
 from cruxpress.core.registry import is_game
 
 LONGEST = 60  # letters of a word that are echoed
@@ -23,6 +24,22 @@ MEANT: Mapping[str, str] = {
     **dict.fromkeys(("validate", "lint", "test"), "check"),
     **dict.fromkeys(("view", "png", "picture"), "preview"),
     **dict.fromkeys(("init", "create", "draw"), "new"),
+}
+
+# What people call our options, if the command has the one behind it.
+MEANT_OPTIONS: Mapping[str, Sequence[str]] = {
+    **dict.fromkeys(("--output", "--out", "--dir", "--file", "--to"), ("-o",)),
+    **dict.fromkeys(("--color", "--colour", "--grey", "--gray", "--bw", "--colors"), ("--ink",)),
+    **dict.fromkeys(("--size", "--format", "--page", "--a4", "--letter"), ("--paper",)),
+    **dict.fromkeys(("--duplex", "--two-sided", "--double-sided"), ("--sides", "--back")),
+    **dict.fromkeys(("--number", "--count", "-n", "--amount"), ("--rungs", "--count", "--limit")),
+    **dict.fromkeys(("--words", "--wordlist", "--dictionary"), ("--lexicon",)),
+    **dict.fromkeys(("--answers", "--solution"), ("--solutions",)),
+    **dict.fromkeys(("--workers", "--threads", "-j"), ("--jobs",)),
+    **dict.fromkeys(("--silent", "-q"), ("--quiet",)),
+    **dict.fromkeys(("--bleed", "--pod"), ("--shop",)),
+    **dict.fromkeys(("--tts", "--tabletop"), ("--vtt",)),
+    **dict.fromkeys(("-v", "-V"), ("--version",)),
 }
 
 # What argparse says, and what we say instead.
@@ -53,7 +70,9 @@ def unknown_option(parser: argparse.ArgumentParser, word: str) -> str:
     name = word.partition("=")[0][:LONGEST]
     if parser.prog.endswith(" settings") and name[2:] in DEFAULTS:
         return f"settings are written without dashes, as in: {parser.prog} {name[2:]}=VALUE"
-    near = nearest(name, parser._option_string_actions)
+    known = parser._option_string_actions
+    meant = next((each for each in MEANT_OPTIONS.get(name, ()) if each in known), "")
+    near = meant or nearest(name, known, cutoff=0.7)
     hint = f"; did you mean '{near}'?" if near else ""
     return f"{parser.prog} has no option '{name}'{hint}\n{_usage(parser)}"
 
@@ -65,6 +84,8 @@ def unknown_choice(parser: argparse.ArgumentParser, action: argparse.Action, val
     if not isinstance(action, argparse._SubParsersAction) or not isinstance(commands, Mapping):
         known = did_you_mean(word, map(str, action.choices or ()))
         return f"{_name(action)}: '{word}' cannot stand there{known}\ntry: {parser.prog} --help"
+    if word.lower() == "version":
+        return f"there is no command '{word}'; write: {parser.prog} --version"
     near = MEANT.get(word.lower()) or nearest(word.lower(), commands)
     if near:
         said = f"there is no command '{word}'; did you mean '{near}'?"
@@ -85,9 +106,22 @@ def too_many_words(
     if word.startswith("-"):
         right = f"write it behind, as in: {parser.prog} {command} … {word}"
         return f"the option '{word}' stands before the command; {right}"
-    given = getattr(options, "game", "") or getattr(options, "set", "")
-    hint = f"; did you mean '{given}/{word}'?" if given and is_game(given.lower()) else ""
+    hint = _where_it_belongs(word, options)
     return f"'{word}' is one word too many{hint}\ntry: {parser.prog} {command} --help"
+
+
+def _where_it_belongs(word: str, options: Namespace) -> str:
+    """What a person may have meant by a word behind the options of a pad or of cards."""
+    names: Sequence[str] = getattr(options, "names", None) or getattr(options, "sets", None) or ()
+    if options.command not in ("pad", "cards") or not names:
+        return ""
+    if getattr(options, "fresh", False) and options.count is None and is_number(word):
+        return f"; for {word} fresh sheets write: --fresh --count {word}"
+    from cruxpress.games.naming import is_thing  # late, for --help is to be instant
+
+    if is_game(names[-1].lower()) and is_thing(names[-1], word):
+        return f"; did you mean '{names[-1]}/{word}'?"
+    return "; names stand together, before the options"
 
 
 def _name(action: argparse.Action) -> str:

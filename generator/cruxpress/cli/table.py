@@ -9,21 +9,27 @@ from cruxpress.cli.arguments import (
     INK,
     JSON,
     LEAVES,
+    LEXICON,
+    MADE_WITH,
     MOST_FRESH,
     MOST_PER_FILE,
     PAPER,
+    PRINTER,
     PRINTING,
-    SEED,
     SITE,
     WORK,
     Usual,
     Verb,
     Whole,
     arg,
+    backs,
     flag,
     folder,
+    kit_paper,
+    seed,
     small_letters,
 )
+from cruxpress.cli.machine_table import CALIBRATE, COMPLETION, HELP, SETTINGS
 from cruxpress.cli.studio_table import STUDIO
 from cruxpress.cli.word_table import LEARN, SCORE, WORD, WORDS
 from cruxpress.core.registry import shipped_games
@@ -31,19 +37,19 @@ from cruxpress.core.registry import shipped_games
 LIST = Verb(
     "list",
     "everything that can be printed",
-    "List what can be printed: pads, cards, pieces, numbered sheets, papers and inks, each with "
-    "the command that prints it, its pages, and what it is.",
+    "List what can be printed, each thing with the command that prints it, its pages and what it\n"
+    "is: pads, numbered sheets, cards and pieces; papers and inks below them.",
     """\
 examples:
   cruxpress list
   cruxpress list kross --json""",
-    (arg("game", metavar="GAME", nargs="?", default="", help="a game; all if left out"), PAPER),
+    (arg("game", metavar="GAME", nargs="?", default="", help="a game (default: all)"), PAPER),
     COMMON_REST,
 )
 PAD = Verb(
     "pad",
     "print a pad of sheets",
-    "Print a pad: one sheet many times, numbered sheets, or fresh ones.",
+    "Print a pad: one sheet many times, numbered sheets, fresh ones, or sheets of your own.",
     """\
 examples:
   cruxpress pad kross --copies 50                        50 leaves of the block
@@ -52,32 +58,36 @@ examples:
   cruxpress pad kross/rules                              the rules
   cruxpress pad kross --layout calls --fresh --count 10000 --seed 7 --per-file 50 -o pads
   cruxpress pad my/sheet.yaml                            a sheet of your own
+  cruxpress pad my/a.yaml my/b.yaml                      two of them, as one pad
+  cruxpress pad my                                       all sheets of a folder, as one pad
 
 Numbered sheets are printed only if the rules can replay the games that prove them.""",
     (
         arg(
-            "game",
-            metavar="GAME|FILE",
+            "names",
+            metavar="GAME|FILE|DIR",
+            nargs="+",
             help=f"{', '.join(shipped_games())}, a thing of it as kross/block or kross/17 "
-            "(cruxpress list), or a file of your own",
+            "(cruxpress list), or files and folders of your own sheets",
         ),
         arg(
             "--layout",
             default="",
             metavar="NAME",
-            help="which pad of the game, as behind the slash; solo: its numbered sheets",
+            help="which pad of the game, as behind its slash; solo: its numbered sheets (default: "
+            "its first pad)",
         ),
-        arg("--sheets", metavar="1-10,25", help="numbered sheets to print"),
+        arg("--sheets", metavar="1-10,25", help="which numbered sheets (default: all)"),
         flag("--fresh", "make new sheets, --count of them, from a seed"),
         arg("--count", type=Whole(1, MOST_FRESH), metavar="N", help="how many fresh sheets"),
-        SEED,
+        seed(" (default: one is drawn and told)"),
         arg(
             "--per-file",
             type=Whole(1, MOST_PER_FILE),
             metavar="N",
-            help="numbered or fresh sheets to a file (500); more become several files",
+            help="numbered or fresh sheets to a file; more become several files (default: 500)",
         ),
-        flag("--solutions", "also an answer book: the proven game of every sheet"),
+        flag("--solutions", "also print their answer book: a proven game of every sheet"),
         *LEAVES,
         *BACKS,
         *PRINTING,
@@ -87,9 +97,9 @@ Numbered sheets are printed only if the rules can replay the games that prove th
 REPRINT = Verb(
     "reprint",
     "print a sheet again from its code",
-    "Print the sheet of a code again: looked up, or made anew from its seed and proven.",
+    "Print the sheet of a code again: one that is kept, or one made anew from its seed and proven.",
     """\
-example:
+examples:
   cruxpress reprint CRUSGALLO-1-P40-HPTAJNP-B -o again.pdf
   cruxpress reprint crusgallo/12
 
@@ -100,9 +110,10 @@ misread, of another version of the maker, or of another edition of the sheet."""
         arg(
             "code",
             metavar="CODE|GAME/SHEET",
-            help="the code on the sheet, its QR's text, or crusgallo/12",
+            help="the code on the sheet, what its QR code says, or its name, as crusgallo/12",
         ),
-        *LEAVES,
+        *(each for each in LEAVES if "--lexicon" not in each.names),
+        MADE_WITH,
         *BACKS,
         *PRINTING,
     ),
@@ -115,12 +126,15 @@ CARDS = Verb(
     """\
 examples:
   cruxpress cards kross/letters --back duplex
-  cruxpress cards crusgallo --shop --ink cmyk -o shop""",
+  cruxpress cards crusgallo --shop --ink cmyk -o shop    for a print shop: PDF/X
+  cruxpress cards my/deck.yaml --back fold               a deck of your own""",
     (
         arg(
-            "set",
+            "sets",
             metavar="SET",
-            help="a game, a set such as kross/letters (cruxpress list), or a layout of your own",
+            nargs="+",
+            help="a game (all its sets), a set such as kross/letters (cruxpress list), or the "
+            "file of a deck of your own",
         ),
         *BACKS,
         *PRINTING,
@@ -130,19 +144,20 @@ examples:
 LADDER = Verb(
     "ladder",
     "challenges in measured order of difficulty, with a report",
-    "Make challenges from a seed, measure each by playing it often, and number them from easy "
+    "Make challenges from a seed, measure each by playing it often, and number them from easy\n"
     "to hard. Exit code 1 if a further measure shows that they do not climb.",
     """\
-example:
+examples:
   cruxpress ladder crusgallo --rungs 10 --seed 1 -o output/ladder
+  cruxpress ladder kross --rungs 10 --seed 1 --lexicon german.txt    with your own words
 
 DIR then holds rungs/ (YAML and proofs), challenges.pdf, solutions.pdf, report.pdf and report.json.
 A stopped run goes on where it was.""",
     (
         arg("game", metavar="GAME", type=small_letters, help="whose challenges"),
-        arg("--rungs", type=Whole(1), required=True, metavar="N", help="how many challenges"),
-        arg(*SEED.names, **{**SEED.settings, "required": True}),
-        arg("--lexicon", metavar="FILE", help="your own word list"),
+        arg("--rungs", type=Whole(1), required=True, metavar="N", help="how many; must be given"),
+        seed("; must be given", required=True),
+        LEXICON,
         *WORK,
         *BACKS,
         *PRINTING,
@@ -151,40 +166,46 @@ A stopped run goes on where it was.""",
 )
 KIT = Verb(
     "kit",
-    "export a print-and-play kit",
-    "Make the folder that has everything to print and play.",
+    "everything to print and play, in a folder",
+    "Make a folder with everything to print and play: START-HERE, rules, pads, cards, pictures\n"
+    "and a manifest. A kit that is there already is replaced, and what changed is told.",
     """\
 examples:
-  cruxpress kit
+  cruxpress kit                                          all games, on A4 and Letter
+  cruxpress kit --essentials                             what it takes to play tonight
   cruxpress kit kross --paper a4 --ink colour --zip -o my-kit
   cruxpress kit crusgallo mine/crusgallo/deck-mine.yaml --layouts mine
   cruxpress kit --only rules --paper letter
-  cruxpress kit kross --shop                             for a print shop: PDF/X""",
+  cruxpress kit kross --shop                             for a print shop: PDF/X
+  cruxpress kit crusgallo --vtt local                    for a virtual table, to try at once""",
     (
         arg(
             "games",
             metavar="GAME|FILE",
             nargs="*",
-            help="games; all if left out; decks and sheets of your own",
+            help="games, and files of your own decks and sheets (default: all games)",
         ),
         arg(
             "--only",
             metavar="PARTS",
-            help="rules, pads, cards or solo (to play alone, with answers), parted by commas",
+            help="parts of it, with commas between them: rules, pads, cards, solo (to play alone, "
+            "with answers) (default: all)",
         ),
         arg(
             "--paper",
             choices=["a4", "letter", "both"],
+            type=kit_paper,
             default=Usual(),
-            help="paper (your settings, or both; a4 with --essentials)",
+            help="a4, letter or both (default: your settings, or both; a4 with --essentials)",
         ),
         arg(
             "--ink",
             default=Usual(),
-            help="inks, parted by commas, or all (your settings, or colour,low-ink; colour with "
-            "--essentials, cmyk with --shop)",
+            help="inks, with commas between them, or all (default: your settings, or "
+            "colour,low-ink; colour with --essentials, cmyk with --shop)",
         ),
-        *BACKS,
+        backs("duplex"),
+        *BACKS[1:],
         FLIP,
         SITE,
         flag("--zip", "also pack the kit into an archive"),
@@ -195,22 +216,22 @@ examples:
             nargs="?",
             const="web",
             choices=["web", "local"],
-            help="also objects for a virtual table; local: with links to the files of this kit",
+            help="also objects for a virtual table, such as Tabletop Simulator; web: with links to "
+            "--site (what --vtt alone means); local: with links to the files of this kit",
         ),
-        arg("--printer", metavar="NAME", help="apply this printer's saved offset"),
+        PRINTER,
         *WORK,
     ),
     COMMON_FOLDER,
-    {"back": "duplex"},
 )
 CHECK = Verb(
     "check",
     "check layouts and sheets, and replay proofs",
-    "Read layouts and sheets, place everything, ask whether it prints well, and replay every "
-    "proof by the rules. Exit code 1 or 2 if any fails.",
+    "Read layouts and sheets, place everything, ask whether it prints well, and replay every\n"
+    "proof by the rules. Exit code 1 if a proof fails, 2 if a file is wrong or prints badly.",
     """\
 examples:
-  cruxpress check
+  cruxpress check                    all that is shipped
   cruxpress check my/sheet.yaml
   cruxpress check cruxy kross/block""",
     (
@@ -218,28 +239,34 @@ examples:
             "paths",
             metavar="PATH|GAME|LAYOUT",
             nargs="*",
-            help="files, folders, games or names of layouts; all shipped ones if left out",
+            help="files, folders, games, or names as kross/block and kross/3 (default: all that is "
+            "shipped)",
         ),
     ),
-    COMMON,
+    COMMON_REST,
 )
 PROVE = Verb(
     "prove",
-    "find witnesses for new or edited sheets",
-    "Play sheets until every game that they promise is won, and store the games beside them, "
-    "in the folder proofs. What was found before a Ctrl-C is not lost.",
+    "find the games that prove new or edited sheets",
+    "Play sheets until every game that they promise is won, and store the games beside them, in\n"
+    "the folder proofs. What was found before a Ctrl-C is not lost.",
     """\
 examples:
   cruxpress prove my/my-sheet.yaml
   cruxpress prove mine/crusgallo/deck-mine.yaml --layouts mine
-  cruxpress prove kross -o better                        looks for better pars than the shipped ones
+  cruxpress prove kross/1-10 -o better                   better games than the shipped ones?
 
 Games that were proven before stay, unless better ones are found. What is installed is never
 changed: better games for its sheets go into DIR, or into the folder of --layouts, each with a
-copy of the sheet. A sheet takes seconds to a minute, a deck of Crusgallo (a hundred games) a
-quarter of an hour on two cores.""",
+copy of the sheet. A sheet is one game or a few; a deck of Crusgallo is a hundred games and takes
+much longer. While it works it says how far it is, and about how long it will be.""",
     (
-        arg("names", metavar="GAME|PATH", nargs="+", help="a game, a sheet's file, or a folder"),
+        arg(
+            "names",
+            metavar="GAME|PATH",
+            nargs="+",
+            help="a game, its sheets as kross/3, a sheet's file, or a folder",
+        ),
         *WORK,
     ),
     COMMON_FOLDER,
@@ -262,7 +289,7 @@ examples:
             nargs="+",
             help="codes, crusgallo/12, kross/1-10,25, a sheet's file, a pad's PDF, a manifest",
         ),
-        arg("--lexicon", metavar="FILE", help="the word list that it was made with"),
+        MADE_WITH,
         *WORK,
         *PRINTING,
     ),
@@ -271,105 +298,56 @@ examples:
 NEW = Verb(
     "new",
     "begin a sheet of your own",
-    "Write an editable sheet into a folder (this one, if -o names none).",
+    "Write a first sheet of your own, valid as it stands, with notes on what may change.",
     """\
-example:
+examples:
   cruxpress new crusgallo my-problem -o my
   cruxpress preview my/my-problem.yaml --watch
   cruxpress prove my/my-problem.yaml
   cruxpress pad my/my-problem.yaml""",
     (
         arg("game", metavar="GAME", type=small_letters, help="whose sheet it is"),
-        arg("name", metavar="NAME", help="small letters, digits and dashes"),
+        arg("name", metavar="NAME", help="its name: small letters, digits and dashes"),
         arg(
             "-o",
             dest="out",
             type=folder,
             metavar="DIR",
-            help="the folder that it is written into",
+            help="the folder that it is written into (default: this one)",
         ),
         JSON,
-        flag("--quiet", "do not tell what comes next"),
+        flag("--quiet", "do not say what comes next"),
     ),
 )
 PREVIEW = Verb(
     "preview",
     "pictures of a PDF, a layout or a sheet",
-    "Write PNG pictures of every page, and one with all of them. A sheet may be looked at "
-    "before it is proven.",
+    "Write PNG pictures of every page, and one with all of them. A sheet may be looked at before\n"
+    "it is proven.",
     """\
 examples:
   cruxpress preview kross/block
   cruxpress preview my/sheet.yaml --watch""",
     (
-        arg("what", metavar="FILE|LAYOUT", help="a PDF, the file of a layout or sheet, or a name"),
-        arg("--dpi", type=Whole(1), metavar="N", default=100, help="dots an inch (default: 100)"),
-        flag("--grey", "as a grey printer shows it"),
-        flag("--watch", "again whenever the file changes"),
+        arg(
+            "what",
+            metavar="FILE|LAYOUT",
+            help="a PDF, the file of a layout or sheet, or a name as kross/block",
+        ),
+        arg(
+            "--dpi",
+            type=Whole(1),
+            metavar="N",
+            default=100,
+            help="dots to an inch, 10 to 1200 (default: 100)",
+        ),
+        flag("--grey", "as a black-and-white printer shows it"),
+        flag("--watch", "again whenever the file changes, until Ctrl-C"),
         PAPER,
         INK,
     ),
     COMMON_FOLDER,
 )
-CALIBRATE = Verb(
-    "calibrate",
-    "printer test page; save an offset",
-    "Print a page that shows whether backs lie behind fronts, or save what you read on it.",
-    """\
-examples:
-  cruxpress calibrate
-  cruxpress calibrate --printer attic --offset 0.5mm,-1mm""",
-    (
-        arg("--printer", metavar="NAME", help="the printer that an offset is for"),
-        arg("--offset", metavar="X,Y", help="what you read, as in 0.5mm,-1mm"),
-        PAPER,
-        INK,
-        FLIP,
-    ),
-    COMMON,
-)
-SETTINGS = Verb(
-    "settings",
-    "keep your paper, ink and site for all commands",
-    "Show what is kept for all commands, or change it: paper, ink, flip, site, printer. What is "
-    "typed with a command goes before it.",
-    """\
-examples:
-  cruxpress settings                        what is kept, and in which file
-  cruxpress settings paper=letter ink=low-ink
-  cruxpress settings paper=                 forget it again""",
-    (
-        arg("given", metavar="NAME=VALUE", nargs="*", help="what to keep; no value: forget it"),
-        JSON,
-    ),
-)
-COMPLETION = Verb(
-    "completion",
-    "completion for your shell",
-    "Write the script that lets your shell complete commands, options and the names of things.",
-    """\
-example:
-  cruxpress completion bash
-
-In .bashrc: eval "$(cruxpress completion bash)"
-In PowerShell's $PROFILE: cruxpress completion powershell | Out-String | Invoke-Expression""",
-    (
-        arg(
-            "shell",
-            metavar="SHELL",
-            choices=["bash", "zsh", "fish", "powershell"],
-            help="your shell",
-        ),
-    ),
-)
-HELP = Verb(
-    "help",
-    "the help of a command",
-    "Say what a command does, and which options it takes.",
-    "example:\n  cruxpress help pad",
-    (arg("of", metavar="COMMAND", nargs="?", default="", help="a command; all if left out"),),
-)
-
 VERBS = (
     *(LIST, PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
     *(SETTINGS, STUDIO, SCORE),

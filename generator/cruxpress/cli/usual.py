@@ -49,7 +49,7 @@ def parse_given(words: Sequence[str]) -> dict[str, str]:
     """What a person wants kept, as they typed it: NAME=VALUE, or NAME= to forget it."""
     given = {}
     for word in words:
-        name, equals, value = word.partition("=")
+        name, equals, value = word.partition("=" if "=" in word else ":")
         name = name.strip().lower()
         if name not in DEFAULTS:
             raise BadInput(f"there is no setting '{name}'{did_you_mean(name, DEFAULTS)}")

@@ -5,19 +5,24 @@ from cruxpress.cli.arguments import JSON, LEXICON, Verb, Whole, arg, flag, small
 SCORE = Verb(
     "score",
     "score a table, board or game that you typed in",
-    "Score what stands on a sheet after a game.",
+    "Score what stands on a sheet after a game, as you typed it into a text file.",
     "examples:\n  cruxpress score kross table.txt --task 3 --first --rejected 2\n"
     "  cruxpress score cruciverbalist game.txt --json",
     (
         arg("game", metavar="GAME", type=small_letters, help="kross or cruciverbalist"),
         arg("file", metavar="FILE", help="a text file: rows of letters, or the record of a game"),
-        arg("--task", type=Whole(1), metavar="N", help="Kross: the number of your task card"),
+        arg(
+            "--task",
+            type=Whole(1),
+            metavar="N",
+            help="Kross: the number of your task card, 1-24 (default: none)",
+        ),
         flag("--first", "Kross: your table was the first to be full"),
         arg(
             "--rejected",
             type=Whole(0),
             metavar="N",
-            help="Kross: letters rejected (cards you hold)",
+            help="Kross: how many letters you rejected (default: not counted)",
         ),
         LEXICON,
         JSON,
@@ -40,29 +45,42 @@ WORDS = Verb(
     (
         LEXICON,
         JSON,
-        arg("--pattern", required=True, help="letters, and ? for any letter: '?a?e'"),
+        arg(
+            "--pattern",
+            required=True,
+            help="letters, and ? for any letter, as in '?a?e'; must be given",
+        ),
         arg(
             "--game",
             default=WORD_GAMES[0],
             help=f"one of {', '.join(WORD_GAMES)} (default: {WORD_GAMES[0]})",
         ),
-        arg("--tier", default=TIERS[-1], help=f"at least as common: {', '.join(TIERS)}"),
+        arg(
+            "--tier",
+            default=TIERS[-1],
+            help=f"at least as common: {', '.join(TIERS)} (default: {TIERS[-1]})",
+        ),
         arg("--known", action="store_true", help="only words that nearly every ten-year-old knows"),
-        arg("--without", default="", metavar="LETTERS", help="not on the ? places"),
-        arg("--theme", help="of Cruciverbalist: only words that fit this theme"),
+        arg(
+            "--without",
+            default="",
+            metavar="LETTERS",
+            help="letters that may not stand for ? (default: none)",
+        ),
+        arg("--theme", help="Cruciverbalist: only words that fit this theme (default: any)"),
         arg(
             "--task",
             type=Whole(1),
             metavar="N",
-            help="of Kross: only words that answer this task, 1-24",
+            help="Kross: only words that answer this task, 1-24 (default: any)",
         ),
-        arg("--limit", type=Whole(0), metavar="N", help="at most so many words"),
+        arg("--limit", type=Whole(0), metavar="N", help="at most so many words (default: all)"),
     ),
 )
 LEARN = Verb(
     "learn",
     "words that you accept at home",
-    "Keep words that your family accepts, beside your settings: `word` and `score` know them from "
+    "Keep words that your family accepts, beside your settings: word and score know them from\n"
     "then on. Sheets are made without them; for that there is --lexicon.",
     """\
 examples:
@@ -71,7 +89,12 @@ examples:
   cruxpress learn --forget fnord
   cruxpress learn                     which there are""",
     (
-        arg("words", metavar="FILE|WORD", nargs="*", help="word lists, or words"),
+        arg(
+            "words",
+            metavar="FILE|WORD",
+            nargs="*",
+            help="word lists, or words (default: show those that are kept)",
+        ),
         flag("--forget", "take them out again"),
         JSON,
     ),

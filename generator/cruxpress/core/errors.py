@@ -82,11 +82,11 @@ def typed(path: object) -> str:
     return shlex.quote(str(path))
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def nearest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:
     """The known name that a person may have meant; empty if none is near."""
     import difflib  # late, for --help is to be instant
 
-    return next(iter(difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.6)), "")
+    return next(iter(difflib.get_close_matches(word, sorted(known), n=1, cutoff=cutoff)), "")
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

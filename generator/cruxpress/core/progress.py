@@ -15,9 +15,15 @@ class Step:
 
 @dataclass(frozen=True)
 class Status:
-    """What is being done now; the next event takes its place."""
+    """What is being done now; the next event takes its place.
+
+    Counted work has the number of this part and how many there are, so that the time left can be
+    told.
+    """
 
     text: str
+    number: int = 0
+    total: int = 0
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,9 @@ A thing has one name everywhere, GAME/NAME. The spellings of the first version, 
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, did_you_mean, nearest
@@ -19,6 +20,7 @@ from cruxpress.specs.nodes import quoted
 
 SOLO = "solo"  # means the numbered sheets of any game
 RULES = "rules"
+ANSWERS = ("solution", "answer")  # what people look for behind a game's slash
 FILES = (".yaml", ".yml")
 _NUMBERS = re.compile(r"[0-9][0-9,\- ]*")
 
@@ -88,7 +90,22 @@ def _in_game(game: Game, name: str) -> Named:
         return Named(game, cards=key)
     if said == SOLO and numbered_pad(game):
         return Named(game, pad=numbered_pad(game))
-    return Named(game, layout=name)
+    return Named(game, layout=RULES if said == RULES else name)
+
+
+def refuse_parted(names: Sequence[str]) -> None:
+    """Refuse `kross block`, which somebody wrote for kross/block."""
+    for game, name in pairwise(names):
+        if is_game(game.lower()) and is_thing(game, name):
+            raise BadInput(f"'{name}' is one word too many; did you mean '{game}/{name}'?")
+
+
+def is_thing(game: str, name: str) -> bool:
+    """Whether a word is no name by itself, and one behind a game's slash."""
+    if "/" in name or "." in name or is_game(name.lower()):
+        return False
+    named = _in_game(open_game(game.lower()), name)
+    return not named.layout or named.layout == RULES
 
 
 def named_in(game: Game, name: str) -> Named:
@@ -106,6 +123,9 @@ def product_names(game: Game) -> list[str]:
 
 def unknown_in(game: Game, name: str) -> BadInput:
     """A name that means nothing in its game, with the nearest that does."""
+    if name.lower().rstrip("s") in ANSWERS:
+        sheets = f"{game.name}/{numbered_pad(game) or SOLO}"
+        return BadInput(f"answers have a command of their own: cruxpress solution {sheets}")
     known = did_you_mean(f"{game.name}/{name}", [*product_names(game), f"{game.name}/{RULES}"])
     return BadInput(f"{game.title} has no {quoted(name)}{known}")
 
@@ -117,6 +137,11 @@ def unknown(library: Library, text: str) -> BadInput:
         return BadInput(f"{text} is {kind}; name a game, or a layout or sheet that ends in .yaml")
     what = f"there is no game, file or layout {quoted(text)}"
     return BadInput(f"{what}{_nearest_thing(text, library.names if library.own else ())}")
+
+
+def _is_path(text: str) -> bool:
+    """Whether a text can only be a path of a person's, and no name of a layout."""
+    return Path(text).is_absolute() or ".." in Path(text).parts
 
 
 def _what_is_there(text: str) -> str:
@@ -141,12 +166,16 @@ def find_file(library: Library, text: str) -> Path:
     """The file of a layout or sheet that a person means: by its path, or by its name."""
     if text.lower().endswith(FILES):
         given = Path(text)
-        found = given if given.exists() else library.look_up(text, ".yaml", library.roots, None)
+        found = given if given.exists() else None
+        if found is None and not _is_path(text):
+            found = library.look_up(text, ".yaml", library.roots, None)
         if found is None:
             raise BadInput(f"there is no file {text}")
         return found
     named = find_named(text)
     if named is None:
+        if _is_path(text):
+            raise unknown(library, text)
         found = library.look_up(text, ".yaml", library.roots, None)
         if found is None:
             raise unknown(library, text)

@@ -48,10 +48,15 @@ class Paper:
         return abs(width - own_width) <= ABOUT and abs(height - own_height) <= ABOUT
 
 
+# What people call an ink, or a paper that has no name of ours.
+SYNONYMS = dict.fromkeys(("bw", "blackandwhite", "blackwhite", "mono", "monochrome"), "grey")
+SIZES = dict.fromkeys(("tabloid", "ledger"), "11x17in")
+
+
 def as_said(name: str) -> str:
     """A name of a paper or an ink as people mean it, whatever its case and spelling."""
     plain = re.sub(r"[^a-z0-9]", "", name.lower()).removeprefix("us").removesuffix("scale")
-    return plain.replace("color", "colour").replace("gray", "grey")
+    return SYNONYMS.get(plain, plain.replace("color", "colour").replace("gray", "grey"))
 
 
 def read_paper_size(text: str) -> tuple[Um, Um] | None:
@@ -59,7 +64,7 @@ def read_paper_size(text: str) -> tuple[Um, Um] | None:
 
     A unit behind both numbers is enough; without any, small numbers are inches and large ones mm.
     """
-    found = _SIZE.fullmatch(text.lower())
+    found = _SIZE.fullmatch(SIZES.get(as_said(text), text.lower()))
     if found is None:
         return None
     first, unit, second, last = (part.replace(",", ".") for part in found.groups())

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, typed
-from cruxpress.core.places import real_path
+from cruxpress.core.places import FILE_ENDINGS, real_path
 from cruxpress.core.progress import Event, Note
 from cruxpress.games.contract import LayoutProofs, Proven
-from cruxpress.games.naming import find_file, find_named, sheet_files
+from cruxpress.games.naming import FILES, find_file, find_named, sheet_files
 from cruxpress.games.numbered import Numbered, kind_of_sheet
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
@@ -19,7 +19,7 @@ from cruxpress.press.layout import open_layout
 from cruxpress.press.preflight import preflight
 from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions, sheet_documents
-from cruxpress.products.pad import sample_documents
+from cruxpress.products.plain import sample_documents
 from cruxpress.products.printing import PrintOptions
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.sheets.proof_file import proof_file, read_proof
@@ -73,6 +73,8 @@ def _meant(press: Press, name: str) -> Iterator[Verdict]:
             raise BadInput(f"{name} holds no layouts (files that end in .yaml)")
         return _verdicts_of(press, (file for file in files if file.stem not in SHARED))
     if Path(name).exists():
+        if Path(name).suffix.lower() in FILE_ENDINGS and not name.lower().endswith(FILES):
+            raise BadInput(f"{name} is no layout or sheet; these are files that end in .yaml")
         return _verdicts_of(press, [Path(name)])
     named = find_named(name)
     if named is not None and named.is_game:

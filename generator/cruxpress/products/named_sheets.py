@@ -7,20 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from cruxpress.codes import parse_code
-from cruxpress.core.errors import BadInput, Place, did_you_mean
+from cruxpress.core.errors import BadInput, Place
 from cruxpress.core.ranges import range_name
-from cruxpress.core.registry import is_game
 from cruxpress.games import is_layout, open_game
-from cruxpress.games.contract import FRESH, Game, Proven
+from cruxpress.games.contract import FRESH, Proven
+from cruxpress.games.naming import RULES, Named, find_named, unknown_in
 from cruxpress.games.numbered import Numbered, numbered_pads
 from cruxpress.press.layout import layout_file
 from cruxpress.press.pdf_text import read_pdf_words
 from cruxpress.press.press import Press
 from cruxpress.products.reprint import PlainSheet, file_name, open_code
+from cruxpress.products.several import is_folder, sheets_below
 from cruxpress.sheets.open import SheetOpener, sheet_numbers
 from cruxpress.specs.json_reader import as_data, parse_json, read_json_text
 
-_NUMBERS = re.compile(r"[0-9][0-9,\- ]*")
 _PRINTED_CODE = re.compile(r"(?<![\w-])[A-Z]{2,20}(?:-[0-9A-Z]{1,13}){3,5}(?![\w-])")
 _FRESH_CODE = re.compile(rf"{FRESH}([0-9]{{1,6}}) ({_PRINTED_CODE.pattern})")
 MOST_CODES = 5000  # to a file, as many as a pad has
@@ -45,14 +45,19 @@ def find_sheets(press: Press, opener: SheetOpener, text: str) -> NamedSheets:
         file = layout_file(press.library, text)
         sheet = opener.read(file)
         return NamedSheets(file.stem, ((sheet.numbered, opener.open_read(sheet, file)),))
-    game, _, rest = text.partition("/")
-    if is_game(game):
-        found = _numbers_of(open_game(game), rest)
-        if found is not None:
-            return _by_numbers(opener, *found)
-    if is_game(text) or (rest and ":" not in text and not is_game(game)):
-        open_game(game)
-        raise BadInput(f"which sheet of {text}? Write {text}/17, or its code")
+    if is_folder(text):
+        files = sheets_below(press.library, Path(text), opener.progress)
+        kinds = [opener.read(file).numbered for file in files]
+        name = Path(text).resolve().name
+        return NamedSheets(name, tuple(zip(kinds, opener.open_files(files), strict=True)))
+    named = find_named(text)
+    if named is not None:
+        return _by_numbers(opener, *_numbers_of(named))
+    if not _is_code(text) and Path(text).is_file():
+        what = f"{text} names no sheets; a pad's PDF, a kit's manifest.json or a sheet's file does"
+        raise BadInput(what)
+    if "/" in text and ":" not in text and not _is_code(text):
+        open_game(text.partition("/")[0])
     sheet_of_code = open_code(press, opener, text)
     if isinstance(sheet_of_code, PlainSheet):
         raise BadInput(f"the {sheet_of_code.pad} of {sheet_of_code.game.title} has no solution")
@@ -60,19 +65,19 @@ def find_sheets(press: Press, opener: SheetOpener, text: str) -> NamedSheets:
     return NamedSheets(file_name(proven.code), ((sheet_of_code.numbered, proven),))
 
 
-def _numbers_of(game: Game, rest: str) -> tuple[Numbered, str] | None:
-    """The pad and the numbers in `17`, `1-10,25`, `calls` or `calls/17`; None for all else."""
-    pads = numbered_pads(game)
-    pad, _, numbers = rest.partition("/")
-    if _NUMBERS.fullmatch(rest):
-        if not pads:
-            raise BadInput(f"{game.title} has no numbered sheets, and so no solutions")
-        return next(iter(pads.values())), rest
-    if pad in pads and (not numbers or _NUMBERS.fullmatch(numbers)):
-        return pads[pad], numbers
-    if pad and ":" not in rest and (pad in game.pads or numbers):
-        raise BadInput(f"there are no numbered sheets '{pad}'{did_you_mean(pad, pads)}")
-    return None
+def _numbers_of(named: Named) -> tuple[Numbered, str]:
+    """The pad and the numbers in kross/17, kross/1-10,25, kross/calls or kross/calls/17."""
+    game, pads = named.game, numbered_pads(named.game)
+    if named.is_game:
+        raise BadInput(f"which sheet of {named.shown}? Write {named.shown}/17, or its code")
+    if named.layout and named.layout != RULES:
+        raise unknown_in(game, named.layout)
+    if not pads:
+        raise BadInput(f"{game.title} has no numbered sheets, and so no solutions")
+    if not named.sheets and named.pad not in pads:
+        some = f"{game.name}/{next(iter(pads))}"
+        raise BadInput(f"{named.shown} has no solutions; numbered sheets have them, as in {some}")
+    return pads.get(named.pad) or next(iter(pads.values())), named.sheets
 
 
 def _by_numbers(opener: SheetOpener, numbered: Numbered, wanted: str) -> NamedSheets:

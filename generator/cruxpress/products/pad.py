@@ -7,13 +7,11 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any, Literal, get_args
 
-from cruxpress.codes import ShippedCode, data_digest, qr_text, short_hash, short_name
-from cruxpress.codes.kinds import LONGEST_NUMBER
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Note
 from cruxpress.core.ranges import parse_range, range_name
-from cruxpress.games.contract import Game, PadKind, Proven, SheetData
+from cruxpress.games.contract import Game, Proven
 from cruxpress.games.naming import find_file, find_named, named_in, numbered_pad
 from cruxpress.games.numbered import Numbered, kind_of_sheet, numbered_pads, words_digest
 from cruxpress.press.items import Document
@@ -22,18 +20,17 @@ from cruxpress.press.press import Press
 from cruxpress.press.product import FILL
 from cruxpress.products.answers import solutions_of
 from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.plain import plain_sheet, sheets_of
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
     PrintSheet,
     finish,
-    lay_out_cards,
     lay_out_pages,
-    make_cards,
-    own_sheets,
     page_for,
 )
-from cruxpress.products.room_rules import is_named, pad_like, refuse_broken
+from cruxpress.products.room_rules import refuse_broken
+from cruxpress.products.several import OwnSheets, is_folder, own_sheets_of
 from cruxpress.sheets.open import SheetOpener, refuse_too_many, sheet_numbers
 
 Order = Literal["leaves", "by-hand"]
@@ -56,7 +53,8 @@ class PadRequest:
     """Which pad a person wants: of a game, or the file of a layout or sheet of their own.
 
     The name may say it all, as in kross/calls or kross/1-10. `sheets` names numbered ones, as in
-    1-10,25; `words` is a person's own list for fresh ones.
+    1-10,25; `words` is a person's own list for fresh ones. Of several names, those of one's own
+    sheets and folders become one pad, and all others one each.
     """
 
     name: str
@@ -66,6 +64,8 @@ class PadRequest:
     words: Path | None = None
     leaves: LeafOptions = field(default_factory=LeafOptions)
     solutions: bool = False  # with an answer book for each file
+    more: tuple[str, ...] = ()  # further names
+    own: OwnSheets | None = None  # what names of one's own sheets have turned out to be
 
     @property
     def names_only_a_file(self) -> bool:
@@ -150,6 +150,42 @@ def lay_out_volumes(
     """
     if per_file is not None and not 1 <= per_file <= MOST_PER_FILE:
         raise BadInput(f"{per_file} sheets to a file cannot be; use 1 to {MOST_PER_FILE}")
+    pads = _single_pads(press, request, work)
+    if one_file and len(pads) > 1:
+        raise BadInput(f"these are {len(pads)} pads, a file each; let -o name a folder")
+    for pad in pads:
+        yield from _volumes_of(press, pad, options, work, per_file=per_file, one_file=one_file)
+
+
+def _single_pads(press: Press, request: PadRequest, work: Work) -> list[PadRequest]:
+    """A request for each pad that a person named; a name that nobody knows is refused here."""
+    names = dict.fromkeys((request.name, *request.more))
+    if len(names) == 1 and not is_folder(request.name):
+        return [replace(request, more=())]
+    own = [name for name in names if find_named(name) is None]
+    pads = [replace(request, name=name, more=()) for name in names if name not in own]
+    for pad in pads:
+        if _pad_of(pad) is None:
+            find_file(press.library, pad.name)
+    return [
+        *pads,
+        *(
+            replace(request, name=str(sheets.files[0]), more=(), own=sheets)
+            for sheets in own_sheets_of(press.library, own, work.progress)
+        ),
+    ]
+
+
+def _volumes_of(
+    press: Press,
+    request: PadRequest,
+    options: PrintOptions,
+    work: Work,
+    *,
+    per_file: int | None,
+    one_file: bool,
+) -> Iterator[PadPages]:
+    """The files of one pad."""
     numbered = None
     found = _pad_of(request)
     if found is not None:
@@ -207,18 +243,6 @@ def lay_out_sheets(
     documents, codes = sheet_documents(press, numbered, sheets, options, leaves)
     words = [*words, *([f"{leaves.stars}-stars"] if leaves.stars in ("without", "only") else [])]
     return PadPages(_file_name(words, options, leaves), dict(documents), codes)
-
-
-def plain_sheet(
-    game: str, name: str, pad: PadKind, data: SheetData, site: str | None = None
-) -> PrintSheet:
-    """The one sheet of a pad that is the same for every player, such as a block or a log."""
-    if pad.model is None:
-        raise BadInput(f"the {name} has numbered sheets")
-    digest = data_digest(pad.model(data))
-    code = ShippedCode(game, short_name(name), short_hash(digest))
-    values = {"code": str(code), "qr": qr_text(code, site)}
-    return PrintSheet(name, str(code), values, values, digest)
 
 
 def _pad_of(request: PadRequest) -> tuple[Game, str, PadRequest] | None:
@@ -320,13 +344,13 @@ def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Wor
     words = [named.game.name, file.stem] if named else [file.stem]
     if numbered is None:
         layout = open_layout(press, file)
-        sheets = _sheets_of(press, layout, options.site)
+        sheets = sheets_of(press, layout, options.site)
         refuse_broken(press.library, layout)
         return _lay_out_plain(press, layout, sheets, words, options, request, work)
     opener = SheetOpener(press.library, work.cache, progress=work.progress)
-    proven = opener.open_read(opener.read_node(numbered, node), file)
-    words = [numbered.game.name, file.stem]
-    return _lay_out_volume(press, numbered, [proven], words, options, request)
+    own = request.own or OwnSheets((file,), file.stem)
+    words = [numbered.game.name, own.stem]
+    return _lay_out_volume(press, numbered, opener.open_files(own.files), words, options, request)
 
 
 def _lay_out_plain(
@@ -354,22 +378,3 @@ def _file_name(words: Sequence[str], options: PrintOptions, leaves: LeafOptions)
     where = "shop" if options.shop else options.paper
     up = [] if leaves.up in (None, 1) else [f"{leaves.up}up" if leaves.up != FILL else FILL]
     return "-".join([*words, where, options.ink, *up])
-
-
-def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> list[Document]:
-    """The files that a layout becomes; a pad holds one leaf of each sheet."""
-    refuse_broken(press.library, layout)
-    if layout.keys.kind == "cards":
-        return list(lay_out_cards(press, make_cards(layout), options).values())
-    return [lay_out_pages(press, layout, _sheets_of(press, layout), options)]
-
-
-def _sheets_of(press: Press, layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:
-    """The one sheet of a layout: with a code, if it is one of a game, else its own sample."""
-    found = None if layout.keys.kind == "cards" else pad_like(press.library, layout)
-    if found is None:
-        return own_sheets(layout, site)
-    name, pad = found
-    if not is_named(press.library, layout, pad.layout):
-        name = layout.file.stem[:LONGEST_NUMBER]
-    return [plain_sheet(layout.keys.game, name, pad, layout.constants, site)]

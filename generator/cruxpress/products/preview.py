@@ -12,7 +12,7 @@ from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import write_previews
 from cruxpress.products.leaves import LeafOptions, sheet_documents
-from cruxpress.products.pad import sample_documents
+from cruxpress.products.plain import sample_documents
 from cruxpress.products.printing import PrintOptions, finish, join_documents, open_press
 from cruxpress.sheets.open import SheetFile, SheetOpener
 
@@ -60,13 +60,12 @@ def write_preview(request: PreviewRequest, progress: Progress = silent) -> list[
         name, document = _layout(press, file, options)
     pdf = request.folder / f"{name}.pdf"
     data = finish(press, "preview", document, options).data
+    # Pictures first: what cannot be drawn at this size leaves no PDF behind either.
+    pictures = write_previews(pdf, request.folder, request.dpi, request.grey, data)
+    if name.endswith(UNPROVEN):  # to be looked at, not to be printed
+        return pictures
     write_whole(pdf, data)
-    try:
-        pictures = write_previews(pdf, request.folder, request.dpi, request.grey, data)
-    finally:
-        if name.endswith(UNPROVEN):  # to be looked at, not to be printed
-            pdf.unlink(missing_ok=True)
-    return [pdf, *pictures] if pdf.exists() else pictures
+    return [pdf, *pictures]
 
 
 def _layout(press: Press, file: Path, options: PrintOptions) -> tuple[str, Document]:

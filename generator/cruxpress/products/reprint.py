@@ -17,7 +17,8 @@ from cruxpress.games.numbered import Numbered, numbered_pads
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions
-from cruxpress.products.pad import PadPages, PadRequest, lay_out_pad, lay_out_sheets, plain_sheet
+from cruxpress.products.pad import PadPages, PadRequest, lay_out_pad, lay_out_sheets
+from cruxpress.products.plain import plain_sheet
 from cruxpress.products.printing import PrintOptions
 from cruxpress.sheets.open import SheetOpener
 

@@ -13,9 +13,8 @@ from cruxpress.press.press import Press
 from cruxpress.products.answers import Answers, print_answers, solutions_of
 from cruxpress.products.named_sheets import NamedSheets, find_sheets
 from cruxpress.products.printing import Printed, PrintOptions
+from cruxpress.products.several import joined
 from cruxpress.sheets.open import SheetOpener, sheet_numbers
-
-MOST_IN_A_NAME = 2  # texts of a request that name its file
 
 
 def print_solution(
@@ -48,8 +47,7 @@ def _by_kind(named: Iterable[NamedSheets]) -> list[Answers]:
 def _name_of(named: Sequence[NamedSheets], options: PrintOptions) -> str:
     """What a file of solutions is called after; that of a pad ends in its paper and ink, too."""
     ending = f"-{options.paper}-{options.ink}"
-    names = list(dict.fromkeys(each.name.removesuffix(ending) for each in named))
-    return "-".join([*names[:MOST_IN_A_NAME], *(["etc"] if len(names) > MOST_IN_A_NAME else [])])
+    return joined(each.name.removesuffix(ending) for each in named)
 
 
 def print_solutions(

@@ -152,8 +152,16 @@ class SheetOpener:
     def open_numbers(self, numbered: Numbered, numbers: Sequence[int]) -> Iterator[Proven[Any]]:
         """Numbered sheets, one after the other, each with its proof replayed."""
         for at, number in enumerate(numbers, 1):
-            self.progress(Status(f"sheet {number}, {at} of {len(numbers)}"))
+            text = f"sheet {number}, {at} of {len(numbers)}"
+            self.progress(Status(text, at, len(numbers)))
             yield self.open(sheet_file(self.library, numbered, number))
+
+    def open_files(self, files: Sequence[Path]) -> Iterator[Proven[Any]]:
+        """Sheets of one's own, one after the other, each with its proof replayed."""
+        for at, file in enumerate(files, 1):
+            text = f"{self.library.shown(file)}, {at} of {len(files)}"
+            self.progress(Status(text, at, len(files)))
+            yield self.open(file)
 
     def open_made(self, numbered: Numbered, made: MadeSheet, name: str) -> Proven[Any]:
         """A sheet that was just made: read back, and replayed as any other."""

@@ -24,7 +24,8 @@ from cruxpress.core.registry import (
 )
 from cruxpress.games import open_game
 from cruxpress.games.contract import Game, Prover
-from cruxpress.games.numbered import kind_of_sheet, numbered_kinds
+from cruxpress.games.naming import Named, find_file, find_named, sheet_files
+from cruxpress.games.numbered import kind_of_sheet, numbered_kinds, numbered_pads
 from cruxpress.sheets.proof_file import Proof, parse_proof, proof_file, proof_text, read_proof
 from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.library import Library
@@ -120,18 +121,30 @@ def is_provable(layout: Map) -> bool:
 
 
 def files_to_prove(library: Library, names: Sequence[str]) -> list[Path]:
-    """The sheets that a person named: by game, by file, or all files of a folder."""
+    """The sheets that a person named: by game, number or file, or all files of a folder."""
     found: list[Path] = []
     for name in names:
         if is_shipped(name):
             found += _shipped_of(library, open_game(name))
         elif Path(name).is_dir():
             found += _sheets_below(library, Path(name))
-        elif not Path(name).exists() and is_game(name):
-            found += _shipped_of(library, open_game(name))
+        elif not Path(name).exists() and (named := find_named(name)) is not None:
+            found += _named_sheets(library, named)
         else:
             found.append(_sheet_at(library, Path(name)))
     return found
+
+
+def _named_sheets(library: Library, named: Named) -> list[Path]:
+    """All sheets of a game, or those of them that are named, as kross/calls or kross/1-10."""
+    if named.is_game:
+        return _shipped_of(library, named.game)
+    if named.sheets:
+        return sheet_files(library, named)
+    numbered = numbered_pads(named.game).get(named.pad)
+    if numbered is not None:
+        return sheet_files(library, Named(named.game, sheets=f"1-{numbered.kind.shipped}"))
+    return [_sheet_at(library, find_file(library, named.shown))]
 
 
 def _shipped_of(library: Library, game: Game) -> list[Path]:
@@ -155,7 +168,7 @@ def _sheets_below(library: Library, folder: Path) -> list[Path]:
 def _sheet_at(library: Library, file: Path) -> Path:
     if not file.is_file():
         games = ", ".join(shipped_games())
-        raise BadInput(f"there is no file {file}; name a game ({games}) or a sheet")
+        raise BadInput(f"there is no file {file}; name a game ({games}), a sheet or its file")
     layout = library.layout_file(file)
     if not is_provable(layout):
         raise BadInput("there is nothing to prove on this layout", layout.place)

@@ -115,7 +115,7 @@ def print_font(data: bytes, folder: Path) -> None:
 def _printed(text: str, folder: Path, inks: Sequence[str]) -> None:
     """Print a layout of one's own."""
     from cruxpress.press.layout import open_layout
-    from cruxpress.products.pad import sample_documents
+    from cruxpress.products.plain import sample_documents
     from cruxpress.products.printing import PrintOptions, finish, open_press
 
     (folder / "kross").mkdir(exist_ok=True)

@@ -17,6 +17,7 @@ from cruxpress.core.files.single import folder_lock, write_error
 from cruxpress.core.progress import Note, Progress
 
 PART = ".part"
+FEW = 3  # names of files that are told
 AT_FDCWD = -100  # Linux: paths are taken as they are
 RENAME_EXCHANGE = 2  # on Linux; RENAME_SWAP on macOS
 # What systems say that cannot exchange, or not on this disk.
@@ -62,7 +63,11 @@ class FolderKind:
                     progress(Note(cleared))
                 if self.holds(folder, files):
                     return False
-                _write_beside(folder, files, self.old_files(folder))
+                old = self.old_files(folder)
+                told = self._changes(folder, files, old)
+                _write_beside(folder, files, old)
+                if told:
+                    progress(Note(told))
         except OSError as error:
             reason = f"{write_error(error)} ({self.which_stands(folder, files)})"
             raise BadInput(f"cannot write {folder}: {reason}") from error
@@ -70,6 +75,16 @@ class FolderKind:
             # Whoever stopped us wants to know what is there now.
             raise KeyboardInterrupt(self.which_stands(folder, files)) from None
         return True
+
+    def _changes(self, folder: Path, files: Mapping[str, bytes], old: set[str]) -> str:
+        """What becomes of an older folder; empty where there is none."""
+        changed = [name for name in old & set(files) if not _holds(folder / name, files[name])]
+        gone = sorted(old - set(files))
+        counts = {"changed": len(changed), "new": len(set(files) - old), "gone": len(gone)}
+        told = [f"{count} {what}" for what, count in counts.items() if count]
+        some = f" ({', '.join(gone[:FEW])}{' …' if len(gone) > FEW else ''})" if gone else ""
+        what = f"an older {self.what} in {folder} is replaced"
+        return f"{what}: of its files {', '.join(told)}{some}" if old else ""
 
     def clear_leftovers(self, folder: Path) -> str:
         """Remove what killed runs left beside a folder, and say which folder stands.
@@ -102,10 +117,7 @@ class FolderKind:
         """Whether a folder holds just these files, byte for byte, beside a person's own."""
         if self.old_files(folder) != set(files):
             return False
-        try:
-            return all(_has_bytes(folder / name, data) for name, data in files.items())
-        except OSError:
-            return False
+        return all(_holds(folder / name, data) for name, data in files.items())
 
 
 def _write_beside(folder: Path, files: Mapping[str, bytes], old: set[str]) -> None:
@@ -131,6 +143,14 @@ def _write_beside(folder: Path, files: Mapping[str, bytes], old: set[str]) -> No
 
 def _has_bytes(file: Path, data: bytes) -> bool:
     return file.stat().st_size == len(data) and file.read_bytes() == data
+
+
+def _holds(file: Path, data: bytes) -> bool:
+    """The same of a file that may be gone, or that we may not read."""
+    try:
+        return _has_bytes(file, data)
+    except OSError:
+        return False
 
 
 def _write_or_link(file: Path, data: bytes, old: Path) -> None:

@@ -113,7 +113,7 @@ def kit_files(request: KitRequest, work: Work, folder: Path = Path()) -> list[Ki
     press = open_press(request.own_layouts)
     wanted = press.inks if request.inks == ("all",) else request.inks
     inks = tuple(dict.fromkeys(press.ink(ink).name for ink in wanted))
-    named = [game for game in request.games if game not in own]
+    named = [game.strip().lower() for game in request.games if game not in own]
     products = read_products(press, named)
     chosen = chosen_games(products, named) if named or not own else []
     if request.essentials:

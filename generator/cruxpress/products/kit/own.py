@@ -6,6 +6,7 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.games import is_layout, open_game
+from cruxpress.games.naming import find_named
 from cruxpress.games.numbered import kind_of_sheet
 from cruxpress.press.layout import layout_file
 from cruxpress.press.press import Press
@@ -17,7 +18,16 @@ PARTS = ("rules", "pads", "cards", "solo")
 
 
 def own_files(games: Sequence[str]) -> list[str]:
-    """What of the names in a request is the file of a deck or sheet."""
+    """What of the names in a request is the file of a deck or sheet; a thing of a game is none."""
+    for name in games:
+        named = find_named(name)
+        if named is not None and not named.is_game:
+            game = named.game.name
+            raise BadInput(
+                f"{name} is a part of {named.game.title}, and a kit has whole games; write: "
+                f"cruxpress kit {game}, or cruxpress kit {game} --only {', '.join(PARTS[:-1])} or "
+                f"{PARTS[-1]}"
+            )
     return [name for name in games if is_layout(name)]
 
 

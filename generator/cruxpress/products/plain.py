@@ -1,0 +1,51 @@
+"""The one sheet of a pad that is the same for every player, and what a layout alone becomes."""
+
+from collections.abc import Sequence
+
+from cruxpress.codes import ShippedCode, data_digest, qr_text, short_hash, short_name
+from cruxpress.codes.kinds import LONGEST_NUMBER
+from cruxpress.core.errors import BadInput
+from cruxpress.games.contract import PadKind, SheetData
+from cruxpress.press.items import Document
+from cruxpress.press.layout import Layout
+from cruxpress.press.press import Press
+from cruxpress.products.printing import (
+    PrintOptions,
+    PrintSheet,
+    lay_out_cards,
+    lay_out_pages,
+    make_cards,
+    own_sheets,
+)
+from cruxpress.products.room_rules import is_named, pad_like, refuse_broken
+
+
+def plain_sheet(
+    game: str, name: str, pad: PadKind, data: SheetData, site: str | None = None
+) -> PrintSheet:
+    """The one sheet of a pad that is the same for every player, such as a block or a log."""
+    if pad.model is None:
+        raise BadInput(f"the {name} has numbered sheets")
+    digest = data_digest(pad.model(data))
+    code = ShippedCode(game, short_name(name), short_hash(digest))
+    values = {"code": str(code), "qr": qr_text(code, site)}
+    return PrintSheet(name, str(code), values, values, digest)
+
+
+def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> list[Document]:
+    """The files that a layout becomes; a pad holds one leaf of each sheet."""
+    refuse_broken(press.library, layout)
+    if layout.keys.kind == "cards":
+        return list(lay_out_cards(press, make_cards(layout), options).values())
+    return [lay_out_pages(press, layout, sheets_of(press, layout), options)]
+
+
+def sheets_of(press: Press, layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:
+    """The one sheet of a layout: with a code, if it is one of a game, else its own sample."""
+    found = None if layout.keys.kind == "cards" else pad_like(press.library, layout)
+    if found is None:
+        return own_sheets(layout, site)
+    name, pad = found
+    if not is_named(press.library, layout, pad.layout):
+        name = layout.file.stem[:LONGEST_NUMBER]
+    return [plain_sheet(layout.keys.game, name, pad, layout.constants, site)]
