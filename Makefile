@@ -13,7 +13,7 @@ FAULT_POINTS ?= 100
 EVERY ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help kit site release test quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
+.PHONY: help kit site studio release test test-web quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -25,6 +25,10 @@ $(VENV)/run.stamp: pyproject.toml .ci/lock/run.txt
 	  { echo "Cruxpress needs Python 3.11 or newer; name one with: make PYTHON=python3.12 ..."; exit 2; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(BIN)/python .ci/install.py run fast
+	@touch $@
+
+$(VENV)/studio.stamp: $(VENV)/run.stamp .ci/lock/studio.txt
+	@$(BIN)/python .ci/install.py studio studio,fast
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp .ci/lock/dev.txt
@@ -44,6 +48,9 @@ site: $(VENV)/run.stamp ## the web site behind the QR codes in output/site (npm 
 release: $(VENV)/dev.stamp ## kits as archives (A4, Letter), the wheel and checksums in output/release
 	$(BIN)/python -m workshop.release -o output/release
 
+studio: $(VENV)/studio.stamp ## open the studio, a page on this machine that does what the command line does
+	$(BIN)/cruxpress studio
+
 pad: $(VENV)/run.stamp ## print a pad: make pad GAME=kross COPIES=20
 	$(BIN)/cruxpress pad $(GAME) --copies $(COPIES)
 
@@ -55,6 +62,13 @@ check: $(VENV)/run.stamp ## check all shipped layouts
 
 test: lint types ## lint, types and all tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
+
+# Types, lint and a real Chromium; Node and a Chromium are taken from the machine, the rest by npm.
+test-web: $(VENV)/dev.stamp ## types, lint and browser tests of the pages (needs Node, npm and Chromium)
+	@command -v npm >/dev/null || { echo "make test-web needs Node and npm"; exit 2; }
+	cd tests/web && npm ci --no-audit --no-fund --loglevel=error
+	cd tests/web && npm run --silent types && npm run --silent lint
+	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) npm run --silent test
 
 quick: $(VENV)/dev.stamp ## lint, types, and the tests nearest to what was changed
 	$(BIN)/python -m workshop.quick
@@ -74,7 +88,7 @@ prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
 	$(BIN)/python -m pytest -n auto --dist worksteal --hypothesis-profile=long
 
 # Each compares in one run, so that a busy machine says the same: python -m workshop.bench.press
-BENCHES := press kit start words kross cryptex cruciverbalist crusgallo cruxy sheets field
+BENCHES := press kit start studio words kross cryptex cruciverbalist crusgallo cruxy sheets field
 bench: export PYTHONUNBUFFERED = 1
 bench: $(VENV)/tools.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
 	set -e; for bench in $(BENCHES); do $(BIN)/python -m workshop.bench.$$bench; done
@@ -120,6 +134,7 @@ lock: ## lock the versions of all packages anew, with their hashes (needs the ne
 	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --all-extras -o .ci/lock/tools.txt
 	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra dev --extra fast -c .ci/lock/tools.txt -o .ci/lock/dev.txt
 	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra fast -c .ci/lock/tools.txt -o .ci/lock/run.txt
+	$(VENV)/lock/bin/$(LOCK) pyproject.toml .ci/lock/build.in --extra studio --extra fast -c .ci/lock/tools.txt -o .ci/lock/studio.txt
 	$(VENV)/lock/bin/$(LOCK) .ci/lock/audit.in -o .ci/lock/audit.txt
 
 accept: $(VENV)/dev.stamp ## take the pages as they look now as the stored ones
@@ -148,6 +163,6 @@ words: $(VENV)/dev.stamp ## rebuild the word data from its sources and compare
 	$(BIN)/python -m workshop.words
 
 clean: ## take away results and everything that set-up made
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz
+	rm -rf $(VENV) tests/web/node_modules build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .fuzz
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	find output -mindepth 1 ! -name .gitignore -delete

@@ -32,7 +32,7 @@ MAY_KNOW = {
     "products": "core specs codes press games sheets",
     "site": "core specs codes press games sheets products",
     "door": "core specs codes press words games sheets products site",
-    "cli": "core specs codes press games sheets products door",
+    "cli": "core specs codes press games sheets products door studio",
     "studio": "core specs codes press games sheets products door",
 }
 ELEMENTS = "cruxpress.press.elements"  # what a game's `draw` may know of the press

@@ -38,6 +38,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         "settings",
         "site",
         "rate",
+        "studio",
         "help",
     ):
         assert re.search(rf"^ +{command}\b", text, re.MULTILINE)

@@ -18,7 +18,9 @@ from tests import PATHS
 
 RUNNABLE = [verb.name for verb in VERBS if verb.name not in ("completion", "help")]
 OTHER_NAMES = {"words": "find_words", "list": "listing", "site": "build_site"}
-FUNCTIONS = {name: OTHER_NAMES.get(name, name) for name in RUNNABLE}
+# The studio is a door of its own beside the command line: it calls the public functions, too.
+DOORS = {"studio"}
+FUNCTIONS = {name: OTHER_NAMES.get(name, name) for name in RUNNABLE if name not in DOORS}
 TYPED = {
     "list": [],
     "site": [],
@@ -66,7 +68,7 @@ def test_every_verb_of_the_table_is_run_and_no_other() -> None:
         assert run is getattr(commands, f"run_{name}")
 
 
-@pytest.mark.parametrize("name", RUNNABLE)
+@pytest.mark.parametrize("name", sorted(FUNCTIONS))
 def test_every_verb_calls_the_public_function_of_its_name(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -87,7 +89,7 @@ def test_every_verb_calls_the_public_function_of_its_name(
 
 
 def test_a_verb_that_was_forgotten_here_is_noticed() -> None:
-    assert set(TYPED) == set(RUNNABLE)
+    assert set(TYPED) == set(FUNCTIONS)
 
 
 def test_every_public_name_is_a_function_or_the_version() -> None:

@@ -74,6 +74,8 @@ def test_the_wheel_carries_layouts_fonts_icons_words_and_licences(wheel: Path) -
         "cruxpress/shipped/fonts/Nunito_400Regular.ttf",
         "cruxpress/shipped/fonts/OFL-nunito.txt",
         "cruxpress/words/data/words/05.tsv",
+        "cruxpress/studio/web/main.js",
+        "cruxpress/shipped/layouts/studio/texts.yaml",
     ):
         assert file in names
     assert any("licences" in name for name in names)

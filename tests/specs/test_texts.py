@@ -161,3 +161,14 @@ def test_texts_are_no_layouts(tmp_path: Path) -> None:
     library = opened(tmp_path, {"kross/texts.yaml": FILE, "kross/block.yaml": "a: b"}, {})
     with pytest.raises(BadInput, match=r"known: kross/block$"):
         library.layout("kross/blocks")
+
+
+def test_texts_are_handed_on_as_they_are_written() -> None:
+    """A page fills the places itself: it gets both forms of a plural, and all of a list."""
+    plural = 'b: {one: "{count} card", other: "{count} cards"}'
+    read = read_texts(parse_yaml(f'a: "{{x}} and {{{{y}}}}"\n{plural}\nc: [d, e]\n', "t.yaml"))
+    assert read.templates() == {
+        "a": ["{x} and {{y}}"],
+        "b": ["{count} card", "{count} cards"],
+        "c": ["d", "e"],
+    }

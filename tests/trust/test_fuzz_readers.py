@@ -140,6 +140,10 @@ READ_BY = {
     "specs/json_reader.py": "proof",
     "specs/table_files.py": "cards-table",
     "specs/yaml_reader.py": "spec layout sheet",
+    "studio/asked.py": "order",
+    "studio/catalogue.py": "cache",
+    "studio/qr.py": "qr",
+    "studio/tasks.py": "manifest",  # the list of a kit that was made a moment ago
     "words/accepted.py": "words",
     "words/own_list.py": "words",
 }

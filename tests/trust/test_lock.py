@@ -17,7 +17,12 @@ from tests.trust.watch import ROOT
 
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
-LOCKED = {"run": ["fast"], "dev": ["dev", "fast"], "tools": list(EXTRAS)}
+LOCKED = {
+    "run": ["fast"],
+    "studio": ["studio", "fast"],
+    "dev": ["dev", "fast"],
+    "tools": list(EXTRAS),
+}
 PLACES = [
     {"python_version": version, "python_full_version": f"{version}.1", "sys_platform": system}
     for version in ("3.11", "3.12", "3.13", "3.14")
@@ -70,13 +75,13 @@ def test_every_locked_package_has_hashes_and_stands_there_once(name: str) -> Non
 def test_the_locks_agree() -> None:
     """Who works on Cruxpress has what those have who run it."""
     found = ({(pin.name, pin.version, pin.hashes) for pin in pins(name)} for name in LOCKED)
-    run, dev, tools = found
-    assert run <= dev <= tools
+    run, studio, dev, tools = found
+    assert run <= studio <= dev <= tools
 
 
 def test_every_source_of_a_lock_is_there() -> None:
     assert {file.name for file in LOCKS.iterdir()} == {
-        *("run.txt", "dev.txt", "tools.txt", "audit.txt", "build.in", "audit.in"),
+        *("run.txt", "studio.txt", "dev.txt", "tools.txt", "audit.txt", "build.in", "audit.in"),
     }
     build = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["build-system"]["requires"]
     assert set(build) <= set((LOCKS / "build.in").read_text("ascii").splitlines())

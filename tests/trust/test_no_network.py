@@ -16,11 +16,16 @@ from workshop.imports import SOURCES, Module, modules_in
 MODULES = modules_in(SOURCES / "cruxpress").values()
 # The one way out, taken only where a person names the address of a cluster.
 CLUSTER = "cruxpress.core.cluster"
+# The one part that listens, where a person opens it; what it may know of the network is this.
+STUDIO = "cruxpress.studio"
+LISTENING = {"socket", "asyncio", "webbrowser", "starlette", "uvicorn"}
+STUDIO_DOOR = "cruxpress.cli.studio"
 
 NETWORK = {
     *("socket", "socketserver", "ssl", "http", "urllib", "ftplib", "smtplib", "poplib", "imaplib"),
     *("telnetlib", "nntplib", "xmlrpc", "asyncio", "webbrowser", "wsgiref", "requests", "httpx"),
     *("aiohttp", "urllib3", "websockets", "tornado", "paramiko", "distributed", "dask"),
+    *("starlette", "uvicorn", "h11", "anyio", "fastapi"),
 }
 HARMLESS = {"urllib.parse", "urllib.parse.urlsplit"}  # takes a link apart, and opens none
 # Machine code is there to be run; it lies in a person's own cache, as SECURITY.md says.
@@ -62,7 +67,13 @@ def roots(module: Module) -> set[str]:
 
 def faults_of(module: Module) -> Iterator[str]:
     """What a module does that none may do."""
+    in_studio = f"{module.name}.".startswith(f"{STUDIO}.")
     for each in module.imports:
+        opens = f"{each.name}.".startswith(f"{STUDIO}.") and not in_studio
+        if opens and (module.name != STUDIO_DOOR or not each.late):
+            yield "imports the studio before anybody opened it"
+        if in_studio and each.name.split(".")[0] in LISTENING:
+            continue
         if each.name.split(".")[0] in NETWORK and each.name not in HARMLESS:
             if module.name != CLUSTER:
                 yield f"imports {each.name}"
@@ -106,6 +117,7 @@ def test_no_module_knows_the_network_or_runs_what_it_reads() -> None:
         *("import socket", "def late(): import http.client", "import pickle", "import ctypes"),
         *("import subprocess", "eval('1')", "import yaml; yaml.load('')", "vars()"),
         *("import_module(name)", "os.system('x')", "from cruxpress.core.cluster import house"),
+        *("import uvicorn", "from cruxpress.studio.serve import serve"),
     ],
 )
 def test_what_none_may_do_is_seen(line: str) -> None:
@@ -116,7 +128,9 @@ def test_what_none_may_do_is_seen(line: str) -> None:
 
 def test_what_may_be_done_is_done_somewhere() -> None:
     """An exception for a module that is no longer there would let a new one slip in."""
-    assert {CLUSTER, MACHINE_CODE, C_CALLS, *IMPORTS_BY_NAME} <= {it.name for it in MODULES}
+    assert {CLUSTER, STUDIO, STUDIO_DOOR, MACHINE_CODE, C_CALLS, *IMPORTS_BY_NAME} <= {
+        it.name for it in MODULES
+    }
 
 
 # Fresh sheets of all games and a ladder take a minute: they are part of `make prove`.

@@ -13,6 +13,7 @@ from cruxpress.cli.listing import listing_lines
 from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.cli.rate_table import run_rate
 from cruxpress.cli.site_table import run_site
+from cruxpress.cli.studio import run_studio
 from cruxpress.cli.terminal import say
 from cruxpress.cli.usual import USUAL, parse_given, settings_lines
 from cruxpress.cli.word_commands import run_learn, run_score, run_word, run_words
@@ -294,6 +295,7 @@ RUN: Mapping[str, Callable[[Namespace], int]] = {
     "settings": run_settings,
     "site": run_site,
     "rate": run_rate,
+    "studio": run_studio,
     "score": run_score,
     "word": run_word,
     "words": run_words,

@@ -108,6 +108,7 @@ def _pulse(options: argparse.Namespace) -> "AbstractContextManager[Pulse | None]
         not seconds
         or getattr(options, "quiet", False)
         or getattr(options, "watch", False)
+        or options.command == "studio"
         or answers
     ):
         return nullcontext()

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 from cruxpress.cli.terminal import visible
-from cruxpress.core.progress import Event, Finished, Note, Progress, Step, silent
+from cruxpress.core.progress import Event, Finished, Note, Progress, RungJudged, Step, silent
 
 if TYPE_CHECKING:
     from cruxpress.cli.pulse import Pulse
@@ -34,6 +34,9 @@ def format_event(event: Event) -> str:
     """An event as a line of text."""
     if isinstance(event, Step):
         return f"{event.number}/{event.total} {event.name}"
+    if isinstance(event, RungJudged):
+        measured = f"difficulty {event.value:.1f} ± {event.error:.1f}"
+        return f"{event.number}/{event.total} {measured}"
     return "" if isinstance(event, Finished) else event.text
 
 

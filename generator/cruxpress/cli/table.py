@@ -32,6 +32,7 @@ from cruxpress.cli.arguments import (
 from cruxpress.cli.machine_table import CALIBRATE, COMPLETION, HELP, SETTINGS
 from cruxpress.cli.rate_table import RATE
 from cruxpress.cli.site_table import SITE_VERB
+from cruxpress.cli.studio_table import STUDIO
 from cruxpress.cli.word_table import LEARN, SCORE, WORD, WORDS
 from cruxpress.core.registry import shipped_games
 
@@ -351,6 +352,6 @@ examples:
 )
 VERBS = (
     *(LIST, PAD, REPRINT, CARDS, LADDER, KIT, CHECK, PROVE, SOLUTION, NEW, PREVIEW, CALIBRATE),
-    *(SETTINGS, SITE_VERB, RATE, SCORE),
+    *(SETTINGS, SITE_VERB, STUDIO, RATE, SCORE),
     *(WORD, WORDS, LEARN, COMPLETION, HELP),
 )

@@ -34,11 +34,21 @@ class Note:
 
 
 @dataclass(frozen=True)
+class RungJudged:
+    """A rung of a ladder was measured: its difficulty, and one standard error of that."""
+
+    number: int
+    total: int
+    value: float
+    error: float
+
+
+@dataclass(frozen=True)
 class Finished:
     """The work is done; nothing follows."""
 
 
-Event = Step | Status | Note | Finished
+Event = Step | Status | Note | RungJudged | Finished
 Progress = Callable[[Event], None]
 
 

@@ -13,6 +13,7 @@ from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.files import read_bytes
 from cruxpress.core.files.folders import FolderKind
 from cruxpress.core.jobs import Work, run_kept
+from cruxpress.core.progress import RungJudged
 from cruxpress.core.version import __version__
 from cruxpress.games.contract import (
     Game,
@@ -107,13 +108,17 @@ def make_ladder(
     by, digest = made_by(numbered), opener.words_digest
     requests = [RungRequest(rungs, number, seed, words) for number in range(1, rungs + 1)]
     jobs = [MakeRung(game.name, kind.pad, digest, request, made_by=by) for request in requests]
-    made = list(run_kept(jobs, work))
-    found = tuple(
+    made = []
+    for job, each in zip(jobs, run_kept(jobs, work), strict=True):
+        made.append(each)
+        found = measure_from(each.facts.get("judged"))
+        work.progress(RungJudged(job.request.number, rungs, found.value, found.error))
+    printed = tuple(
         PrintedRung(job.request.number, each, opener.open_made(numbered, each, job.name))
         for job, each in zip(jobs, made, strict=True)
     )
-    judged = tuple(measure_from(rung.made.facts.get("judged")) for rung in found)
-    return Ladder(numbered, kind, seed, found, judged, judge(judged))
+    judged = tuple(measure_from(rung.made.facts.get("judged")) for rung in printed)
+    return Ladder(numbered, kind, seed, printed, judged, judge(judged))
 
 
 def ladder_files(

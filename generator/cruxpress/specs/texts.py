@@ -93,6 +93,13 @@ class Texts:
             self._unknown(key)
         return {name: self(start + name, **values) for name in names}
 
+    def templates(self) -> dict[str, list[str]]:
+        """Every text as it is written, with its {places}: the forms of a plural, or of a list."""
+        return {
+            key: ["".join(map(_written, range(len(text.parts)), text.parts)) for text in leaf.texts]
+            for key, leaf in self._leaves.items()
+        }
+
     def overlaid(self, own: "Texts") -> "Texts":
         """These texts with a person's own over them, which may not say more than these do."""
         problems = list(self._misfits(own))
@@ -176,6 +183,11 @@ def _text(node: Node) -> _Text:
             parts[-1] += found[0][0]
     parts[-1] += node.text[at:]
     return _Text(tuple(parts), node.place)
+
+
+def _written(at: int, part: str) -> str:
+    """A part of a text as it stands in a file: a place, or letters with their braces doubled."""
+    return f"{{{part}}}" if at % 2 else part.replace("{", "{{").replace("}", "}}")
 
 
 def _wrong_names(key: str, written: AbstractSet[str], known: AbstractSet[str]) -> str:

@@ -3,7 +3,7 @@
 The property tests of `make test` and the long, coverage-guided runs of `make fuzz` share these.
 """
 
-from tests.trust.fuzz import commands, kept, readers, records, rooms
+from tests.trust.fuzz import commands, kept, readers, records, rooms, studio
 from tests.trust.fuzz.letters import byte_slips
 from tests.trust.fuzz.target import Target, files, texts
 from tests.trust.fuzz.trees import headed, json_slips, yaml_slips
@@ -91,6 +91,8 @@ TARGETS = {
         (),
         json_slips,
     ),
+    "order": Target(studio.read_order, studio.orders, ("verb", "name", "seed"), json_slips),
+    "qr": Target(studio.read_picture, studio.pictures_of_codes, ("IDAT", "IHDR"), byte_slips),
     "manifest": Target(readers.read_manifest, texts(*readers.MANIFEST_SEEDS), (), json_slips),
     "cache": Target(kept.take_kept, kept.kept, (), headed(json_slips)),
     "command": Target(

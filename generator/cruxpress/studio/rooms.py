@@ -1,0 +1,93 @@
+"""What all answers of the studio share: its rooms, and how a page is answered."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+
+import cruxpress
+from cruxpress.core.errors import BadInput, CruxpressError
+from cruxpress.core.files import DEFAULTS
+from cruxpress.products.settings import usual
+from cruxpress.studio.asked import Asked
+from cruxpress.studio.catalogue import Catalogue
+from cruxpress.studio.desk import Desk
+from cruxpress.studio.guard import TOO_LARGE, TooLarge
+from cruxpress.studio.jobs import JobRoom, fault_of_ours
+from cruxpress.studio.lane import NOW, Lane, Superseded
+from cruxpress.studio.orders import UsualOptions
+
+T = TypeVar("T")
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+@dataclass(frozen=True)
+class Studio:
+    """One running studio: its folder, and what is in its rooms."""
+
+    folder: Path
+    layouts: Path | None
+    desk: Desk
+    lane: Lane
+    catalogue: Catalogue
+    jobs: JobRoom
+
+    async def do(self, work: Callable[[], T], turn: int = NOW, key: str = "") -> T:
+        """Have short work done in its turn."""
+        return await asyncio.wrap_future(self.lane.do(work, turn, key))
+
+
+def usual_options() -> UsualOptions:
+    """What the command line would take where nothing is typed."""
+    kept = cruxpress.settings()
+    found = {name: usual(kept, name) for name in DEFAULTS}
+    given: dict[str, Any] = {name: value for name, value in found.items() if value is not None}
+    return UsualOptions(**given)
+
+
+async def asked_by(request: Request) -> Asked:
+    """What the page sent."""
+    return Asked(await request.body())
+
+
+def number_in(request: Request, name: str, source: str = "path") -> int:
+    """A whole number in the address."""
+    values: Any = request.path_params if source == "path" else request.query_params
+    given = str(values.get(name, ""))
+    if not (given.isascii() and given.isalnum() and len(given) < 10):
+        raise BadInput(f"{name} must be a whole number")
+    try:
+        return int(given)
+    except ValueError:
+        raise BadInput(f"{name} must be a whole number") from None
+
+
+def answering(endpoint: Endpoint) -> Endpoint:
+    """The same, with every error told as a sentence: nobody is shown a traceback."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await endpoint(request)
+        except ClientDisconnect:
+            raise
+        except TooLarge:
+            return told({"error": TOO_LARGE}, 413)
+        except Superseded:
+            return told({"superseded": True}, 409)
+        except CruxpressError as error:
+            return told({"error": str(error)}, 400 if error.exit_code == 2 else 422)
+        except OSError as error:
+            return told({"error": f"{error.filename or 'a file'}: {error.strerror}"}, 400)
+        except Exception as error:  # the page says it, and goes on
+            return told({"error": fault_of_ours(error)}, 500)
+
+    return answer
+
+
+def told(data: Any, status: int = 200) -> Response:
+    """An answer for the page, which is not to be kept."""
+    return JSONResponse(data, status, {"cache-control": "no-store"})

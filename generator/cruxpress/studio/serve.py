@@ -1,0 +1,80 @@
+"""Open the studio: listen on this machine alone, and show the page in the person's browser."""
+
+import contextlib
+import os
+import secrets
+import socket
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from threading import Timer
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from cruxpress.core.errors import BadInput
+from cruxpress.studio.app import open_studio, studio_app
+
+HOST = "127.0.0.1"
+MOST_AT_ONCE = 200  # connections; a page holds a few
+SOON = 0.3  # seconds after which the browser is shown the page
+
+
+def serve(
+    folder: Path,
+    layouts: Path | None,
+    port: int,
+    tell: Callable[[str], None],
+    *,
+    show: bool = True,
+) -> None:
+    """Serve until somebody ends it; `tell` hears the address, once it can be opened."""
+    listener = listen(port)
+    port = listener.getsockname()[1]
+    token = secrets.token_urlsafe(24)
+    studio = open_studio(folder, layouts)
+    server = uvicorn.Server(configured(studio_app(studio, token, port)))
+    address = f"http://{HOST}:{port}/{token}/"
+    opener = Timer(SOON, webbrowser.open, (address,))
+    opener.daemon = True
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            tell(address)
+            if show:
+                opener.start()
+            server.run(sockets=[listener])
+    finally:
+        studio.jobs.stop_all()
+
+
+def configured(app: ASGIApp) -> uvicorn.Config:
+    """How the server speaks: plain HTTP, no log of its own, bounded."""
+    return uvicorn.Config(
+        app,
+        http="h11",
+        ws="none",
+        loop="asyncio",
+        lifespan="off",
+        log_level="critical",  # errors are told to the page; who ends us wants no traceback
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        limit_concurrency=MOST_AT_ONCE,
+        timeout_graceful_shutdown=1,
+        h11_max_incomplete_event_size=16_384,
+    )
+
+
+def listen(port: int) -> socket.socket:
+    """A socket that only this machine can reach; port 0 means any that is free."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if os.name == "posix":  # elsewhere this would let another program listen, too
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((HOST, port))
+    except OSError as error:
+        listener.close()
+        right = "leave out --port, and a free one is taken"
+        raise BadInput(f"port {port} cannot be used: {error.strerror}; {right}") from None
+    listener.listen(128)
+    return listener

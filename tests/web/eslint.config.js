@@ -1,0 +1,16 @@
+import js from "@eslint/js";
+
+const browser = ["document", "window", "location", "history", "navigator", "fetch", "console", "Node", "Blob", "EventSource", "URLSearchParams", "requestAnimationFrame", "setTimeout", "clearTimeout", "HTMLImageElement", "Image"];
+
+export default [
+  { ignores: ["**/node_modules/**"] },
+  js.configs.recommended,
+  {
+    languageOptions: {
+      ecmaVersion: 2023,
+      sourceType: "module",
+      globals: Object.fromEntries([...browser, "process", "Buffer", "URL"].map((name) => [name, "readonly"])),
+    },
+    rules: { eqeqeq: "error", "no-var": "error", "prefer-const": "error", "no-eval": "error", "no-implied-eval": "error" },
+  },
+];
