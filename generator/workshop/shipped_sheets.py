@@ -4,8 +4,8 @@ They are a ladder of fifty rungs from one seed, numbered 1 to 50: the same maker
 and the same judge as `cruxpress ladder`. A ladder that does not climb is not stored. The codes of
 the ladder are dropped, for a shipped sheet is named by its number and the hash of its game.
 
-With --sorted the sheets are numbered by what was recorded of them, in games that neither chose nor
-judge a rung: a ladder must make each rung by its name alone, and fifty that lie together need not.
+With --sorted the sheets are numbered by what was measured of them, in games that do not judge a
+rung: a ladder must make each rung by its name alone, and fifty that lie together need not.
 """
 
 import argparse
@@ -26,6 +26,7 @@ from cruxpress.specs.library import Library
 from cruxpress.specs.yaml_reader import parse_yaml
 
 RUNGS = 50
+LEAST_ERROR = 0.01
 PLACED = ("number", "stars")  # keys that say where a sheet stands
 
 
@@ -45,9 +46,16 @@ def _keyed(text: str) -> Iterator[tuple[str, str]]:
     return ((line, line.split(":")[0]) for line in text.splitlines(True))
 
 
-def by_recorded(ladder: Ladder) -> Ladder:
-    """The ladder in the order of what was recorded; it is judged anew, by the games that judge."""
-    found = sorted(ladder.rungs, key=lambda rung: measure_from(rung.made.facts["recorded"]).value)
+def measured(rung: PrintedRung) -> float:
+    """How hard a rung is in the games that chose it and in those recorded, by their certainty."""
+    found = [measure_from(rung.made.facts[name]) for name in ("chosen", "recorded")]
+    weights = [1 / max(each.error, LEAST_ERROR) ** 2 for each in found]
+    return sum(w * each.value for w, each in zip(weights, found, strict=True)) / sum(weights)
+
+
+def by_measured(ladder: Ladder) -> Ladder:
+    """The ladder in the order of what was measured; it is judged anew, by the games that judge."""
+    found = sorted(ladder.rungs, key=measured)
     rungs = tuple(
         replace(place, made=replace(rung.made, text=at_place(rung.made.text, place.made.text)))
         for rung, place in zip(found, ladder.rungs, strict=True)
@@ -80,14 +88,14 @@ def main() -> None:
     reader.add_argument("game")
     reader.add_argument("--seed", type=int, required=True)
     reader.add_argument("--jobs", type=int, default=0)
-    reader.add_argument("--sorted", action="store_true", help="number them by what was recorded")
+    reader.add_argument("--sorted", action="store_true", help="number them by what was measured")
     options = reader.parse_args()
     game = open_game(options.game)
     library = Library(shipped_layouts(), shipped_fonts())
     work = Work(options.jobs, progress=show_progress(sys.stderr, quiet=False))
     ladder = make_ladder(library, game, RUNGS, options.seed, work)
     if options.sorted:
-        ladder = by_recorded(ladder)
+        ladder = by_measured(ladder)
     verdict = ladder.verdict
     print(f"steepest drop {verdict.drop} standard errors, climb {verdict.climb}")
     ladder.refuse_drops()
