@@ -82,7 +82,7 @@ def test_what_is_there_is_meant_before_a_game_of_that_name(
         ("cruxi", "there is no game, file or layout 'cruxi'; did you mean 'cruxy'? games: cruci"),
         ("kross/blok", "Kross has no 'blok'; did you mean 'kross/block'?"),
         ("kross/blok.yaml", "there is no file kross/blok.yaml"),
-        ("../kross/block", "leads out of the layouts folder"),
+        ("../kross/block", "there is no game, file or layout"),
         ("", "one of the names is empty"),
     ],
 )

@@ -29,10 +29,12 @@ def pages(file: str) -> int:
         return len(pdf.pages)
 
 
-def test_a_pad_of_fifty_leaves_has_a_hundred_pages(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_pad_of_fifty_leaves_has_two_to_a_page_on_both_sides(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert main(["pad", "kross", "--copies", "50", "--paper", "a4"]) == 0
     assert capsys.readouterr().out == "output/kross-block-a4-colour.pdf\n"
-    assert pages("output/kross-block-a4-colour.pdf") == 100
+    assert pages("output/kross-block-a4-colour.pdf") == 50
 
 
 @pytest.mark.parametrize(("up", "expected"), [("1", 16), ("2", 8), ("4", 4)])
@@ -43,7 +45,7 @@ def test_small_sheets_share_pages(up: str, expected: int) -> None:
 
 def test_one_sided_pads_have_half_the_pages() -> None:
     assert main(["pad", "kross", "--copies", "8", "--sides", "1", "-o", "pad.pdf"]) == 0
-    assert pages("pad.pdf") == 8
+    assert pages("pad.pdf") == 4
 
 
 def test_letter_cards_with_backs_are_four_pages() -> None:
@@ -116,7 +118,7 @@ WRONG = [
     (["calibrate", "--printer", "x", "--offset", "90mm,0mm"], "is no drift"),
     (["kit", "--paper", "a5"], "--paper: 'a5' cannot stand there; known: a4, both, letter"),
     (["kit", "--jobs", "-3"], "--jobs takes a whole number, 0 or more, not '-3'"),
-    (["pad", "../../etc/passwd"], "leads out of the layouts folder"),
+    (["pad", "../../etc/passwd"], "there is no game, file or layout"),
     (["word", "cobra", "--lexicon", "/dev/zero"], "it is a pipe, a device or a socket, not a file"),
     (["score", "crusgallo", "x.txt"], "Crusgallo has nothing to type in"),
     (["score", "kross", "x.txt"], "there is no file x.txt"),
@@ -129,7 +131,7 @@ WRONG = [
     (["solution", "cruxy"], "which sheet of cruxy? Write cruxy/17, or its code"),
     (["pad", "cruxy", "--order", "by-hand", "--sides", "1"], "leave out --sides 1"),
     (["completion", "csh"], "SHELL: 'csh' cannot stand there; did you mean 'zsh'?"),
-    (["pad"], "GAME|FILE is missing; write as in: cruxpress pad kross --copies 50"),
+    (["pad"], "GAME|FILE|DIR is missing; write as in: cruxpress pad kross --copies 50"),
 ]
 
 

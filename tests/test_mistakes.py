@@ -48,7 +48,7 @@ def test_a_mistake_is_told_in_plain_words(
     assert answer.out or answer.err.startswith("cruxpress: ")
     for ours in ("Traceback", "invalid int", "invalid choice", "None", "unrecognized"):
         assert ours not in told
-    assert sum(len(line) > 400 for line in told.splitlines()) == 0
+    assert sum(len(line) > 450 for line in told.splitlines()) == 0
     files = [path.relative_to(desk).as_posix() for path in desk.glob("**/*") if path.is_file()]
     assert sorted(files) == sorted(DESK)
 

@@ -131,7 +131,8 @@ def test_the_solution_draws_the_board_its_line_and_every_payment() -> None:
         letter in "FJKQVWXZ" for letter, ring in zip(letters, rings, strict=True) if ring == "o"
     )
     rounds = cast(list[dict[str, object]], data["rounds"])
-    assert [each["word"] for each in rounds] == [turn.text for turn in witness.turns]
+    words = [str(each["word"]).rstrip("*") for each in rounds]  # rare ones are marked
+    assert words == [turn.text for turn in witness.turns]
     for each, turn in zip(rounds, witness.turns, strict=True):
         tiles = cast(list[dict[str, object]], each["letters"])
         dice = [face for tile in tiles for face in cast(list[str], tile["dice"])]

@@ -292,7 +292,9 @@ def test_the_stage_of_a_run_that_lives_is_no_leftover(
     with ThreadPoolExecutor(1) as run:
         monkeypatch.setattr(folders, "put_in_place", meanwhile)
         KIT_FOLDER.write(place, kit("first"), silent)
-    assert said == [Status(f"waiting for another run that writes in {place.parent}")]
+    waits, replaced = said
+    assert waits == Status(f"waiting for another run that writes in {place.parent}")
+    assert replaced == Note(f"an older kit in {place} is replaced: of its files 4 changed")
     assert (place / "game/0.pdf").read_bytes().startswith(b"next")
     assert alone(place)
 

@@ -180,7 +180,7 @@ def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture
     Leaves follow each other; none is printed twice to fill a page. For a shop there are no lines to
     cut along, and its machine decides how it prints two sides.
     """
-    up = _most(pad, settings.paper) if up == FILL else up
+    up = most_to_a_page(pad, settings.paper, len(pad.leaves)) if up == FILL else up
     cells = _cells(settings.paper, up)
     permille = pad.reduced * 10 if pad.reduced < 100 else _scale(pad, settings, up)
     two_sided = any(leaf.back for leaf in pad.leaves)
@@ -205,13 +205,13 @@ def pad_document(pad: Pad, settings: PrintSettings, up: Up, furniture: Furniture
     return Document(pad.title, tuple(pages), pad.subject, pad.keywords, duplex, settings.shop)
 
 
-def _most(pad: Pad, paper: Paper) -> int:
-    """How many sheets a page holds without making them smaller than they may be.
+def most_to_a_page(pad: Pad, paper: Paper, leaves: int) -> int:
+    """How many of so many sheets a page holds without making them smaller than they may be.
 
     Fewer sheets than that have the page for themselves, as large as they may be.
     """
     least = max(pad.least_percent, pad.fill_percent)
-    several = [up for up in sorted(GRIDS, reverse=True) if up // 2 < len(pad.leaves)]
+    several = [up for up in sorted(GRIDS, reverse=True) if up // 2 < leaves]
     return next((up for up in several if _fitting(pad, paper, up) >= least), 1)
 
 

@@ -11,7 +11,9 @@ from cruxpress.games.naming import RULES, find_named, numbered_pad, set_name, un
 from cruxpress.press.imposition import plan
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
+from cruxpress.press.product import FILL, most_to_a_page
 from cruxpress.press.stock import Paper, size_in_mm
+from cruxpress.products.printing import new_pad
 
 ABOUT = "products"  # the key of a game's texts under which a line about each of them stands
 
@@ -107,9 +109,10 @@ def _pad_pages(game: Game, name: str, layout: Layout, paper: Paper, sheets: int 
     if layout.keys.kind == "cards":
         return _card_pages(layout, count, paper)
     stars = 1 if pad.starred is None else 2
-    if pad.two_a_leaf:
-        return stars * -(-count // 2) * min(count, 2)
-    return count * stars * (2 if layout.has_back else 1)
+    leaves = stars * (-(-count // 2) if pad.two_a_leaf else count)
+    sides = min(count, 2) if pad.two_a_leaf else 1 + layout.has_back
+    up = most_to_a_page(new_pad(layout, ()), paper, leaves) if layout.keys.up == FILL else 1
+    return -(-leaves // up) * sides
 
 
 def _card_pages(layout: Layout, cards: int, paper: Paper) -> int | None:

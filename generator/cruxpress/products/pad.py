@@ -32,6 +32,7 @@ from cruxpress.products.printing import (
 from cruxpress.products.room_rules import refuse_broken
 from cruxpress.products.several import OwnSheets, is_folder, own_sheets_of
 from cruxpress.sheets.open import SheetOpener, refuse_too_many, sheet_numbers
+from cruxpress.specs.nodes import Map
 
 Order = Literal["leaves", "by-hand"]
 ORDERS = get_args(Order)
@@ -344,13 +345,21 @@ def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Wor
     words = [named.game.name, file.stem] if named else [file.stem]
     if numbered is None:
         layout = open_layout(press, file)
-        sheets = sheets_of(press, layout, options.site)
+        plain = sheets_of(press, layout, options.site)
         refuse_broken(press.library, layout)
-        return _lay_out_plain(press, layout, sheets, words, options, request, work)
+        return _lay_out_plain(press, layout, plain, words, options, request, work)
     opener = SheetOpener(press.library, work.cache, progress=work.progress)
-    own = request.own or OwnSheets((file,), file.stem)
-    words = [numbered.game.name, own.stem]
-    return _lay_out_volume(press, numbered, opener.open_files(own.files), words, options, request)
+    own = request.own
+    words = [numbered.game.name, own.stem if own else file.stem]
+    sheets = opener.open_files(own.files) if own else _read_already(opener, numbered, node, file)
+    return _lay_out_volume(press, numbered, sheets, words, options, request)
+
+
+def _read_already(
+    opener: SheetOpener, numbered: Numbered, node: Map, file: Path
+) -> Iterator[Proven[Any]]:
+    """One sheet whose file was read."""
+    yield opener.open_read(opener.read_node(numbered, node), file)
 
 
 def _lay_out_plain(

@@ -51,7 +51,7 @@ VALUES: Mapping[str, Sequence[str]] = {
     "rejected": ("0", "2", "-1", "99999999"),
     "rungs": ("2", "3", "1", "0", "51", "9999"),
     "seed": ("1", "7", "-1", "34359738367", "34359738368"),
-    "set": (*ROOMS, "kross-letters", "crusgallo-easy", "mine/kross/letters.yaml", "kross.yaml"),
+    "sets": (*ROOMS, "kross-letters", "crusgallo-easy", "mine/kross/letters.yaml", "kross.yaml"),
     "sheets": ("1", "1-2", "2,1", "5-1", "0", "1-999999999", "1,,2", "x"),
     "shell": ("bash", "zsh", "fish", "powershell"),
     "sides": ("1", "2"),

@@ -1,5 +1,6 @@
 """What all elements share: a box in the room around them, a turn, and a condition."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -56,7 +57,7 @@ class ElementContext:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Element:
+class Element(ABC):
     """The parameters that every element has."""
 
     x: Extent | None = param(EXTENT, "left edge, from the left of the room; 0 when left out", None)
@@ -117,9 +118,9 @@ class Element:
         """Names of data that the element always gives to the elements inside it."""
         return frozenset()
 
+    @abstractmethod
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         """The items that the element stands for, inside its box."""
-        raise NotImplementedError
 
 
 def _span(start: Extent | None, size: Extent | None, end: Extent | None, room: Um) -> tuple[Um, Um]:
