@@ -65,8 +65,9 @@ LOWEST, HIGHEST = 4.4, 8.8
 STEP = (HIGHEST - LOWEST) / (SHEETS - SOFT - 1)
 LEAST_GAP = 0.06  # between the targets of two rungs
 KEPT_GAP = 0.01  # between two records
-MOST_SPREAD = 1.8
-ATTEMPTS = 400
+MOST_SPREAD = 1.8  # of a regular player's words; on hard sheets this part of their mean
+MOST_SPREAD_OF_HARD = 0.24
+ATTEMPTS = 1200
 POOL, BEST = 16, 4  # of so many fresh sheets so many are tuned, the nearest first
 ROUGH_GAMES = 60  # of each player, for that
 SPREAD_GAMES = 400
@@ -104,6 +105,11 @@ def target_of(number: int, rungs: int) -> float:
     if height < SOFT + 1:
         return SOFTEST + SOFT_STEP * (height - 1)
     return LOWEST + STEP * (height - SOFT - 1)
+
+
+def most_spread(target: float) -> float:
+    """How much the words of a regular player may vary: long games vary more than short ones."""
+    return max(MOST_SPREAD, MOST_SPREAD_OF_HARD * target)
 
 
 def tolerance_of(rungs: int) -> float:
@@ -147,13 +153,14 @@ def hit(
     sheet: CruxySheet, target: float, tolerance: float, bench: Bench
 ) -> tuple[CruxySheet, PanelTotals] | None:
     """The sheet, tuned until its record is as near to the target as wished, for all players."""
-    if bench.measured(sheet, "wild", SPREAD_GAMES).spread > MOST_SPREAD:
+    wild = most_spread(target)
+    if bench.measured(sheet, "wild", SPREAD_GAMES).spread > wild:
         return None
     tuner = Tuner(sheet, bench.players(sheet), Chance("cruxy", "tune", sheet.hash))
     # Coarse moves first; what is unfair or wild by then is not worth the fine ones.
     if tuner.reach(target, STAGES[:1]) > ROUGHLY or not gated(tuner.best.sheet, bench):
         return None
-    if bench.measured(tuner.best.sheet, "rough", SPREAD_GAMES).spread > MOST_SPREAD:
+    if bench.measured(tuner.best.sheet, "rough", SPREAD_GAMES).spread > wild:
         return None
     shift = 0.0  # by how much the games of tuning are harder than others
     for record in range(RECORDS):
@@ -164,7 +171,7 @@ def hit(
         tuned = parse_sheet(sheet_yaml(tuner.best.sheet), f"sheet {sheet.label}")
         players = bench.players(tuned)
         recorded = panel_totals(players, RECORD, RECORDED_GAMES)
-        if recorded.players[REGULAR].spread > MOST_SPREAD or recorded.farthest > MOST_APART:
+        if recorded.players[REGULAR].spread > wild or recorded.farthest > MOST_APART:
             return None
         if abs(recorded.mean - target) <= tolerance:
             return tuned, recorded

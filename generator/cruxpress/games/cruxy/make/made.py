@@ -12,7 +12,6 @@ from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
 from cruxpress.games.cruxy.make.aim import (
-    MOST_SPREAD,
     RECORD,
     RECORDED_GAMES,
     SPREAD_GAMES,
@@ -20,6 +19,7 @@ from cruxpress.games.cruxy.make.aim import (
     bench_for,
     gated,
     make_rung,
+    most_spread,
     passes_quickly,
     target_of,
 )
@@ -203,7 +203,7 @@ def _fresh(plan: int, number: int, seed: int, words: Path | None) -> MadeSheet:
 def _fair(sheet: CruxySheet, bench: Bench, target: float) -> tuple[Tally, ...]:
     """What the games of several players came to, cheap tests first; nothing if one is failed."""
     rough = bench.measured(sheet, "rough", SPREAD_GAMES)
-    if rough.spread > MOST_SPREAD or abs(rough.mean - target) > FRESH_NEAR:
+    if rough.spread > most_spread(target) or abs(rough.mean - target) > FRESH_NEAR:
         return ()
     if not passes_quickly(sheet, bench):
         return ()
