@@ -63,10 +63,9 @@ check: $(VENV)/run.stamp ## check all shipped layouts
 test: lint types ## lint, types and all tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-# Types, lint and a real Chromium; Node and a Chromium are taken from the machine, the rest by npm.
-test-web: $(VENV)/dev.stamp ## types, lint and browser tests of the pages (needs Node, npm and Chromium)
-	@command -v npm >/dev/null || { echo "make test-web needs Node and npm"; exit 2; }
-	cd tests/web && npm ci --no-audit --no-fund --loglevel=error
+# Types, lint and a real Chromium: .ci/browser fetches what is not there.
+test-web: $(VENV)/dev.stamp ## types, lint and browser tests of the pages (needs Node)
+	.ci/browser
 	cd tests/web && npm run --silent types && npm run --silent lint
 	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) npm run --silent test
 

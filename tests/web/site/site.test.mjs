@@ -1,5 +1,5 @@
 // The site in Chromium: from a link to hints, an answer, the solution and a PDF; then offline.
-//   SITE=folder of a built site, CHROMIUM=its path, COMMANDS=file of commands with native digests
+//   SITE=folder of a built site, CRUXPRESS_CHROMIUM=its path, COMMANDS=file of commands with native digests
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -23,7 +23,7 @@ const problems = [];
 
 before(async () => {
   host = await serve(folder);
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  const executablePath = process.env.CRUXPRESS_CHROMIUM ?? "/usr/bin/chromium";
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   context = await browser.newContext({ viewport: { width: 390, height: 844 }, acceptDownloads: true });
   page = await context.newPage();
