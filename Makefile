@@ -67,6 +67,7 @@ test: lint types ## lint, types and all tests
 test-web: $(VENV)/dev.stamp ## types, lint and browser tests of the pages (needs Node)
 	.ci/browser
 	cd tests/web && npm run --silent types && npm run --silent lint
+	$(BIN)/python -m tests.web.site.small output/test-site
 	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) npm run --silent test
 
 quick: $(VENV)/dev.stamp ## lint, types, and the tests nearest to what was changed
@@ -87,7 +88,7 @@ prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
 	$(BIN)/python -m pytest -n auto --dist worksteal --hypothesis-profile=long
 
 # Each compares in one run, so that a busy machine says the same: python -m workshop.bench.press
-BENCHES := press kit start studio words kross cryptex cruciverbalist crusgallo cruxy sheets field
+BENCHES := press tables kit start studio words kross cryptex cruciverbalist crusgallo cruxy sheets field
 bench: export PYTHONUNBUFFERED = 1
 bench: $(VENV)/tools.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
 	set -e; for bench in $(BENCHES); do $(BIN)/python -m workshop.bench.$$bench; done

@@ -94,7 +94,7 @@ async function print(words) {
   list.append(say("printed", { seconds }), " ");
   for (const { name, data } of done.files) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([data], { type: "application/pdf" }));
+    link.href = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (data)], { type: "application/pdf" }));
     link.download = name;
     link.textContent = name;
     list.append(link, " ");
@@ -132,9 +132,10 @@ async function open() {
  */
 async function viewOf(code) {
   index ??= await (await fetch("sheets/index.json")).json();
-  const file = Object.entries(index ?? {}).find(
-    ([known]) => readCode(known, [code.game])?.code === code.code,
-  );
+  const file = Object.entries(index ?? {}).find(([known]) => {
+    const read = readCode(known, [code.game]);
+    return read && read.code === code.code;
+  });
   if (file) return (await fetch(file[1])).json();
   const view = await working(() => python.view(code.code));
   if (view?.error) {

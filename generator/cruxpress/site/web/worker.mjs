@@ -1,5 +1,6 @@
 // Python in a worker: runs the commands of Cruxpress itself, so that files are the same bytes.
 // @ts-check
+// @ts-expect-error Pyodide comes into the folder when a site is built
 import { loadPyodide } from "./python/pyodide.mjs";
 
 /** @type {any} */
