@@ -52,7 +52,7 @@ def card_files(
     for key, card_set in open_card_sets(name).items():
         layout = _open(press, card_set.layout)
         refuse_broken(press.library, layout)
-        cards = make_cards(layout)
+        cards = make_cards(layout, options)
         by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((key, cards))
     groups = list(by_size.values())
     joined = [join_cards([cards for _, cards in sets]) for sets in groups]

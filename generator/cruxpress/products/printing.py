@@ -273,19 +273,25 @@ def join_cards(sets: Sequence[Cards]) -> Cards:
     )
 
 
-def make_cards(layout: Layout) -> Cards:
-    """The faces of a card layout; a back that takes no data is one for all."""
+def make_cards(layout: Layout, options: PrintOptions | None = None) -> Cards:
+    """The faces of a card layout; a back that takes no data is one for all.
+
+    Where no backs are printed, those that people need become cards of their own.
+    """
     keys = layout.keys
     if not keys.cards:
         raise BadInput("this layout holds no cards", layout.place)
     front = layout.side("front")
     fronts = _faces(keys.cards, lambda card, its: front.face(card, _card_name(card), its))
     backs: list[Face] = []
+    varies = False
     if layout.has_back:
         back = layout.side("back")
         varies = any(template.free & layout.varying for template in layout.back)
         some = keys.cards if varies else keys.cards[:1]
         backs = _faces(some, lambda card, its: back.face(card, whose=its))
+    if keys.says_more_behind and options and options.back == "none" and not options.shop:
+        fronts, backs = [*fronts, *(backs if varies else backs * len(fronts))], []
     return Cards(
         keys.title,
         layout.size(),
