@@ -248,8 +248,8 @@ test("where storage is full or forbidden the page says so, and goes on", LONG, a
       const refuse = () => {
         throw new DOMException("no", name);
       };
-      Storage.prototype.setItem = refuse;
-      if (name === "SecurityError") Storage.prototype.getItem = refuse;
+      globalThis.Storage.prototype.setItem = refuse;
+      if (name === "SecurityError") globalThis.Storage.prototype.getItem = refuse;
     }, wrong);
     const there = await opened(other);
     await open("cruxy", there);
@@ -273,7 +273,8 @@ test("all of it works offline after the first visit", LONG, async () => {
   await open("kross");
   assert.ok((await page.locator("#tools [data-key]").count()) > 3);
   await context.setOffline(false);
-  assert.equal(host.asked.length, before);
+  // The browser itself asks whether there is a newer service worker, also where pages are cut off.
+  assert.deepEqual(host.asked.slice(before).filter((path) => !path.endsWith("/sw.js")), []);
 });
 
 test("nothing went wrong, and nothing was asked of other hosts", () => {

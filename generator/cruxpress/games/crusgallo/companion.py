@@ -102,4 +102,4 @@ def _title(title: str, texts: Texts) -> str:
     return texts("companion.says", deed=texts(f"companion.deed.{title}"), points=said)
 
 
-COMPANION = Companion("violet", tools)
+COMPANION = Companion("lilac", tools)
