@@ -34,8 +34,8 @@ from cruxpress.games.crusgallo.solve.tables import search_deck
 from cruxpress.games.panel import PanelSearch, PanelStage
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
-FEW = PanelSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4, 4)
-TINY = Effort(FEW, FEW, deal_budget=1, problem_budget=1, exhaust=4)
+FEW = PanelSearch(1, (PanelStage(1, 1),), 1, 1)
+TINY = Effort(FEW, FEW, deal_budget=1, problem_budget=1, exhaust=2)
 
 Named = Iterator[tuple[str, Value]]
 
