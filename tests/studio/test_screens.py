@@ -33,6 +33,7 @@ SCREENS = {
 }
 # What the studio does not do yet, and why.
 NOT_YET = {
+    "card_pictures": "pictures of a deck; the kit makes them there, for all of a game",
     "check": "belongs to the editor of sheets and layouts, which is not built yet",
     "new": "belongs to the editor of sheets and layouts, which is not built yet",
     "prove": "belongs to the editor of sheets and layouts, which is not built yet",

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import Place
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.core.ranges import parse_range
 from cruxpress.specs.nodes import Fault, Map, Node, Seq, kind_of
 from cruxpress.specs.rows import TableRows
 from cruxpress.specs.tables import COPIES, MOST_COPIES
@@ -75,6 +76,16 @@ def with_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
         more.source = card.source if isinstance(card, TableCard) else None
         found.append(more)
     return tuple(found)
+
+
+def chosen_cards(cards: Sequence[Card], only: str) -> Sequence[int]:
+    """The places of cards that are named by their numbers, as in 3,7-9; of all for nothing."""
+    if not only:
+        return range(len(cards))
+    numbers = parse_range(only, len(cards), "card")
+    if not numbers:
+        raise BadInput("no card is named; write as in 3,7-9")
+    return [number - 1 for number in numbers]
 
 
 def read_cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
