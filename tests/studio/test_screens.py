@@ -33,11 +33,13 @@ SCREENS = {
 }
 # What the studio does not do yet, and why.
 NOT_YET = {
+    "build_site": "writes the site for a web host, which is uploaded from a folder",
     "card_pictures": "pictures of a deck; the kit makes them there, for all of a game",
     "check": "belongs to the editor of sheets and layouts, which is not built yet",
     "new": "belongs to the editor of sheets and layouts, which is not built yet",
     "prove": "belongs to the editor of sheets and layouts, which is not built yet",
     "preview": "writes pictures into files; the studio shows pages by the function below it",
+    "rate": "compares many people's results, from a file that somebody gathered",
     "lexicon": "gives a script the word list as an object; `word` and `find_words` ask it here",
 }
 

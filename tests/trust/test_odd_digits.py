@@ -8,10 +8,9 @@ from cruxpress.cli.main import main
 from cruxpress.core.errors import CruxpressError
 from cruxpress.core.ranges import is_number
 from tests.trust.fuzz.rooms import draw_sheet, prove_sheet
-from tests.trust.fuzz.target import LAYOUTS
 
 ODD = ["²", "٣", "五", "Ⅷ", "½", "１", "3²"]
-SHEET = (LAYOUTS / "cruxy/001.yaml").read_text("utf-8")
+SHEET = (Path(__file__).parent / "stored/cruxy/001.yaml").read_text("utf-8")
 
 
 @pytest.mark.parametrize("digit", ODD)

@@ -20,7 +20,7 @@ GROUPS = {
     "to print": ("list", "pad", "cards", "kit", "reprint", "solution"),
     "to make more": ("ladder", "new", "preview", "check", "prove"),
     "words": ("word", "words", "learn", "score"),
-    "on screens, and after the game": ("site", "rate"),
+    "on screens, and after the game": ("studio", "site", "rate"),
     "your printer, your shell": ("settings", "calibrate", "completion", "help"),
 }
 EPILOG = """\

@@ -92,6 +92,14 @@ def _no_cluster(address: str) -> Any:
     raise BadInput(f"no Dask scheduler answers at {address}")
 
 
+def _serve(*_: object, **__: object) -> None:
+    raise BadInput("the port is taken")
+
+
+def _fetch(*_: object) -> None:
+    raise BadInput("npm could not fetch anything")
+
+
 def _print(job: Any) -> list[Any]:
     """One page in place of a product; its names, its listing and all around it stay."""
     from cruxpress.products.printing import Printed
@@ -171,6 +179,8 @@ def quick_work() -> Iterator[None]:
         stack.enter_context(patch("cruxpress.core.workers.ProcessPoolExecutor", Alone))
         stack.enter_context(patch("cruxpress.core.workers.os.cpu_count", lambda: 1))
         stack.enter_context(patch("cruxpress.core.cluster._client", _no_cluster))
+        stack.enter_context(patch("cruxpress.studio.serve.serve", _serve))
+        stack.enter_context(patch("cruxpress.site.runtime._fetch", _fetch))
         stack.enter_context(patch("cruxpress.cli.watching.time.sleep", _stop))
         yield
 

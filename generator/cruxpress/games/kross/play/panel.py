@@ -28,7 +28,7 @@ from cruxpress.games.kross.solve.lines import (
     MOST_LETTERS,
     NOTHING,
     SIZE,
-    Desk,
+    LineDesk,
     LineLetters,
     WordTable,
     line_letters,
@@ -82,7 +82,7 @@ class KrossPanelist:
         return self._counting[task]
 
     @cached_property
-    def _desk(self) -> Desk:
+    def _desk(self) -> LineDesk:
         return new_desk(())
 
     @cached_property

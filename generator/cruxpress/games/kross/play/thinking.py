@@ -18,7 +18,7 @@ from cruxpress.games.kross.solve.lines import (
     SIZE,
     SPREAD,
     SQUARES,
-    Desk,
+    LineDesk,
     WordTable,
     count_once,
     note_words,
@@ -123,7 +123,7 @@ def neighbours(square: int, lines: Row) -> int:
 
 
 @compiled
-def greedy(letter: int, mind: Mind, table: WordTable, desk: Desk) -> tuple[int, bool]:
+def greedy(letter: int, mind: Mind, table: WordTable, desk: LineDesk) -> tuple[int, bool]:
     """Where a letter earns most at once, beside other letters if it can; whether it is wanted."""
     lines, memory = mind.lines, mind.memory
     codes, worth, most, starts = table.codes, table.worth, desk.most, desk.starts
@@ -169,7 +169,7 @@ def promise(
 
 
 @compiled
-def looked_ahead(letter: int, mind: Mind, table: WordTable, desk: Desk) -> tuple[int, bool]:
+def looked_ahead(letter: int, mind: Mind, table: WordTable, desk: LineDesk) -> tuple[int, bool]:
     """Where a letter does most for the lines and for the letter after it."""
     lines, memory, often, promises = mind.lines, mind.memory, mind.often, mind.promises
     codes, worth, most, starts = table.codes, table.worth, desk.most, desk.starts
@@ -250,7 +250,7 @@ def last_free(lines: Row) -> int:
 
 @compiled
 def play_alone(
-    thinks: int, calls: Row, spares: int, mind: Mind, table: WordTable, desk: Desk
+    thinks: int, calls: Row, spares: int, mind: Mind, table: WordTable, desk: LineDesk
 ) -> int:
     """One game: letters are placed as they are called; how many were rejected."""
     for line in range(LINES):
@@ -290,7 +290,7 @@ def play_alone(
 @compiled
 def play_games(
     thinks: int, calls: Row, spares: int, states: Row, mind: Mind, known: WordTable,
-    counting: WordTable, desk: Desk, card: int, points: Row,
+    counting: WordTable, desk: LineDesk, card: int, points: Row,
 ) -> None:  # fmt: skip
     """Games from these states of chance; what each comes to is filled in."""
     for game in range(len(states)):

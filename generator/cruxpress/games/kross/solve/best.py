@@ -29,7 +29,7 @@ from cruxpress.games.kross.solve.lines import (
     NOTHING,
     SIZE,
     SQUARES,
-    Desk,
+    LineDesk,
     LineLetters,
     WordTable,
     count_once,
@@ -46,7 +46,7 @@ MILLION = 1_000_000
 
 
 @compiled
-def cards_of(desk: Desk) -> int:
+def cards_of(desk: LineDesk) -> int:
     """How many letters must be rejected so that those outside stay there; -1 if they cannot be.
 
     The last spares are not called at all if they are outside. All other letters outside were
@@ -96,7 +96,7 @@ def list_changed(one: int, two: int, changed: Row) -> int:
 
 
 @compiled
-def count_changed(many: int, table: WordTable, desk: Desk) -> int:
+def count_changed(many: int, table: WordTable, desk: LineDesk) -> int:
     """Note the words of the changed lines, and count the table; the old words are kept."""
     for number in range(many):
         line = desk.changed[number]
@@ -107,7 +107,7 @@ def count_changed(many: int, table: WordTable, desk: Desk) -> int:
 
 
 @compiled
-def bring_back(many: int, desk: Desk) -> None:
+def bring_back(many: int, desk: LineDesk) -> None:
     """Note the old words of the changed lines again."""
     for number in range(many):
         line = desk.changed[number]
@@ -117,7 +117,7 @@ def bring_back(many: int, desk: Desk) -> None:
 
 @compiled
 def anneal_letters(
-    state: int, steps: int, hot: int, cold: int, boldness: Row, table: WordTable, desk: Desk
+    state: int, steps: int, hot: int, cold: int, boldness: Row, table: WordTable, desk: LineDesk
 ) -> int:
     """Swap letters, leave the best order of them on the desk, and say what it is worth."""
     # What is read at every step is named by itself: to hand over the whole desk takes longer.

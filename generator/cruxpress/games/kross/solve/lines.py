@@ -38,7 +38,7 @@ class WordTable(NamedTuple):
     task: int
 
 
-class Desk(NamedTuple):
+class LineDesk(NamedTuple):
     """What a search writes on: letters, lines, their words, and room for notes."""
 
     letters: Row  # of the squares, then those that stay outside
@@ -110,7 +110,7 @@ def points_of(line: int, codes: Row, worth: Row, most: Row, starts: Row, memory:
 
 
 @compiled
-def note_words(line: int, number: int, table: WordTable, desk: Desk) -> None:
+def note_words(line: int, number: int, table: WordTable, desk: LineDesk) -> None:
     """Note the words that make a line best."""
     split(line, table.codes, table.worth, desk.most, desk.starts)
     at, end = number * MOST_WORDS, SIZE
@@ -128,7 +128,7 @@ def note_words(line: int, number: int, table: WordTable, desk: Desk) -> None:
 
 
 @compiled
-def count_once(table: WordTable, desk: Desk) -> int:
+def count_once(table: WordTable, desk: LineDesk) -> int:
     """What the noted words are worth, each counted once, and the task once."""
     points, many, answered = 0, 0, 0
     for at in range(LINES * MOST_WORDS):
@@ -199,10 +199,12 @@ def word_table(
     return WordTable(row_of(codes), row_of(answered), row_of(worth), task)
 
 
-def new_desk(letters: Sequence[int], calls: Sequence[int] = (), spares: Sequence[int] = ()) -> Desk:
+def new_desk(
+    letters: Sequence[int], calls: Sequence[int] = (), spares: Sequence[int] = ()
+) -> LineDesk:
     """A desk for these letters, with all that a search notes."""
     first = [calls.index(letter) if letter in calls else 0 for letter in range(LETTERS)]
-    return Desk(
+    return LineDesk(
         letters=row_of(letters),
         spares=row_of(spares),
         first=row_of(first),
