@@ -67,6 +67,7 @@ test: lint types ## lint, types and all tests
 test-web: $(VENV)/dev.stamp ## types, lint and browser tests of the pages (needs Node)
 	.ci/browser
 	cd tests/web && npm run --silent types && npm run --silent lint
+	$(BIN)/python -m tests.web.site.small output/test-site
 	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) npm run --silent test
 
 quick: $(VENV)/dev.stamp ## lint, types, and the tests nearest to what was changed

@@ -347,8 +347,9 @@ def score(
 
     opened = open_game(game)
     if opened.score is None:
-        able = [name for name in all_games() if open_game(name).score is not None]
-        raise BadInput(f"{opened.title} has nothing to type in; {' and '.join(able)} have")
+        *able, last = [name for name in all_games() if open_game(name).score is not None]
+        has = "has nothing to type in"
+        raise BadInput(f"{opened.title} {has}; {', '.join(able)} and {last} have")
     return opened.score(ScoreRequest(file, words, task, first, rejected))
 
 

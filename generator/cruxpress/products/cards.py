@@ -38,7 +38,7 @@ def print_cards(
     A small set goes where the last page of another is empty. Separate backs are a second file.
     `only` are the numbers of some cards of one set, as in 3,7-9.
     """
-    sets = _open_sets(press, name, only)
+    sets = _open_sets(press, name, options, only)
     printed = []
     for (stem, part), document in _files(press, sets, options, one_file=one_file).items():
         paper = "shop" if options.shop else options.paper
@@ -56,10 +56,12 @@ def card_files(
     press: Press, name: str, options: PrintOptions, *, one_file: bool = False
 ) -> dict[tuple[str, str], Document]:
     """The files that cards become, laid out, by their name and their part (cards, or a side)."""
-    return _files(press, _open_sets(press, name), options, one_file=one_file)
+    return _files(press, _open_sets(press, name, options), options, one_file=one_file)
 
 
-def _open_sets(press: Press, name: str, only: str = "") -> list[tuple[str, Cards]]:
+def _open_sets(
+    press: Press, name: str, options: PrintOptions, only: str = ""
+) -> list[tuple[str, Cards]]:
     sets = open_card_sets(name)
     if only and len(sets) > 1:
         raise BadInput(f"{name} has {len(sets)} sets of cards; name the one whose cards are meant")
@@ -67,7 +69,7 @@ def _open_sets(press: Press, name: str, only: str = "") -> list[tuple[str, Cards
     for key, card_set in sets.items():
         layout = open_cards_layout(press, card_set.layout)
         refuse_broken(press.library, layout)
-        found.append((key, make_cards(layout, only)))
+        found.append((key, make_cards(layout, options, only)))
     return found
 
 

@@ -274,14 +274,18 @@ def join_cards(sets: Sequence[Cards]) -> Cards:
     )
 
 
-def make_cards(layout: Layout, only: str = "") -> Cards:
-    """The faces of a card layout, or of some of its cards; a back without data is one for all."""
+def make_cards(layout: Layout, options: PrintOptions | None = None, only: str = "") -> Cards:
+    """The faces of a card layout, or of some of its cards; a back without data is one for all.
+
+    Where no backs are printed, those that people need become cards of their own.
+    """
     keys = layout.keys
     if not keys.cards:
         raise BadInput("this layout holds no cards", layout.place)
     front = layout.side("front")
     fronts = _faces(keys.cards, lambda card, its: front.face(card, _card_name(card), its))
     backs: list[Face] = []
+    varies = False
     if layout.has_back:
         back = layout.side("back")
         varies = any(template.free & layout.varying for template in layout.back)
@@ -290,6 +294,8 @@ def make_cards(layout: Layout, only: str = "") -> Cards:
     chosen = chosen_cards(keys.cards, only)
     fronts = [fronts[at] for at in chosen]
     backs = [backs[at] for at in chosen] if len(backs) > 1 else backs
+    if keys.says_more_behind and options and options.back == "none" and not options.shop:
+        fronts, backs = [*fronts, *(backs if varies else backs * len(fronts))], []
     return Cards(
         keys.title,
         layout.size(),
