@@ -2,18 +2,21 @@
 
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pypdfium2
 import pytest
 import qrcode
 import zxingcpp
-from PIL import Image
+from PIL import Image, ImageCms
 
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Glyphs, Picture, Qr, Shape, Stamp
 from cruxpress.press.layout import open_layout
 from cruxpress.press.pdf import pdf_bytes
+from cruxpress.press.preflight import preflight
 from cruxpress.press.press import Press
+from cruxpress.press.raster import flat_picture
 from tests.elements.faces_for_tests import face, holds, of_kind, only, placed, points
 from tests.press.preflight_for_tests import single
 from tests.specs.desk_for_tests import faces, items_of, press_with, said, with_element, write
@@ -50,11 +53,115 @@ def test_a_picture_is_not_distorted(size: tuple[int, int], box: Box, tmp_path: P
     assert (item.box, item.file) == (box, tmp_path / "kross" / "photo.png")
 
 
+def photo(folder: Path, name: str, keys: str = "", **how: Any) -> Picture:
+    """A picture of two halves, red and blue, 400 x 200, saved as told, and where it is placed."""
+    image = Image.new("RGB", (400, 200), "blue")
+    image.paste((255, 0, 0), (0, 0, 200, 200))
+    if how.pop("sideways", False):
+        image = image.transpose(Image.Transpose.ROTATE_90)
+    image.convert(str(how.pop("mode", "RGB"))).save(folder / name, **how)
+    layout = with_element("{is: image, file: " + f"{name}, {keys}{ROOM}" + "}")
+    write(folder, {"x.yaml": layout})
+    (found,) = faces(open_layout(press_with(folder), "x"))
+    return only(items_of(found), Picture)
+
+
+def halves(file: Path) -> list[str]:
+    """What is seen on the left and on the right."""
+    flat = flat_picture(file)
+    seen = [flat.getpixel((flat.width * part // 4, flat.height // 2)) for part in (1, 3)]
+    names = {0: "red", 1: "green", 2: "blue"}
+    return [names[max(range(3), key=lambda at: colour[at])] for colour in seen]  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown", "whole"),
+    [
+        ("", Box(10_000, 25_000, 40_000, 20_000), Box(10_000, 25_000, 40_000, 20_000)),
+        ("fit: stretch, ", Box(10_000, 20_000, 40_000, 30_000), None),
+        ("fit: cover, ", Box(10_000, 20_000, 40_000, 30_000), Box(0, 20_000, 60_000, 30_000)),
+        (
+            "fit: cover, focus-x: 0%, ",
+            Box(10_000, 20_000, 40_000, 30_000),
+            Box(10_000, 20_000, 60_000, 30_000),
+        ),
+    ],
+)
+def test_a_picture_fits_its_box(keys: str, shown: Box, whole: Box | None, tmp_path: Path) -> None:
+    item = photo(tmp_path, "a.png", keys)
+    assert (item.box, item.whole) == (shown, whole or shown)
+    assert bool(item.edge) == ("cover" in keys)
+
+
+def test_a_picture_with_round_corners_and_a_frame(tmp_path: Path) -> None:
+    layout = with_element(
+        "{is: image, file: a.png, radius: 3 mm, stroke: sea, line: 1 mm, " + ROOM + "}"
+    )
+    write(tmp_path, {"x.yaml": layout, "a.png": picture(400, 300)})
+    press = press_with(tmp_path)
+    (found,) = faces(open_layout(press, "x"))
+    (item,), (frame,) = of_kind(items_of(found), Picture), of_kind(items_of(found), Shape)
+    assert frame.path == item.edge
+    assert (frame.stroke, frame.line) == ("sea", 1000)
+    pdf = pypdfium2.PdfDocument(pdf_bytes(single(found), press.ink("low-ink"), press))
+    image = pdf[0].render(scale=4).to_pil().convert("RGB")
+    at = 4 * 72 / 25.4
+    assert image.getpixel((int(10.2 * at), int(20.2 * at))) == (255, 255, 255)  # outside the corner
+    assert image.getpixel((int(30 * at), int(35 * at))) == (255, 141, 141)  # 45 % of red
+
+
+@pytest.mark.parametrize(
+    ("name", "how"),
+    [
+        ("a.jpg", {"quality": 95}),
+        ("a.webp", {"lossless": True}),
+        ("b.webp", {"quality": 90}),
+        ("cmyk.jpg", {"mode": "CMYK", "quality": 95}),
+        ("p.png", {"mode": "P"}),
+    ],
+)
+def test_every_kind_of_picture_is_read(name: str, how: dict[str, Any], tmp_path: Path) -> None:
+    item = photo(tmp_path, name, **how)
+    assert not item.sideways
+    assert item.box.size == "40 mm x 20 mm"
+    assert halves(item.file) == ["red", "blue"]
+
+
+@pytest.mark.parametrize("name", ["a.jpg", "a.webp", "a.png"])
+def test_a_picture_is_turned_as_the_camera_was(name: str, tmp_path: Path) -> None:
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    item = photo(tmp_path, name, sideways=True, exif=exif)
+    assert item.sideways
+    assert item.box.size == "40 mm x 20 mm"
+    assert halves(item.file) == ["red", "blue"]
+
+
+def test_a_profile_says_what_its_colours_are(tmp_path: Path) -> None:
+    profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    head, body = profile[:400], profile[400:]  # the table of what stands where
+    head = head.replace(b"rXYZ", b"????").replace(b"gXYZ", b"rXYZ").replace(b"????", b"gXYZ")
+    item = photo(tmp_path, "a.png", icc_profile=head + body)
+    assert halves(item.file) == ["green", "blue"]
+    item = photo(tmp_path, "b.png", icc_profile=b"no profile at all")
+    assert halves(item.file) == ["red", "blue"]
+
+
+def test_a_picture_that_could_be_sharper_is_told(tmp_path: Path) -> None:
+    write(tmp_path, {"a.png": picture(236, 177)})
+    layout = with_element("{is: image, file: a.png, " + ROOM + "}")
+    write(tmp_path, {"x.yaml": layout})
+    press = press_with(tmp_path)
+    (found,) = faces(open_layout(press, "x"))
+    (note,) = preflight(single(found), press.ink("colour"), press)
+    assert note.endswith("'a.png' has 149 dots an inch; with 200 it would be sharp")
+
+
 def test_a_damaged_picture_is_told_before_it_is_printed(tmp_path: Path) -> None:
     layout = with_element("{is: image, file: photo.png}")
     write(tmp_path, {"x.yaml": layout, "photo.png": picture(400, 300)[:-400]})
     assert said(tmp_path) == [
-        "x.yaml:5:7: 'photo.png' is no picture that can be read; save it as PNG or JPEG"
+        "x.yaml:5:7: 'photo.png' is no picture that can be read; save it as PNG, JPEG or WebP"
     ]
 
 

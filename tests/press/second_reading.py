@@ -20,7 +20,7 @@ Corners = tuple[float, float, float, float]
 THINNEST = 0.249  # 88 micrometres, in points
 SMALLEST = 5.997  # 2116 micrometres less a rounding of the file
 MOST_INK = 3.0
-FEWEST_DPI = 150
+FEWEST_DPI = 120
 ALLOWED_IN_PDFX = {"k", "K", "g", "G"}
 # Boxes are written with few decimals.
 SLACK = 0.01

@@ -163,18 +163,23 @@ def coarse(folder: Path, pixels: int) -> Path:
     return Path(shutil.copy(FAILING / "coarse-picture.yaml", folder))
 
 
-def test_a_picture_needs_150_dots_an_inch(tmp_path: Path) -> None:
+def test_a_picture_needs_120_dots_an_inch(tmp_path: Path) -> None:
     assert said_of_file(coarse(tmp_path, 100)) == [
-        "coarse-picture.yaml:6:10: the picture 'coarse.png' has 63 dots an inch; print needs 150: "
-        "make it at most 16.93 mm wide, or give it 237 pixels"
+        "coarse-picture.yaml:6:10: the picture 'coarse.png' has 63 dots an inch; print needs 120: "
+        "make it at most 21.16 mm wide, or give it 189 pixels across, or allow it with "
+        "'fewest-dpi: 63'"
     ]
-    assert said_of_file(coarse(tmp_path, 237)) == []
+    assert said_of_file(coarse(tmp_path, 189)) == []
+    allowed = coarse(tmp_path, 100)
+    allowed.write_text(allowed.read_text("utf-8").replace("is: image", "is: image, fewest-dpi: 63"))
+    assert said_of_file(allowed) == []
 
 
 def test_a_picture_gets_coarser_when_it_is_enlarged(tmp_path: Path) -> None:
     assert said_of_file(coarse(tmp_path, 237), permille=2000) == [
         "coarse-picture.yaml:6:10: the picture 'coarse.png' has 75 dots an inch printed at 200 %; "
-        "print needs 150: make it at most 20.06 mm wide, or give it 473 pixels"
+        "print needs 120: make it at most 25.08 mm wide, or give it 378 pixels across, or allow "
+        "it with 'fewest-dpi: 75'"
     ]
 
 

@@ -98,7 +98,7 @@ CASES = (
     case(
         "image text",
         with_element("{is: image, file: photo.png}"),
-        "x.yaml:5:7: 'photo.png' is no picture that can be read; save it as PNG or JPEG",
+        "x.yaml:5:7: 'photo.png' is no picture that can be read; save it as PNG, JPEG or WebP",
         more={"photo.png": b"hello"},
     ),
     case(

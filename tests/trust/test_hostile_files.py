@@ -125,9 +125,29 @@ PICTURES: dict[str, tuple[Callable[[], bytes], str]] = {
         lambda: b"\xff\xd8" + (b"\xff\xe1\xff\xff" + b"\0" * 65_533) * 200 + b"\xff\xd9",
         "no picture",
     ),
-    "a GIF": (lambda: b"GIF89a" + b"\xff" * 100, "save it as PNG or JPEG"),
-    "a WEBP": (lambda: b"RIFF\xff\xff\xff\xffWEBPVP8X" + b"\xff" * 100, "save it as PNG or JPEG"),
-    "a TIFF": (lambda: b"II*\0\x08\0\0\0" + b"\xff" * 100, "save it as PNG or JPEG"),
+    "a GIF": (lambda: b"GIF89a" + b"\xff" * 100, "save it as PNG, JPEG or WebP"),
+    "a WebP that moves": (
+        lambda: b"RIFF\xff\xff\xff\xffWEBPVP8X\x0a\0\0\0\2" + b"\0" * 9,
+        "moves; save one picture of it",
+    ),
+    "a WebP the size of a town": (
+        lambda: b"RIFF\xff\xff\xff\xffWEBPVP8X\x0a\0\0\0\0\0\0\0" + b"\xff" * 6,
+        "36,000,000 pixels",
+    ),
+    "a lossless WebP the size of a town": (
+        lambda: b"RIFF\xff\xff\xff\xffWEBPVP8L\5\0\0\0\x2f\xff\xff\xff\x0f\0",
+        "36,000,000 pixels",
+    ),
+    "a WebP of many pieces": (
+        lambda: b"RIFF\xff\xff\xff\xffWEBP" + b"EXIF\0\0\0\0" * 20_001,
+        "more than 20,000 pieces",
+    ),
+    "a WebP with a giant profile": (
+        lambda: b"RIFF\xff\xff\xff\xffWEBPICCP" + struct.pack("<L", 11_000_000) + b"\0" * 9,
+        "no picture",
+    ),
+    "a torn WebP": (lambda: b"RIFF\xff\xff\xff\xffWEBPVP8 ", "no picture that can be read"),
+    "a TIFF": (lambda: b"II*\0\x08\0\0\0" + b"\xff" * 100, "save it as PNG, JPEG or WebP"),
     "torn pixels": (lambda: make.png_of()[:45], "no picture that can be read"),
 }
 

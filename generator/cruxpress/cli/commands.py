@@ -126,10 +126,7 @@ def run_cards(options: Namespace) -> int:
         )
     ]
     pictures = save_pictures(options, sets, OUTPUT)
-    _answer(options, [*_save(options, printed), *pictures])
-    for note in (file.note for file in printed if file.note and not options.quiet):
-        say(f"cruxpress: {note}", file=sys.stderr)
-    return 0
+    return _answer(options, [*_save(options, printed), *pictures])
 
 
 def run_solution(options: Namespace) -> int:
@@ -372,6 +369,8 @@ def _save(options: Namespace, files: Iterable[Printed]) -> list[dict[str, Any]]:
             path = path.with_stem(f"{path.stem}-{printed.beside}")
         if renew(path, printed.data) and not options.quiet:
             say(f"cruxpress: an older {path} is replaced", file=sys.stderr)
+        for note in () if options.quiet else printed.notes:
+            say(f"cruxpress: {note}", file=sys.stderr)
         answers.append({"file": str(path), "pages": printed.pages, "codes": list(printed.codes)})
     return answers
 

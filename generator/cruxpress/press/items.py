@@ -11,6 +11,7 @@ from cruxpress.core.errors import Place
 from cruxpress.press.geometry import Box, Path, Point, Um
 
 NOWHERE = Place("")
+FEWEST_DPI = 120  # of a picture that does not say otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +74,19 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A raster picture, scaled into its box."""
+    """A raster picture, scaled into its box; `whole` is where all of it would lie if it is cut.
+
+    `sideways` says that the file holds it so, and asks to turn it; `fewest` are the dots an inch
+    below which it is refused.
+    """
 
     file: FilePath
     box: Box
     place: Place = NOWHERE
+    whole: Box | None = None
+    edge: Path = ()
+    sideways: bool = False
+    fewest: int = FEWEST_DPI
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,11 +86,12 @@ class Stream:
         self._shape(Shape(code.path, code.colour))
 
     def _picture(self, picture: Picture) -> None:
-        box = picture.box
+        box = picture.whole or picture.box
+        cut = f"{path_operators(picture.edge, self._height)} W n " if picture.edge else ""
         w, h = box.width * POINTS, box.height * POINTS
         x, y = box.x * POINTS, (self._height - box.bottom) * POINTS
         name = self._names.picture(picture)
-        self.ops.append(f"q {w:.3f} 0 0 {h:.3f} {x:.3f} {y:.3f} cm /{name} Do Q")
+        self.ops.append(f"q {cut}{w:.3f} 0 0 {h:.3f} {x:.3f} {y:.3f} cm /{name} Do Q")
 
     def _turned(self, turned: Turned) -> None:
         self.ops.append("q")

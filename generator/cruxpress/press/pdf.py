@@ -163,7 +163,7 @@ class _Writer:
 
     def _picture(self, picture: Picture) -> str:
         def ops() -> list[str]:
-            image = _printable_image(picture.file, self._ink.model)
+            image = _printable_image(picture.file, self._ink)
             self._canvas.drawImage(image, 0, 0, 1, 1)
             return []
 
@@ -254,11 +254,16 @@ def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
     return f"{a:g} {b:g} {-b:g} {a:g} {left + dx:.3f} {bottom + dy:.3f} cm"
 
 
-def _printable_image(file: Path, model: str) -> ImageReader:
-    """A picture in the colours of the ink; as an object, for a path would end up in the bytes."""
+def _printable_image(file: Path, ink: Ink) -> ImageReader:
+    """A picture in the colours of the ink; as an object, for a path would end up in the bytes.
+
+    An ink that saves keeps as much of each of its dots as of a colour without a line of its own.
+    """
     flat = flat_picture(file)
-    if model != "cmyk":
-        return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[model]))
+    if ink.keeps < 100:
+        flat = flat.point([255 - (255 - value) * ink.keeps // 100 for value in range(256)] * 3)
+    if ink.model != "cmyk":
+        return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[ink.model]))
     from PIL import Image
 
     whole = Image.new("CMYK", flat.size)

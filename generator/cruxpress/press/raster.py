@@ -1,4 +1,4 @@
-"""Raster pictures: PNG and JPEG, counted before they are decoded, and decoded in bounds.
+"""Raster pictures: PNG, JPEG and WebP, counted before they are decoded, and decoded in bounds.
 
 A picture is never decoded in this process: a stranger's file could make a decoder take memory and
 time without end, so a process with limits hands back bare pixels.
@@ -21,14 +21,15 @@ from cruxpress.core.files import read_bytes
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-FORMATS = ("PNG", "JPEG")  # what a raster picture may be, by its bytes and not by its name
+FORMATS = ("PNG", "JPEG", "WEBP")  # what a raster picture may be, by its bytes and not by its name
 MOST_BYTES = 50_000_000
 MOST_PIXELS = 36_000_000  # a whole A4 page at 600 dpi
 MOST_PIECES = 20_000  # chunks of a PNG, segments of a JPEG
 MOST_BESIDE = 10_000_000  # bytes that are no pixels: profiles, texts, previews
 MOST_SCANS = 100  # programs write some ten
 MOST_STEPS = 1_500_000_000  # pixels times scans: each scan goes through all of them
-UNREADABLE = "is no picture that can be read; save it as PNG or JPEG"
+UNREADABLE = "is no picture that can be read; save it as PNG, JPEG or WebP"
+ORIENTATION = 0x0112  # the tag in which a camera says how it was held; from 5 on, sideways
 
 Size = tuple[int, int]
 
@@ -87,24 +88,77 @@ def decoded(data: bytes, whole: bool) -> Iterator[bytes]:
             warnings.simplefilter("ignore")
             with Image.open(BytesIO(data), formats=FORMATS) as opened:
                 opened.load()
-                image = opened.convert("RGBA") if whole else opened.copy()
+                size = opened.size
+                sideways = _orientation(opened) >= 5
+                image = _upright(_true_colours(opened)) if whole else None
     except MemoryError:
         raise
     # A damaged file makes decoders raise almost anything, and all of it means the same.
     except Exception:
         raise BadInput(UNREADABLE) from None
-    yield json.dumps(image.size).encode()
-    if whole:
+    yield json.dumps(size[::-1] if sideways else size).encode()
+    if image is not None:
         flat = Image.new("RGB", image.size, "white")
         flat.paste(image, mask=image.getchannel("A"))
         del image
         yield flat.tobytes()
 
 
+def _orientation(image: "Image") -> int:
+    """How a camera was held; upright, if the note on it is damaged."""
+    try:
+        found = image.getexif().get(ORIENTATION, 1)
+    except Exception:
+        return 1
+    return found if isinstance(found, int) and 1 <= found <= 8 else 1
+
+
+def _upright(image: "Image") -> "Image":
+    from PIL.Image import Transpose
+
+    turns = {
+        2: Transpose.FLIP_LEFT_RIGHT,
+        3: Transpose.ROTATE_180,
+        4: Transpose.FLIP_TOP_BOTTOM,
+        5: Transpose.TRANSPOSE,
+        6: Transpose.ROTATE_270,
+        7: Transpose.TRANSVERSE,
+        8: Transpose.ROTATE_90,
+    }
+    turn = turns.get(_orientation(image))
+    return image if turn is None else image.transpose(turn)
+
+
+def _true_colours(image: "Image") -> "Image":
+    """A picture in the colours of screens, with its transparency; one without profile has them."""
+    from PIL import ImageCms
+
+    profile = image.info.get("icc_profile")
+    plain = image.convert("RGBA")
+    plain.info["exif"] = image.info.get("exif", b"")
+    if not profile or image.mode not in ("RGB", "RGBA", "L", "CMYK"):
+        return plain
+    try:
+        source = ImageCms.ImageCmsProfile(BytesIO(profile))
+        bare = image.convert("RGB") if image.mode == "RGBA" else image
+        true = ImageCms.profileToProfile(
+            bare, source, ImageCms.createProfile("sRGB"), outputMode="RGB"
+        )
+    # A profile that is damaged, or of another kind of picture, is passed over, as viewers do.
+    except (ImageCms.PyCMSError, OSError, ValueError, TypeError):
+        return plain
+    if true is not None:
+        plain.paste(true)
+        if image.mode == "RGBA":
+            plain.putalpha(image.getchannel("A"))
+    return plain
+
+
 def counted(data: bytes) -> Size:
     """The size that a picture says it has; refused if it holds more than pictures do."""
     try:
-        width, height, scans = _png(data) if data.startswith(PNG) else _jpeg(data)
+        read = _png if data.startswith(PNG) else _webp if data.startswith(b"RIFF") else _jpeg
+        width, height, scans = read(data)
     except (struct.error, IndexError):
         raise BadInput(UNREADABLE) from None
     if width * height > MOST_PIXELS:
@@ -157,6 +211,37 @@ def _jpeg(data: bytes) -> tuple[int, int, int]:
     if size is None:
         raise BadInput(UNREADABLE)
     return *size, scans
+
+
+def _webp(data: bytes) -> tuple[int, int, int]:
+    """Walk from chunk to chunk; the canvas and the picture on it each say how large they are."""
+    if data[8:12] != b"WEBP":
+        raise BadInput(UNREADABLE)
+    sizes: list[Size] = []
+    at, pieces, beside = 12, 0, 0
+    while at + 8 <= len(data):
+        kind, length = struct.unpack_from("<4sL", data, at)
+        body = at + 8
+        pieces += 1
+        if kind == b"VP8X":
+            if data[body] & 2:
+                raise BadInput("moves; save one picture of it")
+            wide, high = (int.from_bytes(data[body + n : body + n + 3], "little") for n in (4, 7))
+            sizes.append((wide + 1, high + 1))
+        elif kind == b"VP8L":
+            (bits,) = struct.unpack_from("<L", data, body + 1)
+            sizes.append(((bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1))
+        elif kind == b"VP8 ":
+            wide, high = struct.unpack_from("<HH", data, body + 6)
+            sizes.append((wide & 0x3FFF, high & 0x3FFF))
+        elif kind != b"ALPH":
+            beside += length
+        at = body + length + length % 2
+        _refuse_much(pieces, beside)
+    if not sizes:
+        raise BadInput(UNREADABLE)
+    _refuse_much(pieces, beside + max(0, len(data) - at))
+    return *max(sizes, key=lambda size: size[0] * size[1]), 1
 
 
 def _refuse_much(pieces: int, beside: int) -> None:

@@ -46,7 +46,9 @@ def print_cards(
         words += [part] if part != "cards" else []
         printed.append(finish(press, "-".join(words), document, options))
     if options.back == "none" and not options.shop and any(cards.backs for _, cards in sets):
-        printed[-1] = replace(printed[-1], note=f"the backs of {name} are left out; {ADD_BACKS}")
+        last = printed[-1]
+        note = f"the backs of {name} are left out; {ADD_BACKS}"
+        printed[-1] = replace(last, notes=(*last.notes, note))
     return printed
 
 

@@ -85,7 +85,7 @@ class Printed:
     codes: tuple[str, ...] = ()
     digests: tuple[str, ...] = ()  # the SHA-256 of what is printed under each code
     beside: str = ""  # what its name adds to that of the file it belongs to, such as `solutions`
-    note: str = ""  # what a person should know of it
+    notes: tuple[str, ...] = ()  # what a person should know of it
 
 
 def open_press(own_layouts: Path | None = None, named: str | Path = "") -> Press:
@@ -388,9 +388,9 @@ def finish(
     """Check a document once more and turn it into bytes."""
     ink = press.ink(options.ink)
     with told_to_printers(document.title, print_settings(press, options)):
-        preflight(document, ink, press)
+        notes = preflight(document, ink, press)
     data = pdf_bytes(document, ink, press)
     named = codes or {}
-    return Printed(
-        name, document.title, data, len(document.pages), tuple(named), tuple(named.values())
-    )
+    codes_of, digests = tuple(named), tuple(named.values())
+    pages = len(document.pages)
+    return Printed(name, document.title, data, pages, codes_of, digests, notes=notes)

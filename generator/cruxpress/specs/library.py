@@ -19,7 +19,7 @@ from cruxpress.specs.yaml_reader import read_yaml
 
 LAYOUT_KINDS = ("sheet", "cards", "page")
 TABLES = (".csv", ".tsv", ".xlsx", ".ods", ".json")
-PICTURES = (".png", ".jpg", ".jpeg")
+PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 TEXTS_FILE = "texts.yaml"
 DEEPEST = 20  # layouts that extend one another
 

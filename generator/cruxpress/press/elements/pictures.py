@@ -15,14 +15,15 @@ from cruxpress.press.elements.base import (
     Element,
     ElementContext,
 )
+from cruxpress.press.elements.shapes import rounded_box
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Path, Segment, Um, line
-from cruxpress.press.items import Item, Picture, Qr, Shape
-from cruxpress.press.raster import pixels
+from cruxpress.press.items import FEWEST_DPI, Item, Picture, Qr, Shape
+from cruxpress.press.raster import pixels, size_now
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm
-from cruxpress.specs.values import TEXT, length, one_of, whole
+from cruxpress.specs.values import LENGTH, TEXT, length, one_of, percent, whole
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,23 +47,52 @@ def largest_square(box: Box, place: Place) -> Box:
 
 @dataclass(frozen=True, kw_only=True)
 class ImageElement(Element):
-    """A raster picture (PNG or JPEG) from the layouts folder, not distorted, in its box."""
+    """A raster picture (PNG, JPEG or WebP) from the layouts folder, in its box.
+
+    Turned as the camera says, in the colours that its profile means.
+    """
 
     file: str = param(TEXT, "its path in the layouts folder")
+    fit: str = param(
+        one_of("contain", "cover", "stretch"),
+        "contain: all of it; cover: it fills its box, and what is too much is cut off; stretch: "
+        "all of it fills its box, distorted",
+        "contain",
+    )
+    focus_x: int = param(percent(0, 100), "for cover: what stays in sight, from the left", 50)
+    focus_y: int = param(percent(0, 100), "for cover: the same, from the top", 50)
+    radius: Um = param(LENGTH, "radius of its corners", 0)
+    stroke: str | None = param(COLOUR_OR_NONE, "colour of a frame around it", None)
+    line: Um = param(LINE_WIDTH, "width of the frame", 300)
+    fewest_dpi: int = param(
+        whole(20, 1200), "dots an inch below which it is refused; under 200 are told", FEWEST_DPI
+    )
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         roots = context.library.roots_for(context.file)
         path = context.library.find_picture(self.file, roots, self.place)
         try:
             width, height = pixels(path)
+            sideways = width != height and size_now(path) == (height, width)
         except BadInput as error:
             raise self.fault(f"{quoted(self.file)} {error.problems[0].what}") from None
-        scale = min(Fraction(box.width, width), Fraction(box.height, height))
-        w, h = int(width * scale), int(height * scale)
-        if not (w and h):
+        shown, all_of_it = box, box
+        if self.fit != "stretch":
+            across, down = Fraction(box.width, width), Fraction(box.height, height)
+            scale = max(across, down) if self.fit == "cover" else min(across, down)
+            w, h = int(width * scale), int(height * scale)
+            # A share of what does not fit is cut off on each side; of room, half is left there.
+            left, top = (self.focus_x, self.focus_y) if self.fit == "cover" else (50, 50)
+            x, y = box.x + (box.width - w) * left // 100, box.y + (box.height - h) * top // 100
+            all_of_it = Box(x, y, w, h)
+            shown = box if self.fit == "cover" else all_of_it
+        if not (all_of_it.width and all_of_it.height and shown.width and shown.height):
             raise self.fault("its box has no width or no height, so nothing would show")
-        x, y = box.x + (box.width - w) // 2, box.y + (box.height - h) // 2
-        yield Picture(path, Box(x, y, w, h), self.place)
+        edge = rounded_box(shown, self.radius)
+        cut = edge if all_of_it != shown or self.radius else ()
+        yield Picture(path, shown, self.place, all_of_it, cut, sideways, self.fewest_dpi)
+        if self.stroke:
+            yield Shape(edge, None, self.stroke, self.line, place=self.place)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,8 +21,12 @@ from cruxpress.press.stock import Ink, scaled
 from cruxpress.specs.units import in_mm
 
 
-def preflight(document: Document, ink: Ink, press: Press, *, overlaps: bool = True) -> None:
+def preflight(
+    document: Document, ink: Ink, press: Press, *, overlaps: bool = True
+) -> tuple[str, ...]:
     """Refuse a document that would not print well, with all its problems at once.
+
+    What prints, but could be better, is told.
 
     What overlaps does so in every ink: who looks at several need not look for that again.
     """
@@ -31,6 +35,7 @@ def preflight(document: Document, ink: Ink, press: Press, *, overlaps: bool = Tr
     for page in document.pages:
         check.page(page)
     report.stop_if_any()
+    return check.notes
 
 
 class _Preflight:
@@ -48,6 +53,12 @@ class _Preflight:
         self._edges: dict[tuple[object, ...], Edges] = {}
         self._done: set[tuple[object, ...]] = set()
         self._contents: dict[int, Bounds] = {}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What could be better, each once."""
+        every = (note for glance in self._glances.values() for note in glance.notes)
+        return tuple(dict.fromkeys(every))
 
     def page(self, page: Page) -> None:
         for spot in page.spots:

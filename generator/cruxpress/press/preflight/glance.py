@@ -32,8 +32,8 @@ SMALLEST_REDUCED_TYPE = 1375
 SMALLEST_REDUCED_MODULE = 330
 LEAST_REDUCED_LINE = 0.15
 THINNEST_REDUCED_LINE = 52
+SHARP_DPI = 200
 QUIET_MODULES = 4
-FEWEST_DPI = 150
 MOST_INK = 300
 EVERYWHERE: Bounds = (NOTHING[2], NOTHING[3], NOTHING[0], NOTHING[1])
 
@@ -143,7 +143,8 @@ class Glance:
         self._least_line = self._least(self._thinnest)
         self._least_type = self._least(SMALLEST_REDUCED_TYPE if reduced else SMALLEST_TYPE)
         self._least_icons: dict[Path, float] = {}
-        self._pixels: dict[Path, int] = {}
+        self._pixels: dict[Path, tuple[int, int]] = {}
+        self.notes: list[str] = []
         self._fine_icons: set[tuple[Path, str | None]] = set()
         self.at: Mapping[type, Callable[[Any], Bounds]] = {
             Glyphs: self._glyphs,
@@ -231,21 +232,32 @@ class Glance:
         return code.box.bounds
 
     def _picture(self, picture: Picture) -> Bounds:
-        across = self._pixels.get(picture.file)
-        if across is None:
-            across = self._pixels[picture.file] = size_now(picture.file)[0]
-        width = picture.box.width * self._permille / 1000
-        dpi = across / (width / 25_400) if width else FEWEST_DPI
-        # The box is in whole micrometres, so that exactly 150 may come out as 149.99.
-        if round(dpi, 1) < FEWEST_DPI:
-            most = int(self._least(across * 25_400 / FEWEST_DPI) / 10) * 10
-            need = math.ceil(width * FEWEST_DPI / 25_400)
+        size = self._pixels.get(picture.file)
+        if size is None:
+            size = self._pixels[picture.file] = size_now(picture.file)
+        across, down = reversed(size) if picture.sideways else size
+        box = picture.whole or picture.box
+        width, height = (side * self._permille / 1000 for side in (box.width, box.height))
+        fewest = picture.fewest
+        # A picture that is stretched has fewer dots one way than the other.
+        dpi = min(across * 25_400 / width, down * 25_400 / height) if width and height else fewest
+        # The box is in whole micrometres, so that exactly 120 may come out as 119.99.
+        if round(dpi, 1) < fewest:
+            wide = picture.box.width * self._permille / 1000
+            most = int(self._least(wide * dpi / fewest) / 10) * 10
+            need = math.ceil(across * fewest / dpi)
             what = (
                 f"the picture '{picture.file.name}' has {int(dpi)} dots an inch{self._at_scale}; "
-                f"print needs {FEWEST_DPI}: make it at most {in_mm(most)} wide, or give it {need} "
-                "pixels"
+                f"print needs {fewest}: make it at most {in_mm(most)} wide, or give it {need} "
+                f"pixels across, or allow it with 'fewest-dpi: {int(dpi)}'"
             )
             self._add("picture", picture.place, -dpi, what)
+        elif round(dpi, 1) < SHARP_DPI:
+            name, place = picture.file.name, picture.place
+            self.notes.append(
+                f"{place}: the picture '{name}' has {int(dpi)} dots an inch{self._at_scale}; "
+                f"with {SHARP_DPI} it would be sharp"
+            )
         return picture.box.bounds
 
     def _group(self, group: Turned | Decor) -> Bounds:
