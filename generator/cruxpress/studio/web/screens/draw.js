@@ -293,7 +293,7 @@ class Editor {
     this.changes += 1;
     const change = this.changes;
     window.clearTimeout(this.playing);
-    this.players.classList.toggle("stale", true);
+    this.players.classList.toggle("stale", answer.good);
     if (!answer.good) {
       this.players.replaceChildren(h("li", {}, t("draw.unmeasured")));
       return;
