@@ -63,11 +63,11 @@ check: $(VENV)/run.stamp ## check all shipped layouts
 test: lint types ## lint, types and all tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
-# Types, lint and a real Chromium; Node and a Chromium are taken from the machine, the rest by npm.
-test-web: $(VENV)/dev.stamp ## types, lint and browser tests of the pages (needs Node, npm and Chromium)
-	@command -v npm >/dev/null || { echo "make test-web needs Node and npm"; exit 2; }
-	cd tests/web && npm ci --no-audit --no-fund --loglevel=error
+# Types, lint and a real Chromium: .ci/browser fetches what is not there.
+test-web: $(VENV)/dev.stamp ## types, lint and browser tests of the pages (needs Node)
+	.ci/browser
 	cd tests/web && npm run --silent types && npm run --silent lint
+	$(BIN)/python -m tests.web.site.small output/test-site
 	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) npm run --silent test
 
 quick: $(VENV)/dev.stamp ## lint, types, and the tests nearest to what was changed
@@ -88,7 +88,7 @@ prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
 	$(BIN)/python -m pytest -n auto --dist worksteal --hypothesis-profile=long
 
 # Each compares in one run, so that a busy machine says the same: python -m workshop.bench.press
-BENCHES := press kit start studio words kross cryptex cruciverbalist crusgallo cruxy sheets field
+BENCHES := press tables kit start studio words kross cryptex cruciverbalist crusgallo cruxy sheets field
 bench: export PYTHONUNBUFFERED = 1
 bench: $(VENV)/tools.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
 	set -e; for bench in $(BENCHES); do $(BIN)/python -m workshop.bench.$$bench; done

@@ -30,7 +30,7 @@ MAY_KNOW = {
     "games": "core specs codes words",
     "sheets": "core specs codes games",
     "products": "core specs codes press games sheets",
-    "site": "core specs codes press games sheets products",
+    "site": "core specs codes press words games sheets products",  # words: a list for pages
     "door": "core specs codes press words games sheets products site",
     "cli": "core specs codes press games sheets products door studio",
     "studio": "core specs codes press games sheets products door",
@@ -49,6 +49,7 @@ ROOM = {
     "draw",
     "proof",
     "score",
+    "companion",
 }
 BESIDE = {"__pycache__", "layouts", "hidden"}
 # Large packages: who imports them at its top is itself only imported late, or who only wants

@@ -120,7 +120,7 @@ WRONG = [
     (["kit", "--jobs", "-3"], "--jobs takes a whole number, 0 or more, not '-3'"),
     (["pad", "../../etc/passwd"], "there is no game, file or layout"),
     (["word", "cobra", "--lexicon", "/dev/zero"], "it is a pipe, a device or a socket, not a file"),
-    (["score", "crusgallo", "x.txt"], "Crusgallo has nothing to type in"),
+    (["score", "cruxy", "x.txt"], "Cruxy has nothing to type in"),
     (["score", "kross", "x.txt"], "there is no file x.txt"),
     (["word", "koala", " "], "one of the words is empty"),
     (["words", "--pattern", "a?", "--without", "x1"], "--without: '1' is no letter"),

@@ -29,11 +29,14 @@ def test_the_deck_is_checked_shown_and_printed(
     press: Press, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert len(FILES) == 6
-    assert [command.split()[1] for command in COMMANDS] == ["preview", "check", "cards"]
+    verbs = [command.split()[1] for command in COMMANDS]
+    assert verbs == ["preview", "check", "cards", "cards", "cards"]
     for command in COMMANDS:
         assert main(shlex.split(command)[1:]) == 0
     said = capsys.readouterr().out.split()
-    assert "output/beasts-a4-colour.pdf" in said
+    assert {"output/beasts-a4-colour.pdf", "output/beasts-3_7-9-a4-colour.pdf"} <= {*said}
+    assert len(list(Path("output/png/beasts").glob("[0-9]*.png"))) == 54
+    assert Path("output/vtt/beasts/beasts.json").is_file()
     assert len([name for name in said if re.search(r"beasts-[0-9]+\.png$", name)]) == 12
     cards = open_layout(press, Path("beasts/beasts.yaml")).keys.cards
     assert len(cards) == 54

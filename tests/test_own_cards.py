@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from cruxpress.cli.main import main
@@ -49,3 +50,28 @@ def test_a_fault_of_all_cards_names_none(capsys: pytest.CaptureFixture[str]) -> 
     Path("zoo.yaml").write_text(text, "utf-8")
     assert main(["check", "zoo.yaml"]) == 2
     assert "zoo.yaml:7:9: the text 'A text that is far" in capsys.readouterr().out
+
+
+BEHIND = """
+kind: cards
+title: Aids
+piece: mini
+says-more-behind: yes
+cards: [{name: Fox, copies: 2}, {name: Owl}]
+front:
+  name: {is: text, text: "{name}", x: 5 mm, y: 5 mm, width: 30 mm, height: 10 mm}
+back:
+  more: {is: text, text: BACKTEXT, x: 5 mm, y: 5 mm, width: 30 mm, height: 10 mm}
+"""
+
+
+@pytest.mark.parametrize("back_text", ["More", "More of {name}"])
+@pytest.mark.parametrize(("back", "backs_on_pages"), [("none", [3]), ("duplex", [0, 3])])
+def test_a_back_that_people_need_is_a_card_where_no_backs_are_printed(
+    back_text: str, back: str, backs_on_pages: list[int]
+) -> None:
+    Path("aids.yaml").write_text(BEHIND.replace("BACKTEXT", f'"{back_text}"'), "utf-8")
+    assert main(["cards", "aids.yaml", "--back", back, "-o", "aids.pdf"]) == 0
+    said = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument("aids.pdf")]
+    assert [text.count("More") for text in said] == backs_on_pages
+    assert said[0].count("Fox") >= 2

@@ -139,7 +139,10 @@ def test_a_file_of_results_is_rated(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert [name.lower() for name in found["players"]] == ["ada", "ben", "cy"]
     assert found["agreement"] == 1.0
     assert main(["rate", str(file)]) == 0
-    assert "Kross: 10 results of 3 players on 3 sheets" in capsys.readouterr().out
+    rated = capsys.readouterr().out
+    assert "Kross: 10 results of 3 players on 3 sheets" in rated
+    assert main(["learn", str(file)]) == 0  # a .csv file is no list of words
+    assert capsys.readouterr().out == rated
 
 
 def test_every_bad_row_is_told(tmp_path: Path) -> None:

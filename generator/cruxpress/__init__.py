@@ -36,6 +36,7 @@ __all__ = [
     "__version__",
     "build_site",
     "calibrate",
+    "card_pictures",
     "cards",
     "check",
     "find_words",
@@ -95,13 +96,34 @@ def cards(
     *,
     one_file: bool = False,
     layouts: Path | None = None,
+    only: str = "",
 ) -> list[Printed]:
-    """All cards of a game, one set of them, or a deck of your own: one file a piece size."""
+    """All cards of a game, one set of them, or a deck of your own: one file a piece size.
+
+    `only` are the numbers of some cards of one set, as in 3,7-9.
+    """
     from cruxpress.products.cards import print_cards
     from cruxpress.products.printing import open_press, understood
 
     press = open_press(layouts, name)
-    return print_cards(press, name, understood(press, options), one_file=one_file)
+    return print_cards(press, name, understood(press, options), one_file=one_file, only=only)
+
+
+def card_pictures(
+    name: str,
+    *,
+    only: str = "",
+    faces: bool = True,
+    table: str | None = None,
+    layouts: Path | None = None,
+) -> dict[str, bytes]:
+    """Cards as pictures, by their names: faces with bleed, and sheets for a virtual table.
+
+    `table` is the address under which the virtual table will find them.
+    """
+    from cruxpress.products.pictures import make_pictures
+
+    return make_pictures(name, only=only, faces=faces, table=table, layouts=layouts)
 
 
 def reprint(
@@ -262,9 +284,11 @@ def prove(
 
 
 def new(game: str, name: str, folder: Path) -> Path:
-    """A first file of a sheet of your own."""
-    from cruxpress.products.new import write_new_sheet
+    """A first file of a sheet of your own; for the game `deck`, a folder with a first deck."""
+    from cruxpress.products.new import DECK, write_new_deck, write_new_sheet
 
+    if game == DECK:
+        return write_new_deck(name, folder)
     return write_new_sheet(game, name, folder)
 
 
@@ -323,8 +347,9 @@ def score(
 
     opened = open_game(game)
     if opened.score is None:
-        able = [name for name in all_games() if open_game(name).score is not None]
-        raise BadInput(f"{opened.title} has nothing to type in; {' and '.join(able)} have")
+        *able, last = [name for name in all_games() if open_game(name).score is not None]
+        has = "has nothing to type in"
+        raise BadInput(f"{opened.title} {has}; {', '.join(able)} and {last} have")
     return opened.score(ScoreRequest(file, words, task, first, rejected))
 
 

@@ -1,5 +1,7 @@
 """Judge ladders of fifty rungs by several seeds: python -m workshop.judge [GAME ...] --seeds 1-5
 
+With `--seeds none` the shipped sheets alone are judged, by what their proofs say, in a second.
+
 Rungs are kept by the fingerprint of what makes them, so that a run that was stopped goes on where
 it was. What was found stands in docs/judged.md, a section for each game; a game that is judged
 alone leaves the sections of the others as they are.
@@ -159,13 +161,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
             continue
         shipped = judged_sheets(library, numbered_pads(game)[game.ladder.pad])
         ladders = [shipped] if shipped else []
-        for seed in parse_range(options.seeds, MOST_SEED):
+        _store(options.out, game.title, ladders)
+        for seed in () if options.seeds == "none" else parse_range(options.seeds, MOST_SEED):
             ladder = make_ladder(library, game, options.rungs, seed, work)
             ladders.append(judged_ladder(ladder))
-            told = section(game.title, ladders)
-            old = options.out.read_text("utf-8") if options.out.is_file() else ""
-            write_whole(options.out, with_section(old, game.title, told).encode())
-        print(told)
+            _store(options.out, game.title, ladders)
+        print(section(game.title, ladders) if ladders else f"no {game.title} sheet was judged")
+
+
+def _store(file: Path, title: str, ladders: Sequence[Judged]) -> None:
+    """Put what was judged so far into the page, so that a run that is stopped loses nothing."""
+    if ladders:
+        old = file.read_text("utf-8") if file.is_file() else ""
+        write_whole(file, with_section(old, title, section(title, ladders)).encode())
 
 
 if __name__ == "__main__":

@@ -10,7 +10,6 @@ from cruxpress.core.errors import Place
 from cruxpress.games.crusgallo import make
 from cruxpress.games.crusgallo.make import (
     DEAL_GOALS,
-    CurvedSeat,
     GoalOption,
     TaskGames,
     missed,
@@ -35,6 +34,7 @@ from cruxpress.games.crusgallo.sheet.challenge import (
     numbered_problem,
 )
 from cruxpress.games.crusgallo.solve.search import preferred_orbs
+from cruxpress.games.panel import PanelSeat
 from cruxpress.specs.nodes import as_node
 from tests.crusgallo.decks_for_tests import DECKS, shipped
 
@@ -112,7 +112,7 @@ def test_all_goals_of_a_deal_are_measured_by_the_same_games() -> None:
 
 
 def test_a_scale_with_bends_meets_its_points_and_goes_on_beyond_them() -> None:
-    seat = CurvedSeat("x", lambda option, games: [], 2, 90, 1, True, (2, 30, 90))
+    seat: PanelSeat[GoalOption] = PanelSeat("x", lambda *_: [], 2, 90, 1, True, (30,))
     levels = [seat.level(missed) for missed in (2, 16, 30, 60, 90)]
     assert levels == [0, 0.25, 0.5, 0.75, 1]
     assert [seat.level(-12), seat.level(96)] == [-0.25, 1.05]
@@ -120,11 +120,9 @@ def test_a_scale_with_bends_meets_its_points_and_goes_on_beyond_them() -> None:
 
 def test_the_points_of_every_scale_rise() -> None:
     for seat in panel_seats():
-        assert isinstance(seat, CurvedSeat)
-        assert sorted(set(seat.points)) == list(seat.points)
-        assert [seat.level(missed) for missed in seat.points] == pytest.approx(
-            [0, 0.25, 0.5, 0.75, 1]
-        )
+        points = [seat.easiest, *seat.between, seat.hardest]
+        assert sorted(set(points)) == points
+        assert [seat.level(missed) for missed in points] == pytest.approx([0, 0.25, 0.5, 0.75, 1])
 
 
 def test_one_player_of_six_has_no_part_in_sorting() -> None:

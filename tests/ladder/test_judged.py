@@ -11,7 +11,7 @@ import pytest
 from cruxpress.core.data import Value
 from cruxpress.games.crusgallo import make
 from cruxpress.games.panel import PanelSearch, PanelStage
-from workshop.judge import HEAD, main, target_shares, with_section
+from workshop.judge import HEAD, JUDGED, main, target_shares, with_section
 
 
 def test_a_section_takes_the_place_of_the_old_one_and_the_others_stay() -> None:
@@ -67,3 +67,11 @@ def test_a_tiny_ladder_is_judged_and_goes_on_where_it_was(tiny_rungs: Mock, tmp_
     row = next(line for line in first.splitlines() if line.startswith("| seed 1 |"))
     assert row in both.splitlines()
     assert "\n| seed 2 |" in both
+
+
+def test_the_page_says_what_the_proofs_of_shipped_sheets_say(tmp_path: Path) -> None:
+    again = tmp_path / "judged.md"
+    main(["--seeds", "none", "--out", str(again)])
+    rows = [line for line in again.read_text("utf-8").splitlines() if line.startswith("| shipped")]
+    assert len(rows) == 5
+    assert set(rows) <= set(JUDGED.read_text("utf-8").splitlines())

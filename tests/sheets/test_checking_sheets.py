@@ -21,7 +21,7 @@ def check(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, lis
 def test_a_sheet_is_a_line_that_tells_its_proof(capsys: pytest.CaptureFixture[str]) -> None:
     code, lines = check(capsys, str(SHEETS))
     assert code == 0
-    assert lines[0] == "ok   mine/kross/numbers/001.yaml: 1 digits"
+    assert lines[0] == "ok   mine/kross/numbers/001.yaml: 1 digit"
     assert lines[-1] == "5 checked, 0 failed"
 
 

@@ -27,6 +27,7 @@ def files() -> dict[str, bytes]:
     """A site of one game, without the large files of Python for browsers."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(build, "runtime_files", lambda _: {"pyodide.mjs": b"export {}"})
+        patch.setattr(build, "word_pack", lambda: b"words")
         return site_files(SiteRequest(("kross",)), Work())
 
 
@@ -50,7 +51,7 @@ def test_nothing_is_asked_of_other_hosts(files: dict[str, bytes]) -> None:
 
 
 def test_pages_are_strict(files: dict[str, bytes]) -> None:
-    for page in ("index.html", "404.html"):
+    for page in build.PAGES:
         text = text_of(files, page)
         assert "Content-Security-Policy\" content=\"default-src 'none'" in text
         assert "unsafe-inline" not in text
@@ -76,24 +77,25 @@ def test_the_service_worker_keeps_all_that_a_page_needs(files: dict[str, bytes])
 
 
 def test_colours_are_those_of_the_inks_and_texts_those_of_the_file(files: dict[str, bytes]) -> None:
-    own = (build.WEB / "site.css").read_text("utf-8")
+    own = "".join((build.WEB / name).read_text("utf-8") for name in ("site.css", "table.css"))
     assert not re.search(r"#[0-9a-f]{3,8}\b", own, re.IGNORECASE)
     named = set(re.findall(r"^  --([a-z-]+): #", text_of(files, "site.css"), re.MULTILINE))
-    defined = named | set(re.findall(r"^\s+--([a-z-]+): var", own, re.MULTILINE))
+    defined = named | set(re.findall(r"[{;\s]--([a-z-]+): ", own))
     assert set(re.findall(r"var\(--([a-z-]+)\)", own)) <= defined
     texts = json.loads(files["data.json"])["texts"]
-    script = text_of(files, "app.mjs") + text_of(files, "python.mjs") + text_of(files, "worker.mjs")
+    script = "".join(text_of(files, name) for name in files if name.endswith(".mjs"))
     asked = set(re.findall(r"""say\([^)"]*"([a-z-]+)\"""", script))
     asked |= {f"stage-{stage}" for stage in re.findall(r'stage: "([a-z]+)"', script)}
     assert len(asked) > 20
     assert asked <= set(texts)
-    pages = "".join((build.WEB / page).read_text("utf-8") for page in ("index.html", "404.html"))
+    pages = "".join((build.WEB / page).read_text("utf-8") for page in build.PAGES)
     unused = set(texts) - asked - set(re.findall(r"\{\{([a-z-]+)\}\}", pages))
     assert {name for name in unused if f'"{name}"' not in script} == set()
 
 
 def test_two_sites_are_the_same(files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "runtime_files", lambda _: {"pyodide.mjs": b"export {}"})
+    monkeypatch.setattr(build, "word_pack", lambda: b"words")
     assert site_files(SiteRequest(("kross",)), Work()) == files
 
 

@@ -8,8 +8,8 @@ import pytest
 from cruxpress.core.cache import Cache
 from cruxpress.core.registry import shipped_games
 from cruxpress.games import open_game
-from cruxpress.games.contract import Hint
 from cruxpress.games.numbered import numbered_pads
+from cruxpress.games.tools import Hint
 from cruxpress.press.press import Press
 from cruxpress.products.reprint import NumberedSheet, PlainSheet
 from cruxpress.sheets.open import SheetOpener

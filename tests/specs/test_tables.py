@@ -9,6 +9,7 @@ import pytest
 from cruxpress.cli.main import main
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
+from cruxpress.press.deck import source_of
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from tests.specs.workbooks_for_tests import Sheets, write_ods, write_xlsx
@@ -123,6 +124,34 @@ def test_filters_joins_and_a_column_of_copies(press: Press) -> None:
     found = cards(press, f'{{table: zoo.csv, copies: Count, where: "{{shade}} = sea", {joined}}}')
     cat = {"name": "Cat", "kind": "ice", "shade": "sea"}
     assert found == [{**cat, "name": "Fox"}, cat, cat]
+
+
+LONG = "name,kind,points,copies\n" + "".join(
+    f"Beast {at},{'ice' if at % 3 else ' fire '},{at % 7 or ''},{1 + at % 2}\n" for at in range(40)
+)
+
+
+@pytest.mark.parametrize("where", ["", ', where: "{points} and {kind} = ice"'])
+@pytest.mark.parametrize("join", ["", ", join: [{table: kinds.csv, key: kind}]"])
+def test_a_row_that_needs_a_closer_look_changes_no_other(
+    press: Press, where: str, join: str
+) -> None:
+    wanted = f"{{table: zoo.csv{where}{join}}}"
+    Path("kinds.csv").write_text("kind,shade\nice,sea\nfire,12\n", "utf-8")
+    Path("zoo.csv").write_text(LONG, "utf-8")
+    quick = cards(press, wanted)
+    assert len(quick) == (33 if where else 60)
+    assert quick[0]["kind"] == ("ice" if where else "fire")
+    Path("zoo.csv").write_text(LONG + 'Cat,ice,"[1, 2]",1\n', "utf-8")
+    cat: dict[str, Value] = {"name": "Cat", "kind": "ice", "points": [1, 2]}
+    assert cards(press, wanted) == [*quick, {**cat, "shade": "sea"} if join else cat]
+
+
+def test_rows_know_their_lines_after_blank_ones_and_breaks(press: Press) -> None:
+    Path("zoo.csv").write_text('name,a\n\n"Fox\nred",1\n , \nOwl,2\n', "utf-8")
+    cards(press)
+    found = open_layout(press, Path("zoo.yaml")).keys.cards
+    assert [source_of(card) for card in found] == ["zoo.csv:3", "zoo.csv:6"]
 
 
 def test_every_bad_row_is_told_at_once(press: Press) -> None:

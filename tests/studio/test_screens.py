@@ -38,6 +38,7 @@ NOT_YET = {
     "check": "belongs to the editor of layouts, which is not built yet",
     "build_site": "writes a folder for a web server, once; a person who has one has a terminal",
     "rate": "reads a table of results that people noted; it is asked for on the command line",
+    "card_pictures": "pictures of a deck; the kit makes them there, for all of a game",
     "preview": "writes pictures into files; the studio shows pages by the function below it",
     "lexicon": "gives a script the word list as an object; `word` and `find_words` ask it here",
 }

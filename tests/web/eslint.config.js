@@ -1,6 +1,7 @@
 import js from "@eslint/js";
 
 const browser = ["document", "window", "location", "history", "navigator", "fetch", "console", "Node", "Blob", "EventSource", "URLSearchParams", "requestAnimationFrame", "setTimeout", "clearTimeout", "HTMLImageElement", "Image"];
+const site = ["self", "caches", "crypto", "performance", "localStorage", "postMessage", "addEventListener", "setInterval", "clearInterval", "Worker", "Request", "Response", "DOMException", "DOMParser", "DecompressionStream", "TextEncoder", "TextDecoder", "AbortController", "CSS", "queueMicrotask"];
 
 export default [
   { ignores: ["**/node_modules/**"] },
@@ -9,7 +10,7 @@ export default [
     languageOptions: {
       ecmaVersion: 2023,
       sourceType: "module",
-      globals: Object.fromEntries([...browser, "process", "Buffer", "URL"].map((name) => [name, "readonly"])),
+      globals: Object.fromEntries([...browser, ...site, "process", "Buffer", "URL"].map((name) => [name, "readonly"])),
     },
     rules: { eqeqeq: "error", "no-var": "error", "prefer-const": "error", "no-eval": "error", "no-implied-eval": "error" },
   },

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import cruxpress
+from cruxpress.cli.card_pictures import save_pictures
 from cruxpress.cli.listing import listing_lines
 from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.cli.rate_table import run_rate
@@ -22,6 +23,7 @@ from cruxpress.core.errors import BadInput, format_problems, typed
 from cruxpress.core.files import is_one_file, output_path, renew, settings_file
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Finished, Note
+from cruxpress.products.new import DECK
 from cruxpress.products.printing import Printed, PrintOptions
 
 OUTPUT = Path("output")
@@ -31,6 +33,7 @@ print the backs. If your printer drops pages face up, print the backs in reverse
 Try two leaves first."""
 MOST_PATHS = 12  # more of them are summarised
 NEXT_STEPS = ("preview {} --watch", "check {}", "prove {}", "pad {}", "solution {}")
+DECK_STEPS = ("preview {} --watch", "check {}", "cards {} --back duplex")
 
 
 def run_list(options: Namespace) -> int:
@@ -108,6 +111,8 @@ def run_cards(options: Namespace) -> int:
     from cruxpress.games.naming import refuse_parted
 
     refuse_parted(options.sets)
+    if options.only is not None and (len(options.sets) > 1 or not options.only.strip(", ")):
+        raise BadInput("--only names cards of one set, as in: cruxpress cards SET --only 3,7-9")
     sets, one_file = dict.fromkeys(options.sets), is_one_file(options.out, ".pdf")
     if one_file and len(sets) > 1:
         raise BadInput(f"{len(sets)} sets of cards are a file each; let -o name a folder")
@@ -116,9 +121,15 @@ def run_cards(options: Namespace) -> int:
     printed = [
         file
         for name in sets
-        for file in cruxpress.cards(name, how, one_file=one_file, layouts=layouts)
+        for file in cruxpress.cards(
+            name, how, one_file=one_file, layouts=layouts, only=options.only or ""
+        )
     ]
-    return _answer(options, _save(options, printed))
+    pictures = save_pictures(options, sets, OUTPUT)
+    _answer(options, [*_save(options, printed), *pictures])
+    for note in (file.note for file in printed if file.note and not options.quiet):
+        say(f"cruxpress: {note}", file=sys.stderr)
+    return 0
 
 
 def run_solution(options: Namespace) -> int:
@@ -225,7 +236,7 @@ def run_new(options: Namespace) -> int:
     file = cruxpress.new(options.game, options.name, Path(options.out or "."))
     _answer_paths(options, [file])
     if not options.quiet:
-        for step in NEXT_STEPS:
+        for step in NEXT_STEPS if options.game != DECK else DECK_STEPS:
             say(f"next: cruxpress {step.format(typed(file))}", file=sys.stderr)
     return 0
 

@@ -145,10 +145,11 @@ def _with_joined_offset(arguments: Sequence[str]) -> list[str]:
 
 
 def _with_table(arguments: Sequence[str]) -> list[str]:
-    """A kit's --vtt may stand before a game, which argparse would take for its value."""
+    """--vtt may stand before a game or a file, which argparse would take for its value."""
     following = (*arguments[1:], "")
+    alone = "--vtt=auto" if arguments[:1] == ["cards"] else "--vtt=web"
     return [
-        f"{word}=web" if word == "--vtt" and is_game(then.lower()) else word
+        alone if word == "--vtt" and (is_game(then.lower()) or "/" in then or "." in then) else word
         for word, then in zip(arguments, following, strict=False)
     ]
 

@@ -129,7 +129,9 @@ CARDS = Verb(
 examples:
   cruxpress cards kross/letters --back duplex
   cruxpress cards crusgallo --shop --ink cmyk -o shop    for a print shop: PDF/X
-  cruxpress cards my/deck.yaml --back fold               a deck of your own""",
+  cruxpress cards my/deck.yaml --back fold               a deck of your own
+  cruxpress cards my/deck.yaml --only 3,7-9              some of its cards
+  cruxpress cards my/deck.yaml --png --vtt               also pictures, and a virtual table""",
     (
         arg(
             "sets",
@@ -137,6 +139,21 @@ examples:
             nargs="+",
             help="a game (all its sets), a set such as kross/letters (cruxpress list), or the "
             "file of a deck of your own",
+        ),
+        arg(
+            "--only",
+            metavar="NUMBERS",
+            help="some cards of one set, by their numbers in it, as in 3,7-9 (default: all)",
+        ),
+        flag("--png", "also a 300 dpi picture of every card, with its bleed, in the folder png"),
+        arg(
+            "--vtt",
+            nargs="?",
+            const="auto",
+            choices=["auto", "web", "local"],
+            help="also deck sheets and a saved object for a virtual table, such as Tabletop "
+            "Simulator, in the folder vtt; local: with links to these files; web: with links to "
+            "--site; auto (what --vtt alone means): web if there is a --site, or else local",
         ),
         *BACKS,
         *PRINTING,
@@ -299,16 +316,19 @@ examples:
 )
 NEW = Verb(
     "new",
-    "begin a sheet of your own",
-    "Write a first sheet of your own, valid as it stands, with notes on what may change.",
+    "begin a sheet or a deck of your own",
+    "Write a first sheet of your own, valid as it stands, with notes on what may change; or a\n"
+    "first deck, with a table, an icon and a back.",
     """\
 examples:
   cruxpress new crusgallo my-problem -o my
   cruxpress preview my/my-problem.yaml --watch
   cruxpress prove my/my-problem.yaml
-  cruxpress pad my/my-problem.yaml""",
+  cruxpress pad my/my-problem.yaml
+  cruxpress new deck beasts -o my                        a folder my/beasts
+  cruxpress cards my/beasts/beasts.yaml --back duplex""",
     (
-        arg("game", metavar="GAME", type=small_letters, help="whose sheet it is"),
+        arg("game", metavar="GAME|deck", type=small_letters, help="whose sheet it is, or deck"),
         arg("name", metavar="NAME", help="its name: small letters, digits and dashes"),
         arg(
             "-o",

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import cruxpress
+from cruxpress.cli.rate_table import run_rate
 from cruxpress.cli.terminal import say
+
+RESULTS = ".csv"  # what people noted after games
 
 
 def _list_of(options: Namespace) -> Path | None:
@@ -41,7 +44,13 @@ def run_word(options: Namespace) -> int:
 
 
 def run_learn(options: Namespace) -> int:
-    """Keep words that are accepted at home; without any, say which there are."""
+    """Keep words that are accepted at home; without any, say which there are.
+
+    Learning from results of games is `rate`: a .csv file holds these, for no word list has commas.
+    """
+    given: Sequence[str] = options.words
+    if len(given) == 1 and given[0].lower().endswith(RESULTS) and not options.forget:
+        return run_rate(Namespace(file=given[0], json=options.json))
     if options.words:
         file = str(cruxpress.learn(options.words, forget=options.forget))
         say(json.dumps([{"file": file}], indent=2) if options.json else file)

@@ -9,7 +9,12 @@ SCORE = Verb(
     "examples:\n  cruxpress score kross table.txt --task 3 --first --rejected 2\n"
     "  cruxpress score cruciverbalist game.txt --json",
     (
-        arg("game", metavar="GAME", type=small_letters, help="kross or cruciverbalist"),
+        arg(
+            "game",
+            metavar="GAME",
+            type=small_letters,
+            help="all but cruxy",
+        ),
         arg("file", metavar="FILE", help="a text file: rows of letters, or the record of a game"),
         arg(
             "--task",

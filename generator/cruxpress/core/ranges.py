@@ -17,7 +17,7 @@ def is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER
 
 
-def parse_range(text: str, most: int) -> list[int]:
+def parse_range(text: str, most: int, what: str = "sheet") -> list[int]:
     """Numbers as in `1-10,25`, in the order given, each once."""
     found: dict[int, None] = {}
     for part in filter(None, (part.strip() for part in text.split(","))):
@@ -28,7 +28,7 @@ def parse_range(text: str, most: int) -> list[int]:
         if first > last:
             raise BadInput(f"the range '{part}' runs backwards; write {last}-{first}")
         if most and not 1 <= first <= last <= most:
-            raise BadInput(f"there is no sheet {part}; they are numbered 1 to {most}")
+            raise BadInput(f"there is no {what} {part}; they are numbered 1 to {most}")
         found.update(dict.fromkeys(range(first, last + 1)))
     return list(found)
 
@@ -37,3 +37,8 @@ def range_name(text: str) -> str:
     """Numbers as a part of a file's name, so that another choice does not overwrite it."""
     name = re.sub(r"[^0-9-]+", "_", text.strip().strip(","))
     return name if len(name) <= LONGEST_NAME else f"{name[:LONGEST_NAME]}_etc"
+
+
+def with_range(stem: str, text: str) -> str:
+    """The name of a file of all, or of those that were chosen by their numbers."""
+    return f"{stem}-{range_name(text)}" if text else stem

@@ -13,6 +13,8 @@ def why_not_trusted(folder: Path) -> str:
     """Who else could write into a folder, or put another one in its place; empty if nobody."""
     try:
         place = folder.resolve()
+        if place.is_symlink():  # from Python 3.13 on a circle of links is no error
+            return "it cannot be looked at (a circle of links)"
         if place.exists() and not place.is_dir():
             return f"{place} is a file, and a cache is a folder"
         if not hasattr(os, "geteuid"):

@@ -17,6 +17,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.games.faults import RuleFault
 from cruxpress.games.sketch import Sketcher
+from cruxpress.games.tools import Companion, Hint, Tool
 from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.texts import Texts
 from cruxpress.words import GameWords
@@ -178,19 +179,6 @@ class DrawContext:
     site: str | None = None
 
 
-@dataclass(frozen=True)
-class Hint:
-    """A move of a proven game that a screen gives away bit by bit.
-
-    First where it is made; then a word's length, its first letter, and the word itself; of what is
-    no word, each of `more`, which says more than the one before.
-    """
-
-    where: str
-    word: str = ""
-    more: tuple[str, ...] = ()
-
-
 class SheetKind(Provable[M]):
     """Numbered sheets of a game, a file each: shipped, made from a seed, or drawn by hand.
 
@@ -254,6 +242,10 @@ class SheetKind(Provable[M]):
 
     def hints(self, proven: Proven[M], context: DrawContext) -> Sequence[Hint]:
         """The game that `solutions` shows, move by move, for who wants a push and no answer."""
+        return ()
+
+    def tools(self, proven: Proven[M], context: DrawContext) -> Sequence[Tool]:
+        """What a screen offers beside this very sheet, such as its cards one by one."""
         return ()
 
     @abstractmethod
@@ -392,6 +384,7 @@ class Game:
     ladder: LadderKind | None = None
     score: ScoreTyped | None = None
     words: GameWords | None = None
+    companion: Companion | None = None
     fewest_wins: bool = False
 
     @property

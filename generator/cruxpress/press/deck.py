@@ -4,8 +4,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import Place
+from cruxpress.core.errors import BadInput, Place
+from cruxpress.core.ranges import parse_range
 from cruxpress.specs.nodes import Fault, Map, Node, Seq, kind_of
+from cruxpress.specs.rows import TableRows
+from cruxpress.specs.tables import COPIES, MOST_COPIES
 from cruxpress.specs.values import Known, is_range, to_value, unfold
 
 MOST_CARDS = 10_000  # of one layout
@@ -18,12 +21,13 @@ Card = Mapping[str, Value]
 class TableCard(dict[str, Value]):
     """A card that knows the row of the table it came from."""
 
-    source = ""
+    __slots__ = ("source",)
+    source: Place | None
 
 
 def source_of(card: Card) -> str:
     """The row of a table that a card came from; nothing for one that stands in its layout."""
-    return card.source if isinstance(card, TableCard) else ""
+    return str(card.source or "") if isinstance(card, TableCard) else ""
 
 
 def _from_table(cards: list[Card], place: Place) -> list[Card]:
@@ -32,8 +36,21 @@ def _from_table(cards: list[Card], place: Place) -> list[Card]:
     for card in cards:
         if id(card) not in made:
             made[id(card)] = TableCard(card)
-            made[id(card)].source = str(place)
+            made[id(card)].source = place
     return [made[id(card)] for card in cards]
+
+
+def _from_rows(rows: TableRows) -> list[Card]:
+    """The cards of a table whose rows are cards as they stand."""
+    cards: list[Card] = []
+    for card, place in zip(map(TableCard, rows.as_pairs()), rows.places, strict=True):
+        card.source = place
+        copies = card.pop(COPIES, 1)
+        if copies == 1 and len(cards) < MOST_CARDS:
+            cards.append(card)
+        else:
+            cards += [card] * _checked_copies(copies, place, MOST_CARDS - len(cards))
+    return cards
 
 
 def with_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -56,9 +73,19 @@ def with_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
         same: dict[str, Value] = {name: alike[name][str(card.get(name))] for name in card}
         known: Value = {"number": number, "cards": len(cards), "sum": sums, "same": same}
         more = TableCard({**card, DECK: known})
-        more.source = source_of(card)
+        more.source = card.source if isinstance(card, TableCard) else None
         found.append(more)
     return tuple(found)
+
+
+def chosen_cards(cards: Sequence[Card], only: str) -> Sequence[int]:
+    """The places of cards that are named by their numbers, as in 3,7-9; of all for nothing."""
+    if not only:
+        return range(len(cards))
+    numbers = parse_range(only, len(cards), "card")
+    if not numbers:
+        raise BadInput("no card is named; write as in 3,7-9")
+    return [number - 1 for number in numbers]
 
 
 def read_cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
@@ -68,6 +95,8 @@ def read_cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
     """
     if not isinstance(node, Seq):
         raise Fault(node.place, f"{kind_of(node)} stands where a list of cards should")
+    if isinstance(node.items, TableRows) and node.items.letters <= MOST_LETTERS:
+        return tuple(_from_rows(node.items))
     cards: list[Mapping[str, Value]] = []
     letters = 0
     for item in node.items:
@@ -95,16 +124,22 @@ def _letters(value: Value) -> int:
 
 def _one_or_more(item: Map, room: int) -> list[Mapping[str, Value]]:
     values = {entry.key: to_value(entry.node) for entry in item}
-    copies = values.pop("copies", 1)
-    if not isinstance(copies, int) or not 1 <= copies <= 1000:
-        raise Fault(item.place, "copies is a whole number from 1 to 1000")
+    given = values.pop(COPIES, 1)
     ranges = [entry for entry in item if is_range(entry.node)]
     if len(ranges) > 1:
         raise Fault(ranges[1].key_place, "a card may hold one range only")
     each_of = unfold(ranges[0].node) if ranges else (None,)
-    if len(each_of) * copies > room:
-        raise Fault(item.place, f"with these there are more than {MOST_CARDS:,} cards, the most")
+    copies = _checked_copies(given, item.place, room // len(each_of))
     if not ranges:
         return [values] * copies
     cards = [{**values, ranges[0].key: value} for value in each_of]
     return [card for card in cards for _ in range(copies)]
+
+
+def _checked_copies(copies: Value, place: Place, room: int) -> int:
+    """How many there are of a card, or of some, for which there is this room."""
+    if not isinstance(copies, int) or not 1 <= copies <= MOST_COPIES:
+        raise Fault(place, f"{COPIES} is a whole number from 1 to {MOST_COPIES}")
+    if copies > room:
+        raise Fault(place, f"with these there are more than {MOST_CARDS:,} cards, the most")
+    return copies

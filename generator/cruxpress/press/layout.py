@@ -22,6 +22,7 @@ from cruxpress.specs.values import (
     DATA,
     NAME,
     TEXT,
+    YES_NO,
     Kind,
     Known,
     known_name,
@@ -77,6 +78,12 @@ class LayoutKeys:
     front: Node = param(NODE, "the elements of the front")
     back: Node | None = param(
         Kind("named elements, or `same`", lambda node, _: node), "the elements of the back", None
+    )
+    says_more_behind: bool = param(
+        YES_NO,
+        "for `kind: cards`: people need what its back says; printed without backs, it is a card of "
+        "its own",
+        False,
     )
     data: Mapping[str, Value] = param(map_of(DATA), "values for all its sheets", None)
     sample: Mapping[str, Value] = param(

@@ -1,9 +1,11 @@
 """Cards: all sets of a game or one of them, and a person's own decks."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput
+from cruxpress.core.ranges import with_range
 from cruxpress.games.naming import FILES, find_file, open_card_sets, set_name
 from cruxpress.games.numbered import kind_of_sheet
 from cruxpress.press.furniture import furniture_of
@@ -25,20 +27,26 @@ from cruxpress.products.room_rules import refuse_broken
 from cruxpress.specs.library import Library
 
 CARDS = "cards"
+ADD_BACKS = "add --back duplex, fold or separate"
 
 
 def print_cards(
-    press: Press, name: str, options: PrintOptions, *, one_file: bool = False
+    press: Press, name: str, options: PrintOptions, *, one_file: bool = False, only: str = ""
 ) -> list[Printed]:
     """All cards of a game or one set of them: one file a piece size, or one for all.
 
     A small set goes where the last page of another is empty. Separate backs are a second file.
+    `only` are the numbers of some cards of one set, as in 3,7-9.
     """
+    sets = _open_sets(press, name, options, only)
     printed = []
-    for (stem, part), document in card_files(press, name, options, one_file=one_file).items():
-        words = [stem, "shop" if options.shop else options.paper, options.ink]
+    for (stem, part), document in _files(press, sets, options, one_file=one_file).items():
+        paper = "shop" if options.shop else options.paper
+        words = [with_range(stem, only), paper, options.ink]
         words += [part] if part != "cards" else []
         printed.append(finish(press, "-".join(words), document, options))
+    if options.back == "none" and not options.shop and any(cards.backs for _, cards in sets):
+        printed[-1] = replace(printed[-1], note=f"the backs of {name} are left out; {ADD_BACKS}")
     return printed
 
 
@@ -46,13 +54,30 @@ def card_files(
     press: Press, name: str, options: PrintOptions, *, one_file: bool = False
 ) -> dict[tuple[str, str], Document]:
     """The files that cards become, laid out, by their name and their part (cards, or a side)."""
+    return _files(press, _open_sets(press, name, options), options, one_file=one_file)
+
+
+def _open_sets(
+    press: Press, name: str, options: PrintOptions, only: str = ""
+) -> list[tuple[str, Cards]]:
+    sets = open_card_sets(name)
+    if only and len(sets) > 1:
+        raise BadInput(f"{name} has {len(sets)} sets of cards; name the one whose cards are meant")
+    found = []
+    for key, card_set in sets.items():
+        layout = open_cards_layout(press, card_set.layout)
+        refuse_broken(press.library, layout)
+        found.append((key, make_cards(layout, options, only)))
+    return found
+
+
+def _files(
+    press: Press, sets: Sequence[tuple[str, Cards]], options: PrintOptions, *, one_file: bool
+) -> dict[tuple[str, str], Document]:
     if one_file and options.back == "separate":
         raise BadInput("separate backs are two files; let -o name a folder")
     by_size: dict[tuple[object, ...], list[tuple[str, Cards]]] = {}
-    for key, card_set in open_card_sets(name).items():
-        layout = _open(press, card_set.layout)
-        refuse_broken(press.library, layout)
-        cards = make_cards(layout)
+    for key, cards in sets:
         by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((key, cards))
     groups = list(by_size.values())
     joined = [join_cards([cards for _, cards in sets]) for sets in groups]
@@ -76,7 +101,7 @@ def _file_stem(sets: Sequence[str], files: int) -> str:
     return "-".join([game, first, *(set_name(game, each) for each in sets[1:])])
 
 
-def _open(press: Press, name: str) -> Layout:
+def open_cards_layout(press: Press, name: str) -> Layout:
     """The layout of a set of cards; a sheet of a game is told as what it is."""
     library = press.library
     own = name.lower().endswith(FILES)

@@ -26,7 +26,7 @@ from cruxpress.products.printing import PrintOptions
 from cruxpress.sheets.open import SheetFile, SheetOpener
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.sheets.prove import game_of
-from cruxpress.sheets.replay import Replayed, Subject, replay_proof
+from cruxpress.sheets.replay import Replayed, Subject, replay_proof, told
 from cruxpress.specs.library import TEXTS_FILE, Library
 from cruxpress.specs.nodes import Map, counted
 from cruxpress.specs.texts import read_texts
@@ -204,7 +204,7 @@ def _sheet(press: Press, numbered: Numbered, node: Map, file: Path, sets: SheetS
     _refuse_missing(library, file)
     proven = opener.open_read(sheet, file)
     _preflight_all(press, _documents(press, numbered, proven))
-    counts = [f"{len(proven.witnesses[key])} {its.title}" for key, its in kind.witness_sets.items()]
+    counts = [told(its, len(proven.witnesses[key])) for key, its in kind.witness_sets.items()]
     return Verdict(f"{name}: {', '.join(counts)}", notes=tuple(notes))
 
 

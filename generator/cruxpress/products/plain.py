@@ -36,7 +36,7 @@ def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> lis
     """The files that a layout becomes; a pad holds one leaf of each sheet."""
     refuse_broken(press.library, layout)
     if layout.keys.kind == "cards":
-        return list(lay_out_cards(press, make_cards(layout), options).values())
+        return list(lay_out_cards(press, make_cards(layout, options), options).values())
     return [lay_out_pages(press, layout, sheets_of(press, layout), options)]
 
 

@@ -13,7 +13,7 @@ from cruxpress.core.places import real_path
 from cruxpress.core.registry import is_shipped
 from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
-from cruxpress.press.deck import Card, source_of
+from cruxpress.press.deck import Card, chosen_cards, source_of
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.geometry import Um
 from cruxpress.press.items import Document, Face
@@ -85,6 +85,7 @@ class Printed:
     codes: tuple[str, ...] = ()
     digests: tuple[str, ...] = ()  # the SHA-256 of what is printed under each code
     beside: str = ""  # what its name adds to that of the file it belongs to, such as `solutions`
+    note: str = ""  # what a person should know of it
 
 
 def open_press(own_layouts: Path | None = None, named: str | Path = "") -> Press:
@@ -273,19 +274,28 @@ def join_cards(sets: Sequence[Cards]) -> Cards:
     )
 
 
-def make_cards(layout: Layout) -> Cards:
-    """The faces of a card layout; a back that takes no data is one for all."""
+def make_cards(layout: Layout, options: PrintOptions | None = None, only: str = "") -> Cards:
+    """The faces of a card layout, or of some of its cards; a back without data is one for all.
+
+    Where no backs are printed, those that people need become cards of their own.
+    """
     keys = layout.keys
     if not keys.cards:
         raise BadInput("this layout holds no cards", layout.place)
     front = layout.side("front")
     fronts = _faces(keys.cards, lambda card, its: front.face(card, _card_name(card), its))
     backs: list[Face] = []
+    varies = False
     if layout.has_back:
         back = layout.side("back")
         varies = any(template.free & layout.varying for template in layout.back)
         some = keys.cards if varies else keys.cards[:1]
         backs = _faces(some, lambda card, its: back.face(card, whose=its))
+    chosen = chosen_cards(keys.cards, only)
+    fronts = [fronts[at] for at in chosen]
+    backs = [backs[at] for at in chosen] if len(backs) > 1 else backs
+    if keys.says_more_behind and options and options.back == "none" and not options.shop:
+        fronts, backs = [*fronts, *(backs if varies else backs * len(fronts))], []
     return Cards(
         keys.title,
         layout.size(),

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from cruxpress.core.errors import CruxpressError, Problem, SheetFails, did_you_mean
-from cruxpress.games.contract import Provable, Prover
+from cruxpress.games.contract import Provable, Prover, WitnessSet
 from cruxpress.sheets.proof_file import Proof
 from cruxpress.specs.nodes import Node, place_of
 
@@ -90,7 +90,13 @@ def _replay_set(
         except CruxpressError as error:
             problems += [Problem(p.place or proof.node.place, p.what) for p in error.problems]
             worst = error.exit_code
-    return Replayed(f"{shown_as}: {len(stored)} {wanted.title}", tuple(problems), worst)
+    return Replayed(f"{shown_as}: {told(wanted, len(stored))}", tuple(problems), worst)
+
+
+def told(its: WitnessSet, number: int) -> str:
+    """So many games of a set; a single one drops the plural of its title, which comes first."""
+    first, space, rest = its.title.partition(" ")
+    return f"{number} {first.removesuffix('s') if number == 1 else first}{space}{rest}"
 
 
 def _recount(shown_as: str, subject: Subject, proof: Proof) -> list[Replayed]:

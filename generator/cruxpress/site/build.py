@@ -30,7 +30,9 @@ from cruxpress.products.reprint import PlainSheet
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.site.bundle import bundle, package_versions
 from cruxpress.site.runtime import pinned_runtime, runtime_files
+from cruxpress.site.tables import game_tables
 from cruxpress.site.view import INK, PAPER, SheetView, shipped_views, view_plain
+from cruxpress.site.word_pack import word_pack
 
 WEB = Path(__file__).with_name("web")
 MANIFEST = "site.json"
@@ -38,8 +40,28 @@ LARGEST_MANIFEST = 10**6
 PYTHON = "python/"  # where Python and this package lie; fetched only by who prints
 SHEETS = "sheets/"
 ENDINGS = {".html", ".css", ".mjs", ".js", ".json", ".svg", ".woff", ".webmanifest"}
+PAGES = ("index.html", "table.html", "404.html")
 # Texts whose placeholders the page fills itself.
-SAID = {"sheet-heading": ("game", "number"), "printed": ("seconds",), "press-help": ("megabytes",)}
+SAID = {
+    "sheet-heading": ("game", "number"),
+    "printed": ("seconds",),
+    "press-help": ("megabytes",),
+    "table-of": ("game",),
+    "choose-help": ("sheets",),
+    "no-number": ("game", "number", "sheets"),
+    "left-in": ("count",),
+    "put-one-back": ("item",),
+    "card-of": ("count", "size", "pass", "passes"),
+    "die": ("colour", "pips"),
+    "roll-again": ("count",),
+    "less-of": ("what",),
+    "more-of": ("what",),
+    "marked": ("count",),
+    "square": ("row", "column"),
+    "accept": ("word",),
+    "forget-word": ("word",),
+    "forget-entry": ("total", "name"),
+}
 
 
 @dataclass(frozen=True)
@@ -134,11 +156,15 @@ def _front_end(press: Press, games: list[Game], made: Mapping[str, bytes]) -> di
     for game in games:
         mark = marks / f"{game_mark(press.library, game.name)}.svg"
         files[f"mark-{game.name}.svg"] = mark.read_bytes()
+    tables = game_tables(press, games)
+    files |= tables.icons
+    files["tables.json"] = _json({"texts": texts, "games": tables.games, "sizes": _sizes(made)})
+    files["words.bin"] = word_pack()
     files["data.json"] = _json(
         {"texts": texts, "games": [_game(press, game) for game in games], "sizes": _sizes(made)}
     )
     files["licences.txt"] = _licences().encode()
-    for page in ("index.html", "404.html"):
+    for page in PAGES:
         files[page] = _filled(files[page].decode(), texts)
     shell = sorted([*files, f"{SHEETS}index.json"])
     files["sw.js"] = (
@@ -160,6 +186,7 @@ def _game(press: Press, game: Game) -> dict[str, object]:
         "title": game.title,
         "result": own("result") if "result" in own else press.library.texts()("site.points"),
         "products": [asdict(each) for each in products],
+        "table": game.companion is not None,
         "fresh": [f"{game.name}/{name}" for name in fresh],
         "shipped": {name: numbered.kind.shipped for name, numbered in numbered_pads(game).items()},
     }

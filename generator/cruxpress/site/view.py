@@ -12,8 +12,9 @@ from typing import Any
 from cruxpress.core.cache import Cache
 from cruxpress.core.data import Value
 from cruxpress.core.errors import CruxpressError
-from cruxpress.games.contract import DrawContext, Hint, Proven, SheetData
+from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.numbered import Numbered
+from cruxpress.games.tools import Hint
 from cruxpress.press.items import Face
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
@@ -41,6 +42,7 @@ class SheetView:
     hints: tuple[tuple[str, ...], ...] = ()
     answers: tuple[str, ...] = ()
     difficulty: str = ""
+    tools: tuple[Mapping[str, Value], ...] = ()
 
     def as_json(self) -> str:
         """For a page; the same bytes every time."""
@@ -79,6 +81,7 @@ def view_sheet(press: Press, sheet: NumberedSheet) -> SheetView:
         tuple(hint_steps(hint, texts) for hint in hints),
         tuple(sorted({answer_digest(str(proven.code), hint.word) for hint in hints if hint.word})),
         _difficulty(numbered, proven, context.texts, texts),
+        tuple(tool.as_data() for tool in numbered.kind.tools(proven, context)),
     )
 
 

@@ -1,6 +1,6 @@
 """A YAML file as plain nodes, each knowing its line and column, before anything is made of it."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -8,6 +8,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
 
 DEEPEST = 40  # levels of lists and maps in one another
+NOTHING = ("", "~", "null")  # what stands for nothing, without quotes
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -26,7 +27,7 @@ class Scalar:
 class Seq:
     """A list."""
 
-    items: tuple["Node", ...]
+    items: Sequence["Node"]
     place: Place
 
 
@@ -102,7 +103,7 @@ def place_in(text: str, at: int, file: str) -> Place:
 
 
 def is_nothing(node: Node) -> bool:
-    return isinstance(node, Scalar) and node.plain and node.text in ("", "~", "null")
+    return isinstance(node, Scalar) and node.plain and node.text in NOTHING
 
 
 def kind_of(node: Node) -> str:

@@ -8,7 +8,9 @@ import csv
 import io
 import json
 import zipfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 from cruxpress.core.confined import read_confined
@@ -29,8 +31,17 @@ _SEPARATORS = (",", ";", "\t", "|")
 _FAILED = ("#REF!", "#DIV/0!", "#N/A", "#NAME?", "#VALUE!", "#NULL!", "#NUM!")
 INSTALL = "install it with: pip install 'cruxpress[tables]', or save the sheet as CSV"
 
-Row = tuple[Place, list[str]]  # where it stands, and its cells as texts
-Read = tuple[list[Row], list[Map]]  # rows of cells with a header, or rows that are maps already
+
+@dataclass(frozen=True)
+class Rows:
+    """Rows of cells as texts, the line at which each begins, and what their file is called."""
+
+    cells: Sequence[list[str]]
+    lines: Sequence[int]
+    shown: str
+
+
+Read = Rows | list[Map]  # rows of cells with a header, or rows that are maps already
 
 
 def read_table_file(file: Path, shown: str, sheet: str, place: Place) -> Read:
@@ -75,18 +86,24 @@ def _csv(data: bytes, shown: str, _sheet: str, separator: str = "") -> Read:
     text = decoded(data, shown)
     if text[:4].lower() == "sep=" and text[5:6] in ("\r", "\n"):
         separator, text = text[4], "\n" + text[5:].lstrip("\r\n")
-    found = csv.reader(io.StringIO(text, newline=""), delimiter=separator or _separator(text))
-    rows: list[Row] = []
-    last = 0
+    delimiter = separator or _separator(text)
+    found = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
-        for cells in found:
-            # A cell in quotes may hold line breaks: a row begins where the one before it ended.
-            rows.append((Place(shown, last + 1), cells))
-            last = found.line_num
-            _refuse_many(rows, shown)
+        rows = list(islice(found, MOST_ROWS + 1))
     except csv.Error as error:
         raise BadInput(f"is no table: {error}", Place(shown, found.line_num)) from None
-    return rows, []
+    if len(rows) > MOST_ROWS:
+        raise BadInput(f"has more than {MOST_ROWS:,} rows, the most", Place(shown))
+    lines: Sequence[int] = range(1, len(rows) + 1)
+    if found.line_num != len(rows):
+        # A cell in quotes holds line breaks: a row begins where the one before it ended.
+        again = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+        ends = [again.line_num for _ in again]
+        lines = [1, *(end + 1 for end in ends[:-1])]
+    if max(map(len, rows), default=0) > MOST_COLUMNS:
+        line = next(at for at, cells in zip(lines, rows, strict=True) if len(cells) > MOST_COLUMNS)
+        raise BadInput(f"has more than {MOST_COLUMNS} columns, the most", Place(shown, line))
+    return Rows(rows, lines, shown)
 
 
 def _tsv(data: bytes, shown: str, sheet: str) -> Read:
@@ -100,13 +117,6 @@ def _separator(text: str) -> str:
     return max(_SEPARATORS, key=bare.count)
 
 
-def _refuse_many(rows: list[Row], shown: str) -> None:
-    if len(rows) > MOST_ROWS:
-        raise BadInput(f"has more than {MOST_ROWS:,} rows, the most", Place(shown))
-    if len(rows[-1][1]) > MOST_COLUMNS:
-        raise BadInput(f"has more than {MOST_COLUMNS} columns, the most", rows[-1][0])
-
-
 def _workbook(data: bytes, shown: str, sheet: str) -> Read:
     place = Place(shown)
     try:
@@ -118,15 +128,13 @@ def _workbook(data: bytes, shown: str, sheet: str) -> Read:
         raise BadInput(f"unfolds to more than {MOST_UNPACKED:,} bytes; save it as CSV", place)
     name, *pieces = read_confined(workbook_rows, data, place, sheet=sheet)
     where = f"{shown} ({name.decode()})"
-    rows = [
-        (Place(where, number), cells)
-        for number, cells in enumerate((row for piece in pieces for row in json.loads(piece)), 1)
-    ]
-    for at, cells in rows:
+    rows = [row for piece in pieces for row in json.loads(piece)]
+    for number, cells in enumerate(rows, 1):
         for cell in cells:
             if cell in _FAILED:
-                raise BadInput(f"a formula gives {cell}; put it right in the sheet", at)
-    return rows, []
+                what = f"a formula gives {cell}; put it right in the sheet"
+                raise BadInput(what, Place(where, number))
+    return Rows(rows, range(1, len(rows) + 1), where)
 
 
 def workbook_rows(data: bytes, sheet: str) -> Iterator[bytes]:
@@ -178,7 +186,7 @@ def _json(data: bytes, shown: str, sheet: str) -> Read:
         raise BadInput('holds no list of cards; write [{"name": "Fox"}, ...]', place)
     if len(value) > MOST_ROWS:
         raise BadInput(f"has more than {MOST_ROWS:,} rows, the most", place)
-    return [], [_row_map(item, f"{shown} row {at}") for at, item in enumerate(value, 1)]
+    return [_row_map(item, f"{shown} row {at}") for at, item in enumerate(value, 1)]
 
 
 def _refuse_constant(text: str) -> Value:
@@ -209,7 +217,7 @@ def _yaml(data: bytes, shown: str, sheet: str) -> Read:
     for item in node.items:
         if not isinstance(item, Map):
             raise Fault(item.place, "is no card; write a map, such as {name: Fox}")
-    return [], [item for item in node.items if isinstance(item, Map)]
+    return [item for item in node.items if isinstance(item, Map)]
 
 
 _READERS: dict[str, Callable[[bytes, str, str], Read]] = {

@@ -1,7 +1,7 @@
 """Cards from tables: `cards: deck.csv`, with headers as names, copies, filters and joins."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,11 +16,13 @@ from cruxpress.specs.nodes import (
     Scalar,
     Seq,
     counted,
+    each,
     in_reading_order,
     quoted,
 )
 from cruxpress.specs.records import param, read_record, record_kind
-from cruxpress.specs.table_files import Row, read_table_file
+from cruxpress.specs.rows import Column, TableRows
+from cruxpress.specs.table_files import Rows, read_table_file
 from cruxpress.specs.values import TEXT, Kind, Known, list_of, to_value
 from cruxpress.specs.yaml_reader import parse_yaml
 
@@ -74,15 +76,18 @@ def with_tables(layout: Map, find: Find) -> Map:
         if read is None:
             raise BadInput(problems)
         source = read
-    cards = Seq(tuple(_cards(source, node.place, find)), node.place)
+    cards = Seq(_cards(source, node.place, find), node.place)
     entry = layout.entries["cards"]
     return Map({**layout.entries, "cards": replace(entry, node=cards)}, layout.place)
 
 
-def _cards(source: CardTable, place: Place, find: Find) -> list[Map]:
+def _cards(source: CardTable, place: Place, find: Find) -> Sequence[Map]:
     """All cards of a table; what is wrong with any row is told together."""
     rows = _table(source.table, source.sheet, place, find)
-    joined = [_Joined(each, _table(each.table, each.sheet, place, find)) for each in source.join]
+    others = [(one, _table(one.table, one.sheet, place, find)) for one in source.join]
+    if (quick := _quickly(rows, others, source)) is not None:
+        return quick
+    joined = [_Joined(one, its) for one, its in others]
     explicit = source.copies != COPIES
     if explicit and rows and not any(source.copies in row.entries for row in rows):
         names = dict.fromkeys(name for row in rows for name in row.entries)
@@ -100,12 +105,32 @@ def _cards(source: CardTable, place: Place, find: Find) -> list[Map]:
             counted_card = _with_copies(card, source.copies)
             found += [counted_card] if counted_card else []
         except BadInput as bad:
-            problems += [Problem(card.place, each.what) for each in bad.problems]
+            problems += [Problem(card.place, one.what) for one in bad.problems]
     if problems:
         raise BadInput(in_reading_order(problems))
     if not found:
         raise Fault(place, f"no row of {quoted(source.table)} is a card")
     return found
+
+
+def _quickly(
+    rows: Sequence[Map], others: Iterable[tuple[JoinedTable, Sequence[Map]]], source: CardTable
+) -> TableRows | None:
+    """The cards of a long table in which all is as usual; None where a row needs a closer look."""
+    for one, its in others:
+        if not isinstance(rows, TableRows) or not isinstance(its, TableRows):
+            return None
+        rows = rows.joined(its, one.key) or ()
+    if not isinstance(rows, TableRows) or not rows or source.copies != COPIES:
+        return None
+    if source.where is not None:
+        try:
+            rows = rows.where(source.where.holds)
+        except BadInput:
+            return None
+    many = rows.values_in(COPIES) if COPIES in rows.columns else ()
+    usual = all(type(value) is int and 0 < value <= MOST_COPIES for value in many)
+    return rows if rows and usual else None
 
 
 def _values(card: Map) -> Mapping[str, Value]:
@@ -131,7 +156,7 @@ def _with_copies(card: Map, column: str) -> Map | None:
 class _Joined:
     """Another table, by what stands in its key column."""
 
-    def __init__(self, source: JoinedTable, rows: list[Map]) -> None:
+    def __init__(self, source: JoinedTable, rows: Iterable[Map]) -> None:
         self._source = source
         self._rows: dict[str, Map] = {}
         problems: list[Problem] = []
@@ -168,29 +193,31 @@ def _text_of(row: Map, column: str) -> str | None:
     return node.text if isinstance(node, Scalar) else None
 
 
-def _table(name: str, sheet: str, place: Place, find: Find) -> list[Map]:
+def _table(name: str, sheet: str, place: Place, find: Find) -> Sequence[Map]:
     file, shown = find(name, place)
-    rows, maps = read_table_file(file, shown, sheet, place)
-    return maps or list(_named(rows, shown))
+    read = read_table_file(file, shown, sheet, place)
+    return _named(read) if isinstance(read, Rows) else read
 
 
-def _named(rows: list[Row], shown: str) -> Iterator[Map]:
+def _named(rows: Rows) -> Sequence[Map]:
     """Rows as maps, by the names of the first row; rows without anything are passed over."""
-    filled = (row for row in rows if any(cell.strip() for cell in row[1]))
-    first = next(filled, None)
-    if first is None:
-        raise BadInput("is empty; its first row holds the names of the columns", Place(shown))
-    place, header = first
-    names = _names(header, place)
-    problems: list[Problem] = []
-    cells_of: dict[tuple[str, str], Entry] = {}
-    for where, cells in filled:
-        try:
-            yield _row(where, cells, names, cells_of)
-        except BadInput as bad:
-            problems += bad.problems
-    if problems:
-        raise BadInput(problems)
+    filled = [at for at, cells in enumerate(rows.cells) if any(map(str.strip, cells))]
+    if not filled:
+        raise BadInput("is empty; its first row holds the names of the columns", Place(rows.shown))
+    first, *others = filled
+    names = _names(rows.cells[first], Place(rows.shown, rows.lines[first]))
+    lines = [rows.lines[at] for at in others]
+    cells = [rows.cells[at] for at in others]
+    if all(names) and all(_is_plain(row, len(names)) for row in cells):
+        return TableRows({name: Column() for name in names}, cells, lines, rows.shown)
+    placed = zip(lines, cells, strict=True)
+    return each(placed, lambda row: _row(Place(rows.shown, row[0]), row[1], names))
+
+
+def _is_plain(cells: list[str], columns: int) -> bool:
+    """Whether a row has a single value for each column: no lists, and no ranges."""
+    text = "".join(cells)
+    return len(cells) == columns and "[" not in text and ".." not in text
 
 
 def _names(header: Iterable[str], place: Place) -> list[str]:
@@ -210,23 +237,16 @@ def _names(header: Iterable[str], place: Place) -> list[str]:
     return names
 
 
-def _row(
-    where: Place, cells: list[str], names: list[str], cells_of: dict[tuple[str, str], Entry]
-) -> Map:
-    """One row; what is the same in many rows of a column is one cell, for tables are long."""
+def _row(where: Place, cells: list[str], names: list[str]) -> Map:
+    """One row, cell by cell: it has lists or ranges, or too few or too many cells."""
     entries: dict[str, Entry] = {}
     for name, cell in zip(names, cells, strict=False):
         text = cell.strip()
         if name:
-            entry = cells_of.get((name, text))
-            if entry is None:
-                node: Node = Scalar(text, where)
-                if text[:1] == "[" and text[-1:] == "]":
-                    node = _list(text, name, where)
-                entry = Entry(name, where, node)
-                if ".." not in text:  # what is wrong with a range is told at its own row
-                    cells_of[name, text] = entry
-            entries[name] = entry
+            node: Node = Scalar(text, where)
+            if text[:1] == "[" and text[-1:] == "]":
+                node = _list(text, name, where)
+            entries[name] = Entry(name, where, node)
         elif text:
             what = f"{quoted(text)} stands in a column without a name; give it one in the first row"
             raise Fault(where, what)

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, did_you_mean
 from cruxpress.specs.nodes import (
+    NOTHING,
     Fault,
     Map,
     Node,
@@ -38,7 +39,8 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,40}")
 _INT = re.compile(r"[+-]?[0-9]{1,18}")
 _FLOAT = re.compile(r"[+-]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+)([eE][+-]?[0-9]{1,3})?")
 # A number that is printed as it was written; 007 and +5 are texts.
-_PRINTED = re.compile(r"0|-?[1-9][0-9]{0,17}")
+_PRINTED = re.compile(r"(?:0|-?[1-9][0-9]{0,17})\Z")
+_MEANT: Mapping[str, bool | None] = {**dict.fromkeys(NOTHING), "true": True, "false": False}
 _COUNT = re.compile(r"[0-9]{1,9}")
 _RANGE = re.compile(r"\s*(\S+)\s*\.\.\s*(\S+)\s*")
 MOST_IN_A_RANGE = 10_000
@@ -257,13 +259,14 @@ def to_value(node: Node) -> Value:
         return {entry.key: to_value(entry.node) for entry in node}
     if isinstance(node, Seq):
         return [to_value(item) for item in node.items]
-    if not node.plain:
-        return node.text
-    if is_nothing(node):
-        return None
-    if node.text in ("true", "false"):
-        return node.text == "true"
-    return int(node.text) if _PRINTED.fullmatch(node.text) else node.text
+    return plain_value(node.text) if node.plain else node.text
+
+
+def plain_value(text: str) -> Value:
+    """What a text without quotes stands for."""
+    if text in _MEANT:
+        return _MEANT[text]
+    return int(text) if _PRINTED.match(text) else text
 
 
 def is_range(node: Node) -> bool:

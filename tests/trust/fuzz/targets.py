@@ -8,6 +8,8 @@ from tests.trust.fuzz.letters import byte_slips
 from tests.trust.fuzz.target import Target, files, texts
 from tests.trust.fuzz.trees import headed, json_slips, yaml_slips
 
+# `check` of everything works for seconds, and for ten times as many while its ways are counted.
+LONGEST_COMMAND = 120
 LAYOUT_WORDS = ("extends: ", "is: grid", "is: repeat", "over: ", "when: ", "is: image", "is: qr")
 KROSS_TABLE = "cobras\n.e....\n.a....\n.r....\n......\n......\n"
 BOARD = "theme: Animals\ntokens: 2\npenalties: 1\n\n..cobra..\n....e....\n....a##..\n"
@@ -100,5 +102,6 @@ TARGETS = {
         texts(*commands.COMMANDS),
         tuple(commands.VALUES),
         commands.line_slips,
+        seconds=LONGEST_COMMAND,
     ),
 }

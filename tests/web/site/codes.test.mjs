@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { answerDigest, folded, readCode, resultCode } from "../../../generator/cruxpress/site/web/codes.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const python = process.env.PYTHON ?? `${root}.venv/bin/python`;
+const python = process.env.CRUXPRESS_PYTHON ?? `${root}.venv/bin/python`;
 const made = execFileSync(python, ["-m", "tests.web.site.cases"], { cwd: root, maxBuffer: 1e8 });
 const { games, codes, digests, results } = JSON.parse(made.toString());
 

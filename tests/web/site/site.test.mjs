@@ -1,5 +1,5 @@
 // The site in Chromium: from a link to hints, an answer, the solution and a PDF; then offline.
-//   SITE=folder of a built site, CHROMIUM=its path, COMMANDS=file of commands with native digests
+//   SITE=folder of a built site (without: output/test-site, python -m tests.web.site.small output/test-site), CRUXPRESS_CHROMIUM=its path, COMMANDS=file of commands with native digests
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -11,8 +11,8 @@ import { chromium } from "playwright-core";
 import { serve } from "./serve.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const python = process.env.PYTHON ?? `${root}.venv/bin/python`;
-const folder = process.env.SITE ?? `${root}output/site`;
+const python = process.env.CRUXPRESS_PYTHON ?? `${root}.venv/bin/python`;
+const folder = process.env.SITE ?? `${root}output/test-site`;
 const index = JSON.parse(readFileSync(`${folder}/sheets/index.json`, "utf8"));
 const CODE = Object.keys(index).find((code) => code.startsWith("KROSS-3-"));
 const SHEET = JSON.parse(readFileSync(`${folder}/${index[CODE]}`, "utf8"));
@@ -23,7 +23,7 @@ const problems = [];
 
 before(async () => {
   host = await serve(folder);
-  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  const executablePath = process.env.CRUXPRESS_CHROMIUM ?? "/usr/bin/chromium";
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   context = await browser.newContext({ viewport: { width: 390, height: 844 }, acceptDownloads: true });
   page = await context.newPage();

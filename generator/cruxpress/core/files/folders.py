@@ -35,6 +35,8 @@ class FolderKind:
         """The folder itself, behind any link; results do not take the place of all your work."""
         try:
             place = folder.resolve()
+            if place.is_symlink():  # from Python 3.13 on a circle of links is no error
+                raise BadInput(f"{str(folder)!r} is a circle of links")
             if place.exists() and not place.is_dir():
                 raise BadInput(f"{folder} is a file; a {self.what} is a folder")
         except (OSError, ValueError, RuntimeError):

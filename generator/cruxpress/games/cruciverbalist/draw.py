@@ -6,7 +6,7 @@ from itertools import islice, pairwise
 from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.games.contract import DrawContext, Hint, Proven, SheetData
+from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.cruciverbalist.rules.board import LetterBoard, write_word
 from cruxpress.games.cruciverbalist.rules.dice import reroll
 from cruxpress.games.cruciverbalist.rules.scoring import Score, word_points
@@ -30,6 +30,7 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
 from cruxpress.games.cruciverbalist.sheet.solo import Roll, Solo
 from cruxpress.games.faults import require_none
 from cruxpress.games.rare_words import marked
+from cruxpress.games.tools import Hint
 from cruxpress.specs.nodes import Map, Node, Scalar, Seq, as_node
 from cruxpress.specs.texts import Texts
 from cruxpress.specs.values import to_value

@@ -12,7 +12,6 @@ from cruxpress.games.contract import (
     DrawContext,
     FreshRequest,
     Game,
-    Hint,
     LadderKind,
     MadeSheet,
     PadKind,
@@ -25,6 +24,7 @@ from cruxpress.games.contract import (
     Witnesses,
     WitnessSet,
 )
+from cruxpress.games.cruciverbalist.companion import COMPANION, tools_of
 from cruxpress.games.cruciverbalist.draw import (
     check_chart,
     check_dice,
@@ -45,6 +45,7 @@ from cruxpress.games.cruciverbalist.sheet.solo import KIND, MAKER, Solo, read_so
 from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, WORDS
 from cruxpress.games.faults import require_none
 from cruxpress.games.own_words import note_on_words
+from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map
 from cruxpress.words import load_lexicon
 from cruxpress.words.accepted import load_family_lexicon
@@ -148,6 +149,9 @@ class SoloSheets(SheetKind[Solo]):
     def hints(self, proven: Proven[Solo], context: DrawContext) -> Sequence[Hint]:
         return hints(read_witness(proven.witnesses[GAMES][0]), context.texts)
 
+    def tools(self, proven: Proven[Solo], context: DrawContext) -> Sequence[Tool]:
+        return tools_of(proven.model, context.texts)
+
     def fresh(self, request: FreshRequest) -> MadeSheet:
         from cruxpress.games.cruciverbalist.make.solos import fresh_solo
 
@@ -186,6 +190,7 @@ def score_typed(request: ScoreRequest) -> Answer:
 GAME = Game(
     name=NAME,
     title="Cruciverbalist",
+    companion=COMPANION,
     words=WORDS,
     pads={
         **{grid: PadKind(f"{NAME}/{grid}", model=grid_model) for grid in GRIDS},

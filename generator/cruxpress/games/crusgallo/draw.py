@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
-from cruxpress.games.contract import DrawContext, Hint, Proven, SheetData
+from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.replay import play_through
 from cruxpress.games.crusgallo.rules.table import CardSpot, CavernState, CavernTable, TableCell
@@ -20,6 +20,7 @@ from cruxpress.games.crusgallo.sheet.challenge import (
     fewest_cards,
 )
 from cruxpress.games.crusgallo.sheet.deck import CavernDeck, Orb, Symbol
+from cruxpress.games.tools import Hint
 from cruxpress.specs.texts import Texts
 
 GAMES = "games"  # the witness set that holds the game of a challenge

@@ -11,7 +11,6 @@ from cruxpress.games.contract import (
     DrawContext,
     FreshRequest,
     Game,
-    Hint,
     LadderKind,
     LayoutProofs,
     MadeSheet,
@@ -24,6 +23,7 @@ from cruxpress.games.contract import (
     Witnesses,
     WitnessSet,
 )
+from cruxpress.games.crusgallo.companion import COMPANION, tools_of
 from cruxpress.games.crusgallo.draw import (
     GAMES,
     adds_text,
@@ -45,6 +45,7 @@ from cruxpress.games.crusgallo.proof import (
 )
 from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.witness import read_witness
+from cruxpress.games.crusgallo.score import score_typed
 from cruxpress.games.crusgallo.sheet.balance import read_balanced_deck
 from cruxpress.games.crusgallo.sheet.challenge import (
     DEALER,
@@ -65,6 +66,7 @@ from cruxpress.games.crusgallo.sheet.deck import (
     shipped_deck,
 )
 from cruxpress.games.texts import room_texts
+from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map
 
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
@@ -138,6 +140,9 @@ class Challenges(SheetKind[Challenge]):
     def hints(self, proven: Proven[Challenge], context: DrawContext) -> Sequence[Hint]:
         return hints(proven, context)
 
+    def tools(self, proven: Proven[Challenge], context: DrawContext) -> Sequence[Tool]:
+        return tools_of(proven.model, context.texts)
+
     # Makers, and with them machine code, are opened when they are needed.
     def fresh(self, request: FreshRequest) -> MadeSheet:
         from cruxpress.games.crusgallo.make import make_fresh
@@ -194,6 +199,8 @@ def _check_cavern(layout: Map) -> None:
 GAME = Game(
     name=NAME,
     title="Crusgallo",
+    companion=COMPANION,
+    score=score_typed,
     pads={
         "log": PadKind("crusgallo/log", model=log_model),
         "challenges": PadKind("crusgallo/challenges", kind=Challenges()),

@@ -6,7 +6,7 @@ from statistics import median_low
 from cruxpress.codes import FreshCode, qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
-from cruxpress.games.contract import FRESH, DrawContext, Hint, Proven, SheetData
+from cruxpress.games.contract import FRESH, DrawContext, Proven, SheetData
 from cruxpress.games.cruxy.play.measures import MOST_LOST_BOXES, MOST_STALLS, SEAT_WINS
 from cruxpress.games.cruxy.rules.proven import (
     DRAWS,
@@ -29,6 +29,7 @@ from cruxpress.games.cruxy.sheet.model import (
 )
 from cruxpress.games.cruxy.words import is_known_word
 from cruxpress.games.rare_words import marked
+from cruxpress.games.tools import Hint
 from cruxpress.specs.binding import escape
 from cruxpress.specs.texts import Texts
 

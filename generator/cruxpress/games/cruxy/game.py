@@ -12,7 +12,6 @@ from cruxpress.games.contract import (
     DrawContext,
     FreshRequest,
     Game,
-    Hint,
     LadderKind,
     MadeSheet,
     PadKind,
@@ -23,6 +22,7 @@ from cruxpress.games.contract import (
     SheetKind,
     Witnesses,
 )
+from cruxpress.games.cruxy.companion import COMPANION, tools_of
 from cruxpress.games.cruxy.draw import (
     blank_model,
     hints,
@@ -49,6 +49,7 @@ from cruxpress.games.cruxy.words import NOUNS, WORDS
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.own_words import note_on_words
 from cruxpress.games.sketch import Field, Sketch, Sketcher, SketchTool, SkillMeasure
+from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map, Node
 
 NAME = "cruxy"
@@ -166,6 +167,9 @@ class CruxySheets(SheetKind[CruxySheet]):
     def hints(self, proven: Proven[CruxySheet], context: DrawContext) -> Sequence[Hint]:
         return hints(proven, context)
 
+    def tools(self, proven: Proven[CruxySheet], context: DrawContext) -> Sequence[Tool]:
+        return tools_of(proven.model, context.texts)
+
     def fresh(self, request: FreshRequest) -> MadeSheet:
         from cruxpress.games.cruxy.make.made import made_fresh
 
@@ -201,6 +205,7 @@ def _rung(request: RungRequest) -> MadeSheet:
 GAME = Game(
     name=NAME,
     title="Cruxy",
+    companion=COMPANION,
     fewest_wins=True,
     words=WORDS,
     pads={

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
-from cruxpress.games.contract import DrawContext, Hint, Proven, SheetData
+from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.cryptex.rules import (
     CryptexState,
     CryptexWitness,
@@ -21,6 +21,7 @@ from cruxpress.games.cryptex.sheet.deck import HALF, Card, read_sheet, sheet_fau
 from cruxpress.games.faults import require_none
 from cruxpress.games.numbered import is_searched
 from cruxpress.games.rare_words import marked
+from cruxpress.games.tools import Hint
 from cruxpress.specs.texts import Texts
 from cruxpress.words import load_lexicon
 

@@ -12,7 +12,6 @@ from cruxpress.games.contract import (
     DrawContext,
     FreshRequest,
     Game,
-    Hint,
     LadderKind,
     LayoutProofs,
     MadeSheet,
@@ -25,9 +24,11 @@ from cruxpress.games.contract import (
     Witnesses,
     WitnessSet,
 )
+from cruxpress.games.cryptex.companion import COMPANION, tools_of
 from cruxpress.games.cryptex.draw import front, hints, sheet_model, solutions
 from cruxpress.games.cryptex.proof import GAMES, DealProver, SheetProver, describe_par
 from cruxpress.games.cryptex.rules import read_witness
+from cruxpress.games.cryptex.score import score_typed
 from cruxpress.games.cryptex.sheet.deal import GAME as NAME
 from cruxpress.games.cryptex.sheet.deal import (
     KIND,
@@ -48,6 +49,7 @@ from cruxpress.games.cryptex.sheet.deck import (
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS, WORDS
 from cruxpress.games.faults import require_none
 from cruxpress.games.own_words import note_on_words
+from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
 
@@ -130,6 +132,9 @@ class SoloDeals(SheetKind[SoloDeal]):
     def hints(self, proven: Proven[SoloDeal], context: DrawContext) -> Sequence[Hint]:
         return hints(proven, context)
 
+    def tools(self, proven: Proven[SoloDeal], context: DrawContext) -> Sequence[Tool]:
+        return tools_of(proven.model.deal, context.texts)
+
     def fresh(self, request: FreshRequest) -> MadeSheet:
         """The standard sheet, the deck of the game, four jokers."""
         from cruxpress.games.cryptex.make import make_fresh
@@ -187,6 +192,8 @@ def _rung(request: RungRequest) -> MadeSheet:
 GAME = Game(
     name=NAME,
     title="Cryptex",
+    companion=COMPANION,
+    score=score_typed,
     pads={
         **{level: PadKind(f"cryptex/sheet-{level}", model=sheet_model) for level in LEVELS},
         "solo": PadKind("cryptex/solo", kind=SoloDeals(), two_a_leaf=True),

@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 from cruxpress.codes import qr_text
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
-from cruxpress.games.contract import DrawContext, Hint, Proven, SheetData
+from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.kross.rules.witness import KrossWitness, read_witness
 from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, CallSheet, read_block
 from cruxpress.games.kross.words import find_task
 from cruxpress.games.numbered import is_searched
 from cruxpress.games.rare_words import marked
+from cruxpress.games.tools import Hint
 from cruxpress.specs.texts import Texts
 
 A_PAGE = 4  # solutions

@@ -12,7 +12,6 @@ from cruxpress.games.contract import (
     DrawContext,
     FreshRequest,
     Game,
-    Hint,
     LadderKind,
     LayoutProofs,
     MadeSheet,
@@ -25,6 +24,7 @@ from cruxpress.games.contract import (
     Witnesses,
     WitnessSet,
 )
+from cruxpress.games.kross.companion import COMPANION, tools_of
 from cruxpress.games.kross.draw import block_model, front, hints, solutions
 from cruxpress.games.kross.proof import SQUARES, BlockProver, CallsProver
 from cruxpress.games.kross.rules.typed import score_typed
@@ -47,6 +47,7 @@ from cruxpress.games.kross.sheet.cards import check_letter_cards, check_task_car
 from cruxpress.games.kross.words import KROSS_WORDS, WORDS
 from cruxpress.games.numbered import is_searched
 from cruxpress.games.own_words import note_on_words
+from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
 from cruxpress.words import load_lexicon
@@ -117,6 +118,9 @@ class CallSheets(SheetKind[CallSheet]):
     def hints(self, proven: Proven[CallSheet], context: DrawContext) -> Sequence[Hint]:
         return hints(proven, context)
 
+    def tools(self, proven: Proven[CallSheet], context: DrawContext) -> Sequence[Tool]:
+        return tools_of(proven.model, context.texts)
+
     # Makers and searches are imported late, so that what needs none of them starts quickly.
     def fresh(self, request: FreshRequest) -> MadeSheet:
         from cruxpress.games.kross.make.calls import make_fresh
@@ -172,6 +176,7 @@ class BlockProofs(LayoutProofs[KrossBlock]):
 GAME = Game(
     name=NAME,
     title="Kross",
+    companion=COMPANION,
     pads={
         "block": PadKind("kross/block", model=block_model),
         "calls": PadKind("kross/calls", kind=CallSheets(), two_a_leaf=True),

@@ -64,7 +64,7 @@ class Countdowns(SheetKind[Countdown]):
     solutions_layout = "null/solutions"
     made_from = ("null/texts",)
     uses_words = False
-    witness_sets = {GAMES_SET: WitnessSet("games that end in time", 1)}
+    witness_sets = {GAMES_SET: WitnessSet("games ended in time", 1)}
     recounted = ("par",)
 
     def read(self, node: Map, words: Path | None = None) -> Countdown:

@@ -12,18 +12,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
+from cruxpress.core.ranges import with_range
 from cruxpress.games import is_layout
 from cruxpress.games.naming import open_card_sets
+from cruxpress.press.deck import chosen_cards
 from cruxpress.press.items import Face
-from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png, preview
 from cruxpress.press.product import Cards
 from cruxpress.press.stock import PieceSize
+from cruxpress.products.cards import open_cards_layout
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
-from cruxpress.products.printing import PrintOptions, finish, lay_out_cards, make_cards, open_press
+from cruxpress.products.printing import (
+    PrintOptions,
+    finish,
+    lay_out_cards,
+    make_cards,
+    open_press,
+)
 from cruxpress.products.room_rules import refuse_broken
 from cruxpress.specs.units import in_mm
 
@@ -67,15 +75,16 @@ def card_sets(products: Products, game: str) -> Iterator[tuple[str, bool]]:
                 yield name, name not in product.not_on_screen
 
 
-def open_deck(press: Press, name: str) -> PictureDeck:
-    """Read a set as its game does, and put equal cards together."""
+def open_deck(press: Press, name: str, only: str = "") -> PictureDeck:
+    """Read a set, or some of its cards, as its game does, and put equal cards together."""
     (card_set,) = open_card_sets(name).values()
-    layout = open_layout(press, card_set.layout)
+    layout = open_cards_layout(press, card_set.layout)
     refuse_broken(press.library, layout)
     made = make_cards(layout)
     firsts: dict[str, int] = {}
     counts: dict[str, int] = {}
-    for at, card in enumerate(layout.keys.cards):
+    for at in chosen_cards(layout.keys.cards, only):
+        card = layout.keys.cards[at]
         same = json.dumps(card, sort_keys=True, ensure_ascii=False)
         firsts.setdefault(same, at)
         counts[same] = counts.get(same, 0) + 1
@@ -135,18 +144,20 @@ class FacesJob(KitJob):
     set_name: str
     own_layouts: Path | None
     inputs: str
+    only: str = ""  # the numbers of some cards
 
     @property
     def name(self) -> str:
-        return f"png/{self.game}/{Path(self.set_name).stem}"
+        stem = with_range(Path(self.set_name).stem, self.only)
+        return "/".join(filter(None, ("png", self.game, stem)))
 
     @property
     def key(self) -> Value:
-        return ["faces", self.inputs, self.game, self.set_name, DPI]
+        return ["faces", self.inputs, self.game, self.set_name, DPI, self.only]
 
     def run(self) -> list[KitFile]:
         press = open_press(self.own_layouts)
-        deck = open_deck(press, self.set_name)
+        deck = open_deck(press, self.set_name, self.only)
         names = file_names(deck)
         one_back = len(deck.backs) == 1
         backs = ["back"] if one_back else [f"{name}-back" for name in names] if deck.backs else []

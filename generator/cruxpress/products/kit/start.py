@@ -97,7 +97,8 @@ class StartJob(KitJob):
         def said(path: str) -> str:
             return str(look_up(path, layout.constants, layout.node))
 
-        others = ", ".join(f"{paper}-{other}" for other in self.inks if other != ink)
+        folders = [f"{paper}-{other}" for other in self.inks if other != ink]
+        others = said("inks.and").join(filter(None, (", ".join(folders[:-1]), *folders[-1:])))
         inks = "inks.choice" if others else "inks.one"
         site = self.options.site or ""
         return {

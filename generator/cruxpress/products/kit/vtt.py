@@ -189,6 +189,7 @@ class TableJob(KitJob):
     own_layouts: Path | None
     inputs: str
     pages: tuple[tuple[str, str], ...] = ()  # PDFs of the kit: what each is, and where it stands
+    only: str = ""  # the numbers of some cards
 
     @property
     def name(self) -> str:
@@ -197,7 +198,7 @@ class TableJob(KitJob):
     @property
     def key(self) -> Value:
         pages: list[Value] = [list(page) for page in self.pages]
-        return ["table", self.inputs, self.game, list(self.sets), self.site, pages]
+        return ["table", self.inputs, self.game, list(self.sets), self.site, pages, self.only]
 
     def run(self) -> list[KitFile]:
         press = open_press(self.own_layouts)
@@ -205,7 +206,7 @@ class TableJob(KitJob):
         objects: list[Value] = []
         number, thumb = first_id(self.game), b""
         for name in self.sets:
-            deck = open_deck(press, name)
+            deck = open_deck(press, name, self.only)
             stem = Path(name).stem  # a deck of one's own is named by its file
             stem += "-cards" if stem == self.game else ""  # the game's own picture has that name
             sheets, pictures = self._sheets(press, deck, stem)

@@ -1,14 +1,13 @@
 // The page: a code opens its sheet; whatever `list` lists is printed here, with nothing installed.
 // @ts-check
-import { answerDigest, readCode, resultCode } from "./codes.mjs";
-import { Python } from "./python.mjs";
+import { answerDigest, behindHash, readCode, resultCode } from "./codes.mjs";
+import { Python, hasLittleMemory } from "./python.mjs";
 
 /** @typedef {{code: string, game: string, title: string, number: string, front: string,
  *   solution: string[], hints: string[][], answers: string[], difficulty: string}} View */
 /** @typedef {{name: string, kind: string, command: string, about: string, pages: number | null}} Product */
-/** @typedef {{name: string, title: string, result: string, products: Product[], fresh: string[]}} Game */
+/** @typedef {{name: string, title: string, result: string, products: Product[], fresh: string[], table: boolean}} Game */
 
-const LITTLE_MEMORY = 2; // gigabytes, as far as browsers tell
 const MOST_SEEDS = 2 ** 31;
 
 /** @type {{texts: Record<string, string>, games: Game[], sizes: Record<string, number>}} */
@@ -57,7 +56,7 @@ function showStep({ stage, part }) {
 async function working(job) {
   tellProblem("");
   at("done").textContent = "";
-  if (!python.started && !warned && Number(Reflect.get(navigator, "deviceMemory") ?? 8) < LITTLE_MEMORY) {
+  if (!python.started && !warned && hasLittleMemory()) {
     warned = true; // told before; a second tap goes on
     tellProblem(say("little-memory"));
     return null;
@@ -94,7 +93,7 @@ async function print(words) {
   list.append(say("printed", { seconds }), " ");
   for (const { name, data } of done.files) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([data], { type: "application/pdf" }));
+    link.href = URL.createObjectURL(new Blob([/** @type {BlobPart} */ (data)], { type: "application/pdf" }));
     link.download = name;
     link.textContent = name;
     list.append(link, " ");
@@ -108,7 +107,7 @@ async function print(words) {
  */
 async function open() {
   tellProblem("");
-  const text = decodeURIComponent(location.hash.slice(1));
+  const text = behindHash();
   if (!text || text === "main") {
     at("sheet").hidden = true;
     at("ask").hidden = false;
@@ -132,9 +131,10 @@ async function open() {
  */
 async function viewOf(code) {
   index ??= await (await fetch("sheets/index.json")).json();
-  const file = Object.entries(index ?? {}).find(
-    ([known]) => readCode(known, [code.game])?.code === code.code,
-  );
+  const file = Object.entries(index ?? {}).find(([known]) => {
+    const read = readCode(known, [code.game]);
+    return read && read.code === code.code;
+  });
   if (file) return (await fetch(file[1])).json();
   const view = await working(() => python.view(code.code));
   if (view?.error) {
@@ -149,6 +149,7 @@ function show(view) {
   shown = view;
   at("sheet-title").textContent = say("sheet-heading", { game: view.title, number: view.number });
   at("sheet-code").textContent = view.code;
+  at("beside").href = `table.html#${view.code}`;
   at("front").replaceChildren(drawing(view.front));
   at("difficulty").textContent = view.difficulty;
   at("hints").replaceChildren(...view.hints.map(hintItem));
@@ -235,6 +236,20 @@ function noteResult(event) {
   at("noted").textContent = resultCode(shown.code, Math.round(Number(at("points").value)), seconds || null);
 }
 
+/** The games, each with its tools for the table. */
+function listTables() {
+  for (const game of site.games.filter(({ table }) => table)) {
+    const mark = document.createElement("img");
+    mark.src = `mark-${game.name}.svg`;
+    mark.alt = "";
+    mark.width = mark.height = 48;
+    const link = document.createElement("a");
+    link.href = `table.html#${game.name}`;
+    link.append(mark, game.title);
+    at("tables").append(link);
+  }
+}
+
 /** All that can be printed, a fold for each game. */
 function listProducts() {
   for (const game of site.games) {
@@ -312,6 +327,7 @@ at("stop").addEventListener("click", () => python.stop());
 at("keep").addEventListener("click", keepOffline);
 at("print").addEventListener("click", () => shown && print(["reprint", shown.code]));
 addEventListener("hashchange", open);
+listTables();
 listProducts();
 at("press-help").textContent = say("press-help", { megabytes: python.megabytes });
 if ("serviceWorker" in navigator) {

@@ -148,3 +148,13 @@ export async function answerDigest(code, answer) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, 12);
 }
+
+/** What is behind the # of the address; a torn link is told as it stands. */
+export function behindHash() {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text).trim();
+  } catch {
+    return text;
+  }
+}

@@ -4,6 +4,13 @@
 /** @typedef {{stage: string, part: number}} Step */
 /** @typedef {{code: number, said: string, files: {name: string, data: Uint8Array}[]}} Done */
 
+const LITTLE_MEMORY = 2; // gigabytes, as far as browsers tell
+
+/** Whether Python may not fit into this device. */
+export function hasLittleMemory() {
+  return Number(Reflect.get(navigator, "deviceMemory") ?? 8) < LITTLE_MEMORY;
+}
+
 export class Python {
   /**
    * @param {Record<string, number>} sizes
@@ -16,9 +23,14 @@ export class Python {
     this.worker = null;
     /** @type {Promise<any> | null} */
     this.started = null;
+    this.isReady = false;
+    /** @type {AbortController | null} */
+    this.watching = null;
     /** @type {Map<number, {resolve: (found: any) => void, reject: (why: Error) => void}>} */
     this.waiting = new Map();
     this.next = 1;
+    /** @type {(() => void) | null} */
+    this.waitForLock = null;
   }
 
   get megabytes() {
@@ -30,10 +42,28 @@ export class Python {
       this.worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
       this.worker.onmessage = ({ data }) => this.hear(data);
       this.worker.onerror = (event) => this.end(new Error(event.message || "worker"));
-      this.started = this.ask({ start: this.sizes });
-      this.started.catch(() => this.end(new Error("start")));
+      this.started = this.ask({ start: this.sizes, lock: this.watched() });
+      this.started.then(
+        () => (this.isReady = true),
+        () => this.end(new Error("start")),
+      );
     }
     return this.started;
+  }
+
+  /**
+   * The name of a lock that the worker holds as long as it lives: a browser that is short of memory
+   * ends workers without a word, and then the lock is ours.
+   */
+  watched() {
+    if (!navigator.locks) return "";
+    const name = `cruxpress-${crypto.getRandomValues(new Uint32Array(2)).join("-")}`;
+    this.watching = new AbortController();
+    const { signal } = this.watching;
+    this.waitForLock = () => {
+      navigator.locks.request(name, { signal }, () => this.end(new Error("worker"))).catch(() => {});
+    };
+    return name;
   }
 
   /**
@@ -57,6 +87,26 @@ export class Python {
     return this.ask({ view: code });
   }
 
+  /**
+   * What was typed, scored by the rules.
+   * @param {{game: string, text: string, family: string[]}} score
+   */
+  async score(score) {
+    await this.start();
+    this.told({ stage: "scoring", part: 0.95 });
+    return this.ask({ score });
+  }
+
+  /**
+   * All that is known of a word.
+   * @param {{word: string, family: string[]}} word
+   */
+  async word(word) {
+    await this.start();
+    this.told({ stage: "scoring", part: 0.95 });
+    return this.ask({ word });
+  }
+
   /** Stop at once, whatever it does; the next order starts it anew. */
   stop() {
     this.end(new DOMException("stopped", "AbortError"));
@@ -73,14 +123,13 @@ export class Python {
 
   /** @param {any} data */
   hear(data) {
-    if (data.stage) {
-      this.told(data);
-      return;
+    if (data.held) this.waitForLock?.();
+    else if (data.stage) this.told(data);
+    else if (data.error) this.end(new Error(data.error)); // what failed once is not to be trusted
+    else {
+      this.waiting.get(data.id)?.resolve(data.result);
+      this.waiting.delete(data.id);
     }
-    const waiting = this.waiting.get(data.id);
-    this.waiting.delete(data.id);
-    if (data.error) waiting?.reject(new Error(data.error));
-    else waiting?.resolve(data.result);
   }
 
   /** @param {Error} why */
@@ -88,6 +137,9 @@ export class Python {
     this.worker?.terminate();
     this.worker = null;
     this.started = null;
+    this.isReady = false;
+    this.watching?.abort();
+    this.watching = null;
     for (const { reject } of this.waiting.values()) reject(why);
     this.waiting.clear();
   }

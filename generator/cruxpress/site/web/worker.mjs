@@ -1,5 +1,6 @@
 // Python in a worker: runs the commands of Cruxpress itself, so that files are the same bytes.
 // @ts-check
+// @ts-expect-error Pyodide comes into the folder when a site is built
 import { loadPyodide } from "./python/pyodide.mjs";
 
 /** @type {any} */
@@ -9,11 +10,20 @@ const SET_UP = `
 import json, os
 os.chdir("/home/pyodide")
 from cruxpress.cli.captured import run_captured
+from cruxpress.site.asked import score_text, word_facts
 from cruxpress.site.view import view_code
 
 def run(words):
     done = run_captured(json.loads(words))
     return done.code, done.said, list(done.files), list(done.files.values())
+
+def score(asked):
+    asked = json.loads(asked)
+    return score_text(asked["game"], asked["text"], asked["family"])
+
+def word(asked):
+    asked = json.loads(asked)
+    return word_facts(asked["word"], asked["family"])
 `;
 
 /** @param {Record<string, number>} sizes */
@@ -79,10 +89,21 @@ function run(words) {
   return { code, said, files };
 }
 
-self.onmessage = async ({ data: { id, start: sizes, run: words, view } }) => {
+/** @param {string} name of a lock that is ours until this worker ends, however it ends */
+function hold(name) {
+  navigator.locks.request(name, () => {
+    postMessage({ held: true });
+    return new Promise(() => {});
+  });
+}
+
+self.onmessage = async ({ data: { id, start: sizes, lock, run: words, view, score, word } }) => {
   try {
     let result = null;
+    if (lock) hold(lock);
     if (sizes) await start(sizes);
+    if (score) result = JSON.parse(python.globals.get("score")(JSON.stringify(score)));
+    if (word) result = JSON.parse(python.globals.get("word")(JSON.stringify(word)));
     if (words) result = run(words);
     if (view) result = JSON.parse(python.globals.get("view_code")(view));
     postMessage({ id, result });

@@ -1,0 +1,42 @@
+"""What `cards` adds with --png and --vtt: pictures in folders beside the PDF."""
+
+from argparse import Namespace
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import cruxpress
+from cruxpress.core.files import is_one_file, renew
+
+
+def save_pictures(options: Namespace, names: Iterable[str], folder: Path) -> list[dict[str, Any]]:
+    """Make the pictures that are asked for, write them, and say which folders hold them."""
+    if not options.png and options.vtt is None:
+        return []
+    folder = Path(options.out) if options.out else folder
+    folder = folder.parent if is_one_file(options.out, ".pdf") else folder
+    local = options.vtt == "local" or (options.vtt == "auto" and not options.site)
+    web = options.site or _placeholder()
+    table = None if options.vtt is None else folder.resolve().as_uri() if local else web
+    layouts = Path(options.layouts) if options.layouts else None
+    made: dict[str, bytes] = {}
+    for name in names:
+        made |= cruxpress.card_pictures(
+            name, only=options.only or "", faces=options.png, table=table, layouts=layouts
+        )
+    return _written(made, folder)
+
+
+def _placeholder() -> str:
+    from cruxpress.products.kit.vtt import PLACEHOLDER
+
+    return PLACEHOLDER
+
+
+def _written(made: Mapping[str, bytes], folder: Path) -> list[dict[str, Any]]:
+    files: dict[Path, int] = {}
+    for name, data in made.items():
+        path = folder / name
+        renew(path, data)
+        files[path.parent] = files.get(path.parent, 0) + 1
+    return [{"file": str(each), "files": count} for each, count in files.items()]

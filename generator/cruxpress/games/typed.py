@@ -1,0 +1,61 @@
+"""What a person typed for a score: lines such as `jokers: 2`, then the lines of a table."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.files import read_text
+from cruxpress.core.ranges import is_number
+
+MOST_BYTES = 10_000
+YES_OR_NO = ("no", "yes")
+_HEAD = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*(.*?)\s*")
+
+
+@dataclass(frozen=True)
+class TypedFile:
+    """The numbers and texts above a table (yes is 1), and its lines, each with its place."""
+
+    place: Place
+    numbers: Mapping[str, int]
+    texts: Mapping[str, str]
+    lines: tuple[tuple[Place, str], ...]
+
+
+def read_typed(
+    file: Path, right: str, numbers: Mapping[str, int], texts: tuple[str, ...] = ()
+) -> TypedFile:
+    """A text file; `numbers` are its keys with the most of each (0: yes or no), `right` a model.
+
+    Every slip is told, all at once.
+    """
+    found: dict[str, int] = {}
+    said: dict[str, str] = {}
+    lines: list[tuple[Place, str]] = []
+    problems: list[Problem] = []
+    for number, line in enumerate(read_text(file, MOST_BYTES, right).splitlines(), start=1):
+        head = _HEAD.fullmatch(line)
+        if head is None:
+            if line.strip():
+                lines.append((Place(str(file), number), line.strip()))
+            continue
+        key, answer = head[1].lower(), head[2].lower()
+        at = Place(str(file), number, head.start(2) + 1)
+        if key in texts:
+            said[key] = head[2]
+        elif key not in numbers:
+            what = f"there is no '{head[1]}' here{did_you_mean(key, (*numbers, *texts))}"
+            problems.append(Problem(Place(str(file), number, head.start(1) + 1), what))
+        elif not numbers[key] and answer in YES_OR_NO:
+            found[key] = YES_OR_NO.index(answer)
+        elif numbers[key] and is_number(answer) and int(answer) <= numbers[key]:
+            found[key] = int(answer)
+        else:
+            wanted = f"a number from 0 to {numbers[key]}" if numbers[key] else "yes or no"
+            what = f"'{answer[:20]}' is no answer to '{key}'; write {wanted}"
+            problems.append(Problem(at, what))
+    if problems:
+        raise BadInput(problems)
+    return TypedFile(Place(str(file)), found, said, tuple(lines))
