@@ -85,6 +85,7 @@ def listening(folder: Path, layouts: Path | None = None) -> Iterator[Asker]:
         yield Asker(studio, port)
     finally:
         studio.jobs.stop_all()
+        studio.players.end()
         server.should_exit = True
         thread.join(30)
         listener.close()

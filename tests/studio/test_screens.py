@@ -22,7 +22,9 @@ SCREENS = {
     "learn": ("words", "api/learn"),
     "learned": ("words", "api/learn"),
     "listing": ("print", "api/products"),
+    "new": ("draw", "api/draw/new"),
     "pad": ("product", "api/look"),
+    "prove": ("draw", "api/draw/prove"),
     "reprint": ("again", "api/look"),
     "save": ("product", "api/prints"),
     "save_offset": ("settings", "api/offset"),
@@ -33,13 +35,11 @@ SCREENS = {
 }
 # What the studio does not do yet, and why.
 NOT_YET = {
-    "build_site": "writes the site for a web host, which is uploaded from a folder",
+    "check": "belongs to the editor of layouts, which is not built yet",
+    "build_site": "writes a folder for a web server, once; a person who has one has a terminal",
+    "rate": "reads a table of results that people noted; it is asked for on the command line",
     "card_pictures": "pictures of a deck; the kit makes them there, for all of a game",
-    "check": "belongs to the editor of sheets and layouts, which is not built yet",
-    "new": "belongs to the editor of sheets and layouts, which is not built yet",
-    "prove": "belongs to the editor of sheets and layouts, which is not built yet",
     "preview": "writes pictures into files; the studio shows pages by the function below it",
-    "rate": "compares many people's results, from a file that somebody gathered",
     "lexicon": "gives a script the word list as an object; `word` and `find_words` ask it here",
 }
 

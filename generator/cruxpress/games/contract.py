@@ -16,6 +16,7 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.games.faults import RuleFault
+from cruxpress.games.sketch import Sketcher
 from cruxpress.games.tools import Companion, Hint, Tool
 from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.texts import Texts
@@ -93,10 +94,7 @@ class Provable(ABC, Generic[M]):
         return {}
 
     def worth(self, model: M, witnesses: Witnesses) -> tuple[int, ...]:
-        """What the proven games come to, the weightiest number first; more is better.
-
-        Stored witnesses give way only to those that are worth more.
-        """
+        """What proven games come to, the weightiest number first; they give way to more alone."""
         return ()
 
     def search_again(self, model: M, witnesses: Witnesses) -> None:
@@ -231,10 +229,7 @@ class SheetKind(Provable[M]):
         return ()
 
     def played_with(self, model: M) -> Mapping[str, Callable[[Map], bool]]:
-        """The decks that a sheet is played with, each with whether a layout holds that very deck.
-
-        A person's own deck of that name would be printed beside sheets that do not hold with it.
-        """
+        """The decks that a sheet is played with; each says whether a layout is that very deck."""
         return {}
 
     @abstractmethod
@@ -262,11 +257,12 @@ class SheetKind(Provable[M]):
         """The sheet of a code from a fresh pad; it depends on nothing else."""
 
     def check_words(self, words: Path) -> str:
-        """What to tell a person of their word list before sheets are made with it, if anything.
-
-        A list that is too small or has letters that nobody can enter is refused.
-        """
+        """What to tell a person of their word list, if anything; too small a one is refused."""
         return ""
+
+    def sketcher(self) -> Sketcher[M] | None:
+        """What lets a person draw such a sheet on a screen; None, if they write it alone."""
+        return None
 
     @abstractmethod
     def blank(self, name: str) -> str:

@@ -16,11 +16,16 @@ from cruxpress.core.files import shipped_fonts
 from cruxpress.core.version import __version__
 from cruxpress.studio.catalogue import Catalogue
 from cruxpress.studio.desk import Desk
+from cruxpress.studio.draw_routes import draw_routes
+from cruxpress.studio.file_routes import file_routes
 from cruxpress.studio.guard import Guard
 from cruxpress.studio.home_routes import home_routes
 from cruxpress.studio.job_routes import job_routes
 from cruxpress.studio.jobs import JobRoom
 from cruxpress.studio.lane import Lane
+from cruxpress.studio.own_files import OwnFiles
+from cruxpress.studio.play_routes import play_routes
+from cruxpress.studio.players import PlayRoom
 from cruxpress.studio.print_routes import print_routes
 from cruxpress.studio.rooms import Studio, answering, told, usual_options
 from cruxpress.studio.show_routes import show_routes
@@ -33,7 +38,17 @@ INK = "colour"  # the ink whose colours the page shares with paper
 
 def open_studio(folder: Path, layouts: Path | None) -> Studio:
     """The rooms of a studio for a folder."""
-    return Studio(folder, layouts, Desk(folder), Lane(), Catalogue(layouts), JobRoom())
+    return Studio(
+        folder,
+        layouts,
+        Desk(folder),
+        Lane(),
+        Catalogue(layouts),
+        JobRoom(),
+        OwnFiles(folder),
+        PlayRoom(),
+        Lane(),
+    )
 
 
 def studio_app(studio: Studio, token: str, port: int) -> ASGIApp:
@@ -45,6 +60,9 @@ def studio_app(studio: Studio, token: str, port: int) -> ASGIApp:
         *word_routes(studio),
         *home_routes(studio),
         *job_routes(studio),
+        *file_routes(studio),
+        *draw_routes(studio),
+        *play_routes(studio),
         Mount("/web", StaticFiles(directory=WEB)),
         Mount("/fonts", StaticFiles(directory=shipped_fonts())),
     ]

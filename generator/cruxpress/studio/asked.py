@@ -7,6 +7,7 @@ from typing import Any
 from cruxpress.core.errors import BadInput, did_you_mean
 
 MOST_JSON = 200_000  # bytes: a board that was typed is 100 kB at most
+MOST_NUMBERS = 100
 _NOTHING = object()
 
 
@@ -42,6 +43,20 @@ class Asked:
         if any(ord(sign) < 32 and sign not in "\t\n\r" for sign in found):
             raise BadInput(f"{name} has signs that cannot be read")
         return found.strip("\r\n") if "\n" in found else found.strip()
+
+    def raw(self, name: str, longest: int) -> str:
+        """A text of a file, with every blank that is in it: its lines are counted."""
+        found = self._get(name, None)
+        if not isinstance(found, str) or len(found) > longest:
+            raise BadInput(f"{name} must be a text of at most {longest:,} letters")
+        return found
+
+    def wholes(self, name: str, least: int, most: int) -> list[int]:
+        """A short list of whole numbers."""
+        found = self._get(name, None)
+        if not isinstance(found, list) or len(found) > MOST_NUMBERS:
+            raise BadInput(f"{name} must be a short list of whole numbers")
+        return [Asked.of({name: each}).whole(name, least, most) for each in found]
 
     def whole(self, name: str, least: int, most: int, default: int | None = None) -> int:
         """A whole number between two bounds."""

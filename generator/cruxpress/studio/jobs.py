@@ -167,7 +167,7 @@ def work_on(task: StudioTask, line: Connection) -> None:
     """In the process of its own: do the work, and tell of it until the studio is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C ends the studio, and that ends us
     signal.signal(signal.SIGTERM, _stop)
-    Thread(target=_end_with_the_studio, daemon=True).start()
+    Thread(target=end_with_the_studio, daemon=True).start()
 
     def tell(event: Event) -> None:
         line.send(("event", {"kind": type(event).__name__, **asdict(event)}))
@@ -192,7 +192,8 @@ def _stop(_number: int, _frame: object) -> None:
     raise KeyboardInterrupt
 
 
-def _end_with_the_studio() -> None:
+def end_with_the_studio() -> None:
+    """For a thread of a process that the studio began: end it when the studio is gone."""
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])

@@ -43,7 +43,7 @@ def print_routes(studio: Studio) -> Sequence[Route]:
 
         def work() -> dict[str, Any]:
             usual = usual_options()
-            order = read_order(asked, usual, studio.catalogue.own())
+            order = read_order(asked, usual, studio.own(asked))
             about = {"command": command_of(order, usual, studio.layouts), "long": is_long(order)}
             first = first_look(order)
             if first is None:
@@ -57,7 +57,7 @@ def print_routes(studio: Studio) -> Sequence[Route]:
         """All files of an order: at once if that is quick, or else as a job."""
         asked = await asked_by(request)
         usual = usual_options()
-        order = await studio.do(lambda: read_order(asked, usual, studio.catalogue.own()))
+        order = await studio.do(lambda: read_order(asked, usual, studio.own(asked)))
         command = command_of(order, usual, studio.layouts)
         if not is_long(order):
             kept, notes = await studio.do(lambda: print_now(order))

@@ -20,7 +20,10 @@ from cruxpress.studio.guard import TOO_LARGE, TooLarge
 from cruxpress.studio.jobs import JobRoom, fault_of_ours
 from cruxpress.studio.lane import NOW, Lane, Superseded
 from cruxpress.studio.orders import UsualOptions
+from cruxpress.studio.own_files import OwnFiles
+from cruxpress.studio.players import PlayRoom
 
+SHEET = ".yaml"
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -35,10 +38,28 @@ class Studio:
     lane: Lane
     catalogue: Catalogue
     jobs: JobRoom
+    files: OwnFiles
+    players: PlayRoom
+    drawing: Lane
 
     async def do(self, work: Callable[[], T], turn: int = NOW, key: str = "") -> T:
         """Have short work done in its turn."""
         return await asyncio.wrap_future(self.lane.do(work, turn, key))
+
+    def own(self, asked: Asked) -> dict[str, Path]:
+        """A person's own things to be printed, by their names: layouts, and a file asked for."""
+        name = asked.text("name", 400, "")
+        if name.endswith(SHEET) and (file := self.files.place(name)).is_file():
+            return {name: file}
+        return self.catalogue.own()
+
+    async def draw(self, work: Callable[[], T]) -> T:
+        """Have a touch answered: in a lane of its own, so that it never waits for a page."""
+        return await asyncio.wrap_future(self.drawing.do(work))
+
+    async def play(self, work: Callable[[], T], key: str) -> T:
+        """Have a sheet played or filled; a newer wish of the same page takes its place."""
+        return await asyncio.wrap_future(self.players.lane.do(work, key=key))
 
 
 def usual_options() -> UsualOptions:

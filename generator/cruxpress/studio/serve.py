@@ -45,6 +45,7 @@ def serve(
             server.run(sockets=[listener])
     finally:
         studio.jobs.stop_all()
+        studio.players.end()
 
 
 def configured(app: ASGIApp) -> uvicorn.Config:

@@ -77,6 +77,20 @@ class LadderTask:
         }
 
 
+@dataclass(frozen=True)
+class ProveTask:
+    """A proof of a person's own sheet, stored beside it."""
+
+    file: Path
+    layouts: Path | None
+
+    def run(self, progress: Progress) -> dict[str, Any]:
+        stored = cruxpress.prove(
+            [str(self.file)], layouts=self.layouts, work=Work(progress=progress)
+        )
+        return {"files": [_told(file, self.file.parent) for file in stored]}
+
+
 def _told(file: Path, folder: Path) -> dict[str, Any]:
     inside = file.is_relative_to(folder)
     name = file.relative_to(folder).as_posix() if inside else file.name

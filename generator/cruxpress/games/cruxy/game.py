@@ -33,14 +33,24 @@ from cruxpress.games.cruxy.draw import (
 )
 from cruxpress.games.cruxy.proof import WITNESS_SETS, prover_for
 from cruxpress.games.cruxy.rules.proven import VERSION as PROOF_VERSION
+from cruxpress.games.cruxy.rules.proven import line_of
 from cruxpress.games.cruxy.sheet.checks import pad_faults, sheet_faults
 from cruxpress.games.cruxy.sheet.files import KIND, check_tokens, read_sheet, sheet_yaml
-from cruxpress.games.cruxy.sheet.model import CruxySheet
+from cruxpress.games.cruxy.sheet.model import COLUMNS, CruxySheet
+from cruxpress.games.cruxy.sheet.sketch import (
+    ACTIONS,
+    GRID,
+    act_on,
+    put_on,
+    read_sketch,
+    sketch_tools,
+)
 from cruxpress.games.cruxy.words import NOUNS, WORDS
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.own_words import note_on_words
+from cruxpress.games.sketch import Field, Sketch, Sketcher, SketchTool, SkillMeasure
 from cruxpress.games.tools import Hint, Tool
-from cruxpress.specs.nodes import Map
+from cruxpress.specs.nodes import Map, Node
 
 NAME = "cruxy"
 MAKER = 2  # that of `make`, which is not opened for a page of help
@@ -62,6 +72,43 @@ def _title(name: str) -> str:
         return name
     words = name[: LONGEST_TITLE + 1].rpartition("-")[0]
     return (words or name[:LONGEST_TITLE]).strip("-")
+
+
+class CruxySketcher(Sketcher[CruxySheet]):
+    """Draws sheets of Cruxy on a screen."""
+
+    actions = ACTIONS
+    filled_by = "fill"
+
+    def tools(self) -> Sequence[SketchTool]:
+        return sketch_tools()
+
+    def read(self, text: str, name: str) -> Sketch[CruxySheet]:
+        return read_sketch(text, name)
+
+    def put(self, text: str, fields: Sequence[Field], tool: str) -> str:
+        return put_on(text, fields, tool)
+
+    def act(self, text: str, action: str) -> str:
+        return act_on(text, action)
+
+    def measure(self, model: CruxySheet, games: int) -> Sequence[SkillMeasure]:
+        """The words that a casual, a regular and an expert player need alone."""
+        from cruxpress.games.cruxy.make.aim import bench_for
+        from cruxpress.games.cruxy.play.measures import SKILLS
+
+        players = bench_for().players(model)
+        found = {skill.name: players.measure(skill, "drawn", range(games)) for skill in SKILLS}
+        return [SkillMeasure(name, it.mean, it.error, games) for name, it in found.items()]
+
+    def letters(self, model: CruxySheet, witness: Node) -> Sequence[tuple[Field, str]]:
+        spelled = zip(model.slots, line_of(witness).split("|"), strict=True)
+        found = {
+            square: letter.upper()
+            for slot, word in spelled
+            for square, letter in zip(slot.squares, word, strict=True)
+        }
+        return [(Field(GRID, *divmod(at, COLUMNS)), letter) for at, letter in found.items()]
 
 
 class CruxySheets(SheetKind[CruxySheet]):
@@ -136,6 +183,9 @@ class CruxySheets(SheetKind[CruxySheet]):
     def check_words(self, words: Path) -> str:
         why = "the tokens are A to Z"
         return note_on_words(words, NOUNS, range(3, LONGEST_NOUN + 1), FEWEST_NOUNS, why)
+
+    def sketcher(self) -> CruxySketcher:
+        return CruxySketcher()
 
     def blank(self, name: str) -> str:
         """A sheet to change: valid as it stands, another one for every name."""

@@ -4,6 +4,7 @@ import { Gone, get, whenGone } from "./api.js";
 import { h, setTexts, t } from "./dom.js";
 import { problem } from "./jobs.js";
 import { showAgain } from "./screens/again.js";
+import { showDraw } from "./screens/draw.js";
 import { showKit } from "./screens/kit.js";
 import { showLadder } from "./screens/ladder.js";
 import { showPrint } from "./screens/print.js";
@@ -22,6 +23,7 @@ const SCREENS = {
   again: showAgain,
   score: showScore,
   words: showWords,
+  draw: showDraw,
   kit: showKit,
   ladder: showLadder,
   settings: showSettings,

@@ -1,0 +1,375 @@
+// A sheet that is drawn: its boards, its text beside them, and what the rules and players say.
+
+import { Gone, Refused, Superseded, get, post, tab } from "../api.js";
+import { Boards, MIRRORS } from "../boards.js";
+import { announce, choose, field, h, hasText, t } from "../dom.js";
+import { problem, showJob } from "../jobs.js";
+import { PrintView } from "../prints.js";
+import { TextPane } from "../textpane.js";
+
+/** @typedef {import("../main.js").Place} Place */
+/** @typedef {import("../boards.js").Kind} Kind */
+/** @typedef {import("../textpane.js").Fault} Fault */
+/** @typedef {{text: string, boards: import("../boards.js").Board[], faults: Fault[], good: boolean}} Answer */
+/** @typedef {{name: string, text: string, kind: string, digest: string}} OwnText */
+
+const TYPED = 200; // milliseconds after the last letter
+const PLAYED = 250; // milliseconds after the last change
+
+/** @param {Place} place */
+export function showDraw(place) {
+  const name = place.path.slice(1).join("/");
+  return name ? showEditor(place, name) : showList(place);
+}
+
+/** @param {Place} place */
+function showList({ main, house }) {
+  const list = h("ul", { class: "own-files" });
+  const said = h("div", { "aria-live": "polite" });
+  main.append(h("div", { class: "opening" }, h("div", {}, h("h1", {}, t("draw.title")), h("p", { class: "lead" }, t("draw.about")))));
+  const fill = async () => {
+    const [{ kinds }, { files }] = await Promise.all([get("api/draw/kinds"), get("api/files")]);
+    const game = choose(kinds.map((/** @type {Kind} */ each) => /** @type {const} */ ([each.game, house.games.find((it) => it.name === each.game)?.title ?? each.game])), kinds[0].game);
+    const name = h("input", { type: "text", name: "name", required: true, maxlength: 40, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
+    const begin = async (/** @type {Event} */ event) => {
+      event.preventDefault();
+      try {
+        const made = await post("api/draw/new", { game: game.value, name: name.value.trim() });
+        location.hash = `#/draw/${made.name}`;
+      } catch (error) {
+        if (error instanceof Refused) said.replaceChildren(problem(error.message));
+      }
+    };
+    const form = h("form", { class: "choices panel", onsubmit: begin }, h("h2", {}, t("draw.new")), field(t("draw.game"), game), field(t("draw.name"), name, t("draw.name-hint")), h("button", { class: "main" }, t("draw.begin")), said);
+    const known = new Set(kinds.map((/** @type {Kind} */ each) => each.kind));
+    const sheets = files.filter((/** @type {OwnText} */ file) => known.has(file.kind));
+    list.append(...sheets.map((/** @type {OwnText} */ file) => h("li", {}, h("a", { href: `#/draw/${file.name}` }, file.name), h("small", {}, file.kind))));
+    if (!sheets.length) list.append(h("li", {}, t("draw.none")));
+    main.append(h("div", { class: "columns" }, form, h("section", { class: "panel" }, h("h2", {}, t("draw.yours")), list)));
+  };
+  fill().catch((error) => error instanceof Gone || main.append(problem(error.message)));
+}
+
+/**
+ * @param {Place} place
+ * @param {string} name
+ */
+function showEditor({ main, house }, name) {
+  main.append(h("div", { class: "opening product" }, h("p", { class: "crumb" }, h("a", { href: "#/draw" }, t("draw.all"))), h("h1", {}, name)));
+  /** @type {Editor | undefined} */
+  let editor;
+  let left = false;
+  const begin = async () => {
+    const [{ kinds }, file] = await Promise.all([get("api/draw/kinds"), post("api/files/open", { name })]);
+    const kind = kinds.find((/** @type {Kind} */ each) => each.kind === file.kind);
+    if (!kind) throw new Refused(t("draw.strange", { name }));
+    if (left) return;
+    const game = house.games.find((each) => each.name === kind.game);
+    main.style.setProperty("--accent", `var(--${game?.accent || "sea-type"})`);
+    editor = new Editor(main, kind, file);
+    await editor.begin();
+  };
+  begin().catch((error) => error instanceof Gone || main.append(problem(error.message)));
+  return () => {
+    left = true;
+    editor?.end();
+  };
+}
+
+/** One sheet under one's hands: its text, and every text before it. */
+class Editor {
+  /**
+   * @param {HTMLElement} main
+   * @param {Kind} kind
+   * @param {OwnText} file
+   */
+  constructor(main, kind, file) {
+    this.kind = kind;
+    this.file = file;
+    this.saved = file.text;
+    /** @type {Promise<void>} */
+    this.queue = Promise.resolve();
+    /** @type {string[]} */
+    this.past = [];
+    /** @type {string[]} */
+    this.coming = [];
+    this.text = file.text;
+    this.changes = 0;
+    this.typing = this.playing = this.waiting = 0;
+    this.isTyping = false;
+    /** @type {() => void} */
+    this.lookAway = () => {};
+    this.boards = new Boards(kind, (board, fields, tool) => this.touch({ board, fields, tool }));
+    this.pane = new TextPane(t("draw.text"), () => this.typed());
+    this.verdict = h("p", { class: "verdict", role: "status" });
+    this.players = h("ul", { class: "players" });
+    this.told = h("div", { "aria-live": "polite" });
+    this.undoButton = h("button", { type: "button", onclick: () => this.undo() }, t("draw.undo"));
+    this.redoButton = h("button", { type: "button", onclick: () => this.redo() }, t("draw.redo"));
+    this.saveButton = h("button", { type: "button", onclick: () => this.save() }, t("draw.save"));
+    this.proveButton = h("button", { type: "button", class: "main", onclick: () => this.prove() }, t("draw.prove"));
+    this.fillButton = h("button", { type: "button", onclick: () => this.fill() }, t("draw.fill"));
+    const pages = h("div", { class: "pages" });
+    const actions = h("div", { class: "actions" });
+    this.view = new PrintView({ pages, actions });
+    this.printed = h("section", { class: "desk", hidden: true }, pages, h("div", { class: "side" }, actions));
+    const mirror = choose(MIRRORS.map((each) => /** @type {const} */ ([each, t(`draw.mirror.${each}`)])), "none", { onchange: () => (this.boards.mirror = mirror.value) });
+    const acts = kind.actions.map((action) => h("button", { type: "button", "data-action": action, onclick: () => this.touch({ action }) }, hasText(`draw.action.${action}`) ? t(`draw.action.${action}`) : action));
+    this.desk = h(
+      "div",
+      { class: "drawing" },
+      h("div", { class: "row history" }, this.undoButton, this.redoButton, this.saveButton, kind.fills ? this.fillButton : null, this.proveButton),
+      h("div", { class: "draw-tools" }, this.boards.tools, field(t("draw.mirror.label"), mirror), h("details", {}, h("summary", {}, t("draw.actions")), h("div", { class: "row" }, ...acts))),
+      h("div", { class: "draw-boards" }, this.verdict, this.boards.place, h("p", { class: "quiet" }, t("draw.keys"))),
+      h("div", { class: "draw-text" }, this.pane.list, h("section", { "aria-label": t("draw.measured") }, h("h2", {}, t("draw.measured")), this.players), this.told, this.pane.text),
+    );
+    main.append(this.desk, this.printed);
+    // On the whole page: a button that was just pressed may be off by now, and has the keyboard no more.
+    this.onKey = (/** @type {KeyboardEvent} */ event) => this.shortcut(event);
+    document.addEventListener("keydown", this.onKey);
+    this.warn = (/** @type {Event} */ event) => {
+      if (this.text !== this.saved) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", this.warn);
+  }
+
+  get draft() {
+    return `draft ${this.file.name}`;
+  }
+
+  async begin() {
+    const kept = window.sessionStorage.getItem(this.draft);
+    await this.show(await this.read(this.text));
+    if (kept !== null && kept !== this.text) {
+      this.change(async () => this.read(kept));
+      this.told.replaceChildren(h("p", { class: "notice" }, t("draw.restored")));
+    }
+  }
+
+  end() {
+    window.removeEventListener("beforeunload", this.warn);
+    document.removeEventListener("keydown", this.onKey);
+    window.clearTimeout(this.typing);
+    window.clearTimeout(this.playing);
+    this.changes += 1;
+    this.lookAway();
+    this.view.close();
+  }
+
+  /**
+   * @param {string} text
+   * @returns {Promise<Answer>}
+   */
+  read(text) {
+    return post("api/draw/read", { kind: this.kind.kind, name: this.file.name, text });
+  }
+
+  /** @param {object} what */
+  touch(what) {
+    this.flush();
+    this.change(() => post("api/draw/touch", { kind: this.kind.kind, name: this.file.name, text: this.text, ...what }));
+  }
+
+  typed() {
+    this.isTyping = true;
+    window.clearTimeout(this.typing);
+    this.typing = window.setTimeout(() => this.flush(), TYPED);
+  }
+
+  /** Take over what is typed before anything else is done. */
+  flush() {
+    window.clearTimeout(this.typing);
+    if (!this.isTyping) return;
+    this.isTyping = false;
+    const text = this.pane.value;
+    this.change(() => this.read(text));
+  }
+
+  /**
+   * One change after the other, each of what the one before it left.
+   * @param {() => Promise<Answer>} ask
+   */
+  change(ask) {
+    return this.next(async () => {
+      const answer = await ask();
+      if (answer.text !== this.text) {
+        this.past.push(this.text);
+        this.coming = [];
+      }
+      this.show(answer);
+    });
+  }
+
+  undo() {
+    this.flush();
+    this.go(() => [this.past, this.coming]);
+  }
+
+  redo() {
+    this.flush();
+    this.go(() => [this.coming, this.past]);
+  }
+
+  /** @param {() => [string[], string[]]} ways from where to where; asked when its turn has come */
+  go(ways) {
+    this.next(async () => {
+      const [from, to] = ways();
+      const text = from[from.length - 1];
+      if (text === undefined) return;
+      const answer = await this.read(text);
+      from.pop();
+      to.push(this.text);
+      this.show(answer);
+    });
+  }
+
+  /**
+   * Do something once all before it is done; whatever goes wrong, the next thing is done as well.
+   * @param {() => Promise<void>} work
+   */
+  next(work) {
+    this.waiting += 1;
+    this.desk.setAttribute("aria-busy", "true");
+    this.queue = this.queue.then(work).catch((error) => {
+      if (error instanceof Refused) this.told.replaceChildren(problem(error.message));
+      else if (!(error instanceof Gone)) throw error;
+    });
+    this.queue = this.queue.finally(() => {
+      this.waiting -= 1;
+      if (!this.waiting) this.desk.setAttribute("aria-busy", "false");
+    });
+    return this.queue;
+  }
+
+  /** @param {KeyboardEvent} event */
+  shortcut(event) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    const key = event.key.toLowerCase();
+    if (key === "z" && !event.shiftKey) this.undo();
+    else if (key === "y" || (key === "z" && event.shiftKey)) this.redo();
+    else if (key === "s") this.save();
+    else return;
+    event.preventDefault();
+  }
+
+  /** @param {Answer} answer */
+  show(answer) {
+    const isNew = answer.text !== this.text;
+    this.text = answer.text;
+    this.answer = answer;
+    if (isNew) {
+      this.boards.letters.clear();
+      this.told.replaceChildren();
+    }
+    if (!this.isTyping) this.pane.value = answer.text;
+    this.pane.mark(answer.faults, (fault) => this.showFault(fault));
+    this.boards.show(answer.boards, answer.faults);
+    this.verdict.textContent = answer.good ? t("draw.good") : t("draw.faults", { count: answer.faults.length });
+    this.verdict.classList.toggle("good", answer.good);
+    this.undoButton.disabled = !this.past.length;
+    this.redoButton.disabled = !this.coming.length;
+    this.fillButton.disabled = this.proveButton.disabled = !answer.good;
+    this.tellSaved();
+    this.measure(answer);
+  }
+
+  tellSaved() {
+    const isSaved = this.text === this.saved;
+    this.saveButton.disabled = isSaved;
+    if (isSaved) window.sessionStorage.removeItem(this.draft);
+    else window.sessionStorage.setItem(this.draft, this.text);
+  }
+
+  /** @param {Fault} fault */
+  showFault(fault) {
+    const [board, row, column] = fault.field ?? [];
+    const one = board === undefined || row === undefined || column === undefined ? undefined : this.boards.fields.get(board)?.[row]?.[column];
+    if (one) one.focus();
+    else this.pane.go(fault);
+  }
+
+  /** @param {Answer} answer */
+  measure(answer) {
+    this.changes += 1;
+    const change = this.changes;
+    window.clearTimeout(this.playing);
+    this.players.classList.toggle("stale", answer.good);
+    if (!answer.good) {
+      this.players.replaceChildren(h("li", {}, t("draw.unmeasured")));
+      return;
+    }
+    const ask = async (/** @type {string} */ how) => {
+      const found = await post("api/draw/measure", { kind: this.kind.kind, text: answer.text, how, tab });
+      if (change !== this.changes) return;
+      const rows = found.players.map((/** @type {{name: string, value: number, error: number}} */ each) => {
+        const who = hasText(`draw.player.${each.name}`) ? t(`draw.player.${each.name}`) : each.name;
+        return h("li", {}, h("span", {}, who), h("strong", {}, t("draw.measure", { value: each.value.toFixed(2), error: each.error.toFixed(2) })));
+      });
+      this.players.classList.toggle("stale", false);
+      this.players.replaceChildren(...rows, h("li", { class: "quiet" }, t(found.fast ? "draw.games" : "draw.games-plain", { games: found.games })));
+    };
+    this.playing = window.setTimeout(async () => {
+      try {
+        await ask("few");
+        if (change === this.changes) await ask("many");
+      } catch (error) {
+        if (error instanceof Refused && change === this.changes) this.players.replaceChildren(h("li", {}, error.message));
+        else if (!(error instanceof Refused || error instanceof Superseded || error instanceof Gone)) throw error;
+      }
+    }, PLAYED);
+  }
+
+  async fill() {
+    this.fillButton.disabled = true;
+    const text = this.text;
+    try {
+      const { letters } = await post("api/draw/fill", { kind: this.kind.kind, text });
+      if (text !== this.text || !this.answer) return;
+      for (const { board, row, column, letter } of letters) this.boards.letters.set(`${board} ${row} ${column}`, letter);
+      this.boards.show(this.answer.boards, this.answer.faults);
+      this.told.replaceChildren(h("p", { class: "notice good" }, t("draw.filled")));
+    } catch (error) {
+      if (error instanceof Refused) this.told.replaceChildren(problem(error.message));
+    } finally {
+      this.fillButton.disabled = !this.answer?.good;
+    }
+  }
+
+  async save() {
+    this.flush();
+    await this.queue;
+    const text = this.text;
+    try {
+      const { digest } = await post("api/files/save", { name: this.file.name, text, digest: this.file.digest });
+      this.file.digest = digest;
+      this.saved = text;
+      this.tellSaved();
+      announce(t("draw.saved", { name: this.file.name }));
+      return true;
+    } catch (error) {
+      if (error instanceof Refused) this.told.replaceChildren(problem(error.message));
+      return false;
+    }
+  }
+
+  async prove() {
+    this.flush();
+    await this.queue;
+    if (this.text !== this.saved && !(await this.save())) return;
+    this.proveButton.disabled = true;
+    try {
+      const { job } = await post("api/draw/prove", { name: this.file.name });
+      this.lookAway = showJob(this.told, job, () => this.whenProven());
+    } catch (error) {
+      if (error instanceof Refused) this.told.replaceChildren(problem(error.message));
+    } finally {
+      this.proveButton.disabled = !this.answer?.good;
+    }
+  }
+
+  whenProven() {
+    this.told.replaceChildren(h("p", { class: "notice good" }, t("draw.proven")));
+    this.printed.hidden = false;
+    this.view.look({ verb: "pad", name: this.file.name });
+  }
+}
