@@ -84,7 +84,7 @@ UNDERSTOOD = {
     "reprint kross-block": "kross-block-a4-colour",
     "cards kross/letters --back DUPLEX": "kross-letters-a4-colour",
     "cards kross-letters": "kross-letters-a4-colour",
-    "cards Cruxy": "cruxy-cards-a4-colour",
+    "cards Cruxy/Tokens": "cruxy-tokens-a4-colour",
     "cards crusgallo/easy": "crusgallo-easy-a4-colour",
     "solution kross/3": "kross-calls-3-solution-a4-colour",
     "solution Kross/Solo/3": "kross-calls-3-solution-a4-colour",

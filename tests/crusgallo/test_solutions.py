@@ -191,9 +191,9 @@ def test_places_are_told_from_the_first_card() -> None:
     ]
     steps = [step for page in blocks(1) for block in page for step in block["steps"]]
     assert [(step["card"], step["where"], step["way"]) for step in steps[:3]] == [
-        (39, "first card", "up"),
-        (32, "2 up", "left"),
-        (10, "2 right, 1 up", "right"),
+        (5, "first card", "up"),
+        (30, "1 right, 2 up", "down"),
+        (8, "1 left, 2 up", "left"),
     ]
 
 

@@ -70,7 +70,7 @@ def test_plain_python_plays_the_same_games() -> None:
 @pytest.mark.parametrize("skill", SKILLS)
 def test_the_rules_agree_with_players_alone(number: int, skill: CruxySkill) -> None:
     games = range(100 if skill is EXPERT else 300)
-    assert len(set(players(number).alone(skill, "fast", games))) > 2
+    assert len(set(players(number).alone(skill, "fast", games))) > 1
     for index in range(150 if skill is not EXPERT else 40):
         game = players(number).replayed_alone(skill, "fast", index)
         if game.finished:

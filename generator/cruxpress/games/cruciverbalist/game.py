@@ -147,7 +147,7 @@ class SoloSheets(SheetKind[Solo]):
         ]
 
     def hints(self, proven: Proven[Solo], context: DrawContext) -> Sequence[Hint]:
-        return hints(read_witness(proven.witnesses[GAMES][0]), context.texts)
+        return hints(read_witness(proven.witnesses[SHOWN][0]), context.texts)
 
     def tools(self, proven: Proven[Solo], context: DrawContext) -> Sequence[Tool]:
         return tools_of(proven.model, context.texts)

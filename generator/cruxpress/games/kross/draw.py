@@ -94,8 +94,8 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
 
 
 def hints(proven: Proven[CallSheet], context: DrawContext) -> list[Hint]:
-    """The words of a proven table, line by line."""
-    witness = read_witness(proven.witnesses[TABLES][0])
+    """The words of the table that the solution shows, line by line."""
+    witness = read_witness(proven.witnesses[TABLES][-1])
     rows = STANDARD.rows
     names = [
         context.texts("line.row", number=line + 1)
