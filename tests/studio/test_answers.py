@@ -77,7 +77,7 @@ def test_what_cannot_be_scored_is_told_by_its_line(studio: Asker) -> None:
     assert told.status == 400
     assert told.data["error"].startswith("line ")
     assert "tmp" not in told.data["error"]
-    assert studio.post("api/score", game="cryptex", text="X").status == 400
+    assert studio.post("api/score", game="cruxy", text="X").status == 400
 
 
 def test_a_code_is_read_from_a_picture(studio: Asker) -> None:

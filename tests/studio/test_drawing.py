@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from cruxpress.core.files import shipped_layouts
 from cruxpress.games import open_game
 from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.sheet.files import parse_sheet
@@ -15,7 +14,7 @@ from tests.studio.asking import Asker, listening
 from tests.waiting import until
 
 KIND = "cruxy sheet"
-SHEET = (shipped_layouts() / "cruxy" / "030.yaml").read_text("utf-8")
+SHEET = (Path(__file__).parents[1] / "web/studio/drawn-sheet.yaml").read_text("utf-8")
 
 
 def test_what_can_be_drawn_comes_with_its_tools(studio: Asker) -> None:

@@ -131,12 +131,12 @@ def test_files_are_saved_in_the_output_folder_alone(studio: Asker, tmp_path: Pat
 
 
 def test_an_output_folder_that_leads_out_is_refused(tmp_path: Path) -> None:
-    from cruxpress.studio.desk import Desk
+    from cruxpress.studio.desk import PrintDesk
 
     (tmp_path / "desk").mkdir()
     (tmp_path / "desk" / "output").symlink_to(tmp_path)
     with pytest.raises(BadInput, match="leads out of the folder"):
-        Desk(tmp_path / "desk").output()
+        PrintDesk(tmp_path / "desk").output()
 
 
 def test_what_takes_long_is_known() -> None:
@@ -152,9 +152,9 @@ def test_what_takes_long_is_known() -> None:
 
 def test_the_desk_has_room_for_so_much() -> None:
     from cruxpress.products.printing import Printed
-    from cruxpress.studio.desk import MOST_PRINTS, Desk
+    from cruxpress.studio.desk import MOST_PRINTS, PrintDesk
 
-    desk = Desk(Path())
+    desk = PrintDesk(Path())
     names = [desk.put([Printed(str(n), "", b"x", 1)]).name for n in range(MOST_PRINTS + 3)]
     with pytest.raises(BadInput, match="no longer on the desk"):
         desk.get(names[0])

@@ -14,7 +14,7 @@ from cruxpress.specs.nodes import Node
 M = TypeVar("M")
 
 
-class Field(NamedTuple):
+class SketchField(NamedTuple):
     """A place on a board: its row and column, counted from 0."""
 
     board: str
@@ -49,7 +49,7 @@ class SketchFault:
     what: str
     line: int = 0
     column: int = 0
-    field: Field | None = None
+    field: SketchField | None = None
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Sketcher(ABC, Generic[M]):
         """The boards of a text, and all that is wrong; never refused."""
 
     @abstractmethod
-    def put(self, text: str, fields: Sequence[Field], tool: str) -> str:
+    def put(self, text: str, fields: Sequence[SketchField], tool: str) -> str:
         """The text once a tool was put on fields; taken away, if the first one shows it."""
 
     @abstractmethod
@@ -103,6 +103,6 @@ class Sketcher(ABC, Generic[M]):
     def measure(self, model: M, games: int) -> Sequence[SkillMeasure]:
         """How hard a sheet is for each kind of player, in so many games."""
 
-    def letters(self, model: M, witness: Node) -> Sequence[tuple[Field, str]]:
+    def letters(self, model: M, witness: Node) -> Sequence[tuple[SketchField, str]]:
         """The letters of a witness of `filled_by`, each with its field."""
         return ()

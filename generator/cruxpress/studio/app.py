@@ -15,7 +15,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_fonts
 from cruxpress.core.version import __version__
 from cruxpress.studio.catalogue import Catalogue
-from cruxpress.studio.desk import Desk
+from cruxpress.studio.desk import PrintDesk
 from cruxpress.studio.draw_routes import draw_routes
 from cruxpress.studio.file_routes import file_routes
 from cruxpress.studio.guard import Guard
@@ -41,7 +41,7 @@ def open_studio(folder: Path, layouts: Path | None) -> Studio:
     return Studio(
         folder,
         layouts,
-        Desk(folder),
+        PrintDesk(folder),
         Lane(),
         Catalogue(layouts),
         JobRoom(),

@@ -41,7 +41,7 @@ class KeptPrint:
         return {"id": self.name, "files": files}
 
 
-class Desk:
+class PrintDesk:
     """Prints in the order of their last use; the oldest make room."""
 
     def __init__(self, folder: Path) -> None:

@@ -15,7 +15,7 @@ from cruxpress.core.files import DEFAULTS
 from cruxpress.products.settings import usual
 from cruxpress.studio.asked import Asked
 from cruxpress.studio.catalogue import Catalogue
-from cruxpress.studio.desk import Desk
+from cruxpress.studio.desk import PrintDesk
 from cruxpress.studio.guard import TOO_LARGE, TooLarge
 from cruxpress.studio.jobs import JobRoom, fault_of_ours
 from cruxpress.studio.lane import NOW, Lane, Superseded
@@ -34,7 +34,7 @@ class Studio:
 
     folder: Path
     layouts: Path | None
-    desk: Desk
+    desk: PrintDesk
     lane: Lane
     catalogue: Catalogue
     jobs: JobRoom

@@ -9,7 +9,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.numbered import Numbered, numbered_kinds
-from cruxpress.games.sketch import Field, Sketcher
+from cruxpress.games.sketch import Sketcher, SketchField
 from cruxpress.specs.json_reader import parse_json
 from cruxpress.specs.nodes import Map
 
@@ -65,11 +65,11 @@ def told_sketch(drawn: Sketchable, text: str, name: str) -> dict[str, Any]:
     }
 
 
-def read_fields(board: str, numbers: Sequence[int]) -> list[Field]:
+def read_fields(board: str, numbers: Sequence[int]) -> list[SketchField]:
     """Fields as the page sends them: row, column, row, column."""
     if len(numbers) % 2 or not 2 <= len(numbers) <= 2 * MOST_FIELDS:
         raise BadInput("a field has a row and a column")
-    return [Field(board, *numbers[at : at + 2]) for at in range(0, len(numbers), 2)]
+    return [SketchField(board, *numbers[at : at + 2]) for at in range(0, len(numbers), 2)]
 
 
 def good_model(drawn: Sketchable, text: str) -> Any:

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
 import { axe, desk, openBrowser, openPage, openStudio, overflow, PATIENCE } from "./opening.js";
 
-const SHEET = resolve(import.meta.dirname, "../../../layouts/cruxy/030.yaml");
+const SHEET = resolve(import.meta.dirname, "drawn-sheet.yaml");
 const at = desk();
 const file = join(at.folder, "my/bay.yaml");
 /** @type {import("./opening.js").Studio} */

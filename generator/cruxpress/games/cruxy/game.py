@@ -48,7 +48,7 @@ from cruxpress.games.cruxy.sheet.sketch import (
 from cruxpress.games.cruxy.words import NOUNS, WORDS
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.own_words import note_on_words
-from cruxpress.games.sketch import Field, Sketch, Sketcher, SketchTool, SkillMeasure
+from cruxpress.games.sketch import Sketch, Sketcher, SketchField, SketchTool, SkillMeasure
 from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map, Node
 
@@ -86,7 +86,7 @@ class CruxySketcher(Sketcher[CruxySheet]):
     def read(self, text: str, name: str) -> Sketch[CruxySheet]:
         return read_sketch(text, name)
 
-    def put(self, text: str, fields: Sequence[Field], tool: str) -> str:
+    def put(self, text: str, fields: Sequence[SketchField], tool: str) -> str:
         return put_on(text, fields, tool)
 
     def act(self, text: str, action: str) -> str:
@@ -101,14 +101,14 @@ class CruxySketcher(Sketcher[CruxySheet]):
         found = {skill.name: players.measure(skill, "drawn", range(games)) for skill in SKILLS}
         return [SkillMeasure(name, it.mean, it.error, games) for name, it in found.items()]
 
-    def letters(self, model: CruxySheet, witness: Node) -> Sequence[tuple[Field, str]]:
+    def letters(self, model: CruxySheet, witness: Node) -> Sequence[tuple[SketchField, str]]:
         spelled = zip(model.slots, line_of(witness).split("|"), strict=True)
         found = {
             square: letter.upper()
             for slot, word in spelled
             for square, letter in zip(slot.squares, word, strict=True)
         }
-        return [(Field(GRID, *divmod(at, COLUMNS)), letter) for at, letter in found.items()]
+        return [(SketchField(GRID, *divmod(at, COLUMNS)), letter) for at, letter in found.items()]
 
 
 class CruxySheets(SheetKind[CruxySheet]):

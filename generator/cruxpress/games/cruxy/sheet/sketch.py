@@ -32,7 +32,7 @@ from cruxpress.games.cruxy.sheet.model import (
     name_of,
     square_at,
 )
-from cruxpress.games.sketch import Field, Sketch, SketchBoard, SketchFault, SketchTool
+from cruxpress.games.sketch import Sketch, SketchBoard, SketchFault, SketchField, SketchTool
 from cruxpress.games.texts import room_texts
 from cruxpress.specs.records import read_record
 from cruxpress.specs.values import Known
@@ -137,16 +137,16 @@ def _faults(problems: Sequence[Problem], lines: DrawnLines | None) -> Iterator[S
             yield SketchFault(what, place.line, place.column, _field_at(place, lines))
 
 
-def _field_at(place: Place, lines: DrawnLines | None) -> Field | None:
+def _field_at(place: Place, lines: DrawnLines | None) -> SketchField | None:
     if lines is None or not place.column:
         return None
     for row, start in enumerate(lines.grid_places):
         column = place.column - start.column
         if start.line == place.line and 0 <= column < len(lines.grid[row]):
-            return Field(GRID, row, column)
+            return SketchField(GRID, row, column)
     for row, start in enumerate(lines.area_places):
         if start.line == place.line and place.column in lines.box_columns[row]:
-            return Field(AREA, row, lines.box_columns[row].index(place.column))
+            return SketchField(AREA, row, lines.box_columns[row].index(place.column))
     return None
 
 
@@ -174,7 +174,7 @@ def sketch_tools() -> list[SketchTool]:
     return [*squares, *equipment, *animals, *boxes]
 
 
-def put_on(text: str, fields: Sequence[Field], tool: str) -> str:
+def put_on(text: str, fields: Sequence[SketchField], tool: str) -> str:
     """The text with a tool on some fields; taken away, where the first of them shows it."""
     lines = _lines_to_change(text)
     if any(not _is_there(field, lines) for field in fields) or not fields:
@@ -195,7 +195,7 @@ def put_on(text: str, fields: Sequence[Field], tool: str) -> str:
     return _written(text, lines, key, lines.grid, boxes)
 
 
-def _is_there(field: Field, lines: DrawnLines) -> bool:
+def _is_there(field: SketchField, lines: DrawnLines) -> bool:
     rows = {GRID: len(lines.grid), AREA: len(lines.area)}.get(field.board, 0)
     columns = COLUMNS if field.board == GRID else AREA_COLUMNS
     return 0 <= field.row < rows and 0 <= field.column < columns
