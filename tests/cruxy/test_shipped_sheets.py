@@ -72,7 +72,7 @@ def test_sheets_rise_and_keep_their_gap() -> None:
     found = [facts(number)["judged"] for number in NUMBERS]
     verdict = judge([Measure(its["value"], its["error"], its["games"]) for its in found])
     assert verdict.holds, verdict.reasons
-    assert all(its["games"] == 5000 for its in found)
+    assert all(its["games"] == 12000 for its in found)
 
 
 @pytest.mark.parametrize("number", NUMBERS)

@@ -4,6 +4,7 @@ import contextlib
 import os
 import secrets
 import socket
+import warnings
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -37,6 +38,8 @@ def serve(
     address = f"http://{HOST}:{port}/{token}/"
     opener = Timer(SOON, webbrowser.open, (address,))
     opener.daemon = True
+    # Who ends us before the server has begun leaves its coroutine unasked, and need not hear of it.
+    warnings.filterwarnings("ignore", "coroutine .* was never awaited", RuntimeWarning)
     try:
         with contextlib.suppress(KeyboardInterrupt):
             tell(address)
