@@ -11,6 +11,7 @@ FUZZ_RUNS ?= 0
 FAULT_ROUNDS ?= 40
 FAULT_POINTS ?= 100
 EVERY ?= 1
+WEB_TESTS ?= studio/ site/
 
 .DEFAULT_GOAL := help
 .PHONY: help kit site studio release test test-web quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
@@ -64,11 +65,11 @@ test: lint types ## lint, types and all tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
 
 # Types, lint and a real Chromium: .ci/browser fetches what is not there.
-test-web: $(VENV)/dev.stamp ## types, lint and browser tests of the pages (needs Node)
+test-web: $(VENV)/dev.stamp $(VENV)/studio.stamp ## types, lint and browser tests of the pages (needs Node)
 	.ci/browser
 	cd tests/web && npm run --silent types && npm run --silent lint
 	$(BIN)/python -m tests.web.site.small output/test-site
-	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) npm run --silent test
+	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) node --test --test-concurrency=1 $(WEB_TESTS)
 
 quick: $(VENV)/dev.stamp ## lint, types, and the tests nearest to what was changed
 	$(BIN)/python -m workshop.quick

@@ -31,7 +31,8 @@ def test_who_uses_letter_types_it_once(capsys: pytest.CaptureFixture[str]) -> No
     assert err == "cruxpress: from your settings: paper letter, ink low-ink\n"
     out, err = said(capsys, "cards", "kross-letters", "--paper", "A4")
     assert out == "output/kross-letters-a4-low-ink.pdf\n"
-    assert err == "cruxpress: from your settings: ink low-ink\n"
+    assert err.startswith("cruxpress: from your settings: ink low-ink\n")
+    assert "the backs of kross-letters are left out; add --back" in err
     assert said(capsys, "pad", "kross", "--paper", "a4", "--ink", "color")[1] == ""
     assert said(capsys, "pad", "kross", "--quiet")[1] == ""
 

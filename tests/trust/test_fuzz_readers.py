@@ -124,6 +124,7 @@ READ_BY = {
     "games/kross/rules/typed.py": "table",
     "games/null/game.py": "moves",
     "games/numbered.py": "cache",
+    "games/typed.py": "record",  # its lines are told apart as those of a record are
     "products/kit/files.py": "cache",
     "products/kit/inputs.py": "command",  # hashes what lies in a folder of layouts
     "products/kit/make.py": "manifest command",  # compares an older archive with the new one
@@ -141,6 +142,7 @@ READ_BY = {
     "specs/table_files.py": "cards-table",
     "specs/yaml_reader.py": "spec layout sheet",
     "studio/asked.py": "order",
+    "studio/own_files.py": "sheet layout",  # hands their text to the readers of sheets
     "studio/catalogue.py": "cache",
     "studio/qr.py": "qr",
     "studio/tasks.py": "manifest",  # the list of a kit that was made a moment ago
@@ -153,6 +155,7 @@ OUR_OWN = {
     *("press/known.py", "words/book.py"),
     # Python for browsers is compared with digests of ours before anything is made of it.
     *("site/bundle.py", "site/runtime.py"),
+    *("products/new.py", "site/tables.py"),
 }
 OPENS = {"read_bytes", "read_text", "open", "loads", "load", "TTFont", "PdfDocument", "fromfile"}
 # These open what they write, a pipe to a process of ours, a lock, or a game that a person

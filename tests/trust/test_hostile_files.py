@@ -208,7 +208,7 @@ def test_who_takes_too_much_memory_dies_alone(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(confined, "MEMORY", 200 << 20)
         with pytest.raises(TooMuch, match="takes too much memory or time"):
-            raster.pixels(picture)
+            raster.flat_picture(picture)
     end_child()
     assert raster.pixels(picture) == (6000, 5000)  # the next one is well again
 

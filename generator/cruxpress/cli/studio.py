@@ -22,9 +22,9 @@ def run_studio(options: Namespace) -> int:
     layouts = Path(options.layouts) if options.layouts else None
 
     def tell(address: str) -> None:
-        say(address, flush=True)
         if not options.quiet:
             say("the studio is open; Ctrl-C ends it", file=sys.stderr, flush=True)
+        say(address, flush=True)
 
     serve(Path.cwd(), layouts, options.port, tell, show=not options.no_browser)
     return 0

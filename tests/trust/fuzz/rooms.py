@@ -105,7 +105,8 @@ def layouts(*words: str, most: int = 16_000) -> list[bytes]:
     for file in sorted([*LAYOUTS.glob("*.yaml"), *LAYOUTS.glob("*/*.yaml")]):
         name = file.relative_to(LAYOUTS).with_suffix("").as_posix()
         data = file.read_bytes()
-        if name not in SHARED and not file.stem.isdecimal() and len(data) <= most:
+        # A first deck stands on the table beside it, which its reader is fuzzed with.
+        if name not in (*SHARED, "deck/deck") and not file.stem.isdecimal() and len(data) <= most:
             found.append(" ".join([name, *words]).encode() + b"\n" + data)
     return found
 
