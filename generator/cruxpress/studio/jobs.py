@@ -7,6 +7,7 @@ until then is kept, as after Ctrl-C on the command line, so that the same job go
 import os
 import secrets
 import signal
+import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -64,6 +65,7 @@ class JobRoom:
         self._jobs: OrderedDict[str, StudioJob] = OrderedDict()
         self._processes: dict[str, Any] = {}
         self._lock = Lock()
+        self._ended = threading.Event()
         Thread(target=self._sweep, daemon=True, name="studio-sweep").start()
 
     def start(
@@ -111,6 +113,7 @@ class JobRoom:
 
     def stop_all(self) -> None:
         """The studio ends, and so does all that it began."""
+        self._ended.set()
         with self._lock:
             left = list(self._processes.values())
         for process in left:
@@ -148,8 +151,7 @@ class JobRoom:
 
     def _sweep(self) -> None:
         """End jobs whose page is gone, unless they are to go on without one."""
-        while True:
-            time.sleep(1)
+        while not self._ended.wait(1):
             with self._lock:
                 now = time.monotonic()
                 left = [
