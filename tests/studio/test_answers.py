@@ -2,7 +2,6 @@
 
 import base64
 import io
-import time
 from pathlib import Path
 
 import pytest
@@ -143,8 +142,6 @@ def test_a_job_ends_with_its_page_unless_it_is_kept(
         rooms = studio.studio.jobs
         until(lambda: rooms.get(left["id"]).state == "stopped", "the job without a page is stopped")
         assert rooms.get(kept["id"]).state == "running"
-        begun = time.monotonic()
         assert studio.post(f"api/jobs/{kept['id']}/stop").data["job"]["state"] == "stopped"
         until(lambda: not rooms._processes, "its process is gone")
-        assert time.monotonic() - begun < 60
         assert {job["state"] for job in studio.ask("api/jobs").data["jobs"]} == {"stopped"}

@@ -8,9 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
 import { checkSymbol } from "../../../generator/cruxpress/site/web/codes.mjs";
-import { serve } from "./serve.mjs";
+import { opened } from "./opening.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const python = process.env.CRUXPRESS_PYTHON ?? `${root}.venv/bin/python`;
@@ -20,33 +19,18 @@ const index = JSON.parse(readFileSync(`${folder}/sheets/index.json`, "utf8"));
 const TABLE = ["ALMOST", "LEADER", "CARINA", "OPIOID", "VENULE", "ERASER"];
 const LONG = { timeout: 400_000 };
 
-let host, browser, context, page;
+/** @type {import("./opening.mjs").Visit} */
+let visit;
+let host, context, page;
 const problems = [];
 
 before(async () => {
-  host = await serve(folder);
-  const executablePath = process.env.CRUXPRESS_CHROMIUM ?? "/usr/bin/chromium";
-  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, acceptDownloads: true });
-  page = await opened(context);
+  visit = await opened(folder, problems);
+  ({ host, context } = visit);
+  page = await visit.page(LONG.timeout);
 });
 
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
-
-async function opened(within) {
-  const made = await within.newPage();
-  made.setDefaultTimeout(LONG.timeout);
-  made.on("pageerror", (error) => problems.push(error.message));
-  made.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-  made.on("request", (request) => {
-    const url = request.url();
-    if (!url.startsWith(host.url) && !/^(blob|data):/.test(url)) problems.push(`outside: ${url}`);
-  });
-  return made;
-}
+after(() => visit?.end());
 
 async function open(hash, where = page) {
   await where.goto("about:blank");
@@ -243,7 +227,7 @@ test("torn codes, other versions and unknown numbers get a sentence each", LONG,
 
 test("where storage is full or forbidden the page says so, and goes on", LONG, async () => {
   for (const wrong of ["QuotaExceededError", "SecurityError"]) {
-    const other = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
+    const other = await visit.browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: "block" });
     await other.addInitScript((name) => {
       const refuse = () => {
         throw new DOMException("no", name);
@@ -251,7 +235,7 @@ test("where storage is full or forbidden the page says so, and goes on", LONG, a
       globalThis.Storage.prototype.setItem = refuse;
       if (name === "SecurityError") globalThis.Storage.prototype.getItem = refuse;
     }, wrong);
-    const there = await opened(other);
+    const there = await visit.page(LONG.timeout, other);
     await open("cruxy", there);
     await there.getByRole("button", { name: "Draw", exact: true }).click();
     assert.equal(await there.locator("[data-key=bag] .sign").count(), 9);

@@ -7,8 +7,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { serve } from "./serve.mjs";
+import { opened } from "./opening.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const python = process.env.CRUXPRESS_PYTHON ?? `${root}.venv/bin/python`;
@@ -18,28 +17,18 @@ const CODE = Object.keys(index).find((code) => code.startsWith("KROSS-3-"));
 const SHEET = JSON.parse(readFileSync(`${folder}/${index[CODE]}`, "utf8"));
 const LONG = { timeout: 400_000 };
 
-let host, browser, context, page;
+/** @type {import("./opening.mjs").Visit} */
+let visit;
+let host, context, page;
 const problems = [];
 
 before(async () => {
-  host = await serve(folder);
-  const executablePath = process.env.CRUXPRESS_CHROMIUM ?? "/usr/bin/chromium";
-  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, acceptDownloads: true });
-  page = await context.newPage();
-  page.setDefaultTimeout(LONG.timeout);
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-  page.on("request", (request) => {
-    const url = request.url();
-    if (!url.startsWith(host.url) && !/^(blob|data):/.test(url)) problems.push(`outside: ${url}`);
-  });
+  visit = await opened(folder, problems);
+  ({ host, context } = visit);
+  page = await visit.page(LONG.timeout);
 });
 
-after(async () => {
-  await browser?.close();
-  await host?.close();
-});
+after(() => visit?.end());
 
 async function open(hash) {
   await page.goto(host.url + hash);

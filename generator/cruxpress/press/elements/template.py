@@ -171,8 +171,9 @@ def _element(node: Map, words: ElementSet) -> type[Element]:
     return words.elements[given.text]
 
 
-def _never(_node: Node, _: Known) -> tuple[Template, ...]:
-    raise NotImplementedError("inner elements are read with the vocabulary")
+def _outside_an_element(node: Node, _: Known) -> tuple[Template, ...]:
+    """Inside one they are read with the elements and styles of their layout, see `_template`."""
+    raise Fault(node.place, "named elements stand here, and only an element may hold them")
 
 
-ELEMENTS: Kind[tuple[Template, ...]] = Kind("named elements", _never)
+ELEMENTS: Kind[tuple[Template, ...]] = Kind("named elements", _outside_an_element)

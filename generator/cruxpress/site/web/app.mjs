@@ -1,7 +1,7 @@
 // The page: a code opens its sheet; whatever `list` lists is printed here, with nothing installed.
 // @ts-check
 import { answerDigest, behindHash, readCode, resultCode } from "./codes.mjs";
-import { Python, hasLittleMemory } from "./python.mjs";
+import { Page, at, tellProblem } from "./page.mjs";
 
 /** @typedef {{code: string, game: string, title: string, number: string, front: string,
  *   solution: string[], hints: string[][], answers: string[], difficulty: string}} View */
@@ -12,68 +12,11 @@ const MOST_SEEDS = 2 ** 31;
 
 /** @type {{texts: Record<string, string>, games: Game[], sizes: Record<string, number>}} */
 const site = await (await fetch("data.json")).json();
-const python = new Python(site.sizes, showStep);
+const page = new Page(site);
+const { python, say } = page;
+const TOLD = { stopped: "stopped", died: "worker-died" };
 /** @type {View | null} */
 let shown = null;
-/** @type {Record<string, string> | null} */
-let index = null;
-let warned = false;
-
-/**
- * @param {string} id
- * @returns {any}
- */
-const at = (id) => document.getElementById(id);
-
-/**
- * A text of the page, its placeholders filled.
- * @param {string} key
- * @param {Record<string, string | number>} [values]
- */
-function say(key, values = {}) {
-  return site.texts[key].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-}
-
-/** @param {string} what */
-function tellProblem(what) {
-  at("problem").textContent = what;
-  at("problem").hidden = !what;
-}
-
-/** @param {{stage: string, part: number}} step */
-function showStep({ stage, part }) {
-  at("work").hidden = false;
-  at("doing").textContent = say(`stage-${stage}`);
-  at("progress").value = part;
-}
-
-/**
- * Do something that needs Python, tell how far it is, and what went wrong.
- * @template T
- * @param {() => Promise<T>} job
- * @returns {Promise<T | null>}
- */
-async function working(job) {
-  tellProblem("");
-  at("done").textContent = "";
-  if (!python.started && !warned && hasLittleMemory()) {
-    warned = true; // told before; a second tap goes on
-    tellProblem(say("little-memory"));
-    return null;
-  }
-  showStep({ stage: "fetching", part: 0 });
-  try {
-    return await job();
-  } catch (error) {
-    const stopped = error instanceof DOMException && error.name === "AbortError";
-    const why = navigator.onLine ? say("worker-died") : say("offline-first");
-    tellProblem(stopped ? say("stopped") : why);
-    if (!stopped) console.error(error);
-    return null;
-  } finally {
-    at("work").hidden = true;
-  }
-}
 
 /**
  * Print by a command, and hand the files over.
@@ -82,7 +25,8 @@ async function working(job) {
 async function print(words) {
   const begun = performance.now();
   const more = ["--paper", at("paper").value, "--ink", at("ink").value];
-  const done = await working(() => python.run([...words, ...more]));
+  at("done").textContent = "";
+  const done = await page.working(() => python.run([...words, ...more]), TOLD);
   if (!done) return;
   if (done.code !== 0) {
     tellProblem(done.said.replace(/^cruxpress: /gm, ""));
@@ -130,13 +74,9 @@ async function open() {
  * @returns {Promise<View | null>}
  */
 async function viewOf(code) {
-  index ??= await (await fetch("sheets/index.json")).json();
-  const file = Object.entries(index ?? {}).find(([known]) => {
-    const read = readCode(known, [code.game]);
-    return read && read.code === code.code;
-  });
-  if (file) return (await fetch(file[1])).json();
-  const view = await working(() => python.view(code.code));
+  const file = await page.fileOf(code);
+  if (file) return page.fetched(file);
+  const view = await page.working(() => python.view(code.code), TOLD);
   if (view?.error) {
     tellProblem(view.error);
     return null;
@@ -299,7 +239,7 @@ function productItem(name, about, words) {
 
 async function keepOffline() {
   const names = Object.keys(site.sizes);
-  const known = Object.values(index ?? (await (await fetch("sheets/index.json")).json()));
+  const known = Object.values(await page.sheets());
   try {
     for (const name of [...names, ...known]) {
       const response = await fetch(name);

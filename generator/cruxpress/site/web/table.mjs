@@ -3,7 +3,7 @@
 import { behindHash, readCode } from "./codes.mjs";
 import { button, el } from "./dom.mjs";
 import { Keep } from "./keep.mjs";
-import { Python, hasLittleMemory } from "./python.mjs";
+import { Page, at, tellProblem } from "./page.mjs";
 import { scoreForm } from "./score.mjs";
 import { TOOLS } from "./tools.mjs";
 import { wordCheck } from "./accepted.mjs";
@@ -18,68 +18,19 @@ const MOST_LOGGED = 200;
 
 /** @type {{texts: Record<string, string>, games: Game[], sizes: Record<string, number>}} */
 const site = await (await fetch("tables.json")).json();
+const page = new Page(site);
+const { python, say } = page;
 const keep = new Keep(() => {
   at("forgets").textContent = say("forgets");
   at("forgets").hidden = false;
 });
-const python = new Python(site.sizes, showStep);
-/** @type {Record<string, string> | null} */
-let index = null;
-let warned = false;
 
 /**
- * @param {string} id
- * @returns {any}
- */
-function at(id) {
-  return document.getElementById(id);
-}
-
-/**
- * @param {string} key
- * @param {Record<string, string | number>} [values]
- */
-function say(key, values = {}) {
-  return site.texts[key].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-}
-
-/** @param {string} what */
-function tellProblem(what) {
-  at("problem").textContent = what;
-  at("problem").hidden = !what;
-}
-
-/** @param {{stage: string, part: number}} step */
-function showStep({ stage, part }) {
-  at("work").hidden = false;
-  at("doing").textContent = say(`stage-${stage}`);
-  at("progress").value = part;
-}
-
-/**
- * Ask Python; tell how far it is, and what went wrong. What was typed stays as it is.
+ * Ask Python. What was typed stays as it is, whatever happens.
  * @template T
  * @param {() => Promise<T>} job
- * @returns {Promise<T | null>}
  */
-async function asking(job) {
-  tellProblem("");
-  if (!python.started && !warned && hasLittleMemory()) {
-    warned = true; // told before; a second tap goes on
-    tellProblem(say("little-memory"));
-    return null;
-  }
-  if (!python.isReady) showStep({ stage: "fetching", part: 0 });
-  try {
-    return await job();
-  } catch (error) {
-    const stopped = error instanceof DOMException && error.name === "AbortError";
-    tellProblem(say(stopped ? "score-stopped" : navigator.onLine ? "score-died" : "offline-first"));
-    return null;
-  } finally {
-    at("work").hidden = true;
-  }
-}
+const asking = (job) => page.working(job, { stopped: "score-stopped", died: "score-died" });
 
 /** Show what is behind the # of the address: a game, one of its numbers, or the code of a sheet. */
 async function open() {
@@ -89,32 +40,12 @@ async function open() {
   const [name, number] = text.toLowerCase().split("/");
   const game = site.games.find((each) => each.name === name);
   if (game && number) {
-    const found = Object.values(await known()).find((file) => file === `sheets/${name}-${number}.json`);
+    const found = Object.values(await page.sheets()).find((file) => file === `sheets/${name}-${number}.json`);
     if (!found) tellProblem(say("no-number", { game: game.title, number, sheets: game.sheets }));
-    show(game, found ? await fetched(found) : null);
+    show(game, found ? await page.fetched(found) : null);
   } else if (game) show(game, null);
   else if (text) await openCode(text);
   else show(site.games.find((each) => each.name === keep.load("game", "")) ?? null, null);
-}
-
-async function known() {
-  index ??= /** @type {Record<string, string>} */ (await (await fetch("sheets/index.json")).json());
-  return index;
-}
-
-/**
- * @param {string} file
- * @returns {Promise<Sheet | null>}
- */
-async function fetched(file) {
-  try {
-    const response = await fetch(file);
-    if (!response.ok) throw new Error(file);
-    return await response.json();
-  } catch {
-    tellProblem(say(navigator.onLine ? "no-sheet" : "offline-sheet"));
-    return null;
-  }
 }
 
 /** @param {string} text */
@@ -126,12 +57,9 @@ async function openCode(text) {
     return;
   }
   const game = site.games.find(({ name }) => name === code.game) ?? null;
-  const file = Object.entries(await known()).find(([each]) => {
-    const read = readCode(each, [code.game]);
-    return read && read.code === code.code;
-  });
+  const file = await page.fileOf(code);
   if (file) {
-    show(game, await fetched(file[1]));
+    show(game, await page.fetched(file));
     return;
   }
   show(game, null);
