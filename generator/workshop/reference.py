@@ -11,7 +11,7 @@ from pathlib import Path
 
 from cruxpress.press.elements import ELEMENTS
 from cruxpress.press.elements.base import Element
-from cruxpress.press.elements.grids import Square
+from cruxpress.press.elements.cells import Square
 from cruxpress.press.furniture import FurnitureKeys, PressKeys
 from cruxpress.press.icons.choice import IconColours
 from cruxpress.press.layout import LayoutKeys

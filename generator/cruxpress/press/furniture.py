@@ -13,7 +13,7 @@ from cruxpress.press.marks import MarkStyle
 from cruxpress.press.press import Press
 from cruxpress.specs.nodes import Entry, Map, Node
 from cruxpress.specs.records import param, record_kind
-from cruxpress.specs.values import LENGTH, Kind
+from cruxpress.specs.values import LENGTH, Kind, length
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,6 +25,16 @@ class FurnitureKeys:
 
 
 @dataclass(frozen=True, kw_only=True)
+class BoardStyle:
+    """What stands around the parts of a board, in press.yaml."""
+
+    room: Um = param(length(least=3_000, most=50_000), "free room around a part, for its marks")
+    foot: Um = param(length(most=50_000), "room below it for the elements of the foot")
+    triangle: Um = param(length(most=10_000), "size of the triangles where the next page begins")
+    of: Node = param(Kind("named elements", lambda node, _: node), "what stands in the foot")
+
+
+@dataclass(frozen=True, kw_only=True)
 class PressKeys:
     """What press.yaml holds."""
 
@@ -33,6 +43,7 @@ class PressKeys:
     furniture: FurnitureKeys = param(
         record_kind(FurnitureKeys, "furniture"), "what stands in the margin"
     )
+    board: BoardStyle = param(record_kind(BoardStyle, "board"), "around the parts of a board")
 
 
 class Furniture:
@@ -47,6 +58,8 @@ class Furniture:
         self.marks, self.fold_gutter, self._room = keys.marks, keys.fold_gutter, keys.furniture.room
         line = Map({"line": Entry("line", node.place, keys.furniture.line)}, node.place)
         self._line = read_templates(line, known, ElementSet(ELEMENTS, press.styles))
+        self.board = keys.board
+        self._foot = read_templates(keys.board.of, known, ElementSet(ELEMENTS, press.styles))
         self._context = ElementContext(press.fonts, known, press.library, file, {}, icons)
 
     def margin_line(self, plan: Imposition, data: Mapping[str, Value]) -> Items:
@@ -64,6 +77,12 @@ class Furniture:
             items = self._set(Box(centre_x - long // 2, centre_y - need // 2, long, need), data)
             return (Turned(items, centre_x, centre_y, -90.0),) if items else ()
         return ()
+
+    def board_foot(self, part: Box, page: Box, data: Mapping[str, Value]) -> Items:
+        """What stands below a part of a board; it must fit, for it says how pages are joined."""
+        room = Box(part.x, page.bottom - self.board.foot, part.width, self.board.foot)
+        context = self._context.with_data(data)
+        return tuple(item for each in self._foot for item in each.items_in(room, context))
 
     def _set(self, room: Box, data: Mapping[str, Value]) -> Items:
         """The line, or nothing where it is too long for the room: a page can do without it."""

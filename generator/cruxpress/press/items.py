@@ -152,7 +152,8 @@ class PlacedFace:
 
     x and y are the top-left corner of the turned, scaled piece on the page. The four bleeds
     (left, top, right, bottom, as seen on the page) say how much of the face beyond its cut edge
-    is shown: less than the face has where a neighbour is close.
+    is shown: less than the face has where a neighbour is close. A window is the part of the page
+    in which a face that is larger than the page is seen.
     """
 
     face: Face
@@ -161,6 +162,7 @@ class PlacedFace:
     turn: int = 0
     permille: int = 1000
     bleeds: tuple[Um, Um, Um, Um] = (0, 0, 0, 0)
+    window: Box | None = None
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,10 @@ def _grid(node: Node, known: Known) -> tuple[int, int]:
 class LayoutKeys:
     """What a layout file may hold."""
 
-    kind: str = param(one_of(*LAYOUT_KINDS), "a sheet of a pad, a set of cards, a page")
+    kind: str = param(
+        one_of(*LAYOUT_KINDS),
+        "a sheet of a pad, a set of cards, a page, a board over several pages",
+    )
     title: str = param(TEXT, "its name for people, in the file's title and margin")
     game: str = param(
         Kind("a name", _game), "the game that it belongs to; none for a layout of your own", ""
@@ -116,6 +119,9 @@ class LayoutKeys:
     )
     fill_least: int = param(
         percent(10, 1000), "for `up: fill`: how large sheets stay, side by side on a page", 10
+    )
+    overlap: Um = param(
+        length(most=100_000), "for `kind: board`: how far its pages lie on one another", 8000
     )
     least_page: tuple[Um, ...] | None = param(
         optional(list_of(length(least=30_000), least=2, most=2), "any"),

@@ -131,7 +131,8 @@ class _Writer:
         if spot.turn % 180:
             width, height = height, width
         left, top, right, bottom = spot.bleeds
-        shown = Box(spot.x - left, spot.y - top, width + left + right, height + top + bottom)
+        whole = Box(spot.x - left, spot.y - top, width + left + right, height + top + bottom)
+        shown = spot.window or whole
         clip = path_operators(shown.path, page.height) + " W n"
         self._canvas._code += ["q", clip, _matrix(spot, width, height, page.height)]
         self._draw(face.layers, face.width, face.height, face.bleed)

@@ -6,6 +6,7 @@ from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.elements.charts import ChartElement
 from cruxpress.press.elements.grids import GridElement
 from cruxpress.press.elements.groups import GroupElement, LaidElement, RepeatElement
+from cruxpress.press.elements.hexes import HexesElement
 from cruxpress.press.elements.paragraph import ParagraphElement
 from cruxpress.press.elements.pictures import IconElement, ImageElement, QrElement, RulerElement
 from cruxpress.press.elements.shapes import BoxElement, CircleElement, LineElement, PolygonElement
@@ -23,6 +24,7 @@ ELEMENTS: Mapping[str, type[Element]] = {
     "circle": CircleElement,
     "polygon": PolygonElement,
     "grid": GridElement,
+    "hexes": HexesElement,
     "icon": IconElement,
     "image": ImageElement,
     "table": TableElement,

@@ -136,7 +136,10 @@ class _Preflight:
 
     def _spot(self, spot: PlacedFace, page: Page) -> None:
         """Judge a face whose safe area reaches where no printer prints, by what stands there."""
-        box = _on_page(self._content(spot.face), spot)
+        if spot.window is not None:
+            box = spot.window.bounds  # the rest of the face is on other pages
+        else:
+            box = _on_page(self._content(spot.face), spot)
         for side, by in outside(box, _printable(page)):
             what = f"the face '{spot.face.name}' would print {self._too_far(page, side, by)}"
             self._report.add(f"page {side}", spot.face.place, by, what)
