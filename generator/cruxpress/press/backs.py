@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
+from cruxpress.press.geometry import Path
 from cruxpress.press.imposition import Bleeds, Imposition, Slot
 from cruxpress.press.items import Face, Page, PlacedFace
+from cruxpress.press.outlines import grown
 from cruxpress.press.stock import size_in_mm
 
 BackMode = Literal["none", "separate", "fold", "duplex"]
@@ -106,12 +108,26 @@ def _sides(faces: Sequence[Face | None], slots: Sequence[Slot]) -> list[tuple[Pl
     """Faces dealt onto pages, row by row; the last page may have slots that stay empty."""
     return [
         tuple(
-            PlacedFace(face, slot.x, slot.y, slot.turn, bleeds=_shown_bleeds(face, slot))
+            PlacedFace(
+                face,
+                slot.x,
+                slot.y,
+                slot.turn,
+                bleeds=_shown_bleeds(face, slot),
+                clip=clip_of(face),
+            )
             for face, slot in zip(faces[first : first + len(slots)], slots, strict=False)
             if face is not None
         )
         for first in range(0, len(faces), len(slots))
     ]
+
+
+def clip_of(face: Face) -> Path:
+    """Where the bleed of a piece ends that is cut along an outline: as far from it all around."""
+    if not face.outline or face.round_piece:
+        return ()
+    return grown(face.outline, face.bleed)
 
 
 def _shown_bleeds(face: Face, slot: Slot) -> Bleeds:

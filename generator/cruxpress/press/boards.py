@@ -96,7 +96,8 @@ def _tiled(
     part = Box(x, y, *parts)
     step = parts[0] - overlap, parts[1] - overlap
     printable = Box(0, 0, *page).grown(-edge)
-    return Tiling(*page, *counts, part, step, printable)
+    columns, rows = counts
+    return Tiling(*page, columns, rows, part, step, printable)
 
 
 def _why_not(size: PieceSize, overlap: Um, paper: Paper, style: BoardStyle) -> str:

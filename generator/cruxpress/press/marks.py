@@ -18,11 +18,13 @@ from cruxpress.press.elements.shapes import DASH, join_edges
 from cruxpress.press.geometry import Box, Path, Segment, Um, line
 from cruxpress.press.imposition import Imposition, Slot
 from cruxpress.press.items import Shape
+from cruxpress.press.outlines import corner_arcs, cut_outline, mirrored, on_page
 from cruxpress.specs.records import param
 from cruxpress.specs.values import LENGTH
 
 MarkKind = Literal["ticks", "margin", "lines", "none"]
 Side = Literal["front", "back"]
+UNDER = "white"  # what lies under lines that cross the print of a piece
 
 # How far the handles of a quarter circle's curve reach, in thousand-millionths of its diameter.
 HANDLE = 276_142_375
@@ -99,10 +101,38 @@ def cut_marks(
     # Round pieces are cut along their circle, whatever marks straight ones have.
     if plan.piece.round:
         path = tuple(seg for block in blocks for slot in block.slots for seg in _circle(slot))
-    else:
-        marks = _merged(mark for block in blocks for mark in _marks_of(block, kind, style))
-        path = tuple(seg for mark in marks if not _is_fold(plan, mark) for seg in _stroke(mark))
-    return (Shape(path, stroke=style.colour, line=style.line),) if path else ()
+        return (Shape(path, stroke=style.colour, line=style.line),) if path else ()
+    if plan.piece.shape != "square":
+        return tuple(_outlines(plan, blocks, side, style))
+    marks = _merged(mark for block in blocks for mark in _marks_of(block, kind, style))
+    path = tuple(seg for mark in marks if not _is_fold(plan, mark) for seg in _stroke(mark))
+    ticks = (Shape(path, stroke=style.colour, line=style.line),) if path else ()
+    return (*ticks, *(_outlines(plan, blocks, side, style) if plan.piece.corners else ()))
+
+
+def _outlines(
+    plan: Imposition, blocks: Sequence[MarkedBlock], side: Side, style: MarkStyle
+) -> Iterator[Shape]:
+    """What is cut along each piece's own outline, solid, and where it is folded, dashed.
+
+    White under both makes them show on dark grounds.
+    """
+    piece = plan.piece
+    cut = corner_arcs(piece) if piece.corners else cut_outline(piece)
+    folds = piece.net.folds if piece.net else ()
+    for path, colour, line_width, dash in (
+        (cut, style.colour, style.line, ()),
+        (folds, style.fold_colour, style.fold_line, style.fold_dash),
+    ):
+        placed: list[Segment] = []
+        for at, block in enumerate(blocks):
+            behind = side == "back" or at == 1  # with a fold, the second block holds the backs
+            seen = mirrored(path, piece.width) if behind else path
+            for slot in block.slots:
+                placed += on_page(seen, piece, slot)
+        if placed:
+            yield Shape(tuple(placed), stroke=UNDER, line=3 * line_width, dash=dash)
+            yield Shape(tuple(placed), stroke=colour, line=line_width, dash=dash)
 
 
 def fold_marks(plan: Imposition, style: MarkStyle) -> tuple[Shape, ...]:

@@ -282,11 +282,17 @@ def make_cards(layout: Layout, options: PrintOptions | None = None, only: str = 
     keys = layout.keys
     if not keys.cards:
         raise BadInput("this layout holds no cards", layout.place)
+    folded = layout.size().net is not None
     front = layout.side("front")
-    fronts = _faces(keys.cards, lambda card, its: front.face(card, _card_name(card), its))
+
+    def front_of(card: Card, its: str) -> Face:
+        name = _card_name(card)
+        return layout.folded(card, name, its) if folded else front.face(card, name, its)
+
+    fronts = _faces(keys.cards, front_of)
     backs: list[Face] = []
     varies = False
-    if layout.has_back:
+    if layout.has_back and not folded:  # what is folded has its back beside its front
         back = layout.side("back")
         varies = any(template.free & layout.varying for template in layout.back)
         some = keys.cards if varies else keys.cards[:1]

@@ -70,6 +70,7 @@ class MappedCells(AlignedType):
     map: str = param(TEXT, "a line of characters for each row", "")
     key: Key | None = param(KEY, "what the characters mean", None)
     share: int = param(percent(10, 100), "size of icons, as a share of the square", 80)
+    mark_share: int = param(percent(10, 100), "size of the small icons, likewise", 38)
     number_font: str = param(FONT, "font of the small numbers", "small")
     number_size: Um = param(TYPE_SIZE, "size of the small numbers", 2117)
     number_colour: str = param(COLOUR, "colour of the small numbers", "ink")

@@ -12,7 +12,7 @@ from cruxpress.press.items import Glyphs, Item, Shape
 from cruxpress.specs.nodes import quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm
-from cruxpress.specs.values import LENGTH, length, optional, percent
+from cruxpress.specs.values import LENGTH, length, optional
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +35,6 @@ class GridElement(MappedCells):
     edge_stroke: str | None = param(
         COLOUR_OR_NONE, "colour of that line; that of the others when left out", None
     )
-    mark_share: int = param(percent(10, 100), "size of the small icons, likewise", 38)
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         context.repeated(self.columns * self.rows, self.place)
