@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
-from cruxpress.press.geometry import Path
+from cruxpress.press.elements.shapes import ellipse
+from cruxpress.press.geometry import Box, Path
 from cruxpress.press.imposition import Bleeds, Imposition, Slot
 from cruxpress.press.items import Face, Page, PlacedFace
 from cruxpress.press.outlines import grown
@@ -125,9 +126,9 @@ def _sides(faces: Sequence[Face | None], slots: Sequence[Slot]) -> list[tuple[Pl
 
 def clip_of(face: Face) -> Path:
     """Where the bleed of a piece ends that is cut along an outline: as far from it all around."""
-    if not face.outline or face.round_piece:
-        return ()
-    return grown(face.outline, face.bleed)
+    if face.round_piece:
+        return ellipse(Box(0, 0, face.width, face.height).grown(face.bleed))
+    return grown(face.outline, face.bleed) if face.outline else ()
 
 
 def _shown_bleeds(face: Face, slot: Slot) -> Bleeds:

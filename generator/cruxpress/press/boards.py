@@ -117,7 +117,7 @@ def _why_not(size: PieceSize, overlap: Um, paper: Paper, style: BoardStyle) -> s
 
 
 @dataclass(frozen=True)
-class Board:
+class JoinedBoard:
     """A board, drawn: one face, how far its pages overlap, and how many of it are wanted."""
 
     title: str
@@ -128,7 +128,7 @@ class Board:
     place: Place | None = None  # of the overlap
 
 
-def board_document(board: Board, settings: PrintSettings, furniture: Furniture) -> Document:
+def board_document(board: JoinedBoard, settings: PrintSettings, furniture: Furniture) -> Document:
     """A board on pages with their marks; for a shop all of it on one, with its bleed."""
     face = board.face
     subject = f"a board of {size_in_mm(face.width, face.height)}"
@@ -143,7 +143,7 @@ def board_document(board: Board, settings: PrintSettings, furniture: Furniture) 
 
 
 def _parts(
-    board: Board, parts: Tiling, settings: PrintSettings, furniture: Furniture
+    board: JoinedBoard, parts: Tiling, settings: PrintSettings, furniture: Furniture
 ) -> Iterator[Page]:
     for row in range(parts.rows):
         for column in range(parts.columns):

@@ -102,7 +102,7 @@ class LayoutKeys:
 
     kind: str = param(
         one_of(*LAYOUT_KINDS),
-        "a sheet of a pad, a set of cards, a page, a board over several pages",
+        "a sheet of a pad, a set of cards, a page, a board over several pages, a booklet",
     )
     title: str = param(TEXT, "its name for people, in the file's title and margin")
     game: str = param(
@@ -161,6 +161,11 @@ class LayoutKeys:
     )
     overlap: Um = param(
         length(most=100_000), "for `kind: board`: how far its pages lie on one another", 8000
+    )
+    binding: str = param(
+        one_of("saddle", "none"),
+        "for `kind: booklet`: two pages on each side of sheets that are folded and stapled, or one",
+        "saddle",
     )
     least_page: tuple[Um, ...] | None = param(
         optional(list_of(length(least=30_000), least=2, most=2), "any"),

@@ -1,16 +1,29 @@
-"""What a layout that is no cards becomes: leaves of a pad, or the pages of a board."""
+"""What a layout that is no cards becomes: leaves of a pad, the pages of a board or a booklet."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cruxpress.core.errors import BadInput, Place
-from cruxpress.press.boards import Board, board_document, fits_one_page
+from cruxpress.press.boards import JoinedBoard, board_document, fits_one_page
+from cruxpress.press.booklets import (
+    StitchedBooklet,
+    booklet_document,
+    drawn_pages,
+    page_size,
+)
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout
 from cruxpress.press.press import Press
-from cruxpress.press.product import Up
+from cruxpress.press.product import Leaf, Up, pad_document
 from cruxpress.press.stock import PieceSize, size_in_mm
-from cruxpress.products.printing import PrintOptions, PrintSheet, lay_out_pages, print_settings
+from cruxpress.products.printing import (
+    PrintOptions,
+    PrintSheet,
+    lay_out_pages,
+    new_pad,
+    print_settings,
+)
 
 EVERYDAY = ("a4", "letter")  # a board that fits on one page of both needs no joining
 
@@ -26,11 +39,44 @@ def lay_out_own(
     up: Up = 1,
 ) -> Document:
     """The pages of a layout, by its kind."""
-    if layout.keys.kind != "board":
+    kind = layout.keys.kind
+    if kind not in ("board", "booklet"):
         return lay_out_pages(press, layout, sheets, options, copies=copies, sides=sides, up=up)
     if up != 1:
-        raise BadInput(f"{layout.keys.title} is a board over several pages; leave out --up")
-    return _board(press, layout, sheets[0], options, copies)
+        raise BadInput(f"{layout.keys.title} is a {kind}; leave out --up")
+    if layout.has_back:
+        what = {"board": "is glued from pages", "booklet": "has pages"}[kind]
+        raise BadInput(f"a {kind} {what} and no back; leave it out", layout.place_of("back"))
+    if kind == "board":
+        return _board(press, layout, sheets[0], options, copies)
+    return _booklet(press, layout, sheets[0], options, copies, sides)
+
+
+def _booklet(
+    press: Press,
+    layout: Layout,
+    sheet: PrintSheet,
+    options: PrintOptions,
+    copies: int,
+    sides: int,
+) -> Document:
+    keys, settings = layout.keys, print_settings(press, options)
+    is_folded = keys.binding == "saddle"
+    paper = settings.paper
+    size = layout.size(page_size(paper) if is_folded else paper.portrait)
+    if size.shape != "square":
+        raise BadInput("a booklet is cut straight; leave out its shape", layout.place_of("piece"))
+    if is_folded and sides == 1:
+        raise BadInput(f"{keys.title} is folded, and printed on both sides; leave out --sides")
+    pages = drawn_pages(layout, size, sheet.front, fill=is_folded)
+    keywords = ("Cruxpress", keys.game, "booklet")
+    if is_folded or options.shop:
+        booklet = StitchedBooklet(keys.title, size, pages, keywords, copies)
+        return booklet_document(booklet, settings, furniture_of(press))
+    behind = [*pages[1::2], None] if sides == 2 else [None] * len(pages)
+    leaves = [Leaf(front, back) for front, back in zip(pages[::sides], behind, strict=False)]
+    pad = new_pad(layout, leaves * copies, (size.width, size.height))
+    return pad_document(replace(pad, keywords=keywords), settings, 1, furniture_of(press))
 
 
 def _board(
@@ -43,7 +89,7 @@ def _board(
         what = f"a board of {size_in_mm(size.width, size.height)} fits on one page"
         raise BadInput(f"{what}; write 'kind: sheet' for it", layout.place_of("piece"))
     face = layout.side("front").face(sheet.front, keys.title)
-    board = Board(
+    board = JoinedBoard(
         keys.title,
         face,
         keys.overlap,
@@ -55,13 +101,10 @@ def _board(
 
 
 def _board_size(layout: Layout) -> PieceSize:
-    """The size of a board, which is cut straight and has no back."""
+    """The size of a board, which is cut straight."""
     if layout.keys.piece == "paper":
         what = "a board is larger than a page; say its size: piece: {width: 380 mm, height: 520 mm}"
         raise BadInput(what, layout.place_of("piece"))
-    if layout.has_back:
-        what = "a board is glued from pages and has no back; leave it out"
-        raise BadInput(what, layout.place_of("back"))
     size = layout.size()
     if size.shape != "square":
         raise BadInput("a board is cut straight; leave out its shape", layout.place_of("piece"))

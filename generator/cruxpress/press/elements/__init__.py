@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.elements.charts import ChartElement
+from cruxpress.press.elements.flow import FlowElement
 from cruxpress.press.elements.grids import GridElement
 from cruxpress.press.elements.groups import GroupElement, LaidElement, RepeatElement
 from cruxpress.press.elements.hexes import HexesElement
@@ -35,6 +36,7 @@ ELEMENTS: Mapping[str, type[Element]] = {
     "ruler": RulerElement,
     "group": GroupElement,
     "stack": StackElement,
+    "flow": FlowElement,
     "repeat": RepeatElement,
     "laid": LaidElement,
 }

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import ClassVar
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
@@ -73,6 +74,7 @@ class Element(ABC):
         YES_NO, "a pattern that may be cut anywhere; it must then reach the whole bleed", False
     )
     place: Place
+    takes: ClassVar[frozenset[str]] = frozenset()  # names of data that it asks for by itself
 
     def frame(self, room: Box) -> Box:
         """The element's own box inside the room around it."""
