@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import ClassVar
 
@@ -37,6 +37,8 @@ class ElementContext:
     scope: Scope
     icons: Mapping[str, Path]
     copies: int = 1
+    # What was worked out for one page and serves all others of a layout.
+    kept: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
 
     def stamp(self, icon: str, box: Box, tint: str | None, place: Place) -> Stamp:
         """An icon by its name, which the layout's reader has checked."""

@@ -19,6 +19,7 @@ from cruxpress.specs.values import LENGTH, whole
 MOST_PAGES = 400
 TOGETHER = 2  # lines of a paragraph that are not parted, at the foot and at the head of a column
 PAGE = "page"  # the name of the number of a page in its data
+OF_A_PAGE = frozenset({PAGE, "pages", "last"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +110,18 @@ class FlowElement(Element):
                     yield from run.element.draw_row(row, place, context)
 
     def pages_in(self, box: Box, context: ElementContext) -> list[list[_Run]]:
-        """Everything in its place, page by page; the columns of the last page are as high."""
+        """Everything in its place, page by page; worked out once for all pages."""
+        if any(template.free & OF_A_PAGE for template in self.of):
+            return self._balanced(box, context)
+        data = repr([(name, it) for name, it in context.scope.items() if name not in OF_A_PAGE])
+        key = (id(self.of), box, data)
+        found = context.kept.get(key)
+        if not isinstance(found, list):
+            found = context.kept[key] = self._balanced(box, context)
+        return found
+
+    def _balanced(self, box: Box, context: ElementContext) -> list[list[_Run]]:
+        """The columns of the last page are as high as each other."""
         pages = self._flowed(box, context, (0, 0))
         if self.columns == 1:
             return pages
