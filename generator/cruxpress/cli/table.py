@@ -333,8 +333,8 @@ examples:
             "game",
             metavar="GAME|THING",
             type=small_letters,
-            help="whose sheet it is, or one of: board, booklet, deck, hexes, score-pad, standees, "
-            "tents, tokens, triangles, tuckbox",
+            help="whose sheet it is, or one of: board, booklet, deck, hexes, mat, punch-out, "
+            "round-cards, score-pad, standees, tents, tokens, triangles, tuckbox",
         ),
         arg("name", metavar="NAME", help="its name: small letters, digits and dashes"),
         arg(

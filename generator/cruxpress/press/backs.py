@@ -64,7 +64,12 @@ def impose(
     def sides(
         faces: Sequence[Face | None], slots_of: Callable[[Imposition], tuple[Slot, ...]]
     ) -> list[tuple[PlacedFace, ...]]:
-        return _sides(faces[:whole], slots_of(plan)) + _sides(faces[whole:], slots_of(last))
+        # Round corners bleed into the corners of their box, as square ones do.
+        shaped = plan.piece.shape != "square"
+        return [
+            *_sides(faces[:whole], slots_of(plan), shaped=shaped),
+            *_sides(faces[whole:], slots_of(last), shaped=shaped),
+        ]
 
     front_sides = sides(fronts, lambda page: page.slots)
     if mode == "none":
@@ -105,7 +110,9 @@ def _check_sizes(faces: Sequence[Face], plan: Imposition) -> None:
             )
 
 
-def _sides(faces: Sequence[Face | None], slots: Sequence[Slot]) -> list[tuple[PlacedFace, ...]]:
+def _sides(
+    faces: Sequence[Face | None], slots: Sequence[Slot], *, shaped: bool
+) -> list[tuple[PlacedFace, ...]]:
     """Faces dealt onto pages, row by row; the last page may have slots that stay empty."""
     return [
         tuple(
@@ -115,7 +122,7 @@ def _sides(faces: Sequence[Face | None], slots: Sequence[Slot]) -> list[tuple[Pl
                 slot.y,
                 slot.turn,
                 bleeds=_shown_bleeds(face, slot),
-                clip=clip_of(face),
+                clip=_clip(face) if shaped else (),
             )
             for face, slot in zip(faces[first : first + len(slots)], slots, strict=False)
             if face is not None
@@ -124,7 +131,7 @@ def _sides(faces: Sequence[Face | None], slots: Sequence[Slot]) -> list[tuple[Pl
     ]
 
 
-def clip_of(face: Face) -> Path:
+def _clip(face: Face) -> Path:
     """Where the bleed of a piece ends that is cut along an outline: as far from it all around."""
     if face.round_piece:
         return ellipse(Box(0, 0, face.width, face.height).grown(face.bleed))

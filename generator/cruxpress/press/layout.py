@@ -67,6 +67,12 @@ def _piece(node: Node, known: Known) -> PieceSize | TuckBox | str:
     return known_name("piece").read(node, known)
 
 
+def _is_shaped(piece: PieceSize | TuckBox | str) -> bool:
+    if isinstance(piece, PieceSize):
+        return piece.shape not in ("square", "round") or piece.corners > 0
+    return isinstance(piece, TuckBox)
+
+
 def _grid(node: Node, known: Known) -> tuple[int, int]:
     columns, rows = list_of(whole(1, 100), least=2, most=2).read(node, known)
     return columns, rows
@@ -285,6 +291,9 @@ class Layout:
             what = "a ruler needs a sheet of one size; leave out largest and smallest"
             rulers = [it for it in every if it.element is ELEMENTS["ruler"]]
             problems += [Problem(ruler.place, what) for ruler in rulers]
+        if keys and keys.kind != "cards" and _is_shaped(keys.piece):
+            what = "only cards are cut along an outline or folded; write 'kind: cards'"
+            problems.append(Problem(node.entries["piece"].node.place, what))
         if problems or keys is None:
             raise BadInput(dict.fromkeys(in_reading_order(problems)))
         self.keys = keys

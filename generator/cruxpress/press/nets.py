@@ -71,8 +71,8 @@ def _box(box: Box) -> Path:
 def tuck_box(width: Um, height: Um, depth: Um) -> Net:
     """A box with one glued seam, that opens at both ends.
 
-    From left to right: a strip for glue, the back, a side, the front, the other side. The lids are
-    on the back; their flaps are tucked in behind the front.
+    From left to right: a strip for glue, the back, the left side, the front, the right side. The
+    lids are on the back; their flaps are tucked in behind the front.
     """
     tuck = min(TUCK, height // 3)
     ears = min(width // 2 - EASE, max(depth, TUCK))
@@ -100,9 +100,9 @@ def tuck_box(width: Um, height: Um, depth: Um) -> Net:
     side = (False, True, False, True)
     panels = (
         Panel("back", Box(x[0], y, width, height), 0, (True, False, False, False)),
-        Panel("right", Box(x[1], y, depth, height), 0, side),
+        Panel("left", Box(x[1], y, depth, height), 0, side),
         Panel("front", Box(x[2], y, width, height), 0, side),
-        Panel("left", Box(x[3], y, depth, height), 0, (False, True, True, True)),
+        Panel("right", Box(x[3], y, depth, height), 0, (False, True, True, True)),
         Panel("top", Box(x[0], y - depth, width, depth), 180, (True, True, True, False)),
         Panel("bottom", Box(x[0], bottom, width, depth), 180, (True, False, True, True)),
     )

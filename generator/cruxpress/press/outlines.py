@@ -6,6 +6,7 @@ cut straight from edge to edge of the page.
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from cruxpress.press.elements.hexes import closed, hex_corners
@@ -89,6 +90,7 @@ def polygon(path: Path) -> list[Point]:
     return [one for one, other in pairwise([*points, points[0]]) if one != other]
 
 
+@lru_cache(maxsize=64)
 def grown(path: Path, by: Um) -> Path:
     """What lies in an outline or no further from it than this: one path, filled by winding.
 

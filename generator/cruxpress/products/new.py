@@ -8,6 +8,7 @@ from cruxpress.core.files import shipped_layouts, write_whole
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.numbered import numbered_pads
+from cruxpress.press.pieces import FOLDED
 
 LONGEST_NAME = 40  # it stands on paper in some games
 _NAME = re.compile(rf"[a-z0-9][a-z0-9-]{{0,{LONGEST_NAME - 1}}}")
@@ -46,9 +47,15 @@ def next_steps(what: str) -> tuple[str, ...]:
     if what not in sample_names():
         return "preview {} --watch", "check {}", "prove {}", "pad {}", "solution {}"
     layout = (shipped_layouts() / _SAMPLES / what / f"{what}.yaml").read_text("utf-8")
-    printing = "cards {}" if "\nkind: cards\n" in layout else "pad {}"
-    backs = " --back duplex" if "cards" in printing and "\nback:" in layout else ""
-    return "preview {} --watch", "check {}", printing + backs
+    if "\nkind: cards\n" not in layout:
+        return (
+            "preview {} --watch",
+            "check {}",
+            "pad {} --copies 20" if "\nup:" in layout else "pad {}",
+        )
+    is_folded = any(f"shape: {shape}" in layout for shape in FOLDED)
+    backs = " --back duplex" if "\nback:" in layout and not is_folded else ""
+    return "preview {} --watch", "check {}", f"cards {{}}{backs}"
 
 
 def _free(folder: Path, name: str) -> Path:

@@ -279,9 +279,14 @@ def make_cards(layout: Layout, options: PrintOptions | None = None, only: str = 
     Where no backs are printed, those that people need become cards of their own.
     """
     keys = layout.keys
+    if keys.kind in ("board", "booklet"):
+        raise BadInput(f"this is a {keys.kind}; print it with: cruxpress pad", layout.place)
     if not keys.cards:
         raise BadInput("this layout holds no cards", layout.place)
     folded = layout.size().net is not None
+    if folded and options and options.shop:
+        what = "what is folded is cut at home; leave out --shop"
+        raise BadInput(what, layout.place_of("piece"))
     front = layout.side("front")
 
     def front_of(card: Card, its: str) -> Face:
