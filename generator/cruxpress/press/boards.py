@@ -17,6 +17,7 @@ from cruxpress.press.stock import Paper, PieceSize, size_in_mm
 from cruxpress.specs.units import in_mm
 
 MOST_ACROSS = 26  # pages side by side, and rows of them: as many as there are letters
+LEAST_PART: Um = 20_000
 ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -77,7 +78,7 @@ def _tiled(
     page: tuple[Um, Um], size: PieceSize, overlap: Um, paper: Paper, style: BoardStyle
 ) -> Tiling | None:
     rooms = _room(page, paper, style)
-    if min(rooms) < 2 * overlap or min(rooms) <= 0:
+    if min(rooms) < max(2 * overlap, LEAST_PART):
         return None
     sides = (size.width, size.height)
     counts = [
@@ -102,7 +103,7 @@ def _tiled(
 
 def _why_not(size: PieceSize, overlap: Um, paper: Paper, style: BoardStyle) -> str:
     width, height = _room(paper.portrait, paper, style)
-    if min(width, height) <= 0:
+    if min(width, height) < LEAST_PART:
         return f"{paper.name} has no room for a part of a board; take a larger paper"
     if min(width, height) < 2 * overlap:
         most = in_mm(min(width, height) // 2 // 1000 * 1000)
@@ -149,7 +150,7 @@ def _parts(
         for column in range(parts.columns):
             spot = _spot(board.face, parts, row, column)
             data = _data(board.title, parts, row, column)
-            foot = furniture.board_foot(parts.part, parts.printable, data)
+            foot = furniture.board_foot(parts.printable, data)
             marks = _marks(parts, row, column, board.face.bleed, furniture, settings.marks)
             layers = [Layer(items) for items in (marks, foot) if items]
             yield Page(

@@ -1,11 +1,17 @@
 """What stands on a page around its pieces: cut marks, fold lines, and a line in the margin."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
-from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, read_templates
+from cruxpress.press.elements import (
+    ELEMENTS,
+    ElementContext,
+    ElementSet,
+    Template,
+    read_templates,
+)
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.imposition import Imposition
 from cruxpress.press.items import Items, Turned
@@ -78,17 +84,18 @@ class Furniture:
             return (Turned(items, centre_x, centre_y, -90.0),) if items else ()
         return ()
 
-    def board_foot(self, part: Box, page: Box, data: Mapping[str, Value]) -> Items:
-        """What stands below a part of a board; it must fit, for it says how pages are joined."""
-        room = Box(part.x, page.bottom - self.board.foot, part.width, self.board.foot)
-        context = self._context.with_data(data)
-        return tuple(item for each in self._foot for item in each.items_in(room, context))
+    def board_foot(self, page: Box, data: Mapping[str, Value]) -> Items:
+        """What stands below a part of a board; a narrow paper does without what is too long."""
+        room = Box(page.x, page.bottom - self.board.foot, page.width, self.board.foot)
+        return tuple(item for each in self._foot for item in self._set(room, data, (each,)))
 
-    def _set(self, room: Box, data: Mapping[str, Value]) -> Items:
+    def _set(
+        self, room: Box, data: Mapping[str, Value], of: Sequence[Template] | None = None
+    ) -> Items:
         """The line, or nothing where it is too long for the room: a page can do without it."""
         context = self._context.with_data(data)
         try:
-            return tuple(item for each in self._line for item in each.items_in(room, context))
+            return tuple(it for each in of or self._line for it in each.items_in(room, context))
         except BadInput:
             return ()
 

@@ -45,8 +45,8 @@ def lay_out_own(
     if up != 1:
         raise BadInput(f"{layout.keys.title} is a {kind}; leave out --up")
     if layout.has_back:
-        what = {"board": "is glued from pages", "booklet": "has pages"}[kind]
-        raise BadInput(f"a {kind} {what} and no back; leave it out", layout.place_of("back"))
+        what = {"board": "is glued from pages and has", "booklet": "has pages and"}[kind]
+        raise BadInput(f"a {kind} {what} no back; leave it out", layout.place_of("back"))
     if kind == "board":
         return _board(press, layout, sheets[0], options, copies)
     return _booklet(press, layout, sheets[0], options, copies, sides)
