@@ -68,6 +68,10 @@ def typed(head: str, more: str) -> str:
             "x.yaml:6:61: the corner [10.8 mm, 0 mm] lies outside of 9 x 9 mm",
         ),
         (
+            typed(CARDS, OUTLINE.replace("[120%, 0%], [0%, 9 mm]", "[100%, 0%], [50%, 0%]")),
+            "x.yaml:6:61: the outline holds no room; write its corners in the order of the cut",
+        ),
+        (
             typed(CARDS, "piece: poker\npanels: {top: {}}"),
             "x.yaml:7:9: panels are for a tuck box; others have a front and a back",
         ),

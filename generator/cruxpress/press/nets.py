@@ -140,7 +140,7 @@ def _lid(left: Um, right: Um, y: Um, way: int, depth: Um, tuck: Um) -> list[Segm
     """A lid and the flap that is tucked in, with round corners."""
     far, end = y + way * depth, y + way * (depth + tuck)
     near = EASE // 2
-    r = min(ROUNDING, tuck)
+    r = min(ROUNDING, tuck, (right - left) // 3)
     k = r - round(r * KAPPA)
     left_in, right_in = left + near, right - near
     return [

@@ -1,8 +1,9 @@
 """Pieces as a designer writes them: a size, and a shape that says how it is cut and folded."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import TypeVar
 
 from cruxpress.core.errors import BadInput, Problem
@@ -34,6 +35,7 @@ REGULAR = {
 }
 T = TypeVar("T")
 A_SIDE = length(least=5_000)
+LEAST_AREA = 1_000_000  # a square millimetre, in square micrometres
 NAMES = {"round": "a round piece", "outline": "a piece with an outline", "tuckbox": "a tuck box"}
 
 
@@ -201,6 +203,11 @@ def _misplaced(keys: PieceKeys, node: Map) -> list[Problem]:
     return found
 
 
+def _area(corners: Sequence[tuple[Um, Um]]) -> Um:
+    around = pairwise([*corners, corners[0]])
+    return abs(sum(x * y2 - x2 * y for (x, y), (x2, y2) in around)) // 2
+
+
 def _refuse_odd(
     keys: PieceKeys, node: Map, width: Um, height: Um, corners: tuple[tuple[Um, Um], ...]
 ) -> None:
@@ -218,4 +225,7 @@ def _refuse_odd(
     if outside:
         x, y = (in_mm(side) for side in outside[0])
         what = f"the corner [{x}, {y}] lies outside of {size_in_mm(width, height)}"
+        raise Fault(place_of(node, "outline"), what)
+    if corners and _area(corners) < LEAST_AREA:
+        what = "the outline holds no room; write its corners in the order of the cut"
         raise Fault(place_of(node, "outline"), what)
