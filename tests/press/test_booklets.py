@@ -8,10 +8,13 @@ from cruxpress.core.errors import BadInput
 from cruxpress.press.backs import Flip
 from cruxpress.press.booklets import StitchedBooklet, booklet_document, drawn_pages, in_sheets
 from cruxpress.press.furniture import Furniture
-from cruxpress.press.items import Face, Glyphs
+from cruxpress.press.items import Face, Glyphs, Shape
 from cruxpress.press.press import Press
 from cruxpress.press.product import PrintSettings
 from cruxpress.press.stock import PieceSize
+from cruxpress.products.own_pages import lay_out_own
+from cruxpress.products.plain import sheets_of
+from cruxpress.products.printing import PrintOptions
 from tests.press.stock_for_tests import A4
 from tests.specs.desk_for_tests import items_of, layout_of
 
@@ -136,3 +139,34 @@ def test_a_page_alone_must_hold_all_that_flows(tmp_path: Path) -> None:
     layout = layout_of(tmp_path, text.replace("{page}/{pages}/{last}", "x"))
     with pytest.raises(BadInput, match="takes 11 pages; shorten it, or let it flow on"):
         layout.side("front").face({})
+
+
+def test_pages_that_are_not_folded_follow_each_other(press: Press, tmp_path: Path) -> None:
+    words = " ".join(WORDS[:150])
+    text = booklet(f"      p: {{is: paragraph, size: 8 pt, text: '{words}'}}\n", 1)
+    layout = layout_of(tmp_path, text.replace("front:", "binding: none\nfront:", 1))
+    sheets = sheets_of(press, layout)
+    for sides in (1, 2):
+        document = lay_out_own(press, layout, sheets, PrintOptions(), sides=sides)
+        names = [spot.face.name for page in document.pages for spot in page.spots]
+        assert names == [f"page {number}" for number in range(1, len(names) + 1)]
+        assert document.duplex == ("long" if sides == 2 else "")
+    folded = layout_of(tmp_path, text)
+    with pytest.raises(BadInput, match="is folded, and printed on both sides"):
+        lay_out_own(press, folded, sheets, PrintOptions(), sides=1)
+
+
+def test_a_booklet_of_another_size_is_cut(press: Press, tmp_path: Path) -> None:
+    text = booklet("      p: {is: paragraph, size: 8 pt, text: Few words}\n")
+    layout = layout_of(tmp_path, text.replace("bleed: 0 mm", "bleed: 3 mm"))
+    document = lay_out_own(press, layout, sheets_of(press, layout), PrintOptions())
+    front, _ = document.pages
+    left, right = front.spots
+    assert (left.bleeds, right.bleeds) == ((3000, 3000, 0, 3000), (0, 3000, 3000, 3000))
+    assert right.x - left.x == 100_000
+    (over,) = front.over
+    cuts, fold = over.items
+    assert isinstance(cuts, Shape)
+    assert isinstance(fold, Shape)
+    assert not cuts.dash
+    assert fold.dash

@@ -90,8 +90,8 @@ def booklet_document(
         pages = tuple(single_page(face) for face in booklet.pages)
         return Document(booklet.title, pages, subject, booklet.keywords, "", shop=True)
     size = booklet.size
-    spread = replace(size, name=size.name, width=2 * size.width)
-    margin = 0 if not size.bleed else None
+    spread = replace(size, width=2 * size.width)
+    margin = None if size.bleed else 0  # half a paper reaches to its edges
     sheet = plan(
         settings.paper,
         spread,
