@@ -284,11 +284,11 @@ def prove(
 
 
 def new(game: str, name: str, folder: Path) -> Path:
-    """A first file of a sheet of your own; for the game `deck`, a folder with a first deck."""
-    from cruxpress.products.new import DECK, write_new_deck, write_new_sheet
+    """A first file of a sheet of your own; for `deck`, `board` and others a folder with one."""
+    from cruxpress.products.new import sample_names, write_new_sample, write_new_sheet
 
-    if game == DECK:
-        return write_new_deck(name, folder)
+    if game in sample_names():
+        return write_new_sample(game, name, folder)
     return write_new_sheet(game, name, folder)
 
 

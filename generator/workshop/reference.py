@@ -11,12 +11,13 @@ from pathlib import Path
 
 from cruxpress.press.elements import ELEMENTS
 from cruxpress.press.elements.base import Element
-from cruxpress.press.elements.grids import Square
-from cruxpress.press.furniture import FurnitureKeys, PressKeys
+from cruxpress.press.elements.cells import Square
+from cruxpress.press.furniture import BoardStyle, FurnitureKeys, PressKeys
 from cruxpress.press.icons.choice import IconColours
 from cruxpress.press.layout import LayoutKeys
 from cruxpress.press.marks import MarkStyle
-from cruxpress.press.stock import Paper, PieceSize
+from cruxpress.press.pieces import PieceKeys
+from cruxpress.press.stock import Paper
 from cruxpress.specs.records import Param, params_of
 from cruxpress.specs.tables import CardTable, JoinedTable
 
@@ -28,11 +29,12 @@ RECORDS: Mapping[str, type] = {
     "join": JoinedTable,
     "icons": IconColours,
     "paper": Paper,
-    "piece": PieceSize,
+    "piece": PieceKeys,
     "square": Square,
     "press": PressKeys,
     "marks": MarkStyle,
     "furniture": FurnitureKeys,
+    "board": BoardStyle,
 }
 
 _BLOCK = re.compile(r"(<!-- made: (?P<name>[^\n]+?) -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -32,7 +32,9 @@ def log(documents: Mapping[str, Document]) -> str:
 
 def _page(number: int, page: Page, known: Known) -> Iterator[str]:
     yield f"page {number} {page.width}x{page.height} shift {page.shift}"
-    for spot in page.spots:
+    # Parts of a folded piece stand on its face, and a window shows a part of a large one.
+    spots = [each for spot in page.spots for each in (spot, *spot.face.parts)]
+    for spot in spots:
         face = spot.face
         shown = tuple(line for layer in face.layers for line in _items(layer.items))
         new = shown not in known
@@ -40,6 +42,7 @@ def _page(number: int, page: Page, known: Known) -> Iterator[str]:
         yield (
             f"  face {name} '{face.name}' at {spot.x},{spot.y} turn {spot.turn} "
             f"scale {spot.permille} bleeds {spot.bleeds}"
+            f"{f' window {spot.window.bounds}' if spot.window else ''}"
         )
         if new:
             yield from ("    " + line for line in shown)

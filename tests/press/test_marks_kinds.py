@@ -99,7 +99,9 @@ def test_ticks_stand_in_the_gutter() -> None:
 @pytest.mark.parametrize("kind", ["ticks", "margin", "lines"])
 def test_round_pieces_are_cut_along_their_circle(kind: MarkKind) -> None:
     page = plan(A4, TOKEN, gutter=4000)
-    (shape,) = cut_marks(page, kind, STYLE)
+    under, shape = cut_marks(page, kind, STYLE)
+    # On a dark ground the line shows by the white under it.
+    assert (under.path, under.stroke, under.line) == (shape.path, "white", 3 * shape.line)
     assert [segment[0] for segment in shape.path] == ["m", "c", "c", "c", "c", "z"] * len(
         page.slots
     )

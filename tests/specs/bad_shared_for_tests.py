@@ -65,7 +65,8 @@ CASES = (
         with_element("{is: box, fill: ink}"),
         "pieces.yaml:2:14: 1 mm is too short; it may not be under 5 mm",
         "pieces.yaml:2:28: '30' has no unit; write '30 mm' (or cm, in, pt)",
-        "pieces.yaml:2:39: 'oval' is unknown; known: round, square",
+        "pieces.yaml:2:39: 'oval' is unknown; known: hex-flat, hex-pointed, outline, round, "
+        "square, standee, tent, triangle, tuckbox",
         more={"pieces.yaml": "pieces:\n  p: {width: 1 mm, height: 30, shape: oval}\n"},
     ),
     case(

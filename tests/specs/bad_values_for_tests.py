@@ -7,7 +7,7 @@ CASES = (
         "wrong types",
         "kind: [page]\ntitle: {a: b}\npiece: 5\nfront: yes\nlargest: big\n"
         "margin: 1..2\ncards: 3\ndata: [1]\nmust-differ: [a]\n",
-        "x.yaml:1:7: a list stands where one of sheet, cards, page should",
+        "x.yaml:1:7: a list stands where one of sheet, cards, page, board, booklet should",
         "x.yaml:2:8: a map stands where a text should",
         "x.yaml:3:8: the piece '5' is unknown; known: <pieces>",
         "x.yaml:4:8: 'yes' stands where named elements should",

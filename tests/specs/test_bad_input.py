@@ -8,7 +8,7 @@ import pytest
 
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.press.elements import ELEMENTS
-from cruxpress.press.elements.grids import Square
+from cruxpress.press.elements.cells import Square
 from cruxpress.press.elements.pictures import RulerElement
 from cruxpress.press.elements.shapes import BoxElement
 from cruxpress.press.elements.template import EVERYWHERE

@@ -23,7 +23,7 @@ from cruxpress.core.errors import BadInput, format_problems, typed
 from cruxpress.core.files import is_one_file, output_path, renew, settings_file
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Finished, Note
-from cruxpress.products.new import DECK
+from cruxpress.products.new import next_steps
 from cruxpress.products.printing import Printed, PrintOptions
 
 OUTPUT = Path("output")
@@ -32,8 +32,6 @@ by hand: print the fronts{where}, put the stack back turned over on its {edge} e
 print the backs. If your printer drops pages face up, print the backs in reverse order.
 Try two leaves first."""
 MOST_PATHS = 12  # more of them are summarised
-NEXT_STEPS = ("preview {} --watch", "check {}", "prove {}", "pad {}", "solution {}")
-DECK_STEPS = ("preview {} --watch", "check {}", "cards {} --back duplex")
 
 
 def run_list(options: Namespace) -> int:
@@ -233,7 +231,7 @@ def run_new(options: Namespace) -> int:
     file = cruxpress.new(options.game, options.name, Path(options.out or "."))
     _answer_paths(options, [file])
     if not options.quiet:
-        for step in NEXT_STEPS if options.game != DECK else DECK_STEPS:
+        for step in next_steps(options.game):
             say(f"next: cruxpress {step.format(typed(file))}", file=sys.stderr)
     return 0
 

@@ -316,9 +316,9 @@ examples:
 )
 NEW = Verb(
     "new",
-    "begin a sheet or a deck of your own",
+    "begin a sheet, a deck, a board or another thing of your own",
     "Write a first sheet of your own, valid as it stands, with notes on what may change; or a\n"
-    "first deck, with a table, an icon and a back.",
+    "folder with a first deck, board, booklet, box or other thing that prints at once.",
     """\
 examples:
   cruxpress new crusgallo my-problem -o my
@@ -326,9 +326,16 @@ examples:
   cruxpress prove my/my-problem.yaml
   cruxpress pad my/my-problem.yaml
   cruxpress new deck beasts -o my                        a folder my/beasts
-  cruxpress cards my/beasts/beasts.yaml --back duplex""",
+  cruxpress cards my/beasts/beasts.yaml --back duplex
+  cruxpress new board island -o my                       also booklet, tuckbox, tokens ...""",
     (
-        arg("game", metavar="GAME|deck", type=small_letters, help="whose sheet it is, or deck"),
+        arg(
+            "game",
+            metavar="GAME|THING",
+            type=small_letters,
+            help="whose sheet it is, or one of: board, booklet, deck, hexes, mat, punch-out, "
+            "round-cards, score-pad, standees, tents, tokens, triangles, tuckbox",
+        ),
         arg("name", metavar="NAME", help="its name: small letters, digits and dashes"),
         arg(
             "-o",

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from cruxpress.core.errors import BadInput
+from cruxpress.press.elements.shapes import ellipse
+from cruxpress.press.geometry import Box, Path
 from cruxpress.press.imposition import Bleeds, Imposition, Slot
 from cruxpress.press.items import Face, Page, PlacedFace
+from cruxpress.press.outlines import grown
 from cruxpress.press.stock import size_in_mm
 
 BackMode = Literal["none", "separate", "fold", "duplex"]
@@ -61,7 +64,12 @@ def impose(
     def sides(
         faces: Sequence[Face | None], slots_of: Callable[[Imposition], tuple[Slot, ...]]
     ) -> list[tuple[PlacedFace, ...]]:
-        return _sides(faces[:whole], slots_of(plan)) + _sides(faces[whole:], slots_of(last))
+        # Round corners bleed into the corners of their box, as square ones do.
+        shaped = plan.piece.shape != "square"
+        return [
+            *_sides(faces[:whole], slots_of(plan), shaped=shaped),
+            *_sides(faces[whole:], slots_of(last), shaped=shaped),
+        ]
 
     front_sides = sides(fronts, lambda page: page.slots)
     if mode == "none":
@@ -102,16 +110,32 @@ def _check_sizes(faces: Sequence[Face], plan: Imposition) -> None:
             )
 
 
-def _sides(faces: Sequence[Face | None], slots: Sequence[Slot]) -> list[tuple[PlacedFace, ...]]:
+def _sides(
+    faces: Sequence[Face | None], slots: Sequence[Slot], *, shaped: bool
+) -> list[tuple[PlacedFace, ...]]:
     """Faces dealt onto pages, row by row; the last page may have slots that stay empty."""
     return [
         tuple(
-            PlacedFace(face, slot.x, slot.y, slot.turn, bleeds=_shown_bleeds(face, slot))
+            PlacedFace(
+                face,
+                slot.x,
+                slot.y,
+                slot.turn,
+                bleeds=_shown_bleeds(face, slot),
+                clip=_clip(face) if shaped else (),
+            )
             for face, slot in zip(faces[first : first + len(slots)], slots, strict=False)
             if face is not None
         )
         for first in range(0, len(faces), len(slots))
     ]
+
+
+def _clip(face: Face) -> Path:
+    """Where the bleed of a piece ends that is cut along an outline: as far from it all around."""
+    if face.round_piece:
+        return ellipse(Box(0, 0, face.width, face.height).grown(face.bleed))
+    return grown(face.outline, face.bleed) if face.outline else ()
 
 
 def _shown_bleeds(face: Face, slot: Slot) -> Bleeds:

@@ -1,11 +1,17 @@
 """What stands on a page around its pieces: cut marks, fold lines, and a line in the margin."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
-from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, read_templates
+from cruxpress.press.elements import (
+    ELEMENTS,
+    ElementContext,
+    ElementSet,
+    Template,
+    read_templates,
+)
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.imposition import Imposition
 from cruxpress.press.items import Items, Turned
@@ -13,7 +19,7 @@ from cruxpress.press.marks import MarkStyle
 from cruxpress.press.press import Press
 from cruxpress.specs.nodes import Entry, Map, Node
 from cruxpress.specs.records import param, record_kind
-from cruxpress.specs.values import LENGTH, Kind
+from cruxpress.specs.values import LENGTH, Kind, length
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,6 +31,16 @@ class FurnitureKeys:
 
 
 @dataclass(frozen=True, kw_only=True)
+class BoardStyle:
+    """What stands around the parts of a board, in press.yaml."""
+
+    room: Um = param(length(least=3_000, most=50_000), "free room around a part, for its marks")
+    foot: Um = param(length(most=50_000), "room below it for the elements of the foot")
+    triangle: Um = param(length(most=10_000), "size of the triangles where the next page begins")
+    of: Node = param(Kind("named elements", lambda node, _: node), "what stands in the foot")
+
+
+@dataclass(frozen=True, kw_only=True)
 class PressKeys:
     """What press.yaml holds."""
 
@@ -33,6 +49,7 @@ class PressKeys:
     furniture: FurnitureKeys = param(
         record_kind(FurnitureKeys, "furniture"), "what stands in the margin"
     )
+    board: BoardStyle = param(record_kind(BoardStyle, "board"), "around the parts of a board")
 
 
 class Furniture:
@@ -47,6 +64,8 @@ class Furniture:
         self.marks, self.fold_gutter, self._room = keys.marks, keys.fold_gutter, keys.furniture.room
         line = Map({"line": Entry("line", node.place, keys.furniture.line)}, node.place)
         self._line = read_templates(line, known, ElementSet(ELEMENTS, press.styles))
+        self.board = keys.board
+        self._foot = read_templates(keys.board.of, known, ElementSet(ELEMENTS, press.styles))
         self._context = ElementContext(press.fonts, known, press.library, file, {}, icons)
 
     def margin_line(self, plan: Imposition, data: Mapping[str, Value]) -> Items:
@@ -65,11 +84,18 @@ class Furniture:
             return (Turned(items, centre_x, centre_y, -90.0),) if items else ()
         return ()
 
-    def _set(self, room: Box, data: Mapping[str, Value]) -> Items:
+    def board_foot(self, page: Box, data: Mapping[str, Value]) -> Items:
+        """What stands below a part of a board; a narrow paper does without what is too long."""
+        room = Box(page.x, page.bottom - self.board.foot, page.width, self.board.foot)
+        return tuple(item for each in self._foot for item in self._set(room, data, (each,)))
+
+    def _set(
+        self, room: Box, data: Mapping[str, Value], of: Sequence[Template] | None = None
+    ) -> Items:
         """The line, or nothing where it is too long for the room: a page can do without it."""
         context = self._context.with_data(data)
         try:
-            return tuple(item for each in self._line for item in each.items_in(room, context))
+            return tuple(it for each in of or self._line for it in each.items_in(room, context))
         except BadInput:
             return ()
 

@@ -60,11 +60,15 @@ def _holds(outline: Outline, box: Bounds) -> bool:
 def turning_distances(outline: Outline, centre: Point) -> Iterator[float]:
     """How far from a point an outline has its corners, the points of its curves, and where its
     lines come nearest; a line that only passes by is not seen between them."""
+    for x, y in turning_points(outline, centre):
+        yield math.hypot(x - centre[0], y - centre[1]) + outline.reach
+
+
+def turning_points(outline: Outline, centre: Point) -> Iterator[Point]:
+    """The corners of an outline, points of its curves, and where its lines come nearest to one."""
     for strokes, _ in subpaths(outline.path, outline.matrix):
         for stroke in strokes:
-            points = _with_foot(stroke, centre) if len(stroke) == 2 else curve_points(stroke)
-            for x, y in points:
-                yield math.hypot(x - centre[0], y - centre[1]) + outline.reach
+            yield from _with_foot(stroke, centre) if len(stroke) == 2 else curve_points(stroke)
 
 
 def _with_foot(line: Stroke, point: Point) -> list[Point]:

@@ -4,6 +4,7 @@ Elements turn into these few items, and everything that asks about a page (prefl
 tests) asks them. Only pdf.py turns them into ink.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path as FilePath
 
@@ -123,7 +124,8 @@ class Layer:
 class Face:
     """One side of a piece or sheet: its cut size and what stands on it.
 
-    The bleed reaches beyond the cut edge, the safe distance stays inside it.
+    The bleed reaches beyond the cut edge, the safe distance stays inside it. An outline is what it
+    is cut along, if not straight. The parts of a folded piece are faces of their own.
     """
 
     name: str
@@ -135,6 +137,8 @@ class Face:
     round_piece: bool = False
     place: Place = NOWHERE
     must_differ: tuple["Differ", ...] = field(default=())
+    outline: Path = ()
+    parts: tuple["PlacedFace", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +156,8 @@ class PlacedFace:
 
     x and y are the top-left corner of the turned, scaled piece on the page. The four bleeds
     (left, top, right, bottom, as seen on the page) say how much of the face beyond its cut edge
-    is shown: less than the face has where a neighbour is close.
+    is shown: less than the face has where a neighbour is close. A window is the part of the page
+    in which a face that is larger than the page is seen.
     """
 
     face: Face
@@ -161,6 +166,8 @@ class PlacedFace:
     turn: int = 0
     permille: int = 1000
     bleeds: tuple[Um, Um, Um, Um] = (0, 0, 0, 0)
+    window: Box | None = None
+    clip: Path = ()  # on the face: print ends here, too
 
 
 @dataclass(frozen=True)
@@ -189,3 +196,12 @@ class Document:
     keywords: tuple[str, ...] = ()
     duplex: str = ""  # "", "long" or "short"
     shop: bool = False
+
+
+def all_faces(page: Page) -> Iterator[Face]:
+    """The faces on a page, and those that they are made of."""
+    spots = list(page.spots)
+    while spots:
+        face = spots.pop(0).face
+        yield face
+        spots = [*face.parts, *spots]

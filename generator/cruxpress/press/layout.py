@@ -1,6 +1,6 @@
 """A layout, read and ready: give it a sheet's data and it gives back faces."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
@@ -11,13 +11,25 @@ from cruxpress.core.registry import all_games, is_game
 from cruxpress.press.deck import DECK, read_cards, with_deck
 from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Template, read_templates
 from cruxpress.press.geometry import Box, Um
-from cruxpress.press.items import Differ, Face, Items, Layer
+from cruxpress.press.items import Differ, Face, Items, Layer, PlacedFace
+from cruxpress.press.nets import PANELS
+from cruxpress.press.outlines import cut_outline, mirrored
+from cruxpress.press.pieces import TuckBox, read_piece_or_box
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Paper, PieceSize
 from cruxpress.specs.binding import Scope
 from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, in_reading_order, kind_of, quoted
-from cruxpress.specs.records import param, read_record, record_kind
+from cruxpress.specs.nodes import (
+    Fault,
+    Map,
+    Node,
+    Scalar,
+    in_reading_order,
+    is_nothing,
+    kind_of,
+    quoted,
+)
+from cruxpress.specs.records import param, read_record
 from cruxpress.specs.values import (
     DATA,
     NAME,
@@ -47,14 +59,18 @@ def _game(node: Node, known: Known) -> str:
     return name
 
 
-def _piece(node: Node, known: Known) -> PieceSize | str:
+def _piece(node: Node, known: Known) -> PieceSize | TuckBox | str:
     if isinstance(node, Map):
-        piece = record_kind(PieceSize, "a piece", name="").read(node, known)
-        name = f"{round(piece.width / 1000)}x{round(piece.height / 1000)}"
-        return replace(piece, name=name)
+        return read_piece_or_box(node, known)
     if isinstance(node, Scalar) and node.text == "paper":
         return "paper"
     return known_name("piece").read(node, known)
+
+
+def _is_shaped(piece: PieceSize | TuckBox | str) -> bool:
+    if isinstance(piece, PieceSize):
+        return piece.shape not in ("square", "round") or piece.corners > 0
+    return isinstance(piece, TuckBox)
 
 
 def _grid(node: Node, known: Known) -> tuple[int, int]:
@@ -62,22 +78,54 @@ def _grid(node: Node, known: Known) -> tuple[int, int]:
     return columns, rows
 
 
+def _panels(
+    node: Map, read: Callable[[Node | None], tuple[Template, ...]], problems: list[Problem]
+) -> Mapping[str, tuple[Template, ...]]:
+    """The elements of the sides of a box that are neither its front nor its back."""
+    given = node.get("panels")
+    if given is None or is_nothing(given):
+        return {}
+    piece = node.get("piece")
+    shape = piece.get("shape") if isinstance(piece, Map) else None
+    if not isinstance(given, Map) or not isinstance(shape, Scalar) or shape.text != "tuckbox":
+        what = "panels are for a tuck box; others have a front and a back"
+        known = f"{kind_of(given)} stands where a map of panels should"
+        problems.append(Problem(given.place, what if isinstance(given, Map) else known))
+        return {}
+    sides = PANELS[2:]
+    problems += [
+        Problem(entry.key_place, f"a tuck box has no panel {quoted(entry.key)}{hint}")
+        for entry in given
+        if entry.key not in sides
+        for hint in [did_you_mean(entry.key, sides)]
+    ]
+    return {entry.key: read(entry.node) for entry in given if entry.key in sides}
+
+
 @dataclass(frozen=True, kw_only=True)
 class LayoutKeys:
     """What a layout file may hold."""
 
-    kind: str = param(one_of(*LAYOUT_KINDS), "a sheet of a pad, a set of cards, a page")
+    kind: str = param(
+        one_of(*LAYOUT_KINDS),
+        "a sheet of a pad, a set of cards, a page, a board over several pages, a booklet",
+    )
     title: str = param(TEXT, "its name for people, in the file's title and margin")
     game: str = param(
         Kind("a name", _game), "the game that it belongs to; none for a layout of your own", ""
     )
-    piece: PieceSize | str = param(
+    piece: PieceSize | TuckBox | str = param(
         Kind("a piece, a map with its size, or `paper` (the whole page)", _piece),
         "its size after the cut",
     )
     front: Node = param(NODE, "the elements of the front")
     back: Node | None = param(
         Kind("named elements, or `same`", lambda node, _: node), "the elements of the back", None
+    )
+    panels: Node | None = param(
+        Kind("a map of named elements by panel", lambda node, _: node),
+        "for a tuck box: the elements of its `left`, `right`, `top` and `bottom`",
+        None,
     )
     says_more_behind: bool = param(
         YES_NO,
@@ -117,6 +165,14 @@ class LayoutKeys:
     fill_least: int = param(
         percent(10, 1000), "for `up: fill`: how large sheets stay, side by side on a page", 10
     )
+    overlap: Um = param(
+        length(most=100_000), "for `kind: board`: how far its pages lie on one another", 8000
+    )
+    binding: str = param(
+        one_of("saddle", "none"),
+        "for `kind: booklet`: two pages on each side of sheets that are folded and stapled, or one",
+        "saddle",
+    )
     least_page: tuple[Um, ...] | None = param(
         optional(list_of(length(least=30_000), least=2, most=2), "any"),
         "for `piece: paper`: width and height of the smallest page it is drawn for; on smaller "
@@ -134,6 +190,8 @@ class Side:
         self._layout = layout
         self._name = name
         self._size = size
+        outline = cut_outline(size)
+        self._outline = mirrored(outline, size.width) if name == "back" else outline
         self._fixed: dict[int, tuple[Layer, Mapping[str, Items]]] = {}
         # In drawing order, parted where elements that vary with the data begin and end.
         self._runs = [
@@ -174,6 +232,7 @@ class Side:
             size.round,
             self._layout.place,
             tuple(self._differing(parts)),
+            self._outline,
         )
 
     def _place(
@@ -223,12 +282,18 @@ class Layout:
         back = node.get("back")
         same = isinstance(back, Scalar) and back.text == "same"
         self.back = self.front if same else templates(back)
-        every = (*self.front, *self.back)
+        if keys and back is None and isinstance(keys.piece, PieceSize) and keys.piece.net:
+            self.back = self.front  # a tent or a standee is seen from both sides
+        self.panels = _panels(node, templates, problems)
+        every = (*self.front, *self.back, *(it for each in self.panels.values() for it in each))
         if keys and (keys.smallest, keys.largest) != (100, 100):
             # A ruler on a sheet that is enlarged or reduced would lie.
             what = "a ruler needs a sheet of one size; leave out largest and smallest"
             rulers = [it for it in every if it.element is ELEMENTS["ruler"]]
             problems += [Problem(ruler.place, what) for ruler in rulers]
+        if keys and keys.kind != "cards" and _is_shaped(keys.piece):
+            what = "only cards are cut along an outline or folded; write 'kind: cards'"
+            problems.append(Problem(node.entries["piece"].node.place, what))
         if problems or keys is None:
             raise BadInput(dict.fromkeys(in_reading_order(problems)))
         self.keys = keys
@@ -257,6 +322,8 @@ class Layout:
         piece = self.keys.piece
         if isinstance(piece, PieceSize):
             return piece
+        if isinstance(piece, TuckBox):
+            return piece.size(self._press.pieces)
         if piece != "paper":
             return self._press.pieces[piece]
         if page is None:
@@ -278,12 +345,30 @@ class Layout:
         return (room_x * 100 // percent + inner, room_y * 100 // percent + inner), percent
 
     def side(self, name: str, page: tuple[Um, Um] | None = None) -> Side:
-        size = self.size(page)
+        return self._side(name, self.size(page))
+
+    def _side(self, name: str, size: PieceSize) -> Side:
         key = (name, size.width, size.height)
         if key not in self._sides:
-            templates = self.front if name == "front" else self.back
-            self._sides[key] = Side(self, name, templates, size)
+            sides = {"front": self.front, "back": self.back, **self.panels}
+            self._sides[key] = Side(self, name, sides.get(name, ()), size)
         return self._sides[key]
+
+    def folded(self, data: Scope, name: str, whose: str) -> Face:
+        """A piece that is folded, flat: one face of all its panels."""
+        size = self.size()
+        net = size.net
+        if net is None:
+            raise ValueError("the piece is not folded")
+        spots = []
+        for panel in net.panels:
+            its = PieceSize(panel.name, *panel.size, size.bleed, size.safe)
+            face = self._side(panel.name, its).face(data, f"{name} {panel.name}".strip(), whose)
+            left, top, right, bottom = (size.bleed if may else 0 for may in panel.bleeds)
+            bleeds = left, top, right, bottom
+            spots.append(PlacedFace(face, panel.box.x, panel.box.y, panel.turn, bleeds=bleeds))
+        whole = Face(name, size.width, size.height, (), size.bleed, place=self.place)
+        return replace(whole, parts=tuple(spots))
 
     def _refuse_unknown_names(self, names: set[str]) -> None:
         for name in (name for group in self.keys.must_differ for name in group):

@@ -1,9 +1,9 @@
 """Marks that show where to cut and fold: corner ticks, margin marks, full lines, fold lines.
 
-Marks keep out of the pieces; round pieces are cut along a printed circle instead. Where the
-printable edge of a page is close, a mark is made shorter; if it would fall below its shortest
-length it moves towards the piece, and if even that leaves no room it is dropped. They are reckoned
-for level lines, and turned for upright ones.
+Marks keep out of the pieces; round ones, hexes and others are cut along a printed outline instead.
+Where the printable edge of a page is close, a mark is made shorter; if it would fall below its
+shortest length it moves towards the piece, and if even that leaves no room it is dropped. They are
+reckoned for level lines, and turned for upright ones.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,17 +15,16 @@ from cruxpress.core.errors import BadInput
 from cruxpress.press.backs import Flip, back_slots
 from cruxpress.press.elements.base import COLOUR, LINE_WIDTH
 from cruxpress.press.elements.shapes import DASH, join_edges
-from cruxpress.press.geometry import Box, Path, Segment, Um, line
+from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.imposition import Imposition, Slot
 from cruxpress.press.items import Shape
+from cruxpress.press.outlines import corner_arcs, cut_outline, mirrored, on_page
 from cruxpress.specs.records import param
 from cruxpress.specs.values import LENGTH
 
 MarkKind = Literal["ticks", "margin", "lines", "none"]
 Side = Literal["front", "back"]
-
-# How far the handles of a quarter circle's curve reach, in thousand-millionths of its diameter.
-HANDLE = 276_142_375
+UNDER = "white"  # what lies under lines that cross the print of a piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,14 +94,38 @@ def cut_marks(
     if pieces is not None:
         plan = plan.holding(pieces)
     blocks = _blocks(plan, side, flip)
-    path: Path
-    # Round pieces are cut along their circle, whatever marks straight ones have.
-    if plan.piece.round:
-        path = tuple(seg for block in blocks for slot in block.slots for seg in _circle(slot))
-    else:
-        marks = _merged(mark for block in blocks for mark in _marks_of(block, kind, style))
-        path = tuple(seg for mark in marks if not _is_fold(plan, mark) for seg in _stroke(mark))
-    return (Shape(path, stroke=style.colour, line=style.line),) if path else ()
+    # What is not straight is cut along its outline, whatever marks straight pieces have.
+    if plan.piece.shape != "square":
+        return tuple(_outlines(plan, blocks, side, style))
+    marks = _merged(mark for block in blocks for mark in _marks_of(block, kind, style))
+    path = tuple(seg for mark in marks if not _is_fold(plan, mark) for seg in _stroke(mark))
+    ticks = (Shape(path, stroke=style.colour, line=style.line),) if path else ()
+    return (*ticks, *(_outlines(plan, blocks, side, style) if plan.piece.corners else ()))
+
+
+def _outlines(
+    plan: Imposition, blocks: Sequence[MarkedBlock], side: Side, style: MarkStyle
+) -> Iterator[Shape]:
+    """What is cut along each piece's own outline, solid, and where it is folded, dashed.
+
+    White under both makes them show on dark grounds.
+    """
+    piece = plan.piece
+    cut = corner_arcs(piece) if piece.corners else cut_outline(piece)
+    folds = piece.net.folds if piece.net else ()
+    for path, colour, line_width, dash in (
+        (cut, style.colour, style.line, ()),
+        (folds, style.fold_colour, style.fold_line, style.fold_dash),
+    ):
+        placed: list[Segment] = []
+        for at, block in enumerate(blocks):
+            behind = side == "back" or at == 1  # with a fold, the second block holds the backs
+            seen = mirrored(path, piece.width) if behind else path
+            for slot in block.slots:
+                placed += on_page(seen, piece, slot)
+        if placed:
+            yield Shape(tuple(placed), stroke=UNDER, line=3 * line_width, dash=dash)
+            yield Shape(tuple(placed), stroke=colour, line=line_width, dash=dash)
 
 
 def fold_marks(plan: Imposition, style: MarkStyle) -> tuple[Shape, ...]:
@@ -141,17 +164,6 @@ def _stroke(mark: CutMark) -> tuple[Segment, ...]:
     if mark.upright:
         return line(mark.at, mark.start, mark.at, mark.end)
     return line(mark.start, mark.at, mark.end, mark.at)
-
-
-def _circle(box: Box) -> Iterator[Segment]:
-    x, y = box.x + box.width // 2, box.y + box.height // 2
-    across, down = (size * HANDLE // 1_000_000_000 for size in (box.width, box.height))
-    yield ("m", x, box.y)
-    yield ("c", x + across, box.y, box.right, y - down, box.right, y)
-    yield ("c", box.right, y + down, x + across, box.bottom, x, box.bottom)
-    yield ("c", x - across, box.bottom, box.x, y + down, box.x, y)
-    yield ("c", box.x, y - down, x - across, box.y, x, box.y)
-    yield ("z",)
 
 
 def _marks_of(block: MarkedBlock, kind: MarkKind, style: MarkStyle) -> Iterator[CutMark]:

@@ -13,7 +13,7 @@ from cruxpress.core.version import __version__
 from cruxpress.press.fonts import DAMAGED, Font, damaged, font_bytes
 from cruxpress.press.geometry import Bounds, Box, Um
 from cruxpress.press.icons import SIZE
-from cruxpress.press.items import Document, Layer, Page, Picture, PlacedFace, Stamp
+from cruxpress.press.items import Document, Layer, Page, Picture, PlacedFace, Stamp, all_faces
 from cruxpress.press.known import is_shipped
 from cruxpress.press.operators import POINTS, Names, Stream, icon_operators, path_operators
 from cruxpress.press.press import Press
@@ -65,7 +65,7 @@ class _Writer:
         self._uses = Counter(
             id(layer)
             for page in document.pages
-            for layers in (*(spot.face.layers for spot in page.spots), page.over)
+            for layers in (*(face.layers for face in all_faces(page)), page.over)
             for layer in layers
         )
         self._forms: dict[tuple[object, ...], str] = {}
@@ -120,21 +120,27 @@ class _Writer:
         dx, dy = page.shift
         canvas._code.append(f"1 0 0 1 {dx * POINTS:.3f} {-dy * POINTS:.3f} cm")
         for spot in page.spots:
-            self._spot(spot, page)
+            self._spot(spot, page.height)
         if page.over:
             self._draw(page.over, page.width, page.height, 0)
         canvas.showPage()
 
-    def _spot(self, spot: PlacedFace, page: Page) -> None:
+    def _spot(self, spot: PlacedFace, high: Um) -> None:
+        """A face in its place on a page, or on a larger face, of that height."""
         face = spot.face
         width, height = scaled(face.width, spot.permille), scaled(face.height, spot.permille)
         if spot.turn % 180:
             width, height = height, width
         left, top, right, bottom = spot.bleeds
-        shown = Box(spot.x - left, spot.y - top, width + left + right, height + top + bottom)
-        clip = path_operators(shown.path, page.height) + " W n"
-        self._canvas._code += ["q", clip, _matrix(spot, width, height, page.height)]
+        whole = Box(spot.x - left, spot.y - top, width + left + right, height + top + bottom)
+        shown = spot.window or whole
+        clip = path_operators(shown.path, high) + " W n"
+        self._canvas._code += ["q", clip, _matrix(spot, width, height, high)]
+        if spot.clip:
+            self._canvas._code.append(path_operators(spot.clip, face.height) + " W n")
         self._draw(face.layers, face.width, face.height, face.bleed)
+        for part in face.parts:
+            self._spot(part, face.height)
         self._canvas._code.append("Q")
 
     def _draw(self, layers: Iterable[Layer], width: Um, height: Um, bleed: Um) -> None:

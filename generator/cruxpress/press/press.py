@@ -9,6 +9,7 @@ from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.press.fonts import Font, read_fonts
 from cruxpress.press.icons import Binding, Icon, read_art, read_icon
 from cruxpress.press.icons.choice import read_binding
+from cruxpress.press.pieces import read_piece
 from cruxpress.press.stock import (
     DRAWN_IN,
     Ink,
@@ -56,7 +57,16 @@ class Press:
 
     @cached_property
     def pieces(self) -> Mapping[str, PieceSize]:
-        return self._records("pieces", PieceSize, "a piece")
+        problems: list[Problem] = []
+        found = {}
+        for entry in self.library.shared_map("pieces"):
+            try:
+                found[entry.key] = read_piece(entry.node, Known(), entry.key)
+            except BadInput as bad:
+                problems += bad.problems
+        if problems:
+            raise BadInput(problems)
+        return found
 
     @cached_property
     def styles(self) -> Map:

@@ -92,13 +92,14 @@ def _shop(cards: Cards) -> Document:
     """One side a page with its bleed around it, front and back in turn, no marks."""
     pages = []
     for at, front in enumerate(cards.fronts):
-        pages.append(_single(front))
+        pages.append(single_page(front))
         if cards.backs:
-            pages.append(_single(cards.backs[at % len(cards.backs)]))
+            pages.append(single_page(cards.backs[at % len(cards.backs)]))
     return Document(cards.title, tuple(pages), cards.subject, cards.keywords, "", shop=True)
 
 
-def _single(face: Face) -> Page:
+def single_page(face: Face) -> Page:
+    """A face on a page of its own with its bleed around it, as shops want it."""
     bleed = face.bleed
     trim = Box(bleed, bleed, face.width, face.height)
     whole = trim.grown(bleed)

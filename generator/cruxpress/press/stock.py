@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.press.derived import Components, derived, is_code, luminance, rgb_parts, thinned
 from cruxpress.press.geometry import Um
+from cruxpress.press.nets import Net
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, is_nothing, kind_of
 from cruxpress.specs.records import param, unknown_keys
 from cruxpress.specs.units import NotALength, in_mm, read_length
-from cruxpress.specs.values import Known, length, one_of, percent, refuse_no_name
+from cruxpress.specs.values import Known, length, percent, refuse_no_name
 
 DRAWN_IN = "colour"
 _SIDE = length(least=5_000)
@@ -86,14 +87,20 @@ def read_paper_size(text: str) -> tuple[Um, Um] | None:
 
 @dataclass(frozen=True, slots=True)
 class PieceSize:
-    """A card, token or sheet by its cut size; bleed reaches beyond the cut, safe stays inside."""
+    """A card, token or sheet by its cut size; bleed reaches beyond the cut, safe stays inside.
+
+    A net is a piece that is folded; its size is that of the flat one.
+    """
 
     name: str
-    width: Um = param(_SIDE, "its width after the cut")
-    height: Um = param(_SIDE, "its height after the cut")
-    bleed: Um = param(length(most=20_000), "how far its print reaches beyond the cut", 3000)
-    safe: Um = param(length(most=20_000), "what must keep this far inside the cut", 3000)
-    shape: str = param(one_of("square", "round"), "whether it is cut straight or round", "square")
+    width: Um
+    height: Um
+    bleed: Um = 3000
+    safe: Um = 3000
+    shape: str = "square"
+    corners: Um = 0
+    outline: tuple[tuple[Um, Um], ...] = ()
+    net: Net | None = None
 
     @property
     def round(self) -> bool:

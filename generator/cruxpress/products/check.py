@@ -15,7 +15,7 @@ from cruxpress.games.naming import FILES, find_file, find_named, sheet_files
 from cruxpress.games.numbered import Numbered, kind_of_sheet
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.icons.choice import CHOICE_FILE
-from cruxpress.press.items import Document, Stamp
+from cruxpress.press.items import Document, Stamp, all_faces
 from cruxpress.press.layout import open_layout
 from cruxpress.press.preflight import preflight
 from cruxpress.press.preflight.outlines import leaves
@@ -239,7 +239,8 @@ def _icons(press: Press, folder: str) -> Iterator[Verdict]:
 def icons_of(documents: Iterable[Document]) -> Iterator[Path]:
     """The files of all icons that stand on pages."""
     for document in documents:
-        layers = {id(it): it for page in document.pages for s in page.spots for it in s.face.layers}
+        faces = (face for page in document.pages for face in all_faces(page))
+        layers = {id(layer): layer for face in faces for layer in face.layers}
         for layer in layers.values():
             for leaf, _ in leaves(layer.items):
                 if isinstance(leaf, Stamp):

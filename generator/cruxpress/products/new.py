@@ -1,4 +1,4 @@
-"""Begin a sheet or a deck of one's own."""
+"""Begin a sheet, a deck, a board or another thing of one's own."""
 
 import re
 from pathlib import Path
@@ -8,32 +8,54 @@ from cruxpress.core.files import shipped_layouts, write_whole
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.numbered import numbered_pads
+from cruxpress.press.pieces import FOLDED
 
 LONGEST_NAME = 40  # it stands on paper in some games
 _NAME = re.compile(rf"[a-z0-9][a-z0-9-]{{0,{LONGEST_NAME - 1}}}")
+_TITLE = re.compile(r'^title: "(.+)"$', re.M)
+_SAMPLES = "examples"  # the folder of first files among our layouts
 
 
-DECK = "deck"  # what stands in the place of a game for cards of any game
-_TEMPLATE = "deck"  # the folder and the file of the first deck among our layouts
+def sample_names() -> list[str]:
+    """What stands in the place of a game for things of any game: deck, board, and more."""
+    return sorted(each.name for each in (shipped_layouts() / _SAMPLES).iterdir() if each.is_dir())
 
 
-def write_new_deck(name: str, folder: Path) -> Path:
-    """Write a folder with a first deck; one that is there already is left alone."""
-    _refuse_no_name(name, "deck")
+def write_new_sample(what: str, name: str, folder: Path) -> Path:
+    """Write a folder with a first deck, board or other; one that is there already is left alone."""
+    _refuse_no_name(name, what)
     place = _free(folder, name)
-    shipped = shipped_layouts() / _TEMPLATE
-    title = name.replace("-", " ").capitalize()
+    shipped = shipped_layouts() / _SAMPLES / what
     files: dict[str, bytes] = {}
     for file in sorted(shipped.rglob("*")):
         if file.is_file():
-            called = file.relative_to(shipped).as_posix().replace(f"{_TEMPLATE}.", f"{name}.")
+            called = file.relative_to(shipped).as_posix().replace(f"{what}.", f"{name}.")
             files[called] = file.read_bytes()
     layout = files[f"{name}.yaml"].decode()
-    layout = layout.replace("title: My deck", f'title: "{title}"')
-    files[f"{name}.yaml"] = layout.replace(f"cards: {_TEMPLATE}.csv", f"cards: {name}.csv").encode()
+    old = _TITLE.search(layout)
+    if old:  # a title stands in quotes wherever it is shown
+        title = name.replace("-", " ").capitalize()
+        layout = layout.replace(f'"{old[1]}"', f'"{title}"')
+    files[f"{name}.yaml"] = layout.replace(f"{what}.csv", f"{name}.csv").encode()
     for called, data in sorted(files.items(), key=lambda item: item[0].endswith(".yaml")):
         write_whole(place / called, data)
     return place / f"{name}.yaml"
+
+
+def next_steps(what: str) -> tuple[str, ...]:
+    """The commands that come next for something new; its file goes into the braces."""
+    if what not in sample_names():
+        return "preview {} --watch", "check {}", "prove {}", "pad {}", "solution {}"
+    layout = (shipped_layouts() / _SAMPLES / what / f"{what}.yaml").read_text("utf-8")
+    if "\nkind: cards\n" not in layout:
+        return (
+            "preview {} --watch",
+            "check {}",
+            "pad {} --copies 20" if "\nup:" in layout else "pad {}",
+        )
+    is_folded = any(f"shape: {shape}" in layout for shape in FOLDED)
+    backs = " --back duplex" if "\nback:" in layout and not is_folded else ""
+    return "preview {} --watch", "check {}", f"cards {{}}{backs}"
 
 
 def _free(folder: Path, name: str) -> Path:

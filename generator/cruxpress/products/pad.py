@@ -20,13 +20,13 @@ from cruxpress.press.press import Press
 from cruxpress.press.product import FILL
 from cruxpress.products.answers import solutions_of
 from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.own_pages import lay_out_own
 from cruxpress.products.plain import plain_sheet, sheets_of
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
     PrintSheet,
     finish,
-    lay_out_pages,
     page_for,
 )
 from cruxpress.products.room_rules import refuse_broken
@@ -378,7 +378,7 @@ def _lay_out_plain(
     tell_scale(press, layout, options, leaves, work)
     how_many = {"copies": leaves.copies, "sides": leaves.sides}
     up = leaves.sheets_to_a_page(layout)
-    document = lay_out_pages(press, layout, sheets, options, up=up, **how_many)
+    document = lay_out_own(press, layout, sheets, options, up=up, **how_many)
     codes = {sheet.code: sheet.digest for sheet in sheets if sheet.code}
     return PadPages(_file_name(words, options, leaves), {"": document}, codes)
 

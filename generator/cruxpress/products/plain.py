@@ -9,11 +9,11 @@ from cruxpress.games.contract import PadKind, SheetData
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout
 from cruxpress.press.press import Press
+from cruxpress.products.own_pages import lay_out_own
 from cruxpress.products.printing import (
     PrintOptions,
     PrintSheet,
     lay_out_cards,
-    lay_out_pages,
     make_cards,
     own_sheets,
 )
@@ -37,7 +37,7 @@ def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> lis
     refuse_broken(press.library, layout)
     if layout.keys.kind == "cards":
         return list(lay_out_cards(press, make_cards(layout, options), options).values())
-    return [lay_out_pages(press, layout, sheets_of(press, layout), options)]
+    return [lay_out_own(press, layout, sheets_of(press, layout), options)]
 
 
 def sheets_of(press: Press, layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:

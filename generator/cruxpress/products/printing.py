@@ -1,19 +1,18 @@
 """From layouts and data to checked bytes: what everything that prints has in common."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import islice
 from pathlib import Path
 from typing import get_args
 
-from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.errors import BadInput, Place, did_you_mean
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
 from cruxpress.core.places import real_path
 from cruxpress.core.registry import is_shipped
 from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
-from cruxpress.press.deck import Card, chosen_cards, source_of
+from cruxpress.press.deck import Card, chosen_cards
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.geometry import Um
 from cruxpress.press.items import Document, Face
@@ -35,8 +34,8 @@ from cruxpress.press.product import (
     pad_document,
 )
 from cruxpress.press.stock import Paper
+from cruxpress.products.card_faces import card_name, faces_of
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import counted, shortened
 
 # Files for all layouts of a folder, which a deck of one's own finds beside it.
 SIDE_FILES = ("inks", "fonts", "styles", "papers", "pieces", "press", "texts")
@@ -280,17 +279,28 @@ def make_cards(layout: Layout, options: PrintOptions | None = None, only: str = 
     Where no backs are printed, those that people need become cards of their own.
     """
     keys = layout.keys
+    if keys.kind in ("board", "booklet"):
+        raise BadInput(f"this is a {keys.kind}; print it with: cruxpress pad", layout.place)
     if not keys.cards:
         raise BadInput("this layout holds no cards", layout.place)
+    folded = layout.size().net is not None
+    if folded and options and options.shop:
+        what = "what is folded is cut at home; leave out --shop"
+        raise BadInput(what, layout.place_of("piece"))
     front = layout.side("front")
-    fronts = _faces(keys.cards, lambda card, its: front.face(card, _card_name(card), its))
+
+    def front_of(card: Card, its: str) -> Face:
+        name = card_name(card)
+        return layout.folded(card, name, its) if folded else front.face(card, name, its)
+
+    fronts = faces_of(keys.cards, front_of)
     backs: list[Face] = []
     varies = False
-    if layout.has_back:
+    if layout.has_back and not folded:  # what is folded has its back beside its front
         back = layout.side("back")
         varies = any(template.free & layout.varying for template in layout.back)
         some = keys.cards if varies else keys.cards[:1]
-        backs = _faces(some, lambda card, its: back.face(card, whose=its))
+        backs = faces_of(some, lambda card, its: back.face(card, whose=its))
     chosen = chosen_cards(keys.cards, only)
     fronts = [fronts[at] for at in chosen]
     backs = [backs[at] for at in chosen] if len(backs) > 1 else backs
@@ -306,47 +316,6 @@ def make_cards(layout: Layout, options: PrintOptions | None = None, only: str = 
         gutter=keys.gutter,
         grid=keys.grid,
     )
-
-
-def _faces(cards: Sequence[Card], make: Callable[[Card, str], Face]) -> list[Face]:
-    """A face for each card; what is wrong with any of them is told, the same fault once."""
-    faces: list[Face] = []
-    faults: dict[Problem, list[tuple[str, str]]] = {}
-    for at, card in enumerate(cards):
-        whose = f"on {_which(at, cards)}"
-        try:
-            faces.append(make(card, whose))
-        except BadInput as bad:
-            for place, what in bad.problems:
-                fault = Problem(place, what.removeprefix(f"{whose}: "))
-                owner = whose if fault.what != what else ""
-                faults.setdefault(fault, []).append((owner, source_of(card)))
-    if faults:
-        raise BadInput([_told(fault, whose) for fault, whose in faults.items()])
-    return faces
-
-
-def _told(fault: Problem, cards: Sequence[tuple[str, str]]) -> Problem:
-    """A fault with the first card that has it, and the rows of all others."""
-    (whose, first), *others = cards
-    if not whose:
-        return fault
-    more = f" and {counted(len(others), 'more card')}" if others else ""
-    rows = [row for row in dict.fromkeys(row for _, row in others) if row and row != first]
-    more += f" ({', '.join(rows)})" if rows else ""
-    return fault._replace(what=f"{whose}{more}: {fault.what}")
-
-
-def _which(at: int, cards: Sequence[Card]) -> str:
-    """A card as a person finds it in a list: its number, and the first values that it has."""
-    first = islice(((k, v) for k, v in cards[at].items() if isinstance(v, str | int | float)), 2)
-    values = ", ".join(f"{key} {shortened(str(value))}" for key, value in first)
-    known = ", ".join(filter(None, (values, source_of(cards[at]))))
-    return f"card {at + 1} of {len(cards)}{f' ({known})' if known else ''}"
-
-
-def _card_name(card: Mapping[str, object]) -> str:
-    return " ".join(str(value) for value in card.values() if isinstance(value, str | int))[:40]
 
 
 def join_documents(documents: Sequence[Document]) -> Document:

@@ -17,7 +17,7 @@ from cruxpress.specs.texts import Texts, read_texts
 from cruxpress.specs.values import refuse_no_name
 from cruxpress.specs.yaml_reader import read_yaml
 
-LAYOUT_KINDS = ("sheet", "cards", "page")
+LAYOUT_KINDS = ("sheet", "cards", "page", "board", "booklet")
 TABLES = (".csv", ".tsv", ".xlsx", ".ods", ".json")
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 TEXTS_FILE = "texts.yaml"

@@ -13,7 +13,7 @@ from typing import Any
 
 from tests.trust.fuzz.target import LAYOUTS, REFUSALS, scratch, stored
 
-NAME = re.compile(r"([a-z]+/){0,2}[a-z0-9-]{1,40}")
+NAME = re.compile(r"([a-z-]+/){0,2}[a-z0-9-]{1,40}")
 LONG = b"kross/"  # a search of these takes ten seconds
 SHARED = ("papers", "pieces", "inks", "fonts", "styles", "press", "kit")
 
@@ -102,11 +102,15 @@ def print_layout(data: bytes, _folder: Path) -> None:
 def layouts(*words: str, most: int = 16_000) -> list[bytes]:
     """The shipped layouts and decks, each with its name before it."""
     found = []
-    for file in sorted([*LAYOUTS.glob("*.yaml"), *LAYOUTS.glob("*/*.yaml")]):
+    for file in sorted(it for deep in ("", "*/", "*/*/") for it in LAYOUTS.glob(f"{deep}*.yaml")):
         name = file.relative_to(LAYOUTS).with_suffix("").as_posix()
         data = file.read_bytes()
         # A first deck stands on the table beside it, which its reader is fuzzed with.
-        if name not in (*SHARED, "deck/deck") and not file.stem.isdecimal() and len(data) <= most:
+        if (
+            name not in (*SHARED, "examples/deck/deck")
+            and not file.stem.isdecimal()
+            and len(data) <= most
+        ):
             found.append(" ".join([name, *words]).encode() + b"\n" + data)
     return found
 

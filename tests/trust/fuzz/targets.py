@@ -10,7 +10,10 @@ from tests.trust.fuzz.trees import headed, json_slips, yaml_slips
 
 # `check` of everything works for seconds, and for ten times as many while its ways are counted.
 LONGEST_COMMAND = 120
-LAYOUT_WORDS = ("extends: ", "is: grid", "is: repeat", "over: ", "when: ", "is: image", "is: qr")
+LAYOUT_WORDS = (
+    *("extends: ", "is: grid", "is: repeat", "over: ", "when: ", "is: image", "is: qr"),
+    *("is: hexes", "is: flow", "kind: board", "kind: booklet", "shape: tuckbox", "shape: outline"),
+)
 KROSS_TABLE = "cobras\n.e....\n.a....\n.r....\n......\n......\n"
 BOARD = "theme: Animals\ntokens: 2\npenalties: 1\n\n..cobra..\n....e....\n....a##..\n"
 

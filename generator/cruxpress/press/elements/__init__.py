@@ -4,8 +4,10 @@ from collections.abc import Mapping
 
 from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.elements.charts import ChartElement
+from cruxpress.press.elements.flow import FlowElement
 from cruxpress.press.elements.grids import GridElement
 from cruxpress.press.elements.groups import GroupElement, LaidElement, RepeatElement
+from cruxpress.press.elements.hexes import HexesElement
 from cruxpress.press.elements.paragraph import ParagraphElement
 from cruxpress.press.elements.pictures import IconElement, ImageElement, QrElement, RulerElement
 from cruxpress.press.elements.shapes import BoxElement, CircleElement, LineElement, PolygonElement
@@ -23,6 +25,7 @@ ELEMENTS: Mapping[str, type[Element]] = {
     "circle": CircleElement,
     "polygon": PolygonElement,
     "grid": GridElement,
+    "hexes": HexesElement,
     "icon": IconElement,
     "image": ImageElement,
     "table": TableElement,
@@ -33,6 +36,7 @@ ELEMENTS: Mapping[str, type[Element]] = {
     "ruler": RulerElement,
     "group": GroupElement,
     "stack": StackElement,
+    "flow": FlowElement,
     "repeat": RepeatElement,
     "laid": LaidElement,
 }

@@ -2,8 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import ClassVar
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
@@ -36,6 +37,8 @@ class ElementContext:
     scope: Scope
     icons: Mapping[str, Path]
     copies: int = 1
+    # What was worked out for one page and serves all others of a layout.
+    kept: dict[object, object] = field(default_factory=dict, compare=False, repr=False)
 
     def stamp(self, icon: str, box: Box, tint: str | None, place: Place) -> Stamp:
         """An icon by its name, which the layout's reader has checked."""
@@ -73,6 +76,7 @@ class Element(ABC):
         YES_NO, "a pattern that may be cut anywhere; it must then reach the whole bleed", False
     )
     place: Place
+    takes: ClassVar[frozenset[str]] = frozenset()  # names of data that it asks for by itself
 
     def frame(self, room: Box) -> Box:
         """The element's own box inside the room around it."""

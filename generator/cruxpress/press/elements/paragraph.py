@@ -230,6 +230,35 @@ class ParagraphElement(Fitted):
             ink = _Ink(size, [bit.width for each in blocks for line in each.lines for bit in line])
         raise self.too_much(self.text, widest, needed, size, box)
 
+    def rows(self, width: Um, context: ElementContext) -> list["ParagraphRow"]:
+        """Its lines, one by one, for columns that end anywhere."""
+        how = self._how(self.size, context)
+        found: list[ParagraphRow] = []
+        for text in _paragraphs(self.text):
+            block = _Block(text, width, how)
+            if block.widest > width:
+                raise self.too_much(self.text, block.widest, 0, self.size, Box(0, 0, width, 0))
+            for at, each in enumerate(block.lines):
+                above = how.leading if found else 0
+                above += how.size * self.gap // 100 if found and at == 0 else 0
+                first, last = at == 0, at == len(block.lines) - 1
+                dot = block.indent > 0 and first
+                found.append(ParagraphRow(each, block.indent, dot, above, first, last))
+        return found
+
+    def row_height(self, context: ElementContext) -> Um:
+        """How high one line is, from its capitals to its baseline."""
+        return self._how(self.size, context).height(1)
+
+    def draw_row(self, row: "ParagraphRow", at: Box, context: ElementContext) -> Iterable[Item]:
+        """One line in its place."""
+        how = self._how(self.size, context)
+        if row.dot:
+            left = replace(how, align="left")
+            yield from left.set_lines(how.flow("•", row.indent), replace(at, width=row.indent))
+        room = Box(at.x + row.indent, at.y, at.width - row.indent, at.height)
+        yield from how.set_lines([row.line], room)
+
     def _set(self, blocks: list["_Block"], box: Box, free: Um, how: TypeSetting) -> Iterable[Item]:
         y = box.y + {"top": 0, "middle": free // 2, "bottom": free}[self.valign]
         for block in blocks:
@@ -240,6 +269,18 @@ class ParagraphElement(Fitted):
             room = Box(box.x + indent, y, box.width - indent, box.bottom - y)
             yield from how.set_lines(block.lines, room)
             y += len(block.lines) * how.leading + how.size * self.gap // 100
+
+
+@dataclass(frozen=True, slots=True)
+class ParagraphRow:
+    """One line of a paragraph, how far in it stands, and the room from the line above it."""
+
+    line: TextLine
+    indent: Um
+    dot: bool
+    above: Um  # from the top of the line before it; nought for the first
+    first: bool
+    last: bool
 
 
 class _Ink:

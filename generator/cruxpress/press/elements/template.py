@@ -94,7 +94,7 @@ def _template(entry: Entry, known: Known, words: ElementSet) -> Template:
     problems = unknown_keys(node, (*declared, *EVERYWHERE), f"'{name}'")
     fixed: dict[str, Any] = {}
     loose: list[tuple[str, Kind[Any], Node]] = []
-    free: set[str] = set()
+    free: set[str] = set(element.takes)
     for key, param in declared.items():
         given = _given(node, key)
         try:

@@ -65,6 +65,9 @@ class _Preflight:
             # By identity: to compare faces by what they hold would cost as much as to look at them.
             if self._is_new(id(spot.face), spot.permille):
                 self._face(spot.face, spot.permille, reduced=page.reduced)
+            for part in spot.face.parts:
+                if self._is_new(id(part.face), spot.permille):
+                    self._face(part.face, spot.permille, reduced=page.reduced)
             if not _clear_of_the_edge(spot, page):
                 self._spot(spot, page)
         for layer in page.over:
@@ -84,7 +87,7 @@ class _Preflight:
         return self._glances[key]
 
     def _face(self, face: Face, permille: int, *, reduced: bool) -> None:
-        size = (face.width, face.height, face.bleed, face.safe, face.round_piece)
+        size = (face.width, face.height, face.bleed, face.safe, face.outline)
         if size not in self._edges:
             self._edges[size] = Edges(face, self._press, self._report)
         for layer, zones in zip(face.layers, self._codes.zones(face.layers), strict=True):
@@ -136,7 +139,10 @@ class _Preflight:
 
     def _spot(self, spot: PlacedFace, page: Page) -> None:
         """Judge a face whose safe area reaches where no printer prints, by what stands there."""
-        box = _on_page(self._content(spot.face), spot)
+        if spot.window is not None:
+            box = spot.window.bounds  # the rest of the face is on other pages
+        else:
+            box = _on_page(self._content(spot.face), spot)
         for side, by in outside(box, _printable(page)):
             what = f"the face '{spot.face.name}' would print {self._too_far(page, side, by)}"
             self._report.add(f"page {side}", spot.face.place, by, what)

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from cruxpress.press.geometry import Bounds, Box, Matrix, union
-from cruxpress.press.inked import turning_distances
+from cruxpress.press.geometry import NOTHING, Bounds, Box, Matrix, union
+from cruxpress.press.inked import turning_distances, turning_points
 from cruxpress.press.items import Decor, Face, Glyphs, Qr
+from cruxpress.press.outlines import distance, polygon
 from cruxpress.press.preflight.outlines import Leaf, Report, exact_bounds, leaves, name_of, outlines
 from cruxpress.press.press import Press
 from cruxpress.specs.units import in_mm
@@ -20,12 +21,15 @@ class Edges:
     def __init__(self, face: Face, press: Press, report: Report) -> None:
         self._width, self._height = face.width, face.height
         self._bleed, self._safe, self._is_round = face.bleed, face.safe, face.round_piece
+        self._corners = polygon(face.outline) if face.outline and not self._is_round else []
         self._press = press
         self._report = report
 
     @property
     def surely_safe(self) -> Bounds:
         """A rectangle in which all is safe; most items lie in it, and need no second look."""
+        if self._corners:
+            return NOTHING  # turned inside out: every item gets a second look
         if not self._is_round:
             return Box(0, 0, self._width, self._height).grown(-self._safe).bounds
         # The square inside a circle; rounded inwards.
@@ -39,6 +43,8 @@ class Edges:
             self._decor(item, matrix)
         elif self._is_round:
             self._round(item, matrix)
+        elif self._corners:
+            self._shaped(item, matrix)
         else:
             box = exact_bounds(item, self._press, matrix)
             near = self._near(box, self._may_be_cut(item))
@@ -85,6 +91,21 @@ class Edges:
         if worst is not None:
             self._tell(item, [("round", radius - worst)], self._what_is_right(item, "it"))
 
+    def _shaped(self, item: Leaf, matrix: Matrix) -> None:
+        """Judge by how far the corners of an item are from the outline, inside or beyond it."""
+        middle = self._width / 2, self._height / 2
+        may_be_cut = self._may_be_cut(item)
+        worst = None
+        for outline in outlines(item, self._press, matrix):
+            for point in turning_points(outline, middle):
+                inside = distance(self._corners, point) - outline.reach
+                beyond = outline.reach - distance(self._corners, point)
+                too_near = inside < self._safe - SLACK
+                if too_near and not (may_be_cut and beyond >= self._bleed - SLACK):
+                    worst = inside if worst is None else min(worst, inside)
+        if worst is not None:
+            self._tell(item, [("cut", worst)], self._what_is_right(item, "it"))
+
     def _what_is_right(self, item: Leaf, edge: str) -> str:
         stay = f"stay {in_mm(self._safe)} inside {edge}"
         if not self._bleed:
@@ -101,7 +122,8 @@ class Edges:
 
 
 def _how_far(side: str, inside: float) -> str:
-    edge = "the round edge" if side == "round" else f"the {side} edge"
+    named = {"round": "the round edge", "cut": "the outline"}
+    edge = named.get(side, f"the {side} edge")
     um = round(inside)
     if abs(um) < 5:
         return f"on {edge}"
