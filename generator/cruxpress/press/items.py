@@ -11,6 +11,7 @@ from cruxpress.core.errors import Place
 from cruxpress.press.geometry import Box, Path, Point, Um
 
 NOWHERE = Place("")
+MOST_INK = 300  # percent that dry
 FEWEST_DPI = 120  # of a picture that does not say otherwise
 
 
@@ -189,3 +190,7 @@ class Document:
     keywords: tuple[str, ...] = ()
     duplex: str = ""  # "", "long" or "short"
     shop: bool = False
+    standard: str = ""  # of PDF/X, where a shop asks for another than usual
+    condition: str = ""  # of print, likewise
+    most_ink: int = MOST_INK  # in percent, on any spot of paper
+    cuts: tuple[str, ...] = ()  # for a cutter: lines of a full page and of the last one, as SVG

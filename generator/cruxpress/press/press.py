@@ -9,6 +9,7 @@ from cruxpress.core.errors import BadInput, Problem, did_you_mean
 from cruxpress.press.fonts import Font, read_fonts
 from cruxpress.press.icons import Binding, Icon, read_art, read_icon
 from cruxpress.press.icons.choice import read_binding
+from cruxpress.press.shops import ShopPreset, read_preset
 from cruxpress.press.stock import (
     DRAWN_IN,
     Ink,
@@ -57,6 +58,10 @@ class Press:
     @cached_property
     def pieces(self) -> Mapping[str, PieceSize]:
         return self._records("pieces", PieceSize, "a piece")
+
+    def preset(self, name: str) -> ShopPreset:
+        """What a shop or a cutter takes, by its name."""
+        return read_preset(self.library, name)
 
     @cached_property
     def styles(self) -> Map:

@@ -12,6 +12,7 @@ from cruxpress.press.imposition import plan
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.product import FILL, most_to_a_page
+from cruxpress.press.shops import CardShop, preset_names
 from cruxpress.press.stock import Paper, size_in_mm
 from cruxpress.products.printing import new_pad
 
@@ -37,6 +38,7 @@ class Listing:
     papers: Mapping[str, str]
     inks: Mapping[str, str]
     shop: str
+    shops: Mapping[str, str]  # what each shop and cutter that has a name takes
 
 
 def list_products(press: Press, game: str, paper: str) -> Listing:
@@ -53,7 +55,20 @@ def list_products(press: Press, game: str, paper: str) -> Listing:
         papers,
         inks,
         texts("list.shop"),
+        {name: _shop(press, name) for name in preset_names(press.library)},
     )
+
+
+def _shop(press: Press, name: str) -> str:
+    """A line on a shop: what it takes, in which sizes, and which figures nobody has verified."""
+    preset, texts = press.preset(name), press.library.texts()
+    line = f"{preset.title}: {texts(f'list.shops.{preset.makes}')}"
+    if isinstance(preset, CardShop):
+        line += f" ({', '.join(preset.sizes)})"
+    doubtful = [figure for figure, its in preset.figures() if not its.verified]
+    if doubtful:
+        line += "; " + texts("list.not-verified", figures=", ".join(doubtful))
+    return line
 
 
 def _game(press: Press, name: str) -> Game:
