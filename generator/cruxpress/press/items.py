@@ -78,7 +78,7 @@ class Picture:
     """A raster picture, scaled into its box; `whole` is where all of it would lie if it is cut.
 
     `sideways` says that the file holds it so, and asks to turn it; `fewest` are the dots an inch
-    below which it is refused.
+    below which it is refused, `most` those that are printed of a finer one (0: all).
     """
 
     file: FilePath
@@ -88,6 +88,15 @@ class Picture:
     edge: Path = ()
     sideways: bool = False
     fewest: int = FEWEST_DPI
+    most: int = 0
+
+    @property
+    def reduced_to(self) -> tuple[int, int] | None:
+        """The dots that it is reduced to if it has more, turned as it is shown; None for all."""
+        if not self.most:
+            return None
+        box = self.whole or self.box
+        return -(-box.width * self.most // 25_400), -(-box.height * self.most // 25_400)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 PDFX_CONDITION = "FOGRA39"
 PDFX_2003 = "PDF/X-1a:2003"
+REDUCED_BY = 1  # Lanczos, as Pillow counts its ways to resample
 STRIP = 512  # rows of a picture that are converted at a time
 LETTERS_AT_ONCE = 20_000  # that reportlab can put into one subset
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
@@ -166,11 +167,11 @@ class _Writer:
 
     def _picture(self, picture: Picture) -> str:
         def ops() -> list[str]:
-            image = _printable_image(picture.file, self._ink)
+            image = _printable_image(picture.file, self._ink, picture.reduced_to)
             self._canvas.drawImage(image, 0, 0, 1, 1)
             return []
 
-        return self._form((picture.file,), (0, 0, 1, 1), ops)
+        return self._form((picture.file, picture.reduced_to), (0, 0, 1, 1), ops)
 
     def _form(self, key: tuple[object, ...], corners: Bounds, ops: Callable[[], list[str]]) -> str:
         """The name of something that is written once and used wherever it is named."""
@@ -264,12 +265,14 @@ def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
     return f"{a:g} {b:g} {-b:g} {a:g} {left + dx:.3f} {bottom + dy:.3f} cm"
 
 
-def _printable_image(file: Path, ink: Ink) -> ImageReader:
+def _printable_image(file: Path, ink: Ink, most: tuple[int, int] | None) -> ImageReader:
     """A picture in the colours of the ink; as an object, for a path would end up in the bytes.
 
     An ink that saves keeps as much of each of its dots as of a colour without a line of its own.
     """
     flat = flat_picture(file)
+    if most is not None and (flat.width > most[0] or flat.height > most[1]):
+        flat = flat.resize((min(flat.width, most[0]), min(flat.height, most[1])), REDUCED_BY)
     if ink.keeps < 100:
         flat = flat.point([255 - (255 - value) * ink.keeps // 100 for value in range(256)] * 3)
     if ink.model != "cmyk":
