@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
-from cruxpress.games.naming import RULES, numbered_pad, set_name
+from cruxpress.games.naming import RULES, has_rules, numbered_pad, set_name
 from cruxpress.press.press import Press
 from cruxpress.press.shops import preset_names
 
@@ -76,7 +76,8 @@ def all_names(press: Press, settings: Sequence[str]) -> KnownNames:
     """The names of everything that can be printed, on which papers, in which inks, and where."""
     pads, sets, sheets = [], [], []
     for game in map(open_game, all_games()):
-        pads += [f"{game.name}/{name}" for name in (*game.pads, RULES)]
+        rules = (RULES,) if has_rules(game) else ()
+        pads += [f"{game.name}/{name}" for name in (*game.pads, *rules)]
         sets += [f"{game.name}/{set_name(game.name, key)}" for key in game.all_cards]
         kind = game.pads[numbered_pad(game)].kind if numbered_pad(game) else None
         sheets += [f"{game.name}/{at}" for at in range(1, kind.shipped + 1)] if kind else []

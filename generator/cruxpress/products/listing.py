@@ -1,7 +1,7 @@
 """Everything that can be printed, by game: its name, the command, its pages, and what it is."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cruxpress.core.errors import BadInput, typed
 from cruxpress.core.registry import all_games
@@ -16,6 +16,7 @@ from cruxpress.press.shops import CardShop, preset_names
 from cruxpress.press.stock import Paper, size_in_mm
 from cruxpress.products.printing import new_pad
 
+FRESH = "--fresh --count 10"  # for pads without sheets that are kept
 ABOUT = "products"  # the key of a game's texts under which a line about each of them stands
 
 
@@ -97,7 +98,10 @@ def _products(press: Press, game: Game, paper: str) -> Iterator[ListedProduct]:
         yield product("page", RULES, "pad", layout, 2 if layout.has_back else 1)
     for name, pad in game.pads.items():
         layout = open_layout(press, pad.layout)
-        yield product("pad", name, "pad", layout, _pad_pages(game, name, layout, on))
+        listed = product("pad", name, "pad", layout, _pad_pages(game, name, layout, on))
+        if pad.kind is not None and not pad.kind.shipped:
+            listed = replace(listed, command=f"{listed.command} {FRESH}", pages=None)
+        yield listed
     for key, card_set in game.all_cards.items():
         layout = open_layout(press, card_set.layout)
         pages = _card_pages(layout, len(layout.keys.cards), on)
