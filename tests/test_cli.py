@@ -387,6 +387,6 @@ def test_ctrl_c_while_modules_are_read_is_told(
     def read(*_: object) -> None:
         raise RuntimeError("Error calling __set_name__") from KeyboardInterrupt()
 
-    monkeypatch.setattr("cruxpress.products.printing.open_press", read)
+    monkeypatch.setattr("cruxpress.products.options.open_press", read)
     assert main(["cards", "kross"]) == 130
     assert capsys.readouterr().err == "cruxpress: stopped; nothing half-written is left\n"

@@ -77,12 +77,11 @@ def pad(
     A name alone means the game's usual pad.
     """
     from cruxpress.core.jobs import Work
+    from cruxpress.products.options import opened
     from cruxpress.products.pad import PadRequest, lay_out_volumes
-    from cruxpress.products.printing import open_press, understood
 
     request = PadRequest(request) if isinstance(request, str) else request
-    press = open_press(layouts, request.name)
-    options = understood(press, options)
+    press, options = opened(layouts, options, request.name, sheets=True)
     volumes = lay_out_volumes(
         press, request, options, work or Work(), per_file=per_file, one_file=one_file
     )
@@ -103,10 +102,10 @@ def cards(
     `only` are the numbers of some cards of one set, as in 3,7-9.
     """
     from cruxpress.products.cards import print_cards
-    from cruxpress.products.printing import open_press, understood
+    from cruxpress.products.options import opened
 
-    press = open_press(layouts, name)
-    return print_cards(press, name, understood(press, options), one_file=one_file, only=only)
+    press, options = opened(layouts, options, name)
+    return print_cards(press, name, options, one_file=one_file, only=only)
 
 
 def card_pictures(
@@ -116,14 +115,15 @@ def card_pictures(
     faces: bool = True,
     table: str | None = None,
     layouts: Path | None = None,
+    shop: str = "",
 ) -> dict[str, bytes]:
     """Cards as pictures, by their names: faces with bleed, and sheets for a virtual table.
 
-    `table` is the address under which the virtual table will find them.
+    `table` is where the virtual table will find them, `shop` one whose exact sizes they have (tgc).
     """
     from cruxpress.products.pictures import make_pictures
 
-    return make_pictures(name, only=only, faces=faces, table=table, layouts=layouts)
+    return make_pictures(name, only=only, faces=faces, table=table, layouts=layouts, shop=shop)
 
 
 def reprint(
@@ -140,11 +140,10 @@ def reprint(
     """The sheet of a code, or of the text of its QR code."""
     from cruxpress.core.jobs import Work
     from cruxpress.products.leaves import LeafOptions
-    from cruxpress.products.printing import open_press, understood
+    from cruxpress.products.options import opened
     from cruxpress.products.reprint import lay_out_code
 
-    press = open_press(layouts)
-    options = understood(press, options)
+    press, options = opened(layouts, options, sheets=True)
     pages = lay_out_code(press, code, options, leaves or LeafOptions(), work or Work(), words)
     return pages.finish(press, options, order, one_file=one_file)
 
@@ -162,11 +161,11 @@ def solution(
     A file is a sheet, the PDF of a pad, or the manifest of a kit.
     """
     from cruxpress.core.jobs import Work
-    from cruxpress.products.printing import open_press, understood
+    from cruxpress.products.options import opened
     from cruxpress.products.solution import print_solution
 
-    press = open_press(layouts)
-    return print_solution(press, sheet, understood(press, options), work or Work(), words)
+    press, options = opened(layouts, options)
+    return print_solution(press, sheet, options, work or Work(), words)
 
 
 def ladder(
@@ -193,10 +192,10 @@ def ladder_files(
 ) -> dict[str, bytes]:
     """All files of a ladder by their names: rungs, proofs, the pad, solutions, the report."""
     from cruxpress.products.ladder import ladder_files
-    from cruxpress.products.printing import open_press, understood
+    from cruxpress.products.options import opened
 
-    press = open_press(layouts)
-    return ladder_files(press, made, understood(press, options))
+    press, options = opened(layouts, options, sheets=True)
+    return ladder_files(press, made, options)
 
 
 def kit(folder: Path, request: KitRequest | None = None, work: Work | None = None) -> list[Path]:
@@ -392,7 +391,7 @@ def save(printed: Sequence[Printed], folder: Path) -> list[Path]:
     """Write files into a folder; a file is renewed whole or not at all."""
     from cruxpress.core.files import write_whole
 
-    files = [folder / f"{one.name}.pdf" for one in printed]
-    for one, file in zip(printed, files, strict=True):
-        write_whole(file, one.data)
-    return files
+    files = {folder / name: data for one in printed for name, data in one.files.items()}
+    for file, data in files.items():
+        write_whole(file, data)
+    return list(files)

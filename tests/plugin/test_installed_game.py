@@ -21,8 +21,12 @@ BUILD = (
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the package installed: its wheel is built, and unpacked as pip does."""
-    folder = tmp_path_factory.mktemp("site")
-    command = [sys.executable, "-c", BUILD, str(SOURCE), str(folder)]
+    return unpacked(SOURCE, tmp_path_factory.mktemp("site"))
+
+
+def unpacked(source: Path, folder: Path) -> Path:
+    """The package of a folder in another one, as pip leaves it."""
+    command = [sys.executable, "-c", BUILD, str(source), str(folder)]
     built = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()[-1]
     with zipfile.ZipFile(folder / built) as wheel:
         wheel.extractall(folder)
@@ -56,6 +60,24 @@ def test_every_command_knows_it(site: Path, tmp_path: Path) -> None:
     small = ("--paper", "a4", "--ink", "colour", "--jobs", "1")
     files = run(site, tmp_path, "kit", "morra", "-o", "my-kit", *small).split()
     assert "my-kit/morra/a4-colour/hands.pdf" in files
+    run(site, tmp_path, "preview", "morra/hands")
+    assert "nothing to type in" in run(site, tmp_path, "score", "morra", "x", code=2)
+    assert "no sheets 'morra sum' are shipped" in run(site, tmp_path, "pad", "morra", code=2)
+
+
+def test_lists_completion_and_the_studio_show_it(site: Path, tmp_path: Path) -> None:
+    """With commands that work: its sheets are all fresh, and it has no page of rules."""
+    listed = run(site, tmp_path, "list", "morra")
+    assert "cruxpress pad morra/sums --fresh --count 10 " in listed
+    assert "cruxpress cards morra/hands " in listed
+    assert " morra/sums " in run(site, tmp_path, "completion", "bash")
+    wrong = run(site, tmp_path, "pad", "morra/rules", code=2)
+    assert "known: morra/hands, morra/sums" in wrong
+    code = "from cruxpress.studio.catalogue import Catalogue; print(Catalogue(None).games())"
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(site), PATHS))}
+    command = [sys.executable, "-c", code]
+    shown = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+    assert "'Morra'" in shown
 
 
 def test_without_it_nobody_knows_it(tmp_path: Path) -> None:

@@ -130,6 +130,7 @@ CASES = (
     case(
         "a colon too many",
         "kind: page\ntitle: a: b\n",
-        "x.yaml:2:9: this is not YAML: mapping values are not allowed here",
+        "x.yaml:2:9: this is not YAML: mapping values are not allowed here; a text "
+        "with ': ' in it needs quotes: write title: \"a: b\"",
     ),
 )

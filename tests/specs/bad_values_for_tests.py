@@ -82,7 +82,7 @@ CASES = (
         "yes no",
         with_element("{is: line, width: 5 mm, round: maybe, line: 5, dash: [1, 2 mm, x]}"),
         "x.yaml:5:38: 'maybe' is neither yes nor no",
-        "x.yaml:5:51: '5' has no unit; write '5 mm' (or cm, in, pt)",
+        "x.yaml:5:51: '5' has no unit; write '5 mm' (or pt)",
         "x.yaml:5:61: '1' has no unit; write '1 mm' (or cm, in, pt)",
         "x.yaml:5:70: 'x' is no length; write a number with mm, cm, in or pt, as in '12 mm'",
     ),

@@ -44,6 +44,7 @@ def with_lists(message: str, press: Press) -> str:
     shipped = press.library.shipped
     layouts = [file for glob in ("*.yaml", "*/*.yaml") for file in shipped.glob(glob)]
     layouts = [file for file in layouts if not file.stem.isdecimal() and file.stem != "texts"]
+    layouts = [file for file in layouts if file.parent.name != "presets"]
     lists = {
         "colours": press.inks["colour"].colours,
         "icons": press.library.icon_files(shipped / "x.yaml"),

@@ -196,7 +196,14 @@ BACKS = (
         help="cut marks: ticks at every corner, margin (outside the cards), lines, or none "
         "(default: ticks)",
     ),
-    flag("--shop", "for a print shop: one side a page with its bleed, no marks"),
+    arg(
+        "--shop",
+        nargs="?",
+        const="",
+        metavar="NAME",
+        help="for a print shop: one side a page with its bleed, no marks; with a name, what that "
+        "shop or cutter takes: tgc, makeplayingcards, drivethrucards, kdp, silhouette",
+    ),
 )
 WORK = (
     arg(

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import cruxpress
+from cruxpress.core.errors import BadInput
 from cruxpress.core.files import is_one_file, renew
 
 
@@ -25,6 +26,27 @@ def save_pictures(options: Namespace, names: Iterable[str], folder: Path) -> lis
             name, only=options.only or "", faces=options.png, table=table, layouts=layouts
         )
     return _written(made, folder)
+
+
+def takes_pictures(shop: str, layouts: Path | None) -> bool:
+    """Whether a shop takes a picture for each side of a card, and no PDF."""
+    from cruxpress.products.printing import open_press
+
+    return open_press(layouts).preset(shop).makes == "pictures"
+
+
+def save_shop_pictures(
+    options: Namespace, names: Iterable[str], folder: Path, shop: str
+) -> list[dict[str, Any]]:
+    """Make the pictures that a shop takes instead of a PDF, write them, and say where they are."""
+    if is_one_file(options.out, ".pdf"):
+        raise BadInput("this shop takes a picture for each side; let -o name a folder")
+    layouts = Path(options.layouts) if options.layouts else None
+    made: dict[str, bytes] = {}
+    for name in names:
+        only = options.only or ""
+        made |= cruxpress.card_pictures(name, only=only, shop=shop, layouts=layouts)
+    return _written(made, Path(options.out) if options.out else folder)
 
 
 def _placeholder() -> str:

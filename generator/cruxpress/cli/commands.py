@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import cruxpress
-from cruxpress.cli.card_pictures import save_pictures
+from cruxpress.cli.card_pictures import save_pictures, save_shop_pictures, takes_pictures
 from cruxpress.cli.listing import listing_lines
 from cruxpress.cli.progress import format_event, show_progress
 from cruxpress.cli.rate_table import run_rate
@@ -115,6 +115,8 @@ def run_cards(options: Namespace) -> int:
     if one_file and len(sets) > 1:
         raise BadInput(f"{len(sets)} sets of cards are a file each; let -o name a folder")
     how, layouts = _print_options(options), _path(options.layouts)
+    if how.preset and takes_pictures(how.preset, layouts):
+        return _answer(options, save_shop_pictures(options, sets, OUTPUT, how.preset))
     # All of them before the first is written, for a later name may be mistyped.
     printed = [
         file
@@ -323,9 +325,10 @@ def _print_options(
         back=getattr(options, "back", "none"),
         flip=options.flip,
         marks=getattr(options, "marks", "ticks"),
-        shop=getattr(options, "shop", False),
+        shop=getattr(options, "shop", None) is not None,
         site=options.site or None,
         printer=getattr(options, "printer", None) or None,
+        preset=getattr(options, "shop", None) or "",
     )
 
 
@@ -370,6 +373,10 @@ def _save(options: Namespace, files: Iterable[Printed]) -> list[dict[str, Any]]:
         for note in () if options.quiet else printed.notes:
             say(f"cruxpress: {note}", file=sys.stderr)
         answers.append({"file": str(path), "pages": printed.pages, "codes": list(printed.codes)})
+        for ending, lines in printed.cuts.items():
+            beside = path.with_name(f"{path.stem}{ending}")
+            renew(beside, lines)
+            answers.append({"file": str(beside)})
     return answers
 
 

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
-from cruxpress.games.naming import RULES, numbered_pad, set_name
+from cruxpress.games.naming import RULES, has_rules, numbered_pad, set_name
+from cruxpress.press.press import Press
+from cruxpress.press.shops import preset_names
 
 _SHEET = re.compile(r"/[0-9]")  # in the names of numbered sheets
 FILE_WORDS = ("FILE", "PATH", "DIR", "URL", "ADDRESS")  # in a metavar: what is no name of ours
@@ -23,6 +25,7 @@ class KnownNames:
 
     papers: tuple[str, ...]
     inks: tuple[str, ...]
+    shops: tuple[str, ...]
     games: tuple[str, ...]
     pads: tuple[str, ...]
     sets: tuple[str, ...]
@@ -31,7 +34,7 @@ class KnownNames:
 
     def of(self, command: str, what: str) -> tuple[str, ...]:
         """The words for an option, or for what stands behind a command."""
-        options = {"--paper": self.papers, "--ink": self.inks}
+        options = {"--paper": self.papers, "--ink": self.inks, "--shop": self.shops}
         if what.startswith("-"):
             return options.get(what, ())
         behind: Mapping[str, tuple[str, ...]] = {
@@ -69,17 +72,19 @@ class Command:
     files: bool
 
 
-def all_names(papers: Sequence[str], inks: Sequence[str], settings: Sequence[str]) -> KnownNames:
-    """The names of everything that can be printed, on which papers and in which inks."""
+def all_names(press: Press, settings: Sequence[str]) -> KnownNames:
+    """The names of everything that can be printed, on which papers, in which inks, and where."""
     pads, sets, sheets = [], [], []
     for game in map(open_game, all_games()):
-        pads += [f"{game.name}/{name}" for name in (*game.pads, RULES)]
+        rules = (RULES,) if has_rules(game) else ()
+        pads += [f"{game.name}/{name}" for name in (*game.pads, *rules)]
         sets += [f"{game.name}/{set_name(game.name, key)}" for key in game.all_cards]
         kind = game.pads[numbered_pad(game)].kind if numbered_pad(game) else None
         sheets += [f"{game.name}/{at}" for at in range(1, kind.shipped + 1)] if kind else []
     kept = tuple(f"{name}=" for name in settings)
     found = tuple(pads), tuple(sets), tuple(sheets)
-    return KnownNames(tuple(papers), tuple(inks), all_games(), *found, kept)
+    stock = tuple(press.papers), tuple(press.inks), tuple(preset_names(press.library))
+    return KnownNames(*stock, all_games(), *found, kept)
 
 
 def completion(shell: str, parser: argparse.ArgumentParser, names: KnownNames) -> str:

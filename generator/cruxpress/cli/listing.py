@@ -22,8 +22,9 @@ def listing_lines(found: Listing, *, whole: bool) -> Iterator[str]:
     yield "Inks (--ink)"
     yield from (f"  {name:<12} {about}" for name, about in found.inks.items())
     yield ""
-    yield "For a print shop (--shop)"
+    yield "For a print shop (--shop), or one by its name (--shop NAME)"
     yield f"  {found.shop}"
+    yield from (f"  {name:<16} {about}" for name, about in found.shops.items())
 
 
 def _pages(product: ListedProduct) -> str:

@@ -128,7 +128,7 @@ def _write_completion(shell: str) -> int:
     from cruxpress.products.printing import open_press
 
     press = open_press()
-    names = all_names(list(press.papers), list(press.inks), list(DEFAULTS))
+    names = all_names(press, list(DEFAULTS))
     print(completion(shell, parser(), names), end="")
     return 0
 
@@ -145,11 +145,14 @@ def _with_joined_offset(arguments: Sequence[str]) -> list[str]:
 
 
 def _with_table(arguments: Sequence[str]) -> list[str]:
-    """--vtt may stand before a game or a file, which argparse would take for its value."""
+    """--vtt and --shop may stand before a game or a file, which argparse would take for a value."""
     following = (*arguments[1:], "")
-    alone = "--vtt=auto" if arguments[:1] == ["cards"] else "--vtt=web"
+    alone = {
+        "--vtt": "--vtt=auto" if arguments[:1] == ["cards"] else "--vtt=web",
+        "--shop": "--shop=",
+    }
     return [
-        alone if word == "--vtt" and (is_game(then.lower()) or "/" in then or "." in then) else word
+        alone.get(word, word) if is_game(then.lower()) or "/" in then or "." in then else word
         for word, then in zip(arguments, following, strict=False)
     ]
 

@@ -11,8 +11,9 @@ from itertools import pairwise
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, did_you_mean, nearest
+from cruxpress.core.files import shipped_layouts
 from cruxpress.core.ranges import parse_range
-from cruxpress.core.registry import all_games, is_game
+from cruxpress.core.registry import all_games, is_game, layouts_of
 from cruxpress.games import open_game
 from cruxpress.games.contract import CardSet, Game
 from cruxpress.specs.library import Library
@@ -121,12 +122,19 @@ def product_names(game: Game) -> list[str]:
     return [*names, *([f"{game.name}/1-{kind.shipped}"] if kind and kind.shipped else [])]
 
 
+def has_rules(game: Game) -> bool:
+    """Whether a game has a page of rules; one that is installed need not."""
+    root = layouts_of(game.name) or shipped_layouts()
+    return (root / game.name / f"{RULES}.yaml").is_file()
+
+
 def unknown_in(game: Game, name: str) -> BadInput:
     """A name that means nothing in its game, with the nearest that does."""
     if name.lower().rstrip("s") in ANSWERS:
         sheets = f"{game.name}/{numbered_pad(game) or SOLO}"
         return BadInput(f"answers have a command of their own: cruxpress solution {sheets}")
-    known = did_you_mean(f"{game.name}/{name}", [*product_names(game), f"{game.name}/{RULES}"])
+    rules = [f"{game.name}/{RULES}"] if has_rules(game) else []
+    known = did_you_mean(f"{game.name}/{name}", [*product_names(game), *rules])
     return BadInput(f"{game.title} has no {quoted(name)}{known}")
 
 

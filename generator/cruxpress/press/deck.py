@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place
+from cruxpress.core.errors import BadInput, Place, Problem
 from cruxpress.core.ranges import parse_range
 from cruxpress.specs.nodes import Fault, Map, Node, Seq, kind_of
 from cruxpress.specs.rows import TableRows
@@ -98,11 +98,14 @@ def read_cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
     if isinstance(node.items, TableRows) and node.items.letters <= MOST_LETTERS:
         return tuple(_from_rows(node.items))
     cards: list[Mapping[str, Value]] = []
+    problems: list[Problem] = []
     letters = 0
     for item in node.items:
-        if not isinstance(item, Map):
-            raise Fault(item.place, f"{kind_of(item)} stands where a card (a map) should")
-        more = _one_or_more(item, MOST_CARDS - len(cards))
+        try:
+            more = _one_or_more(item, MOST_CARDS - len(cards))
+        except BadInput as bad:
+            problems.extend(bad.problems)
+            continue
         if item.place.file != node.place.file:
             more = _from_table(more, item.place)
         cards += more
@@ -111,6 +114,8 @@ def read_cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
         if letters > MOST_LETTERS:
             what = f"up to here the cards hold more than {MOST_LETTERS:,} letters, the most"
             raise Fault(item.place, f"{what}; put what is the same on all of them on the front")
+    if problems:
+        raise BadInput(problems)
     return tuple(cards)
 
 
@@ -122,7 +127,9 @@ def _letters(value: Value) -> int:
     return sum(map(_letters, value)) if isinstance(value, Sequence) else 1
 
 
-def _one_or_more(item: Map, room: int) -> list[Mapping[str, Value]]:
+def _one_or_more(item: Node, room: int) -> list[Mapping[str, Value]]:
+    if not isinstance(item, Map):
+        raise Fault(item.place, f"{kind_of(item)} stands where a card (a map) should")
     values = {entry.key: to_value(entry.node) for entry in item}
     given = values.pop(COPIES, 1)
     ranges = [entry for entry in item if is_range(entry.node)]

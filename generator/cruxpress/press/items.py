@@ -12,6 +12,7 @@ from cruxpress.core.errors import Place
 from cruxpress.press.geometry import Box, Path, Point, Um
 
 NOWHERE = Place("")
+MOST_INK = 300  # percent that dry
 FEWEST_DPI = 120  # of a picture that does not say otherwise
 
 
@@ -78,7 +79,7 @@ class Picture:
     """A raster picture, scaled into its box; `whole` is where all of it would lie if it is cut.
 
     `sideways` says that the file holds it so, and asks to turn it; `fewest` are the dots an inch
-    below which it is refused.
+    below which it is refused, `most` those that are printed of a finer one (0: all).
     """
 
     file: FilePath
@@ -88,6 +89,15 @@ class Picture:
     edge: Path = ()
     sideways: bool = False
     fewest: int = FEWEST_DPI
+    most: int = 0
+
+    @property
+    def reduced_to(self) -> tuple[int, int] | None:
+        """The dots that it is reduced to if it has more, turned as it is shown; None for all."""
+        if not self.most:
+            return None
+        box = self.whole or self.box
+        return -(-box.width * self.most // 25_400), -(-box.height * self.most // 25_400)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +206,10 @@ class Document:
     keywords: tuple[str, ...] = ()
     duplex: str = ""  # "", "long" or "short"
     shop: bool = False
+    standard: str = ""  # of PDF/X, where a shop asks for another than usual
+    condition: str = ""  # of print, likewise
+    most_ink: int = MOST_INK  # in percent, on any spot of paper
+    cuts: tuple[str, ...] = ()  # for a cutter: lines of a full page and of the last one, as SVG
 
 
 def all_faces(page: Page) -> Iterator[Face]:

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 PDFX_CONDITION = "FOGRA39"
+PDFX_2003 = "PDF/X-1a:2003"
+REDUCED_BY = 1  # Lanczos, as Pillow counts its ways to resample
 STRIP = 512  # rows of a picture that are converted at a time
 LETTERS_AT_ONCE = 20_000  # that reportlab can put into one subset
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
@@ -59,8 +61,8 @@ class _Writer:
             invariant=1,
             # Without a font of ours, reportlab would list a Helvetica that is not embedded.
             initialFontName=_registered(next(iter(press.fonts.values()))),
-            # PDF/X-1a is built on 1.3; nothing that we draw needs more than 1.4.
-            pdfVersion=(1, 3) if document.shop else (1, 4),
+            # PDF/X-1a:2001 is built on 1.3, its edition of 2003 on 1.4; we draw nothing newer.
+            pdfVersion=(1, 3) if document.shop and not document.standard else (1, 4),
         )
         self._uses = Counter(
             id(layer)
@@ -95,17 +97,19 @@ class _Writer:
     def _make_pdfx(self) -> None:
         """What PDF/X-1a asks of a file beside its colours, boxes and fonts."""
         catalogue = self._canvas._doc.Catalog
+        condition = self._document.condition or PDFX_CONDITION
         catalogue.__NoDefault__ = [*catalogue.__NoDefault__, "OutputIntents"]
         intent = {
             "Type": pdfdoc.PDFName("OutputIntent"),
             "S": pdfdoc.PDFName("GTS_PDFX"),
             "OutputCondition": pdfdoc.PDFString("Offset, coated paper"),
-            "OutputConditionIdentifier": pdfdoc.PDFString(PDFX_CONDITION),
+            "OutputConditionIdentifier": pdfdoc.PDFString(condition),
             "RegistryName": pdfdoc.PDFString("http://www.color.org"),
-            "Info": pdfdoc.PDFString(PDFX_CONDITION),
+            "Info": pdfdoc.PDFString(condition),
         }
         catalogue.OutputIntents = pdfdoc.PDFArray([pdfdoc.PDFDictionary(intent)])
-        self._canvas._doc.info.__class__ = _PdfxInfo
+        is_2003 = self._document.standard == PDFX_2003
+        self._canvas._doc.info.__class__ = _Pdfx2003Info if is_2003 else _PdfxInfo
 
     def _page(self, page: Page) -> None:
         canvas = self._canvas
@@ -169,11 +173,11 @@ class _Writer:
 
     def _picture(self, picture: Picture) -> str:
         def ops() -> list[str]:
-            image = _printable_image(picture.file, self._ink)
+            image = _printable_image(picture.file, self._ink, picture.reduced_to)
             self._canvas.drawImage(image, 0, 0, 1, 1)
             return []
 
-        return self._form((picture.file,), (0, 0, 1, 1), ops)
+        return self._form((picture.file, picture.reduced_to), (0, 0, 1, 1), ops)
 
     def _form(self, key: tuple[object, ...], corners: Bounds, ops: Callable[[], list[str]]) -> str:
         """The name of something that is written once and used wherever it is named."""
@@ -198,12 +202,19 @@ class _Writer:
 
 
 class _PdfxInfo(pdfdoc.PDFInfo):  # type: ignore[misc]
-    """The information of a file that says it is built to PDF/X-1a."""
+    """The information of a file that says it is built to PDF/X-1a:2001."""
+
+    version = b"/GTS_PDFXVersion (PDF/X-1:2001) /GTS_PDFXConformance (PDF/X-1a:2001) "
 
     def format(self, document: pdfdoc.PDFDocument) -> bytes:
         text: bytes = super().format(document)
-        version = b"/GTS_PDFXVersion (PDF/X-1:2001) /GTS_PDFXConformance (PDF/X-1a:2001) "
-        return text.replace(b"<<", b"<< " + version, 1)
+        return text.replace(b"<<", b"<< " + self.version, 1)
+
+
+class _Pdfx2003Info(_PdfxInfo):
+    """The same for the edition of 2003, which has one key for both."""
+
+    version = b"/GTS_PDFXVersion (PDF/X-1a:2003) "
 
 
 def _registered(font: Font) -> str:
@@ -260,12 +271,14 @@ def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
     return f"{a:g} {b:g} {-b:g} {a:g} {left + dx:.3f} {bottom + dy:.3f} cm"
 
 
-def _printable_image(file: Path, ink: Ink) -> ImageReader:
+def _printable_image(file: Path, ink: Ink, most: tuple[int, int] | None) -> ImageReader:
     """A picture in the colours of the ink; as an object, for a path would end up in the bytes.
 
     An ink that saves keeps as much of each of its dots as of a colour without a line of its own.
     """
     flat = flat_picture(file)
+    if most is not None and (flat.width > most[0] or flat.height > most[1]):
+        flat = flat.resize((min(flat.width, most[0]), min(flat.height, most[1])), REDUCED_BY)
     if ink.keeps < 100:
         flat = flat.point([255 - (255 - value) * ink.keeps // 100 for value in range(256)] * 3)
     if ink.model != "cmyk":

@@ -10,6 +10,7 @@ from cruxpress.press.fonts import Font, read_fonts
 from cruxpress.press.icons import Binding, Icon, read_art, read_icon
 from cruxpress.press.icons.choice import read_binding
 from cruxpress.press.pieces import read_piece
+from cruxpress.press.shops import ShopPreset, read_preset
 from cruxpress.press.stock import (
     DRAWN_IN,
     Ink,
@@ -67,6 +68,10 @@ class Press:
         if problems:
             raise BadInput(problems)
         return found
+
+    def preset(self, name: str) -> ShopPreset:
+        """What a shop or a cutter takes, by its name."""
+        return read_preset(self.library, name)
 
     @cached_property
     def styles(self) -> Map:

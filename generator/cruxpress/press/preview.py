@@ -20,6 +20,7 @@ POINTS_PER_INCH = 72
 LEAST_DPI, MOST_DPI = 10, 1200
 MOST_PIXELS = 100_000_000  # of one page: about A1 at 300 dpi
 MOST_PAGES = 10_000
+HAIR = 1e-6  # pdfium counts in short numbers and rounds up, so that 825 dots would become 826
 
 THUMB = 320  # the longest side of a page on a contact sheet
 SMALLEST_THUMB = 24  # thousands of pages are this small, and the sheet grows instead
@@ -31,9 +32,17 @@ SHAPE = 4 / 3  # width to height of a contact sheet, as of most screens
 
 
 def preview(
-    pdf: bytes | Path, *, dpi: int = 100, pages: range | None = None, grey: bool = False
+    pdf: bytes | Path,
+    *,
+    dpi: int = 100,
+    pages: range | None = None,
+    grey: bool = False,
+    exact: bool = False,
 ) -> list["Image"]:
-    """Draw pages of a PDF of ours as pictures; they count from 1, and none means all of them."""
+    """Draw pages of a PDF of ours as pictures; they count from 1, and none means all of them.
+
+    Pages that are whole dots wide and high have exactly as many, if that is asked for.
+    """
     name = str(pdf) if isinstance(pdf, Path) else "the file"
     data = pdf_file_bytes(pdf, name) if isinstance(pdf, Path) else pdf
     with closing(opened_pdf(data, name)) as document:
@@ -42,7 +51,7 @@ def preview(
             if number not in _all(document):
                 raise BadInput(f"there is no page {number}; there are pages 1 to {len(document)}")
         _checked_sizes(document, numbers, dpi)
-        return [_page(document, number, dpi, grey) for number in numbers]
+        return [_page(document, number, dpi, grey, exact=exact) for number in numbers]
 
 
 def contact_sheet(
@@ -209,12 +218,13 @@ def _mm(points: float) -> int:
     return round(points * 25.4 / POINTS_PER_INCH)
 
 
-def _page(document: Any, number: int, dpi: int, grey: bool) -> "Image":
+def _page(document: Any, number: int, dpi: int, grey: bool, *, exact: bool = False) -> "Image":
     import pypdfium2
 
     try:
         with closing(document[number - 1]) as page:
-            bitmap = page.render(scale=dpi / POINTS_PER_INCH, rev_byteorder=True)
+            scale = dpi / POINTS_PER_INCH * (1 - HAIR if exact else 1)
+            bitmap = page.render(scale=scale, rev_byteorder=True)
     except pypdfium2.PdfiumError:
         raise BadInput(f"page {number} cannot be read; the PDF is damaged") from None
     with closing(bitmap):

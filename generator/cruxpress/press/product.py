@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from cruxpress.core.data import Value
@@ -12,6 +13,8 @@ from cruxpress.press.geometry import Box, Segment, Um, line
 from cruxpress.press.imposition import Imposition, Orientation, Slot, plan
 from cruxpress.press.items import Document, Face, Items, Layer, Page, PlacedFace, Shape
 from cruxpress.press.marks import MarkKind, Side, cut_marks, fold_marks
+from cruxpress.press.shop_pages import cuts_of, cutter_plan, page_in_size, registration_marks
+from cruxpress.press.shops import CardShop, Cutter, ShopPreset
 from cruxpress.press.stock import Paper, PieceSize, scaled
 
 
@@ -24,6 +27,7 @@ class PrintSettings:
     flip: Flip = "long"
     marks: MarkKind = "ticks"
     shop: bool = False
+    preset: ShopPreset | None = None  # what a shop or a cutter takes
     # How far this printer shifts the backs of upright pages, right and down, from `calibrate`.
     offset: tuple[Um, Um] = (0, 0)
     papers: tuple[Paper, ...] = ()  # all that are known, to say which would do
@@ -58,6 +62,8 @@ def planned(cards: Cards, settings: PrintSettings, furniture: Furniture) -> Impo
     folded = settings.back == "fold" and bool(cards.backs)
     fold = furniture.fold_gutter if folded else None
     paper, piece = settings.paper, cards.piece
+    if isinstance(settings.preset, Cutter):
+        return cutter_plan(paper, piece, settings.preset)
     return plan(paper, piece, fold_gutter=fold, gutter=cards.gutter, grid=cards.grid)
 
 
@@ -69,7 +75,7 @@ def card_documents(
     A room says where they stand, if not on a page of their own.
     """
     if settings.shop:
-        return {"cards": _shop(cards)}
+        return {"cards": _shop(cards, settings.preset)}
     mode: BackMode = settings.back if cards.backs else "none"
     layout = room or planned(cards, settings, furniture)
     imposed = impose(cards.fronts, cards.backs, layout, mode, settings.flip)
@@ -78,7 +84,11 @@ def card_documents(
         # On the page of others, their line in the margin serves for both.
         kept = layout, cards, settings, furniture, sides
         finished = tuple(_finished(pages, *kept, is_guest=room is not None))
-        return Document(cards.title, finished, cards.subject, cards.keywords, duplex)
+        cuts: tuple[str, ...] = ()
+        if isinstance(settings.preset, Cutter) and sides[0] == "front":
+            cuts = cuts_of(layout, settings.preset, len(cards.fronts))
+        about = cards.subject, cards.keywords
+        return Document(cards.title, finished, *about, duplex, cuts=cuts)
 
     if mode == "separate":
         fronts, backs = document(imposed.pages, "front"), document(imposed.back_pages, "back")
@@ -88,14 +98,26 @@ def card_documents(
     return {"cards": document(imposed.pages, "front")}
 
 
-def _shop(cards: Cards) -> Document:
+def _shop(cards: Cards, preset: ShopPreset | None) -> Document:
     """One side a page with its bleed around it, front and back in turn, no marks."""
+    single, shop = single_page, None
+    if isinstance(preset, CardShop):
+        shop = preset
+        single = partial(page_in_size, piece=cards.piece, size=preset.size_of(cards.piece))
     pages = []
     for at, front in enumerate(cards.fronts):
-        pages.append(single_page(front))
+        pages.append(single(front))
         if cards.backs:
-            pages.append(single_page(cards.backs[at % len(cards.backs)]))
-    return Document(cards.title, tuple(pages), cards.subject, cards.keywords, "", shop=True)
+            pages.append(single(cards.backs[at % len(cards.backs)]))
+    document = Document(cards.title, tuple(pages), cards.subject, cards.keywords, "", shop=True)
+    if shop is None or shop.standard is None or shop.condition is None or shop.most_ink is None:
+        return document
+    return replace(
+        document,
+        standard=shop.standard.value,
+        condition=shop.condition.value,
+        most_ink=shop.most_ink.value,
+    )
 
 
 def single_page(face: Face) -> Page:
@@ -128,6 +150,11 @@ def _finished(
         if (side, pieces) not in marks:
             style, flip = furniture.marks, settings.flip
             cuts = cut_marks(layout, settings.marks, style, side=side, flip=flip, pieces=pieces)
+            cutter = settings.preset if isinstance(settings.preset, Cutter) else None
+            if cutter is not None:
+                # A machine cuts, from the front, and takes any other mark for one of its own.
+                width, height = layout.page_width, layout.page_height
+                cuts = () if side == "back" else registration_marks(width, height, cutter)
             marks[side, pieces] = Layer((*cuts, *fold_marks(layout, style)))
         data: dict[str, Value] = {
             "title": cards.title,
@@ -135,7 +162,11 @@ def _finished(
             "page": leaf + 1,
             "pages": len(pages) // len(sides),
         }
-        line = () if is_guest else furniture.margin_line(layout, data)
+        line = (
+            ()
+            if is_guest or isinstance(settings.preset, Cutter)
+            else furniture.margin_line(layout, data)
+        )
         over = marks[side, pieces], Layer(line)
         begins = [name for name, first in parts if first // size == leaf and of_leaf == 0]
         yield replace(

@@ -31,7 +31,7 @@ def shared_documents(
     """
     found: list[Shared] = []
     hosts: list[tuple[Cards, Imposition]] = []
-    alone = settings.shop or settings.back == "fold"
+    alone = settings.shop or settings.preset is not None or settings.back == "fold"
     for number, cards in enumerate(groups):
         layout = None if alone else planned(cards, settings, furniture)
         for at, (host, page) in enumerate(hosts):

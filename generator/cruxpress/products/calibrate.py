@@ -7,13 +7,13 @@ from cruxpress.core.files import Offset, add_printer
 from cruxpress.press.backs import Flip
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
+from cruxpress.products.options import understood
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
     PrintSheet,
     finish,
     lay_out_pages,
-    understood,
 )
 from cruxpress.specs.units import NotALength, in_mm, read_length
 

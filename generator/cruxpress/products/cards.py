@@ -14,6 +14,7 @@ from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.product import Cards
 from cruxpress.press.sharing import shared_documents
+from cruxpress.products.options import refuse_preset
 from cruxpress.products.printing import (
     Printed,
     PrintOptions,
@@ -38,11 +39,11 @@ def print_cards(
     A small set goes where the last page of another is empty. Separate backs are a second file.
     `only` are the numbers of some cards of one set, as in 3,7-9.
     """
+    refuse_preset(press, options, cards=True)
     sets = _open_sets(press, name, options, only)
     printed = []
     for (stem, part), document in _files(press, sets, options, one_file=one_file).items():
-        paper = "shop" if options.shop else options.paper
-        words = [with_range(stem, only), paper, options.ink]
+        words = [with_range(stem, only), options.where, options.ink]
         words += [part] if part != "cards" else []
         printed.append(finish(press, "-".join(words), document, options))
     if options.back == "none" and not options.shop and any(cards.backs for _, cards in sets):
@@ -82,6 +83,8 @@ def _files(
     for key, cards in sets:
         by_size.setdefault((cards.piece, cards.gutter, cards.grid), []).append((key, cards))
     groups = list(by_size.values())
+    if one_file and options.preset and len(groups) > 1:
+        raise BadInput("cards of several sizes are a file each for a shop; let -o name a folder")
     joined = [join_cards([cards for _, cards in sets]) for sets in groups]
     pages = shared_documents(joined, print_settings(press, options), furniture_of(press))
     found: dict[tuple[str, str], list[Document]] = {}

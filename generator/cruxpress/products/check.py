@@ -1,11 +1,12 @@
 """Checking layouts and sheets: lay everything out, preflight it, replay its proofs."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem, SheetFails, typed
 from cruxpress.core.places import FILE_ENDINGS, real_path
@@ -16,7 +17,7 @@ from cruxpress.games.numbered import Numbered, kind_of_sheet
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.icons.choice import CHOICE_FILE
 from cruxpress.press.items import Document, Stamp, all_faces
-from cruxpress.press.layout import open_layout
+from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.preflight import preflight
 from cruxpress.press.preflight.outlines import leaves
 from cruxpress.press.press import Press
@@ -31,6 +32,8 @@ from cruxpress.specs.library import TEXTS_FILE, Library
 from cruxpress.specs.nodes import Map, counted
 from cruxpress.specs.texts import read_texts
 from cruxpress.specs.yaml_reader import read_yaml
+
+T = TypeVar("T")
 
 PAPERS = ("a4", "letter")
 STOCK = ("papers", "pieces", "inks", "fonts", "styles")  # that a press reads
@@ -129,10 +132,7 @@ def _checked(press: Press, file: Path, name: str, sets: SheetSets) -> Iterator[V
         return
     layout = open_layout(press, file)
     drawn: dict[Path, None] = {}
-    for paper in PAPERS:
-        options = PrintOptions(paper=paper, back="duplex")
-        documents = list(sample_documents(press, layout, options))
-        _preflight_all(press, documents)
+    for documents in _on_papers(layout.place, partial(_looked_at, press, layout)):
         drawn |= dict.fromkeys(icons_of(documents))
     notes = tuple(note for icon in sorted(drawn) for note in press.icon(icon).notes)
     game = game_of(node)
@@ -212,6 +212,37 @@ def _documents(press: Press, numbered: Numbered, proven: Proven[Any]) -> Iterato
     for paper in PAPERS:
         options = PrintOptions(paper=paper, back="duplex")
         yield from sheet_documents(press, numbered, [proven], options, LeafOptions())[0].values()
+
+
+def _looked_at(press: Press, layout: Layout, paper: str) -> list[Document]:
+    documents = list(sample_documents(press, layout, PrintOptions(paper=paper, back="duplex")))
+    _preflight_all(press, documents)
+    return documents
+
+
+def _on_papers(place: Place, make: Callable[[str], T]) -> list[T]:
+    """What is made for each paper; a fault that only one of them has names that paper."""
+    made: list[T] = []
+    faults: dict[Problem, list[str]] = {}
+    for paper in PAPERS:
+        try:
+            made.append(make(paper))
+        except BadInput as bad:
+            for problem in bad.problems:
+                faults.setdefault(problem._replace(place=problem.place or place), []).append(paper)
+    if faults:
+        raise BadInput(
+            [
+                fault if len(papers) == len(PAPERS) else _on_paper(fault, papers[0])
+                for fault, papers in faults.items()
+            ]
+        )
+    return made
+
+
+def _on_paper(fault: Problem, paper: str) -> Problem:
+    named = re.search(rf"\b{paper}\b", fault.what)
+    return fault if named else fault._replace(what=f"on {paper}: {fault.what}")
 
 
 def _preflight_all(press: Press, documents: Iterable[Document]) -> None:

@@ -37,7 +37,7 @@ from cruxpress.press.press import Press
 from cruxpress.products.answers import pages_document, solutions_of
 from cruxpress.products.leaves import LeafOptions, draw_context
 from cruxpress.products.pad import lay_out_sheets
-from cruxpress.products.printing import PrintOptions, finish, game_mark, join_documents
+from cruxpress.products.printing import PrintOptions, finish, join_documents
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.sheets.proof_file import FOLDER, proof_text
 from cruxpress.specs.library import Library
@@ -223,7 +223,7 @@ def report_pages(ladder: Ladder, library: Library) -> list[SheetData]:
     has_players = all("players" in rung.made.facts for rung in ladder.rungs)
     about: dict[str, Value] = {
         "game": ladder.game.title,
-        "mark": game_mark(library, ladder.game.name),
+        "mark": library.mark_of(ladder.game.name),
         "about": texts("ladder-report.about", rungs=len(rows), seed=ladder.seed),
         "measure": game_texts("ladder.measure"),
         "verdict": texts(

@@ -1,7 +1,7 @@
 """Everything that can be printed, by game: its name, the command, its pages, and what it is."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from cruxpress.core.errors import BadInput, typed
 from cruxpress.core.registry import all_games
@@ -12,9 +12,11 @@ from cruxpress.press.imposition import plan
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.product import FILL, most_to_a_page
+from cruxpress.press.shops import CardShop, preset_names
 from cruxpress.press.stock import Paper, size_in_mm
 from cruxpress.products.printing import new_pad
 
+FRESH = "--fresh --count 10"  # for pads without sheets that are kept
 ABOUT = "products"  # the key of a game's texts under which a line about each of them stands
 
 
@@ -37,6 +39,7 @@ class Listing:
     papers: Mapping[str, str]
     inks: Mapping[str, str]
     shop: str
+    shops: Mapping[str, str]  # what each shop and cutter that has a name takes
 
 
 def list_products(press: Press, game: str, paper: str) -> Listing:
@@ -53,7 +56,20 @@ def list_products(press: Press, game: str, paper: str) -> Listing:
         papers,
         inks,
         texts("list.shop"),
+        {name: _shop(press, name) for name in preset_names(press.library)},
     )
+
+
+def _shop(press: Press, name: str) -> str:
+    """A line on a shop: what it takes, in which sizes, and which figures nobody has verified."""
+    preset, texts = press.preset(name), press.library.texts()
+    line = f"{preset.title}: {texts(f'list.shops.{preset.makes}')}"
+    if isinstance(preset, CardShop):
+        line += f" ({', '.join(preset.sizes)})"
+    doubtful = [figure for figure, its in preset.figures() if not its.verified]
+    if doubtful:
+        line += "; " + texts("list.not-verified", figures=", ".join(doubtful))
+    return line
 
 
 def _game(press: Press, name: str) -> Game:
@@ -82,7 +98,10 @@ def _products(press: Press, game: Game, paper: str) -> Iterator[ListedProduct]:
         yield product("page", RULES, "pad", layout, 2 if layout.has_back else 1)
     for name, pad in game.pads.items():
         layout = open_layout(press, pad.layout)
-        yield product("pad", name, "pad", layout, _pad_pages(game, name, layout, on))
+        listed = product("pad", name, "pad", layout, _pad_pages(game, name, layout, on))
+        if pad.kind is not None and not pad.kind.shipped:
+            listed = replace(listed, command=f"{listed.command} {FRESH}", pages=None)
+        yield listed
     for key, card_set in game.all_cards.items():
         layout = open_layout(press, card_set.layout)
         pages = _card_pages(layout, len(layout.keys.cards), on)

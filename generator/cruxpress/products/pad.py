@@ -228,7 +228,9 @@ def _lay_out_volume(
         return lay_out_sheets(press, numbered, sheets, words, options, request.leaves)
     kept = list(sheets)
     pages = lay_out_sheets(press, numbered, kept, words, options, request.leaves)
-    book = solutions_of(press, numbered, kept, replace(options, shop=False), "-".join(words))
+    book = solutions_of(
+        press, numbered, kept, replace(options, shop=bool(options.preset)), "-".join(words)
+    )
     return replace(pages, answers=replace(book, beside="solutions"))
 
 
@@ -384,6 +386,5 @@ def _lay_out_plain(
 
 
 def _file_name(words: Sequence[str], options: PrintOptions, leaves: LeafOptions) -> str:
-    where = "shop" if options.shop else options.paper
     up = [] if leaves.up in (None, 1) else [f"{leaves.up}up" if leaves.up != FILL else FILL]
-    return "-".join([*words, where, options.ink, *up])
+    return "-".join([*words, options.where, options.ink, *up])

@@ -15,7 +15,6 @@ from cruxpress.products.printing import (
     PrintSheet,
     lay_out_cards,
     make_cards,
-    own_sheets,
 )
 from cruxpress.products.room_rules import is_named, pad_like, refuse_broken
 
@@ -49,3 +48,16 @@ def sheets_of(press: Press, layout: Layout, site: str | None = None) -> Sequence
     if not is_named(press.library, layout, pad.layout):
         name = layout.file.stem[:LONGEST_NUMBER]
     return [plain_sheet(layout.keys.game, name, pad, layout.constants, site)]
+
+
+def own_sheets(layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:
+    """The sheet of a person's own layout: its sample data is what it is printed with.
+
+    A layout with a place for the address of a site, such as rules, shows it where one is set.
+    """
+    if layout.keys.kind == "cards":
+        raise BadInput("this layout holds cards; print it with: cruxpress cards", layout.place)
+    sample = dict(layout.keys.sample or {})
+    if site and "site" in sample:
+        sample["site"] = site
+    return [PrintSheet("sheet", "", sample, sample)]

@@ -33,10 +33,14 @@ from cruxpress.press.product import (
     does_not_fit,
     pad_document,
 )
+from cruxpress.press.shop_pages import bound
+from cruxpress.press.shops import BookShop
 from cruxpress.press.stock import Paper
 from cruxpress.products.card_faces import card_name, faces_of
 from cruxpress.specs.library import Library
 
+# What the names of files with lines for a cutter end in: of a full page, and of the last one.
+CUTS = ("-cut.svg", "-cut-last.svg")
 # Files for all layouts of a folder, which a deck of one's own finds beside it.
 SIDE_FILES = ("inks", "fonts", "styles", "papers", "pieces", "press", "texts")
 
@@ -53,6 +57,14 @@ class PrintOptions:
     shop: bool = False
     site: str | None = None
     printer: str | None = None
+    preset: str = ""  # what a shop or a cutter takes, as in layouts/presets
+
+    @property
+    def where(self) -> str:
+        """What it is printed on, in the names of files."""
+        if self.preset:
+            return self.preset if self.shop else f"{self.preset}-{self.paper}"
+        return "shop" if self.shop else self.paper
 
     def __post_init__(self) -> None:
         """A script may say anything; the command line knows these words already."""
@@ -85,6 +97,14 @@ class Printed:
     digests: tuple[str, ...] = ()  # the SHA-256 of what is printed under each code
     beside: str = ""  # what its name adds to that of the file it belongs to, such as `solutions`
     notes: tuple[str, ...] = ()  # what a person should know of it
+    cuts: Mapping[str, bytes] = field(default_factory=dict)  # lines for a cutter, by their ending
+
+    @property
+    def files(self) -> dict[str, bytes]:
+        """All that is to be written, by the names of files."""
+        return {
+            f"{self.name}{end}": data for end, data in ({".pdf": self.data} | {**self.cuts}).items()
+        }
 
 
 def open_press(own_layouts: Path | None = None, named: str | Path = "") -> Press:
@@ -110,33 +130,6 @@ def folder_of(file: Path) -> Path | None:
         if any((folder / f"{name}.yaml").is_file() for name in SIDE_FILES):
             return folder
     return None
-
-
-def understood(press: Press, options: PrintOptions | None) -> PrintOptions:
-    """The options with the names that this house has for what a person called paper and ink."""
-    options = options or PrintOptions()
-    paper, ink = press.paper(options.paper).name, press.ink(options.ink).name
-    return replace(options, paper=paper, ink=ink)
-
-
-def game_mark(library: Library, game: str) -> str:
-    """The icon that stands for a game on pages of all games; ours for one that has none there."""
-    mark = f"mark-{game}"
-    is_there = any((root / "icons" / f"{mark}.svg").is_file() for root in library.roots)
-    return mark if is_there else "mark-cruxpress"
-
-
-def own_sheets(layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:
-    """The sheet of a person's own layout: its sample data is what it is printed with.
-
-    A layout with a place for the address of a site, such as rules, shows it where one is set.
-    """
-    if layout.keys.kind == "cards":
-        raise BadInput("this layout holds cards; print it with: cruxpress cards", layout.place)
-    sample = dict(layout.keys.sample or {})
-    if site and "site" in sample:
-        sample["site"] = site
-    return [PrintSheet("sheet", "", sample, sample)]
 
 
 def make_pad(
@@ -324,7 +317,7 @@ def join_documents(documents: Sequence[Document]) -> Document:
     pages = tuple(page for document in documents for page in document.pages)
     title = " · ".join(dict.fromkeys(document.title for document in documents))
     keywords = tuple(dict.fromkeys(word for d in documents for word in d.keywords))
-    return Document(title, pages, first.subject, keywords, first.duplex, first.shop)
+    return replace(first, title=title, pages=pages, keywords=keywords)
 
 
 def print_settings(press: Press, options: PrintOptions) -> PrintSettings:
@@ -334,6 +327,7 @@ def print_settings(press: Press, options: PrintOptions) -> PrintSettings:
         options.flip,
         options.marks,
         options.shop,
+        press.preset(options.preset) if options.preset else None,
         printer_offset(options.printer),
         tuple(press.papers.values()),
     )
@@ -355,11 +349,16 @@ def finish(
     codes: Mapping[str, str] | None = None,
 ) -> Printed:
     """Check a document once more and turn it into bytes."""
-    ink = press.ink(options.ink)
-    with told_to_printers(document.title, print_settings(press, options)):
+    ink, settings = press.ink(options.ink), print_settings(press, options)
+    told: tuple[str, ...] = ()
+    if isinstance(settings.preset, BookShop):
+        document, told = bound(document, settings.preset)
+    with told_to_printers(document.title, settings):
         notes = preflight(document, ink, press)
     data = pdf_bytes(document, ink, press)
     named = codes or {}
     codes_of, digests = tuple(named), tuple(named.values())
     pages = len(document.pages)
-    return Printed(name, document.title, data, pages, codes_of, digests, notes=notes)
+    cuts = dict(zip(CUTS, (lines.encode() for lines in document.cuts), strict=False))
+    notes = (*told, *notes)
+    return Printed(name, document.title, data, pages, codes_of, digests, notes=notes, cuts=cuts)

@@ -25,7 +25,7 @@ from cruxpress.games.contract import Game
 from cruxpress.games.numbered import numbered_pads
 from cruxpress.press.press import Press
 from cruxpress.products.listing import list_products
-from cruxpress.products.printing import game_mark, open_press
+from cruxpress.products.printing import open_press
 from cruxpress.products.reprint import PlainSheet
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.site.bundle import bundle, package_versions
@@ -154,7 +154,7 @@ def _front_end(press: Press, games: list[Game], made: Mapping[str, bytes]) -> di
     marks = shipped_layouts() / "icons"
     files["icon.svg"] = (marks / "mark-cruxpress.svg").read_bytes()
     for game in games:
-        mark = marks / f"{game_mark(press.library, game.name)}.svg"
+        mark = marks / f"{press.library.mark_of(game.name)}.svg"
         files[f"mark-{game.name}.svg"] = mark.read_bytes()
     tables = game_tables(press, games)
     files |= tables.icons

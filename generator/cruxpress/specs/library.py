@@ -17,6 +17,7 @@ from cruxpress.specs.texts import Texts, read_texts
 from cruxpress.specs.values import refuse_no_name
 from cruxpress.specs.yaml_reader import read_yaml
 
+NO_LAYOUTS = ("presets",)  # folders beside those of games
 LAYOUT_KINDS = ("sheet", "cards", "page", "board", "booklet")
 TABLES = (".csv", ".tsv", ".xlsx", ".ods", ".json")
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
@@ -217,6 +218,12 @@ class Library:
                         found.setdefault(icon.stem, icon)
         return found
 
+    def mark_of(self, game: str) -> str:
+        """The icon that stands for a game on pages of all games; ours for one without."""
+        mark = f"mark-{game}"
+        is_there = any((root / "icons" / f"{mark}.svg").is_file() for root in self.roots)
+        return mark if is_there else "mark-cruxpress"
+
     def shown(self, file: Path) -> str:
         """A file's name in messages: short for shipped ones, as given for all others."""
         resolved = real_path(file)
@@ -283,7 +290,7 @@ def _names(roots: tuple[Path, ...], suffixes: tuple[str, ...]) -> Iterator[str]:
     for root in roots:
         for file in itertools.chain(root.glob("*"), root.glob("*/*")):
             if file.suffix.lower() in suffixes and not (
-                is_number(file.stem) or file.name == TEXTS_FILE
+                is_number(file.stem) or file.name == TEXTS_FILE or file.parent.name in NO_LAYOUTS
             ):
                 yield file.relative_to(root).as_posix()
 

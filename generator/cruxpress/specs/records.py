@@ -1,7 +1,7 @@
 """Data classes that say, once, what a YAML map may hold; reader and reference both ask them."""
 
 import dataclasses
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import MISSING, dataclass
 from functools import cache
 from typing import Any, TypeVar
@@ -51,11 +51,38 @@ def _params_of(record: Any) -> Mapping[str, Param]:
     return found
 
 
+# What people call a key, where the nearest spelling is another one.
+_MEANT: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("color", "colour", "background", "background-color"), ("colour", "fill")),
+    **dict.fromkeys(("border", "outline", "border-color", "stroke-color"), ("stroke",)),
+    **dict.fromkeys(("stroke-width", "border-width", "thickness"), ("line",)),
+    **dict.fromkeys(("font-size", "fontsize", "text-size"), ("size",)),
+    **dict.fromkeys(("font-family", "typeface"), ("font",)),
+    **dict.fromkeys(("left", "top"), ("x", "y")),
+    **dict.fromkeys(("rounded", "corner", "corners", "border-radius"), ("radius",)),
+    **dict.fromkeys(("rotate", "rotation", "angle"), ("turn",)),
+    **dict.fromkeys(("if", "condition", "show-if"), ("when",)),
+    **dict.fromkeys(("image", "img", "src", "source"), ("picture", "icon", "file")),
+    **dict.fromkeys(("text-align", "justify"), ("align",)),
+    **dict.fromkeys(("type", "element"), ("is", "kind")),
+}
+
+
+def _meant_key(key: str, names: Collection[str]) -> str:
+    """The end of a message about a key that is not there: what it is called here."""
+    meant = next((name for name in _MEANT.get(key.lower(), ()) if name in names), "")
+    if key.lower() == "top" and "y" in names:
+        meant = "y"
+    if not meant:
+        return did_you_mean(key, names)
+    return f"; here that is '{meant}'; known: {', '.join(sorted(names))}"
+
+
 def unknown_keys(node: Map, known: Iterable[str], what: str) -> list[Problem]:
     """A problem for every key that does not belong there."""
     names = set(known)
     return [
-        Problem(entry.key_place, f"{what} has no key '{key}'{did_you_mean(key, names)}")
+        Problem(entry.key_place, f"{what} has no key '{key}'{_meant_key(key, names)}")
         for entry in node
         if entry.key not in names
         for key in [shortened(entry.key)]

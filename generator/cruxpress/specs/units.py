@@ -25,6 +25,10 @@ class NotALength(ValueError):
     """The text is no length; the message says what would be."""
 
 
+class Unitless(NotALength):
+    """A number without a unit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Extent:
     """A length that may hold a share of the room around it, as in `100% - 12 mm`."""
@@ -44,6 +48,8 @@ def read_extent(text: str) -> Extent:
     while at < len(text):
         term = _TERM.match(text, at)
         if term is None or (at > 0 and not term[1]):
+            if _BARE.fullmatch(text.strip()):
+                raise Unitless(no_unit(text))
             raise NotALength(_what_would_be_right(text))
         number = Fraction(term[2]) * (-1 if term[1] == "-" else 1)
         if term[3] == "%":
@@ -68,10 +74,18 @@ def read_length(text: str) -> int:
     return extent.um
 
 
+def no_unit(text: str, least: int = 0, most: int = LONGEST, usual: str = "mm") -> str:
+    """What to say of a number without a unit: with which units it would fit."""
+    number = text.strip()
+    um = abs(Fraction(number))
+    units = sorted(MICROMETRES, key=lambda unit: unit != usual)
+    fitting = [unit for unit in units if least <= um * MICROMETRES[unit] <= most] or units
+    others = f" (or {', '.join(fitting[1:])})" if len(fitting) > 1 else ""
+    return f"{quoted(text)} has no unit; write '{number} {fitting[0]}'{others}"
+
+
 def _what_would_be_right(text: str) -> str:
     stripped = text.strip()
-    if _BARE.fullmatch(stripped):
-        return f"{quoted(text)} has no unit; write '{stripped} mm' (or cm, in, pt)"
     if stripped.lower().lstrip("+-.") in ("nan", "inf", "infinity"):
         return f"{quoted(text)} is no length; write a number with a unit, as in '12 mm'"
     return f"{quoted(text)} is no length; write a number with mm, cm, in or pt, as in '12 mm'"

@@ -26,8 +26,10 @@ from cruxpress.specs.units import (
     LONGEST,
     Extent,
     NotALength,
+    Unitless,
     in_mm,
     in_points,
+    no_unit,
     read_extent,
     read_length,
 )
@@ -36,6 +38,7 @@ T = TypeVar("T")
 N = TypeVar("N", int, float)
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,40}")
+_HEX = re.compile(r"#[0-9A-Fa-f]{3,8}")
 _INT = re.compile(r"[+-]?[0-9]{1,18}")
 _FLOAT = re.compile(r"[+-]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+)([eE][+-]?[0-9]{1,3})?")
 # A number that is printed as it was written; 007 and +5 are texts.
@@ -152,13 +155,20 @@ def percent(least: int, most: int) -> Kind[int]:
 
 
 def length(
-    least: int = 0, most: int = LONGEST, name: str = "a length", show: Callable[[int], str] = in_mm
+    least: int = 0,
+    most: int = LONGEST,
+    name: str = "a length",
+    show: Callable[[int], str] = in_mm,
+    usual: str = "mm",
 ) -> Kind[int]:
     """A length with a unit; limits are in micrometres."""
 
     def read(node: Node, _: Known) -> int:
+        text = scalar(node, "a length such as '12 mm'")
         try:
-            um = read_length(scalar(node, "a length such as '12 mm'"))
+            um = read_length(text)
+        except Unitless:
+            raise Fault(node.place, no_unit(text, least, most, usual)) from None
         except NotALength as error:
             raise Fault(node.place, str(error)) from None
         if um < least:
@@ -182,7 +192,7 @@ def _extent(node: Node, _: Known) -> Extent:
 
 LENGTH = length()
 EXTENT = Kind("a length or a share of the room (`100% - 12 mm`)", _extent)
-TYPE_SIZE = length(least=353, most=300_000, name="a type size", show=in_points)
+TYPE_SIZE = length(least=353, most=300_000, name="a type size", show=in_points, usual="pt")
 
 
 def one_of(*choices: str) -> Kind[str]:
@@ -206,6 +216,11 @@ def known_name(what: str, article: str = "a") -> Kind[str]:
         names = known.of(what)
         if text not in names:
             hint = did_you_mean(text, names)
+            if what == "colour" and _HEX.fullmatch(text):
+                hint = (
+                    f"; colours have names here: write `colours: {{my-own: '{text}'}}` into an "
+                    "inks.yaml beside the layout, and my-own here"
+                )
             raise Fault(node.place, f"the {what} {quoted(text)} is unknown{hint}")
         return text
 

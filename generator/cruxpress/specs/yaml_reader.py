@@ -9,6 +9,7 @@ import re
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import yaml
@@ -27,6 +28,7 @@ from yaml.events import (
 from cruxpress.core.errors import BadInput, Place, Problem
 from cruxpress.core.files import read_bytes
 from cruxpress.specs.nodes import DEEPEST, Entry, Fault, Map, Node, Scalar, Seq, place_in, quoted
+from cruxpress.specs.yaml_advice import advice, comment_for_colour
 
 MOST_BYTES = 1_000_000
 MOST_NODES = 100_000
@@ -51,14 +53,14 @@ def parse_yaml(text: str, name: str) -> Map:
     try:
         return _composed(text, name, yaml.SafeLoader)
     except yaml.YAMLError as error:
-        raise _explained(error, name) from None
+        raise _explained(error, name, text) from None
     except (ValueError, OverflowError):  # "\U00110000": the slow scanner asks Python for it
         what = "an escape in quotes makes a character that does not exist; the last is \\U0010FFFF"
         raise BadInput(what, _place_of_escape(text, name)) from None
 
 
 def _composed(text: str, name: str, loader: type) -> Map:
-    composer = _Composer(name)
+    composer = _Composer(name, text)
     try:
         # Taken one by one: a file of brackets alone is refused before all of it is scanned.
         root = composer.compose(yaml.parse(text, Loader=loader))
@@ -115,8 +117,8 @@ def _place_of_escape(text: str, name: str) -> Place:
     return Place(name)
 
 
-def _explained(error: yaml.YAMLError, name: str) -> BadInput:
-    """Why the text is no YAML, in the words of the scanner that tells more."""
+def _explained(error: yaml.YAMLError, name: str, text: str) -> BadInput:
+    """Why the text is no YAML, in the words of the scanner that tells more, and what may help."""
     if not isinstance(error, yaml.MarkedYAMLError):
         return BadInput(f"this is not YAML: {type(error).__name__}", Place(name))
     mark = error.problem_mark or error.context_mark
@@ -124,14 +126,16 @@ def _explained(error: yaml.YAMLError, name: str) -> BadInput:
     if "'\\t'" in str(error.problem):
         return BadInput("a tab is used here; indent with spaces", place)
     what = " ".join(part for part in (error.context, error.problem) if part)
-    return BadInput(f"this is not YAML: {what}", place)
+    hint = advice(text.splitlines(), mark.line) if mark else ""
+    return BadInput(f"this is not YAML: {what}{hint}", place)
 
 
 class _Composer:
     """Builds nodes from events without recursion, counting as it goes."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, text: str) -> None:
         self.name = name
+        self._text = text
         self.problems: list[Problem] = []
         self._anchors: dict[str, _Built] = {}
         self._stack: list[_Open] = []
@@ -173,6 +177,8 @@ class _Composer:
         if escaped:
             what = f"an escape makes the control character U+{ord(escaped[0]):04X}; delete it"
             self.problems.append(Problem(place, what))
+        if not event.value and not event.style:
+            self._refuse_comment(place)
         size = len(event.value)
         if size > LONGEST:
             raise Fault(place, f"a value of {size:,} letters stands here; {LONGEST:,} are the most")
@@ -181,6 +187,19 @@ class _Composer:
         if event.anchor:
             self._anchors[event.anchor] = built
         return built
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        return self._text.splitlines()
+
+    def _refuse_comment(self, place: Place) -> None:
+        """Where nothing stands but a colour's code, which is a comment without quotes."""
+        lines = self._lines
+        line = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
+        code = comment_for_colour(line[place.column - 1 :])
+        if code:
+            what = f"what stands behind a # is a comment; write '{code}' with quotes around it"
+            self.problems.append(Problem(place, what))
 
     def _repeated(self, anchor: str, place: Place) -> "_Built":
         """What an alias stands for, with all that it unfolds to."""

@@ -26,7 +26,7 @@ from cruxpress.press.press import Press
 from cruxpress.products.leaves import STARS
 from cruxpress.products.listing import ListedProduct
 from cruxpress.products.pad import ORDERS
-from cruxpress.products.printing import game_mark, open_press
+from cruxpress.products.printing import open_press
 from cruxpress.specs.nodes import Map, Scalar
 from cruxpress.studio.orders import UPS
 
@@ -86,7 +86,7 @@ class Catalogue:
             "name": game.name,
             "title": game.title,
             **{fact: facts.get(fact, "") for fact in FACTS},
-            "mark": game_mark(library, game.name),
+            "mark": library.mark_of(game.name),
             "scores": game.score is not None,
             "ladder": game.ladder.most if game.ladder else 0,
             "words": list(game.words.rules) if game.words else [],

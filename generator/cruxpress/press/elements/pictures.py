@@ -23,7 +23,7 @@ from cruxpress.press.raster import pixels, size_now
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm
-from cruxpress.specs.values import LENGTH, TEXT, length, one_of, percent, whole
+from cruxpress.specs.values import LENGTH, TEXT, length, one_of, optional, percent, whole
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,8 +67,16 @@ class ImageElement(Element):
     fewest_dpi: int = param(
         whole(20, 1200), "dots an inch below which it is refused; under 200 are told", FEWEST_DPI
     )
+    most_dpi: int | None = param(
+        optional(whole(20, 1200)),
+        "dots an inch that are printed of a finer picture, for a smaller file; 300 are plenty",
+        None,
+    )
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
+        if self.most_dpi is not None and self.most_dpi < self.fewest_dpi:
+            fewest = f"fewer than its fewest-dpi, {self.fewest_dpi}"
+            raise self.fault(f"its most-dpi, {self.most_dpi}, are {fewest}; write more")
         roots = context.library.roots_for(context.file)
         path = context.library.find_picture(self.file, roots, self.place)
         try:
@@ -90,7 +98,8 @@ class ImageElement(Element):
             raise self.fault("its box has no width or no height, so nothing would show")
         edge = rounded_box(shown, self.radius)
         cut = edge if all_of_it != shown or self.radius else ()
-        yield Picture(path, shown, self.place, all_of_it, cut, sideways, self.fewest_dpi)
+        dots = self.fewest_dpi, self.most_dpi or 0
+        yield Picture(path, shown, self.place, all_of_it, cut, sideways, *dots)
         if self.stroke:
             yield Shape(edge, None, self.stroke, self.line, place=self.place)
 

@@ -31,7 +31,7 @@ def preflight(
     What overlaps does so in every ink: who looks at several need not look for that again.
     """
     report = Report()
-    check = _Preflight(ink, press, report, overlaps=overlaps)
+    check = _Preflight(ink, press, report, document.most_ink, overlaps=overlaps)
     for page in document.pages:
         check.page(page)
     report.stop_if_any()
@@ -41,10 +41,12 @@ def preflight(
 class _Preflight:
     """Looks at pages, and through their spots at faces; what many share is looked at once."""
 
-    def __init__(self, ink: Ink, press: Press, report: Report, *, overlaps: bool) -> None:
+    def __init__(
+        self, ink: Ink, press: Press, report: Report, most_ink: int, *, overlaps: bool
+    ) -> None:
         self._press = press
         self._report = report
-        self._supplies = Supplies(ink, press, report)
+        self._supplies = Supplies(ink, press, report, most_ink)
         self._codes = QuietZones(press, report)
         self._differing = Differing(ink, press, report)
         self._seen = Seen(ink, press, report)

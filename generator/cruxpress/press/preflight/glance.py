@@ -11,7 +11,7 @@ from cruxpress.press.elements.text import refuse_missing
 from cruxpress.press.fonts import measure
 from cruxpress.press.geometry import NOTHING, Bounds, Um, hull
 from cruxpress.press.icons import SIZE, Icon
-from cruxpress.press.items import Decor, Glyphs, Picture, Qr, Shape, Stamp, Turned
+from cruxpress.press.items import MOST_INK, Decor, Glyphs, Picture, Qr, Shape, Stamp, Turned
 from cruxpress.press.preflight.outlines import Report
 from cruxpress.press.press import Press
 from cruxpress.press.raster import size_now
@@ -34,7 +34,6 @@ LEAST_REDUCED_LINE = 0.15
 THINNEST_REDUCED_LINE = 52
 SHARP_DPI = 200
 QUIET_MODULES = 4
-MOST_INK = 300
 EVERYWHERE: Bounds = (NOTHING[2], NOTHING[3], NOTHING[0], NOTHING[1])
 
 
@@ -52,12 +51,13 @@ class FontFacts:
 class Supplies:
     """Fonts, colours and icons that a document uses; each is looked at when it first comes up."""
 
-    def __init__(self, ink: Ink, press: Press, report: Report) -> None:
+    def __init__(self, ink: Ink, press: Press, report: Report, most_ink: int = MOST_INK) -> None:
         self.press = press
         self.report = report
         self.fonts: dict[str, FontFacts] = {}
         self.colours: set[str] = set()
         self._ink = ink
+        self._most_ink = most_ink
         self._files: dict[str, tuple[str, Path]] = {}
 
     def font(self, run: Glyphs) -> FontFacts:
@@ -97,12 +97,12 @@ class Supplies:
             self.report.add(f"colour {name}", place, 0, what)
             return
         percent = self._ink.coverage(name)
-        if round(percent, 2) <= MOST_INK:
+        if round(percent, 2) <= self._most_ink:
             self.colours.add(name)
             return
         what = (
             f"the colour '{name}' puts {percent:.0f} % of ink on paper, more than the "
-            f"{MOST_INK} % that dry; lower it in the ink '{self._ink.name}'"
+            f"{self._most_ink} % that dry; lower it in the ink '{self._ink.name}'"
         )
         self.report.add(f"colour {name}", place, 0, what)
 

@@ -20,11 +20,13 @@ from cruxpress.press.items import Face
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png, preview
 from cruxpress.press.product import Cards
+from cruxpress.press.shops import CardShop, ShopSize
 from cruxpress.press.stock import PieceSize
 from cruxpress.products.cards import open_cards_layout
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import Products
+from cruxpress.products.options import for_preset
 from cruxpress.products.printing import (
     PrintOptions,
     finish,
@@ -111,12 +113,15 @@ def _names(cards: Sequence[Mapping[str, Value]], title: str) -> list[str]:
     return best
 
 
-def draw_faces(press: Press, deck: PictureDeck, faces: Sequence[Face], dpi: int) -> list["Image"]:
+def draw_faces(
+    press: Press, deck: PictureDeck, faces: Sequence[Face], dpi: int, preset: str = ""
+) -> list["Image"]:
     """Faces as pictures with their bleed, checked and printed as for a shop."""
-    options = PrintOptions(ink=INK, shop=True)
+    options = for_preset(press, PrintOptions(ink=INK, shop=True, preset=preset))
     cards = Cards(deck.title, deck.piece, faces, [])
     document = lay_out_cards(press, cards, options)["cards"]
-    return preview(finish(press, deck.title, document, options).data, dpi=dpi)
+    data = finish(press, deck.title, document, options).data
+    return preview(data, dpi=dpi, exact=bool(preset))
 
 
 def file_names(deck: PictureDeck) -> list[str]:
@@ -145,15 +150,16 @@ class FacesJob(KitJob):
     own_layouts: Path | None
     inputs: str
     only: str = ""  # the numbers of some cards
+    preset: str = ""  # the shop that takes them, if it is one of those that we know
 
     @property
     def name(self) -> str:
         stem = with_range(Path(self.set_name).stem, self.only)
-        return "/".join(filter(None, ("png", self.game, stem)))
+        return "/".join(filter(None, (self.preset or "png", self.game, stem)))
 
     @property
     def key(self) -> Value:
-        return ["faces", self.inputs, self.game, self.set_name, DPI, self.only]
+        return ["faces", self.inputs, self.game, self.set_name, DPI, self.only, self.preset]
 
     def run(self) -> list[KitFile]:
         press = open_press(self.own_layouts)
@@ -164,23 +170,29 @@ class FacesJob(KitJob):
         faces = [*(card.front for card in deck.cards), *deck.backs]
         copies = [*(card.copies for card in deck.cards)]
         copies += [sum(copies)] if one_back else copies if deck.backs else []
-        piece = deck.piece
+        size: PieceSize | ShopSize = deck.piece
+        dpi = DPI
+        shop = press.preset(self.preset) if self.preset else None
+        if isinstance(shop, CardShop) and shop.dpi is not None:
+            size, dpi = shop.size_of(deck.piece), shop.dpi.value
         about: dict[str, Value] = {
-            "dpi": DPI,
-            "cut": f"{in_mm(piece.width)} x {in_mm(piece.height)}",
-            "bleed": in_mm(piece.bleed),
+            "dpi": dpi,
+            "cut": f"{in_mm(size.width)} x {in_mm(size.height)}",
+            "bleed": in_mm(size.bleed),
         }
-        pictures = draw_faces(press, deck, faces, DPI)
+        pictures = draw_faces(press, deck, faces, dpi, self.preset)
         return [
-            KitFile(f"{self.name}/{name}.png", png(picture, DPI), {**about, "copies": count})
+            KitFile(f"{self.name}/{name}.png", png(picture, dpi), {**about, "copies": count})
             for name, picture, count in zip([*names, *backs], pictures, copies, strict=True)
         ]
 
 
-def face_jobs(products: Products, games: Sequence[str], inputs: KitInputs) -> list[FacesJob]:
+def face_jobs(
+    products: Products, games: Sequence[str], inputs: KitInputs, preset: str = ""
+) -> list[FacesJob]:
     """A job for each set of cards in the kit."""
     return [
-        FacesJob(game, name, inputs.own_layouts, inputs.of_game(game))
+        FacesJob(game, name, inputs.own_layouts, inputs.of_game(game), preset=preset)
         for game in games
         for name, _ in card_sets(products, game)
     ]

@@ -27,6 +27,7 @@ from cruxpress.products.kit.products import (
     plan_jobs,
     read_products,
 )
+from cruxpress.products.kit.shops import for_shop
 from cruxpress.products.kit.start import Listed, StartJob, facts_of
 from cruxpress.products.kit.tonight import TonightJob, tonight_jobs
 from cruxpress.products.kit.vtt import FOLDER, MOST_COLUMNS, MOST_ROWS, PLACEHOLDER, table_jobs
@@ -65,7 +66,7 @@ class KitRequest:
     def with_usual(self) -> "KitRequest":
         """The request with the papers and inks that are usual, where it names none."""
         papers, inks = (PAPERS[:1], INKS[:1]) if self.essentials else (PAPERS, INKS)
-        inks = SHOP_INKS if self.options.shop else inks
+        inks = SHOP_INKS if self.options.shop and not self.options.preset else inks
         return replace(self, papers=self.papers or papers, inks=self.inks or inks)
 
 
@@ -127,12 +128,25 @@ def kit_files(request: KitRequest, work: Work, folder: Path = Path()) -> list[Ki
         game: [*(products[game] if game in chosen else ()), *added.get(game, ())] for game in games
     }
     options = request.options
+    if options.preset:
+        products, options, inks = for_shop(press, products, options, inks, work.progress)
+        games = [game for game in games if game in products]
+        request = replace(request, options=options)
     # A shop prints one size of cards to a file, also those for tonight.
     plan = tonight_jobs if request.essentials and not options.shop else plan_jobs
+    is_pictures = options.preset and press.preset(options.preset).makes == "pictures"
     printing: Sequence[PrintingJob] = plan(
-        products, games, request.papers, inks, options, inputs, cached=work.cache.enabled
+        products,
+        () if is_pictures else games,
+        request.papers,
+        inks,
+        options,
+        inputs,
+        cached=work.cache.enabled,
     )
     jobs: list[KitJob] = list(printing)
+    if is_pictures:
+        jobs += face_jobs(products, games, inputs, options.preset)
     if request.faces:
         jobs += face_jobs(products, games, inputs)
     if request.table:

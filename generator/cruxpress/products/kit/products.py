@@ -231,7 +231,7 @@ class ProductJob(KitJob):
     def folder(self) -> str:
         """Where the file stands in the kit."""
         options = self.options
-        where = "shop" if options.shop else options.paper
+        where = options.where if options.shop else options.paper
         return f"{self.game}/{where}-{options.ink}"
 
     @property
@@ -251,7 +251,7 @@ class ProductJob(KitJob):
         printed = self._printed()
         parts = [self._part(one) for one in printed]
         several = len({part for part, _ in parts}) > 1
-        files = []
+        files, cuts = list[KitFile](), list[KitFile]()
         for one, (part, side) in zip(printed, parts, strict=True):
             known = self.product.part(part if several else "")
             name = f"{known.name}-{side}" if side else known.name
@@ -262,14 +262,18 @@ class ProductJob(KitJob):
                 "then": known.todo,
                 "tonight": known.essential,
             }
+            about |= {"notes": list(one.notes)} if one.notes and self.options.preset else {}
             files.append(KitFile(f"{self.folder}/{name}.pdf", one.data, about))
-        return [*files, *previews_of(files)] if self.shown else files
+            cuts += [KitFile(f"{self.folder}/{name}{end}", svg) for end, svg in one.cuts.items()]
+        return [*files, *cuts, *(previews_of(files) if self.shown else ())]
 
     def _printed(self) -> list[Printed]:
         press = open_press_once(self.own_layouts, self.inputs)
         product, options = self.product, self.options
         if product.cards:
             return print_cards(press, product.cards, options)
+        if not options.shop:
+            options = replace(options, preset="")  # a cutter cuts cards alone
         work = Work(cache=Cache(enabled=self.cached))
         if product.solutions:
             wanted = {"layout": product.solutions, "sheets": product.sheets}
@@ -283,8 +287,9 @@ class ProductJob(KitJob):
 
     def _part(self, file: Printed) -> tuple[str, str]:
         """What sets a file of a product apart from others: its piece size or set, and its side."""
-        where = "shop" if self.options.shop else self.options.paper
-        part = file.name.replace(f"-{where}-{self.options.ink}", "").removeprefix(f"{self.game}-")
+        part = file.name.replace(f"-{self.options.where}-{self.options.ink}", "").removeprefix(
+            f"{self.game}-"
+        )
         for side in ("fronts", "backs"):
             if part.endswith(f"-{side}"):
                 return part.removesuffix(f"-{side}"), side

@@ -17,7 +17,7 @@ from cruxpress.press.product import Leaf, Pad, pad_document
 from cruxpress.products.calibrate import print_test_page
 from cruxpress.products.kit.files import KitFile, KitJob, previews_of
 from cruxpress.products.kit.products import Product
-from cruxpress.products.printing import PrintOptions, finish, game_mark, open_press, print_settings
+from cruxpress.products.printing import PrintOptions, finish, open_press, print_settings
 from cruxpress.specs.binding import look_up
 from cruxpress.specs.library import Library
 
@@ -169,7 +169,7 @@ class StartJob(KitJob):
 
 
 def _mark_and_title(library: Library, game: str) -> str:
-    return f":{game_mark(library, game)}: **{open_game(game).title}**"
+    return f":{library.mark_of(game)}: **{open_game(game).title}**"
 
 
 def _leaves(faces: Sequence[Face]) -> list[Leaf]:
