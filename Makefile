@@ -89,7 +89,7 @@ prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
 	$(BIN)/python -m pytest -n auto --dist worksteal --hypothesis-profile=long
 
 # Each compares in one run, so that a busy machine says the same: python -m workshop.bench.press
-BENCHES := press tables kit start studio words kross cryptex cruciverbalist crusgallo cruxy sheets field
+BENCHES := press tables thousand kit start studio words kross cryptex cruciverbalist crusgallo cruxy sheets field
 bench: export PYTHONUNBUFFERED = 1
 bench: $(VENV)/tools.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
 	set -e; for bench in $(BENCHES); do $(BIN)/python -m workshop.bench.$$bench; done

@@ -48,6 +48,13 @@ def pixels(file: Path) -> Size:
     return width, height
 
 
+@cache
+def is_sideways(file: Path) -> bool:
+    """Whether a file holds its picture sideways, and asks to turn it."""
+    width, height = pixels(file)
+    return width != height and size_now(file) == (height, width)
+
+
 def size_now(file: Path) -> Size:
     """Width and height as the first bytes tell it; the file may have changed since it was read."""
     return counted(picture_bytes(file))

@@ -60,6 +60,7 @@ class Library:
         self.fonts = fonts
         self.own = own
         self._texts: dict[str, Texts] = {}
+        self._roots_for: dict[Path, tuple[Path, ...]] = {}
         if own is not None and not own.is_dir():
             raise BadInput(f"the layouts folder {own} is not there", None)
 
@@ -165,8 +166,12 @@ class Library:
 
     def roots_for(self, file: Path) -> tuple[Path, ...]:
         """Where names in a file are looked up: its own folder of layouts first."""
-        first = self.root_of(file)
-        return (first, *(root for root in self.roots if real_path(root) != first))
+        # A deck asks for every picture of every card, and the answer takes a walk over the disk.
+        if file not in self._roots_for:
+            first = self.root_of(file)
+            others = (root for root in self.roots if real_path(root) != first)
+            self._roots_for[file] = (first, *others)
+        return self._roots_for[file]
 
     def find(self, name: str, suffix: str, roots: tuple[Path, ...], place: Place | None) -> Path:
         """The layout that a name means; it must lie inside one of the folders."""

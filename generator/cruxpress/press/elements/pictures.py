@@ -19,7 +19,7 @@ from cruxpress.press.elements.shapes import rounded_box
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Path, Segment, Um, line
 from cruxpress.press.items import FEWEST_DPI, Item, Picture, Qr, Shape
-from cruxpress.press.raster import pixels, size_now
+from cruxpress.press.raster import is_sideways, pixels
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm
@@ -81,7 +81,7 @@ class ImageElement(Element):
         path = context.library.find_picture(self.file, roots, self.place)
         try:
             width, height = pixels(path)
-            sideways = width != height and size_now(path) == (height, width)
+            sideways = is_sideways(path)
         except BadInput as error:
             raise self.fault(f"{quoted(self.file)} {error.problems[0].what}") from None
         shown, all_of_it = box, box
