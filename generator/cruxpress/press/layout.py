@@ -179,6 +179,14 @@ class LayoutKeys:
         "ones it is reduced, as far as `smallest` allows",
         None,
     )
+    tall_page: Um | None = param(
+        optional(length(least=30_000), "none"),
+        "for `piece: paper`: from which height on a page takes `tall-data`",
+        None,
+    )
+    tall_data: Mapping[str, Value] = param(
+        map_of(DATA), "values in place of those of `data` on tall pages, such as larger type", None
+    )
 
 
 class Side:
@@ -192,6 +200,7 @@ class Side:
         self._size = size
         outline = cut_outline(size)
         self._outline = mirrored(outline, size.width) if name == "back" else outline
+        self._tall = layout.tall_data(size.height)
         self._fixed: dict[int, tuple[Layer, Mapping[str, Items]]] = {}
         # In drawing order, parted where elements that vary with the data begin and end.
         self._runs = [
@@ -201,7 +210,7 @@ class Side:
 
     def face(self, data: Scope, name: str = "", whose: str = "") -> Face:
         """The face of one sheet or card; what its data makes wrong is told as `whose` it is."""
-        context = self._layout.context.with_data(data)
+        context = self._layout.context.with_data({**self._tall, **data})
         problems: list[Problem] = []
         layers: list[Layer] = []
         parts: dict[str, Items] = {}
@@ -310,6 +319,7 @@ class Layout:
             self.keys = keys = replace(keys, cards=with_deck(keys.cards))
         self.varying = taken - (self.constants.keys() - {name for it in keys.cards for name in it})
         self._refuse_unknown_names({template.name for template in every})
+        self._refuse_unknown_data()
         self._sides: dict[tuple[str, Um, Um], Side] = {}
 
     def place_of(self, key: str) -> Place:
@@ -344,6 +354,12 @@ class Layout:
         percent = max(1, percent)
         return (room_x * 100 // percent + inner, room_y * 100 // percent + inner), percent
 
+    def tall_data(self, height: Um) -> Mapping[str, Value]:
+        """What a page of this height shows instead of the layout's own data."""
+        least = self.keys.tall_page
+        is_tall = self.keys.piece == "paper" and least is not None and height >= least
+        return (self.keys.tall_data or {}) if is_tall else {}
+
     def side(self, name: str, page: tuple[Um, Um] | None = None) -> Side:
         return self._side(name, self.size(page))
 
@@ -375,6 +391,13 @@ class Layout:
             if name not in names:
                 what = f"must-differ names '{name}'{did_you_mean(name, names)}"
                 raise BadInput(what, self.place_of("must-differ"))
+
+    def _refuse_unknown_data(self) -> None:
+        for name in self.keys.tall_data or {}:
+            if name not in self.constants:
+                names = did_you_mean(name, self.constants)
+                what = f"tall-data names '{name}', which data does not{names}"
+                raise BadInput(what, self.place_of("tall-data"))
 
 
 def open_layout(press: Press, name: str | Path) -> Layout:

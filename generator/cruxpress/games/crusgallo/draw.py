@@ -29,7 +29,7 @@ WAYS = ("up", "right", "down", "left")  # where the top of a card points after s
 SHORT_A_PAGE = 4
 # Steps, and columns and rows of a table, of a solution that shares its page with others; and the
 # largest table that a page of its own has room for.
-SHORT_STEPS, SHORT_TABLE = 9, (10, 9)
+SHORT_STEPS, SHORT_TABLE = 8, (10, 9)
 LARGEST_TABLE = (34, 25)
 CELLS = 2  # a card is so many cells wide and high
 QUARTER = 90  # degrees
@@ -125,23 +125,30 @@ def _heading(proven: Proven[Challenge], texts: Texts) -> dict[str, Value]:
 
 
 def solutions(sheets: Sequence[Proven[Challenge]], context: DrawContext) -> list[SheetData]:
-    """Solutions page by page: short ones share a page, of a whole deal each phase has its own."""
+    """Solutions page by page: short ones share a page, of a whole deal each phase has its own.
+
+    A page of short ones is filled before it is turned, and the deals between them follow it.
+    """
     pages: list[SheetData] = []
-    waiting: list[Value] = []
+    short: list[Value] = []
+    later: list[SheetData] = []
 
     def turn() -> None:
-        if waiting:
-            pages.append({"long": False, "blocks": list(waiting)})
-            waiting.clear()
+        if short:
+            pages.append({"long": False, "blocks": list(short)})
+        pages.extend(later)
+        short.clear()
+        later.clear()
 
     for block, is_short in (found for sheet in sheets for found in _blocks(sheet, context.texts)):
-        if not is_short:
-            turn()
-            pages.append({"long": True, "blocks": [block]})
-        else:
-            waiting.append(block)
-            if len(waiting) == SHORT_A_PAGE:
+        if is_short:
+            short.append(block)
+            if len(short) == SHORT_A_PAGE:
                 turn()
+        elif short:
+            later.append({"long": True, "blocks": [block]})
+        else:
+            pages.append({"long": True, "blocks": [block]})
     turn()
     return pages
 

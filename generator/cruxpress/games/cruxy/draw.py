@@ -96,12 +96,14 @@ def grid_map(sheet: CruxySheet) -> str:
     return _lines([sign_of(sheet, square) for square in range(COLUMNS * ROWS)], COLUMNS)
 
 
-def area_map(sheet: CruxySheet) -> str:
-    """The conditions of one player as lines of signs."""
+def area_map(sheet: CruxySheet, letters: str = "") -> str:
+    """The conditions of one player as lines of signs, with the letters that were drawn."""
     signs = [
         EITHER if box.is_either else str(box.digit or SIGNS.get(box.kind, EMPTY))
         for box in sheet.area
     ]
+    for box, letter in zip(sheet.letter_boxes, letters, strict=False):
+        signs[box] = letter
     return _lines(signs, AREA_COLUMNS)
 
 
@@ -173,6 +175,11 @@ def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[s
         "left": left or texts("solution.nothing"),
         "about": texts("solution.about", number=number, draws=DRAWS),
         "moves": [texts.get_list("solution.heads"), *_moves(sheet, witness, texts)],
+        "rows": len(sheet.area) // AREA_COLUMNS,
+        "area": area_map(sheet, witness.letters.upper()),
+        "area-key": _area_key(sheet),
+        "area-shown": witness.words <= FEW_WORDS,
+        "crossed": [box not in witness.left for box in range(len(sheet.area))],
     }
 
 
