@@ -78,10 +78,7 @@ LENGTHS_BY_EASE = (
 )
 HARDEST = 96
 NEAREST = 5  # so many of them are tried for a rung
-# Players who hardly change their minds find deals of one kind very unlike: many are looked at.
-SEARCH = PanelSearch(
-    320, (PanelStage(5, 100), PanelStage(18, 36), PanelStage(60, 10), PanelStage(120, 1)), 150, 300
-)
+SEARCH = PanelSearch(160, (PanelStage(5, 30), PanelStage(18, 8), PanelStage(60, 1)), 150, 300)
 
 
 @dataclass(frozen=True)
