@@ -14,11 +14,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from cruxpress.cli.progress import show_progress
+from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.jobs import Work
 from cruxpress.games import open_game
 from cruxpress.games.ladder import judge, measure_from
+from cruxpress.games.numbered import Numbered, shows_known_words
 from cruxpress.products.ladder import Ladder, PrintedRung, make_ladder
 from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text
 from cruxpress.sheets.replay import Subject, replay_proof
@@ -27,6 +29,7 @@ from cruxpress.specs.yaml_reader import parse_yaml
 
 RUNGS = 50
 LEAST_ERROR = 0.01
+SHOWN = "shown"  # the witnesses of a solution, where they are not the best
 PLACED = ("number", "stars")  # keys that say where a sheet stands
 
 
@@ -57,11 +60,26 @@ def by_measured(ladder: Ladder) -> Ladder:
     """The ladder in the order of what was measured; it is judged anew, by the games that judge."""
     found = sorted(ladder.rungs, key=measured)
     rungs = tuple(
-        replace(place, made=replace(rung.made, text=at_place(rung.made.text, place.made.text)))
+        moved_to(ladder.numbered, place, rung)
         for rung, place in zip(found, ladder.rungs, strict=True)
     )
     judged = tuple(measure_from(rung.made.facts["judged"]) for rung in rungs)
     return replace(ladder, rungs=rungs, judged=judged, verdict=judge(judged))
+
+
+def moved_to(numbered: Numbered, place: PrintedRung, rung: PrintedRung) -> PrintedRung:
+    """A rung in another's place; among the first, its solution shows words that everybody knows."""
+    made = replace(rung.made, text=at_place(rung.made.text, place.made.text))
+    was_simple, is_simple = (shows_known_words(each.number, None) for each in (rung, place))
+    if is_simple and not was_simple and SHOWN in numbered.kind.witness_sets:
+        made = replace(made, witnesses={**made.witnesses, SHOWN: shown_game(numbered, made.text)})
+    return replace(place, made=made)
+
+
+def shown_game(numbered: Numbered, text: str) -> list[Value]:
+    """The game that the solution of a sheet is to show."""
+    sheet = numbered.kind.read(parse_yaml(without_code(text), SHOWN))
+    return list(numbered.kind.prover(sheet).find(SHOWN, range(1)))
 
 
 def store(library: Library, ladder: Ladder, rung: PrintedRung) -> None:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from cruxpress.cli.main import main
+from cruxpress.games.contract import WitnessSet
+from cruxpress.sheets.replay import told
 from tests.sheets.room_for_tests import Room
 
 pytestmark = pytest.mark.usefixtures("room")
@@ -124,3 +126,16 @@ def test_a_preview_shows_what_is_not_proven_and_says_so(
     told = capsys.readouterr()
     assert told.err == ""
     assert "out/kross-002.pdf" in told.out.split()
+
+
+@pytest.mark.parametrize(
+    ("found", "says"),
+    [
+        (0, "0 tables of the best score"),
+        (1, "1 table of the best score"),
+        (2, "1 table of the best score and 1 of everyday words"),
+    ],
+)
+def test_a_game_beside_the_best_is_not_called_the_best(found: int, says: str) -> None:
+    tables = WitnessSet("tables of the best score", 1, further=1, further_title="of everyday words")
+    assert told(tables, found) == says

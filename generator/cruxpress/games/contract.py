@@ -38,13 +38,15 @@ class WitnessSet:
     """Games of one kind that are proven, such as fifty numbered deals.
 
     `title` names several of them in messages; a worker looks for `batch` of them in one job. Up to
-    `further` more may follow them, such as a game of words that everybody knows, to be shown.
+    `further` more may follow them, such as a game of words that everybody knows, to be shown;
+    `further_title` says what is special about these.
     """
 
     title: str
     count: int
     batch: int = 1
     further: int = 0
+    further_title: str = ""
 
     @property
     def most(self) -> int:

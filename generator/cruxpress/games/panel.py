@@ -123,26 +123,37 @@ def panel_facts(
     games: int,
     *,
     weighted: bool = False,
+    recorded: Mapping[str, Measure] | None = None,
 ) -> dict[str, Value]:
     """What is stored of a rung: what each player missed in games that had no part in choosing it.
 
     Its difficulty is how far up the ladder the panel finds it on average, in percent. All play as
-    many games, or, weighted, so many times the games of a stage.
+    many games, or, weighted, so many times the games of a stage. `recorded` is what was recorded
+    before, in more games than judge.
     """
     facts: dict[str, Value] = {"aim": round(PERCENT * level, 2)}
     chosen = {seat.name: mean_of(trial.missed[seat.name]) for seat in seats if seat.sorts}
     facts["chosen"] = together(seats, chosen).as_data()
-    counts = [(seat, games * (seat.games if weighted else 1)) for seat in seats]
-    for name, first in (("recorded", RECORDING), ("judged", JUDGING)):
-        found = {
-            seat.name: mean_of(seat.missed(trial.option, range(first, first + count)))
-            for seat, count in counts
-        }
-        facts[name] = together(seats, found).as_data()
+    if recorded is None:
+        recorded = measured_games(trial.option, seats, RECORDING, games, weighted=weighted)
+    judged = measured_games(trial.option, seats, JUDGING, games, weighted=weighted)
+    facts["recorded"] = together(seats, recorded).as_data()
+    facts["judged"] = together(seats, judged).as_data()
     facts["panel"] = {
-        seat.name: {**found[seat.name].as_data(), "sorts": seat.sorts} for seat in seats
+        seat.name: {**judged[seat.name].as_data(), "sorts": seat.sorts} for seat in seats
     }
     return facts
+
+
+def measured_games(
+    option: T, seats: Sequence[PanelSeat[T]], first: int, games: int, *, weighted: bool = False
+) -> dict[str, Measure]:
+    """What each player misses in games from a number on; weighted, in so many times a stage's."""
+    counts = [(seat, games * (seat.games if weighted else 1)) for seat in seats]
+    return {
+        seat.name: mean_of(seat.missed(option, range(first, first + count)))
+        for seat, count in counts
+    }
 
 
 def together(seats: Sequence[PanelSeat[T]], found: Mapping[str, Measure]) -> Measure:

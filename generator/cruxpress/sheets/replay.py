@@ -96,7 +96,10 @@ def _replay_set(
 def told(its: WitnessSet, number: int) -> str:
     """So many games of a set; a single one drops the plural of its title, which comes first."""
     first, space, rest = its.title.partition(" ")
-    return f"{number} {first.removesuffix('s') if number == 1 else first}{space}{rest}"
+    further = max(0, number - its.count) if its.further else 0
+    many = number - further
+    said = f"{many} {first.removesuffix('s') if many == 1 else first}{space}{rest}"
+    return f"{said} and {further} {its.further_title}" if further else said
 
 
 def _recount(shown_as: str, subject: Subject, proof: Proof) -> list[Replayed]:

@@ -83,7 +83,11 @@ class SoloDeals(SheetKind[SoloDeal]):
     proof_version = 1
     solutions_layout = "cryptex/solo-solutions"
     made_from = ("cryptex/texts",)
-    witness_sets = {GAMES: WitnessSet("games of the best known score", 1, 2, further=1)}
+    witness_sets = {
+        GAMES: WitnessSet(
+            "games of the best known score", 1, 2, further=1, further_title="of everyday words"
+        )
+    }
     recounted = ("par",)
 
     def read(self, node: Map, words: Path | None = None) -> SoloDeal:

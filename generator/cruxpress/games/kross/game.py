@@ -78,7 +78,11 @@ class CallSheets(SheetKind[CallSheet]):
     maker_version = MAKER
     proof_version = PROOF_VERSION
     solutions_layout = "kross/call-solutions"
-    witness_sets = {TABLES: WitnessSet("tables of the best known score", 1, 2, further=1)}
+    witness_sets = {
+        TABLES: WitnessSet(
+            "tables of the best known score", 1, 2, further=1, further_title="of everyday words"
+        )
+    }
     recounted = ("par",)
     made_from = ("kross/tasks", "kross/texts")
 

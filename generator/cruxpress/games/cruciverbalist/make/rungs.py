@@ -1,7 +1,7 @@
 """A rung of a ladder: sheets are drawn and played until a panel finds one as hard as wished."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from statistics import fmean
 from typing import NamedTuple
 
@@ -17,7 +17,13 @@ from cruxpress.games.cruciverbalist.make.solos import (
     draw_solo,
 )
 from cruxpress.games.cruciverbalist.play.alone import SoloSeat, SoloSkill
-from cruxpress.games.cruciverbalist.play.panel import PATIENT_PLAYER, SEATS, SOLO, SoloPanel
+from cruxpress.games.cruciverbalist.play.panel import (
+    PATIENT_PLAYER,
+    SEATS,
+    SOLO,
+    SoloPanel,
+    ThemeTables,
+)
 from cruxpress.games.cruciverbalist.proof import SIMPLE_SHEETS, shows_known_words
 from cruxpress.games.cruciverbalist.rules.witness import prove
 from cruxpress.games.cruciverbalist.sheet.checks import FEWEST_SETS, solo_faults
@@ -25,9 +31,16 @@ from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, MAKER, Solo, parse_solo, solo_yaml
 from cruxpress.games.cruciverbalist.solve.dice import Payable
 from cruxpress.games.cruciverbalist.solve.search import solve, solve_best, solve_simply
-from cruxpress.games.ladder import JUDGING, RECORDING, level_of
+from cruxpress.games.ladder import JUDGING, RECORDING, Measure, level_of
 from cruxpress.games.numbered import rung_code
-from cruxpress.games.panel import PanelTrial, panel_facts, share_reaching
+from cruxpress.games.panel import (
+    PERCENT,
+    PanelTrial,
+    measured_games,
+    panel_facts,
+    share_reaching,
+    together,
+)
 from cruxpress.words import Lexicon, load_lexicon
 
 # Points that the player lacks to the target on the first rung and on the last; below nothing, the
@@ -73,18 +86,24 @@ PLAYERS_GAMES = 8
 SHEETS = 50  # of the ladder that is shipped
 QUICK_WIDTHS = (2, 6)  # what cannot be won by a short search is not played at all
 
-# All but one player of the panel are machine code. A sheet that they find near its aim is changed
-# little by little until all of them find it there; only then the last one plays.
-FIRST_ROUNDS, FIRST_NEAR = 2, 0.35  # of games, and how far off a sheet may seem after them
-ROUNDS = 6  # of games after each change
+# All but one player of the panel are machine code. They look at sheets of every theme; those that
+# they find nearest to the aim are changed little by little until all of them find them there, and
+# only then the last one plays.
+FIRST_ROUNDS, ALIKE = 2, 0.06  # of games; how much further off is no difference after them
+ROUNDS = 12  # of games after each change; fewer where it is clear soon
+GLANCE, CLEARLY_WORSE = 3, 0.04  # rounds, and how much further off a sheet seems then
 CHANGES = 24
-TUNED = 0.03  # how near is near enough
-SOLO_GAMES = 10
-NEAR = 0.075  # how far off all players may find a sheet that is taken at once
+HOPELESS = 8, 0.12  # after so many changes, so far off
+TUNED = 0.025  # how near is near enough
+SOLO_GAMES = 24
+NEAR = 0.05  # how far off all players may find a sheet that is taken at once
 MOST_SHEETS = 5  # that are tuned before the nearest of them is taken
-SHEETS_A_THEME = 2  # drawn before the next theme has its turn
-ATTEMPTS, RECORDED_NEAR = 3, 0.03  # how far off its aim a record may be
-JUDGED = 16  # times the games of each player, and as many that are recorded
+SHEETS_A_THEME = 3  # that are drawn
+ATTEMPTS, RECORDED_NEAR = 2, 0.03  # how far off its aim a record may be
+# Times the games of each player. Sheets are numbered by what is recorded: when that was no surer
+# than what judges, and both as unsure as half the step between two rungs, some pair of neighbours
+# seemed the other way round by more than three standard errors.
+JUDGED, RECORDED = 16, 64
 REACHING_GAMES = 200  # of a patient player, who tells how often the target is reached
 SORTING = [seat for seat in SEATS if seat.sorts]
 QUICK = [seat for seat in SORTING if seat is not SOLO]
@@ -149,10 +168,11 @@ class RungMaker:
 
     lexicon: Lexicon
     payable: Payable
+    themes: ThemeTables = field(default_factory=dict, repr=False)
 
     def make(self, request: RungRequest) -> MadeSheet:
         """The rung, proven, recorded and judged."""
-        chosen = self._choose(request)
+        chosen, recorded = self._choose(request)
         code = rung_code(GAME, MAKER, request)
         drawn = chosen.option.sheet
         file = solo_yaml(replace(drawn, number=request.number, fresh_code=code))
@@ -169,7 +189,9 @@ class RungMaker:
         shown = simple.witness if isinstance(simple, Found) else best.witness
         made = MadeSolo(sheet, best.witness, file, shown).as_made_sheet()
         trial = replace(chosen, option=self._panel(sheet))
-        measures = panel_facts(trial, SEATS, level_of(request), JUDGED, weighted=True)
+        measures = panel_facts(
+            trial, SEATS, level_of(request), JUDGED, weighted=True, recorded=recorded
+        )
         unseen = range(2 * JUDGING, 2 * JUDGING + REACHING_GAMES)
         reached = share_reaching(trial.option.scores(PATIENT_PLAYER, unseen), sheet.target.least)
         target = {**reached.as_data(), "player": PATIENT_PLAYER.name}
@@ -182,7 +204,7 @@ class RungMaker:
         seat = SoloSeat(sheet, self.lexicon, skill, self.payable)
         return round(fmean(seat.score(seed, "players") for seed in range(PLAYERS_GAMES)))
 
-    def _choose(self, request: RungRequest) -> PanelTrial[SoloPanel]:
+    def _choose(self, request: RungRequest) -> tuple[PanelTrial[SoloPanel], dict[str, Measure]]:
         """The first sheet that is near its aim in the games that are recorded, or the nearest.
 
         The luckiest of many sheets seems nearer than it is; games that did not choose it tell.
@@ -190,11 +212,13 @@ class RungMaker:
         level, found = level_of(request), []
         for attempt in range(ATTEMPTS):
             trial = self._try_themes(request, attempt)
-            off = abs(_recorded_off(trial, level))
-            found.append((off, attempt, trial))
+            recorded = measured_games(trial.option, SORTING, RECORDING, RECORDED, weighted=True)
+            off = abs(together(SORTING, recorded).value / PERCENT - level)
+            found.append((off, attempt, trial, recorded))
             if off <= RECORDED_NEAR:
                 break
-        return min(found, key=lambda each: each[:2])[2]
+        _, _, trial, recorded = min(found, key=lambda each: each[:2])
+        return trial, recorded
 
     def _try_themes(self, request: RungRequest, attempt: int) -> PanelTrial[SoloPanel]:
         """The sheet that comes nearest to the aim in the games that choose."""
@@ -202,16 +226,21 @@ class RungMaker:
         name = (GAME, "rung", MAKER, request.rungs, request.number, request.seed, *again)
         chance = Chance(*name)
         aim, level = aim_of(request.number, request.rungs), level_of(request)
-        tried: list[PanelTrial[SoloPanel]] = []
         able = able_themes(self.lexicon) if request.words else tuple(THEMES)
         # Known words win the first twenty of fifty; few hard ones could be won with them.
         is_simple = level < SIMPLE_SHEETS / SHEETS and not request.words
-        for theme in 2 * themes_in_turn(aim, request.number, request.seed, able):
-            for trial in self._try_theme(theme, aim, level, chance, is_simple):
-                if trial.distance(level, SORTING) <= NEAR:
-                    return trial
-                tried.append(trial)
-            if len(tried) >= MOST_SHEETS:
+        themes = themes_in_turn(aim, request.number, request.seed, able)
+        drawn = [trial for theme in themes for trial in self._drawn(theme, aim, level, chance)]
+        # Among sheets that seem alike, those come first whose theme has its turn.
+        drawn.sort(key=lambda trial: int(trial.distance(level, QUICK) / ALIKE))
+        tried: list[PanelTrial[SoloPanel]] = []
+        for trial in drawn:
+            tuned = self._tuned(trial, level, chance)
+            if not self._can_be_won(tuned.option.sheet, is_simple):
+                continue
+            tuned.missed[SOLO.name] = SOLO.missed(tuned.option, range(SOLO_GAMES))
+            tried.append(tuned)
+            if tuned.distance(level, SORTING) <= NEAR or len(tried) == MOST_SHEETS:
                 break
         if not tried:
             what = f"no sheet can be won that is as hard as rung {request.number} should be"
@@ -220,10 +249,10 @@ class RungMaker:
             raise SheetFails(what)
         return min(tried, key=lambda trial: trial.distance(level, SORTING))
 
-    def _try_theme(
-        self, theme: str, aim: float, level: float, chance: Chance, is_simple: bool
+    def _drawn(
+        self, theme: str, aim: float, level: float, chance: Chance
     ) -> Iterator[PanelTrial[SoloPanel]]:
-        """Sheets with a theme that can be won, tuned to the level for all who play quickly.
+        """Sheets with a theme, at which those who play quickly have had a first look.
 
         What a sheet was harder than guessed, half the next one is guessed to be harder, too.
         """
@@ -241,22 +270,24 @@ class RungMaker:
             # On the scale of the guesses, which are those of one player.
             found = aim + _mean_off(trial, level) * (HARDEST_AIM - EASIEST_AIM)
             harder = (harder + found - guessed) / 2
-            if trial.distance(level, QUICK) > FIRST_NEAR:
-                continue
-            tuned = self._tuned(sheet, level, chance)
-            if self._can_be_won(tuned.option.sheet, is_simple):
-                tuned.missed[SOLO.name] = SOLO.missed(tuned.option, range(SOLO_GAMES))
-                yield tuned
+            yield trial
 
-    def _tuned(self, sheet: Solo, level: float, chance: Chance) -> PanelTrial[SoloPanel]:
+    def _tuned(
+        self, best: PanelTrial[SoloPanel], level: float, chance: Chance
+    ) -> PanelTrial[SoloPanel]:
         """The sheet with other dice, or other black squares, as long as that brings it nearer."""
-        best = self._looked_at(sheet, ROUNDS)
-        for _ in range(CHANGES):
-            if best.distance(level, QUICK) <= TUNED:
+        sets = len(best.option.sheet.blackouts)
+        best.play_to(ROUNDS, QUICK)
+        for changes in range(CHANGES):
+            off = best.distance(level, QUICK)
+            if off <= TUNED or (changes >= HOPELESS[0] and off > HOPELESS[1]):
                 break
             changed = change_solo(best.option.sheet, chance)
-            if self._has_no_faults(changed, len(sheet.blackouts)):
-                trial = self._looked_at(changed, ROUNDS)
+            if not self._has_no_faults(changed, sets):
+                continue
+            trial = self._looked_at(changed, GLANCE)
+            if trial.distance(level, QUICK) <= off + CLEARLY_WORSE:
+                trial.play_to(ROUNDS, QUICK)
                 best = min(best, trial, key=lambda each: each.distance(level, QUICK))
         return best
 
@@ -276,16 +307,7 @@ class RungMaker:
         return isinstance(way(sheet, self.lexicon, QUICK_WIDTHS, self.payable), Found)
 
     def _panel(self, sheet: Solo) -> SoloPanel:
-        return SoloPanel(sheet, self.lexicon, self.payable)
-
-
-def _recorded_off(trial: PanelTrial[SoloPanel], level: float) -> float:
-    """How much too high a sheet stands for those who sort, in the games that are recorded."""
-    offs = []
-    for seat in SORTING:
-        games = range(RECORDING, RECORDING + JUDGED * seat.games)
-        offs.append(seat.level(fmean(seat.missed(trial.option, games))) - level)
-    return fmean(offs)
+        return SoloPanel(sheet, self.lexicon, self.payable, self.themes)
 
 
 def _mean_off(trial: PanelTrial[SoloPanel], level: float) -> float:

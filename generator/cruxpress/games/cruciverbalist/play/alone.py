@@ -4,9 +4,9 @@ They see the dice of the current round only. When a much better word is nearly p
 dice that pay for most of it and spend a help token on the others.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 
 from cruxpress.core.chance import Chance
@@ -15,7 +15,7 @@ from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN
 from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness
 from cruxpress.games.cruciverbalist.sheet.pieces import DICE, TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.solve.dice import WEIGHTS, Need, Payable, roll_of
+from cruxpress.games.cruciverbalist.solve.dice import ONE_DIE, WEIGHTS, Need, Payable, roll_of
 from cruxpress.games.cruciverbalist.solve.moves import (
     Opening,
     Purse,
@@ -149,35 +149,42 @@ class _Player:
         moves = position.moves(self._noticed(places), self.full, least=least)
         seen = sorted(moves, key=lambda ranked: ranked.order)
         better = [ranked.move for ranked in seen[:BETTER_WORDS] if ranked.points >= least]
-        plans = [self._plan(hand.pips, move.need) for move in better]
-        margin, keep = max(plans, key=lambda plan: plan[0], default=(-DICE, ()))
-        if margin < 0:
+        keep: tuple[int, ...] | None = None
+        margin = -1  # nothing is rolled again for a word that needs more dice than are left
+        for need in dict.fromkeys(move.need for move in better):
+            margin, keep = self._plan(hand.pips, need, margin, keep)
+        if keep is None:
             return ()
         return tuple(die for die in range(1, DICE + 1) if die not in keep)
 
-    def _plan(self, pips: Sequence[int], need: Need) -> tuple[int, tuple[int, ...]]:
+    def _plan(
+        self, pips: Sequence[int], need: Need, margin: int, keep: tuple[int, ...] | None
+    ) -> tuple[int, tuple[int, ...] | None]:
         """Which dice to keep for a word: those that leave most dice for each missing letter.
 
-        Before them, how many more dice are rolled again than seem to be needed.
+        Before them, how many more dice are rolled again than seem to be needed; what was planned
+        before stays where this word does no better.
         """
-        roll = roll_of(pips)
+        payable = self.seat.payable.needs(roll_of(pips))
         letters = sum(_counts(need))
-        best: tuple[int, tuple[int, ...]] = (-DICE, ())
-        for part in _parts(need):
-            if part != need and self.seat.payable.can_pay(roll, part):
-                keep = self._fewest(pips, part)
-                missing = letters - sum(_counts(part))
-                margin = DICE - len(keep) - DICE_FOR_A_LETTER * missing
-                best = max(best, (margin, keep), key=lambda plan: plan[0])
-        return best
+        for part, paid in _parts(need):
+            spare = DICE - DICE_FOR_A_LETTER * (letters - paid)
+            # A letter takes a die at least.
+            if spare - paid > margin and part != need and payable >> part & 1:
+                kept = self._fewest(pips, part)
+                if spare - len(kept) > margin:
+                    margin, keep = spare - len(kept), kept
+        return margin, keep
 
     def _fewest(self, pips: Sequence[int], need: Need) -> tuple[int, ...]:
         """Dice that pay a need with none to spare."""
-        keep = list(range(1, DICE + 1))
-        for die in range(1, DICE + 1):
-            without = [pips[other - 1] for other in keep if other != die]
-            if self.seat.payable.can_pay(roll_of(without), need):
-                keep.remove(die)
+        keep, roll = [], roll_of(pips)
+        for die, face in enumerate(pips, start=1):
+            without = roll - ONE_DIE[face - 1]
+            if self.seat.payable.can_pay(without, need):
+                roll = without
+            else:
+                keep.append(die)
         return tuple(keep)
 
 
@@ -189,7 +196,10 @@ def _counts(need: Need) -> list[int]:
     return [need // weight % (DICE + 1) for weight in WEIGHTS]
 
 
-def _parts(need: Need) -> Iterator[Need]:
-    """All that is left of a need when letters are taken out of it."""
-    for counts in product(*(range(count + 1) for count in _counts(need))):
-        yield sum(count * weight for count, weight in zip(counts, WEIGHTS, strict=True))
+@cache
+def _parts(need: Need) -> list[tuple[Need, int]]:
+    """All that is left of a need when letters are taken out of it, and how many letters that is."""
+    return [
+        (sum(count * weight for count, weight in zip(counts, WEIGHTS, strict=True)), sum(counts))
+        for counts in product(*(range(count + 1) for count in _counts(need)))
+    ]

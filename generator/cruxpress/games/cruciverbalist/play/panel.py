@@ -5,7 +5,7 @@ stand and what the dice of the round can pay.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from cruxpress.core.chance import Chance
@@ -18,7 +18,8 @@ from cruxpress.games.cruciverbalist.play.thinking import (
     LINER,
     LONGEST,
     MOST_PLACES,
-    NEEDS,
+    PART_BITS,
+    PARTS,
     PATIENT,
     SHUT,
     STRIDE,
@@ -71,6 +72,9 @@ class ThemeTable:
     laid_out: SoloWords
 
 
+ThemeTables = dict[tuple[str, int], ThemeTable]  # by theme and size of the grid
+
+
 def lay_out_theme(words: Vocabulary) -> ThemeTable:
     """Lay the words of a theme out."""
     entries = theme_entries(words.lexicon, words.theme)
@@ -114,8 +118,9 @@ def lay_out_sheet(sheet: Solo, payable: Payable) -> SoloGround:
         cells[square + STRIDE] = SHUT if square in sheet.black else 0
     pays: list[int] = []
     for pips in sheet.rolls:
-        bits = bin(payable.needs(roll_of(pips)))[:1:-1]
-        pays += map(int, bits.ljust(NEEDS, "0"))
+        needs = payable.needs(roll_of(pips)).to_bytes(PARTS * PART_BITS // 8, "little")
+        parts = (needs[at : at + PART_BITS // 8] for at in range(0, len(needs), PART_BITS // 8))
+        pays += (int.from_bytes(part, "little") for part in parts)
     return SoloGround(row_of(cells), sheet.size, row_of(pays), len(sheet.rolls))
 
 
@@ -157,10 +162,14 @@ class SoloPanel:
     sheet: Solo
     lexicon: Lexicon
     payable: Payable
+    themes: ThemeTables = field(default_factory=dict, repr=False)  # known from other sheets
 
     @cached_property
     def theme(self) -> ThemeTable:
-        return lay_out_theme(vocabulary(self.lexicon, self.sheet.theme, self.sheet.size))
+        key = self.sheet.theme, self.sheet.size
+        if key not in self.themes:
+            self.themes[key] = lay_out_theme(vocabulary(self.lexicon, *key))
+        return self.themes[key]
 
     @cached_property
     def solo(self) -> SoloSeat:

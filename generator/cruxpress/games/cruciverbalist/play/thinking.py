@@ -14,7 +14,8 @@ STRIDE = 16
 CELLS = STRIDE * 17
 SHUT = -1
 LONGEST = 15
-NEEDS = 13**4  # that dice may pay, or not
+PART_BITS = 56  # of what a roll pays: a bit for each need, in parts that are whole bytes
+PARTS = 13**4 // PART_BITS + 1
 MOST_PLACES = 2000
 MOST_STEPS = 60_000  # of a look for the longest line; every board that was seen takes fewer
 SHORTEST = 3
@@ -142,7 +143,10 @@ def _word_for(words: SoloWords, ground: SoloGround, desk: SoloDesk, place: int, 
     for turn in range(count):
         word = desk.mine[first + (drawn + turn) % count]
         need = words.needs[word] - free
-        if need < 0 or not ground.pays[number * NEEDS + need]:
+        if need < 0:
+            continue
+        pays = ground.pays[number * PARTS + need // PART_BITS]
+        if not pays >> need % PART_BITS & 1:
             continue
         fits = True
         for at in range(length):

@@ -51,15 +51,16 @@ RARE = "jkqvwxyz"  # letters that a rung tells of
 RARE_SHARE = 15  # thousandths of all letters: one that words of one's own have less often is rare
 VOWELS = "aeiou"
 # How many thousandths of the letters are rough ones, or friendly ones below zero, at which level:
-# half of them are friendly on the first rung, and not all rough on the last: with none but rough
-# ones, those who know few words score next to nothing. Sheets for one rung differ by up to so much.
-SHARES = ((0.0, -500), (0.22, 0), (0.62, 500), (1.0, 850))
+# from all friendly to all rough, for the wider apart two rungs are, the less luck with the order of
+# letters can turn them round; and so that the players together climb evenly. Sheets for one rung
+# differ by up to so much.
+SHARES = ((0.0, -1000), (0.15, 0), (0.34, 250), (0.71, 625), (1.0, 1000))
 VARYING = 60
 BLOCKS = 12  # of calls, each with its share of vowels
 MOST_FRIENDLY = 12  # letters of a person's own words
 THOUSAND, MILLION = 1000, 1_000_000
 TASKS_NEAR = 3  # so many tasks, one by one harder, are asked on neighbouring rungs
-SEARCH = PanelSearch(36, (PanelStage(3, 12), PanelStage(10, 5), PanelStage(32, 3)), 120, 300)
+SEARCH = PanelSearch(100, (PanelStage(3, 24), PanelStage(10, 8), PanelStage(32, 3)), 120, 300)
 
 
 def make_rung(
@@ -108,12 +109,14 @@ def panel_seats(words: Path | None = None) -> tuple[PanelSeat[CallSheet], ...]:
         )
 
     return (
-        seat("hopes", 2, (65.4, 70.0, 77.7, 85.0, 92.3)),
-        seat("recalls", 4, (91.6, 97.4, 103.6, 107.8, 111.2)),
-        seat("greedy", 4, (84.0, 88.7, 95.8, 101.8, 107.2)),
-        seat("looks ahead", 1, (64.5, 67.0, 74.4, 82.5, 91.7)),
-        seat("plans rows", 4, (84.5, 87.6, 94.8, 102.2, 108.1)),
-        seat("sees pairs", 4, (86.5, 92.2, 100.7, 107.0, 110.6), sorts=False),
+        seat("hopes", 2, (64.1, 69.7, 74.4, 78.7, 84.3, 90.9, 97.6)),
+        seat("recalls", 4, (88.2, 97.1, 101.5, 104.8, 108.1, 110.8, 113.6)),
+        seat("greedy", 2, (82.2, 89.3, 92.7, 98.3, 101.7, 106.3, 110.8)),
+        seat("looks ahead", 1, (63.6, 67.1, 71.3, 76.2, 82.3, 89.4, 96.7)),
+        seat("plans rows", 4, (84.9, 87.3, 90.9, 96.5, 102.8, 107.4, 112.1)),
+        seat("begins words", 4, (77.6, 86.0, 90.4, 96.5, 100.6, 105.1, 110.6)),
+        seat("knows all", 2, (64.2, 70.7, 76.5, 85.2, 92.0, 99.3, 106.1)),
+        seat("sees pairs", 4, (82.7, 92.7, 97.5, 102.9, 106.5, 110.5, 113.8), sorts=False),
     )
 
 

@@ -8,9 +8,10 @@ from itertools import pairwise
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import BadInput
-from cruxpress.core.kernels import as_ints, first_state, row_of, zeros
+from cruxpress.core.kernels import Row, as_ints, first_state, row_of, zeros
 from cruxpress.games.kross.play.alone import vocabulary
 from cruxpress.games.kross.play.thinking import (
+    BEGINS,
     GREEDY,
     LOOKS_AHEAD,
     PAIRS,
@@ -101,6 +102,7 @@ class KrossPanelist:
             pairs[numbers[one] * LETTERS + numbers[two]] = THOUSAND * count // commonest
         return Mind(
             pairs=pairs,
+            begins=self._begins,
             words=row_of(code for words in having for code in words),
             first=row_of(first),
             often=row_of([0, *often]),
@@ -111,8 +113,15 @@ class KrossPanelist:
             luck=zeros(1),
         )
 
+    @property
+    def _begins(self) -> Row:
+        """All that a word begins with, for who writes words from left to right."""
+        words = self.words if self.thinks == BEGINS else ()
+        begins = {word[:length] for word in words for length in range(1, len(word) + 1)}
+        return word_table(begins, (), self.letters, self.block).codes
 
-VERY_COMMON, COMMON, LESS_COMMON = 400, 350, 300
+
+VERY_COMMON, COMMON, LESS_COMMON, ANY = 400, 350, 300, 0
 
 
 def panel_of(lexicon: Lexicon, block: KrossBlock = STANDARD) -> Mapping[str, KrossPanelist]:
@@ -126,6 +135,8 @@ def panel_of(lexicon: Lexicon, block: KrossBlock = STANDARD) -> Mapping[str, Kro
         KrossPanelist("greedy", GREEDY, VERY_COMMON, lexicon, letters, block, known=True),
         KrossPanelist("looks ahead", LOOKS_AHEAD, COMMON, lexicon, letters, block),
         KrossPanelist("plans rows", PLANS, COMMON, lexicon, letters, block),
+        KrossPanelist("begins words", BEGINS, LESS_COMMON, lexicon, letters, block),
+        KrossPanelist("knows all", GREEDY, ANY, lexicon, letters, block),
         KrossPanelist("sees pairs", PAIRS, COMMON, lexicon, letters, block),
     )
     return {player.name: player for player in players}

@@ -1,9 +1,10 @@
 """The panel: players who share the rules and nothing else, neither words nor a way to think.
 
 One recalls a few words at random, one sees only the points of this very moment, one weighs what
-the next letter may bring, one plans whole words for rows alone, and one knows no words while it
-plays, only which letters like to stand side by side. All of them count at the end
-as people do: line by line, and each word once. They run alike as machine code and as plain Python.
+the next letter may bring, one plans whole words for rows alone, one writes every row from left to
+right as words go on, and one knows no words while it plays, only which letters like to stand side
+by side. All of them count at the end as people do: line by line, and each word once. They run alike
+as machine code and as plain Python.
 """
 
 from typing import NamedTuple
@@ -23,10 +24,11 @@ from cruxpress.games.kross.solve.lines import (
     count_once,
     note_words,
     points_of,
+    word_in,
 )
 
 LETTER = LETTERS - 1
-RECALLS, GREEDY, LOOKS_AHEAD, PLANS, PAIRS = range(5)
+RECALLS, GREEDY, LOOKS_AHEAD, PLANS, PAIRS, BEGINS = range(6)
 RECALLED = 10  # words that come to mind for a letter
 PLANNED = 40  # words that are thought of for a row
 SHORTEST_PLAN = 4
@@ -43,6 +45,7 @@ class Mind(NamedTuple):
     first: Row  # where the words with each letter begin
     often: Row  # thousandths: how often each letter is in these words
     pairs: Row  # how often each letter follows each other one in them
+    begins: Row  # codes of all that a word begins with, in a table like that of the words
     lines: Row
     plans: Row  # the word that each row is to become
     memory: Row  # a line and its points in turns
@@ -239,6 +242,34 @@ def paired(letter: int, mind: Mind) -> int:
 
 
 @compiled
+def begun(letter: int, mind: Mind) -> int:
+    """Where a row, written from left to right, goes on as a word does; a rest is left alone."""
+    lines, best, square = mind.lines, -1, -1
+    for row in range(SIZE):
+        filled = 0
+        while filled < SIZE and letter_in(lines[row], SIZE, filled):
+            filled += 1
+        if filled == SIZE:
+            continue
+        then = lines[row] | letter << BITS * (SIZE - 1 - filled)
+        # As long a beginning as there is; one that is broken off is a pity.
+        value = 0
+        for start in range(filled, -1, -1):
+            if word_in(then, start, filled + 1, mind.begins) >= 0:
+                value = filled + 1 - start
+        lost = 0
+        for start in range(filled):
+            if not lost and word_in(lines[row], start, filled, mind.begins) >= 0:
+                lost = filled - start
+        if value <= lost:
+            value -= lost
+        value = 8 * (SIZE + value) + chance_below(8, mind.luck)
+        if value > best:
+            best, square = value, row * SIZE + filled
+    return square
+
+
+@compiled
 def last_free(lines: Row) -> int:
     """The last free square, column by column from the right."""
     for column in range(SIZE - 1, -1, -1):
@@ -246,6 +277,27 @@ def last_free(lines: Row) -> int:
             if not letter_in(lines[row], SIZE, column):
                 return row * SIZE + column
     return -1
+
+
+@compiled
+def placed(
+    thinks: int, letter: int, mind: Mind, table: WordTable, desk: LineDesk
+) -> tuple[int, bool]:
+    """Where a player puts a letter, and whether it is wanted at all."""
+    if thinks == GREEDY:
+        return greedy(letter, mind, table, desk)
+    if thinks == LOOKS_AHEAD:
+        return looked_ahead(letter, mind, table, desk)
+    if thinks == RECALLS:
+        square = recalled(letter, mind, table.worth)
+    elif thinks == PLANS:
+        square = planned(letter, mind)
+    elif thinks == BEGINS:
+        square = begun(letter, mind)
+    else:
+        square = paired(letter, mind)
+    wanted = mind.often[letter] >= RARE or (square >= 0 and thinks < PAIRS)
+    return square if square >= 0 else last_free(mind.lines), wanted
 
 
 @compiled
@@ -259,23 +311,10 @@ def play_alone(
         mind.plans[row] = 0
     free, rejected, held = SQUARES, 0, 0
     for number in range(len(calls)):
-        letter, wanted = calls[number], True
+        letter = calls[number]
         if free == 0:
             break
-        if thinks == GREEDY:
-            square, wanted = greedy(letter, mind, table, desk)
-        elif thinks == LOOKS_AHEAD:
-            square, wanted = looked_ahead(letter, mind, table, desk)
-        else:
-            if thinks == RECALLS:
-                square = recalled(letter, mind, table.worth)
-            elif thinks == PLANS:
-                square = planned(letter, mind)
-            else:
-                square = paired(letter, mind)
-            wanted = mind.often[letter] >= RARE or (square >= 0 and thinks != PAIRS)
-            if square < 0:
-                square = last_free(mind.lines)
+        square, wanted = placed(thinks, letter, mind, table, desk)
         if not wanted and rejected < spares and not held >> letter & 1:
             rejected += 1
             held |= 1 << letter
