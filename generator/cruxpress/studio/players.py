@@ -7,7 +7,7 @@ plainly, fewer games, until the other one is ready. Both play the same games.
 import os
 import signal
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
@@ -19,8 +19,6 @@ from cruxpress.studio.lane import Lane
 
 IDLE = 900  # seconds after which a process that nobody asks ends
 FEW, MANY = "few", "many"
-PLAIN_GAMES = {FEW: 12, MANY: 40}
-FAST_GAMES = {FEW: 200, MANY: 2_000}
 
 
 class PlayTask(Protocol):
@@ -41,14 +39,14 @@ class MeasureSheet:
         from cruxpress.core.compiled import is_fast
         from cruxpress.studio.sketching import find_sketch, good_model
 
-        games = (FAST_GAMES if is_fast() else PLAIN_GAMES)[self.how]
         drawn = find_sketch(self.kind)
+        counts = drawn.sketcher.games
+        few, many = (
+            (counts.few, counts.many) if is_fast() else (counts.plain_few, counts.plain_many)
+        )
+        games = few if self.how == FEW else many
         found = drawn.sketcher.measure(good_model(drawn, self.text), games)
-        players = [
-            {"name": it.name, "value": round(it.value, 2), "error": round(it.error, 2)}
-            for it in found
-        ]
-        return {"players": players, "games": games, "fast": is_fast()}
+        return {"players": [asdict(it) for it in found], "games": games, "fast": is_fast()}
 
 
 @dataclass(frozen=True)
