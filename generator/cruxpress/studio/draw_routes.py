@@ -22,6 +22,7 @@ def draw_routes(studio: Studio) -> Sequence[Route]:
 
     async def kinds(_request: Request) -> Response:
         """What can be drawn, with its tools."""
+        studio.players.begin()
 
         def work() -> list[dict[str, Any]]:
             return [each.told() for each in sketchables()]

@@ -7,6 +7,7 @@ plainly, fewer games, until the other one is ready. Both play the same games.
 import os
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -14,7 +15,7 @@ from threading import Lock, Thread
 from typing import Any, Protocol
 
 from cruxpress.core.errors import BadInput, CruxpressError
-from cruxpress.studio.jobs import end_with_the_studio, fault_of_ours
+from cruxpress.studio.apart import end_with_the_studio, fault_of_ours
 from cruxpress.studio.lane import Lane
 
 IDLE = 900  # seconds after which a process that nobody asks ends
@@ -63,6 +64,14 @@ class FillSheet:
 
 
 @dataclass(frozen=True)
+class OpenDoor:
+    """What every kind of sheets needs is imported."""
+
+    def run(self) -> None:
+        from cruxpress.studio import sketching  # noqa: F401  (imported to be there)
+
+
+@dataclass(frozen=True)
 class OpenRoom:
     """What a kind of sheets needs is imported, and no more."""
 
@@ -95,6 +104,7 @@ class PlayProcess:
         self._lock = Lock()
         self._process: Any = None
         self._line: Connection | None = None
+        self._ended = False
         self.warm: set[str] = set()
 
     def ask(self, task: PlayTask) -> Any:
@@ -108,11 +118,16 @@ class PlayProcess:
                     break
                 except (EOFError, OSError):
                     self._forget()
-                    if not again:
+                    if not again or self._ended:
                         raise BadInput("the players have left; try it once more") from None
         if not is_good:
             raise BadInput(answer)
         return answer
+
+    def start(self) -> None:
+        """Have the process there before it is asked for anything."""
+        with suppress(BadInput):
+            self.ask(OpenDoor())
 
     def warm_up(self, kind: str) -> None:
         """Get ready for a kind of sheets."""
@@ -121,6 +136,7 @@ class PlayProcess:
 
     def end(self) -> None:
         """The studio ends, and so does this."""
+        self._ended = True
         if self._process is not None:
             self._process.terminate()
 
@@ -152,6 +168,11 @@ class PlayRoom:
         self.fast = PlayProcess(plain=False)
         self.lane = Lane()
         self._warming: set[str] = set()
+
+    def begin(self) -> None:
+        """Start who plays plainly, for somebody is about to draw."""
+        if not self._warming:
+            Thread(target=self.plain.start, daemon=True).start()
 
     def get_ready(self, kind: str) -> None:
         """Begin to load or make machine code, in the background."""

@@ -32,11 +32,19 @@ export class Knobs {
       const control = this.controls.get(setting.key);
       if (!control) continue;
       if (control.value !== setting.value) control.value = setting.value;
-      const what = wrong.get(setting.key);
+      const what = wrong.get(setting.key) ?? wrong.get(setting.key.split(".")[0]);
       control.setAttribute("aria-invalid", String(what !== undefined));
       if (what) control.title = what;
       else control.removeAttribute("title");
     }
+  }
+
+  /**
+   * The control of a key of the file, or the first of several.
+   * @param {string} key
+   */
+  of(key) {
+    return this.controls.get(key) ?? [...this.controls].find(([name]) => name.startsWith(`${key}.`))?.[1];
   }
 
   /** @param {Setting} setting */

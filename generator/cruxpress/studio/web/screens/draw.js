@@ -321,7 +321,7 @@ class Editor {
   showFault(fault) {
     const [board, row, column] = fault.field ?? [];
     const one = board === undefined || row === undefined || column === undefined ? undefined : this.boards.fields.get(board)?.[row]?.[column];
-    const knob = fault.key ? this.knobs.controls.get(fault.key) : undefined;
+    const knob = fault.key ? this.knobs.of(fault.key) : undefined;
     if (one) one.focus();
     else if (knob) knob.focus();
     else this.pane.go(fault);
