@@ -100,6 +100,7 @@ class Sketch(Generic[M]):
     """A text as a person sees it; without boards, if it cannot be read as a sheet at all.
 
     The model is there when no rule is broken. `notes` say how things stand, such as what is lit.
+    `tools` look or are called otherwise on this very sheet, such as the cards of its own deck.
     """
 
     boards: tuple[SketchBoard, ...]
@@ -107,6 +108,7 @@ class Sketch(Generic[M]):
     model: M | None = None
     settings: tuple[SketchSetting, ...] = ()
     notes: tuple[str, ...] = ()
+    tools: tuple[SketchTool, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -67,6 +67,7 @@ def told_sketch(drawn: Sketchable, text: str, name: str) -> dict[str, Any]:
         "faults": [asdict(fault) for fault in sketch.faults],
         "settings": [asdict(setting) for setting in sketch.settings],
         "notes": list(sketch.notes),
+        "tools": [asdict(tool) for tool in sketch.tools],
         "good": sketch.model is not None,
     }
 

@@ -40,6 +40,7 @@ export class Boards {
     /** @type {Spot | null} */
     this.last = null;
     this.asked = 0;
+    this.look = "[]";
     this.ghost = h("div", { class: "ghost", "aria-hidden": "true", hidden: true });
     this.place = h("div", { class: "sketches" });
     this.tools = h("div", { class: "tools" });
@@ -81,6 +82,18 @@ export class Boards {
     this.tool = name;
     if (name) this.release();
     for (const radio of this.tools.querySelectorAll("input")) radio.checked = radio.value === name;
+  }
+
+  /**
+   * Tools that look otherwise on this very sheet.
+   * @param {import("./pieces.js").Tool[]} tools
+   */
+  dress(tools) {
+    const look = JSON.stringify(tools);
+    if (look === this.look) return;
+    this.look = look;
+    this.pieces = new Pieces(this.kind, tools);
+    for (const one of [...this.fields.values()].flat(2)) delete one.dataset.state;
   }
 
   /**

@@ -16,10 +16,13 @@ export function wordOf(kind, key) {
 
 /** The tools of a kind by their names, and how each looks. */
 export class Pieces {
-  /** @param {Kind} kind */
-  constructor(kind) {
+  /**
+   * @param {Kind} kind
+   * @param {Tool[]} [others] that stand in for those of the same name
+   */
+  constructor(kind, others = []) {
     this.kind = kind;
-    this.named = new Map(kind.tools.map((tool) => [tool.name, tool]));
+    this.named = new Map([...kind.tools, ...others].map((tool) => [tool.name, tool]));
     this.signs = new Map(kind.tools.filter((tool) => tool.sign).map((tool) => [tool.sign, tool.name]));
   }
 

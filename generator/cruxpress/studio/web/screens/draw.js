@@ -12,7 +12,7 @@ import { TextPane } from "../textpane.js";
 /** @typedef {import("../main.js").Place} Place */
 /** @typedef {import("../boards.js").Kind} Kind */
 /** @typedef {import("../textpane.js").Fault} Fault */
-/** @typedef {{text: string, boards: import("../boards.js").Board[], faults: Fault[], settings: import("../knobs.js").Setting[], notes: string[], good: boolean}} Answer */
+/** @typedef {{text: string, boards: import("../boards.js").Board[], faults: Fault[], settings: import("../knobs.js").Setting[], notes: string[], tools: import("../pieces.js").Tool[], good: boolean}} Answer */
 /** @typedef {{title: string, value: number, error: number, unit: string, digits: number, suggests: [string, string] | null}} Skill */
 /** @typedef {{name: string, text: string, kind: string, digest: string}} OwnText */
 
@@ -291,6 +291,7 @@ class Editor {
     }
     if (!this.isTyping) this.pane.value = answer.text;
     this.pane.mark(answer.faults, (fault) => this.showFault(fault));
+    this.boards.dress(answer.tools);
     this.boards.show(answer.boards, answer.faults);
     this.knobs.show(answer.settings, answer.faults);
     this.tellNotes(answer.notes);
