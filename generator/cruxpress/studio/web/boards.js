@@ -387,7 +387,8 @@ export class Boards {
     else one.removeAttribute("title");
     const parts = shows.map((name) => this.pieces.look(name)).filter((part) => part !== null);
     const order = board.form === "row" ? [h("span", { class: "order", "aria-hidden": "true" }, column + 1)] : [];
-    one.replaceChildren(...order, ...parts, ...(letter ? [h("span", { class: "letter" }, letter)] : []));
+    const caption = board.form === "row" && shows[0] !== this.kind.eraser ? [h("span", { class: "caption", "aria-hidden": "true" }, this.pieces.short(shows[0]))] : [];
+    one.replaceChildren(...order, ...parts, ...caption, ...(letter ? [h("span", { class: "letter" }, letter)] : []));
   }
 }
 

@@ -56,7 +56,7 @@ def _card_tool(card: Card) -> SketchTool:
     texts, signs = room_texts(GAME), tuple(card.symbols.upper())
     title = texts("sketch.card-shows", card=card.number, shows=" ".join(signs))
     short = texts("sketch.card", card=card.number)
-    return SketchTool(_card_name(card.number), title, face=(signs,), short=short)
+    return SketchTool(_card_name(card.number), title, face=(signs[:3], signs[3:]), short=short)
 
 
 def sketch_tools() -> list[SketchTool]:

@@ -348,6 +348,7 @@ class Editor {
       this.players.classList.toggle("stale", false);
       this.players.replaceChildren(...rows, h("li", { class: "quiet" }, t(found.fast ? "draw.games" : "draw.games-plain", { games: found.games })));
     };
+    if (!this.players.querySelector("strong")) this.players.replaceChildren(h("li", { class: "quiet" }, t("draw.playing")));
     this.playing = window.setTimeout(async () => {
       try {
         await ask("few");
