@@ -5,7 +5,13 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 import yaml
-from yaml.events import CollectionEndEvent, CollectionStartEvent, NodeEvent, ScalarEvent
+from yaml.events import (
+    CollectionEndEvent,
+    CollectionStartEvent,
+    MappingStartEvent,
+    NodeEvent,
+    ScalarEvent,
+)
 
 from cruxpress.core.errors import BadInput
 
@@ -45,6 +51,8 @@ def key_spans(text: str) -> Mapping[str, KeySpan]:
                     found.setdefault(key[0], KeySpan(key[1], started, end))
                     key = None
             if isinstance(event, CollectionStartEvent):
+                if not depth and not isinstance(event, MappingStartEvent):
+                    return {}
                 depth += 1
     except yaml.YAMLError:
         return {}

@@ -255,7 +255,7 @@ class ChallengeKeys:
 def read_challenge(deck: CavernDeck, sheet: Map) -> Challenge:
     """The challenge of a file; one that breaks a rule is refused."""
     keys = record_kind(ChallengeKeys, "a challenge").read(sheet, Known())
-    require_none(challenge_faults(deck, keys, partial(place_of, sheet)))
+    require_none(challenge_faults(deck, keys, partial(_place, sheet)))
     task: Task
     if keys.draws:
         task = whole_deal(deck, keys.draws, keys.reserve)
@@ -265,22 +265,32 @@ def read_challenge(deck: CavernDeck, sheet: Map) -> Challenge:
     return Challenge(task, goal, keys.number, keys.name, keys.stars, keys.code, place, keys.laid)
 
 
-def challenge_faults(
-    deck: CavernDeck, keys: ChallengeKeys, at: Callable[[str], Place | None]
-) -> Iterator[RuleFault]:
-    """What is wrong with a challenge; `at` tells where a key of its file stands."""
+def _place(sheet: Map, key: str, item: int = -1) -> Place:
+    """Where a key stands, or an item of its list."""
+    node = sheet.get(key)
+    if isinstance(node, Seq) and 0 <= item < len(node.items):
+        return node.items[item].place
+    return place_of(sheet, key)
+
+
+WhereIs = Callable[..., Place | None]  # a key of the file, and an item of its list
+
+
+def challenge_faults(deck: CavernDeck, keys: ChallengeKeys, at: WhereIs) -> Iterator[RuleFault]:
+    """What is wrong with a challenge; `at` tells where a key of its file, or an item, stands."""
     known = {card.id for card in deck.cards}
     for key, cards in (("draws", keys.draws), ("reserve", keys.reserve)):
         strange = sorted(set(cards) - known)
         if strange:
             what = f"the deck has no card {strange[0]}; it has 1 to {max(known)}"
-            yield RuleFault("no such card", what, at(key))
+            yield RuleFault("no such card", what, at(key, cards.index(strange[0])))
             return
     times = Counter((*keys.draws, *keys.reserve))
     twice = sorted(card for card, often in times.items() if often > 1)
     if twice:
         what = f"card {twice[0]} stands here {times[twice[0]]} times"
-        yield RuleFault("card twice", what, at("reserve"))
+        found = [item for item, card in enumerate(keys.reserve) if card == twice[0]]
+        yield RuleFault("card twice", what, at("reserve", found[-1] if found else -1))
         return
     if len(keys.reserve) != RESERVE:
         what = f"{RESERVE} cards lie ready for the dragon, not {len(keys.reserve)}"
@@ -311,9 +321,7 @@ def challenge_faults(
         yield from _left_faults(keys, len(known) - bound - FEWEST_TRAPPING, at)
 
 
-def _left_faults(
-    keys: ChallengeKeys, most: int, at: Callable[[str], Place | None]
-) -> Iterator[RuleFault]:
+def _left_faults(keys: ChallengeKeys, most: int, at: WhereIs) -> Iterator[RuleFault]:
     """What is wrong with the cards that a whole deal wants to be left."""
     champion = len(GOAL_TITLES) - 1
     if keys.left <= champion:

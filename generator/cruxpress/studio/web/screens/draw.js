@@ -127,7 +127,7 @@ class Editor {
     const acts = kind.actions.map((action) => h("button", { type: "button", "data-action": action, onclick: () => this.touch({ action }) }, wordOf(kind, `action.${action}`)));
     this.desk = h(
       "div",
-      { class: "drawing" },
+      { class: "drawing", "aria-busy": "false" },
       h("div", { class: "row history" }, this.undoButton, this.redoButton, this.saveButton, kind.fills ? this.fillButton : null, this.proveButton),
       h("div", { class: "draw-tools" }, this.knobs.place, this.boards.tools, kind.mirrors ? field(t("draw.mirror.label"), mirror) : null, acts.length ? h("details", {}, h("summary", {}, t("draw.actions")), h("div", { class: "row" }, ...acts)) : null),
       h("div", { class: "draw-boards" }, this.verdict, this.notes, this.boards.bar, this.boards.place, h("p", { class: "quiet" }, wordOf(kind, "keys"))),
