@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import Any
 
 import yaml
 from yaml.events import (
@@ -32,8 +33,8 @@ def key_spans(text: str) -> Mapping[str, KeySpan]:
     """The keys of the outermost map of a text; none, where it is no YAML."""
     lines = [0, *accumulate(len(line) for line in text.splitlines(keepends=True))]
 
-    def at(mark: yaml.Mark) -> int:
-        return min(len(text), lines[min(mark.line, len(lines) - 1)] + mark.column)
+    def at(mark: Any) -> int:  # both scanners have marks of their own
+        return int(min(len(text), lines[min(mark.line, len(lines) - 1)] + mark.column))
 
     found: dict[str, KeySpan] = {}
     depth, key, started = 0, None, 0

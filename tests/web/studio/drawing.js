@@ -32,6 +32,7 @@ export function drawingRoom(files = {}) {
   };
   return {
     folder: at.folder,
+    list: () => opened("#/draw"),
     /** @param {string} name @param {import("playwright-core").BrowserContextOptions} [options] */
     open: async (name, options = {}) => {
       const found = await opened(`#/draw/${name}`, options);

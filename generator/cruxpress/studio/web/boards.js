@@ -386,8 +386,8 @@ export class Boards {
     if (wrong) one.title = wrong;
     else one.removeAttribute("title");
     const parts = shows.map((name) => this.pieces.look(name)).filter((part) => part !== null);
-    const order = board.form === "row" ? [h("span", { class: "order", "aria-hidden": "true" }, column + 1)] : [];
-    const caption = board.form === "row" && shows[0] !== this.kind.eraser ? [h("span", { class: "caption", "aria-hidden": "true" }, this.pieces.short(shows[0]))] : [];
+    const order = board.form === "row" ? [h("span", { class: "order", "data-text": column + 1 })] : [];
+    const caption = board.form === "row" && shows[0] !== this.kind.eraser ? [h("span", { class: "caption", "data-text": this.pieces.short(shows[0]) })] : [];
     one.replaceChildren(...order, ...parts, ...caption, ...(letter ? [h("span", { class: "letter" }, letter)] : []));
   }
 }

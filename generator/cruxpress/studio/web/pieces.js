@@ -68,7 +68,7 @@ export class Pieces {
    * @param {number} turns
    */
   face(tool, turns) {
-    const cells = tool.face.flat().map((part) => h("span", { class: "part" }, this.named.has(part) ? this.look(part) : part));
+    const cells = tool.face.flat().map((part) => (this.named.has(part) ? h("span", { class: "part" }, this.look(part)) : h("span", { class: "part", "data-text": part })));
     const made = h("span", { class: `face${turns ? ` turned-${turns % 4}` : ""}`, "aria-hidden": "true" }, ...cells);
     made.style.setProperty("--side", String(tool.face[0].length));
     return made;

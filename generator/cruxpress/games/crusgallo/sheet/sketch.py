@@ -346,7 +346,7 @@ def spots_for(text: str, source: SketchField, turns: int) -> list[SketchField]:
     """The fields of the table where the corner of a card may lie."""
     drawn = _drawn(text)
     card = drawn.card_at(spot_of([source], drawn.rows))
-    if card not in shipped_deck().by_id:
+    if card is None or card not in shipped_deck().by_id:
         return []
     old = drawn.laid(card)
     others = [it for it in drawn.keys.laid if it.card != card]

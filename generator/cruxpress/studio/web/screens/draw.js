@@ -333,7 +333,7 @@ class Editor {
     this.changes += 1;
     const change = this.changes;
     window.clearTimeout(this.playing);
-    this.players.classList.toggle("stale", answer.good);
+    this.players.classList.toggle("stale", answer.good && this.players.querySelector("strong") !== null);
     if (!answer.good) {
       this.players.replaceChildren(h("li", {}, t("draw.unmeasured")));
       return;
