@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
 from cruxpress.core.errors import BadInput, Place, Problem
+from cruxpress.core.ranges import is_number
 from cruxpress.specs.edits import key_at_line
 from cruxpress.specs.nodes import Node
 
@@ -143,7 +144,7 @@ class GameCounts:
 
     few: int = 200
     many: int = 2_000
-    plain_few: int = 4
+    plain_few: int = 12
     plain_many: int = 40
 
 
@@ -248,7 +249,7 @@ def checked_number(setting: SketchSetting, value: str) -> str:
         if value not in {option for option, _ in setting.options}:
             raise BadInput(f"{setting.title}: '{value}' is not one of its options")
         return value
-    if not (value.isascii() and value.isdigit() and len(value) < 7):
+    if not is_number(value) or len(value) > 6:
         raise BadInput(f"{setting.title}: write a whole number")
     if not setting.least <= int(value) <= setting.most:
         raise BadInput(f"{setting.title}: write a number from {setting.least} to {setting.most}")

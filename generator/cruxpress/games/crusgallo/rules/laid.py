@@ -16,7 +16,7 @@ from cruxpress.games.crusgallo.rules.table import (
     place_card,
     placed,
 )
-from cruxpress.games.crusgallo.sheet.challenge import LaidCard
+from cruxpress.games.crusgallo.sheet.challenge import TriedCard
 from cruxpress.games.crusgallo.sheet.deck import CavernDeck
 from cruxpress.games.faults import RuleFault
 
@@ -29,7 +29,7 @@ class LaidTable:
     faults: tuple[RuleFault, ...]
 
 
-def lay_out(deck: CavernDeck, hand: Sequence[int], laid: Sequence[LaidCard]) -> LaidTable:
+def lay_out(deck: CavernDeck, hand: Sequence[int], laid: Sequence[TriedCard]) -> LaidTable:
     """The table once all cards were laid in their order; the rules refuse some of them."""
     state, faults, left = dragon_state(deck), [], list(hand)
     for each in laid:
@@ -50,7 +50,7 @@ def lay_out(deck: CavernDeck, hand: Sequence[int], laid: Sequence[LaidCard]) -> 
     return LaidTable(state, tuple(faults))
 
 
-def _first_choice(state: CavernState, laid: LaidCard) -> tuple[Point, ...] | None:
+def _first_choice(state: CavernState, laid: TriedCard) -> tuple[Point, ...] | None:
     """Of orbs that compete for gems those get them that come first; None, where none compete."""
     spot = CardSpot(laid.x, laid.y, laid.turn)
     table = placed(state.table, state.deck.by_id[laid.card], spot)
@@ -64,7 +64,7 @@ def _first_choice(state: CavernState, laid: LaidCard) -> tuple[Point, ...] | Non
 
 
 def open_spots(
-    deck: CavernDeck, hand: Sequence[int], laid: Sequence[LaidCard], card: int, turn: int
+    deck: CavernDeck, hand: Sequence[int], laid: Sequence[TriedCard], card: int, turn: int
 ) -> Iterator[CardSpot]:
     """Where a further card may lie with so many quarter turns."""
     state = lay_out(deck, hand, laid).state

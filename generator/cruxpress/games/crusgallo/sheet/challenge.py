@@ -186,7 +186,7 @@ class Challenge:
     stars: int = 0
     fresh_code: FreshCode | None = None
     goal_place: Place | None = field(default=None, compare=False)
-    laid: tuple["LaidCard", ...] = field(default=(), compare=False)  # by who tries it
+    laid: tuple["TriedCard", ...] = field(default=(), compare=False)  # by who tries it
 
     @cached_property
     def hash(self) -> str:
@@ -207,7 +207,7 @@ FARTHEST = 20  # cells from the first card: nine cards in a line reach no farthe
 
 
 @dataclass(frozen=True, slots=True)
-class LaidCard:
+class TriedCard:
     """A card that lies on the table while somebody tries a challenge: no part of it, not printed.
 
     The cell of its upper left corner is counted from that of the first card, to the right and down.
@@ -220,15 +220,15 @@ class LaidCard:
     place: Place | None = field(default=None, compare=False)
 
 
-def _laid(node: Node, known: Known) -> LaidCard:
+def _laid(node: Node, known: Known) -> TriedCard:
     if not isinstance(node, Seq) or len(node.items) != 4:
         raise Fault(node.place, "write a laid card as [card, x, y, turn], such as [17, 2, -1, 0]")
     kinds = (whole(1, 999), *[whole(-FARTHEST, FARTHEST)] * 2, whole(0, 3))
     card, x, y, turn = (kind.read(it, known) for kind, it in zip(kinds, node.items, strict=True))
-    return LaidCard(card, x, y, turn, node.place)
+    return TriedCard(card, x, y, turn, node.place)
 
 
-LAID: Kind[LaidCard] = Kind("[card, x, y, turn]", _laid)
+LAID: Kind[TriedCard] = Kind("[card, x, y, turn]", _laid)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -247,7 +247,7 @@ class ChallengeKeys:
     left: int = param(whole(0, 99), "for a whole deal: the fewest cards left, if over 3", 0)
     draws: tuple[int, ...] = param(_CARDS, "for a whole deal: all other cards, from the top", ())
     reserve: tuple[int, ...] = param(_CARDS, "the nine cards against the dragon")
-    laid: tuple[LaidCard, ...] = param(
+    laid: tuple[TriedCard, ...] = param(
         list_of(LAID, 0, RESERVE), "those that lie on the table while you try it", ()
     )
 

@@ -20,7 +20,7 @@ from cruxpress.games.crusgallo.sheet.challenge import (
     MOST_TREASURES,
     Challenge,
     ChallengeKeys,
-    LaidCard,
+    TriedCard,
     missing_colours,
     read_challenge,
 )
@@ -144,7 +144,7 @@ class DrawnChallenge:
         cell = self.table.state.table.cells.get(point)
         return cell.card if cell else None
 
-    def laid(self, card: int | None) -> LaidCard | None:
+    def laid(self, card: int | None) -> TriedCard | None:
         return next((each for each in self.keys.laid if each.card == card), None)
 
     def places(self) -> FieldPlaces:
@@ -223,7 +223,7 @@ class DrawnChallenge:
                 found.append(SketchSetting(key, title, str(value), most=most[key]))
         return tuple(found)
 
-    def with_laid(self, laid: Sequence[LaidCard], text: str = "") -> str:
+    def with_laid(self, laid: Sequence[TriedCard], text: str = "") -> str:
         """The text with other cards on the table; the first one lies in the middle."""
         text = text or self.text
         if not laid:
@@ -238,7 +238,7 @@ class DrawnChallenge:
         return self.with_laid([each for each in self.keys.laid if each.card in hand], text)
 
 
-def _shows(cells: Mapping[tuple[int, int], object], at: tuple[int, int], laid: LaidCard) -> bool:
+def _shows(cells: Mapping[tuple[int, int], object], at: tuple[int, int], laid: TriedCard) -> bool:
     """Whether a laid card is on top at a point; its own corner counts where nothing lies."""
     cell = cells.get(at)
     return getattr(cell, "card", None) == laid.card or at == (laid.x, laid.y)
@@ -325,7 +325,7 @@ def move(text: str, source: SketchField, target: SketchField, turns: int) -> str
         return drawn.with_hand(hand)
     x, y = target.column + drawn.corner[0], target.row + drawn.corner[1]
     turn = ((old.turn if old else 0) + turns) % 4
-    return drawn.with_laid([*others, LaidCard(card, x, y, turn)])
+    return drawn.with_laid([*others, TriedCard(card, x, y, turn)])
 
 
 def turned(text: str, at: SketchField) -> str:
