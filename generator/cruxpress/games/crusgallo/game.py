@@ -98,7 +98,7 @@ class ChallengeSketcher(Sketcher[Challenge]):
     """Lays nine cards on a table on a screen."""
 
     actions = ACTIONS
-    games = GameCounts(few=150, many=1_000, plain_few=8, plain_many=60)
+    games = GameCounts(few=150, many=1_000, plain_few=8, plain_many=40)
 
     def tools(self) -> Sequence[SketchTool]:
         return sketch_tools()

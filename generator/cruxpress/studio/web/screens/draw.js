@@ -151,7 +151,7 @@ class Editor {
     const kept = window.sessionStorage.getItem(this.draft);
     await this.show(await this.read(this.text));
     if (kept !== null && kept !== this.text) {
-      this.change(async () => this.read(kept));
+      await this.change(async () => this.read(kept));
       this.told.replaceChildren(h("p", { class: "notice" }, t("draw.restored")));
     }
   }
