@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { copyFileSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
-import { allTheWay, clickAround, drawingRoom, settled, text } from "./drawing.js";
+import { allTheWay, clickAround, drawingRoom, text } from "./drawing.js";
 import { axe, overflow, PATIENCE } from "./opening.js";
 
 const SHEET = resolve(import.meta.dirname, "drawn-sheet.yaml");
@@ -142,22 +142,3 @@ for (const [look, options] of LOOKS) {
     await close();
   });
 }
-
-test("a drawn sheet is saved, proven to the end and shown as it will print", { timeout: PATIENCE * 4 }, async () => {
-  const { page, faults, close } = await openSheet();
-  page.context().setDefaultTimeout(PATIENCE * 4);
-  await page.click("summary");
-  await page.click("[data-action=mirror-across]");
-  await settled(page);
-  const drawn = await text(page);
-  await page.click("text=Save and prove");
-  await page.waitForSelector("text=Proven. Every game");
-  await page.waitForSelector(".desk .pages img");
-  assert.equal(readFileSync(file, "utf8"), drawn);
-  const proof = JSON.parse(readFileSync(join(room.folder, "my/proofs/bay.json"), "utf8"));
-  assert.ok(Object.keys(proof.witnesses).includes("fill"));
-  await page.locator(".sketch-grid .field-button").first().click();
-  await page.waitForSelector(".field-button.wrong");
-  assert.deepEqual(faults, []);
-  await close();
-});
