@@ -84,9 +84,10 @@ lint: $(VENV)/dev.stamp ## style only
 types: $(VENV)/dev.stamp ## types only
 	$(BIN)/mypy
 
-prove: $(VENV)/dev.stamp ## the long proofs: every property on many more cases
+prove: $(VENV)/dev.stamp $(VENV)/studio.stamp ## the long proofs: every property on many more cases
 	$(BIN)/cruxpress check
 	$(BIN)/python -m pytest -n auto --dist worksteal --hypothesis-profile=long
+	.ci/browser && cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) node --test studio/cruxy-proof.long.js
 
 # Each compares in one run, so that a busy machine says the same: python -m workshop.bench.press
 BENCHES := press tables thousand kit start studio words kross cryptex cruciverbalist crusgallo cruxy sheets field

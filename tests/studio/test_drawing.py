@@ -85,7 +85,8 @@ def test_a_sheet_is_measured_by_players_and_filled_by_words_that_the_rules_repla
     studio: Asker,
 ) -> None:
     told = studio.post("api/draw/measure", kind=KIND, text=SHEET).data
-    assert [it["name"] for it in told["players"]] == ["casual", "regular", "expert"]
+    who = ["A casual player", "A regular player", "An expert"]
+    assert [it["title"] for it in told["players"]] == who
     casual, regular, expert = (it["value"] for it in told["players"])
     assert casual > regular > expert
     assert all(0 < it["error"] < 1 for it in told["players"])

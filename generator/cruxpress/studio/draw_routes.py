@@ -12,7 +12,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.registry import all_games
 from cruxpress.studio.own_files import MOST_LETTERS
 from cruxpress.studio.rooms import Studio, answering, asked_by, told
-from cruxpress.studio.sketching import find_sketch, read_fields, sketchables, told_sketch
+from cruxpress.studio.sketching import find_sketch, read_fields, sketchables, told_sketch, touched
 
 FIRST_FOLDER = "my"  # where new sheets go
 
@@ -22,6 +22,7 @@ def draw_routes(studio: Studio) -> Sequence[Route]:
 
     async def kinds(_request: Request) -> Response:
         """What can be drawn, with its tools."""
+        studio.players.begin()
 
         def work() -> list[dict[str, Any]]:
             return [each.told() for each in sketchables()]
@@ -61,14 +62,21 @@ def draw_routes(studio: Studio) -> Sequence[Route]:
 
         def work() -> dict[str, Any]:
             drawn = find_sketch(kind)
-            if "action" in asked:
-                action = asked.one_of("action", drawn.sketcher.actions)
-                return told_sketch(drawn, drawn.sketcher.act(text, action), name)
-            fields = read_fields(asked.text("board", 40), asked.wholes("fields", 0, 99))
-            changed = drawn.sketcher.put(text, fields, asked.text("tool", 40))
-            return told_sketch(drawn, changed, name)
+            return told_sketch(drawn, touched(drawn, asked, text), name)
 
         return told(await studio.draw(work))
+
+    async def spots(request: Request) -> Response:
+        """Where a piece that was picked up may lie."""
+        asked = await asked_by(request)
+        kind, text = asked.text("kind", 60), asked.raw("text", MOST_LETTERS)
+        (source,) = read_fields(asked.text("board", 40), asked.wholes("fields", 0, 99))[:1]
+        turns = asked.whole("turns", 0, 3)
+
+        def work() -> list[list[Any]]:
+            return [list(spot) for spot in find_sketch(kind).sketcher.spots(text, source, turns)]
+
+        return told({"spots": await studio.draw(work)})
 
     async def icon(request: Request) -> Response:
         """An icon of a game."""
@@ -85,5 +93,6 @@ def draw_routes(studio: Studio) -> Sequence[Route]:
         Route("/api/draw/new", answering(new), methods=["POST"]),
         Route("/api/draw/read", answering(read), methods=["POST"]),
         Route("/api/draw/touch", answering(touch), methods=["POST"]),
+        Route("/api/draw/spots", answering(spots), methods=["POST"]),
         Route("/icons/{game}/{name}", answering(icon)),
     ]

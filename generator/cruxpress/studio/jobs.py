@@ -4,7 +4,6 @@ A job ends with the page that watches it, unless the person chose to let it go o
 until then is kept, as after Ctrl-C on the command line, so that the same job goes on from there.
 """
 
-import os
 import secrets
 import signal
 import threading
@@ -12,13 +11,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection, wait
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import Any
 
 from cruxpress.core.errors import BadInput, CruxpressError
 from cruxpress.core.progress import Event
+from cruxpress.studio.apart import end_with_the_studio, fault_of_ours
 from cruxpress.studio.tasks import StudioTask
 
 MOST_RUNNING, MOST_LISTED = 2, 30
@@ -184,19 +184,5 @@ def work_on(task: StudioTask, line: Connection) -> None:
         line.send((FAILED, fault_of_ours(error)))
 
 
-def fault_of_ours(error: Exception) -> str:
-    """What nobody foresaw, in a sentence."""
-    what = f"{type(error).__name__}: {error}"[:300]
-    return f"a fault of Cruxpress itself ({what}); please report it"
-
-
 def _stop(_number: int, _frame: object) -> None:
     raise KeyboardInterrupt
-
-
-def end_with_the_studio() -> None:
-    """For a thread of a process that the studio began: end it when the studio is gone."""
-    parent = parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)

@@ -7,20 +7,19 @@ plainly, fewer games, until the other one is ready. Both play the same games.
 import os
 import signal
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import Any, Protocol
 
 from cruxpress.core.errors import BadInput, CruxpressError
-from cruxpress.studio.jobs import end_with_the_studio, fault_of_ours
+from cruxpress.studio.apart import end_with_the_studio, fault_of_ours
 from cruxpress.studio.lane import Lane
 
 IDLE = 900  # seconds after which a process that nobody asks ends
 FEW, MANY = "few", "many"
-PLAIN_GAMES = {FEW: 12, MANY: 40}
-FAST_GAMES = {FEW: 200, MANY: 2_000}
 
 
 class PlayTask(Protocol):
@@ -41,14 +40,14 @@ class MeasureSheet:
         from cruxpress.core.compiled import is_fast
         from cruxpress.studio.sketching import find_sketch, good_model
 
-        games = (FAST_GAMES if is_fast() else PLAIN_GAMES)[self.how]
         drawn = find_sketch(self.kind)
+        counts = drawn.sketcher.games
+        few, many = (
+            (counts.few, counts.many) if is_fast() else (counts.plain_few, counts.plain_many)
+        )
+        games = few if self.how == FEW else many
         found = drawn.sketcher.measure(good_model(drawn, self.text), games)
-        players = [
-            {"name": it.name, "value": round(it.value, 2), "error": round(it.error, 2)}
-            for it in found
-        ]
-        return {"players": players, "games": games, "fast": is_fast()}
+        return {"players": [asdict(it) for it in found], "games": games, "fast": is_fast()}
 
 
 @dataclass(frozen=True)
@@ -62,6 +61,14 @@ class FillSheet:
         from cruxpress.studio.sketching import proven_fill
 
         return {"letters": proven_fill(self.kind, self.text)}
+
+
+@dataclass(frozen=True)
+class OpenDoor:
+    """What every kind of sheets needs is imported."""
+
+    def run(self) -> None:
+        from cruxpress.studio import sketching  # noqa: F401  (imported to be there)
 
 
 @dataclass(frozen=True)
@@ -97,6 +104,7 @@ class PlayProcess:
         self._lock = Lock()
         self._process: Any = None
         self._line: Connection | None = None
+        self._ended = False
         self.warm: set[str] = set()
 
     def ask(self, task: PlayTask) -> Any:
@@ -110,11 +118,16 @@ class PlayProcess:
                     break
                 except (EOFError, OSError):
                     self._forget()
-                    if not again:
+                    if not again or self._ended:
                         raise BadInput("the players have left; try it once more") from None
         if not is_good:
             raise BadInput(answer)
         return answer
+
+    def start(self) -> None:
+        """Have the process there before it is asked for anything."""
+        with suppress(BadInput):
+            self.ask(OpenDoor())
 
     def warm_up(self, kind: str) -> None:
         """Get ready for a kind of sheets."""
@@ -123,6 +136,7 @@ class PlayProcess:
 
     def end(self) -> None:
         """The studio ends, and so does this."""
+        self._ended = True
         if self._process is not None:
             self._process.terminate()
 
@@ -154,6 +168,11 @@ class PlayRoom:
         self.fast = PlayProcess(plain=False)
         self.lane = Lane()
         self._warming: set[str] = set()
+
+    def begin(self) -> None:
+        """Start who plays plainly, for somebody is about to draw."""
+        if not self._warming:
+            Thread(target=self.plain.start, daemon=True).start()
 
     def get_ready(self, kind: str) -> None:
         """Begin to load or make machine code, in the background."""

@@ -13,11 +13,12 @@ import cruxpress
 from cruxpress.core.errors import BadInput, CruxpressError
 from cruxpress.core.files import DEFAULTS
 from cruxpress.products.settings import usual
+from cruxpress.studio.apart import fault_of_ours
 from cruxpress.studio.asked import Asked
 from cruxpress.studio.catalogue import Catalogue
 from cruxpress.studio.desk import PrintDesk
 from cruxpress.studio.guard import TOO_LARGE, TooLarge
-from cruxpress.studio.jobs import JobRoom, fault_of_ours
+from cruxpress.studio.jobs import JobRoom
 from cruxpress.studio.lane import NOW, Lane, Superseded
 from cruxpress.studio.orders import UsualOptions
 from cruxpress.studio.own_files import OwnFiles

@@ -12,6 +12,7 @@ from cruxpress.games.numbered import Numbered, numbered_kinds
 from cruxpress.games.sketch import Sketcher, SketchField
 from cruxpress.specs.json_reader import parse_json
 from cruxpress.specs.nodes import Map
+from cruxpress.studio.asked import Asked
 
 MOST_FIELDS = 8  # that one touch reaches: a field and its mirrored ones
 BROKEN = "this sheet breaks rules; mend what is marked first"
@@ -32,6 +33,9 @@ class Sketchable:
             "tools": [asdict(tool) for tool in self.sketcher.tools()],
             "actions": list(self.sketcher.actions),
             "fills": bool(self.sketcher.filled_by),
+            "eraser": self.sketcher.eraser,
+            "mirrors": self.sketcher.mirrors,
+            "words": dict(self.sketcher.words()),
         }
 
 
@@ -61,8 +65,27 @@ def told_sketch(drawn: Sketchable, text: str, name: str) -> dict[str, Any]:
         "text": text,
         "boards": [asdict(board) for board in sketch.boards],
         "faults": [asdict(fault) for fault in sketch.faults],
+        "settings": [asdict(setting) for setting in sketch.settings],
+        "notes": list(sketch.notes),
+        "tools": [asdict(tool) for tool in sketch.tools],
         "good": sketch.model is not None,
     }
+
+
+def touched(drawn: Sketchable, asked: Asked, text: str) -> str:
+    """The text after what a person did: an action, a setting, a move, a turn, or a tool."""
+    sketcher = drawn.sketcher
+    if "action" in asked:
+        return sketcher.act(text, asked.one_of("action", sketcher.actions))
+    if "key" in asked:
+        return sketcher.set(text, asked.text("key", 40), asked.text("value", 60, ""))
+    fields = read_fields(asked.text("board", 40), asked.wholes("fields", 0, 99))
+    if "to" in asked:
+        target = read_fields(asked.text("onto", 40), asked.wholes("to", 0, 99))
+        return sketcher.move(text, fields[0], target[0], asked.whole("turns", 0, 3))
+    if "tool" not in asked:
+        return sketcher.turn(text, fields[0])
+    return sketcher.put(text, fields, asked.text("tool", 40))
 
 
 def read_fields(board: str, numbers: Sequence[int]) -> list[SketchField]:

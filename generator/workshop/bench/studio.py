@@ -1,12 +1,14 @@
 """How soon the studio shows something: python -m workshop.bench.studio
 
 CPU seconds, of the studio's process from its start to the answers that the first screen needs, and
-of the work behind one changed choice, in its parts; a beat is measured in the same run.
+of the work behind one changed choice, in its parts, and of an edit of each kind of sheet that is
+drawn; a beat is measured in the same run.
 """
 
 import contextlib
 import http.client
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -19,6 +21,7 @@ from cruxpress.core.jobs import Work
 from cruxpress.studio.asked import Asked
 from cruxpress.studio.desk import picture
 from cruxpress.studio.orders import UsualOptions, print_order, read_order
+from cruxpress.studio.sketching import Sketchable, sketchables, told_sketch
 from workshop.bench.beats import beat, cpu
 
 DPI = 110  # of a page on a usual screen
@@ -77,6 +80,30 @@ def changed_choice(name: str) -> None:
     show(f"{name}: a changed choice to its picture", min(prints) + min(pictures), 0.3)
 
 
+# What a process does that plays plainly, from its start to its first answer.
+FIRST_FIGURE = """
+import sys
+from cruxpress.studio.players import FEW, MeasureSheet
+MeasureSheet(sys.argv[1], sys.stdin.read(), FEW).run()
+"""
+
+
+def drawn_sheet(drawn: Sketchable) -> None:
+    """CPU seconds from an edit to the rules' answer, and to a first figure from a cold start."""
+    kind = drawn.numbered.kind
+    text = kind.blank("bench")
+    told_sketch(drawn, text, "sheet")  # words are loaded once
+    show(f"{kind.name}, edit to answer", cpu(partial(told_sketch, drawn, text, "sheet")), 0.05)
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    words = [sys.executable, "-c", FIRST_FIGURE, kind.name]
+    subprocess.run(
+        words, input=text, text=True, check=True, env={**os.environ, "CRUXPRESS_PLAIN": "1"}
+    )
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    used = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    show(f"{kind.name}, first figure, cold", used, 2.0)
+
+
 def main() -> None:
     """Measure and print it."""
     print(f"one beat: {beat():.3f} s")
@@ -87,6 +114,8 @@ def main() -> None:
             print(f"  by the clock of this machine, as busy as it is: {took:.1f} s")
     for name in ("kross/block", "cruxy/1"):
         changed_choice(name)
+    for drawn in sketchables():
+        drawn_sheet(drawn)
 
 
 if __name__ == "__main__":

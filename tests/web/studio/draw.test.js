@@ -1,42 +1,19 @@
 // A sheet is drawn in a real browser: by mouse, by keyboard, by its text, and back to the start.
 
 import assert from "node:assert/strict";
-import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
+import { copyFileSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { after, before, test } from "node:test";
-import { axe, desk, openBrowser, openPage, openStudio, overflow, PATIENCE } from "./opening.js";
+import { test } from "node:test";
+import { allTheWay, clickAround, drawingRoom, text } from "./drawing.js";
+import { axe, overflow, PATIENCE } from "./opening.js";
 
 const SHEET = resolve(import.meta.dirname, "drawn-sheet.yaml");
-const at = desk();
-const file = join(at.folder, "my/bay.yaml");
-/** @type {import("./opening.js").Studio} */
-let studio;
-/** @type {import("playwright-core").Browser} */
-let browser;
-before(async () => {
-  mkdirSync(join(at.folder, "my"));
-  copyFileSync(SHEET, file);
-  studio = await openStudio(at);
-  browser = await openBrowser();
-}, { timeout: PATIENCE });
-after(async () => {
-  await browser?.close();
-  await studio?.end();
-  at.away();
-});
-
-/** @param {import("playwright-core").BrowserContextOptions} [options] */
-async function openSheet(options = {}) {
-  const opened = await openPage(browser, `${studio.address}#/draw/my/bay.yaml`, options);
-  await opened.page.waitForSelector(".sketch-grid .field-button");
-  return opened;
-}
-
-/** @param {import("playwright-core").Page} page */
-const text = (page) => page.locator("textarea.yaml").inputValue();
+const room = drawingRoom({ "my/bay.yaml": SHEET });
+const file = join(room.folder, "my/bay.yaml");
+const openSheet = (/** @type {import("playwright-core").BrowserContextOptions} */ options = {}) => room.open("my/bay.yaml", options);
 
 test("a new sheet is begun, and stands among one's own", { timeout: PATIENCE * 2 }, async () => {
-  const { page, faults, close } = await openPage(browser, `${studio.address}#/draw`);
+  const { page, faults, close } = await room.list();
   await page.fill("input[name=name]", "Not A Name");
   await page.click("button.main");
   await page.waitForSelector(".notice.wrong");
@@ -137,49 +114,13 @@ test("saved is saved; what another wrote meanwhile is not lost; a reload brings 
 test("200 random clicks and edits, and undo leads back to the start", { timeout: PATIENCE * 3 }, async () => {
   const { page, faults, close } = await openSheet();
   const first = await text(page);
-  // Inside the page, so that clicks come faster than the studio answers.
-  await page.evaluate(async () => {
-    let seed = 20;
-    const below = (/** @type {number} */ end) => {
-      seed = (seed * 1103515245 + 12345) % 2147483648;
-      return Math.floor((seed / 2147483648) * end);
-    };
-    const any = (/** @type {string} */ what) => {
-      const found = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(what));
-      return found[below(found.length)];
-    };
-    for (let number = 0; number < 200; number += 1) {
-      const what = below(10);
-      if (what === 0) any("[data-action]").click();
-      else if (what === 1) {
-        const area = /** @type {HTMLTextAreaElement} */ (document.querySelector("textarea.yaml"));
-        area.value = area.value.replace(/^label: .*$/m, `label: ${1 + below(99)}`);
-        area.dispatchEvent(new window.Event("input", { bubbles: true }));
-      } else {
-        any(".tool").click();
-        any(".field-button").click();
-      }
-      await new Promise((done) => setTimeout(done, below(40)));
-    }
-  });
-  await page.waitForTimeout(300);
-  await page.waitForSelector(".drawing[aria-busy=false]");
+  await clickAround(page, 200);
   const last = await text(page);
   assert.notEqual(last, first);
-  const all = (/** @type {number} */ which) =>
-    page.evaluate(async (which) => {
-      const button = /** @type {HTMLButtonElement} */ (document.querySelectorAll(".history button")[which]);
-      let steps = 0;
-      for (; !button.disabled; steps += 1) {
-        button.click();
-        while (!document.querySelector(".drawing[aria-busy=false]")) await new Promise((done) => setTimeout(done, 2));
-      }
-      return steps;
-    }, which);
-  const steps = await all(0);
+  const steps = await allTheWay(page, 0);
   assert.ok(steps > 50, String(steps));
   assert.equal(await text(page), first);
-  assert.equal(await all(1), steps);
+  assert.equal(await allTheWay(page, 1), steps);
   assert.equal(await text(page), last);
   assert.deepEqual(faults, []);
   await close();

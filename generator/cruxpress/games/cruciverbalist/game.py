@@ -40,11 +40,32 @@ from cruxpress.games.cruciverbalist.draw import (
 from cruxpress.games.cruciverbalist.proof import GAMES, SHOWN, SoloProver, describe_facts
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
+from cruxpress.games.cruciverbalist.sheet.sketch import (
+    ACTIONS,
+    act_on,
+    put_on,
+    read_sketch,
+    sketch_tools,
+    with_setting,
+)
+from cruxpress.games.cruciverbalist.sheet.sketch import (
+    BLANK as WHITE_SQUARE,
+)
 from cruxpress.games.cruciverbalist.sheet.solo import GAME as NAME
 from cruxpress.games.cruciverbalist.sheet.solo import KIND, MAKER, Solo, read_solo, solo_yaml
 from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, WORDS
 from cruxpress.games.faults import require_none
+from cruxpress.games.ladder import mean_of
 from cruxpress.games.own_words import note_on_words
+from cruxpress.games.sketch import (
+    GameCounts,
+    Sketch,
+    Sketcher,
+    SketchField,
+    SketchTool,
+    SkillMeasure,
+)
+from cruxpress.games.texts import room_texts
 from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map
 from cruxpress.words import load_lexicon
@@ -91,6 +112,46 @@ rerolls: |
   13654236 5314
   45316524 3265
 """
+
+
+class SoloSketcher(Sketcher[Solo]):
+    """Draws black squares and dice of a solo sheet on a screen."""
+
+    actions = ACTIONS
+    eraser = WHITE_SQUARE
+    mirrors = True
+    games = GameCounts(few=8, many=50, plain_few=4, plain_many=20)
+
+    def tools(self) -> Sequence[SketchTool]:
+        return sketch_tools()
+
+    def words(self) -> Mapping[str, str]:
+        return room_texts(NAME).map("sketch.words")
+
+    def read(self, text: str, name: str) -> Sketch[Solo]:
+        return read_sketch(text, name)
+
+    def put(self, text: str, fields: Sequence[SketchField], tool: str) -> str:
+        return put_on(text, fields, tool)
+
+    def act(self, text: str, action: str) -> str:
+        return act_on(text, action)
+
+    def set(self, text: str, key: str, value: str) -> str:
+        return with_setting(text, key, value)
+
+    def measure(self, model: Solo, games: int) -> Sequence[SkillMeasure]:
+        """What a novice, a middling and a strong player score, and how often that is enough."""
+        from cruxpress.games.cruciverbalist.make.rungs import scores_of_players
+
+        texts, found = room_texts(NAME), []
+        for name, scores in scores_of_players(model, games).items():
+            won = sum(points >= model.target.least for points in scores)
+            unit = texts("sketch.points", share=round(100 * won / len(scores)))
+            points = mean_of(scores)
+            title = texts(f"sketch.player.{name}")
+            found.append(SkillMeasure(title, points.value, points.error, unit, 0))
+        return found
 
 
 class SoloSheets(SheetKind[Solo]):
@@ -165,6 +226,9 @@ class SoloSheets(SheetKind[Solo]):
     def check_words(self, words: Path) -> str:
         why = "dice pay for the letters A to Z"
         return note_on_words(words, PENALTY_WORDS, range(2, 16), FEWEST_WORDS, why)
+
+    def sketcher(self) -> SoloSketcher:
+        return SoloSketcher()
 
     def blank(self, name: str) -> str:
         return BLANK.replace("{name}", name)

@@ -43,7 +43,8 @@ from cruxpress.games.crusgallo.proof import (
     refuse_shorter,
     worth_of,
 )
-from cruxpress.games.crusgallo.rules.outcome import cards_left
+from cruxpress.games.crusgallo.rules.laid import lay_out
+from cruxpress.games.crusgallo.rules.outcome import cards_left, reaches
 from cruxpress.games.crusgallo.rules.witness import read_witness
 from cruxpress.games.crusgallo.score import score_typed
 from cruxpress.games.crusgallo.sheet.balance import read_balanced_deck
@@ -65,11 +66,79 @@ from cruxpress.games.crusgallo.sheet.deck import (
     read_deck,
     shipped_deck,
 )
+from cruxpress.games.crusgallo.sheet.sketch import (
+    ACTIONS,
+    act_on,
+    move,
+    put_on,
+    read_sketch,
+    sketch_tools,
+    spots_for,
+    turned,
+    with_setting,
+)
+from cruxpress.games.faults import require_none
+from cruxpress.games.sketch import (
+    GameCounts,
+    Sketch,
+    Sketcher,
+    SketchField,
+    SketchTool,
+    SkillMeasure,
+    share_measure,
+)
 from cruxpress.games.texts import room_texts
 from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map
 
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
+
+
+class ChallengeSketcher(Sketcher[Challenge]):
+    """Lays nine cards on a table on a screen."""
+
+    actions = ACTIONS
+    games = GameCounts(few=150, many=1_000, plain_few=8, plain_many=40)
+
+    def tools(self) -> Sequence[SketchTool]:
+        return sketch_tools()
+
+    def words(self) -> Mapping[str, str]:
+        return room_texts(NAME).map("sketch.words")
+
+    def read(self, text: str, name: str) -> Sketch[Challenge]:
+        return read_sketch(text, name)
+
+    def put(self, text: str, fields: Sequence[SketchField], tool: str) -> str:
+        return put_on(text, fields, tool)
+
+    def act(self, text: str, action: str) -> str:
+        return act_on(text, action)
+
+    def move(self, text: str, source: SketchField, target: SketchField, turns: int) -> str:
+        return move(text, source, target, turns)
+
+    def turn(self, text: str, at: SketchField) -> str:
+        return turned(text, at)
+
+    def spots(self, text: str, source: SketchField, turns: int) -> Sequence[SketchField]:
+        return spots_for(text, source, turns)
+
+    def set(self, text: str, key: str, value: str) -> str:
+        return with_setting(text, key, value)
+
+    def measure(self, model: Challenge, games: int) -> Sequence[SkillMeasure]:
+        """In how many of a hundred games a novice, a middling and a strong player win."""
+        from cruxpress.games.crusgallo.make import PLAYERS
+        from cruxpress.games.crusgallo.play.alone import play_games
+
+        texts, found = room_texts(NAME), []
+        for name, player in PLAYERS.items():
+            played = play_games(model.task, player, range(games))
+            won = [reaches(it.claim, it.left, model.goal) for it in played]
+            title = texts(f"sketch.player.{name}")
+            found.append(share_measure(title, won, texts("sketch.unit")))
+        return found
 
 
 class Challenges(SheetKind[Challenge]):
@@ -87,7 +156,10 @@ class Challenges(SheetKind[Challenge]):
     made_from = (STANDARD, f"{NAME}/texts")
 
     def read(self, node: Map, words: Path | None = None) -> Challenge:
-        return read_challenge(shipped_deck(), node)
+        challenge = read_challenge(shipped_deck(), node)
+        hand = challenge.task.cards_for_dragon
+        require_none(lay_out(shipped_deck(), hand, challenge.laid).faults)
+        return challenge
 
     def write(self, model: Challenge) -> str:
         return challenge_yaml(model)
@@ -153,6 +225,9 @@ class Challenges(SheetKind[Challenge]):
         from cruxpress.games.crusgallo.make import remake
 
         return remake(code)
+
+    def sketcher(self) -> ChallengeSketcher:
+        return ChallengeSketcher()
 
     def blank(self, name: str) -> str:
         return blank_yaml(shipped_deck(), name)

@@ -39,6 +39,7 @@ from cruxpress.games.cruxy.sheet.files import KIND, check_tokens, read_sheet, sh
 from cruxpress.games.cruxy.sheet.model import COLUMNS, CruxySheet
 from cruxpress.games.cruxy.sheet.sketch import (
     ACTIONS,
+    EMPTY,
     GRID,
     act_on,
     put_on,
@@ -49,6 +50,7 @@ from cruxpress.games.cruxy.words import NOUNS, WORDS
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.own_words import note_on_words
 from cruxpress.games.sketch import Sketch, Sketcher, SketchField, SketchTool, SkillMeasure
+from cruxpress.games.texts import room_texts
 from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map, Node
 
@@ -79,6 +81,11 @@ class CruxySketcher(Sketcher[CruxySheet]):
 
     actions = ACTIONS
     filled_by = "fill"
+    eraser = EMPTY
+    mirrors = True
+
+    def words(self) -> Mapping[str, str]:
+        return room_texts(NAME).map("sketch.words")
 
     def tools(self) -> Sequence[SketchTool]:
         return sketch_tools()
@@ -97,9 +104,12 @@ class CruxySketcher(Sketcher[CruxySheet]):
         from cruxpress.games.cruxy.make.aim import bench_for
         from cruxpress.games.cruxy.play.measures import SKILLS
 
-        players = bench_for().players(model)
+        players, texts = bench_for().players(model), room_texts(NAME)
         found = {skill.name: players.measure(skill, "drawn", range(games)) for skill in SKILLS}
-        return [SkillMeasure(name, it.mean, it.error, games) for name, it in found.items()]
+        return [
+            SkillMeasure(texts(f"sketch.player.{name}"), it.mean, it.error, texts("sketch.unit"))
+            for name, it in found.items()
+        ]
 
     def letters(self, model: CruxySheet, witness: Node) -> Sequence[tuple[SketchField, str]]:
         spelled = zip(model.slots, line_of(witness).split("|"), strict=True)

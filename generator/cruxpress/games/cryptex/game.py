@@ -46,9 +46,30 @@ from cruxpress.games.cryptex.sheet.deck import (
     read_sheet,
     sheet_faults,
 )
+from cruxpress.games.cryptex.sheet.sketch import (
+    ACTIONS,
+    TARGET,
+    act_on,
+    move,
+    put_on,
+    read_sketch,
+    sketch_tools,
+    with_setting,
+)
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS, WORDS
 from cruxpress.games.faults import require_none
+from cruxpress.games.ladder import mean_of
 from cruxpress.games.own_words import note_on_words
+from cruxpress.games.panel import share_reaching
+from cruxpress.games.sketch import (
+    GameCounts,
+    Sketch,
+    Sketcher,
+    SketchField,
+    SketchTool,
+    SkillMeasure,
+)
+from cruxpress.games.texts import room_texts
 from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
@@ -71,6 +92,50 @@ target: 76
 """
 
 CARDS_LAYOUT = f"{NAME}/cards"
+
+
+class DealSketcher(Sketcher[SoloDeal]):
+    """Orders the cards of both halves of a deal on a screen."""
+
+    actions = ACTIONS
+    games = GameCounts(few=60, many=600, plain_few=8, plain_many=50)
+
+    def tools(self) -> Sequence[SketchTool]:
+        return sketch_tools()
+
+    def words(self) -> Mapping[str, str]:
+        return room_texts(NAME).map("sketch.words")
+
+    def read(self, text: str, name: str) -> Sketch[SoloDeal]:
+        return read_sketch(text, name)
+
+    def put(self, text: str, fields: Sequence[SketchField], tool: str) -> str:
+        return put_on(text, fields, tool)
+
+    def act(self, text: str, action: str) -> str:
+        return act_on(text, action)
+
+    def move(self, text: str, source: SketchField, target: SketchField, turns: int) -> str:
+        return move(text, source, target)
+
+    def set(self, text: str, key: str, value: str) -> str:
+        return with_setting(text, key, value)
+
+    def measure(self, model: SoloDeal, games: int) -> Sequence[SkillMeasure]:
+        """What a novice, a middling and a strong player score, and how often that is enough."""
+        from cruxpress.games.cryptex.make import aimed_at, scores_of_players
+
+        texts, found = room_texts(NAME), []
+        for name, scores in scores_of_players(model.deal, range(games)).items():
+            unit = texts("sketch.points")
+            if model.target is not None:
+                share = share_reaching(scores, model.target).value
+                unit = texts("sketch.points-won", share=round(share))
+            aim, points = aimed_at(name, scores), mean_of(scores)
+            title = texts(f"sketch.player.{name}")
+            suggests = (TARGET, str(aim)) if aim is not None else None
+            found.append(SkillMeasure(title, points.value, points.error, unit, 0, suggests))
+        return found
 
 
 class SoloDeals(SheetKind[SoloDeal]):
@@ -153,6 +218,9 @@ class SoloDeals(SheetKind[SoloDeal]):
     def check_words(self, words: Path) -> str:
         why = "the cards have the letters A to Z"
         return note_on_words(words, CRYPTEX_WORDS, range(3, 8), FEWEST_WORDS, why)
+
+    def sketcher(self) -> DealSketcher:
+        return DealSketcher()
 
     def blank(self, name: str) -> str:
         return BLANK.format(name=name)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cruxpress.codes import FreshCode, own_fingerprint
 from cruxpress.core.chance import Chance
+from cruxpress.core.compiled import is_fast
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.contract import MadeSheet, RungRequest
@@ -303,6 +304,20 @@ def panel_seats(words: Path | None = None) -> tuple[PanelSeat[Deal], ...]:
 def _scores(deal: Deal, words: Path | None, games: range) -> "DealScores":
     """What novice, middling and strong score, by machine code where there is any."""
     return tuple(player.points(deal, games) for player in _target_players(words))
+
+
+def scores_of_players(deal: Deal, games: range) -> Mapping[str, Sequence[int]]:
+    """What novice, middling and strong score in these games, by their names."""
+    # What plain players of the panel lay out beforehand takes longer than these games.
+    maker = maker_with(None)
+    plain = [] if is_fast() else [maker.points(skill, deal, games) for skill in SKILLS]
+    found = plain or _scores(deal, None, games)
+    return {skill.name: points for skill, points in zip(SKILLS, found, strict=True)}
+
+
+def aimed_at(player: str, scores: Sequence[int]) -> int | None:
+    """The target of a deal that a player is to reach in every second game, if it is made for it."""
+    return max(0, reached_in(scores, TARGET_SHARE)) if player == AIMING.name else None
 
 
 @cache

@@ -44,9 +44,26 @@ from cruxpress.games.kross.sheet.calls import (
     read_call_sheet,
 )
 from cruxpress.games.kross.sheet.cards import check_letter_cards, check_task_cards
+from cruxpress.games.kross.sheet.sketch import (
+    TARGETS,
+    move,
+    put_on,
+    read_sketch,
+    sketch_tools,
+    with_setting,
+)
 from cruxpress.games.kross.words import KROSS_WORDS, WORDS
 from cruxpress.games.numbered import is_searched
 from cruxpress.games.own_words import note_on_words
+from cruxpress.games.sketch import (
+    GameCounts,
+    Sketch,
+    Sketcher,
+    SketchField,
+    SketchTool,
+    SkillMeasure,
+)
+from cruxpress.games.texts import room_texts
 from cruxpress.games.tools import Hint, Tool
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.values import to_value
@@ -67,6 +84,45 @@ task: 1
 # What earns each medal; 'cruxpress prove' finds a table to show that a master is possible.
 targets: {{{{bronze: 38, silver: 47, gold: 55, master: 62}}}}
 """
+
+
+class CallsSketcher(Sketcher[CallSheet]):
+    """Puts letters, spares, a task and medals on a call sheet on a screen."""
+
+    games = GameCounts(few=40, many=400, plain_few=6, plain_many=30)
+
+    def tools(self) -> Sequence[SketchTool]:
+        return sketch_tools()
+
+    def words(self) -> Mapping[str, str]:
+        return room_texts(NAME).map("sketch.words")
+
+    def read(self, text: str, name: str) -> Sketch[CallSheet]:
+        return read_sketch(text, name)
+
+    def put(self, text: str, fields: Sequence[SketchField], tool: str) -> str:
+        return put_on(text, fields, tool)
+
+    def move(self, text: str, source: SketchField, target: SketchField, turns: int) -> str:
+        return move(text, source, target)
+
+    def set(self, text: str, key: str, value: str) -> str:
+        return with_setting(text, key, value)
+
+    def measure(self, model: CallSheet, games: int) -> Sequence[SkillMeasure]:
+        """What each medal would be, as makers set them, and how often the sheet's own is won."""
+        from cruxpress.games.kross.make.calls import measured_medals
+
+        texts, found = room_texts(NAME), []
+        own = model.targets.by_name() if model.targets else {}
+        for medal in measured_medals(model, range(games)):
+            unit = texts("sketch.points")
+            if medal.name in own:
+                unit = texts("sketch.points-won", share=round(medal.share(own[medal.name])))
+            title, suggests = texts(f"sketch.measured.{medal.name}"), f"{TARGETS}.{medal.name}"
+            points = (suggests, str(medal.points))
+            found.append(SkillMeasure(title, medal.points, medal.error, unit, 0, points))
+        return found
 
 
 class CallSheets(SheetKind[CallSheet]):
@@ -138,6 +194,9 @@ class CallSheets(SheetKind[CallSheet]):
 
     def check_words(self, words: Path) -> str:
         return note_on_words(words, KROSS_WORDS, range(2, 7), FEWEST_WORDS)
+
+    def sketcher(self) -> CallsSketcher:
+        return CallsSketcher()
 
     def blank(self, name: str) -> str:
         return BLANK.format(name=name)

@@ -2,7 +2,7 @@
 
 import { field, h, t, uniqueId } from "./dom.js";
 
-/** @typedef {{what: string, line: number, column: number, field?: [string, number, number] | null}} Fault */
+/** @typedef {{what: string, line: number, column: number, field?: [string, number, number] | null, key?: string}} Fault */
 
 /** A text that is edited; whoever owns it hears of every change. */
 export class TextPane {

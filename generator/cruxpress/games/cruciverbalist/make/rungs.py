@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from statistics import fmean
 from typing import NamedTuple
 
@@ -318,3 +319,16 @@ def _mean_off(trial: PanelTrial[SoloPanel], level: float) -> float:
 def make_rung(request: RungRequest) -> MadeSheet:
     """A rung of a ladder; it depends on its request alone."""
     return RungMaker(load_lexicon(request.words), Payable()).make(request)
+
+
+def scores_of_players(sheet: Solo, games: int) -> dict[str, list[int]]:
+    """What a novice, a middling and a strong player score on a sheet in so many games."""
+    lexicon, payable = load_lexicon(None), _remembered()
+    seats = {name: SoloSeat(sheet, lexicon, skill, payable) for name, skill in PLAYERS.items()}
+    return {name: [it.score(seed, "drawn") for seed in range(games)] for name, it in seats.items()}
+
+
+@cache
+def _remembered() -> Payable:
+    """What dice can pay, kept in a process that measures sheet after sheet."""
+    return Payable()

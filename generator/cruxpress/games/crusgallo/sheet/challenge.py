@@ -16,9 +16,9 @@ from cruxpress.core.errors import Place
 from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS, RESERVE, CavernDeck
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
-from cruxpress.specs.nodes import Map, counted, place_of
+from cruxpress.specs.nodes import Fault, Map, Node, Seq, counted, place_of
 from cruxpress.specs.records import param, record_kind
-from cruxpress.specs.values import NAME, Known, list_of, one_of, whole
+from cruxpress.specs.values import NAME, Kind, Known, list_of, one_of, whole
 
 GAME = "crusgallo"
 KIND = "crusgallo challenge"
@@ -46,6 +46,10 @@ class CavernDeal:
     reserve: tuple[int, ...]
     late: tuple[int, ...]
 
+    @property
+    def cards_for_dragon(self) -> tuple[int, ...]:
+        return self.reserve
+
     @cached_property
     def hash(self) -> str:
         """A few letters and digits that only this deal has."""
@@ -60,6 +64,10 @@ class DragonProblem:
     deck: CavernDeck
     number: int
     cards: tuple[int, ...]
+
+    @property
+    def cards_for_dragon(self) -> tuple[int, ...]:
+        return self.cards
 
     @cached_property
     def hash(self) -> str:
@@ -178,6 +186,7 @@ class Challenge:
     stars: int = 0
     fresh_code: FreshCode | None = None
     goal_place: Place | None = field(default=None, compare=False)
+    laid: tuple["TriedCard", ...] = field(default=(), compare=False)  # by who tries it
 
     @cached_property
     def hash(self) -> str:
@@ -192,6 +201,34 @@ class Challenge:
         if self.goal.left:
             goal["left"] = self.goal.left
         return sheet_hash({"deck": task.deck.hash, **cards, "goal": goal})
+
+
+FARTHEST = 20  # cells from the first card: nine cards in a line reach no farther
+
+
+@dataclass(frozen=True, slots=True)
+class TriedCard:
+    """A card that lies on the table while somebody tries a challenge: no part of it, not printed.
+
+    The cell of its upper left corner is counted from that of the first card, to the right and down.
+    """
+
+    card: int
+    x: int
+    y: int
+    turn: int
+    place: Place | None = field(default=None, compare=False)
+
+
+def _laid(node: Node, known: Known) -> TriedCard:
+    if not isinstance(node, Seq) or len(node.items) != 4:
+        raise Fault(node.place, "write a laid card as [card, x, y, turn], such as [17, 2, -1, 0]")
+    kinds = (whole(1, 999), *[whole(-FARTHEST, FARTHEST)] * 2, whole(0, 3))
+    card, x, y, turn = (kind.read(it, known) for kind, it in zip(kinds, node.items, strict=True))
+    return TriedCard(card, x, y, turn, node.place)
+
+
+LAID: Kind[TriedCard] = Kind("[card, x, y, turn]", _laid)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -210,37 +247,50 @@ class ChallengeKeys:
     left: int = param(whole(0, 99), "for a whole deal: the fewest cards left, if over 3", 0)
     draws: tuple[int, ...] = param(_CARDS, "for a whole deal: all other cards, from the top", ())
     reserve: tuple[int, ...] = param(_CARDS, "the nine cards against the dragon")
+    laid: tuple[TriedCard, ...] = param(
+        list_of(LAID, 0, RESERVE), "those that lie on the table while you try it", ()
+    )
 
 
 def read_challenge(deck: CavernDeck, sheet: Map) -> Challenge:
     """The challenge of a file; one that breaks a rule is refused."""
     keys = record_kind(ChallengeKeys, "a challenge").read(sheet, Known())
-    require_none(challenge_faults(deck, keys, partial(place_of, sheet)))
+    require_none(challenge_faults(deck, keys, partial(_place, sheet)))
     task: Task
     if keys.draws:
         task = whole_deal(deck, keys.draws, keys.reserve)
     else:
         task = DragonProblem(deck, 0, tuple(sorted(keys.reserve)))
     goal, place = Goal(keys.goal, keys.treasures, keys.left), place_of(sheet, "goal")
-    return Challenge(task, goal, keys.number, keys.name, keys.stars, keys.code, place)
+    return Challenge(task, goal, keys.number, keys.name, keys.stars, keys.code, place, keys.laid)
 
 
-def challenge_faults(
-    deck: CavernDeck, keys: ChallengeKeys, at: Callable[[str], Place | None]
-) -> Iterator[RuleFault]:
-    """What is wrong with a challenge; `at` tells where a key of its file stands."""
+def _place(sheet: Map, key: str, item: int = -1) -> Place:
+    """Where a key stands, or an item of its list."""
+    node = sheet.get(key)
+    if isinstance(node, Seq) and 0 <= item < len(node.items):
+        return node.items[item].place
+    return place_of(sheet, key)
+
+
+WhereIs = Callable[..., Place | None]  # a key of the file, and an item of its list
+
+
+def challenge_faults(deck: CavernDeck, keys: ChallengeKeys, at: WhereIs) -> Iterator[RuleFault]:
+    """What is wrong with a challenge; `at` tells where a key of its file, or an item, stands."""
     known = {card.id for card in deck.cards}
     for key, cards in (("draws", keys.draws), ("reserve", keys.reserve)):
         strange = sorted(set(cards) - known)
         if strange:
             what = f"the deck has no card {strange[0]}; it has 1 to {max(known)}"
-            yield RuleFault("no such card", what, at(key))
+            yield RuleFault("no such card", what, at(key, cards.index(strange[0])))
             return
     times = Counter((*keys.draws, *keys.reserve))
     twice = sorted(card for card, often in times.items() if often > 1)
     if twice:
         what = f"card {twice[0]} stands here {times[twice[0]]} times"
-        yield RuleFault("card twice", what, at("reserve"))
+        found = [item for item, card in enumerate(keys.reserve) if card == twice[0]]
+        yield RuleFault("card twice", what, at("reserve", found[-1] if found else -1))
         return
     if len(keys.reserve) != RESERVE:
         what = f"{RESERVE} cards lie ready for the dragon, not {len(keys.reserve)}"
@@ -271,9 +321,7 @@ def challenge_faults(
         yield from _left_faults(keys, len(known) - bound - FEWEST_TRAPPING, at)
 
 
-def _left_faults(
-    keys: ChallengeKeys, most: int, at: Callable[[str], Place | None]
-) -> Iterator[RuleFault]:
+def _left_faults(keys: ChallengeKeys, most: int, at: WhereIs) -> Iterator[RuleFault]:
     """What is wrong with the cards that a whole deal wants to be left."""
     champion = len(GOAL_TITLES) - 1
     if keys.left <= champion:

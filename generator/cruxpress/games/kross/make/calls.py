@@ -46,8 +46,9 @@ from cruxpress.games.kross.sheet.calls import (
 )
 from cruxpress.games.kross.solve.solver import KrossSolver
 from cruxpress.games.kross.words import KROSS_WORDS, find_task
+from cruxpress.games.ladder import mean_of
 from cruxpress.games.numbered import is_searched
-from cruxpress.games.panel import reached_in
+from cruxpress.games.panel import PERCENT, reached_in
 from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import Lexicon, Tier, load_lexicon
 
@@ -285,13 +286,51 @@ def targets_of(scores: Scores, par: int) -> MedalPoints | None:
     A master does what strong does in one of ten. A sheet so poor that no four medals lie below its
     par has none.
     """
+    points = _medal_points(scores)
+    return MedalPoints(**points) if points["master"] <= par else None
+
+
+def _medal_points(scores: Scores) -> dict[str, int]:
     points: dict[str, int] = {}
     least = 0
     for medal, (skill, percent) in MEDALS_FOR.items():
         # Medals rise even where a sheet suits a weaker player better.
         points[medal] = max(least, reached_in(scores[skill], percent))
         least = points[medal] + 1
-    return MedalPoints(**points) if points["master"] <= par else None
+    return points
+
+
+@dataclass(frozen=True)
+class MeasuredMedal:
+    """The points for a medal, as some games set them, and what their player scored in those."""
+
+    name: str
+    points: int
+    error: float
+    scores: Sequence[int]
+
+    def share(self, target: object) -> float:
+        """In how many of a hundred games its player reached a target."""
+        return (
+            PERCENT * sum(points >= int(str(target)) for points in self.scores) / len(self.scores)
+        )
+
+
+# How much less sure a median and the best tenth are than the mean of as many games is.
+ERROR_OF_SHARE = {50: 1.25, 10: 1.71}
+
+
+def measured_medals(sheet: CallSheet, games: range) -> list[MeasuredMedal]:
+    """The medals that a sheet would have, as players reach them in these games."""
+    scores = maker_with(None, fast=is_fast()).scores(sheet, games)
+    return [
+        MeasuredMedal(
+            medal, points, mean_of(scores[skill]).error * ERROR_OF_SHARE[percent], scores[skill]
+        )
+        for (medal, points), (skill, percent) in zip(
+            _medal_points(scores).items(), MEDALS_FOR.values(), strict=True
+        )
+    ]
 
 
 @cache

@@ -2,15 +2,18 @@
 
 import { Gone, Refused, Superseded, get, post, tab } from "../api.js";
 import { Boards, MIRRORS } from "../boards.js";
-import { announce, choose, field, h, hasText, t } from "../dom.js";
+import { announce, choose, field, h, t } from "../dom.js";
 import { problem, showJob } from "../jobs.js";
+import { Knobs } from "../knobs.js";
+import { wordOf } from "../pieces.js";
 import { PrintView } from "../prints.js";
 import { TextPane } from "../textpane.js";
 
 /** @typedef {import("../main.js").Place} Place */
 /** @typedef {import("../boards.js").Kind} Kind */
 /** @typedef {import("../textpane.js").Fault} Fault */
-/** @typedef {{text: string, boards: import("../boards.js").Board[], faults: Fault[], good: boolean}} Answer */
+/** @typedef {{text: string, boards: import("../boards.js").Board[], faults: Fault[], settings: import("../knobs.js").Setting[], notes: string[], tools: import("../pieces.js").Tool[], good: boolean}} Answer */
+/** @typedef {{title: string, value: number, error: number, unit: string, digits: number, suggests: [string, string] | null}} Skill */
 /** @typedef {{name: string, text: string, kind: string, digest: string}} OwnText */
 
 const TYPED = 200; // milliseconds after the last letter
@@ -99,7 +102,14 @@ class Editor {
     this.isTyping = false;
     /** @type {() => void} */
     this.lookAway = () => {};
-    this.boards = new Boards(kind, (board, fields, tool) => this.touch({ board, fields, tool }));
+    this.boards = new Boards(kind, {
+      put: (board, fields, tool) => this.touch({ board, fields, tool }),
+      move: (from, to, turns) => this.touch({ board: from.board, fields: [from.row, from.column], onto: to.board, to: [to.row, to.column], turns }),
+      turn: (at) => this.touch({ board: at.board, fields: [at.row, at.column] }),
+      spots: (from, turns) => this.spots(from, turns),
+    });
+    this.knobs = new Knobs((key, value) => this.touch({ key, value }));
+    this.notes = h("ul", { class: "sketch-notes", "aria-live": "polite" });
     this.pane = new TextPane(t("draw.text"), () => this.typed());
     this.verdict = h("p", { class: "verdict", role: "status" });
     this.players = h("ul", { class: "players" });
@@ -114,13 +124,13 @@ class Editor {
     this.view = new PrintView({ pages, actions });
     this.printed = h("section", { class: "desk", hidden: true }, pages, h("div", { class: "side" }, actions));
     const mirror = choose(MIRRORS.map((each) => /** @type {const} */ ([each, t(`draw.mirror.${each}`)])), "none", { onchange: () => (this.boards.mirror = mirror.value) });
-    const acts = kind.actions.map((action) => h("button", { type: "button", "data-action": action, onclick: () => this.touch({ action }) }, hasText(`draw.action.${action}`) ? t(`draw.action.${action}`) : action));
+    const acts = kind.actions.map((action) => h("button", { type: "button", "data-action": action, onclick: () => this.touch({ action }) }, wordOf(kind, `action.${action}`)));
     this.desk = h(
       "div",
-      { class: "drawing" },
+      { class: "drawing", "aria-busy": "false" },
       h("div", { class: "row history" }, this.undoButton, this.redoButton, this.saveButton, kind.fills ? this.fillButton : null, this.proveButton),
-      h("div", { class: "draw-tools" }, this.boards.tools, field(t("draw.mirror.label"), mirror), h("details", {}, h("summary", {}, t("draw.actions")), h("div", { class: "row" }, ...acts))),
-      h("div", { class: "draw-boards" }, this.verdict, this.boards.place, h("p", { class: "quiet" }, t("draw.keys"))),
+      h("div", { class: "draw-tools" }, this.knobs.place, this.boards.tools, kind.mirrors ? field(t("draw.mirror.label"), mirror) : null, acts.length ? h("details", {}, h("summary", {}, t("draw.actions")), h("div", { class: "row" }, ...acts)) : null),
+      h("div", { class: "draw-boards" }, this.verdict, this.notes, this.boards.bar, this.boards.place, h("p", { class: "quiet" }, wordOf(kind, "keys"))),
       h("div", { class: "draw-text" }, this.pane.list, h("section", { "aria-label": t("draw.measured") }, h("h2", {}, t("draw.measured")), this.players), this.told, this.pane.text),
     );
     main.append(this.desk, this.printed);
@@ -141,7 +151,7 @@ class Editor {
     const kept = window.sessionStorage.getItem(this.draft);
     await this.show(await this.read(this.text));
     if (kept !== null && kept !== this.text) {
-      this.change(async () => this.read(kept));
+      await this.change(async () => this.read(kept));
       this.told.replaceChildren(h("p", { class: "notice" }, t("draw.restored")));
     }
   }
@@ -168,6 +178,23 @@ class Editor {
   touch(what) {
     this.flush();
     this.change(() => post("api/draw/touch", { kind: this.kind.kind, name: this.file.name, text: this.text, ...what }));
+  }
+
+  /**
+   * Where a piece that was picked up may lie.
+   * @param {import("../boards.js").Spot} from
+   * @param {number} turns
+   * @returns {Promise<import("../boards.js").Spot[]>}
+   */
+  async spots(from, turns) {
+    await this.queue;
+    try {
+      const { spots } = await post("api/draw/spots", { kind: this.kind.kind, text: this.text, board: from.board, fields: [from.row, from.column], turns });
+      return spots.map((/** @type {[string, number, number]} */ [board, row, column]) => ({ board, row, column }));
+    } catch (error) {
+      if (error instanceof Refused || error instanceof Gone) return [];
+      throw error;
+    }
   }
 
   typed() {
@@ -258,12 +285,16 @@ class Editor {
     this.text = answer.text;
     this.answer = answer;
     if (isNew) {
+      this.boards.release();
       this.boards.letters.clear();
       this.told.replaceChildren();
     }
     if (!this.isTyping) this.pane.value = answer.text;
     this.pane.mark(answer.faults, (fault) => this.showFault(fault));
+    this.boards.dress(answer.tools);
     this.boards.show(answer.boards, answer.faults);
+    this.knobs.show(answer.settings, answer.faults);
+    this.tellNotes(answer.notes);
     this.verdict.textContent = answer.good ? t("draw.good") : t("draw.faults", { count: answer.faults.length });
     this.verdict.classList.toggle("good", answer.good);
     this.undoButton.disabled = !this.past.length;
@@ -271,6 +302,13 @@ class Editor {
     this.fillButton.disabled = this.proveButton.disabled = !answer.good;
     this.tellSaved();
     this.measure(answer);
+  }
+
+  /** @param {string[]} notes */
+  tellNotes(notes) {
+    if (this.notes.dataset.said === notes.join("\n")) return;
+    this.notes.dataset.said = notes.join("\n");
+    this.notes.replaceChildren(...notes.map((note) => h("li", {}, note)));
   }
 
   tellSaved() {
@@ -284,7 +322,9 @@ class Editor {
   showFault(fault) {
     const [board, row, column] = fault.field ?? [];
     const one = board === undefined || row === undefined || column === undefined ? undefined : this.boards.fields.get(board)?.[row]?.[column];
+    const knob = fault.key ? this.knobs.of(fault.key) : undefined;
     if (one) one.focus();
+    else if (knob) knob.focus();
     else this.pane.go(fault);
   }
 
@@ -293,7 +333,7 @@ class Editor {
     this.changes += 1;
     const change = this.changes;
     window.clearTimeout(this.playing);
-    this.players.classList.toggle("stale", answer.good);
+    this.players.classList.toggle("stale", answer.good && this.players.querySelector("strong") !== null);
     if (!answer.good) {
       this.players.replaceChildren(h("li", {}, t("draw.unmeasured")));
       return;
@@ -301,13 +341,14 @@ class Editor {
     const ask = async (/** @type {string} */ how) => {
       const found = await post("api/draw/measure", { kind: this.kind.kind, text: answer.text, how, tab });
       if (change !== this.changes) return;
-      const rows = found.players.map((/** @type {{name: string, value: number, error: number}} */ each) => {
-        const who = hasText(`draw.player.${each.name}`) ? t(`draw.player.${each.name}`) : each.name;
-        return h("li", {}, h("span", {}, who), h("strong", {}, t("draw.measure", { value: each.value.toFixed(2), error: each.error.toFixed(2) })));
+      const rows = found.players.map((/** @type {Skill} */ each) => {
+        const [value, error] = [each.value, each.error].map((number) => number.toFixed(each.digits));
+        return h("li", {}, h("span", {}, each.title), h("strong", {}, t("draw.measure", { value, error, unit: each.unit })), this.suggestion(each));
       });
       this.players.classList.toggle("stale", false);
       this.players.replaceChildren(...rows, h("li", { class: "quiet" }, t(found.fast ? "draw.games" : "draw.games-plain", { games: found.games })));
     };
+    if (!this.players.querySelector("strong")) this.players.replaceChildren(h("li", { class: "quiet" }, t("draw.playing")));
     this.playing = window.setTimeout(async () => {
       try {
         await ask("few");
@@ -317,6 +358,17 @@ class Editor {
         else if (!(error instanceof Refused || error instanceof Superseded || error instanceof Gone)) throw error;
       }
     }, PLAYED);
+  }
+
+  /**
+   * What was measured, offered as the value of a setting.
+   * @param {Skill} skill
+   */
+  suggestion({ suggests, title }) {
+    if (!suggests) return null;
+    const [key, value] = suggests;
+    const isThere = this.knobs.controls.get(key)?.value === value;
+    return h("button", { type: "button", class: "suggested", disabled: isThere, "aria-label": t("draw.take-for", { value, title }), onclick: () => this.touch({ key, value }) }, t("draw.take", { value }));
   }
 
   async fill() {
