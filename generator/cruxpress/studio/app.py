@@ -33,6 +33,7 @@ from cruxpress.studio.print_routes import print_routes
 from cruxpress.studio.rooms import Studio, answering, told, usual_options
 from cruxpress.studio.show_routes import show_routes
 from cruxpress.studio.word_routes import word_routes
+from cruxpress.studio.write_routes import write_routes
 
 WEB = Path(__file__).parent / "web"
 TEXTS = "studio"  # the folder of layouts that holds the texts of the page
@@ -71,6 +72,7 @@ def studio_app(studio: Studio, token: str, port: int) -> ASGIApp:
         *draw_routes(studio),
         *play_routes(studio),
         *design_routes(studio),
+        *write_routes(studio),
         Mount("/web", StaticFiles(directory=WEB)),
         Mount("/fonts", StaticFiles(directory=shipped_fonts())),
     ]

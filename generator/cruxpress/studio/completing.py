@@ -26,9 +26,11 @@ from cruxpress.specs.texts import Texts
 from cruxpress.specs.values import EXTENT, YES_NO
 from cruxpress.studio.cursor import Frame, Spot, find_spot
 from cruxpress.studio.drafts import Draft
+from cruxpress.studio.incoming import Taken
 
 MOST, MOST_ROWS = 400, 50
 NAMED = "named elements"
+INDENT = 2  # of what stands in a face
 FACES = ("front", "back", "styles")
 LAYOUT, NAMES, ELEMENT, RECORD, DATA = "layout", "names", "element", "record", "data"
 # The maps that a key of another one holds, where they have keys of their own.
@@ -76,6 +78,23 @@ def complete(draft: Draft, text: str, at: int, texts: Texts) -> dict[str, Any]:
         "isValue": spot.is_value,
         "options": [asdict(each) for each in fitting[:MOST]],
     }
+
+
+def insertion(text: str, at: int, taken: Taken, texts: Texts) -> dict[str, Any]:
+    """Where a picture that came in is named: as a value that is typed, or on a line of its own."""
+    spot = find_spot(text, at)
+    if spot.is_value and spot.key in ("icon", "file"):
+        return {"start": spot.start, "end": spot.end, "text": taken.name}
+    end = text.find("\n", at)
+    end = len(text) if end < 0 else end
+    line = text[text.rfind("\n", 0, at) + 1 : end]
+    role, _ = role_of(spot.frame)
+    indent = " " * (len(line) - len(line.lstrip()) if role != LAYOUT else INDENT)
+    words = {"id": Path(taken.name).stem, "name": taken.name}
+    made = indent + texts(f"design.{taken.element}-line", **words)
+    if not line.strip() and role != LAYOUT:
+        return {"start": end - len(line), "end": end, "text": made}
+    return {"start": end, "end": end, "text": f"\n{made}"}
 
 
 def _root(frame: Frame) -> Frame:

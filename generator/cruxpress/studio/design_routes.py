@@ -16,18 +16,13 @@ from cruxpress.core.registry import all_games
 from cruxpress.products.new import DECK
 from cruxpress.products.printing import PrintOptions
 from cruxpress.studio.asked import Asked
-from cruxpress.studio.completing import complete
 from cruxpress.studio.designing import CARD, VIEWS, Shown, faults_of, show
 from cruxpress.studio.desk import GONE
 from cruxpress.studio.draw_routes import FIRST_FOLDER
-from cruxpress.studio.incoming import take_in
 from cruxpress.studio.own_files import MOST_LETTERS
 from cruxpress.studio.rooms import Studio, answering, told
-from cruxpress.studio.table_text import CHANGES, changed_table, grid_of
 
-TEXTS = "studio"
 MOST_TEXTS, MOST_SENT = 12, 2_000_000
-MOST_CELL = 5_000
 KEPT = {"cache-control": "private, max-age=600"}
 
 
@@ -36,7 +31,7 @@ def design_routes(studio: Studio) -> Sequence[Route]:
 
     async def new(request: Request) -> Response:
         """Begin a deck or a sheet; what comes back is its file."""
-        asked = await _asked(request)
+        asked = await asked_at_length(request)
         what, name = asked.one_of("what", (DECK, *all_games())), asked.text("name", 60)
 
         def work() -> str:
@@ -48,8 +43,8 @@ def design_routes(studio: Studio) -> Sequence[Route]:
 
     async def check(request: Request) -> Response:
         """All that is wrong with a layout, were these texts saved."""
-        asked = await _asked(request)
-        name, texts = asked.text("name", 400), _texts(asked)
+        asked = await asked_at_length(request)
+        name, texts = asked.text("name", 400), texts_in(asked)
 
         def work() -> dict[str, Any]:
             with studio.drafts.standing_in(name, texts) as draft:
@@ -59,8 +54,8 @@ def design_routes(studio: Studio) -> Sequence[Route]:
 
     async def look(request: Request) -> Response:
         """How a layout looks, were these texts saved."""
-        asked = await _asked(request)
-        name, texts = asked.text("name", 400), _texts(asked)
+        asked = await asked_at_length(request)
+        name, texts = asked.text("name", 400), texts_in(asked)
         view = asked.one_of("view", VIEWS, CARD)
         options = PrintOptions(paper=asked.text("paper", 40), ink=asked.text("ink", 40))
 
@@ -80,55 +75,10 @@ def design_routes(studio: Studio) -> Sequence[Route]:
             raise BadInput(GONE)
         return Response(data, media_type="image/png", headers=KEPT)
 
-    async def completed(request: Request) -> Response:
-        """What could stand at the cursor."""
-        asked = await _asked(request)
-        name, texts, at = asked.text("name", 400), _texts(asked), asked.whole("at", 0, MOST_LETTERS)
-
-        def work() -> dict[str, Any]:
-            words = studio.catalogue.press().library.texts(TEXTS)
-            with studio.drafts.standing_in(name, texts) as draft:
-                return complete(draft, draft.file.read_text("utf-8"), at, words)
-
-        return told(await studio.design(work, f"complete {asked.text('tab', 40, '')}"))
-
-    async def table(request: Request) -> Response:
-        """A table as a grid, after a change of it if there is one."""
-        asked = await _asked(request)
-        name, text = asked.text("name", 400), asked.raw("text", MOST_LETTERS)
-
-        def work() -> dict[str, Any]:
-            changed = text
-            if "change" in asked:
-                changed = changed_table(
-                    text,
-                    name,
-                    asked.one_of("change", CHANGES),
-                    asked.whole("row", 0, 10**6, 0),
-                    asked.whole("column", 0, 10**4, 0),
-                    asked.text("value", MOST_CELL, ""),
-                )
-            return {"text": changed, **grid_of(changed, name)}
-
-        return told(await studio.design(work))
-
-    async def take(request: Request) -> Response:
-        """A picture or an icon for a layout: checked, and saved beside it."""
-        layout = studio.files.place(request.query_params.get("layout", ""))
-        given = request.query_params.get("name", "")
-        if not layout.is_file():
-            raise BadInput("there is no such layout; save it first")
-        data = await request.body()
-        taken = await studio.design(lambda: take_in(studio.folder, layout, given, data))
-        return told(asdict(taken))
-
     return [
         Route("/api/design/new", answering(new), methods=["POST"]),
         Route("/api/design/check", answering(check), methods=["POST"]),
         Route("/api/design/look", answering(look), methods=["POST"]),
-        Route("/api/design/complete", answering(completed), methods=["POST"]),
-        Route("/api/design/table", answering(table), methods=["POST"]),
-        Route("/api/design/take", answering(take), methods=["POST"]),
         Route("/api/design/pictures/{id}", answering(picture)),
     ]
 
@@ -145,10 +95,11 @@ def told_shown(studio: Studio, shown: Shown) -> dict[str, Any]:
     }
 
 
-async def _asked(request: Request) -> Asked:
+async def asked_at_length(request: Request) -> Asked:
+    """What the page sent: texts of whole files."""
     return Asked(await request.body(), MOST_SENT)
 
 
-def _texts(asked: Asked) -> dict[str, str]:
+def texts_in(asked: Asked) -> dict[str, str]:
     """The texts that are not saved, by the names of their files."""
     return asked.raw_map("texts", MOST_TEXTS, MOST_LETTERS)

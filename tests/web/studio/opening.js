@@ -63,10 +63,11 @@ export function byCommand(studio, command, into) {
   return (/** @type {string} */ name) => readFileSync(join(studio.folder, into, name));
 }
 
-export async function openBrowser() {
+/** @param {string[]} [more] */
+export async function openBrowser(more = []) {
   const executablePath = BROWSERS.find((each) => each && existsSync(each));
   if (!executablePath) throw new Error("no Chromium is found; install one (apt-get install chromium), or name it in CRUXPRESS_CHROMIUM");
-  return chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  return chromium.launch({ executablePath, args: ["--no-sandbox", ...more] });
 }
 
 /**
