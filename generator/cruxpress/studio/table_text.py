@@ -17,9 +17,9 @@ TAB = "\t"
 
 
 def grid_of(text: str, name: str) -> dict[str, Any]:
-    """The rows of a table for the page; those that are empty have no place in it."""
+    """The rows of a table for the page; empty lines have no place in it."""
     rows, _ = _split(text, name)
-    shown = [at for at, cells in enumerate(rows.cells) if any(map(str.strip, cells))]
+    shown = [at for at, cells in enumerate(rows.cells) if cells]
     if len(shown) > MOST_ROWS:
         raise BadInput(f"{name} has more than {MOST_ROWS:,} rows; change it as text")
     wide = max((len(rows.cells[at]) for at in shown), default=0)

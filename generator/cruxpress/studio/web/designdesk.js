@@ -161,7 +161,7 @@ export class DesignDesk {
     this.redoButton.disabled = !this.doc.canRedo;
     const isSaved = !this.docs.some((doc) => doc.isChanged);
     this.saveButton.disabled = isSaved;
-    this.printButton.disabled = !isSaved;
+    this.printButton.disabled = !isSaved || !this.look.look;
     this.printButton.title = isSaved ? "" : t("design.print-unsaved");
     this.arrange();
   }
@@ -206,6 +206,7 @@ export class DesignDesk {
       const seen = await post("api/design/look", { name: this.layout, texts: this.texts, ...this.look.wish, tab });
       this.look.place.classList.remove("stale");
       await this.look.show(seen);
+      this.tell();
     } catch (error) {
       if (error instanceof Superseded || error instanceof Gone) return;
       if (!(error instanceof Refused)) throw error;

@@ -7,6 +7,7 @@ import { announce, h, t, uniqueId } from "./dom.js";
 /** @typedef {{start: number, end: number, isValue: boolean, options: Option[]}} Found */
 
 const SOON = 120; // milliseconds after the last letter
+const RULER = 10; // letters whose width is measured
 const TYPED = /[\w"{|:,] ?$/; // what is worth a look, once it was typed
 
 /** A list below the cursor; the keyboard stays in the text. */
@@ -18,8 +19,8 @@ export class Suggestions {
   constructor(area, ask) {
     this.area = area;
     this.ask = ask;
-    this.list = h("ul", { class: "suggestions", role: "listbox", id: uniqueId(), "aria-label": t("design.suggestions"), hidden: true });
-    this.ruler = h("span", { class: "ruler", "aria-hidden": "true" }, "0".repeat(50));
+    this.list = h("ul", { class: "suggestions", role: "listbox", id: uniqueId(), "aria-label": t("design.suggestions"), tabindex: 0, hidden: true });
+    this.ruler = h("span", { class: "ruler", "aria-hidden": "true" }, "0".repeat(RULER));
     this.waiting = this.asked = 0;
     this.at = -1;
     /** @type {Found | null} */
@@ -28,8 +29,11 @@ export class Suggestions {
     area.setAttribute("aria-haspopup", "listbox");
     area.addEventListener("keydown", (event) => this.key(event));
     area.addEventListener("input", (event) => this.typed(event));
-    area.addEventListener("blur", () => this.close());
-    area.addEventListener("scroll", () => this.close());
+    this.list.addEventListener("keydown", (event) => this.key(event));
+    for (const each of [area, this.list]) {
+      each.addEventListener("blur", ({ relatedTarget: to }) => to === this.list || to === area || this.close());
+    }
+    area.addEventListener("scroll", () => this.found && this.move(area.selectionStart));
     area.addEventListener("click", () => this.close());
   }
 
@@ -111,9 +115,9 @@ export class Suggestions {
   move(cursor) {
     const lines = this.area.value.slice(0, cursor).split("\n");
     const style = window.getComputedStyle(this.area);
-    const wide = this.ruler.getBoundingClientRect().width / 50;
+    const wide = this.ruler.getBoundingClientRect().width / RULER;
     const high = parseFloat(style.lineHeight);
-    const left = parseFloat(style.paddingLeft) + (lines[lines.length - 1].length) * wide - this.area.scrollLeft;
+    const left = parseFloat(style.paddingLeft) + lines[lines.length - 1].length * wide - this.area.scrollLeft;
     const top = parseFloat(style.paddingTop) + lines.length * high - this.area.scrollTop;
     const most = this.area.clientWidth - this.list.offsetWidth;
     this.list.style.left = `${this.area.offsetLeft + Math.max(0, Math.min(left, most))}px`;
@@ -157,6 +161,7 @@ export class Suggestions {
     const found = this.found;
     const chosen = found?.options[this.at];
     if (!found || !chosen) return;
+    this.area.focus();
     this.close();
     const rest = this.area.value.slice(found.end);
     const text = found.isValue || rest.startsWith(":") ? chosen.text : `${chosen.text}: `;

@@ -75,7 +75,7 @@ export class TableGrid {
         });
         return number ? h("td", {}, input) : h("th", { scope: "col" }, input);
       });
-      return h("tr", {}, h("th", { scope: number ? "row" : "col", class: "number" }, number || ""), ...cells);
+      return h("tr", {}, number ? h("th", { scope: "row", class: "number" }, number) : h("td", { class: "number" }), ...cells);
     });
     this.head.replaceChildren(...rows.slice(0, 1));
     this.body.replaceChildren(...rows.slice(1));
