@@ -24,7 +24,7 @@ from cruxpress.specs.records import Param, params_of
 from cruxpress.specs.tables import CardTable, JoinedTable, with_tables
 from cruxpress.specs.texts import Texts
 from cruxpress.specs.values import EXTENT, YES_NO
-from cruxpress.studio.cursor import Frame, Spot, find_spot
+from cruxpress.studio.cursor import CursorSpot, Frame, find_spot
 from cruxpress.studio.drafts import Draft
 from cruxpress.studio.incoming import Taken
 
@@ -42,7 +42,7 @@ _CALL = re.compile(r"\{[^{}]*\|\s*(\w*)$")
 
 
 @dataclass(frozen=True)
-class Option:
+class Suggestion:
     """Something that could stand there, and what the reference says of it."""
 
     text: str
@@ -58,10 +58,10 @@ def complete(draft: Draft, text: str, at: int, texts: Texts) -> dict[str, Any]:
     start, part = spot.start, spot.part
     known = _Names(draft, text, texts)
     if " " in _root(spot.frame).keys.get("kind", ""):
-        options: Iterable[Option] = ()  # a sheet of a game is drawn, or filled in
+        options: Iterable[Suggestion] = ()  # a sheet of a game is drawn, or filled in
     elif spot.quoted and (found := _CALL.search(part)):
         start += found.start(1)
-        options = [Option(name, "", usage) for name, usage in FUNCTIONS.items()]
+        options = [Suggestion(name, "", usage) for name, usage in FUNCTIONS.items()]
     elif (spot.quoted or spot.key in ("when", "unless")) and (found := _REFERENCE.search(part)):
         start += found.start(1)
         options = known.columns()
@@ -91,7 +91,7 @@ def insertion(text: str, at: int, taken: Taken, texts: Texts) -> dict[str, Any]:
     role, _ = role_of(spot.frame)
     indent = " " * (len(line) - len(line.lstrip()) if role != LAYOUT else INDENT)
     words = {"id": Path(taken.name).stem, "name": taken.name}
-    made = indent + texts(f"design.{taken.element}-line", **words)
+    made = indent + texts(f"design.line.{taken.element}", **words)
     if not line.strip() and role != LAYOUT:
         return {"start": end - len(line), "end": end, "text": made}
     return {"start": end, "end": end, "text": f"\n{made}"}
@@ -143,7 +143,7 @@ class _Names:
         self._texts = texts
         self._press: Press = open_press(draft.layouts)
 
-    def keys(self, spot: Spot) -> Iterator[Option]:
+    def keys(self, spot: CursorSpot) -> Iterator[Suggestion]:
         """The keys that the map at the cursor lacks."""
         role, record = role_of(spot.frame)
         present = spot.frame.keys.keys() - {spot.part.strip()}
@@ -152,50 +152,50 @@ class _Names:
         if role == ELEMENT:
             for name in EVERYWHERE:
                 if name not in present:
-                    yield Option(name, "", self._texts(f"design.key.{name}"))
+                    yield Suggestion(name, "", self._texts(f"design.key.{name}"))
         if role == LAYOUT and "extends" not in present:
-            yield Option("extends", "", self._texts("design.key.extends"))
+            yield Suggestion("extends", "", self._texts("design.key.extends"))
         declared = sorted(params_of(record).values(), key=lambda it: not it.required)
         for each in declared:
             if each.name not in present:
-                yield Option(each.name, _plain(each.kind.name), each.doc, _default(each))
+                yield Suggestion(each.name, _plain(each.kind.name), each.doc, _default(each))
 
-    def values(self, spot: Spot) -> Iterator[Option]:
+    def values(self, spot: CursorSpot) -> Iterator[Suggestion]:
         """What the key before the cursor can be."""
         role, record = role_of(spot.frame)
         key = spot.key or spot.frame.under
         if role == ELEMENT and key == "is":
-            yield from (Option(name, "", _first_line(ELEMENTS[name])) for name in ELEMENTS)
+            yield from (Suggestion(name, "", _first_line(ELEMENTS[name])) for name in ELEMENTS)
         elif role == ELEMENT and key == "style":
-            yield from map(Option, (entry.key for entry in self._press.styles))
+            yield from map(Suggestion, (entry.key for entry in self._press.styles))
         elif role == LAYOUT and key == "extends":
-            yield from map(Option, self._press.library.names)
+            yield from map(Suggestion, self._press.library.names)
         elif record is not None and (declared := params_of(record).get(key)):
             yield from self._of_kind(declared)
             if key in ("cards", "table"):
-                yield from map(Option, self._files(TABLES))
+                yield from map(Suggestion, self._files(TABLES))
             if key == "file":
-                yield from map(Option, self._files(PICTURES))
+                yield from map(Suggestion, self._files(PICTURES))
 
-    def _of_kind(self, declared: Param) -> Iterator[Option]:
+    def _of_kind(self, declared: Param) -> Iterator[Suggestion]:
         kind = declared.kind.name
         if declared.kind is YES_NO:
-            yield from (Option("yes"), Option("no"))
+            yield from (Suggestion("yes"), Suggestion("no"))
             return
         if "a colour" in kind:
             colours = self._press.inks[DRAWN_IN].colours
             for name, parts in colours.items():
-                yield Option(name, swatch=f"rgb({' '.join(f'{part:.1%}' for part in parts)})")
+                yield Suggestion(name, swatch=f"rgb({' '.join(f'{part:.1%}' for part in parts)})")
         elif "a font" in kind:
-            yield from map(Option, sorted(self._press.fonts))
+            yield from map(Suggestion, sorted(self._press.fonts))
         elif "an icon" in kind:
-            yield from map(Option, sorted(self._press.library.icon_files(self._draft.file)))
+            yield from map(Suggestion, sorted(self._press.library.icon_files(self._draft.file)))
         elif kind.startswith("a piece"):
             for name, piece in self._press.pieces.items():
                 size = f"{piece.width / 1000:g} × {piece.height / 1000:g} mm"
-                yield Option(name, "", size)
+                yield Suggestion(name, "", size)
         if declared.kind is not EXTENT:
-            yield from map(Option, _CHOICE.findall(kind))
+            yield from map(Suggestion, _CHOICE.findall(kind))
 
     def _files(self, endings: tuple[str, ...]) -> Iterator[str]:
         folder = self._draft.file.parent
@@ -203,12 +203,12 @@ class _Names:
             if file.suffix.lower() in endings:
                 yield file.relative_to(folder).as_posix()
 
-    def columns(self) -> Iterator[Option]:
+    def columns(self) -> Iterator[Suggestion]:
         """The names that a card's data has, and what it knows of its deck."""
         found = dict.fromkeys(name for node in self._data() for name in node.entries)
-        yield from (Option(name, self._texts("design.column")) for name in found)
+        yield from (Suggestion(name, self._texts("design.column")) for name in found)
         for name in ("number", "cards"):
-            yield Option(f"{DECK}.{name}", "", self._texts(f"design.deck-knows.{name}"))
+            yield Suggestion(f"{DECK}.{name}", "", self._texts(f"design.deck-knows.{name}"))
 
     def _data(self) -> Iterator[Map]:
         """Maps whose keys are names of data; a text that is broken at the cursor has tables."""

@@ -27,7 +27,7 @@ class Frame:
 
 
 @dataclass(frozen=True)
-class Spot:
+class CursorSpot:
     """What is typed at the cursor, and from where to where it would be replaced."""
 
     frame: Frame
@@ -47,14 +47,14 @@ class Scanner:
 
     def __init__(self, text: str, at: int) -> None:
         self.root = Frame()
-        self.spot: Spot | None = None
+        self.spot: CursorSpot | None = None
         self._text, self._at = text, at
         self._frames = [self.root]
         self._token = 0  # where the present key or value began
         self._is_value = False
         self._quote = ""
 
-    def scan(self) -> Spot:
+    def scan(self) -> CursorSpot:
         """The place of the cursor."""
         start = 0
         for line in io.StringIO(self._text, newline=""):
@@ -68,7 +68,7 @@ class Scanner:
         if self.spot is None and self._at >= start:
             self._block_cursor(start, "")
         # Nothing is typed in a comment.
-        return self.spot or Spot(Frame(), True, "", self._at, self._at)
+        return self.spot or CursorSpot(Frame(), True, "", self._at, self._at)
 
     @property
     def _is_flow(self) -> bool:
@@ -173,11 +173,11 @@ class Scanner:
         frame = self._frames[-1]
         # The key of a frame goes on to change as the scan does.
         held = Frame(frame.above, frame.under, frame.indent, frame.closes, frame.key, frame.keys)
-        self.spot = Spot(
+        self.spot = CursorSpot(
             held, is_value, self._text[start : self._at], start, end, bool(self._quote)
         )
 
 
-def find_spot(text: str, at: int) -> Spot:
+def find_spot(text: str, at: int) -> CursorSpot:
     """Where a cursor stands."""
     return Scanner(text, max(0, min(at, len(text)))).scan()

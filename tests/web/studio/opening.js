@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { chromium } from "playwright-core";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-const PYTHON = process.env.CRUXPRESS_PYTHON ?? join(ROOT, ".venv/bin/python");
+export const PYTHON = process.env.CRUXPRESS_PYTHON ?? join(ROOT, ".venv/bin/python");
 const BROWSERS = [process.env.CRUXPRESS_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const AXE = readFileSync(join(import.meta.dirname, "../node_modules/axe-core/axe.min.js"), "utf8");
 export const PATIENCE = Number(process.env.CRUXPRESS_PATIENCE ?? 240_000); // milliseconds; only what hangs takes so long

@@ -47,6 +47,7 @@ export class DesignDesk {
     this.redoButton = h("button", { type: "button", onclick: () => this.step("redo") }, t("design.redo"));
     this.saveButton = h("button", { type: "button", class: "main", onclick: () => this.save() }, t("design.save"));
     this.printButton = h("button", { type: "button", onclick: () => this.print() }, t("design.print"));
+    this.facesButton = h("button", { type: "button", onclick: () => this.saveFaces() }, t("design.faces"));
     this.gridButton = h("button", { type: "button", onclick: () => this.swap() });
     this.suggestButton = h("button", { type: "button", onclick: () => this.suggest() }, t("design.complete"));
     const picture = h("input", { type: "file", accept: ".svg,.png,.jpg,.jpeg,.webp", class: "unseen", tabindex: -1, "aria-hidden": "true", onchange: () => this.take(picture.files) });
@@ -60,7 +61,7 @@ export class DesignDesk {
     this.place = h(
       "div",
       { class: "designing" },
-      h("div", { class: "row history" }, this.undoButton, this.redoButton, this.suggestButton, this.gridButton, pictureButton, picture, this.saveButton, this.printButton),
+      h("div", { class: "row history" }, this.undoButton, this.redoButton, this.suggestButton, this.gridButton, pictureButton, picture, this.saveButton, this.printButton, this.facesButton),
       h("div", { class: "design-text" }, this.tabs, this.writing, this.keys, h("p", { class: "quiet" }, t("design.drop"))),
       h("div", { class: "design-look" }, this.verdict, this.pane.list, this.told, this.look.place),
     );
@@ -162,7 +163,9 @@ export class DesignDesk {
     const isSaved = !this.docs.some((doc) => doc.isChanged);
     this.saveButton.disabled = isSaved;
     this.printButton.disabled = !isSaved || !this.look.look;
-    this.printButton.title = isSaved ? "" : t("design.print-unsaved");
+    this.facesButton.disabled = this.printButton.disabled;
+    this.facesButton.hidden = this.look.look?.kind !== "cards";
+    this.printButton.title = this.facesButton.title = isSaved ? "" : t("design.print-unsaved");
     this.arrange();
   }
 
@@ -354,6 +357,18 @@ export class DesignDesk {
     const said = t("design.saved", { names: names.join(", ") });
     this.told.replaceChildren(h("p", { class: "notice good" }, said));
     announce(said);
+  }
+
+  async saveFaces() {
+    this.facesButton.disabled = true;
+    try {
+      const { folders } = await post("api/design/faces", { name: this.layout });
+      this.told.replaceChildren(h("p", { class: "notice good" }, t("design.faces-saved", { folders: folders.join(", ") })));
+    } catch (error) {
+      if (error instanceof Refused) this.told.replaceChildren(problem(error.message));
+      else if (!(error instanceof Gone)) throw error;
+    }
+    this.tell();
   }
 
   print() {

@@ -30,9 +30,9 @@ export class Suggestions {
     area.addEventListener("keydown", (event) => this.key(event));
     area.addEventListener("input", (event) => this.typed(event));
     this.list.addEventListener("keydown", (event) => this.key(event));
-    for (const each of [area, this.list]) {
-      each.addEventListener("blur", ({ relatedTarget: to }) => to === this.list || to === area || this.close());
-    }
+    const left = (/** @type {FocusEvent} */ { relatedTarget: to }) => to === this.list || to === area || this.close();
+    area.addEventListener("focusout", left);
+    this.list.addEventListener("focusout", left);
     area.addEventListener("scroll", () => this.found && this.move(area.selectionStart));
     area.addEventListener("click", () => this.close());
   }
