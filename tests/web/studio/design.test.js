@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { join } from "node:path";
-import { axe, byCommand, desk, openBrowser, openPage, openStudio, overflow, PATIENCE } from "./opening.js";
+import { axe, byCommand, desk, openBrowser, openPage, openStudio, PATIENCE } from "./opening.js";
 
 const NAME = "my/beasts/beasts.yaml";
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h20v20H2z"/></svg>';
@@ -208,19 +208,25 @@ flow("an icon that is dropped is saved beside the deck and named at the cursor",
   await page.evaluate(() => window.sessionStorage.clear());
 });
 
-for (const [look, options] of /** @type {[string, object][]} */ ([
-  ["a desk in the dark", { colorScheme: "dark" }],
-  ["a phone in the light", { colorScheme: "light", viewport: { width: 360, height: 740 } }],
-])) {
-  test(`axe finds no fault and nothing sticks out: ${look}`, { timeout: PATIENCE }, async () => {
-    const { page, faults, close } = await openPage(browser, studio.address, options);
-    for (const screen of ["#/design", `#/design/${NAME}`, "#/design/my/beasts/beasts.csv"]) {
-      await page.goto(studio.address + screen);
-      await page.waitForSelector(screen === "#/design" ? ".own-files a" : ".cut-card img");
-      assert.deepEqual(await axe(page), [], screen);
-      assert.ok((await overflow(page)) <= 0, `${screen} is too wide`);
-    }
-    assert.deepEqual(faults, []);
-    await close();
-  });
-}
+test("what was typed survives a studio that ends and is started again", { timeout: PATIENCE * 2 }, async () => {
+  const other = desk();
+  const first = await openStudio(other);
+  await fetch(`${first.address}api/design/new`, { method: "POST", body: JSON.stringify({ what: "deck", name: "beasts" }) });
+  const { page, close } = await openPage(browser, `${first.address}#/design/${NAME}`);
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.waitForSelector(GOOD);
+  await first.end();
+  await cursor(page, 'title: "Beasts');
+  await page.keyboard.type(" again");
+  await page.waitForSelector("text=The studio has ended");
+  assert.match(await page.inputValue("textarea.yaml"), /Beasts again/);
+  const second = await openStudio(other, first.port);
+  await page.goto(`${second.address}#/design/${NAME}`);
+  await page.waitForSelector("text=This is your last text");
+  await page.keyboard.press("Control+s");
+  await page.waitForSelector(`text=Saved: ${NAME}`);
+  assert.match(readFileSync(join(other.folder, NAME), "utf8"), /title: "Beasts again"/);
+  await close();
+  await second.end();
+  other.away();
+});
