@@ -22,7 +22,7 @@ export async function settled(page) {
   await page.waitForFunction(() => {
     const seen = [...document.images].filter((each) => each.getBoundingClientRect().top < window.innerHeight);
     const busy = document.querySelector('.waiting, .loading, [aria-busy="true"]');
-    return !busy && document.fonts.status === "loaded" && seen.every((each) => each.complete);
+    return !busy && document.fonts.status === "loaded" && seen.every((each) => each.complete && each.naturalWidth > 0);
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
