@@ -21,10 +21,12 @@ const SHARE = 0.02; // of all fields: how many may be
  */
 export async function settled(page) {
   await page.waitForFunction(() => {
-    const seen = [...document.images].filter((each) => each.getBoundingClientRect().top < window.innerHeight);
+    // A picture that is not there yet has no height; its frame says where it will stand.
+    const seen = [...document.images].filter((each) => (each.closest(".cover") ?? each).getBoundingClientRect().top < window.innerHeight);
     const busy = document.querySelector('.waiting, .loading, [aria-busy="true"]');
     return !busy && document.fonts.status === "loaded" && seen.every((each) => each.complete && each.naturalWidth > 0);
   });
+  await page.evaluate(() => Promise.all([...document.images].filter((each) => each.naturalWidth).map((each) => each.decode().catch(() => {}))));
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
