@@ -84,8 +84,7 @@ def listening(folder: Path, layouts: Path | None = None) -> Iterator[Asker]:
         until(lambda: server.started, "the studio listens")
         yield Asker(studio, port)
     finally:
-        studio.jobs.stop_all()
-        studio.players.end()
+        studio.end()
         server.should_exit = True
         thread.join(30)
         listener.close()

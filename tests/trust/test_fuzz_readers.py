@@ -144,6 +144,8 @@ READ_BY = {
     "studio/asked.py": "order",
     "studio/own_files.py": "sheet layout",  # hands their text to the readers of sheets
     "studio/catalogue.py": "cache",
+    "studio/incoming.py": "picture art",  # compares a picture with one that is there
+    "studio/write_routes.py": "draft",
     "studio/qr.py": "qr",
     "studio/tasks.py": "manifest",  # the list of a kit that was made a moment ago
     "words/accepted.py": "words",
@@ -156,6 +158,7 @@ OUR_OWN = {
     # Python for browsers is compared with digests of ours before anything is made of it.
     *("site/bundle.py", "site/runtime.py"),
     *("products/new.py", "site/tables.py"),
+    "studio/designing.py",  # pictures that were drawn a moment ago
 }
 OPENS = {"read_bytes", "read_text", "open", "loads", "load", "TTFont", "PdfDocument", "fromfile"}
 # These open what they write, a pipe to a process of ours, a lock, or a game that a person

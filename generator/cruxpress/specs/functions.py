@@ -87,3 +87,6 @@ _FUNCTIONS: dict[str, tuple[int, int, str, Callable[[Value, Sequence[str], AsTex
     "plural": (1, 2, "{count | plural card} or {count | plural die dice}", _plural),
     "join": (0, 1, "{list | join} or {list | join ' and '}", _join),
 }
+
+# How each is written, by its name: for who types one.
+FUNCTIONS = {name: usage for name, (_, _, usage, _) in _FUNCTIONS.items()}

@@ -83,7 +83,11 @@ def decoded(data: bytes, shown: str) -> str:
 
 
 def _csv(data: bytes, shown: str, _sheet: str, separator: str = "") -> Read:
-    text = decoded(data, shown)
+    return split_rows(decoded(data, shown), shown, separator)[0]
+
+
+def split_rows(text: str, shown: str, separator: str = "") -> tuple[Rows, str]:
+    """The rows of a text with separators, and which separator it has."""
     if text[:4].lower() == "sep=" and text[5:6] in ("\r", "\n"):
         separator, text = text[4], "\n" + text[5:].lstrip("\r\n")
     delimiter = separator or _separator(text)
@@ -103,7 +107,7 @@ def _csv(data: bytes, shown: str, _sheet: str, separator: str = "") -> Read:
     if max(map(len, rows), default=0) > MOST_COLUMNS:
         line = next(at for at, cells in zip(lines, rows, strict=True) if len(cells) > MOST_COLUMNS)
         raise BadInput(f"has more than {MOST_COLUMNS} columns, the most", Place(shown, line))
-    return Rows(rows, lines, shown)
+    return Rows(rows, lines, shown), delimiter
 
 
 def _tsv(data: bytes, shown: str, sheet: str) -> Read:

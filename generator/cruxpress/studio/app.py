@@ -15,7 +15,10 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_fonts
 from cruxpress.core.version import __version__
 from cruxpress.studio.catalogue import Catalogue
+from cruxpress.studio.design_routes import design_routes
+from cruxpress.studio.designing import DrawnPages
 from cruxpress.studio.desk import PrintDesk
+from cruxpress.studio.drafts import Drafts
 from cruxpress.studio.draw_routes import draw_routes
 from cruxpress.studio.file_routes import file_routes
 from cruxpress.studio.guard import Guard
@@ -30,6 +33,7 @@ from cruxpress.studio.print_routes import print_routes
 from cruxpress.studio.rooms import Studio, answering, told, usual_options
 from cruxpress.studio.show_routes import show_routes
 from cruxpress.studio.word_routes import word_routes
+from cruxpress.studio.write_routes import write_routes
 
 WEB = Path(__file__).parent / "web"
 TEXTS = "studio"  # the folder of layouts that holds the texts of the page
@@ -38,6 +42,7 @@ INK = "colour"  # the ink whose colours the page shares with paper
 
 def open_studio(folder: Path, layouts: Path | None) -> Studio:
     """The rooms of a studio for a folder."""
+    files = OwnFiles(folder)
     return Studio(
         folder,
         layouts,
@@ -45,8 +50,11 @@ def open_studio(folder: Path, layouts: Path | None) -> Studio:
         Lane(),
         Catalogue(layouts),
         JobRoom(),
-        OwnFiles(folder),
+        files,
         PlayRoom(),
+        Lane(),
+        Drafts(files, layouts),
+        DrawnPages(),
         Lane(),
     )
 
@@ -63,6 +71,8 @@ def studio_app(studio: Studio, token: str, port: int) -> ASGIApp:
         *file_routes(studio),
         *draw_routes(studio),
         *play_routes(studio),
+        *design_routes(studio),
+        *write_routes(studio),
         Mount("/web", StaticFiles(directory=WEB)),
         Mount("/fonts", StaticFiles(directory=shipped_fonts())),
     ]

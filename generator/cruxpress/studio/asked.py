@@ -14,9 +14,9 @@ _NOTHING = object()
 class Asked:
     """The JSON of a request; what is missing, of another kind or too large is refused."""
 
-    def __init__(self, data: bytes) -> None:
-        if len(data) > MOST_JSON:
-            raise BadInput(f"the page sent more than {MOST_JSON:,} bytes")
+    def __init__(self, data: bytes, most: int = MOST_JSON) -> None:
+        if len(data) > most:
+            raise BadInput(f"the page sent more than {most:,} bytes")
         try:
             found = json.loads(data or b"{}")
         except (ValueError, RecursionError):
@@ -26,9 +26,9 @@ class Asked:
         self._values: dict[str, Any] = found
 
     @classmethod
-    def of(cls, values: Mapping[str, Any]) -> "Asked":
+    def of(cls, values: Mapping[str, Any], most: int = MOST_JSON) -> "Asked":
         """The same for values that we name ourselves."""
-        return cls(json.dumps(dict(values)).encode())
+        return cls(json.dumps(dict(values)).encode(), most)
 
     def __contains__(self, name: str) -> bool:
         return self._values.get(name) is not None
@@ -50,6 +50,13 @@ class Asked:
         if not isinstance(found, str) or len(found) > longest:
             raise BadInput(f"{name} must be a text of at most {longest:,} letters")
         return found
+
+    def raw_map(self, name: str, most: int, longest: int) -> dict[str, str]:
+        """Texts of files, each as it is, by their names."""
+        found = self._get(name, {})
+        if not isinstance(found, dict) or len(found) > most:
+            raise BadInput(f"{name} must be a map of at most {most} texts")
+        return {key: Asked.of({key: found[key]}, longest * 7).raw(key, longest) for key in found}
 
     def wholes(self, name: str, least: int, most: int) -> list[int]:
         """A short list of whole numbers."""

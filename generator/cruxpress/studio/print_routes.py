@@ -1,6 +1,8 @@
 """Addresses that print: an order becomes files on the desk, or in the output folder."""
 
+import os
 from collections.abc import Sequence
+from dataclasses import replace
 from secrets import randbelow
 from typing import Any
 
@@ -14,6 +16,7 @@ from cruxpress.products.pad import LARGEST_DRAWN
 from cruxpress.studio.desk import KeptPrint
 from cruxpress.studio.orders import (
     PrintOrder,
+    UsualOptions,
     command_of,
     first_look,
     is_long,
@@ -37,6 +40,11 @@ def print_routes(studio: Studio) -> Sequence[Route]:
         files = print_order(order, studio.layouts, Work(progress=hear))
         return studio.desk.put(files), notes
 
+    def command(order: PrintOrder, usual: UsualOptions) -> str:
+        """The command as it is typed in the studio's folder."""
+        name = order.name.removeprefix(f"{studio.folder}{os.sep}")
+        return command_of(replace(order, name=name), usual, studio.layouts)
+
     async def look(request: Request) -> Response:
         """The pages of an order at once; of a long one its first sheet, or nothing yet."""
         asked = await asked_by(request)
@@ -44,7 +52,7 @@ def print_routes(studio: Studio) -> Sequence[Route]:
         def work() -> dict[str, Any]:
             usual = usual_options()
             order = read_order(asked, usual, studio.own(asked))
-            about = {"command": command_of(order, usual, studio.layouts), "long": is_long(order)}
+            about = {"command": command(order, usual), "long": is_long(order)}
             first = first_look(order)
             if first is None:
                 return {**about, "print": None, "notes": []}
@@ -58,14 +66,14 @@ def print_routes(studio: Studio) -> Sequence[Route]:
         asked = await asked_by(request)
         usual = usual_options()
         order = await studio.do(lambda: read_order(asked, usual, studio.own(asked)))
-        command = command_of(order, usual, studio.layouts)
+        typed = command(order, usual)
         if not is_long(order):
             kept, notes = await studio.do(lambda: print_now(order))
-            return told({"print": kept.told(), "notes": notes, "command": command})
+            return told({"print": kept.told(), "notes": notes, "command": typed})
         task = PrintTask(order, studio.layouts)
         title, keep = asked.text("title", 200, order.name), asked.flag("keep")
-        job = studio.jobs.start(task, title, command, lambda f: studio.desk.put(f).told(), keep)
-        return told({"job": job.told(), "command": command})
+        job = studio.jobs.start(task, title, typed, lambda f: studio.desk.put(f).told(), keep)
+        return told({"job": job.told(), "command": typed})
 
     async def save(request: Request) -> Response:
         """Write the files of a print into the output folder."""

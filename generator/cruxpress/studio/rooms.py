@@ -16,7 +16,9 @@ from cruxpress.products.settings import usual
 from cruxpress.studio.apart import fault_of_ours
 from cruxpress.studio.asked import Asked
 from cruxpress.studio.catalogue import Catalogue
+from cruxpress.studio.designing import DrawnPages
 from cruxpress.studio.desk import PrintDesk
+from cruxpress.studio.drafts import Drafts
 from cruxpress.studio.guard import TOO_LARGE, TooLarge
 from cruxpress.studio.jobs import JobRoom
 from cruxpress.studio.lane import NOW, Lane, Superseded
@@ -42,6 +44,9 @@ class Studio:
     files: OwnFiles
     players: PlayRoom
     drawing: Lane
+    drafts: Drafts
+    drawn: DrawnPages
+    designing: Lane
 
     async def do(self, work: Callable[[], T], turn: int = NOW, key: str = "") -> T:
         """Have short work done in its turn."""
@@ -57,6 +62,16 @@ class Studio:
     async def draw(self, work: Callable[[], T]) -> T:
         """Have a touch answered: in a lane of its own, so that it never waits for a page."""
         return await asyncio.wrap_future(self.drawing.do(work))
+
+    async def design(self, work: Callable[[], T], key: str = "") -> T:
+        """Have a text checked that is being written; a newer one of the same page goes first."""
+        return await asyncio.wrap_future(self.designing.do(work, key=key))
+
+    def end(self) -> None:
+        """End jobs and players, and take away what is not saved."""
+        self.jobs.stop_all()
+        self.players.end()
+        self.drafts.end()
 
     async def play(self, work: Callable[[], T], key: str) -> T:
         """Have a sheet played or filled; a newer wish of the same page takes its place."""

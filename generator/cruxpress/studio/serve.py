@@ -47,8 +47,7 @@ def serve(
                 opener.start()
             server.run(sockets=[listener])
     finally:
-        studio.jobs.stop_all()
-        studio.players.end()
+        studio.end()
 
 
 def configured(app: ASGIApp) -> uvicorn.Config:

@@ -1,7 +1,8 @@
 """Addresses that answer questions about words and scores."""
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from starlette.requests import Request
@@ -63,16 +64,21 @@ def word_routes(studio: Studio) -> Sequence[Route]:
         first = asked.flag("first")
 
         def work() -> Answer:
-            with tempfile.TemporaryDirectory(prefix="cruxpress-") as folder:
-                file = Path(folder) / TYPED
-                file.write_text(f"{text}\n", "utf-8")
-                try:
-                    return cruxpress.score(game, file, task=task, first=first, rejected=rejected)
-                except CruxpressError as error:
-                    said = str(error).replace(f"{file}:", "line ").replace(str(file), TYPED)
-                    raise type(error)(said) from None
+            with typed_file(text) as file:
+                return cruxpress.score(game, file, task=task, first=first, rejected=rejected)
 
         answer = await studio.do(work)
+        return told({"lines": answer.lines, "data": dict(answer.data)})
+
+    async def rate(request: Request) -> Response:
+        """Rate sheets and players by results that were typed in."""
+        text = (await asked_by(request)).text("text", MOST_TYPED)
+
+        def work() -> Answer:
+            with typed_file(text) as file:
+                return cruxpress.rate(file, layouts=studio.layouts)
+
+        answer = await studio.design(work)
         return told({"lines": answer.lines, "data": dict(answer.data)})
 
     return [
@@ -80,4 +86,18 @@ def word_routes(studio: Studio) -> Sequence[Route]:
         Route("/api/find-words", answering(find), methods=["POST"]),
         Route("/api/learn", answering(learn), methods=["POST"]),
         Route("/api/score", answering(score), methods=["POST"]),
+        Route("/api/rate", answering(rate), methods=["POST"]),
     ]
+
+
+@contextmanager
+def typed_file(text: str) -> Iterator[Path]:
+    """What a person typed, as a file; an error names its line and not the file."""
+    with tempfile.TemporaryDirectory(prefix="cruxpress-") as folder:
+        file = Path(folder) / TYPED
+        file.write_text(f"{text}\n", "utf-8")
+        try:
+            yield file
+        except CruxpressError as error:
+            said = str(error).replace(f"{file}:", "line ").replace(str(file), TYPED)
+            raise type(error)(said) from None

@@ -65,3 +65,32 @@ def read_picture(data: bytes, _folder: Path) -> None:
     from cruxpress.studio.qr import codes_in
 
     assert all(len(code) <= 500 for code in codes_in(data))
+
+
+def drafts() -> list[bytes]:
+    from cruxpress.core.files import shipped_layouts
+
+    deck = shipped_layouts() / "deck"
+    return [(deck / name).read_bytes() for name in ("deck.yaml", "deck.csv")]
+
+
+def read_draft(data: bytes, _folder: Path) -> None:
+    """A text that is being written: where cursors stand in it, and itself as a grid."""
+    from cruxpress.core.errors import BadInput
+    from cruxpress.studio.completing import role_of
+    from cruxpress.studio.cursor import find_spot
+    from cruxpress.studio.table_text import changed_table, grid_of
+
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        raise BadInput("is no text") from None
+    for at in range(0, len(text) + 1, len(text) // 12 + 1):
+        spot = find_spot(text, at)
+        assert 0 <= spot.start <= at <= spot.end <= len(text)
+        role_of(spot.frame)
+    grid = grid_of(text, "deck.csv")
+    for row in grid["rows"][:3]:
+        changed = changed_table(text, "deck.csv", "cell", row["at"], 0, row["cells"][0])
+        again = grid_of(changed, "deck.csv")["rows"]
+        assert [each["cells"] for each in again] == [each["cells"] for each in grid["rows"]]

@@ -98,6 +98,7 @@ TARGETS = {
     ),
     "order": Target(studio.read_order, studio.orders, ("verb", "name", "seed"), json_slips),
     "qr": Target(studio.read_picture, studio.pictures_of_codes, ("IDAT", "IHDR"), byte_slips),
+    "draft": Target(studio.read_draft, studio.drafts, ("front:\n", "{is: ", ", ", '"', "\n  ")),
     "manifest": Target(readers.read_manifest, texts(*readers.MANIFEST_SEEDS), (), json_slips),
     "cache": Target(kept.take_kept, kept.kept, (), headed(json_slips)),
     "command": Target(

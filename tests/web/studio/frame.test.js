@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
+import { likeStored } from "./pictures.js";
 import { axe, desk, openBrowser, openPage, openStudio, overflow, PATIENCE } from "./opening.js";
 
-const SCREENS = ["#/print", "#/print/kross/block", "#/again?code=kross/1", "#/score/kross", "#/score/cruciverbalist", "#/words", "#/kit", "#/ladder", "#/settings"];
+const SCREENS = ["#/print", "#/print/kross/block", "#/again?code=kross/1", "#/score/kross", "#/score/cruciverbalist", "#/words", "#/kit", "#/ladder", "#/settings", "#/design", "#/design/my/beasts/beasts.yaml", "#/design/my/beasts/beasts.csv"];
 const at = desk();
 /** @type {import("./opening.js").Studio} */
 let studio;
@@ -14,6 +15,7 @@ let browser;
 before(async () => {
   studio = await openStudio(at);
   browser = await openBrowser();
+  await fetch(`${studio.address}api/design/new`, { method: "POST", body: JSON.stringify({ what: "deck", name: "beasts" }) });
 }, { timeout: PATIENCE });
 after(async () => {
   await browser?.close();
@@ -24,17 +26,21 @@ after(async () => {
 /** @type {[string, import("playwright-core").BrowserContextOptions][]} */
 const LOOKS = [
   ["a desk in the light", { colorScheme: "light" }],
+  ["a tablet in the dark", { colorScheme: "dark", viewport: { width: 820, height: 1100 } }],
   ["a phone in the dark", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
+  ["a phone in the light", { colorScheme: "light", viewport: { width: 390, height: 800 } }],
 ];
 for (const [look, options] of LOOKS) {
-  test(`axe finds no fault and nothing sticks out: ${look}`, { timeout: PATIENCE * 3 }, async () => {
+  test(`axe finds no fault, nothing sticks out, and it looks as it did: ${look}`, { timeout: PATIENCE * 3 }, async () => {
     const { page, faults, close } = await openPage(browser, studio.address, options);
     for (const screen of SCREENS) {
       await page.goto(studio.address + screen);
       await page.waitForSelector("h1");
       await page.waitForSelector(".card, .sheet img, .square, form");
-      if (/block|again/.test(screen)) await page.waitForSelector(".sheet img");
-      assert.deepEqual(await axe(page), [], screen);
+      if (/block|again|beasts/.test(screen)) await page.waitForSelector(".sheet img");
+      if (/beasts/.test(screen)) await page.waitForSelector(".verdict.good");
+      await likeStored(page, `${screen.replace(/^#.|\?.*$/g, "").replace(/[^a-z]+/g, "-")}-${look.replace(/^a | in the/g, "").replace(" ", "-")}`);
+      if (/desk|phone in the dark/.test(look)) assert.deepEqual(await axe(page), [], screen);
       assert.ok((await overflow(page)) <= 0, `${screen} is too wide`);
     }
     assert.deepEqual(faults, []);

@@ -7,10 +7,10 @@ import { join, resolve } from "node:path";
 import { chromium } from "playwright-core";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
-const PYTHON = process.env.CRUXPRESS_PYTHON ?? join(ROOT, ".venv/bin/python");
+export const PYTHON = process.env.CRUXPRESS_PYTHON ?? join(ROOT, ".venv/bin/python");
 const BROWSERS = [process.env.CRUXPRESS_CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const AXE = readFileSync(join(import.meta.dirname, "../node_modules/axe-core/axe.min.js"), "utf8");
-export const PATIENCE = 240_000; // milliseconds; only what hangs takes so long
+export const PATIENCE = Number(process.env.CRUXPRESS_PATIENCE ?? 240_000); // milliseconds; only what hangs takes so long
 
 /** @typedef {{address: string, folder: string, port: number, env: NodeJS.ProcessEnv, end: () => Promise<void>}} Studio */
 
@@ -63,10 +63,11 @@ export function byCommand(studio, command, into) {
   return (/** @type {string} */ name) => readFileSync(join(studio.folder, into, name));
 }
 
-export async function openBrowser() {
+/** @param {string[]} [more] */
+export async function openBrowser(more = []) {
   const executablePath = BROWSERS.find((each) => each && existsSync(each));
   if (!executablePath) throw new Error("no Chromium is found; install one (apt-get install chromium), or name it in CRUXPRESS_CHROMIUM");
-  return chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  return chromium.launch({ executablePath, args: ["--no-sandbox", ...more] });
 }
 
 /**

@@ -4,6 +4,7 @@ import { Gone, get, whenGone } from "./api.js";
 import { h, setTexts, t } from "./dom.js";
 import { problem } from "./jobs.js";
 import { showAgain } from "./screens/again.js";
+import { showDesign } from "./screens/design.js";
 import { showDraw } from "./screens/draw.js";
 import { showKit } from "./screens/kit.js";
 import { showLadder } from "./screens/ladder.js";
@@ -24,6 +25,7 @@ const SCREENS = {
   score: showScore,
   words: showWords,
   draw: showDraw,
+  design: showDesign,
   kit: showKit,
   ladder: showLadder,
   settings: showSettings,

@@ -270,7 +270,7 @@ function printFile(address) {
  * @param {string} label
  * @param {HTMLElement} from
  */
-function enlarge(address, label, from) {
+export function enlarge(address, label, from) {
   const close = h("button", { type: "button", class: "close", onclick: () => dialog.close() }, t("close"));
   const dialog = h("dialog", { class: "large", "aria-label": label }, close, h("div", { class: "scroll", tabindex: 0 }, h("img", { src: address, alt: label })));
   dialog.addEventListener("close", () => {

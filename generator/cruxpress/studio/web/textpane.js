@@ -17,9 +17,10 @@ export class TextPane {
     this.area.addEventListener("input", () => this.count());
     this.list = h("ul", { class: "faults", id: uniqueId() });
     const row = field(label, this.area);
-    const frame = h("div", { class: "text-frame" }, this.gutter, this.area);
-    row.append(frame);
+    this.frame = h("div", { class: "text-holder" }, h("div", { class: "text-frame" }, this.gutter, this.area));
+    row.append(this.frame);
     this.text = row;
+    this.label = /** @type {HTMLLabelElement} */ (row.firstElementChild);
     this.area.setAttribute("aria-describedby", this.list.id);
     /** @type {Fault[]} */
     this.faults = [];

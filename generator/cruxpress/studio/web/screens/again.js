@@ -1,6 +1,7 @@
 // A sheet again, or its solution: from its code, typed or read from a picture.
 
 import { Refused, post } from "../api.js";
+import { Camera } from "../camera.js";
 import { announce, choose, field, h, t } from "../dom.js";
 import { problem } from "../jobs.js";
 import { PrintView } from "../prints.js";
@@ -26,14 +27,21 @@ export function showAgain({ main, house, query }) {
     view.look({ verb: what.value, name: code.value.trim(), paper: paper.value, ink: ink.value });
   };
 
+  /** @param {string} text of a QR code: a code, or an address that ends in one */
+  const found = (text) => {
+    code.value = text.replace(/^.*[#/]/, "");
+    told.replaceChildren(h("p", { class: "notice good" }, t("again.found", { code: code.value })));
+    announce(told.textContent ?? "");
+    go();
+  };
+  const camera = new Camera(found, (text) => told.replaceChildren(problem(text)));
+
   /** @param {File} file */
   const read = async (file) => {
     told.replaceChildren(h("p", {}, t("again.reading")));
     try {
       const { codes } = await post("api/qr", file);
-      code.value = codes[0].replace(/^.*[#/]/, "");
-      told.replaceChildren(h("p", { class: "notice good" }, t("again.found", { code: code.value })));
-      go();
+      found(codes[0]);
     } catch (error) {
       if (error instanceof Refused) told.replaceChildren(problem(error.message));
     }
@@ -62,7 +70,8 @@ export function showAgain({ main, house, query }) {
       },
     },
     field(t("again.code"), code, t("again.code-hint")),
-    h("div", { class: "row" }, h("button", { class: "main" }, t("again.go")), h("button", { type: "button", onclick: () => picture.click() }, t("again.picture")), picture),
+    h("div", { class: "row" }, h("button", { class: "main" }, t("again.go")), h("button", { type: "button", onclick: () => picture.click() }, t("again.picture")), picture, camera.button),
+    camera.place,
     h("p", { class: "quiet" }, t("again.drop")),
     told,
     field(t("again.what"), what),
@@ -79,6 +88,7 @@ export function showAgain({ main, house, query }) {
   go();
   return () => {
     document.removeEventListener("paste", onPaste);
+    camera.end();
     view.close();
   };
 }

@@ -76,7 +76,7 @@ export function showLadder({ main, house }) {
   bound();
   main.append(
     h("div", { class: "opening" }, h("div", {}, h("h1", {}, t("ladder.title")), h("p", { class: "lead" }, t("ladder.about")))),
-    h("div", { class: "desk" }, h("div", {}, curve, shown), h("div", { class: "side" }, form)),
+    h("div", { class: "desk form-first" }, h("div", { class: "side" }, form), h("div", {}, curve, shown)),
   );
   resume("ladder", shown, whole, progress).then((away) => (lookAway = away ?? lookAway));
   return () => lookAway();

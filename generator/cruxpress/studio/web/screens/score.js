@@ -23,6 +23,7 @@ export function showScore({ main, house, path }) {
   main.append(
     h("div", { class: "opening" }, h("div", {}, h("h1", {}, t("score.title")), h("p", { class: "lead" }, t("score.about"))), field(t("score.game"), which)),
     h("div", { class: "desk" }, ...board(game)),
+    rating(),
   );
   main.style.setProperty("--accent", `var(--${game.accent || "sea-type"})`);
 }
@@ -156,4 +157,21 @@ function makeSquares(side) {
     }
   }
   return all;
+}
+
+/** Results of many games, and who played best and which sheets were hardest. */
+function rating() {
+  const text = h("textarea", { name: "results", rows: 8, spellcheck: "false", autocomplete: "off", required: true });
+  const answer = h("div", { class: "answer", "aria-live": "polite" });
+  const ask = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      const { lines } = await post("api/rate", { text: text.value });
+      answer.replaceChildren(h("pre", { class: "ratings", tabindex: 0 }, lines.join("\n")));
+    } catch (error) {
+      if (error instanceof Refused) answer.replaceChildren(problem(error.message));
+    }
+  };
+  const form = h("form", { class: "choices", onsubmit: ask }, field(t("score.results"), text, t("score.results-hint")), h("button", { class: "main" }, t("score.rate")));
+  return h("details", { class: "rating" }, h("summary", {}, t("score.rating")), h("div", { class: "columns" }, form, answer));
 }
