@@ -34,7 +34,7 @@ def bundle() -> bytes:
     """The archive, to be unpacked where Python looks for packages."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for name, data in sorted(_files()):
+        for name, data in sorted(bundle_files()):
             entry = zipfile.ZipInfo(name, DATED)
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, data)
@@ -46,7 +46,8 @@ def package_versions() -> dict[str, str]:
     return {name: _distribution_version(name) for name in PACKAGES}
 
 
-def _files() -> Iterator[tuple[str, bytes]]:
+def bundle_files() -> Iterator[tuple[str, bytes]]:
+    """What goes into the archive, by the names there."""
     for name, source in STAND_IN.items():
         yield name, (PACKAGE / "site" / source).read_bytes() if source else b""
     for place in _below(PACKAGE):

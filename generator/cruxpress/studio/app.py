@@ -5,7 +5,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -36,7 +36,7 @@ TEXTS = "studio"  # the folder of layouts that holds the texts of the page
 INK = "colour"  # the ink whose colours the page shares with paper
 
 
-def open_studio(folder: Path, layouts: Path | None) -> Studio:
+def open_studio(folder: Path, layouts: Path | None, companion: str = "") -> Studio:
     """The rooms of a studio for a folder."""
     return Studio(
         folder,
@@ -48,6 +48,7 @@ def open_studio(folder: Path, layouts: Path | None) -> Studio:
         OwnFiles(folder),
         PlayRoom(),
         Lane(),
+        companion,
     )
 
 
@@ -113,6 +114,10 @@ def _page_routes(studio: Studio) -> Sequence[BaseRoute]:
         name, paper = request.path_params["game"], request.query_params.get("paper", "a4")
         return told({"products": await studio.do(lambda: studio.catalogue.products(name, paper))})
 
+    async def companion(_request: Request) -> Response:
+        """On to the pages for phones, which have a listener of their own."""
+        return RedirectResponse(studio.companion)
+
     async def own(_request: Request) -> Response:
         """A person's own layouts."""
 
@@ -138,6 +143,7 @@ def _page_routes(studio: Studio) -> Sequence[BaseRoute]:
         Route("/api/house", answering(house)),
         Route("/api/products/{game}", answering(products)),
         Route("/api/own", answering(own)),
+        Route("/companion", companion),
     ]
 
 

@@ -41,6 +41,7 @@ class Studio:
     files: OwnFiles
     players: PlayRoom
     drawing: Lane
+    companion: str  # the address of the pages for phones, on this machine
 
     async def do(self, work: Callable[[], T], turn: int = NOW, key: str = "") -> T:
         """Have short work done in its turn."""
