@@ -26,9 +26,13 @@ TEXTS = (".html", ".css", ".mjs", ".js", ".webmanifest")
 def files() -> dict[str, bytes]:
     """A site of one game, without the large files of Python for browsers."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(build, "runtime_files", lambda _: {"pyodide.mjs": b"export {}"})
+        patch.setattr(build, "runtime_files", few_files)
         patch.setattr(build, "word_pack", lambda: b"words")
         return site_files(SiteRequest(("kross",)), Work())
+
+
+def few_files(package: str, _folder: Path | None) -> dict[str, bytes]:
+    return {"pyodide.mjs" if package == build.PYTHON else "dist/es/share.js": b"export {}"}
 
 
 def text_of(files: dict[str, bytes], name: str) -> str:
@@ -71,7 +75,7 @@ def test_the_service_worker_keeps_all_that_a_page_needs(files: dict[str, bytes])
     (shell,) = re.findall(r"const SHELL = (\[.*?\]);", worker)
     kept = set(json.loads(shell))
     assert kept - {"./"} <= set(files)
-    large = {name for name in files if name.startswith(("python/", "sheets/"))}
+    large = {name for name in files if name.startswith(("python/", "sheets/", "scan/"))}
     assert set(files) - large - kept == {"sw.js", "site.json"}
     assert "_VERSION" not in worker
 
@@ -94,7 +98,7 @@ def test_colours_are_those_of_the_inks_and_texts_those_of_the_file(files: dict[s
 
 
 def test_two_sites_are_the_same(files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "runtime_files", lambda _: {"pyodide.mjs": b"export {}"})
+    monkeypatch.setattr(build, "runtime_files", few_files)
     monkeypatch.setattr(build, "word_pack", lambda: b"words")
     assert site_files(SiteRequest(("kross",)), Work()) == files
 

@@ -180,7 +180,7 @@ def test_a_machine_without_a_network_is_told(monkeypatch: pytest.MonkeyPatch) ->
         def connect(self, _address: object) -> None:
             raise OSError(101, "Network is unreachable")
 
-    monkeypatch.setattr(lan.socket, "socket", Cut)
+    monkeypatch.setattr("cruxpress.studio.lan.socket.socket", Cut)
     with pytest.raises(BadInput, match="in no network; leave out --lan"):
         listen_for_phones(lan=True)
 

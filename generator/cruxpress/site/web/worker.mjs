@@ -51,12 +51,12 @@ async function start(sizes) {
 }
 
 /**
- * A file of this site; the browser keeps it for Python, which asks for it again.
+ * A file of this site, as new as the site is; the browser keeps it for Python, which asks again.
  * @param {string} name
  * @param {(bytes: number) => void} told
  */
 async function download(name, told) {
-  const response = await fetch(new URL(name, import.meta.url), { cache: "force-cache" });
+  const response = await fetch(new URL(name, import.meta.url), { cache: "no-cache" });
   if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
   const parts = [];
   let length = 0;
