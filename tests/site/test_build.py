@@ -18,6 +18,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.jobs import Work
 from cruxpress.site import build, bundle
 from cruxpress.site.build import SiteRequest, make_site, site_files
+from cruxpress.site.runtime import PYTHON
 
 TEXTS = (".html", ".css", ".mjs", ".js", ".webmanifest")
 
@@ -32,7 +33,7 @@ def files() -> dict[str, bytes]:
 
 
 def few_files(package: str, _folder: Path | None) -> dict[str, bytes]:
-    return {"pyodide.mjs" if package == build.PYTHON else "dist/es/share.js": b"export {}"}
+    return {"pyodide.mjs" if package == PYTHON else "dist/es/share.js": b"export {}"}
 
 
 def text_of(files: dict[str, bytes], name: str) -> str:

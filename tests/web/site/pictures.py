@@ -44,8 +44,8 @@ def main(folder: Path) -> None:
 def _photo(page: Image.Image) -> Image.Image:
     """Held askew, not quite sharp, with the light from one side."""
     width, height = page.size
-    corners = (-0.05 * width, -0.02 * height, -0.01 * width, 1.06 * height)
-    corners += (1.04 * width, 1.02 * height, 1.02 * width, -0.05 * height)
+    shares = ((-0.05, -0.02), (-0.01, 1.06), (1.04, 1.02), (1.02, -0.05))
+    corners = tuple(each for x, y in shares for each in (x * width, y * height))
     held = page.transform(
         page.size,
         Image.Transform.QUAD,
