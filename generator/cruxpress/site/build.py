@@ -107,7 +107,7 @@ def site_files(request: SiteRequest, work: Work) -> dict[str, bytes]:
     files |= {PRESS + name: data for name, data in python.items()}
     lock = {"info": pinned_runtime(PYTHON).info, "packages": {}}
     files[f"{PRESS}pyodide-lock.json"] = _json(lock)
-    files[f"{PRESS}cruxpress.zip"] = bundle()
+    files[f"{PRESS}cruxpress.bin"] = bundle()
     scanner = runtime_files(SCANNER, request.runtime)
     files |= {SCAN + name.removeprefix("dist/"): data for name, data in scanner.items()}
     files |= _sheets(press, games, work)
