@@ -12,7 +12,7 @@ const FRESH = { kross: "calls", cryptex: "solo", cruciverbalist: "solo", crusgal
 const games = (process.env.GAMES ?? Object.keys(FRESH).join(",")).split(",");
 const problems = [];
 const visit = await opened(site, problems);
-const found = { weights: {}, times: {}, problems };
+const found = { beat: Infinity, weights: {}, times: {}, problems };
 
 /** Milliseconds of a fixed loop. */
 function beat() {
@@ -28,7 +28,9 @@ async function timed(page, name, job) {
   const start = performance.now();
   await job();
   const took = performance.now() - start;
-  const mean = (before + (await page.evaluate(beat))) / 2;
+  const after = await page.evaluate(beat);
+  const mean = (before + after) / 2;
+  found.beat = Math.round(Math.min(found.beat, before, after));
   found.times[name] = { ms: Math.round(took), beats: +(took / mean).toFixed(1) };
 }
 

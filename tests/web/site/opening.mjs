@@ -24,6 +24,10 @@ export async function opened(folder, problems, more = []) {
   async function page(timeout, within = context) {
     const made = await within.newPage();
     made.setDefaultTimeout(timeout);
+    if (process.env.SLOW) {
+      const line = await within.newCDPSession(made);
+      await line.send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.SLOW) });
+    }
     made.on("pageerror", (error) => problems.push(error.message));
     made.on("console", (message) => message.type() === "error" && problems.push(message.text()));
     made.on("request", (request) => {
