@@ -14,7 +14,7 @@ EVERY ?= 1
 WEB_TESTS ?= studio/ site/
 
 .DEFAULT_GOAL := help
-.PHONY: help kit site studio release test test-web quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
+.PHONY: help kit site studio release test test-web prove-web quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -71,6 +71,14 @@ test-web: $(VENV)/dev.stamp $(VENV)/studio.stamp ## types, lint and browser test
 	$(BIN)/python -m tests.web.site.small output/test-site
 	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) node --test --test-concurrency=1 $(WEB_TESTS)
 
+# All products of every game by the site's Python, the same bytes as here; and all flows on a processor
+# that is slowed down four times. Cruxy's fresh sheet alone takes minutes.
+prove-web: $(VENV)/dev.stamp ## every product of every game in a browser, and its flows on a slow processor
+	.ci/browser
+	$(BIN)/cruxpress site -o output/site
+	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) SITE=$(abspath output/site) PRODUCTS=all SLOW=4 \
+	  node --test --test-concurrency=1 site/
+
 quick: $(VENV)/dev.stamp ## lint, types, and the tests nearest to what was changed
 	$(BIN)/python -m workshop.quick
 
@@ -90,7 +98,7 @@ prove: $(VENV)/dev.stamp $(VENV)/studio.stamp ## the long proofs: every property
 	.ci/browser && cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) node --test studio/cruxy-proof.long.js
 
 # Each compares in one run, so that a busy machine says the same: python -m workshop.bench.press
-BENCHES := press tables thousand kit start studio words kross cryptex cruciverbalist crusgallo cruxy sheets field
+BENCHES := press tables thousand kit start studio site words kross cryptex cruciverbalist crusgallo cruxy sheets field
 bench: export PYTHONUNBUFFERED = 1
 bench: $(VENV)/tools.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
 	set -e; for bench in $(BENCHES); do $(BIN)/python -m workshop.bench.$$bench; done

@@ -33,7 +33,7 @@ MAY_KNOW = {
     "site": "core specs codes press words games sheets products",  # words: a list for pages
     "door": "core specs codes press words games sheets products site",
     "cli": "core specs codes press games sheets products door studio",
-    "studio": "core specs codes press games sheets products door",
+    "studio": "core specs codes press games sheets products site door",
 }
 ELEMENTS = "cruxpress.press.elements"  # what a game's `draw` may know of the press
 # A game's room holds these, each a file or a folder of that name.

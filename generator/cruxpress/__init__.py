@@ -215,7 +215,7 @@ def build_site(
 ) -> list[Path]:
     """Write the web site behind the QR codes into a folder of its own; which files it holds.
 
-    `runtime` is the unpacked archive of Pyodide; without it npm fetches that once.
+    `runtime` holds the npm packages pyodide and zxing-wasm; without it npm fetches both once.
     """
     from cruxpress.core.jobs import Work
     from cruxpress.site.build import SiteRequest, make_site

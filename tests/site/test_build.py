@@ -6,8 +6,6 @@ import json
 import re
 import subprocess
 import sys
-import zipfile
-from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -18,6 +16,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.jobs import Work
 from cruxpress.site import build, bundle
 from cruxpress.site.build import SiteRequest, make_site, site_files
+from cruxpress.site.runtime import PYTHON
 
 TEXTS = (".html", ".css", ".mjs", ".js", ".webmanifest")
 
@@ -26,9 +25,13 @@ TEXTS = (".html", ".css", ".mjs", ".js", ".webmanifest")
 def files() -> dict[str, bytes]:
     """A site of one game, without the large files of Python for browsers."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(build, "runtime_files", lambda _: {"pyodide.mjs": b"export {}"})
+        patch.setattr(build, "runtime_files", few_files)
         patch.setattr(build, "word_pack", lambda: b"words")
         return site_files(SiteRequest(("kross",)), Work())
+
+
+def few_files(package: str, _folder: Path | None) -> dict[str, bytes]:
+    return {"pyodide.mjs" if package == PYTHON else "dist/es/share.js": b"export {}"}
 
 
 def text_of(files: dict[str, bytes], name: str) -> str:
@@ -71,7 +74,7 @@ def test_the_service_worker_keeps_all_that_a_page_needs(files: dict[str, bytes])
     (shell,) = re.findall(r"const SHELL = (\[.*?\]);", worker)
     kept = set(json.loads(shell))
     assert kept - {"./"} <= set(files)
-    large = {name for name in files if name.startswith(("python/", "sheets/"))}
+    large = {name for name in files if name.startswith(("python/", "sheets/", "scan/"))}
     assert set(files) - large - kept == {"sw.js", "site.json"}
     assert "_VERSION" not in worker
 
@@ -94,7 +97,7 @@ def test_colours_are_those_of_the_inks_and_texts_those_of_the_file(files: dict[s
 
 
 def test_two_sites_are_the_same(files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "runtime_files", lambda _: {"pyodide.mjs": b"export {}"})
+    monkeypatch.setattr(build, "runtime_files", few_files)
     monkeypatch.setattr(build, "word_pack", lambda: b"words")
     assert site_files(SiteRequest(("kross",)), Work()) == files
 
@@ -122,9 +125,12 @@ def test_a_text_that_a_page_lacks_is_told() -> None:
 
 def test_the_bundle_alone_prints_the_same_bytes(files: dict[str, bytes], tmp_path: Path) -> None:
     """Without Pillow, numpy, numba or any other package: what Python in a browser has."""
-    with zipfile.ZipFile(BytesIO(files["python/cruxpress.zip"])) as packed:
-        packed.extractall(tmp_path / "packages")
-        assert not [name for name in packed.namelist() if name.endswith((".so", ".pyc"))]
+    packed = bundle.unpacked(files["python/cruxpress.bin"])
+    assert not [name for name in packed if name.endswith((".so", ".pyc"))]
+    for name, data in packed.items():
+        place = tmp_path / "packages" / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(data)
     words = ["pad", "kross/calls", "--fresh", "--count", "1", "--seed", "5"]
     run = "import sys, hashlib; sys.path.insert(0, sys.argv[1])\n"
     run += "from cruxpress.cli.captured import run_captured\n"

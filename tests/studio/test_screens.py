@@ -37,9 +37,10 @@ SCREENS = {
     "solution": ("again", "api/look"),
     "word": ("words", "api/word"),
 }
+# What the bar leads to: pages for phones, from a listener of their own.
+BESIDE = {"build_site": "companion"}
 # What the studio does not do yet, and why.
 NOT_YET = {
-    "build_site": "writes a folder for a web server, once; a person who has one has a terminal",
     "lexicon": "gives a script the word list as an object; `word` and `find_words` ask it here",
 }
 
@@ -58,15 +59,17 @@ def called_verbs() -> set[str]:
 
 def test_every_public_verb_has_a_screen_or_a_reason() -> None:
     verbs = set(cruxpress.__all__) - {"__version__"}
-    assert set(SCREENS) | set(NOT_YET) == verbs
-    assert not set(SCREENS) & set(NOT_YET)
-    assert called_verbs() == set(SCREENS)
+    assert {*SCREENS, *BESIDE, *NOT_YET} == verbs
+    assert not {*SCREENS, *BESIDE} & set(NOT_YET)
+    assert called_verbs() == {*SCREENS, *BESIDE}
 
 
 def test_every_screen_asks_for_what_it_shows() -> None:
     shared = SCRIPTS["prints.js"] + SCRIPTS["designdesk.js"]  # what screens are built with
     for verb, (screen, address) in SCREENS.items():
         assert address in SCRIPTS[f"screens/{screen}.js"] + shared, verb
+    for verb, address in BESIDE.items():
+        assert f'href: "{address}"' in SCRIPTS["main.js"], verb
 
 
 def test_every_text_is_there_and_used() -> None:

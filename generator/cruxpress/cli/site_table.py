@@ -18,16 +18,16 @@ SITE_VERB = Verb(
 examples:
   cruxpress site -o my-site
   cruxpress settings site=https://example.org/play      QR codes lead there from now on
-  cruxpress site kross cryptex -o small --runtime pyodide/package
+  cruxpress site kross cryptex -o small --runtime node_modules
 
-Python for browsers is fetched once by npm and kept, or taken from --runtime; its files are compared
-with the digests that this version was tested with.""",
+Python for browsers (Pyodide) and a reader of QR codes (zxing-wasm) are fetched once by npm and
+kept, or taken from --runtime; each file is compared with the digest of the one that was tested.""",
     (
         arg("games", metavar="GAME", nargs="*", type=small_letters, help="games; all if left out"),
         arg(
             "--runtime",
             metavar="DIR",
-            help="the unpacked folder `package` of the npm archive of Pyodide",
+            help="a folder with the npm packages pyodide and zxing-wasm, such as node_modules",
         ),
         arg("-o", dest="out", type=folder, metavar="DIR", help="the folder (output/site)"),
         JSON,

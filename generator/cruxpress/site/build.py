@@ -29,7 +29,7 @@ from cruxpress.products.printing import open_press
 from cruxpress.products.reprint import PlainSheet
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.site.bundle import bundle, package_versions
-from cruxpress.site.runtime import pinned_runtime, runtime_files
+from cruxpress.site.runtime import PYTHON, SCANNER, pinned_runtime, runtime_files
 from cruxpress.site.tables import game_tables
 from cruxpress.site.view import INK, PAPER, SheetView, shipped_views, view_plain
 from cruxpress.site.word_pack import word_pack
@@ -37,7 +37,8 @@ from cruxpress.site.word_pack import word_pack
 WEB = Path(__file__).with_name("web")
 MANIFEST = "site.json"
 LARGEST_MANIFEST = 10**6
-PYTHON = "python/"  # where Python and this package lie; fetched only by who prints
+PRESS = "python/"  # where Python and this package lie; fetched only by who prints
+SCAN = "scan/"  # what reads QR codes where the browser does not
 SHEETS = "sheets/"
 ENDINGS = {".html", ".css", ".mjs", ".js", ".json", ".svg", ".woff", ".webmanifest"}
 PAGES = ("index.html", "table.html", "404.html")
@@ -47,6 +48,7 @@ SAID = {
     "printed": ("seconds",),
     "press-help": ("megabytes",),
     "table-of": ("game",),
+    "scan-foreign": ("text",),
     "choose-help": ("sheets",),
     "no-number": ("game", "number", "sheets"),
     "left-in": ("count",),
@@ -101,11 +103,13 @@ def site_files(request: SiteRequest, work: Work) -> dict[str, bytes]:
     games = [open_game(name) for name in request.games or all_games()]
     files: dict[str, bytes] = {}
     work.progress(Status("Python for browsers"))
-    runtime = pinned_runtime()
-    files |= {PYTHON + name: data for name, data in runtime_files(request.runtime).items()}
-    lock = {"info": runtime.info, "packages": {}}
-    files[f"{PYTHON}pyodide-lock.json"] = _json(lock)
-    files[f"{PYTHON}cruxpress.zip"] = bundle()
+    python = runtime_files(PYTHON, request.runtime)
+    files |= {PRESS + name: data for name, data in python.items()}
+    lock = {"info": pinned_runtime(PYTHON).info, "packages": {}}
+    files[f"{PRESS}pyodide-lock.json"] = _json(lock)
+    files[f"{PRESS}cruxpress.bin"] = bundle()
+    scanner = runtime_files(SCANNER, request.runtime)
+    files |= {SCAN + name.removeprefix("dist/"): data for name, data in scanner.items()}
     files |= _sheets(press, games, work)
     files |= _front_end(press, games, files)
     names = sorted(files)
@@ -161,7 +165,12 @@ def _front_end(press: Press, games: list[Game], made: Mapping[str, bytes]) -> di
     files["tables.json"] = _json({"texts": texts, "games": tables.games, "sizes": _sizes(made)})
     files["words.bin"] = word_pack()
     files["data.json"] = _json(
-        {"texts": texts, "games": [_game(press, game) for game in games], "sizes": _sizes(made)}
+        {
+            "texts": texts,
+            "games": [_game(press, game) for game in games],
+            "sizes": _sizes(made),
+            "scanner": sorted(_only(made, SCAN)),
+        }
     )
     files["licences.txt"] = _licences().encode()
     for page in PAGES:
@@ -170,8 +179,8 @@ def _front_end(press: Press, games: list[Game], made: Mapping[str, bytes]) -> di
     files["sw.js"] = (
         files["sw.js"]
         .replace(b'"SHELL"', _json(["./", *(name for name in shell if name != "sw.js")]))
-        .replace(b"SHELL_VERSION", _digest({**files, **_only(made, SHEETS)}))
-        .replace(b"PYTHON_VERSION", _digest(_only(made, PYTHON)))
+        .replace(b"SHELL_VERSION", _digest({**files, **_only(made, SHEETS), **_only(made, SCAN)}))
+        .replace(b"PYTHON_VERSION", _digest(_only(made, PRESS)))
     )
     return files
 
@@ -234,18 +243,19 @@ def _woff(file: Path) -> bytes:
 
 
 def _licences() -> str:
-    runtime = pinned_runtime()
+    python, scanner = pinned_runtime(PYTHON), pinned_runtime(SCANNER)
     own = [file.read_text("utf-8") for file in sorted(shipped_fonts().glob("OFL*.txt"))]
     lines = [
         f"Cruxpress {__version__}: MIT",
-        f"{runtime.package} {runtime.version}, Python for browsers: {runtime.licence}",
+        f"{python.package} {python.version}, Python for browsers: {python.licence}",
+        f"{scanner.package} {scanner.version}, reads QR codes: {scanner.licence} (scan/LICENSE)",
         *(f"{name} {version}" for name, version in package_versions().items()),
     ]
     return "\n".join(lines) + "\n\n" + "\n\n".join(own)
 
 
 def _sizes(made: Mapping[str, bytes]) -> dict[str, int]:
-    return {name: len(data) for name, data in _only(made, PYTHON).items()}
+    return {name: len(data) for name, data in _only(made, PRESS).items()}
 
 
 def _only(files: Mapping[str, bytes], start: str) -> dict[str, bytes]:

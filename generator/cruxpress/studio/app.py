@@ -5,7 +5,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import FileResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
@@ -14,6 +14,7 @@ import cruxpress
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_fonts
 from cruxpress.core.version import __version__
+from cruxpress.products.new import sample_names
 from cruxpress.studio.catalogue import Catalogue
 from cruxpress.studio.design_routes import design_routes
 from cruxpress.studio.designing import DrawnPages
@@ -40,7 +41,7 @@ TEXTS = "studio"  # the folder of layouts that holds the texts of the page
 INK = "colour"  # the ink whose colours the page shares with paper
 
 
-def open_studio(folder: Path, layouts: Path | None) -> Studio:
+def open_studio(folder: Path, layouts: Path | None, companion: str = "") -> Studio:
     """The rooms of a studio for a folder."""
     files = OwnFiles(folder)
     return Studio(
@@ -56,6 +57,7 @@ def open_studio(folder: Path, layouts: Path | None) -> Studio:
         Drafts(files, layouts),
         DrawnPages(),
         Lane(),
+        companion,
     )
 
 
@@ -112,6 +114,7 @@ def _page_routes(studio: Studio) -> Sequence[BaseRoute]:
                 "version": __version__,
                 "folder": studio.folder.name,
                 "games": catalogue.games(),
+                "samples": sample_names(),
                 "choices": catalogue.choices(),
                 "usual": told_usual(),
             }
@@ -122,6 +125,10 @@ def _page_routes(studio: Studio) -> Sequence[BaseRoute]:
         """Everything that can be printed of a game."""
         name, paper = request.path_params["game"], request.query_params.get("paper", "a4")
         return told({"products": await studio.do(lambda: studio.catalogue.products(name, paper))})
+
+    async def companion(_request: Request) -> Response:
+        """On to the pages for phones, which have a listener of their own."""
+        return RedirectResponse(studio.companion)
 
     async def own(_request: Request) -> Response:
         """A person's own layouts."""
@@ -148,6 +155,7 @@ def _page_routes(studio: Studio) -> Sequence[BaseRoute]:
         Route("/api/house", answering(house)),
         Route("/api/products/{game}", answering(products)),
         Route("/api/own", answering(own)),
+        Route("/companion", companion),
     ]
 
 

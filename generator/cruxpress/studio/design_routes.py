@@ -14,7 +14,7 @@ import cruxpress
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import renew
 from cruxpress.core.registry import all_games
-from cruxpress.products.new import DECK
+from cruxpress.products.new import sample_names
 from cruxpress.products.printing import PrintOptions
 from cruxpress.studio.asked import Asked
 from cruxpress.studio.designing import CARD, VIEWS, Shown, faults_of, show
@@ -31,9 +31,9 @@ def design_routes(studio: Studio) -> Sequence[Route]:
     """Everything that is written and looked at before it is saved."""
 
     async def new(request: Request) -> Response:
-        """Begin a deck or a sheet; what comes back is its file."""
+        """Begin a deck, a board or another thing, or a sheet; what comes back is its file."""
         asked = await asked_at_length(request)
-        what, name = asked.one_of("what", (DECK, *all_games())), asked.text("name", 60)
+        what, name = asked.one_of("what", (*sample_names(), *all_games())), asked.text("name", 60)
 
         def work() -> str:
             studio.files.place(f"{FIRST_FOLDER}/{name}.yaml")  # refuses links that lead out

@@ -13,8 +13,7 @@ from cruxpress.core.errors import CruxpressError, Place, Problem
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Note
 from cruxpress.games.numbered import kind_of_sheet
-from cruxpress.press.layout import open_layout
-from cruxpress.press.press import Press
+from cruxpress.press.layout import Layout, open_layout
 from cruxpress.products.preview import PreviewRequest
 from cruxpress.products.printing import Printed, PrintOptions, open_press
 from cruxpress.specs.nodes import Scalar
@@ -83,17 +82,20 @@ def show(draft: Draft, view: str, options: PrintOptions, pictures: Path) -> Show
     if not isinstance(kind, Scalar) or kind.text != "cards":
         files = list(cruxpress.pad(str(draft.file), options, layouts=draft.layouts))
         return Shown("page", files, notes=_notes(files))
+    layout = open_layout(press, draft.file)
+    if layout.size().net is not None:  # what is folded has no side that stands alone
+        files = cruxpress.cards(str(draft.file), options, layouts=draft.layouts)
+        return Shown("page", files, notes=_notes(files))
     if view == PAGES:
         files = cruxpress.cards(
             str(draft.file), replace(options, back="duplex"), layouts=draft.layouts
         )
         return Shown("cards", files, notes=_notes(files))
-    return _card_by_card(draft, press, options)
+    return _card_by_card(draft, layout, options)
 
 
-def _card_by_card(draft: Draft, press: Press, options: PrintOptions) -> Shown:
+def _card_by_card(draft: Draft, layout: Layout, options: PrintOptions) -> Shown:
     """A page for each side of each card, as a print shop gets them."""
-    layout = open_layout(press, draft.file)
     sides = 2 if layout.has_back else 1
     options = replace(options, shop=True, back="duplex" if layout.has_back else "none")
     files = cruxpress.cards(str(draft.file), options, layouts=draft.layouts)

@@ -47,6 +47,7 @@ class Studio:
     drafts: Drafts
     drawn: DrawnPages
     designing: Lane
+    companion: str  # the address of the pages for phones, on this machine
 
     async def do(self, work: Callable[[], T], turn: int = NOW, key: str = "") -> T:
         """Have short work done in its turn."""

@@ -6,34 +6,49 @@ import secrets
 import socket
 import warnings
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from threading import Timer
+from threading import Thread, Timer
 
 import uvicorn
 from starlette.types import ASGIApp
 
 from cruxpress.core.errors import BadInput
 from cruxpress.studio.app import open_studio, studio_app
+from cruxpress.studio.companion import CompanionApp, CompanionRoom
+from cruxpress.studio.jobs import JobRoom
+from cruxpress.studio.lan import Listening, listen_for_phones
 
 HOST = "127.0.0.1"
 MOST_AT_ONCE = 200  # connections; a page holds a few
 SOON = 0.3  # seconds after which the browser is shown the page
 
 
+@dataclass(frozen=True)
+class Opened:
+    """Where the page is, and where the companion: for this machine, and for the home network."""
+
+    address: str
+    companion: str
+    home: str
+
+
 def serve(
     folder: Path,
     layouts: Path | None,
     port: int,
-    tell: Callable[[str], None],
+    tell: Callable[[Opened], None],
     *,
     show: bool = True,
+    lan: bool = False,
 ) -> None:
-    """Serve until somebody ends it; `tell` hears the address, once it can be opened."""
+    """Serve until somebody ends it; `tell` hears the addresses, once they can be opened."""
     listener = listen(port)
+    phones = listen_for_phones(lan=lan)
     port = listener.getsockname()[1]
     token = secrets.token_urlsafe(24)
-    studio = open_studio(folder, layouts)
+    studio = open_studio(folder, layouts, phones.address)
     server = uvicorn.Server(configured(studio_app(studio, token, port)))
     address = f"http://{HOST}:{port}/{token}/"
     opener = Timer(SOON, webbrowser.open, (address,))
@@ -41,13 +56,29 @@ def serve(
     # Who ends us before the server has begun leaves its coroutine unasked, and need not hear of it.
     warnings.filterwarnings("ignore", "coroutine .* was never awaited", RuntimeWarning)
     try:
-        with contextlib.suppress(KeyboardInterrupt):
-            tell(address)
+        with contextlib.suppress(KeyboardInterrupt), beside(phones, studio.jobs):
+            tell(Opened(address, phones.address, phones.home_address))
             if show:
                 opener.start()
             server.run(sockets=[listener])
     finally:
         studio.end()
+
+
+@contextlib.contextmanager
+def beside(phones: Listening, jobs: JobRoom) -> Iterator[CompanionRoom]:
+    """The companion, served in a thread of its own by an app of its own as long as this lasts."""
+    room = CompanionRoom(jobs)
+    server = uvicorn.Server(configured(CompanionApp(room, phones.hosts)))
+    thread = Thread(target=server.run, kwargs={"sockets": list(phones.sockets)}, daemon=True)
+    thread.start()
+    if phones.far:  # somebody wants them soon
+        Thread(target=room.prepare, daemon=True).start()
+    try:
+        yield room
+    finally:
+        server.should_exit = True
+        thread.join(5)
 
 
 def configured(app: ASGIApp) -> uvicorn.Config:

@@ -1,8 +1,8 @@
 """How soon the studio shows something: python -m workshop.bench.studio
 
 CPU seconds, of the studio's process from its start to the answers that the first screen needs, of
-the work behind one changed choice, in its parts, of an edit of each kind of sheet that is drawn, and
-of a running studio from a click or an edit to its answer; a beat is measured in the same run.
+the work behind one changed choice, in its parts, of an edit of each kind of sheet that is drawn,
+and of a running studio from a click or an edit to its answer; a beat is measured in the same run.
 """
 
 import contextlib

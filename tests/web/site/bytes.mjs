@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { inflated, unpack } from "../../../generator/cruxpress/site/web/unpack.mjs";
 
 const [site, list] = process.argv.slice(2);
 const folder = resolve(site, "python") + "/";
@@ -18,8 +19,8 @@ const env = { HOME: "/home/pyodide", TZ: "UTC", CRUXPRESS_PLAIN: "1", CRUXPRESS_
 let begun = process.cpuUsage().user;
 const python = await loadPyodide({ indexURL: folder, env });
 lap("start");
-const archive = new Uint8Array(readFileSync(join(folder, "cruxpress.zip")));
-python.unpackArchive(archive, "zip", { extractDir: "/lib/python3.14/site-packages" });
+const archive = new Uint8Array(readFileSync(join(folder, "cruxpress.bin")));
+unpack(await inflated(archive), python.FS, "/lib/python3.14/site-packages");
 lap("unpack");
 const worker = readFileSync(resolve(site, "worker.mjs"), "utf8");
 python.runPython(/const SET_UP = `([^`]*)`/.exec(worker)[1]);

@@ -2,6 +2,7 @@
 // @ts-check
 import { answerDigest, behindHash, readCode, resultCode } from "./codes.mjs";
 import { Page, at, tellProblem } from "./page.mjs";
+import { scanForm } from "./scan-form.mjs";
 
 /** @typedef {{code: string, game: string, title: string, number: string, front: string,
  *   solution: string[], hints: string[][], answers: string[], difficulty: string}} View */
@@ -10,10 +11,11 @@ import { Page, at, tellProblem } from "./page.mjs";
 
 const MOST_SEEDS = 2 ** 31;
 
-/** @type {{texts: Record<string, string>, games: Game[], sizes: Record<string, number>}} */
+/** @type {{texts: Record<string, string>, games: Game[], sizes: Record<string, number>, scanner: string[]}} */
 const site = await (await fetch("data.json")).json();
 const page = new Page(site);
 const { python, say } = page;
+const games = site.games.map(({ name }) => name);
 const TOLD = { stopped: "stopped", died: "worker-died" };
 /** @type {View | null} */
 let shown = null;
@@ -57,7 +59,7 @@ async function open() {
     at("ask").hidden = false;
     return;
   }
-  const code = readCode(text, site.games.map(({ name }) => name));
+  const code = readCode(text, games);
   at("code").value = text;
   if (!code) {
     at("sheet").hidden = true;
@@ -161,10 +163,10 @@ function solve() {
 }
 
 /** @param {Event} event */
-async function confirmWord(event) {
+function confirmWord(event) {
   event.preventDefault();
   if (!shown) return;
-  const right = shown.answers.includes(await answerDigest(shown.code, at("word").value));
+  const right = shown.answers.includes(answerDigest(shown.code, at("word").value));
   at("verdict").textContent = say(right ? "confirm-yes" : "confirm-no");
 }
 
@@ -238,7 +240,7 @@ function productItem(name, about, words) {
 }
 
 async function keepOffline() {
-  const names = Object.keys(site.sizes);
+  const names = [...Object.keys(site.sizes), ...site.scanner];
   const known = Object.values(await page.sheets());
   try {
     for (const name of [...names, ...known]) {
@@ -252,14 +254,19 @@ async function keepOffline() {
   }
 }
 
-at("ask").addEventListener("submit", (/** @type {Event} */ event) => {
-  event.preventDefault();
-  const text = at("code").value.trim();
-  const code = readCode(text, site.games.map(({ name }) => name));
+/** @param {string} text */
+function lead(text) {
+  const code = readCode(text, games);
   const hash = `#${encodeURIComponent(code ? code.code : text)}`;
   if (location.hash === hash) open();
   else location.hash = hash;
+}
+
+at("ask").addEventListener("submit", (/** @type {Event} */ event) => {
+  event.preventDefault();
+  lead(at("code").value.trim());
 });
+at("ask").append(scanForm(say, games, lead));
 at("confirm").addEventListener("submit", confirmWord);
 at("result").addEventListener("submit", noteResult);
 at("solve").addEventListener("click", solve);

@@ -4,6 +4,7 @@ import { behindHash, readCode } from "./codes.mjs";
 import { button, el } from "./dom.mjs";
 import { Keep } from "./keep.mjs";
 import { Page, at, tellProblem } from "./page.mjs";
+import { scanForm } from "./scan-form.mjs";
 import { scoreForm } from "./score.mjs";
 import { TOOLS } from "./tools.mjs";
 import { wordCheck } from "./accepted.mjs";
@@ -207,6 +208,12 @@ at("choose").addEventListener("submit", (/** @type {Event} */ event) => {
   if (location.hash === hash) open();
   else location.hash = hash;
 });
+at("choose").append(
+  scanForm(say, site.games.map(({ name }) => name), (code) => {
+    if (location.hash === `#${code}`) open();
+    else location.hash = `#${code}`;
+  }),
+);
 at("stop").addEventListener("click", () => python.stop());
 addEventListener("hashchange", open);
 if ("serviceWorker" in navigator) navigator.serviceWorker.register("sw.js").catch(() => {}); // plain http keeps nothing

@@ -2,12 +2,14 @@
 // @ts-check
 // @ts-expect-error Pyodide comes into the folder when a site is built
 import { loadPyodide } from "./python/pyodide.mjs";
+import { inflated, unpack } from "./unpack.mjs";
 
 /** @type {any} */
 let python = null;
 
 const SET_UP = `
-import json, os
+import importlib, json, os
+importlib.invalidate_caches()
 os.chdir("/home/pyodide")
 from cruxpress.cli.captured import run_captured
 from cruxpress.site.asked import score_text, word_facts
@@ -31,32 +33,31 @@ async function start(sizes) {
   const names = Object.keys(sizes).filter((name) => name.startsWith("python/"));
   const total = names.reduce((sum, name) => sum + sizes[name], 0);
   let fetched = 0;
-  let archive = new Uint8Array();
-  for (const name of names) {
-    const data = await download(name, (bytes) => {
-      fetched += bytes;
-      postMessage({ stage: "fetching", part: (0.7 * fetched) / total });
-    });
-    if (name.endsWith("cruxpress.zip")) archive = data;
-  }
+  const told = (/** @type {number} */ bytes) => {
+    fetched += bytes;
+    postMessage({ stage: "fetching", part: (0.7 * fetched) / total });
+  };
+  const files = await Promise.all(names.map((name) => download(name, told)));
+  const archive = files[names.findIndex((name) => name.endsWith("cruxpress.bin"))];
   postMessage({ stage: "starting", part: 0.7 });
   const base = new URL("./python/", import.meta.url).href;
   // One thread, plain kernels, no sign of life on a terminal: what a browser has.
   const env = { HOME: "/home/pyodide", TZ: "UTC", CRUXPRESS_PLAIN: "1", CRUXPRESS_PATIENCE: "0" };
-  python = await loadPyodide({ indexURL: base, env });
+  const [started, bytes] = await Promise.all([loadPyodide({ indexURL: base, env }), inflated(archive)]);
+  python = started;
   postMessage({ stage: "unpacking", part: 0.85 });
-  python.unpackArchive(archive, "zip", { extractDir: "/lib/python3.14/site-packages" });
+  unpack(bytes, python.FS, "/lib/python3.14/site-packages");
   postMessage({ stage: "importing", part: 0.9 });
   python.runPython(SET_UP);
 }
 
 /**
- * A file of this site; the browser keeps it for Python, which asks for it again.
+ * A file of this site, as new as the site is; the browser keeps it for Python, which asks again.
  * @param {string} name
  * @param {(bytes: number) => void} told
  */
 async function download(name, told) {
-  const response = await fetch(new URL(name, import.meta.url), { cache: "force-cache" });
+  const response = await fetch(new URL(name, import.meta.url), { cache: "no-cache" });
   if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
   const parts = [];
   let length = 0;

@@ -7,7 +7,7 @@
 /** @typedef {{command: string, long: boolean, print: Print | null, notes: string[]}} Look */
 /** @typedef {{name: string, title: string, tagline: string, players: string, age: string, time: string, accent: string, ground: string, mark: string, scores: boolean, ladder: number, words: string[]}} Game */
 /** @typedef {{name: string, kind: string, command: string, about: string, pages: number | null, verb: string, game: string, sheets: number, takes: string[], of?: string}} Product */
-/** @typedef {{version: string, folder: string, games: Game[], choices: Record<string, string[]>, usual: Record<string, string>}} House */
+/** @typedef {{version: string, folder: string, games: Game[], samples: string[], choices: Record<string, string[]>, usual: Record<string, string>}} House */
 
 /** An answer that says what went wrong, in a sentence. */
 export class Refused extends Error {}

@@ -50,6 +50,7 @@ function frame() {
   const ways = Object.keys(SCREENS).map((name) =>
     h("li", {}, h("a", { href: `#/${name}`, "data-way": name }, t(`nav.${name}`))),
   );
+  ways.push(h("li", {}, h("a", { href: "companion", target: "_blank", rel: "noopener" }, t("companion"))));
   all.append(
     h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
     h(

@@ -21,7 +21,8 @@ function showList({ main, house }) {
   main.append(h("div", { class: "opening" }, h("div", {}, h("h1", {}, t("design.title")), h("p", { class: "lead" }, t("design.about")))));
   const said = h("div", { "aria-live": "polite" });
   const games = house.games.map((each) => /** @type {const} */ ([each.name, t("design.sheet-of", { game: each.title })]));
-  const what = choose([["deck", t("design.deck")], ...games], "deck");
+  const samples = house.samples.map((each) => /** @type {const} */ ([each, t(`design.sample.${each}`)]));
+  const what = choose([...samples, ...games], "deck");
   const name = h("input", { type: "text", name: "name", required: true, maxlength: 40, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
   const begin = async (/** @type {Event} */ event) => {
     event.preventDefault();
