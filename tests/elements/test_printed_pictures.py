@@ -28,9 +28,8 @@ def art(alpha: bool, kind: str, size: tuple[int, int] = (480, 240)) -> bytes:
         flat.paste(image, mask=image.getchannel("A"))
         image = flat
     out = BytesIO()
-    ways: dict[str, dict[str, Any]] = {"WEBP": {"lossless": True}, "JPEG": {"quality": 100}}
-    how = ways.get(kind, {})
-    image.save(out, kind, **how)
+    how: dict[str, dict[str, Any]] = {"WEBP": {"lossless": True}, "JPEG": {"quality": 100}}
+    image.save(out, kind, **how.get(kind, {}))
     return out.getvalue()
 
 

@@ -97,7 +97,7 @@ def decoded(data: bytes, whole: bool) -> Iterator[bytes]:
                 opened.load()
                 size = opened.size
                 sideways = _orientation(opened) >= 5
-                image = _upright(_true_colours(opened)) if whole else None
+                image = _upright(_shown(opened)) if whole else None
     except MemoryError:
         raise
     # A damaged file makes decoders raise almost anything, and all of it means the same.
@@ -105,8 +105,10 @@ def decoded(data: bytes, whole: bool) -> Iterator[bytes]:
         raise BadInput(UNREADABLE) from None
     yield json.dumps(size[::-1] if sideways else size).encode()
     if image is not None:
-        flat = Image.new("RGB", image.size, "white")
-        flat.paste(image, mask=image.getchannel("A"))
+        flat = image
+        if image.mode == "RGBA":
+            flat = Image.new("RGB", image.size, "white")
+            flat.paste(image, mask=image.getchannel("A"))
         del image
         yield flat.tobytes()
 
@@ -134,6 +136,13 @@ def _upright(image: "Image") -> "Image":
     }
     turn = turns.get(_orientation(image))
     return image if turn is None else image.transpose(turn)
+
+
+def _shown(image: "Image") -> "Image":
+    """A picture as it is to be shown; most have neither profile nor transparency."""
+    if image.mode == "RGB" and not {"icc_profile", "transparency"} & set(image.info):
+        return image
+    return _true_colours(image)
 
 
 def _true_colours(image: "Image") -> "Image":
