@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 
 import cruxpress
+from cruxpress.products.new import sample_names
 from cruxpress.products.printing import PrintOptions
 from tests.studio.asking import Asker, listening
 
@@ -99,6 +100,15 @@ def test_cards_are_shown_side_by_side_as_the_command_prints_them(design: Asker) 
     assert design.ask(f"api/prints/{pages['print']['id']}/1/x.pdf").body == printed.data
     shown = design.ask(f"api/prints/{seen['print']['id']}/1/pages/1?dpi=60")
     assert shown.body.startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("what", sample_names())
+def test_every_first_thing_can_be_begun_and_looked_at(what: str, design: Asker) -> None:
+    name = f"my/first-{what}/first-{what}.yaml"
+    assert design.post("api/design/new", what=what, name=f"first-{what}").data == {"name": name}
+    seen = design.post("api/design/look", name=name, paper="a4", ink="colour", view="card").data
+    assert seen["print"]["files"][0]["pages"] >= 1
+    assert design.post("api/design/check", name=name).data["good"]
 
 
 def test_a_page_and_a_sheet_that_is_not_proven_are_shown(design: Asker) -> None:
