@@ -14,7 +14,7 @@ from cruxpress.press.elements.base import Element
 from cruxpress.press.elements.cells import Square
 from cruxpress.press.furniture import BoardStyle, FurnitureKeys, PressKeys
 from cruxpress.press.icons.choice import IconColours
-from cruxpress.press.layout import LayoutKeys
+from cruxpress.press.layout_keys import LayoutKeys
 from cruxpress.press.marks import MarkStyle
 from cruxpress.press.pieces import PieceKeys
 from cruxpress.press.stock import Paper

@@ -12,7 +12,7 @@ from cruxpress.press.elements.cells import Square
 from cruxpress.press.elements.pictures import RulerElement
 from cruxpress.press.elements.shapes import BoxElement
 from cruxpress.press.elements.template import EVERYWHERE
-from cruxpress.press.layout import LayoutKeys
+from cruxpress.press.layout_keys import LayoutKeys
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Paper
 from cruxpress.specs.library import Library

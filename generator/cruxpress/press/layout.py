@@ -1,26 +1,25 @@
 """A layout, read and ready: give it a sheet's data and it gives back faces."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.core.registry import all_games, is_game
-from cruxpress.press.deck import DECK, read_cards, with_deck
+from cruxpress.press.deck import DECK, with_deck
 from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Template, read_templates
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Differ, Face, Items, Layer, PlacedFace
+from cruxpress.press.layout_keys import LayoutKeys
 from cruxpress.press.nets import PANELS
 from cruxpress.press.outlines import cut_outline, mirrored
-from cruxpress.press.pieces import TuckBox, read_piece_or_box
+from cruxpress.press.pieces import TuckBox
 from cruxpress.press.press import Press
 from cruxpress.press.stock import Paper, PieceSize
 from cruxpress.specs.binding import Scope
-from cruxpress.specs.library import LAYOUT_KINDS, Library, merged
+from cruxpress.specs.library import Library, merged
 from cruxpress.specs.nodes import (
-    Fault,
     Map,
     Node,
     Scalar,
@@ -29,53 +28,7 @@ from cruxpress.specs.nodes import (
     kind_of,
     quoted,
 )
-from cruxpress.specs.records import param, read_record
-from cruxpress.specs.values import (
-    DATA,
-    NAME,
-    TEXT,
-    YES_NO,
-    Kind,
-    Known,
-    known_name,
-    length,
-    list_of,
-    map_of,
-    one_of,
-    optional,
-    percent,
-    whole,
-)
-
-NODE: Kind[Node] = Kind("named elements", lambda node, _: node)
-
-
-def _game(node: Node, known: Known) -> str:
-    name = NAME.read(node, known)
-    if not is_game(name):
-        hint = did_you_mean(name, all_games())
-        what = f"there is no game {quoted(name)}{hint}; leave it out for a layout of your own"
-        raise Fault(node.place, what)
-    return name
-
-
-def _piece(node: Node, known: Known) -> PieceSize | TuckBox | str:
-    if isinstance(node, Map):
-        return read_piece_or_box(node, known)
-    if isinstance(node, Scalar) and node.text == "paper":
-        return "paper"
-    return known_name("piece").read(node, known)
-
-
-def _is_shaped(piece: PieceSize | TuckBox | str) -> bool:
-    if isinstance(piece, PieceSize):
-        return piece.shape not in ("square", "round") or piece.corners > 0
-    return isinstance(piece, TuckBox)
-
-
-def _grid(node: Node, known: Known) -> tuple[int, int]:
-    columns, rows = list_of(whole(1, 100), least=2, most=2).read(node, known)
-    return columns, rows
+from cruxpress.specs.records import read_record
 
 
 def _panels(
@@ -100,93 +53,6 @@ def _panels(
         for hint in [did_you_mean(entry.key, sides)]
     ]
     return {entry.key: read(entry.node) for entry in given if entry.key in sides}
-
-
-@dataclass(frozen=True, kw_only=True)
-class LayoutKeys:
-    """What a layout file may hold."""
-
-    kind: str = param(
-        one_of(*LAYOUT_KINDS),
-        "a sheet of a pad, a set of cards, a page, a board over several pages, a booklet",
-    )
-    title: str = param(TEXT, "its name for people, in the file's title and margin")
-    game: str = param(
-        Kind("a name", _game), "the game that it belongs to; none for a layout of your own", ""
-    )
-    piece: PieceSize | TuckBox | str = param(
-        Kind("a piece, a map with its size, or `paper` (the whole page)", _piece),
-        "its size after the cut",
-    )
-    front: Node = param(NODE, "the elements of the front")
-    back: Node | None = param(
-        Kind("named elements, or `same`", lambda node, _: node), "the elements of the back", None
-    )
-    panels: Node | None = param(
-        Kind("a map of named elements by panel", lambda node, _: node),
-        "for a tuck box: the elements of its `left`, `right`, `top` and `bottom`",
-        None,
-    )
-    says_more_behind: bool = param(
-        YES_NO,
-        "for `kind: cards`: people need what its back says; printed without backs, it is a card of "
-        "its own",
-        False,
-    )
-    data: Mapping[str, Value] = param(map_of(DATA), "values for all its sheets", None)
-    sample: Mapping[str, Value] = param(
-        map_of(DATA), "data for previews and checks, where no game gives it", None
-    )
-    cards: tuple[Mapping[str, Value], ...] = param(
-        Kind("a list of maps, or a table", read_cards),
-        "for `kind: cards`: the data of each card",
-        (),
-    )
-    gutter: Um = param(
-        length(most=50_000), "for `kind: cards`: room between cards on a page, for their bleed", 0
-    )
-    grid: tuple[int, int] | None = param(
-        optional(Kind("two whole numbers `[3, 3]`", _grid), "best"),
-        "for `kind: cards`: columns and rows on a page; as many as fit if left out",
-        None,
-    )
-    styles: Node | None = param(NODE, "looks of its own, beside the shared ones", None)
-    must_differ: tuple[tuple[str, ...], ...] = param(
-        list_of(list_of(TEXT, least=2)), "names of elements that people must tell apart", ()
-    )
-    largest: int = param(percent(10, 1000), "for `kind: sheet`: how far it may be enlarged", 100)
-    smallest: int = param(percent(10, 100), "for `kind: sheet`: how far it may be reduced", 100)
-    margin: Um = param(length(most=50_000), "free edge on every paper", 7000)
-    up: str = param(
-        one_of("1", "2", "4", "fill"),
-        "for `kind: sheet`: sheets to a page if nobody says; `fill` is as many as fit",
-        "1",
-    )
-    fill_least: int = param(
-        percent(10, 1000), "for `up: fill`: how large sheets stay, side by side on a page", 10
-    )
-    overlap: Um = param(
-        length(most=100_000), "for `kind: board`: how far its pages lie on one another", 8000
-    )
-    binding: str = param(
-        one_of("saddle", "none"),
-        "for `kind: booklet`: two pages on each side of sheets that are folded and stapled, or one",
-        "saddle",
-    )
-    least_page: tuple[Um, ...] | None = param(
-        optional(list_of(length(least=30_000), least=2, most=2), "any"),
-        "for `piece: paper`: width and height of the smallest page it is drawn for; on smaller "
-        "ones it is reduced, as far as `smallest` allows",
-        None,
-    )
-    tall_page: Um | None = param(
-        optional(length(least=30_000), "none"),
-        "for `piece: paper`: from which height on a page takes `tall-data`",
-        None,
-    )
-    tall_data: Mapping[str, Value] = param(
-        map_of(DATA), "values in place of those of `data` on tall pages, such as larger type", None
-    )
 
 
 class Side:
@@ -300,7 +166,7 @@ class Layout:
             what = "a ruler needs a sheet of one size; leave out largest and smallest"
             rulers = [it for it in every if it.element is ELEMENTS["ruler"]]
             problems += [Problem(ruler.place, what) for ruler in rulers]
-        if keys and keys.kind != "cards" and _is_shaped(keys.piece):
+        if keys and keys.kind != "cards" and keys.is_shaped:
             what = "only cards are cut along an outline or folded; write 'kind: cards'"
             problems.append(Problem(node.entries["piece"].node.place, what))
         if problems or keys is None:

@@ -13,7 +13,7 @@ from cruxpress.core.errors import BadInput, CruxpressError, Place
 from cruxpress.press.deck import DECK
 from cruxpress.press.elements import ELEMENTS, Element
 from cruxpress.press.elements.template import EVERYWHERE
-from cruxpress.press.layout import LayoutKeys
+from cruxpress.press.layout_keys import LayoutKeys
 from cruxpress.press.press import Press
 from cruxpress.press.stock import DRAWN_IN, PieceSize
 from cruxpress.products.printing import open_press
