@@ -90,7 +90,9 @@ def test_a_font_that_one_reader_takes_and_the_other_does_not_is_told(tmp_path: P
 def test_a_name_that_is_too_long_is_the_fault_of_the_name(tmp_path: Path) -> None:
     code, errors = Desk(tmp_path).run(["check", "x" * 500])
     assert code == 2
-    assert "cannot be used: File name too long" in errors
+    # From Python 3.14 on it is asked for its length later.
+    told = ("cannot be used: File name too long", "cannot be the name of a file")
+    assert any(each in errors for each in told), errors
     assert "the answer" not in errors
 
 

@@ -1,6 +1,7 @@
 """Where a name leads: layouts, icons and fonts, in a person's own folder or the shipped one."""
 
 import itertools
+import stat
 from collections.abc import Iterator
 from functools import cached_property, reduce
 from itertools import pairwise
@@ -268,7 +269,7 @@ def _inside(wanted: str, name: str, roots: tuple[Path, ...], place: Place | None
         file = root / wanted
         try:
             leaves = not real_path(file).is_relative_to(real_path(root))
-            is_there = file.is_file()
+            is_there = _is_file(file)
         except (OSError, RuntimeError, ValueError):
             # Too long, a circle of links, or a character that no file's name can hold.
             raise BadInput(f"{quoted(name)} cannot be the name of a file", place) from None
@@ -277,6 +278,14 @@ def _inside(wanted: str, name: str, roots: tuple[Path, ...], place: Place | None
         if is_there:
             return file
     return None
+
+
+def _is_file(path: Path) -> bool:
+    """Whether a file is there; unlike Python's own, it errs at a name that no file can have."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
 
 
 def _stays(path: Path, root: Path) -> bool:

@@ -63,8 +63,11 @@ def place_of_word(codes: Row, code: int) -> int:
     """Where a code lies in a table, or could lie."""
     mask = len(codes) - 1
     place = (code * SPREAD >> 24) & mask
-    while codes[place] != code and codes[place] != 0:
+    # Read once: of a loop that reads it twice numba 0.68.1 makes wrong code on Python 3.14.
+    found = codes[place]
+    while found != code and found != 0:  # noqa: PLR1714
         place = (place + 1) & mask
+        found = codes[place]
     return place
 
 

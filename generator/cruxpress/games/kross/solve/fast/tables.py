@@ -123,8 +123,11 @@ def slot_of(keys: Longs, code: int) -> int:
     """Where a code lies in a table; a slot with another key, which is free, if it does not."""
     mask = len(keys) - 1
     slot = (code * SPREAD >> 24) & mask
-    while keys[slot] != code and keys[slot] != NOTHING:
+    # Read once: of a loop that reads it twice numba 0.68.1 makes wrong code on Python 3.14.
+    key = keys[slot]
+    while key != code and key != NOTHING:  # noqa: PLR1714
         slot = (slot + 1) & mask
+        key = keys[slot]
     return slot
 
 
