@@ -12,7 +12,7 @@ from cruxpress.press.press import Press
 from cruxpress.products.new import next_steps, sample_names
 from cruxpress.products.own_pages import lay_out_own
 from cruxpress.products.plain import sheets_of
-from cruxpress.products.printing import PrintOptions
+from cruxpress.products.printing import PrintOptions, open_press
 from tests import ROOT
 
 PAGE = (ROOT / "docs" / "pieces.md").read_text("utf-8")
@@ -76,11 +76,11 @@ def test_every_example_is_in_the_tutorial_and_in_the_help(
 
 @pytest.mark.parametrize("what", sample_names())
 def test_an_example_takes_the_name_of_what_is_new(
-    what: str, press: Press, capsys: pytest.CaptureFixture[str]
+    what: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["new", what, "first-try", "-o", "my"]) == 0
     told = capsys.readouterr().err
     assert all(step.format("my/first-try/first-try.yaml") in told for step in next_steps(what))
-    layout = open_layout(press, Path("my/first-try/first-try.yaml"))
+    layout = open_layout(open_press(), Path("my/first-try/first-try.yaml"))
     assert layout.keys.title == "First try"
     assert main(["new", what, "first-try", "-o", "my"]) == 2

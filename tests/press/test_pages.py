@@ -12,6 +12,7 @@ from cruxpress.press.items import Document
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png, preview
+from cruxpress.press.shops import is_preset
 from cruxpress.products.check import SHARED
 from cruxpress.products.plain import sample_documents
 from cruxpress.products.printing import PrintOptions, finish
@@ -29,7 +30,7 @@ def layouts() -> list[str]:
     root = shipped_layouts()
     library = Library(root, shipped_fonts())
     named = [file for file in sorted(root.glob("**/*.yaml")) if not file.stem.isdecimal()]
-    every = [file for file in named if file.name != TEXTS_FILE]
+    every = [file for file in named if file.name != TEXTS_FILE and not is_preset(file)]
     files = [file for file in every if kind_of_sheet(library.layout_file(file)) is None]
     names = [str(file.relative_to(root).with_suffix("")) for file in files]
     return [name for name in names if name not in SHARED]

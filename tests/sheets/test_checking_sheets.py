@@ -71,7 +71,7 @@ def test_a_slip_in_the_kind_is_told_as_that_alone(
     assert main([command, "mine.yaml"]) == 2
     told = "".join(capsys.readouterr())
     what = f"mine.yaml:1:7: there is no kind of sheet or layout '{kind}'; did you mean '{meant}'?"
-    assert f"{what} known: cards, cruciverbalist solo, crusgallo challenge, cruxy sheet" in told
+    assert f"{what} known: board, booklet, cards, cruciverbalist solo, crusgallo challenge" in told
     assert told.count("mine.yaml:") == 1
 
 

@@ -130,6 +130,7 @@ READ_BY = {
     "products/kit/make.py": "manifest command",  # compares an older archive with the new one
     "products/rate.py": "results",
     "site/build.py": "manifest",  # the list of an older site
+    "site/kept.py": "manifest",  # likewise
     "products/ladder.py": "manifest",  # the report of an older ladder
     "press/fonts.py": "font",
     "press/icons/svg.py": "icon art",

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import partial
+from pathlib import Path
 from typing import Generic, TypeVar
 
 from cruxpress.core.errors import BadInput, Problem, did_you_mean
@@ -250,6 +251,16 @@ def read_preset(library: Library, name: str) -> ShopPreset:
         raise BadInput(f"there is no shop '{name[:60]}'{did_you_mean(name, names)}")
     node = library.layout(f"{FOLDER}/{found}")
     return _read(found, node)
+
+
+def is_preset(file: Path) -> bool:
+    """Whether a file says what a shop takes, and is no layout."""
+    return file.parent.name == FOLDER
+
+
+def check_preset(library: Library, file: Path) -> None:
+    """Refuse a preset that cannot be used."""
+    _read(file.stem, library.layout_file(file))
 
 
 def _title(library: Library, name: str) -> str:

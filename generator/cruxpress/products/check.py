@@ -21,6 +21,7 @@ from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.preflight import preflight
 from cruxpress.press.preflight.outlines import leaves
 from cruxpress.press.press import Press
+from cruxpress.press.shops import check_preset, is_preset
 from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.plain import sample_documents
 from cruxpress.products.printing import PrintOptions
@@ -124,6 +125,10 @@ def _checked(press: Press, file: Path, name: str, sets: SheetSets) -> Iterator[V
         return
     if file.name == CHOICE_FILE:
         press.binding(file.parent)
+        return
+    if is_preset(file):
+        check_preset(library, file)
+        yield Verdict(name)
         return
     node = library.layout_file(file)
     numbered = kind_of_sheet(node)

@@ -64,7 +64,8 @@ class Catalogue:
 
     def games(self) -> list[dict[str, Any]]:
         """Every game with what stands at the top of its rules."""
-        return self._kept(lambda: [self._game(open_game(name)) for name in all_games()], "games")
+        names = all_games()  # one more may have been installed since
+        return self._kept(lambda: [self._game(open_game(name)) for name in names], "games", *names)
 
     def _kept(self, make: Callable[[], list[dict[str, Any]]], *of: str) -> list[dict[str, Any]]:
         key = list(self.key(*of))

@@ -56,6 +56,7 @@ VALUES: Mapping[str, Sequence[str]] = {
     "sets": (*ROOMS, "kross-letters", "crusgallo-easy", "mine/kross/letters.yaml", "kross.yaml"),
     "sheets": ("1", "1-2", "2,1", "5-1", "0", "1-999999999", "1,,2", "x"),
     "shell": ("bash", "zsh", "fish", "powershell"),
+    "shop": ("tgc", "silhouette", "drivethrucards", "makeplayingcards", "kdp", "nope", ""),
     "sides": ("1", "2"),
     "site": ("https://example.org", "javascript:x", "x" * 3000, "http://[", "https://é.org/?"),
     "stars": ("with", "without", "only"),

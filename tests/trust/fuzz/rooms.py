@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cruxpress.press.shops import is_preset
 from tests.trust.fuzz.target import LAYOUTS, REFUSALS, scratch, stored
 
 NAME = re.compile(r"([a-z-]+/){0,2}[a-z0-9-]{1,40}")
@@ -108,6 +109,7 @@ def layouts(*words: str, most: int = 16_000) -> list[bytes]:
         # A first deck stands on the table beside it, which its reader is fuzzed with.
         if (
             name not in (*SHARED, "examples/deck/deck")
+            and not is_preset(file)
             and not file.stem.isdecimal()
             and len(data) <= most
         ):

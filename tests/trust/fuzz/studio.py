@@ -70,7 +70,7 @@ def read_picture(data: bytes, _folder: Path) -> None:
 def drafts() -> list[bytes]:
     from cruxpress.core.files import shipped_layouts
 
-    deck = shipped_layouts() / "deck"
+    deck = shipped_layouts() / "examples/deck"
     return [(deck / name).read_bytes() for name in ("deck.yaml", "deck.csv")]
 
 
