@@ -125,7 +125,7 @@ WRONG = [
     (["word", "koala", " "], "one of the words is empty"),
     (["words", "--pattern", "a?", "--without", "x1"], "--without: '1' is no letter"),
     (["fly"], "there is no command 'fly'; there are:"),
-    (["new", "krss", "mine"], "there is no game 'krss'; did you mean 'kross'?"),
+    (["new", "krss", "mine"], "there is no game or thing 'krss'; did you mean 'kross'?"),
     (["solution", "kross/block"], "kross/block has no solutions; numbered sheets have them"),
     (["solution", "nope/1"], "there is no game 'nope'"),
     (["solution", "cruxy"], "which sheet of cruxy? Write cruxy/17, or its code"),

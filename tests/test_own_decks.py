@@ -104,3 +104,47 @@ def test_pictures_on_a_site() -> None:
     saved = json.loads(Path("out/vtt/beasts/beasts.json").read_text("utf-8"))
     (sheet,) = saved["ObjectStates"][0]["CustomDeck"].values()
     assert sheet["FaceURL"] == f"{site}/vtt/beasts/beasts-cards.png"
+
+
+# What a first user of decks from spreadsheets ran into.
+
+
+def test_copies_in_capitals_and_sentences_that_trail_off() -> None:
+    table = Path("my/beasts/beasts.csv")
+    head, first, *rest = table.read_text("utf-8").splitlines()
+    columns = head.split(",")
+    cells = dict(zip(columns, first.split(","), strict=True)) | {"copies": "2", "text": "Wait..."}
+    names = [*columns, *(name for name in ("copies", "text") if name not in columns)]
+    top = ",".join(name.upper() if name == "copies" else name for name in names)
+    table.write_text(f"{top}\n{','.join(cells[name] for name in names)}\n", "utf-8")
+    assert rest
+    assert main(["check", DECK]) == 0
+    assert main(["cards", DECK, "--png", "-o", "out"]) == 0
+    assert main(["cards", DECK, "--shop", "tgc", "-o", "shop"]) == 0
+    assert len(list(Path("shop").rglob("0*.png"))) == 2
+
+
+def test_two_decks_of_one_name_are_not_written_over_each_other(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["new", "deck", "beasts", "-o", "other", "--quiet"]) == 0
+    for more in ((), ("--shop", "tgc")):
+        assert main(["cards", DECK, "other/beasts/beasts.yaml", *more, "-o", "out"]) == 2
+        assert "two sets would" in capsys.readouterr().err
+    assert not Path("out").exists()
+
+
+def test_pictures_of_cards_that_are_gone_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", DECK, "--shop", "tgc", "-o", "out"]) == 0
+    assert "older pictures" not in capsys.readouterr().err
+    table = Path("my/beasts/beasts.csv")
+    lines = table.read_text("utf-8").splitlines()
+    table.write_text("\n".join(lines[:-1]) + "\n", "utf-8")
+    assert main(["cards", DECK, "--shop", "tgc", "-o", "out"]) == 0
+    assert "also holds" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("slip", "meant"), [("dek", "deck"), ("scorepad", "score-pad")])
+def test_a_slip_in_what_is_begun(slip: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", slip, "x"]) == 2
+    assert f"did you mean '{meant}'?" in capsys.readouterr().err

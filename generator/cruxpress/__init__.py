@@ -284,11 +284,9 @@ def prove(
 
 def new(game: str, name: str, folder: Path) -> Path:
     """A first file of a sheet of your own; for `deck`, `board` and others a folder with one."""
-    from cruxpress.products.new import sample_names, write_new_sample, write_new_sheet
+    from cruxpress.products.new import write_new
 
-    if game in sample_names():
-        return write_new_sample(game, name, folder)
-    return write_new_sheet(game, name, folder)
+    return write_new(game, name, folder)
 
 
 def preview(request: PreviewRequest, work: Work | None = None) -> list[Path]:

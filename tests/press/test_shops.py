@@ -276,3 +276,15 @@ def test_commands_of_the_page_run() -> None:
         command = command.replace("my/deck.yaml", "dark.yaml")
         if " kit " not in command:  # the kit of a shop is made above
             assert main(shlex.split(command.replace("--copies 12", "--copies 1"))[1:]) == 0
+
+
+def test_a_cutter_follows_the_outline_and_folds_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "hexes", "tiles", "--quiet"]) == 0
+    assert main(["cards", "tiles/tiles.yaml", "--shop", "silhouette", "-o", "cut"]) == 0
+    (lines,) = Path("cut").glob("*-cut.svg")
+    path = re.findall(r'path d="([^"]+)"', lines.read_text("utf-8"))[0]
+    assert (path.count("L"), path.count("C")) == (5, 0)
+    assert main(["new", "tuckbox", "box", "--quiet"]) == 0
+    capsys.readouterr()
+    assert main(["cards", "box/box.yaml", "--shop", "silhouette", "-o", "cut"]) == 2
+    assert "what is folded is cut at home" in capsys.readouterr().err

@@ -1,11 +1,13 @@
 """What `cards` adds with --png and --vtt: pictures in folders beside the PDF."""
 
+import sys
 from argparse import Namespace
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import cruxpress
+from cruxpress.cli.terminal import say
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import is_one_file, renew
 
@@ -45,7 +47,11 @@ def save_shop_pictures(
     made: dict[str, bytes] = {}
     for name in names:
         only = options.only or ""
-        made |= cruxpress.card_pictures(name, only=only, shop=shop, layouts=layouts)
+        pictures = cruxpress.card_pictures(name, only=only, shop=shop, layouts=layouts)
+        twice = sorted({str(Path(each).parent) for each in pictures.keys() & made.keys()})
+        if twice:
+            raise BadInput(f"two sets would go to {twice[0]}; print them one by one, or rename one")
+        made |= pictures
     return _written(made, Path(options.out) if options.out else folder)
 
 
@@ -61,4 +67,11 @@ def _written(made: Mapping[str, bytes], folder: Path) -> list[dict[str, Any]]:
         path = folder / name
         renew(path, data)
         files[path.parent] = files.get(path.parent, 0) + 1
+    for place in files:
+        older = {file.name for file in place.glob("*.png")} - {Path(name).name for name in made}
+        if older:
+            others = f"{place} also holds {len(older)} older pictures, such as {min(older)}"
+            say(
+                f"cruxpress: {others}; delete them, or name another folder with -o", file=sys.stderr
+            )
     return [{"file": str(each), "files": count} for each, count in files.items()]

@@ -125,6 +125,10 @@ def run_cards(options: Namespace) -> int:
             name, how, one_file=one_file, layouts=layouts, only=options.only or ""
         )
     ]
+    names = [file.name for file in printed]
+    twice = next((name for name in names if names.count(name) > 1), "")
+    if twice:
+        raise BadInput(f"two sets would be {twice}.pdf; print them one by one, or rename one")
     pictures = save_pictures(options, sets, OUTPUT)
     return _answer(options, [*_save(options, printed), *pictures])
 

@@ -7,6 +7,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.press.geometry import KAPPA, Box, Path, Segment, Um, rounded_rectangle
 from cruxpress.press.imposition import Imposition, Orientation, Slot, plan
 from cruxpress.press.items import Document, Face, Page, PlacedFace, Shape
+from cruxpress.press.outlines import cut_outline, on_page
 from cruxpress.press.shops import (
     LEAST_SCALE,
     MOST_SCALE,
@@ -178,7 +179,13 @@ def _cut_lines(laid: Imposition, cutter: Cutter, pieces: int) -> str:
         '<g fill="none" stroke="#FF0000" stroke-width="0.1">',
     ]
     for slot in laid.slots[:pieces]:
-        lines.append(f'<path d="{_d(rounded(slot, cutter.corner.value, laid.piece))}"/>')
+        outline = cut_outline(laid.piece)
+        path = (
+            on_page(outline, laid.piece, slot)
+            if outline and not laid.piece.round
+            else rounded(slot, cutter.corner.value, laid.piece)
+        )
+        lines.append(f'<path d="{_d(path)}"/>')
     return "\n".join([*lines, "</g>", "</svg>", ""])
 
 

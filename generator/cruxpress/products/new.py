@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.files import shipped_layouts, write_whole
-from cruxpress.core.registry import all_games
+from cruxpress.core.registry import all_games, is_game
 from cruxpress.games import open_game
 from cruxpress.games.numbered import numbered_pads
 from cruxpress.press.pieces import FOLDED
@@ -19,6 +19,16 @@ _SAMPLES = "examples"  # the folder of first files among our layouts
 def sample_names() -> list[str]:
     """What stands in the place of a game for things of any game: deck, board, and more."""
     return sorted(each.name for each in (shipped_layouts() / _SAMPLES).iterdir() if each.is_dir())
+
+
+def write_new(what: str, name: str, folder: Path) -> Path:
+    """Begin a sheet of a game, or a thing of any game."""
+    if what in sample_names():
+        return write_new_sample(what, name, folder)
+    if not is_game(what):
+        known = [*all_games(), *sample_names()]
+        raise BadInput(f"there is no game or thing '{what[:60]}'{did_you_mean(what, known)}")
+    return write_new_sheet(what, name, folder)
 
 
 def write_new_sample(what: str, name: str, folder: Path) -> Path:

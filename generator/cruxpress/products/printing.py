@@ -277,7 +277,7 @@ def make_cards(layout: Layout, options: PrintOptions | None = None, only: str = 
     if not keys.cards:
         raise BadInput("this layout holds no cards", layout.place)
     folded = layout.size().net is not None
-    if folded and options and options.shop:
+    if folded and options and (options.shop or options.preset):
         what = "what is folded is cut at home; leave out --shop"
         raise BadInput(what, layout.place_of("piece"))
     front = layout.side("front")

@@ -226,6 +226,7 @@ def _names(header: Iterable[str], place: Place) -> list[str]:
     problems: list[Problem] = []
     for number, cell in enumerate(header, 1):
         name = _NO_NAME.sub("-", cell.strip()).strip("-")
+        name = COPIES if name.lower() == COPIES else name  # spreadsheets like capitals
         if name and not _STARTS.match(name):
             what = f"column {number}: {quoted(cell)} is no name; begin it with a letter"
             problems.append(Problem(place, what))

@@ -45,7 +45,8 @@ _FLOAT = re.compile(r"[+-]?([0-9]+\.[0-9]*|\.[0-9]+|[0-9]+)([eE][+-]?[0-9]{1,3})
 _PRINTED = re.compile(r"(?:0|-?[1-9][0-9]{0,17})\Z")
 _MEANT: Mapping[str, bool | None] = {**dict.fromkeys(NOTHING), "true": True, "false": False}
 _COUNT = re.compile(r"[0-9]{1,9}")
-_RANGE = re.compile(r"\s*(\S+)\s*\.\.\s*(\S+)\s*")
+# Two dots, not three: a sentence may end in an ellipsis.
+_RANGE = re.compile(r"\s*(\S*[^\s.])\s*\.\.\s*([^\s.]\S*)\s*")
 MOST_IN_A_RANGE = 10_000
 
 

@@ -126,8 +126,8 @@ flow("a table is typed into the sheet by keyboard and scored", "#/score/kross", 
   await page.click("button.main");
   await page.waitForSelector(".score li");
   await page.click("text=Type it as text");
-  assert.equal(await page.locator("textarea").inputValue(), rows.join("\n"));
-  await page.fill("textarea", "ALMOST\nLE?DER");
+  assert.equal(await page.locator("textarea[name=text]").inputValue(), rows.join("\n"));
+  await page.fill("textarea[name=text]", "ALMOST\nLE?DER");
   await page.click("button.main");
   await page.waitForSelector(".notice.wrong");
 });

@@ -150,7 +150,7 @@ def _faults_of(found: Tally) -> Iterator[str]:
     for seat, parts in enumerate(found.seats, start=1):
         all_parts = found.games * A_WIN
         if not low * all_parts <= parts * 100 <= high * all_parts:
-            wins = f"{100 * parts / all_parts:.0f} %"
+            wins = f"{100 * parts / all_parts:.1f} %"
             yield f"{who}: seat {seat} wins {wins} of the games, outside {low}-{high} %"
     if found.lost_boxes * 100 > MOST_LOST_BOXES * found.games:
         lost = f"{found.lost_boxes / found.games:.2f}"
