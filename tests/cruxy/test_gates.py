@@ -32,10 +32,10 @@ def test_what_is_wrong_is_said() -> None:
     ]
     assert gate_faults(sheet(8), bad) == [
         "2 players: 16 % of the games stall, over 15 %",
-        "2 players: seat 1 wins 39 % of the games, outside 40-60 %",
-        "2 players: seat 2 wins 61 % of the games, outside 40-60 %",
-        "4 players: seat 1 wins 14 % of the games, outside 15-35 %",
-        "4 players: seat 4 wins 36 % of the games, outside 15-35 %",
+        "2 players: seat 1 wins 39.0 % of the games, outside 40-60 %",
+        "2 players: seat 2 wins 61.0 % of the games, outside 40-60 %",
+        "4 players: seat 1 wins 14.0 % of the games, outside 15-35 %",
+        "4 players: seat 4 wins 36.0 % of the games, outside 15-35 %",
         "4 players: 0.61 boxes of equipment a game are out of reach, over 0.60",
         "Fish is used 0.49 times a game, under 0.50",
     ]
