@@ -49,8 +49,10 @@ class Desk:
     def prepare(self, words: Sequence[str]) -> "Desk":
         """Put there what a run takes for granted: a sheet to prove."""
         if "prove" in words:
-            (self.desk / "out").mkdir(parents=True, exist_ok=True)
-            cruxpress.new("null", "deal", self.desk / "out")
+            out = self.desk / "out"
+            out.mkdir(parents=True, exist_ok=True)
+            if not (out / "deal.yaml").exists():
+                cruxpress.new("null", "deal", out)
         return self
 
     def env(self, at: str = "") -> dict[str, str]:
