@@ -64,7 +64,12 @@ def planned(cards: Cards, settings: PrintSettings, furniture: Furniture) -> Impo
     paper, piece = settings.paper, cards.piece
     if isinstance(settings.preset, Cutter):
         return cutter_plan(paper, piece, settings.preset)
-    return plan(paper, piece, fold_gutter=fold, gutter=cards.gutter, grid=cards.grid)
+    lay = partial(plan, paper, piece, fold_gutter=fold, gutter=cards.gutter)
+    try:
+        return lay(grid=cards.grid)
+    except BadInput:
+        # A grid is meant for large papers: a smaller one, or half of it, has as many as fit.
+        return lay()
 
 
 def card_documents(

@@ -102,7 +102,7 @@ def _ways_to_write(phrase: str) -> tuple[str, str]:
 
 
 def _is_whole(lexicon: Lexicon, phrase: str, theme: Theme) -> bool:
-    """Whether a phrase has no gap where its list has none: sea lion is an animal, qu okka is not."""
+    """Whether a phrase has no gap where its list has none: sea lion fits, qu okka does not."""
     entry = theme_entries(lexicon, theme).get(letters_of(phrase))
     return entry is None or _gaps(phrase) <= _gaps(entry.text)
 
