@@ -68,8 +68,19 @@ def planned(cards: Cards, settings: PrintSettings, furniture: Furniture) -> Impo
     try:
         return lay(grid=cards.grid)
     except BadInput:
-        # A grid is meant for large papers: a smaller one, or half of it, has as many as fit.
+        if cards.grid is None or not _fits_on_twice(cards, paper):
+            raise
         return lay()
+
+
+def _fits_on_twice(cards: Cards, paper: Paper) -> bool:
+    """Whether a grid is meant for a larger paper: one for A4 gives way on A5, or on folded A4."""
+    twice = replace(paper, width=paper.height, height=2 * paper.width)
+    try:
+        plan(twice, cards.piece, gutter=cards.gutter, grid=cards.grid)
+    except BadInput:
+        return False
+    return True
 
 
 def card_documents(
