@@ -31,6 +31,7 @@ from cruxpress.products.kit.shops import for_shop
 from cruxpress.products.kit.start import Listed, StartJob, facts_of
 from cruxpress.products.kit.tonight import TonightJob, tonight_jobs
 from cruxpress.products.kit.vtt import FOLDER, MOST_COLUMNS, MOST_ROWS, PLACEHOLDER, table_jobs
+from cruxpress.products.options import for_preset
 from cruxpress.products.printing import PrintOptions, open_press
 from cruxpress.specs.texts import Texts
 
@@ -127,7 +128,7 @@ def kit_files(request: KitRequest, work: Work, folder: Path = Path()) -> list[Ki
     products = {
         game: [*(products[game] if game in chosen else ()), *added.get(game, ())] for game in games
     }
-    options = request.options
+    options = for_preset(press, request.options)
     if options.preset:
         products, options, inks = for_shop(press, products, options, inks, work.progress)
         games = [game for game in games if game in products]
