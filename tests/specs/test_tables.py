@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from cruxpress.cli.main import main
@@ -53,6 +54,19 @@ def test_encodings_and_separators_are_found(press: Press, encoding: str, separat
     assert cards(press) == [FOX, owl, owl]
 
 
+@pytest.mark.parametrize("more", ["", ",[a]", ",1..1"])
+def test_words_of_yaml_are_words_in_a_spreadsheet(press: Press, more: str) -> None:
+    """Read quickly, and row by row where there is a list or a range."""
+    words = ["No", "no", "Null", "null", "yes", "on", "off", "true", "false", "~", "N/A", "1e3"]
+    rows = "".join(f"{word}{more}\n" for word in words)
+    Path("zoo.csv").write_text(f"name{',x' if more else ''}\n{rows}", "utf-8")
+    assert [card["name"] for card in cards(press)] == words
+    assert main(["cards", "zoo.yaml", "-o", "zoo.pdf", "--quiet"]) == 0
+    (page,) = pypdfium2.PdfDocument("zoo.pdf")
+    printed = page.get_textpage().get_text_range().split()
+    assert [word for word in words if word not in printed] == []
+
+
 def test_excel_may_name_the_separator(press: Press) -> None:
     Path("zoo.csv").write_text("sep=;\nname;points, all\nFox;5\n", "utf-8")
     assert cards(press) == [{"name": "Fox", "points-all": 5}]
@@ -67,7 +81,7 @@ def test_values_are_read_as_in_yaml(press: Press) -> None:
         "name": 'Fox, "red"\nor grey',
         "a": 12,
         "b": "007",
-        "c": True,
+        "c": "true",
         "d": "12 mm",
         "e": None,
         "f": [1, "x"],

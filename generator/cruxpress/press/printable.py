@@ -39,8 +39,8 @@ def printable(file: Path, ink: Ink, most: Size | None) -> Printable:
 
     An ink that saves keeps as much of each of its dots as of a colour without a line of its own.
     """
-    how = {"model": ink.model, "keeps": ink.keeps, "most": list(most or ())}
-    pieces = read_confined(pack, picture_bytes(file), None, **how)
+    data, room = picture_bytes(file), list(most or ())
+    pieces = read_confined(pack, data, None, model=ink.model, keeps=ink.keeps, most=room)
     told = json.loads(next(pieces))
     *packed, name = pieces
     return Printable(name.decode(), tuple(told["size"]), told["mode"], b"".join(packed))
