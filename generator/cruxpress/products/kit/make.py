@@ -18,7 +18,7 @@ from cruxpress.games import open_game
 from cruxpress.games.contract import Game
 from cruxpress.products.kit.decks import DPI, face_jobs
 from cruxpress.products.kit.files import KitFile, KitJob, by_name, is_kit_name
-from cruxpress.products.kit.inputs import KitInputs, packages
+from cruxpress.products.kit.inputs import OWN, KitInputs, packages
 from cruxpress.products.kit.own import only_parts, own_files, own_products, own_root
 from cruxpress.products.kit.products import (
     ProductJob,
@@ -237,7 +237,7 @@ def manifest_of(files: Iterable[KitFile], games: Sequence[str], inputs: KitInput
         "layouts": inputs.every_layout,
         "fonts": inputs.every_font,
         "packages": packages(),
-        "makers": {game: makers_of(open_game(game)) for game in games},
+        "makers": {game: makers_of(open_game(game)) for game in games if game != OWN},
         "files": rows,
     }
     text = json.dumps(whole, indent=2, ensure_ascii=False) + "\n"
