@@ -226,15 +226,18 @@ def test_slips_in_the_layout_are_told(press: Press) -> None:
 
 
 def test_a_fault_on_a_card_names_its_row(capsys: pytest.CaptureFixture[str]) -> None:
-    text = "name,shade\nFox,sea\nOwl,blu\nCat,blu\nDog,grene\n"
+    text = "name,shade\nFox,sea\nOwl,blu\nCat,blu\nBee,blu\nAnt,sea\nBat,blu\nDog,grene\n"
     Path("zoo.csv").write_text(text, "utf-8")
     layout = LAYOUT.format("zoo.csv").replace("x: 5 mm", 'colour: "{shade}", x: 5 mm')
     Path("zoo.yaml").write_text(layout, "utf-8")
     assert main(["check", "zoo.yaml"]) == 2
     said = capsys.readouterr().out
-    whose = "on card 2 of 4 (name Owl, shade blu, zoo.csv:3) and 1 more card (zoo.csv:4): the"
-    assert f"{whose} colour 'blu' is" in said
-    assert "on card 4 of 4 (name Dog, shade grene, zoo.csv:5): the colour 'grene' is" in said
+    whose = (
+        "on card 2 of 7 (name Owl, shade blu, zoo.csv:3) and 3 more cards (zoo.csv:4-5, zoo.csv:7)"
+    )
+    assert f"{whose}: column 'shade': the colour 'blu' is" in said
+    whose = "on card 7 of 7 (name Dog, shade grene, zoo.csv:8): column 'shade'"
+    assert f"{whose}: the colour 'grene' is" in said
 
 
 def test_a_card_knows_its_deck(press: Press) -> None:
