@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 
 from cruxpress.core.errors import BadInput, Problem
+from cruxpress.core.ranges import is_number
 from cruxpress.press.deck import Card, source_of
 from cruxpress.press.items import Face
 from cruxpress.specs.nodes import counted, shortened
@@ -43,7 +44,7 @@ def _in_short(rows: Iterable[str]) -> list[str]:
     found: list[tuple[str, int, int]] = []
     for row in rows:
         file, _, number = row.rpartition(":")
-        line = int(number) if number.isdecimal() else 0
+        line = int(number) if is_number(number) else 0
         if line and found and (found[-1][0], found[-1][2] + 1) == (file, line):
             found[-1] = (file, found[-1][1], line)
         else:
