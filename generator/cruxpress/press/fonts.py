@@ -54,11 +54,13 @@ class Font:
     def missing(self, text: str) -> str:
         """The letters of a text that the font cannot draw, each once."""
         known = self.measures.advances
+        if known.keys() >= set(map(ord, text)):  # as nearly always
+            return ""
         return "".join(dict.fromkeys(c for c in text if ord(c) not in known))
 
     def width(self, text: str, size: Um, tracking: Um = 0) -> Um:
         advances = self.measures.advances
-        units = sum(advances.get(ord(c), 0) for c in text)
+        units = sum([advances.get(letter, 0) for letter in map(ord, text)])
         return -(-units * size // self.measures.units) + tracking * max(len(text) - 1, 0)
 
     def cap_height(self, size: Um) -> Um:
@@ -67,9 +69,9 @@ class Font:
     def reach(self, text: str, size: Um) -> tuple[Um, Um]:
         """How far a text reaches above and below its baseline."""
         heights = self.measures.heights
-        tops = [heights.get(ord(c), (0, 0)) for c in text]
-        above = max((top for _, top in tops), default=0)
-        below = -min((bottom for bottom, _ in tops), default=0)
+        tops = [heights.get(ord(c), (0, 0)) for c in set(text)]
+        above = max([top for _, top in tops], default=0)
+        below = -min([bottom for bottom, _ in tops], default=0)
         units = self.measures.units
         return -(-above * size // units), -(-below * size // units)
 

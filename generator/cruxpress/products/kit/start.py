@@ -8,7 +8,6 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.core.ranges import parse_range
 from cruxpress.core.version import __version__
-from cruxpress.games import open_game
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Face
 from cruxpress.press.layout import Layout, open_layout
@@ -16,7 +15,7 @@ from cruxpress.press.press import Press
 from cruxpress.press.product import Leaf, Pad, pad_document
 from cruxpress.products.calibrate import print_test_page
 from cruxpress.products.kit.files import KitFile, KitJob, previews_of
-from cruxpress.products.kit.products import Product
+from cruxpress.products.kit.products import Product, title_of
 from cruxpress.products.printing import PrintOptions, finish, open_press, print_settings
 from cruxpress.specs.binding import look_up
 from cruxpress.specs.library import Library
@@ -169,7 +168,7 @@ class StartJob(KitJob):
 
 
 def _mark_and_title(library: Library, game: str) -> str:
-    return f":{library.mark_of(game)}: **{open_game(game).title}**"
+    return f":{library.mark_of(game)}: **{title_of(library, game)}**"
 
 
 def _leaves(faces: Sequence[Face]) -> list[Leaf]:
