@@ -1,4 +1,4 @@
-"""Our own fonts are measured by the heads of their outlines: the same as when they are read whole."""
+"""Our own fonts are measured by the heads of their outlines, as if these were read whole."""
 
 import json
 from pathlib import Path
