@@ -68,7 +68,7 @@ def count_reads(monkeypatch: pytest.MonkeyPatch, kind: type[SheetKind[object]]) 
 
 
 def begin_a_run(*counted: Counter[Any]) -> None:
-    """Count anew, and forget what was parsed: a command that a person types has seen nothing yet."""
+    """Count anew, and forget what was parsed: a command that is typed has seen nothing yet."""
     yaml_reader._parsed.cache_clear()
     for each in counted:
         each.clear()
