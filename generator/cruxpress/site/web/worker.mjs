@@ -36,7 +36,8 @@ async function start(sizes) {
   let fetched = 0;
   const told = (/** @type {number} */ bytes) => {
     fetched += bytes;
-    postMessage({ stage: fetched < total ? "fetching" : "starting", part: (0.7 * fetched) / total });
+    if (fetched < total) postMessage({ stage: "fetching", part: (0.7 * fetched) / total });
+    else postMessage({ stage: "starting", part: 0.7 });
   };
   // Python starts as soon as its own files are there; the package is unpacked beside that.
   const [ours, theirs] = [true, false].map((own) => names.filter((name) => name.endsWith(ARCHIVE) === own));
