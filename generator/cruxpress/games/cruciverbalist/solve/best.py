@@ -25,7 +25,7 @@ from cruxpress.games.cruciverbalist.solve.changing import (
     TOKENS,
     GameDesk,
     GameSheet,
-    GameWords,
+    ChangeableWords,
     change_games,
 )
 from cruxpress.games.cruciverbalist.solve.dice import (
@@ -105,7 +105,7 @@ class GameChanger:
         return sorted(self.vocabulary.words)
 
     @cached_property
-    def _words(self) -> GameWords:
+    def _words(self) -> ChangeableWords:
         words, numbers = self._listed, dict[str, int]()
         keys = [
             [numbers.setdefault(key, len(numbers)) for key in sorted(self.vocabulary.keys_of(word))]
@@ -124,7 +124,7 @@ class GameChanger:
                 if sign == letter
             )
             through_first.append(len(through))
-        return GameWords(
+        return ChangeableWords(
             spelled=row_of(LETTER[sign] for word in words for sign in word.ljust(LONGEST, "a")),
             lengths=row_of(map(len, words)),
             keys=row_of(key for its in keys for key in its),

@@ -27,7 +27,7 @@ CHANCES = 1024
 MILLION = 1_000_000
 
 
-class GameWords(NamedTuple):
+class ChangeableWords(NamedTuple):
     """The words of a theme, numbered."""
 
     spelled: Row  # fifteen letters a word
@@ -114,7 +114,7 @@ def _longest(desk: GameDesk, filled: int, thorough: bool) -> int:
 
 
 @inner
-def _need(words: GameWords, word: int, start: int, step: int, first: bool, cells: Row) -> int:
+def _need(words: ChangeableWords, word: int, start: int, step: int, first: bool, cells: Row) -> int:
     """What a word at a place must pay; -1 if it cannot stand there."""
     length, side = words.lengths[word], STRIDE + 1 - step
     end = start + step * (length - 1)
@@ -140,7 +140,7 @@ def _need(words: GameWords, word: int, start: int, step: int, first: bool, cells
 
 
 @inner
-def _is_repeated(words: GameWords, word: int, used: Row, many: int) -> bool:
+def _is_repeated(words: ChangeableWords, word: int, used: Row, many: int) -> bool:
     """Whether one of the words before is the same, or a variation of it."""
     for key in range(words.key_first[word], words.key_first[word + 1]):
         for at in range(many):
@@ -150,7 +150,7 @@ def _is_repeated(words: GameWords, word: int, used: Row, many: int) -> bool:
 
 
 @inner
-def _points(words: GameWords, sheet: GameSheet, desk: GameDesk, thorough: bool) -> int:
+def _points(words: ChangeableWords, sheet: GameSheet, desk: GameDesk, thorough: bool) -> int:
     """What the game on trial is worth; -1 if it breaks a rule."""
     cells, trial, rounds = desk.cells, desk.trial, sheet.rounds
     for square in range(CELLS):
@@ -191,7 +191,7 @@ def _points(words: GameWords, sheet: GameSheet, desk: GameDesk, thorough: bool) 
 
 
 @inner
-def _find_crossings(words: GameWords, desk: GameDesk, number: int, rounds: int) -> int:
+def _find_crossings(words: ChangeableWords, desk: GameDesk, number: int, rounds: int) -> int:
     """Note where the word of a round crosses others; how often."""
     game, found = desk.now, 0
     start, step = game[rounds + number], game[2 * rounds + number]
@@ -208,7 +208,7 @@ def _find_crossings(words: GameWords, desk: GameDesk, number: int, rounds: int) 
 
 
 @inner
-def _change_in_line(words: GameWords, desk: GameDesk, number: int, rounds: int) -> bool:
+def _change_in_line(words: ChangeableWords, desk: GameDesk, number: int, rounds: int) -> bool:
     """Another word in the line of a word, through the same crossings; whether one was drawn."""
     game, trial = desk.now, desk.trial
     found = _find_crossings(words, desk, number, rounds)
@@ -241,7 +241,9 @@ def _change_in_line(words: GameWords, desk: GameDesk, number: int, rounds: int) 
 
 
 @inner
-def _draw_across(words: GameWords, desk: GameDesk, number: int, rounds: int, others: int) -> None:
+def _draw_across(
+    words: ChangeableWords, desk: GameDesk, number: int, rounds: int, others: int
+) -> None:
     """Any word for a round, through a letter of another word."""
     game, trial = desk.now, desk.trial
     chosen, other = chance_below(others, desk.luck), -1
@@ -263,7 +265,7 @@ def _draw_across(words: GameWords, desk: GameDesk, number: int, rounds: int, oth
 
 
 @inner
-def _change(words: GameWords, desk: GameDesk, rounds: int) -> bool:
+def _change(words: ChangeableWords, desk: GameDesk, rounds: int) -> bool:
     """Change the game on trial in one place; whether it was."""
     trial, luck = desk.trial, desk.luck
     way, number = chance_below(10, luck), chance_below(rounds, luck)
@@ -292,7 +294,7 @@ def _change(words: GameWords, desk: GameDesk, rounds: int) -> bool:
 
 @compiled
 def change_games(
-    steps: int, hot: int, cold: int, words: GameWords, sheet: GameSheet, desk: GameDesk
+    steps: int, hot: int, cold: int, words: ChangeableWords, sheet: GameSheet, desk: GameDesk
 ) -> int:
     """Change the game that lies in `now`; the best one lies in `best` then: what it is worth."""
     trial, now, best = desk.trial, desk.now, desk.best
