@@ -23,9 +23,9 @@ from cruxpress.games.cruciverbalist.solve.changing import (
     SHUT,
     STRIDE,
     TOKENS,
+    ChangeableWords,
     GameDesk,
     GameSheet,
-    ChangeableWords,
     change_games,
 )
 from cruxpress.games.cruciverbalist.solve.dice import (
