@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import ClassVar, Self, TypeVar
 
 from cruxpress.core.errors import BadInput, CruxpressError, Problem
@@ -14,24 +15,29 @@ from cruxpress.games.sketch import (
     SketchTool,
     sketch_faults,
 )
+from cruxpress.specs.nodes import Map
+from cruxpress.specs.yaml_reader import parse_yaml
 
 M = TypeVar("M")
 
 
+@dataclass(frozen=True)
 class DrawnText(ABC):
     """What a room makes of a text; `undrawn` says why nothing can be changed if it is none."""
 
     undrawn: ClassVar[str]
+    text: str
+    node: Map
 
     @classmethod
     @abstractmethod
-    def read(cls, text: str, name: str) -> Self | None:
+    def cut(cls, text: str, node: Map) -> Self | None:
         """The text cut up, or None if it is too broken for boards."""
 
     @classmethod
     def of(cls, text: str) -> Self:
         """The text cut up, for who changes it."""
-        drawn = cls.read(text, "sheet")
+        drawn = cls.cut(text, parse_yaml(text, "sheet"))
         if drawn is None:
             raise BadInput(cls.undrawn)
         return drawn
@@ -41,7 +47,7 @@ class DrawnText(ABC):
         """The boards of a text, and every fault with its field; `read` gives its model."""
         drawn, model, found = None, None, list[Problem]()
         try:
-            drawn = cls.read(text, name)
+            drawn = cls.cut(text, parse_yaml(text, name))
             model = read()
         except CruxpressError as error:
             found += error.problems

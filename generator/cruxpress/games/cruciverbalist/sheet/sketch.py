@@ -78,13 +78,10 @@ class DrawnSolo(DrawnText):
     """The text of a solo sheet, cut into what can be changed."""
 
     undrawn = "nothing can be drawn before the text is mended"
-    text: str
-    node: Map
     file: SoloFile
 
     @classmethod
-    def read(cls, text: str, name: str) -> Self | None:
-        node = parse_yaml(text, name)
+    def cut(cls, text: str, node: Map) -> Self | None:
         file = read_record(SoloFile, node, Known(), [], "the solo sheet")
         drawn = cls(text, node, file) if file is not None else None
         return drawn if drawn is not None and drawn.is_whole else None

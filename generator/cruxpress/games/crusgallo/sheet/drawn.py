@@ -42,7 +42,6 @@ from cruxpress.specs.edits import with_value, without_key
 from cruxpress.specs.nodes import Map, Seq
 from cruxpress.specs.records import read_record
 from cruxpress.specs.values import Known
-from cruxpress.specs.yaml_reader import parse_yaml
 
 HAND, GROUND = "hand", "table"
 LIT, LAID = "lit", "laid"
@@ -59,13 +58,10 @@ class DrawnChallenge(DrawnText):
     """The text of a challenge, cut into what can be changed."""
 
     undrawn = "nothing can be laid before the text is mended"
-    text: str
-    node: Map
     keys: ChallengeKeys
 
     @classmethod
-    def read(cls, text: str, name: str) -> Self | None:
-        node = parse_yaml(text, name)
+    def cut(cls, text: str, node: Map) -> Self | None:
         keys = read_record(ChallengeKeys, node, Known(), [], "a challenge")
         return cls(text, node, keys) if keys is not None else None
 

@@ -70,13 +70,10 @@ class DrawnDeal(DrawnText):
     """The text of a deal, cut into what can be changed."""
 
     undrawn = "no card can be moved before the text is mended"
-    text: str
-    node: Map
     keys: DealKeys
 
     @classmethod
-    def read(cls, text: str, name: str) -> Self | None:
-        node = parse_yaml(text, name)
+    def cut(cls, text: str, node: Map) -> Self | None:
         keys = read_record(DealKeys, node, Known(), [], "a deal")
         return cls(text, node, keys) if keys is not None else None
 

@@ -59,13 +59,10 @@ class DrawnCalls(DrawnText):
     """The text of a call sheet, cut into what can be changed."""
 
     undrawn = "no letter can be put before the text is mended"
-    text: str
-    node: Map
     sheet: CallSheet
 
     @classmethod
-    def read(cls, text: str, name: str) -> Self | None:
-        node = parse_yaml(text, name)
+    def cut(cls, text: str, node: Map) -> Self | None:
         sheet = read_record(CallSheet, node.without("code"), Known(), [], "a call sheet")
         return cls(text, node, sheet) if sheet is not None else None
 

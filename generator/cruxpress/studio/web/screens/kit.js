@@ -1,8 +1,9 @@
 // A kit: tick what is wanted, see every file as it is made, and find the folder.
 
-import { Refused, get, post } from "../api.js";
+import { get, post } from "../api.js";
 import { choose, field, h, size, t, tick } from "../dom.js";
-import { problem, showJob } from "../jobs.js";
+import { sending } from "../forms.js";
+import { showJob } from "../jobs.js";
 import { commandLine } from "../prints.js";
 
 /** @typedef {import("../main.js").Place} Place */
@@ -52,32 +53,25 @@ export function showKit({ main, house }) {
     );
   };
 
-  const form = h(
-    "form",
-    {
-      class: "choices sets",
-      onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        const only = parts.chosen();
-        const wish = {
-          title: t("kit.title"),
-          games: games.chosen(),
-          only: only.length === PARTS.length ? [] : only,
-          papers: papers.chosen(),
-          inks: inks.chosen(),
-          back: back.value,
-          marks: marks.value,
-          shop: shop.value,
-          ...Object.fromEntries(further.chosen().map((name) => [name, true])),
-        };
-        try {
-          const { job } = await post("api/kit", wish);
-          lookAway = showJob(shown, job, whole);
-        } catch (error) {
-          if (error instanceof Refused) shown.replaceChildren(problem(error.message));
-        }
-      },
-    },
+  const make = async () => {
+    const only = parts.chosen();
+    const { job } = await post("api/kit", {
+      title: t("kit.title"),
+      games: games.chosen(),
+      only: only.length === PARTS.length ? [] : only,
+      papers: papers.chosen(),
+      inks: inks.chosen(),
+      back: back.value,
+      marks: marks.value,
+      shop: shop.value,
+      ...Object.fromEntries(further.chosen().map((name) => [name, true])),
+    });
+    lookAway = showJob(shown, job, whole);
+  };
+  const form = sending(
+    shown,
+    make,
+    "choices sets",
     games.set,
     parts.set,
     papers.set,

@@ -1,8 +1,9 @@
 // A ladder of challenges: rung by rung, with the curve of their difficulty.
 
-import { Refused, post } from "../api.js";
+import { post } from "../api.js";
 import { choose, field, h, svg, t } from "../dom.js";
-import { problem, showJob } from "../jobs.js";
+import { sending } from "../forms.js";
+import { showJob } from "../jobs.js";
 import { commandLine } from "../prints.js";
 import { fileTable, resume } from "./kit.js";
 import { paperName } from "./print.js";
@@ -53,23 +54,17 @@ export function showLadder({ main, house }) {
     );
   };
 
-  const form = h(
-    "form",
-    {
-      class: "choices",
-      onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        measured = [];
-        curve.replaceChildren();
-        const title = `${t("nav.ladder")}: ${game.selectedOptions[0]?.textContent ?? ""}`;
-        try {
-          const { job } = await post("api/ladder", { title, game: game.value, rungs: rungs.valueAsNumber, seed: seed.valueAsNumber, paper: paper.value, ink: ink.value });
-          lookAway = showJob(shown, job, whole, progress);
-        } catch (error) {
-          if (error instanceof Refused) shown.replaceChildren(problem(error.message));
-        }
-      },
-    },
+  const make = async () => {
+    measured = [];
+    curve.replaceChildren();
+    const title = `${t("nav.ladder")}: ${game.selectedOptions[0]?.textContent ?? ""}`;
+    const { job } = await post("api/ladder", { title, game: game.value, rungs: rungs.valueAsNumber, seed: seed.valueAsNumber, paper: paper.value, ink: ink.value });
+    lookAway = showJob(shown, job, whole, progress);
+  };
+  const form = sending(
+    shown,
+    make,
+    "choices",
     field(t("ladder.game"), game),
     field(t("ladder.rungs"), rungs),
     hint,

@@ -1,8 +1,8 @@
 // Words: is it one, which fit a pattern, and which a family accepts at home.
 
-import { Refused, post } from "../api.js";
+import { post } from "../api.js";
 import { choose, field, h, t, tick } from "../dom.js";
-import { problem } from "../jobs.js";
+import { sending } from "../forms.js";
 
 /** @typedef {import("../main.js").Place} Place */
 
@@ -24,22 +24,7 @@ export function showWords({ main, house, query }) {
  */
 function asking(fields, label, ask) {
   const answer = h("div", { class: "answer", "aria-live": "polite" });
-  const form = h(
-    "form",
-    {
-      class: "choices",
-      onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        try {
-          await ask(answer);
-        } catch (error) {
-          if (error instanceof Refused) answer.replaceChildren(problem(error.message));
-        }
-      },
-    },
-    ...fields,
-    h("button", { class: "main" }, label),
-  );
+  const form = sending(answer, () => ask(answer), "choices", ...fields, h("button", { class: "main" }, label));
   return { form, answer };
 }
 
