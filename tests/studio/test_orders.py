@@ -22,7 +22,7 @@ QUICK: list[dict[str, Any]] = [
     {"verb": "cards", "name": "kross/letters", "back": "duplex", "marks": "lines"},
     {"verb": "cards", "name": "kross/letters", "shop": "any", "ink": "cmyk", "only": "3,7-9"},
     {"verb": "cards", "name": "kross/letters", "shop": "silhouette", "back": "duplex"},
-    {"verb": "pad", "name": "cryptex/standard", "shop": "kdp", "copies": 12},
+    {"verb": "pad", "name": "kross/block", "shop": "kdp", "copies": 12, "up": "1"},
     {"verb": "reprint", "name": "kross/17", "paper": "letter"},
     {"verb": "solution", "name": "kross/1"},
     {"verb": "calibrate", "paper": "letter"},

@@ -1,6 +1,6 @@
 """The table of what the studio promises names tests that are there."""
 
-from tests.studio.test_screens import SOURCES
+from workshop.imports import SOURCES
 
 WEB = SOURCES.parent / "tests" / "web" / "studio"
 STUDIO = SOURCES.parent / "tests" / "studio"

@@ -20,8 +20,8 @@ flow("a kit is made file by file, and is still there when one comes back", "#/ki
 });
 
 flow("a ladder is stopped, goes on where it was, and its curve is drawn rung by rung", "#/ladder", async (page) => {
-  await page.selectOption("select[name=game]", "LADDER");
-  await page.fill("input[name=rungs]", "3");
+  await page.selectOption("select[name=game]", "cryptex");
+  await page.fill("input[name=rungs]", "2");
   await page.click("button.main");
   await page.waitForSelector(".job progress");
   await page.click('button:text-is("Stop")');
@@ -33,14 +33,14 @@ flow("a ladder is stopped, goes on where it was, and its curve is drawn rung by 
   });
   await page.click("button.main");
   await page.waitForSelector(".file-list li");
-  assert.equal(await page.locator(".curve circle").count(), 3);
+  assert.equal(await page.locator(".curve circle").count(), 2);
   const seen = await page.evaluate(() => /** @type {any} */ (window).seen);
-  assert.ok(seen.includes(1) && seen.includes(2), `${seen}`);
+  assert.ok(seen.includes(1), `${seen}`);
   assert.match((await page.locator(".curve title").first().textContent()) ?? "", /^Rung 1: -?[0-9.]+ ± [0-9.]+$/);
-  assert.ok(existsSync(join(folder, "output/ladder-LADDER/report.pdf")) || (await page.locator(".file-list").innerText()).includes("report"));
+  assert.ok(existsSync(join(folder, "output/ladder-cryptex/report.pdf")));
   await page.click("[data-way=words]");
   await page.click("[data-way=ladder]");
-  await page.waitForSelector(".curve circle >> nth=2");
+  await page.waitForSelector(".curve circle >> nth=1");
 });
 
 /** @param {string} id */

@@ -44,10 +44,13 @@ flow("a shop that takes pictures gets them, and one that takes pages gets pages"
   assert.ok(readFileSync(await taken.path()).equals(byCommand(there().studio, command, "cutter")(taken.suggestedFilename())));
 });
 
-flow("a book for a shop that binds", "#/print/cryptex/standard?shop=kdp&copies=12", async (page) => {
-  await page.waitForSelector("text=cryptex-standard-kdp-colour.pdf");
+flow("a book for a shop that binds", "#/print/kross/block?copies=12", async (page) => {
+  await page.waitForSelector("text=kross-block-a4-colour.pdf");
+  await page.click("text=More choices");
+  await page.selectOption("select[name=shop]", "kdp");
+  await page.waitForSelector("text=kross-block-kdp-colour.pdf");
   const command = await page.locator(".command code").innerText();
-  assert.equal(command, "cruxpress pad cryptex/standard --copies 12 --shop kdp");
+  assert.equal(command, "cruxpress pad kross/block --copies 12 --up 1 --shop kdp");
   const [taken] = await Promise.all([page.waitForEvent("download"), page.click(".files .button")]);
   assert.ok(readFileSync(await taken.path()).equals(byCommand(there().studio, command, "book")(taken.suggestedFilename())));
   await page.fill("input[name=copies]", "2");

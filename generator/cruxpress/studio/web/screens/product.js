@@ -175,7 +175,15 @@ function fillForm(form, product, house, query, view) {
   if (takes.has("stars")) select("stars", ["default", ...house.choices.stars], "default");
   if (takes.has("solutions")) flag("solutions");
   if (takes.has("only")) written("only", "", t("field.only-hint"));
-  if (takes.has("shop")) select("shop", ["none", "any", ...product.shops], "none");
+  if (takes.has("shop")) {
+    select("shop", ["none", "any", ...product.shops], "none").addEventListener("change", bind, { capture: true });
+  }
+
+  /** A book has one sheet to a page; whoever wants more says so afterwards. */
+  function bind() {
+    const up = rows.up?.querySelector("select");
+    if (up && house.shops[String(values.shop())]?.makes === "book") up.value = "1";
+  }
 
   /** Only what can matter now is shown. */
   const arrange = () => {
