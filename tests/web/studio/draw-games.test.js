@@ -88,6 +88,8 @@ test("the keyboard alone picks, turns and lays a card, and puts another into the
   for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   await page.waitForSelector(".on-piece");
   assert.match(await text(page), /^laid: \[\[8, 0, 0, 1\]\]$/m);
+  await page.locator("summary", { hasText: "Ordinary cards" }).focus();
+  await page.keyboard.press("Enter");
   await page.locator("input[value=card-1]").focus();
   await page.keyboard.press("Space");
   await page.locator(".sketch-hand .field-button").first().focus();
