@@ -39,7 +39,7 @@ def print_routes(studio: Studio) -> Sequence[Route]:
                 notes.append(event.text)
 
         files = print_order(order, studio.layouts, Work(progress=hear))
-        return studio.desk.put(files), notes
+        return studio.desk.put(files), [*notes, *(note for file in files for note in file.notes)]
 
     async def look(request: Request) -> Response:
         """The pages of an order at once; of a long one its first sheet, or nothing yet."""
