@@ -20,7 +20,9 @@ QUICK: list[dict[str, Any]] = [
     {"verb": "pad", "name": "cryptex/standard", "order": "by-hand", "flip": "short"},
     {"verb": "pad", "name": "cryptex/solo", "sheets": "7", "ink": "grey", "solutions": True},
     {"verb": "cards", "name": "kross/letters", "back": "duplex", "marks": "lines"},
-    {"verb": "cards", "name": "kross/letters", "shop": True, "ink": "cmyk"},
+    {"verb": "cards", "name": "kross/letters", "shop": "any", "ink": "cmyk", "only": "3,7-9"},
+    {"verb": "cards", "name": "kross/letters", "shop": "silhouette", "back": "duplex"},
+    {"verb": "pad", "name": "kross/block", "shop": "kdp", "copies": 12, "up": "1"},
     {"verb": "reprint", "name": "kross/17", "paper": "letter"},
     {"verb": "solution", "name": "kross/1"},
     {"verb": "calibrate", "paper": "letter"},
@@ -35,7 +37,7 @@ def by_command(command: str, folder: Path) -> dict[str, bytes]:
     words = shlex.split(command)
     assert words[0] == "cruxpress"
     assert main([*words[1:], "-o", f"{folder}/", "--quiet"]) == 0
-    return {file.name: file.read_bytes() for file in folder.glob("*.pdf")}
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
 
 
 def downloaded(studio: Asker, made: Any) -> dict[str, bytes]:
@@ -46,6 +48,10 @@ def downloaded(studio: Asker, made: Any) -> dict[str, bytes]:
         assert answer.headers["content-disposition"] == f'attachment; filename="{file["name"]}"'
         assert len(answer.body) == file["size"]
         found[file["name"]] = answer.body
+        for name in file["cuts"]:
+            cut = studio.ask(f"api/prints/{made['id']}/{number}/{name}")
+            assert cut.headers["content-disposition"] == f'attachment; filename="{name}"'
+            found[name] = cut.body
     return found
 
 
@@ -60,7 +66,38 @@ def test_what_is_downloaded_is_what_the_command_prints(
     assert made["command"] == look["command"]
     files = downloaded(studio, made["print"])
     assert files == by_command(look["command"], tmp_path)
-    assert all(data.startswith(b"%PDF") for data in files.values())
+    assert all(files[name].startswith(b"%PDF") for name in files if name.endswith(".pdf"))
+
+
+@pytest.mark.parametrize(
+    ("what", "wish", "option"),
+    [
+        ("faces", {}, "--png"),
+        ("table", {}, "--vtt"),
+        ("shop", {"shop": "tgc"}, "--shop tgc"),
+    ],
+)
+def test_cards_become_the_pictures_that_the_command_makes(
+    studio: Asker, tmp_path: Path, what: str, wish: dict[str, Any], option: str
+) -> None:
+    wish = {"verb": "cards", "name": "cryptex/cards", "only": "2-3", **wish}
+    assert what in studio.post("api/look", **wish).data["pictures"]
+    job = studio.post("api/pictures", what=what, keep=True, **wish).data["job"]
+    assert job["command"].endswith(option)
+    until(lambda: studio.studio.jobs.get(job["id"]).state != "running", "the job ends")
+    ended = studio.studio.jobs.get(job["id"]).told()
+    assert (ended["state"], ended["message"]) == ("done", "")
+    ((folder, count),) = ended["result"]["folders"].items()
+    made = {it.name: it.read_bytes() for it in (studio.studio.folder / folder).iterdir()}
+    assert len(made) == count
+    assert main([*shlex.split(job["command"])[1:], "-o", f"{tmp_path}/", "--quiet"]) == 0
+    same = {
+        it.name: it.read_bytes() for it in (tmp_path / Path(folder).relative_to("output")).iterdir()
+    }
+    links = {name for name in made if name.endswith(".json")}  # lead to where the pictures are
+    assert made.keys() == same.keys()
+    assert [name for name in made if made[name] != same[name] and name not in links] == []
+    assert studio.post("api/pictures", what="else", **wish).status == 400
 
 
 def test_fresh_sheets_are_a_job_with_the_same_bytes(studio: Asker, tmp_path: Path) -> None:

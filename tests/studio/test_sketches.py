@@ -295,6 +295,50 @@ def _corner(board: Any, text: str) -> tuple[int, int]:
     return left, top
 
 
+CONTEST = "laid: [[8, 0, 0, 3], [6, 0, -1, 3], [28, -2, 0, 0], [31, -2, -2, 2]]\n"
+
+
+def contested() -> str:
+    """A challenge on whose table two violet orbs compete for the last violet gem."""
+    hand = "reserve: [25, 27, 13, 31, 6, 12, 8, 28, 21]"
+    return re.sub(r"reserve:.*", hand, blank(CHALLENGE)) + CONTEST
+
+
+def lit_fields(text: str) -> set[str]:
+    sketch = read(CHALLENGE, text)
+    assert not sketch.faults
+    names, shows = sketch.boards[1].names, sketch.boards[1].shows
+    return {
+        n
+        for r, s in zip(names, shows, strict=True)
+        for n, it in zip(r, s, strict=True)
+        if "lit" in it
+    }
+
+
+def test_who_lays_chooses_which_orb_gets_the_last_gem() -> None:
+    text, sketcher = contested(), drawn(CHALLENGE).sketcher
+    (choice,) = [it for it in read(CHALLENGE, text).settings if it.key.startswith("laid.")]
+    assert choice.key == "laid.31.violet"
+    assert choice.title == "Card 31: the last gem (violet) lights"
+    assert choice.value == "0"
+    (_, first), (_, second) = choice.options
+    assert {first, second} & lit_fields(text) == {first}
+    other = sketcher.set(text, choice.key, "1")
+    assert "[31, -2, -2, 2, [[0, -1]]]" in other
+    assert {first, second} & lit_fields(other) == {second}
+    assert {it.key: it.value for it in read(CHALLENGE, other).settings}[choice.key] == "1"
+    back = sketcher.act(other, "take-back")  # what there is no more to choose is not kept
+    assert "laid: [[8, 0, 0, 3], [6, 0, -1, 3], [28, -2, 0, 0]]" in back
+    assert not [it for it in read(CHALLENGE, back).settings if it.key.startswith("laid.")]
+    for wrong in ("[[0, -2]]", "[[0, -1], [-2, -1]]"):
+        told = read(CHALLENGE, other.replace("[[0, -1]]", wrong)).faults
+        assert len(told) == 1
+        assert told[0].key == "laid"
+    needless = text.replace("[6, 0, -1, 3]", "[6, 0, -1, 3, [[0, 0]]]")
+    assert len(read(CHALLENGE, needless).faults) == 1
+
+
 def test_a_card_that_may_not_lie_there_is_marked_and_can_be_taken_back() -> None:
     text, sketcher = blank(CHALLENGE), drawn(CHALLENGE).sketcher
     middle = SketchField("table", 4, 4)

@@ -10,11 +10,11 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 
-import cruxpress
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_fonts
 from cruxpress.core.version import __version__
 from cruxpress.products.new import sample_names
+from cruxpress.studio.asked import Asked
 from cruxpress.studio.catalogue import Catalogue
 from cruxpress.studio.design_routes import design_routes
 from cruxpress.studio.designing import DrawnPages
@@ -28,6 +28,7 @@ from cruxpress.studio.job_routes import job_routes
 from cruxpress.studio.jobs import JobRoom
 from cruxpress.studio.lane import Lane
 from cruxpress.studio.own_files import OwnFiles
+from cruxpress.studio.picture_routes import picture_routes
 from cruxpress.studio.play_routes import play_routes
 from cruxpress.studio.players import PlayRoom
 from cruxpress.studio.print_routes import print_routes
@@ -66,6 +67,7 @@ def studio_app(studio: Studio, token: str, port: int) -> ASGIApp:
     inside = [
         *_page_routes(studio),
         *print_routes(studio),
+        *picture_routes(studio),
         *show_routes(studio),
         *word_routes(studio),
         *home_routes(studio),
@@ -116,6 +118,7 @@ def _page_routes(studio: Studio) -> Sequence[BaseRoute]:
                 "games": catalogue.games(),
                 "samples": sample_names(),
                 "choices": catalogue.choices(),
+                "shops": catalogue.shops(),
                 "usual": told_usual(),
             }
 
@@ -130,20 +133,15 @@ def _page_routes(studio: Studio) -> Sequence[BaseRoute]:
         """On to the pages for phones, which have a listener of their own."""
         return RedirectResponse(studio.companion)
 
-    async def own(_request: Request) -> Response:
-        """A person's own layouts."""
+    async def own(request: Request) -> Response:
+        """A person's own layouts, or a file of theirs that is named."""
+        name = request.query_params.get("name", "")
 
         def work() -> list[dict[str, object]]:
-            if studio.layouts is None:
-                return []
-            listed = cruxpress.listing(layouts=studio.layouts).products
-            names = studio.catalogue.own()
-            return [
-                {"name": it.name, "kind": it.kind, "about": it.about}
-                for group in listed.values()
-                for it in group
-                if it.name in names
-            ]
+            if not name:
+                return studio.catalogue.own_things()
+            things = studio.own(Asked.of({"name": name}))
+            return [studio.catalogue.own_thing(name, things[name])] if name in things else []
 
         return told({"products": await studio.do(work)})
 

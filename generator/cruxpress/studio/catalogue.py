@@ -4,6 +4,7 @@ Reading all layouts takes a second, so that what was read is kept until a file o
 """
 
 import hashlib
+import itertools
 import json
 import os
 from collections.abc import Callable, Sequence
@@ -18,16 +19,25 @@ from cruxpress.core.places import PACKAGE
 from cruxpress.core.registry import all_games
 from cruxpress.games import open_game
 from cruxpress.games.contract import Game
-from cruxpress.games.naming import RULES, numbered_pad
+from cruxpress.games.naming import RULES, numbered_pad, set_name
 from cruxpress.press.backs import BackMode, Flip
 from cruxpress.press.layout import open_layout
 from cruxpress.press.marks import MarkKind
 from cruxpress.press.press import Press
+from cruxpress.press.shops import preset_names
 from cruxpress.products.leaves import STARS
 from cruxpress.products.listing import ListedProduct
 from cruxpress.products.pad import ORDERS
 from cruxpress.products.printing import open_press
 from cruxpress.specs.nodes import Map, Scalar
+from cruxpress.studio.offers import (
+    Offer,
+    offer_cards,
+    offer_own,
+    offer_pad,
+    offer_page,
+    offer_solutions,
+)
 from cruxpress.studio.orders import UPS
 
 FACTS = ("tagline", "players", "age", "time", "accent", "ground")
@@ -123,31 +133,51 @@ class Catalogue:
         return {name: file for name, file in files.items() if file.is_relative_to(self.layouts)}
 
     def _product(self, game: Game, listed: ListedProduct) -> dict[str, Any]:
-        name = listed.name.partition("/")[2]
-        verb = {"cards": "cards", "solutions": "solution"}.get(listed.kind, "pad")
-        whole = {**asdict(listed), "verb": verb, "game": game.name, "sheets": 0}
+        press, name = self.press(), listed.name.partition("/")[2]
         pad = game.pads.get(name)
         if listed.kind in ("sheet", "solutions"):
             pad = game.pads[numbered_pad(game)]
+        if listed.kind == "solutions":
+            offer = offer_solutions()
+        elif pad is not None:
+            alone = listed.kind == "sheet"
+            offer = offer_pad(press, open_layout(press, pad.layout), pad, alone=alone)
+        elif listed.kind == "cards":
+            offer = offer_cards(press, open_layout(press, _set_layout(game, listed.name)))
+        else:
+            offer = offer_page(press, open_layout(press, listed.name))
+        sheets = pad.kind.shipped if pad is not None and pad.kind else 0
+        whole = {**asdict(listed), **asdict(offer), "game": game.name, "sheets": sheets}
         if listed.kind == "sheet":
             whole["of"] = f"{game.name}/{numbered_pad(game)}"
-        takes = ["paper", "ink"]
-        if pad is not None:
-            layout = open_layout(self.press(), pad.layout)
-            is_cards = layout.keys.kind == "cards"
-            whole["sheets"] = pad.kind.shipped if pad.kind else 0
-            takes += ["sheets"] if pad.kind else []
-            if verb == "pad":
-                takes += ["fresh", "solutions"] if pad.kind and listed.kind == "pad" else []
-                takes += ["copies"]
-                takes += ["back", "marks"] if is_cards else ["up"]
-                takes += ["sides"] if layout.has_back or pad.two_a_leaf or pad.starred else []
-                takes += ["stars"] if pad.starred else []
-        elif verb == "cards":
-            takes += ["back", "marks", "shop"]
-        else:
-            takes += ["copies", "sides"]
-        return {**whole, "takes": takes}
+        return whole
+
+    def own_thing(self, name: str, file: Path) -> dict[str, Any]:
+        """A person's own sheet or layout, with the choices that it takes."""
+        thing = offer_own(file, self.layouts)
+        about = {"name": name, "kind": thing.kind, "about": thing.about}
+        return {**about, **asdict(thing.offer), "game": "", "sheets": 0}
+
+    def own_things(self) -> list[dict[str, Any]]:
+        """All of a person's own layouts; one that is wrong says so, and takes no choice."""
+        if self.layouts is None:
+            return []
+        names, found = self.own(), []
+        for each in itertools.chain(*cruxpress.listing(layouts=self.layouts).products.values()):
+            if each.name not in names:
+                continue
+            try:
+                found.append(self.own_thing(each.name, names[each.name]))
+            except BadInput:
+                wrong = Offer("pad", ())
+                found.append({**asdict(each), **asdict(wrong), "game": "", "sheets": 0})
+        return found
+
+    def shops(self) -> dict[str, dict[str, str]]:
+        """Shops and cutters: what each is called, what it takes, and the ink that it asks for."""
+        press = self.press()
+        found = map(press.preset, preset_names(press.library))
+        return {it.name: {"title": it.title, "makes": it.makes, "ink": it.ink} for it in found}
 
     def choices(self) -> dict[str, Any]:
         """Papers, inks and all else that one can choose from."""
@@ -162,3 +192,9 @@ class Catalogue:
             "order": ORDERS,
             "up": UPS,
         }
+
+
+def _set_layout(game: Game, name: str) -> str:
+    """The layout of a set of cards by its listed name."""
+    sets = {f"{game.name}/{set_name(game.name, key)}": its for key, its in game.all_cards.items()}
+    return sets[name].layout

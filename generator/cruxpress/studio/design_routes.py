@@ -12,7 +12,6 @@ from starlette.routing import Route
 
 import cruxpress
 from cruxpress.core.errors import BadInput
-from cruxpress.core.files import renew
 from cruxpress.core.registry import all_games
 from cruxpress.products.new import sample_names
 from cruxpress.products.printing import PrintOptions
@@ -69,21 +68,6 @@ def design_routes(studio: Studio) -> Sequence[Route]:
 
         return told(await studio.do(work, key=f"design {asked.text('tab', 40, '')}"))
 
-    async def faces(request: Request) -> Response:
-        """Save a picture of every card of a deck that is saved."""
-        name = (await asked_at_length(request)).text("name", 400)
-        file = studio.files.place(name)
-
-        def work() -> list[str]:
-            made = cruxpress.card_pictures(str(file), layouts=studio.layouts)
-            place = studio.desk.output()
-            for each, data in made.items():
-                renew(place / each, data)
-            folders = dict.fromkeys((place / each).parent for each in made)
-            return [each.relative_to(studio.folder).as_posix() for each in folders]
-
-        return told({"folders": await studio.do(work)})
-
     async def picture(request: Request) -> Response:
         """A page of a sheet that is not proven."""
         data = studio.drawn.get(request.path_params["id"])
@@ -95,7 +79,6 @@ def design_routes(studio: Studio) -> Sequence[Route]:
         Route("/api/design/new", answering(new), methods=["POST"]),
         Route("/api/design/check", answering(check), methods=["POST"]),
         Route("/api/design/look", answering(look), methods=["POST"]),
-        Route("/api/design/faces", answering(faces), methods=["POST"]),
         Route("/api/design/pictures/{id}", answering(picture)),
     ]
 

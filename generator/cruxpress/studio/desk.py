@@ -35,7 +35,7 @@ class KeptPrint:
         """What a page has to know of it."""
         files = [
             {"name": f"{it.name}.pdf", "title": it.title, "pages": it.pages, "size": len(it.data)}
-            | {"codes": list(it.codes)}
+            | {"codes": list(it.codes), "cuts": [f"{it.name}{end}" for end in it.cuts]}
             for it in self.files
         ]
         return {"id": self.name, "files": files}

@@ -17,7 +17,7 @@ from cruxpress.products.kit.make import KitRequest
 from cruxpress.products.printing import PrintOptions
 from cruxpress.studio.asked import Asked
 from cruxpress.studio.jobs import RUNNING, StudioJob
-from cruxpress.studio.orders import UsualOptions
+from cruxpress.studio.orders import ANY_SHOP, UsualOptions
 from cruxpress.studio.rooms import Studio, answering, asked_by, told, usual_options
 from cruxpress.studio.tasks import KitTask, LadderTask
 
@@ -143,7 +143,16 @@ def read_kit(asked: Asked, usual: UsualOptions, layouts: Path | None) -> KitRequ
     papers, inks = asked.texts("papers", 2, 20), asked.texts("inks", 4, 20)
     if not (games and papers and inks):
         raise BadInput("a kit needs at least a game, a paper and an ink")
-    options = PrintOptions(back="duplex", flip=usual.flip, site=usual.site or None)
+    shop = asked.text("shop", 40, "")
+    options = PrintOptions(
+        back=asked.text("back", 20, "duplex"),  # type: ignore[arg-type]  # refused if it is none
+        flip=usual.flip,
+        marks=asked.text("marks", 20, "ticks"),  # type: ignore[arg-type]
+        shop=bool(shop),
+        site=usual.site or None,
+        printer=usual.printer or None,
+        preset="" if shop == ANY_SHOP else shop,
+    )
     return KitRequest(
         games=tuple(games),
         papers=tuple(papers),
@@ -153,6 +162,8 @@ def read_kit(asked: Asked, usual: UsualOptions, layouts: Path | None) -> KitRequ
         archive=asked.flag("zip"),
         essentials=asked.flag("essentials"),
         faces=asked.flag("png"),
+        table=asked.flag("vtt"),
+        local_table=not usual.site,
         only=tuple(only),
     )
 
@@ -165,5 +176,10 @@ def kit_command(wanted: KitRequest, layouts: Path | None) -> str:
     words += ["--zip"] if wanted.archive else []
     words += ["--essentials"] if wanted.essentials else []
     words += ["--png"] if wanted.faces else []
+    words += ["--vtt", "local" if wanted.local_table else "web"] if wanted.table else []
+    options = wanted.options
+    words += ["--back", options.back] if options.back != "duplex" else []
+    words += ["--marks", options.marks] if options.marks != "ticks" else []
+    words += ["--shop", *filter(None, [options.preset])] if options.shop else []
     words += ["--layouts", str(layouts)] if layouts else []
     return " ".join(words)

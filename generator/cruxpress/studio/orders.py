@@ -15,6 +15,7 @@ from cruxpress.core.ranges import parse_range
 from cruxpress.games.naming import Named, find_named, numbered_pad
 from cruxpress.games.numbered import numbered_pads
 from cruxpress.press.backs import Flip
+from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions
 from cruxpress.products.pad import Fresh, Order, PadRequest
 from cruxpress.products.printing import Printed, PrintOptions
@@ -22,6 +23,8 @@ from cruxpress.studio.asked import Asked
 
 VERBS = ("pad", "cards", "reprint", "solution", "calibrate")
 UPS = ("1", "2", "4", "fill")
+ANY_SHOP = "any"  # a print shop that no preset describes
+FACES, FOR_TABLE, FOR_SHOP = "faces", "table", "shop"  # what cards become pictures for
 FEW = 2  # numbered sheets that are proven and drawn while one waits
 MOST_FRESH = 2_000  # of one order: what a page can still show; the command line makes more
 MOST_PAGES_ASKED = 500  # copies of an order that is looked at; more are the printer's to make
@@ -40,6 +43,7 @@ class PrintOrder:
     options: PrintOptions = field(default_factory=PrintOptions)
     leaves: LeafOptions = field(default_factory=LeafOptions)
     order: Order = "leaves"
+    only: str = ""  # the numbers of some cards of a set
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,7 @@ def read_order(asked: Asked, usual: UsualOptions, own: Mapping[str, Path]) -> Pr
     fresh = None
     if "count" in asked:
         fresh = Fresh(asked.whole("count", 1, MOST_FRESH), asked.whole("seed", 0, 10**15))
-    up = asked.one_of("up", ("", *UPS), "")
+    up, shop = asked.one_of("up", ("", *UPS), ""), asked.text("shop", 40, "")
     return PrintOrder(
         verb,
         name,
@@ -76,9 +80,10 @@ def read_order(asked: Asked, usual: UsualOptions, own: Mapping[str, Path]) -> Pr
             back=asked.text("back", 20, "none"),  # type: ignore[arg-type]  # refused if it is none
             flip=asked.text("flip", 20, usual.flip),  # type: ignore[arg-type]
             marks=asked.text("marks", 20, "ticks"),  # type: ignore[arg-type]
-            shop=asked.flag("shop"),
+            shop=bool(shop),
             site=usual.site or None,
             printer=usual.printer or None,
+            preset="" if shop == ANY_SHOP else shop,
         ),
         LeafOptions(
             asked.whole("copies", 1, MOST_PAGES_ASKED, 1),
@@ -87,6 +92,7 @@ def read_order(asked: Asked, usual: UsualOptions, own: Mapping[str, Path]) -> Pr
             asked.text("stars", 20, "") or None,  # type: ignore[arg-type]
         ),
         asked.one_of("order", get_args(Order), "leaves"),  # type: ignore[arg-type]
+        asked.text("only", 200, "") if verb == "cards" else "",
     )
 
 
@@ -160,7 +166,7 @@ def print_order(order: PrintOrder, layouts: Path | None, work: Work) -> list[Pri
     """Do it, by the public verb."""
     options = order.options
     if order.verb == "cards":
-        return cruxpress.cards(order.name, options, layouts=layouts)
+        return cruxpress.cards(order.name, options, layouts=layouts, only=order.only)
     if order.verb == "reprint":
         return cruxpress.reprint(
             order.name, options, leaves=order.leaves, order=order.order, layouts=layouts, work=work
@@ -175,6 +181,16 @@ def print_order(order: PrintOrder, layouts: Path | None, work: Work) -> list[Pri
     return list(cruxpress.pad(request, options, order=order.order, layouts=layouts, work=work))
 
 
+def pictures_of(order: PrintOrder, press: Press) -> list[str]:
+    """As which pictures it can be had; a shop that takes those takes nothing else."""
+    if order.verb != "cards":
+        return []
+    if not order.options.shop:
+        return [FACES, FOR_TABLE]
+    preset = order.options.preset
+    return [FOR_SHOP] if preset and press.preset(preset).makes == "pictures" else []
+
+
 def command_of(order: PrintOrder, usual: UsualOptions, layouts: Path | None) -> str:
     """The command that prints the very same files; what is usual need not be typed."""
     words = ["cruxpress", order.verb, *(order.name.split() if order.verb == "solution" else [])]
@@ -185,6 +201,7 @@ def command_of(order: PrintOrder, usual: UsualOptions, layouts: Path | None) -> 
     options, leaves = order.options, order.leaves
     said: list[tuple[str, Any, Any]] = [
         ("sheets", order.sheets, ""),
+        ("only", order.only, ""),
         ("copies", leaves.copies, 1),
         ("sides", leaves.sides, 2),
         ("up", leaves.up, None),
@@ -200,6 +217,6 @@ def command_of(order: PrintOrder, usual: UsualOptions, layouts: Path | None) -> 
     for name, value, default in said:
         if value != default:
             words += [f"--{name}", str(value)]
-    words += ["--shop"] if options.shop else []
+    words += ["--shop", *filter(None, [options.preset])] if options.shop else []
     words += ["--solutions"] if order.solutions else []
     return shlex.join(words)

@@ -20,6 +20,7 @@ from cruxpress.studio.orders import (
     command_of,
     first_look,
     is_long,
+    pictures_of,
     print_order,
     read_order,
 )
@@ -38,12 +39,7 @@ def print_routes(studio: Studio) -> Sequence[Route]:
                 notes.append(event.text)
 
         files = print_order(order, studio.layouts, Work(progress=hear))
-        return studio.desk.put(files), notes
-
-    def command(order: PrintOrder, usual: UsualOptions) -> str:
-        """The command as it is typed in the studio's folder."""
-        name = order.name.removeprefix(f"{studio.folder}{os.sep}")
-        return command_of(replace(order, name=name), usual, studio.layouts)
+        return studio.desk.put(files), [*notes, *(note for file in files for note in file.notes)]
 
     async def look(request: Request) -> Response:
         """The pages of an order at once; of a long one its first sheet, or nothing yet."""
@@ -52,7 +48,12 @@ def print_routes(studio: Studio) -> Sequence[Route]:
         def work() -> dict[str, Any]:
             usual = usual_options()
             order = read_order(asked, usual, studio.own(asked))
-            about = {"command": command(order, usual), "long": is_long(order)}
+            pictures = pictures_of(order, studio.catalogue.press())
+            about = {
+                "command": typed_command(studio, order, usual),
+                "long": is_long(order),
+                "pictures": pictures,
+            }
             first = first_look(order)
             if first is None:
                 return {**about, "print": None, "notes": []}
@@ -66,7 +67,7 @@ def print_routes(studio: Studio) -> Sequence[Route]:
         asked = await asked_by(request)
         usual = usual_options()
         order = await studio.do(lambda: read_order(asked, usual, studio.own(asked)))
-        typed = command(order, usual)
+        typed = typed_command(studio, order, usual)
         if not is_long(order):
             kept, notes = await studio.do(lambda: print_now(order))
             return told({"print": kept.told(), "notes": notes, "command": typed})
@@ -90,3 +91,9 @@ def print_routes(studio: Studio) -> Sequence[Route]:
         Route("/api/seed", answering(seed), methods=["POST"]),
         Route("/api/prints/{id}/save", answering(save), methods=["POST"]),
     ]
+
+
+def typed_command(studio: Studio, order: PrintOrder, usual: UsualOptions) -> str:
+    """The command as it is typed in the studio's folder."""
+    name = order.name.removeprefix(f"{studio.folder}{os.sep}")
+    return command_of(replace(order, name=name), usual, studio.layouts)

@@ -14,6 +14,7 @@ from cruxpress.studio.orders import PrintOrder, first_look, print_order, read_or
 from cruxpress.studio.rooms import Studio, answering, number_in, usual_options
 
 COVER_DPI = 60
+CUT = ".svg"  # the end of a file with lines for a cutter
 WEEK = 7 * 24 * 3600
 
 
@@ -32,6 +33,10 @@ def show_routes(studio: Studio) -> Sequence[Route]:
     async def pdf(request: Request) -> Response:
         """A file of a print, to look at or to take away."""
         printed = studio.desk.file(request.path_params["id"], number_in(request, "file"))
+        name = request.path_params["name"]
+        if name in printed.files and name.endswith(CUT):
+            headers = {"content-disposition": f'attachment; filename="{name}"'}
+            return Response(printed.files[name], media_type="image/svg+xml", headers=headers)
         how = "attachment" if "download" in request.query_params else "inline"
         headers = {
             "content-disposition": f'{how}; filename="{printed.name}.pdf"',

@@ -1,18 +1,19 @@
 """Long work, as plain data that travels to a process of its own: a print, a kit, a ladder."""
 
 import json
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 import cruxpress
-from cruxpress.core.files import read_bytes
+from cruxpress.core.files import read_bytes, renew
 from cruxpress.core.jobs import Work
-from cruxpress.core.progress import Progress
+from cruxpress.core.progress import Progress, Status
 from cruxpress.products.kit.make import KitRequest
 from cruxpress.products.ladder import LADDER_FOLDER
 from cruxpress.products.printing import Printed, PrintOptions
-from cruxpress.studio.orders import PrintOrder, print_order
+from cruxpress.studio.orders import FOR_SHOP, FOR_TABLE, PrintOrder, print_order
 
 MOST_MANIFEST = 20_000_000
 
@@ -32,6 +33,33 @@ class PrintTask:
 
     def run(self, progress: Progress) -> list[Printed]:
         return print_order(self.order, self.layouts, Work(progress=progress))
+
+
+@dataclass(frozen=True)
+class PicturesTask:
+    """Cards as pictures, written below a folder; which folders hold how many comes back."""
+
+    order: PrintOrder
+    what: str
+    site: str
+    folder: Path
+    layouts: Path | None
+
+    def run(self, progress: Progress) -> dict[str, Any]:
+        progress(Status(self.order.name))
+        shop = self.order.options.preset if self.what == FOR_SHOP else ""
+        table = (self.site or self.folder.resolve().as_uri()) if self.what == FOR_TABLE else None
+        made = cruxpress.card_pictures(
+            self.order.name,
+            only=self.order.only,
+            faces=table is None,
+            table=table,
+            layouts=self.layouts,
+            shop=shop,
+        )
+        for name, data in made.items():
+            renew(self.folder / name, data)
+        return {"folders": dict(Counter(Path(name).parent.as_posix() for name in made))}
 
 
 @dataclass(frozen=True)

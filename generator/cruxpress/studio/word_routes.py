@@ -4,6 +4,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -35,12 +36,17 @@ def word_routes(studio: Studio) -> Sequence[Route]:
     async def find(request: Request) -> Response:
         """The words that fit a pattern."""
         asked = await asked_by(request)
+        theme = asked.text("theme", 60, "")
+        filters: dict[str, Any] = {"theme": theme} if theme else {}
+        filters |= {"task": asked.whole("task", 1, 1000)} if "task" in asked else {}
         search = WordSearch(
             asked.text("pattern", 60),
             asked.text("game", 40),
             asked.one_of("tier", TIERS, TIERS[-1]),
             asked.text("without", 60, ""),
             asked.whole("limit", 1, 1000, 100),
+            filters,
+            asked.flag("known"),
         )
         return told({"words": await studio.do(lambda: cruxpress.find_words(search))})
 

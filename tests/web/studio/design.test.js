@@ -2,48 +2,15 @@
 
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { join } from "node:path";
-import { axe, byCommand, desk, openBrowser, openPage, openStudio, PATIENCE } from "./opening.js";
+import { ask, axe, byCommand, desk, openPage, openStudio, PATIENCE, studioRoom } from "./opening.js";
 
 const NAME = "my/beasts/beasts.yaml";
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M2 2h20v20H2z"/></svg>';
-const at = desk();
-/** @type {import("./opening.js").Studio} */
-let studio;
-/** @type {import("playwright-core").Browser} */
-let browser;
-before(async () => {
-  studio = await openStudio(at);
-  browser = await openBrowser();
-  const ask = { method: "POST", body: JSON.stringify({ what: "deck", name: "beasts" }) };
-  assert.equal((await fetch(`${studio.address}api/design/new`, ask)).status, 200);
-}, { timeout: PATIENCE });
-after(async () => {
-  await browser?.close();
-  await studio?.end();
-  at.away();
-});
-
-const file = (/** @type {string} */ name) => join(at.folder, name);
+const { flow, folder, there } = studioRoom((studio) => ask(studio, "api/design/new", { what: "deck", name: "beasts" }));
+const file = (/** @type {string} */ name) => join(folder, name);
 const GOOD = ".verdict.good";
-
-/**
- * @param {string} name
- * @param {string} where
- * @param {(page: import("playwright-core").Page) => Promise<void>} flow
- */
-function flow(name, where, flow) {
-  test(name, { timeout: PATIENCE * 2 }, async () => {
-    const { page, faults, close } = await openPage(browser, studio.address + where);
-    try {
-      await flow(page);
-      assert.deepEqual(faults, []);
-    } finally {
-      await close();
-    }
-  });
-}
 
 /**
  * Put the cursor behind a word of the text.
@@ -180,7 +147,7 @@ flow("what is not saved comes back; what was changed elsewhere is not overwritte
   await page.waitForSelector(".printed .files .button");
   const command = await page.locator(".command code").innerText();
   const [taken] = await Promise.all([page.waitForEvent("download"), page.click(".printed .files .button")]);
-  assert.ok(readFileSync(await taken.path()).equals(byCommand(studio, command, "by-command")(taken.suggestedFilename())));
+  assert.ok(readFileSync(await taken.path()).equals(byCommand(there().studio, command, "by-command")(taken.suggestedFilename())));
   await cursor(page, "Beasts of old");
   await page.keyboard.type(" days");
   writeFileSync(file(NAME), readFileSync(file(NAME), "utf8").replace("of old", "of new"));
@@ -211,8 +178,8 @@ flow("an icon that is dropped is saved beside the deck and named at the cursor",
 test("what was typed survives a studio that ends and is started again", { timeout: PATIENCE * 2 }, async () => {
   const other = desk();
   const first = await openStudio(other);
-  await fetch(`${first.address}api/design/new`, { method: "POST", body: JSON.stringify({ what: "deck", name: "beasts" }) });
-  const { page, close } = await openPage(browser, `${first.address}#/design/${NAME}`);
+  await ask(first, "api/design/new", { what: "deck", name: "beasts" });
+  const { page, close } = await openPage(there().browser, `${first.address}#/design/${NAME}`);
   page.on("dialog", (dialog) => dialog.accept());
   await page.waitForSelector(GOOD);
   await first.end();

@@ -58,6 +58,26 @@ test("cards are laid, turned, dragged and taken back by mouse; orbs light up", {
   await close();
 });
 
+test("where orbs compete for the last gem, the person chooses, and the file keeps it", { timeout: PATIENCE }, async () => {
+  const { page, faults, close } = await room.open("my/crusgallo.yaml");
+  const first = await text(page);
+  const laid = "laid: [[8, 0, 0, 3], [6, 0, -1, 3], [28, -2, 0, 0], [31, -2, -2, 2]]\n";
+  await page.fill("textarea.yaml", first.replace(/reserve:.*/, "reserve: [25, 27, 13, 31, 6, 12, 8, 28, 21]") + laid);
+  const choice = page.getByLabel("Card 31: the last gem (violet) lights");
+  await choice.waitFor();
+  const lit = () => page.locator(".sketch-table .is-lit").evaluateAll((all) => all.map((each) => each.getAttribute("aria-label")).sort());
+  const before = await lit();
+  await choice.selectOption({ index: 1 });
+  await page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.querySelector("textarea.yaml")).value.includes("[31, -2, -2, 2, [[0, -1]]]"));
+  await settled(page);
+  assert.notDeepEqual(await lit(), before);
+  await page.waitForSelector(".verdict.good");
+  await allTheWay(page, 0);
+  assert.equal(await text(page), first);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test("the keyboard alone picks, turns and lays a card, and puts another into the hand", { timeout: PATIENCE }, async () => {
   const { page, close } = await room.open("my/crusgallo.yaml");
   await page.locator(".sketch-hand .field-button").first().focus();
@@ -68,6 +88,8 @@ test("the keyboard alone picks, turns and lays a card, and puts another into the
   for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   await page.waitForSelector(".on-piece");
   assert.match(await text(page), /^laid: \[\[8, 0, 0, 1\]\]$/m);
+  await page.locator("summary", { hasText: "Ordinary cards" }).focus();
+  await page.keyboard.press("Enter");
   await page.locator("input[value=card-1]").focus();
   await page.keyboard.press("Space");
   await page.locator(".sketch-hand .field-button").first().focus();

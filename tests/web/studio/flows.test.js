@@ -2,41 +2,10 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
 import { join } from "node:path";
-import { byCommand, desk, openBrowser, openPage, openStudio, PATIENCE } from "./opening.js";
+import { byCommand, studioRoom } from "./opening.js";
 
-const at = desk();
-/** @type {import("./opening.js").Studio} */
-let studio;
-/** @type {import("playwright-core").Browser} */
-let browser;
-before(async () => {
-  studio = await openStudio(at);
-  browser = await openBrowser();
-}, { timeout: PATIENCE });
-after(async () => {
-  await browser?.close();
-  await studio?.end();
-  at.away();
-});
-
-/**
- * @param {string} name
- * @param {string} where
- * @param {(page: import("playwright-core").Page) => Promise<void>} flow
- */
-function flow(name, where, flow) {
-  test(name, { timeout: PATIENCE * 2 }, async () => {
-    const { page, faults, close } = await openPage(browser, studio.address + where);
-    try {
-      await flow(page);
-      assert.deepEqual(faults, []);
-    } finally {
-      await close();
-    }
-  });
-}
+const { flow, there } = studioRoom();
 
 flow("every game stands there with its facts and the pictures of its things", "#/print", async (page) => {
   await page.waitForSelector("#game-kross .card");
@@ -55,18 +24,25 @@ flow("every game stands there with its facts and the pictures of its things", "#
 flow("a changed choice changes pages, file and command; what is downloaded is what the command prints", "#/print/kross/block", async (page) => {
   await page.waitForSelector(".files .button");
   const first = await page.locator(".pages img").first().getAttribute("src");
+  await page.evaluate(() => {
+    const pages = /** @type {HTMLElement} */ (document.querySelector(".pages"));
+    const fewest = { pages: pages.querySelectorAll("img").length };
+    Object.assign(window, { fewest });
+    new window.MutationObserver(() => (fewest.pages = Math.min(fewest.pages, [...pages.querySelectorAll("img")].filter((each) => each.naturalWidth).length))).observe(pages, { childList: true, subtree: true });
+  });
   await page.selectOption("select[name=ink]", "low-ink");
   await page.waitForFunction((old) => document.querySelector(".pages img")?.getAttribute("src") !== old, first);
   await page.waitForSelector("text=kross-block-a4-low-ink.pdf");
+  assert.ok(await page.evaluate(() => /** @type {any} */ (window).fewest.pages > 0), "a page can be seen all the time: nothing flickers");
   const command = await page.locator(".command code").innerText();
   assert.equal(command, "cruxpress pad kross/block --ink low-ink");
   const [taken] = await Promise.all([page.waitForEvent("download"), page.click(".files .button")]);
   assert.equal(taken.suggestedFilename(), "kross-block-a4-low-ink.pdf");
-  const printed = byCommand(studio, command, "by-command")(taken.suggestedFilename());
+  const printed = byCommand(there().studio, command, "by-command")(taken.suggestedFilename());
   assert.ok(readFileSync(await taken.path()).equals(printed));
   await page.click("text=Save to output");
   await page.waitForSelector("text=Saved: output/kross-block-a4-low-ink.pdf");
-  assert.ok(readFileSync(join(studio.folder, "output/kross-block-a4-low-ink.pdf")).equals(printed));
+  assert.ok(readFileSync(join(there().studio.folder, "output/kross-block-a4-low-ink.pdf")).equals(printed));
   assert.match(page.url(), /ink=low-ink/);
   await page.reload();
   await page.waitForSelector("text=kross-block-a4-low-ink.pdf");
@@ -100,6 +76,60 @@ flow("a picture of a QR code brings its sheet again", "#/again", async (page) =>
   assert.match(await page.locator(".command code").innerText(), /^cruxpress reprint KROSS-17-/);
   await page.setInputFiles("input[type=file]", { name: "none.png", mimeType: "image/png", buffer: Buffer.from("nothing") });
   await page.waitForSelector(".notice.wrong");
+});
+
+flow("a code is typed, and its sheet or its solution shown; a picture is dropped or pasted", "#/again", async (page) => {
+  await page.fill("input[name=code]", "kross/17");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".pages .sheet img");
+  await page.getByLabel("Show", { exact: true }).selectOption("solution");
+  await page.waitForFunction(() => document.querySelector(".command code")?.textContent === "cruxpress solution kross/17");
+  await page.fill("input[name=code]", "KROSS-17-NONSENSE");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector(".notice.wrong");
+  for (const [kind, on, given] of [["drop", ".desk", "dataTransfer"], ["paste", "body", "clipboardData"]]) {
+    await page.fill("input[name=code]", "");
+    await page.evaluate(async ([kind, on, given]) => {
+      const ask = { method: "POST", body: JSON.stringify({ verb: "pad", name: "kross/17" }) };
+      const { print } = await (await fetch("api/look", ask)).json();
+      const seen = await (await fetch(`api/prints/${print.id}/1/pages/1?dpi=200`)).blob();
+      const all = new window.DataTransfer();
+      all.items.add(new File([seen], "sheet.png", { type: "image/png" }));
+      const Event = kind === "drop" ? window.DragEvent : window.ClipboardEvent;
+      document.querySelector(on)?.dispatchEvent(new Event(kind, { [given]: all, bubbles: true, cancelable: true }));
+    }, [kind, on, given]);
+    await page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector("input[name=code]")).value.startsWith("KROSS-17-"));
+    await page.evaluate(() => document.querySelector(".told")?.replaceChildren());
+  }
+});
+
+flow("print hands the very file to the browser's own dialog", "#/print/kross/block", async (page) => {
+  await page.waitForSelector(".files .button");
+  assert.match(await page.locator(".scale").innerText(), /100 %/);
+  const asked = page.waitForResponse((answer) => /api\/prints\/\w+\/1\/kross-block-a4-colour\.pdf$/.test(answer.url()));
+  await page.getByRole("button", { name: "Print kross-block-a4-colour.pdf" }).click();
+  const answer = await asked;
+  assert.equal(answer.headers()["content-type"], "application/pdf");
+  assert.match(answer.headers()["content-disposition"], /^inline/);
+  assert.equal(await page.locator("iframe.printer").count(), 1);
+});
+
+flow("the printer's test is told step by step, and its offset is kept and used", "#/settings", async (page) => {
+  await page.waitForSelector(".steps .sheet img");
+  assert.equal(await page.locator(".steps > li").count(), 3);
+  await page.getByLabel("Name of the printer").fill("Attic");
+  await page.getByLabel("Across, in mm").fill("0.5");
+  await page.getByLabel("Down, in mm").fill("-1");
+  await page.click("text=Keep the offset");
+  await page.waitForSelector("text=Kept for Attic");
+  await page.getByLabel("Printer", { exact: true }).selectOption("Attic");
+  await page.click("text=Keep >> nth=0");
+  await page.waitForSelector("text=Kept in ");
+  const kept = JSON.parse(readFileSync(join(there().studio.folder, "settings.json"), "utf8"));
+  assert.equal(kept.printer, "Attic");
+  await page.getByLabel("Printer", { exact: true }).selectOption("");
+  await page.click("text=Keep >> nth=0");
+  await page.waitForFunction(async () => !(await (await fetch("api/settings")).json()).values.printer);
 });
 
 flow("words are judged, found and kept", "#/words", async (page) => {
@@ -139,23 +169,6 @@ flow("a board is scored, black squares and theme included", "#/score/cruciverbal
   assert.equal(await page.locator(".square.black").count(), 1);
   await page.click("button.main");
   await page.waitForSelector(".score li");
-});
-
-flow("a kit is made file by file, and is still there when one comes back", "#/kit", async (page) => {
-  for (const box of await page.locator("input[type=checkbox]").all()) await box.uncheck();
-  for (const value of ["kross", "rules", "a4", "grey"]) await page.check(`input[value="${value}"]`);
-  await page.click("button.main");
-  await page.waitForSelector("text=The kit is whole");
-  assert.equal(await page.locator(".command code").innerText(), "cruxpress kit kross --paper a4 --ink grey --only rules");
-  await page.click("[data-way=words]");
-  await page.click("[data-way=kit]");
-  await page.waitForSelector("text=The kit is whole");
-});
-
-flow("a ladder can be stopped", "#/ladder", async (page) => {
-  await page.click("button.main");
-  await page.click('button:text-is("Stop")');
-  await page.waitForSelector("text=Stopped. What was found is kept");
 });
 
 flow("settings are kept, and every screen follows", "#/settings", async (page) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { after, before, test } from "node:test";
-import { likeStored } from "./pictures.js";
+import { likeStored, LOOKS } from "./pictures.js";
 import { axe, desk, openBrowser, openPage, openStudio, overflow, PATIENCE } from "./opening.js";
 
 const SCREENS = ["#/print", "#/print/kross/block", "#/again?code=kross/1", "#/score/kross", "#/score/cruciverbalist", "#/words", "#/kit", "#/ladder", "#/settings", "#/design", "#/design/my/beasts/beasts.yaml", "#/design/my/beasts/beasts.csv"];
@@ -23,13 +23,6 @@ after(async () => {
   at.away();
 });
 
-/** @type {[string, import("playwright-core").BrowserContextOptions][]} */
-const LOOKS = [
-  ["a desk in the light", { colorScheme: "light" }],
-  ["a tablet in the dark", { colorScheme: "dark", viewport: { width: 820, height: 1100 } }],
-  ["a phone in the dark", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
-  ["a phone in the light", { colorScheme: "light", viewport: { width: 390, height: 800 } }],
-];
 for (const [look, options] of LOOKS) {
   test(`axe finds no fault, nothing sticks out, and it looks as it did: ${look}`, { timeout: PATIENCE * 3 }, async () => {
     const { page, faults, close } = await openPage(browser, studio.address, options);
@@ -39,7 +32,7 @@ for (const [look, options] of LOOKS) {
       await page.waitForSelector(".card, .sheet img, .square, form");
       if (/block|again|beasts/.test(screen)) await page.waitForSelector(".sheet img");
       if (/beasts/.test(screen)) await page.waitForSelector(".verdict.good");
-      await likeStored(page, `${screen.replace(/^#.|\?.*$/g, "").replace(/[^a-z]+/g, "-")}-${look.replace(/^a | in the/g, "").replace(" ", "-")}`);
+      await likeStored(page, screen, look);
       if (/desk|phone in the dark/.test(look)) assert.deepEqual(await axe(page), [], screen);
       assert.ok((await overflow(page)) <= 0, `${screen} is too wide`);
     }
@@ -132,8 +125,7 @@ test("a studio that ends under an open page is told, and one that is started aga
   assert.equal(await page.inputValue("input[name=words]"), "quokka");
   const second = await openStudio({ folder, env }, first.port);
   assert.notEqual(second.address, first.address);
-  await page.click("text=Try again");
-  await page.waitForTimeout(500);
+  await Promise.all([page.waitForResponse((answer) => answer.status() === 403), page.click("text=Try again")]);
   assert.ok(await page.isVisible("text=The studio has ended"), "the old address stays shut");
   await page.goto(`${second.address}#/words`);
   await page.waitForSelector("input[name=words]");

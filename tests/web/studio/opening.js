@@ -1,9 +1,11 @@
 // A studio of its own for a test, in an empty folder, and a browser to look at it.
 
+import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { after, before, test } from "node:test";
 import { chromium } from "playwright-core";
 
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -117,4 +119,62 @@ export async function axe(page) {
  */
 export function overflow(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/**
+ * A studio and a browser for the tests of a file, and a test that is one person's way through it.
+ * @param {(studio: Studio) => Promise<unknown>} [prepare]
+ */
+export function studioRoom(prepare) {
+  const at = desk();
+  /** @type {{studio?: Studio, browser?: import("playwright-core").Browser}} */
+  const room = {};
+  before(async () => {
+    room.studio = await openStudio(at);
+    room.browser = await openBrowser();
+    await prepare?.(room.studio);
+  }, { timeout: PATIENCE });
+  after(async () => {
+    await room.browser?.close();
+    await room.studio?.end();
+    at.away();
+  });
+  const there = () => {
+    if (!room.browser || !room.studio) throw new Error("the studio is not open");
+    return { browser: room.browser, studio: room.studio };
+  };
+  /** @param {string} where @param {import("playwright-core").BrowserContextOptions} [options] */
+  const open = (where, options = {}) => openPage(there().browser, there().studio.address + where, options);
+  return {
+    folder: at.folder,
+    there,
+    open,
+    /**
+     * @param {string} name
+     * @param {string} where
+     * @param {(page: import("playwright-core").Page) => Promise<void>} way
+     */
+    flow: (name, where, way) =>
+      test(name, { timeout: PATIENCE * 2 }, async () => {
+        const { page, faults, close } = await open(where);
+        try {
+          await way(page);
+          assert.deepEqual(faults, []);
+        } finally {
+          await close();
+        }
+      }),
+  };
+}
+
+/**
+ * Ask a studio for something, as its page does.
+ * @param {Studio} studio
+ * @param {string} path
+ * @param {object} [data] is sent
+ */
+export async function ask(studio, path, data) {
+  const answer = await fetch(studio.address + path, data ? { method: "POST", body: JSON.stringify(data) } : {});
+  assert.equal(answer.status, 200, `${path}: ${answer.status}`);
+  return answer.json();
 }

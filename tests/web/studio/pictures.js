@@ -2,7 +2,8 @@
 //
 // A browser of another version draws letters a little differently. So both pictures are made as
 // small as 64 fields across; a field differs if its brightness does by more than a tenth, and a
-// screen differs if more fields do than a few letters could cause. CRUXPRESS_ACCEPT=1 stores anew.
+// screen differs if more fields do than a few letters could cause. CRUXPRESS_ACCEPT=1 stores anew,
+// CRUXPRESS_SHOTS=folder puts them there as large as they are, to be looked at.
 
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,6 +15,17 @@ const ACROSS = 64; // fields
 const STORED_WIDTH = 400; // pixels
 const FIELD = 26; // of 255: how far a field's brightness may be off
 const SHARE = 0.02; // of all fields: how many may be
+
+/**
+ * How screens are looked at: what that is called, and the window.
+ * @type {[string, import("playwright-core").BrowserContextOptions][]}
+ */
+export const LOOKS = [
+  ["a desk in the light", { colorScheme: "light" }],
+  ["a tablet in the dark", { colorScheme: "dark", viewport: { width: 820, height: 1100 } }],
+  ["a phone in the dark", { colorScheme: "dark", viewport: { width: 360, height: 740 } }],
+  ["a phone in the light", { colorScheme: "light", viewport: { width: 390, height: 800 } }],
+];
 
 /**
  * Wait until all that can be seen is there, and stands still.
@@ -31,11 +43,13 @@ export async function settled(page) {
 }
 
 /**
- * Compare what a window shows with what is stored under a name, or store it.
+ * Compare what a window shows with what is stored for a screen and a look, or store it.
  * @param {import("playwright-core").Page} page
- * @param {string} name
+ * @param {string} screen
+ * @param {string} look
  */
-export async function likeStored(page, name) {
+export async function likeStored(page, screen, look) {
+  const name = `${screen.replace(/^#.|\?.*$/g, "").replace(/[^a-z]+/g, "-")}-${look.replace(/^a | in the/g, "").replace(" ", "-")}`;
   await settled(page);
   const now = (await page.screenshot({ animations: "disabled", caret: "hide" })).toString("base64");
   const file = join(STORED, `${name}.webp`);
@@ -43,6 +57,7 @@ export async function likeStored(page, name) {
   try {
     // Both go the same way, for to make a picture smaller in two steps is not to do it in one.
     const small = await lens.evaluate(smaller, { now, width: STORED_WIDTH });
+    if (process.env.CRUXPRESS_SHOTS) writeFileSync(join(process.env.CRUXPRESS_SHOTS, `${name}.png`), Buffer.from(now, "base64"));
     if (process.env.CRUXPRESS_ACCEPT) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, Buffer.from(small, "base64"));

@@ -1,13 +1,13 @@
 // What the page asks the studio; every address is seen from the page's own, which holds the token.
 
-/** @typedef {{name: string, title: string, pages: number, size: number, codes: string[]}} PrintFile */
+/** @typedef {{name: string, title: string, pages: number, size: number, codes: string[], cuts: string[]}} PrintFile */
 /** @typedef {{id: string, files: PrintFile[]}} Print */
 /** @typedef {{kind: string, number?: number, total?: number, name?: string, text?: string, value?: number, error?: number}} Progress */
 /** @typedef {{id: string, title: string, command: string, keep: boolean, state: string, message: string, step: Progress | null, result: any}} Job */
-/** @typedef {{command: string, long: boolean, print: Print | null, notes: string[]}} Look */
+/** @typedef {{command: string, long: boolean, print: Print | null, notes: string[], pictures: string[]}} Look */
 /** @typedef {{name: string, title: string, tagline: string, players: string, age: string, time: string, accent: string, ground: string, mark: string, scores: boolean, ladder: number, words: string[]}} Game */
-/** @typedef {{name: string, kind: string, command: string, about: string, pages: number | null, verb: string, game: string, sheets: number, takes: string[], of?: string}} Product */
-/** @typedef {{version: string, folder: string, games: Game[], samples: string[], choices: Record<string, string[]>, usual: Record<string, string>}} House */
+/** @typedef {{name: string, kind: string, command: string, about: string, pages: number | null, verb: string, game: string, sheets: number, takes: string[], shops: string[], of?: string}} Product */
+/** @typedef {{version: string, folder: string, games: Game[], samples: string[], choices: Record<string, string[]>, shops: Record<string, {title: string, makes: string, ink: string}>, usual: Record<string, string>}} House */
 
 /** An answer that says what went wrong, in a sentence. */
 export class Refused extends Error {}
@@ -83,8 +83,17 @@ export function pageAddress(print, file, page, dpi, grey) {
  * @param {boolean} download
  */
 export function fileAddress(print, file, download) {
-  const name = encodeURIComponent(print.files[file - 1].name);
-  return `api/prints/${print.id}/${file}/${name}${download ? "?download" : ""}`;
+  return besideAddress(print, file, print.files[file - 1].name) + (download ? "?download" : "");
+}
+
+/**
+ * The address of a file that belongs to another, such as lines for a cutter.
+ * @param {Print} print
+ * @param {number} file
+ * @param {string} name
+ */
+export function besideAddress(print, file, name) {
+  return `api/prints/${print.id}/${file}/${encodeURIComponent(name)}`;
 }
 
 /**

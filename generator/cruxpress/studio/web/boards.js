@@ -58,8 +58,8 @@ export class Boards {
       const tools = this.kind.tools.filter((tool) => tool.group === group);
       const [title, row] = [wordOf(this.kind, `group.${group}`), h("div", { class: "tool-row" }, ...tools.map((tool) => this.choice(tool.name)))];
       if (!tools.some((tool) => tool.face.length)) return h("fieldset", { class: "tool-set" }, h("legend", {}, title), row);
-      // A whole deck would push the boards out of sight on a phone.
-      return h("details", { open: window.matchMedia("(min-width: 60rem)").matches }, h("summary", {}, title), h("div", { role: "group", "aria-label": title }, row));
+      // A whole deck would push the boards out of sight where it has no column of its own.
+      return h("details", { open: window.matchMedia("(min-width: 84rem)").matches }, h("summary", {}, title), h("div", { role: "group", "aria-label": title }, row));
     });
     if (moves && names.length) sets.unshift(h("div", { class: "tool-row" }, this.choice(MOVE)));
     return sets;

@@ -1,6 +1,7 @@
 // The desk of a layout: its text and tables, what is wrong with them, and how it looks.
 
 import { Gone, Refused, Superseded, post, tab } from "./api.js";
+import { savePictures } from "./cardpictures.js";
 import { announce, h, t } from "./dom.js";
 import { problem } from "./jobs.js";
 import { LookPane } from "./lookpane.js";
@@ -55,7 +56,10 @@ export class DesignDesk {
     const pages = h("div", { class: "pages" });
     const actions = h("div", { class: "actions" });
     this.view = new PrintView({ pages, actions });
-    this.printed = h("section", { class: "desk printed", hidden: true }, pages, h("div", { class: "side" }, actions));
+    const more = h("a", { href: `#/print/${this.layout}` }, t("design.more"));
+    this.printed = h("section", { class: "desk printed", hidden: true }, pages, h("div", { class: "side" }, actions, h("p", {}, more)));
+    /** @type {() => void} */
+    this.lookAway = () => {};
     this.keys = h("p", { class: "quiet" }, t("design.keys"));
     this.writing = h("div", { class: "writing", role: "tabpanel" }, this.pane.text, this.grid.place);
     this.place = h(
@@ -88,6 +92,7 @@ export class DesignDesk {
     this.turn += 1;
     document.removeEventListener("keydown", this.onKey);
     window.removeEventListener("beforeunload", this.warn);
+    this.lookAway();
     this.view.close();
   }
 
@@ -360,15 +365,8 @@ export class DesignDesk {
   }
 
   async saveFaces() {
-    this.facesButton.disabled = true;
-    try {
-      const { folders } = await post("api/design/faces", { name: this.layout });
-      this.told.replaceChildren(h("p", { class: "notice good" }, t("design.faces-saved", { folders: folders.join(", ") })));
-    } catch (error) {
-      if (error instanceof Refused) this.told.replaceChildren(problem(error.message));
-      else if (!(error instanceof Gone)) throw error;
-    }
-    this.tell();
+    this.lookAway();
+    this.lookAway = await savePictures(this.told, { verb: "cards", name: this.layout, title: this.layout }, "faces");
   }
 
   print() {

@@ -50,7 +50,6 @@ function frame() {
   const ways = Object.keys(SCREENS).map((name) =>
     h("li", {}, h("a", { href: `#/${name}`, "data-way": name }, t(`nav.${name}`))),
   );
-  ways.push(h("li", {}, h("a", { href: "companion", target: "_blank", rel: "noopener" }, t("companion"))));
   all.append(
     h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
     h(
@@ -58,6 +57,7 @@ function frame() {
       { class: "bar" },
       h("a", { class: "home", href: "#/print" }, h("img", { src: "marks/cruxpress", alt: "", width: 30, height: 30 }), t("name")),
       h("nav", { "aria-label": t("nav.label") }, h("ul", {}, ...ways)),
+      h("a", { class: "beside", href: "companion", target: "_blank", rel: "noopener" }, t("companion")),
     ),
     h("div", { id: "gone" }),
     h("main", { id: "main", tabindex: -1 }),

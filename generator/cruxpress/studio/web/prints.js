@@ -1,6 +1,7 @@
 // A print on the screen: its pages as they will be, its files, and the command that makes them.
 
-import { Gone, Refused, Superseded, fileAddress, pageAddress, post, tab } from "./api.js";
+import { Gone, Refused, Superseded, besideAddress, fileAddress, pageAddress, post, tab } from "./api.js";
+import { pictureButtons } from "./cardpictures.js";
 import { announce, h, size, t } from "./dom.js";
 import { problem, showJob } from "./jobs.js";
 
@@ -122,7 +123,7 @@ export class PrintView {
   }
 
   /** @param {Look} seen */
-  showActions({ print, long, command, notes }) {
+  showActions({ print, long, command, notes, pictures }) {
     const told = h("div", { class: "told", "aria-live": "polite" });
     const place = h("div", {});
     const wish = this.wish;
@@ -150,9 +151,10 @@ export class PrintView {
         count ? t("product.make-fresh", { count }) : t("product.make"),
       );
       parts.push(h("p", {}, make), place);
-    } else if (print) {
+    } else if (print && !pictures.includes("shop")) {
       parts.push(this.files(print, told));
     }
+    if (pictures.length) parts.push(pictureButtons(pictures, wish, (away) => (this.lookAway = away)));
     this.actions.replaceChildren(
       ...notes.map((note) => h("p", { class: "notice" }, note)),
       ...parts,
@@ -197,6 +199,7 @@ export class PrintView {
             { type: "button", "aria-label": t("product.print-name", { name: file.name }), onclick: () => printFile(fileAddress(print, at + 1, false)) },
             t("product.print"),
           ),
+          ...file.cuts.map((name) => h("a", { class: "button", href: besideAddress(print, at + 1, name), download: name, "aria-label": t("product.download-name", { name }) }, t(name.includes("-last.") ? "product.cut-last" : "product.cut"))),
         ),
       );
     });

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_letters
+from typing import Self
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem
+from cruxpress.core.errors import BadInput, Place
 from cruxpress.games.cruciverbalist.sheet.board import (
     SIZES,
     STRIDE,
@@ -31,6 +32,8 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
 )
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, WHITE, Solo, SoloFile, read_solo
 from cruxpress.games.cruciverbalist.words import all_themes
+from cruxpress.games.drawn_text import DrawnText
+from cruxpress.games.faults import require_none
 from cruxpress.games.sketch import (
     FieldPlaces,
     Sketch,
@@ -39,7 +42,6 @@ from cruxpress.games.sketch import (
     SketchSetting,
     SketchTool,
     checked_number,
-    sketch_faults,
     spot_of,
 )
 from cruxpress.games.texts import room_texts
@@ -56,7 +58,6 @@ BLACK, BLANK = "black", "white"
 WHITE_DIE, BLACK_DIE, NO_DIE = "white-die", "black-die", "no-die"
 PIPS = "123456"
 ACTIONS = ("roll", "clear")
-UNDRAWN = "nothing can be drawn before the text is mended"
 
 
 def sketch_tools() -> list[SketchTool]:
@@ -73,12 +74,17 @@ def sketch_tools() -> list[SketchTool]:
 
 
 @dataclass(frozen=True)
-class DrawnSolo:
+class DrawnSolo(DrawnText):
     """The text of a solo sheet, cut into what can be changed."""
 
-    text: str
-    node: Map
+    undrawn = "nothing can be drawn before the text is mended"
     file: SoloFile
+
+    @classmethod
+    def cut(cls, text: str, node: Map) -> Self | None:
+        file = read_record(SoloFile, node, Known(), [], "the solo sheet")
+        drawn = cls(text, node, file) if file is not None else None
+        return drawn if drawn is not None and drawn.is_whole else None
 
     @cached_property
     def lines(self) -> list[str]:
@@ -181,37 +187,20 @@ def _die(dice: str, at: int) -> tuple[str, ...]:
     return (dice[at], colour) if at < len(dice) else (NO_DIE, colour)
 
 
-def _read(text: str, name: str) -> DrawnSolo | None:
-    node = parse_yaml(text, name)
-    file = read_record(SoloFile, node, Known(), [], "the solo sheet")
-    return DrawnSolo(text, node, file) if file is not None else None
-
-
 def read_sketch(text: str, name: str) -> Sketch[Solo]:
     """The boards of a text, and every fault with its field."""
-    drawn, model, found = None, None, list[Problem]()
-    try:
-        drawn = _read(text, name)
+
+    def read() -> Solo:
         model = read_solo(parse_yaml(text, name), text)
-        found += [Problem(fault.place, fault.what) for fault in solo_faults(model, load_lexicon())]
-    except CruxpressError as error:
-        found += error.problems
-    if drawn is None or not drawn.is_whole:
-        return Sketch((), tuple(sketch_faults(found, text, FieldPlaces())))
-    faults = tuple(sketch_faults(found, text, drawn.fields()))
-    return Sketch(drawn.boards(), faults, None if faults else model, drawn.settings())
+        require_none(solo_faults(model, load_lexicon()))
+        return model
 
-
-def _drawn(text: str) -> DrawnSolo:
-    drawn = _read(text, "sheet")
-    if drawn is None or not drawn.is_whole:
-        raise BadInput(UNDRAWN)
-    return drawn
+    return DrawnSolo.sketch(text, name, read)
 
 
 def put_on(text: str, fields: Sequence[SketchField], tool: str) -> str:
     """The text with squares black or white, or with another die."""
-    drawn = _drawn(text)
+    drawn = DrawnSolo.of(text)
     first = spot_of(fields, drawn.rows)
     if first.board != GRID:
         return _with_die(drawn, first, tool)
@@ -268,13 +257,13 @@ def _written(dice: str) -> str:
 
 def act_on(text: str, action: str) -> str:
     """The text with all dice rolled again, or with an empty grid."""
-    drawn = _drawn(text)
+    drawn = DrawnSolo.of(text)
     if action == "clear":
         size = len(drawn.file.grid.lines)
         return drawn.with_lines(GRID, [WHITE * size] * size)
     chance = Chance(GAME, "rolled", text)
     rolled = drawn.with_lines(ROLLS, list(_rolled(chance, SOLO_ROUNDS)))
-    return _drawn(rolled).with_lines(REROLLS, list(_rolled(chance, TOKENS_A_PLAYER)))
+    return DrawnSolo.of(rolled).with_lines(REROLLS, list(_rolled(chance, TOKENS_A_PLAYER)))
 
 
 def _rolled(chance: Chance, rows: int) -> Iterator[str]:
@@ -284,11 +273,8 @@ def _rolled(chance: Chance, rows: int) -> Iterator[str]:
 
 def with_setting(text: str, key: str, value: str) -> str:
     """The text with another theme, target, size or number."""
-    drawn = _drawn(text)
-    found = [setting for setting in drawn.settings() if setting.key == key]
-    if not found:
-        raise BadInput(f"a solo sheet has no setting '{key}'")
-    value = checked_number(found[0], value)
+    drawn = DrawnSolo.of(text)
+    value = checked_number(drawn.setting(key), value)
     if key != "size":
         plain = re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9 .]*", value)
         return with_value(text, key, value if plain else json.dumps(value))

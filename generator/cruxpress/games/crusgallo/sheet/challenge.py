@@ -14,11 +14,12 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
 from cruxpress.games.crusgallo.sheet.deck import ORB_COLOURS, RESERVE, CavernDeck
+from cruxpress.games.crusgallo.sheet.tried import LAID, TriedCard
 from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
-from cruxpress.specs.nodes import Fault, Map, Node, Seq, counted, place_of
+from cruxpress.specs.nodes import Map, Seq, counted, place_of
 from cruxpress.specs.records import param, record_kind
-from cruxpress.specs.values import NAME, Kind, Known, list_of, one_of, whole
+from cruxpress.specs.values import NAME, Known, list_of, one_of, whole
 
 GAME = "crusgallo"
 KIND = "crusgallo challenge"
@@ -186,7 +187,7 @@ class Challenge:
     stars: int = 0
     fresh_code: FreshCode | None = None
     goal_place: Place | None = field(default=None, compare=False)
-    laid: tuple["TriedCard", ...] = field(default=(), compare=False)  # by who tries it
+    laid: tuple[TriedCard, ...] = field(default=(), compare=False)  # by who tries it
 
     @cached_property
     def hash(self) -> str:
@@ -201,34 +202,6 @@ class Challenge:
         if self.goal.left:
             goal["left"] = self.goal.left
         return sheet_hash({"deck": task.deck.hash, **cards, "goal": goal})
-
-
-FARTHEST = 20  # cells from the first card: nine cards in a line reach no farther
-
-
-@dataclass(frozen=True, slots=True)
-class TriedCard:
-    """A card that lies on the table while somebody tries a challenge: no part of it, not printed.
-
-    The cell of its upper left corner is counted from that of the first card, to the right and down.
-    """
-
-    card: int
-    x: int
-    y: int
-    turn: int
-    place: Place | None = field(default=None, compare=False)
-
-
-def _laid(node: Node, known: Known) -> TriedCard:
-    if not isinstance(node, Seq) or len(node.items) != 4:
-        raise Fault(node.place, "write a laid card as [card, x, y, turn], such as [17, 2, -1, 0]")
-    kinds = (whole(1, 999), *[whole(-FARTHEST, FARTHEST)] * 2, whole(0, 3))
-    card, x, y, turn = (kind.read(it, known) for kind, it in zip(kinds, node.items, strict=True))
-    return TriedCard(card, x, y, turn, node.place)
-
-
-LAID: Kind[TriedCard] = Kind("[card, x, y, turn]", _laid)
 
 
 @dataclass(frozen=True, kw_only=True)

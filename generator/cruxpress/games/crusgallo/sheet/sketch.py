@@ -4,29 +4,22 @@ What lies on the table stands in the file as `laid`, so that it is there again t
 part of the challenge.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property
-from string import ascii_uppercase
+from collections.abc import Sequence
+from dataclasses import replace
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.errors import BadInput, CruxpressError, Problem
-from cruxpress.games.crusgallo.rules.laid import LaidTable, lay_out, open_spots
-from cruxpress.games.crusgallo.rules.outcome import title_of
+from cruxpress.core.errors import BadInput
+from cruxpress.games.crusgallo.rules.laid import (
+    open_spots,
+)
 from cruxpress.games.crusgallo.sheet.challenge import (
     GAME,
-    GOAL_TITLES,
-    MOST_STARS,
-    MOST_TREASURES,
     Challenge,
-    ChallengeKeys,
-    TriedCard,
     missing_colours,
     read_challenge,
 )
 from cruxpress.games.crusgallo.sheet.deck import (
     KINDS,
-    ORB_COLOURS,
     RESERVE,
     SYMBOLS,
     CavernCard,
@@ -34,37 +27,21 @@ from cruxpress.games.crusgallo.sheet.deck import (
     Symbol,
     shipped_deck,
 )
+from cruxpress.games.crusgallo.sheet.drawn import GROUND, HAND, LAID, LIT, DrawnChallenge, card_name
+from cruxpress.games.crusgallo.sheet.tried import TriedCard
 from cruxpress.games.sketch import (
     NOTHING,
-    ROW,
-    TABLE,
-    FieldPlaces,
     Sketch,
-    SketchBoard,
     SketchField,
-    SketchSetting,
     SketchTool,
     checked_number,
-    sketch_faults,
     spot_of,
 )
 from cruxpress.games.texts import room_texts
-from cruxpress.specs.edits import with_value, without_key
-from cruxpress.specs.nodes import Map, Seq
-from cruxpress.specs.records import read_record
-from cruxpress.specs.values import Known
+from cruxpress.specs.edits import with_value
 from cruxpress.specs.yaml_reader import parse_yaml
 
-HAND, GROUND = "hand", "table"
-LIT, LAID = "lit", "laid"
 ACTIONS = ("take-back", "clear-table", "other-cards")
-AROUND = 2  # cells of bare table around what lies there
-NEAR, FAR = -4, 6  # a table has at least these columns and rows, the last one left out
-UNDRAWN = "nothing can be laid before the text is mended"
-
-
-def _card_name(number: int) -> str:
-    return f"card-{number}"
 
 
 def _title(symbol: Symbol) -> str:
@@ -97,197 +74,30 @@ def _card_tool(card: CavernCard) -> SketchTool:
     )
     a, b, c, d = map(str, card.cells)
     face = ((a, b), (c, d))
-    return SketchTool(_card_name(card.id), title, group=card.kind, face=face, short=short)
-
-
-@dataclass(frozen=True)
-class DrawnChallenge:
-    """The text of a challenge, cut into what can be changed."""
-
-    text: str
-    node: Map
-    keys: ChallengeKeys
-
-    @cached_property
-    def table(self) -> LaidTable:
-        return lay_out(shipped_deck(), self.keys.reserve, self.keys.laid)
-
-    @cached_property
-    def corner(self) -> tuple[int, int]:
-        """The column and row of cells with which the table begins."""
-        points = list(self.table.state.table.cells) or [(0, 0)]
-        left, top = (min(point[axis] for point in points) - AROUND for axis in (0, 1))
-        return min(NEAR, left), min(NEAR, top)
-
-    @cached_property
-    def size(self) -> tuple[int, int]:
-        """The columns and rows of the table."""
-        points = list(self.table.state.table.cells) or [(0, 0)]
-        right, bottom = (max(point[axis] for point in points) + 1 + AROUND for axis in (0, 1))
-        return max(FAR, right) - self.corner[0], max(FAR, bottom) - self.corner[1]
-
-    @cached_property
-    def rows(self) -> Mapping[str, Sequence[int]]:
-        """How many fields the rows of each board have."""
-        columns, rows = self.size
-        return {HAND: [max(RESERVE, len(self.keys.reserve))], GROUND: [columns] * rows}
-
-    def field_of(self, x: int, y: int) -> SketchField:
-        return SketchField(GROUND, y - self.corner[1], x - self.corner[0])
-
-    def card_at(self, field: SketchField) -> int | None:
-        """The card on top of a field."""
-        if field.board == HAND:
-            cards = self.keys.reserve
-            return cards[field.column] if field.column < len(cards) else None
-        point = field.column + self.corner[0], field.row + self.corner[1]
-        cell = self.table.state.table.cells.get(point)
-        return cell.card if cell else None
-
-    def laid(self, card: int | None) -> TriedCard | None:
-        return next((each for each in self.keys.laid if each.card == card), None)
-
-    def places(self) -> FieldPlaces:
-        """Where each card of the hand, and each laid one, stands in the text."""
-        found = FieldPlaces()
-        reserve, cells = self.node.get("reserve"), self.table.state.table.cells
-        for column, item in enumerate(reserve.items if isinstance(reserve, Seq) else ()):
-            found.fields[item.place.line, item.place.column] = SketchField(HAND, 0, column)
-        for each in self.keys.laid:
-            seen = min((p[1], p[0]) for p in [*cells, (each.x, each.y)] if _shows(cells, p, each))
-            if each.place:
-                found.fields[each.place.line, each.place.column] = self.field_of(seen[1], seen[0])
-        return found
-
-    def boards(self) -> tuple[SketchBoard, ...]:
-        hand, texts = list(self.keys.reserve), room_texts(GAME)
-        slots = max(RESERVE, len(hand))
-        names = tuple(texts("sketch.slot", number=at + 1) for at in range(slots))
-        shown = tuple(self._slot(hand[at] if at < len(hand) else None) for at in range(slots))
-        columns, rows = self.size
-        fields = [[SketchField(GROUND, row, at) for at in range(columns)] for row in range(rows)]
-        cells = tuple(tuple(f"{_letters(at.column)}{at.row + 1}" for at in row) for row in fields)
-        pieces = tuple(tuple(map(self._piece, row)) for row in fields)
-        ground = tuple(tuple(map(self._cell, row)) for row in fields)
-        turns = {_card_name(each.card): each.turn for each in self.keys.laid}
-        table = SketchBoard(GROUND, cells, ground, TABLE, moves=True, span=2, pieces=pieces)
-        return (
-            SketchBoard(HAND, (names,), (shown,), ROW, moves=True),
-            replace(table, turns=turns),
-        )
-
-    def _slot(self, card: int | None) -> tuple[str, ...]:
-        if card is None or card not in shipped_deck().by_id:
-            return (NOTHING,)
-        return (_card_name(card), LAID) if self.laid(card) else (_card_name(card),)
-
-    def _piece(self, field: SketchField) -> str:
-        card = self.card_at(field)
-        return _card_name(card) if card is not None else ""
-
-    def _cell(self, field: SketchField) -> tuple[str, ...]:
-        cells = self.table.state.table.cells
-        cell = cells.get((field.column + self.corner[0], field.row + self.corner[1]))
-        if cell is None:
-            return ()
-        return (str(cell.symbol), LIT) if cell.lit else (str(cell.symbol),)
-
-    def notes(self) -> tuple[str, ...]:
-        """What shines, and how the game would end."""
-        texts, state, laid = room_texts(GAME), self.table.state, len(self.keys.laid)
-        shining = state.dragon or frozenset()
-        colours = ", ".join(texts(f"colour.{it}") for it in ORB_COLOURS if it in shining)
-        if not laid:
-            return (texts("sketch.untried"),)
-        if not state.dragon_trapped:
-            nothing = texts("sketch.none-lit", count=laid)
-            lit = texts("sketch.some-lit", count=len(shining), colours=colours)
-            return (lit if colours else nothing,)
-        title = title_of(freed=True, trapped=True, cards_left=RESERVE - laid)
-        said = texts("sketch.trapped", cards=laid, title=texts(f"adds.titles.{title}"))
-        reached = GOAL_TITLES.index(title) >= GOAL_TITLES.index(self.keys.goal)
-        return (said, texts("sketch.reached" if reached else "sketch.missed"))
-
-    def settings(self) -> tuple[SketchSetting, ...]:
-        texts, keys = room_texts(GAME), self.keys
-        titles = tuple((name, texts(f"sketch.goal.{name}")) for name in GOAL_TITLES)
-        found = [
-            SketchSetting("goal", texts("sketch.setting.goal"), keys.goal, titles),
-            SketchSetting("stars", texts("sketch.setting.stars"), str(keys.stars), most=MOST_STARS),
-        ]
-        if keys.draws:
-            most = {"treasures": MOST_TREASURES, "left": 99}
-            values = {"treasures": keys.treasures, "left": keys.left}
-            for key, value in values.items():
-                title = texts(f"sketch.setting.{key}")
-                found.append(SketchSetting(key, title, str(value), most=most[key]))
-        return tuple(found)
-
-    def with_laid(self, laid: Sequence[TriedCard], text: str = "") -> str:
-        """The text with other cards on the table; the first one lies in the middle."""
-        text = text or self.text
-        if not laid:
-            return without_key(text, LAID)
-        x, y = laid[0].x, laid[0].y
-        cards = [f"[{it.card}, {it.x - x}, {it.y - y}, {it.turn}]" for it in laid]
-        return with_value(text, LAID, f"[{', '.join(cards)}]")
-
-    def with_hand(self, hand: Sequence[int]) -> str:
-        """The text with other cards in the hand; what is no longer there lies on no table."""
-        text = with_value(self.text, "reserve", f"[{', '.join(map(str, hand))}]")
-        return self.with_laid([each for each in self.keys.laid if each.card in hand], text)
-
-
-def _shows(cells: Mapping[tuple[int, int], object], at: tuple[int, int], laid: TriedCard) -> bool:
-    """Whether a laid card is on top at a point; its own corner counts where nothing lies."""
-    cell = cells.get(at)
-    return getattr(cell, "card", None) == laid.card or at == (laid.x, laid.y)
-
-
-def _letters(column: int) -> str:
-    """A column as people name it: A to Z, then AA."""
-    many, at = divmod(column, len(ascii_uppercase))
-    return (ascii_uppercase[many - 1] if many else "") + ascii_uppercase[at]
+    return SketchTool(card_name(card.id), title, group=card.kind, face=face, short=short)
 
 
 def read_sketch(text: str, name: str) -> Sketch[Challenge]:
     """The boards of a text, and every fault with its field."""
-    drawn, model, found = None, None, list[Problem]()
-    try:
-        node = parse_yaml(text, name)
-        keys = read_record(ChallengeKeys, node, Known(), [], "a challenge")
-        drawn = DrawnChallenge(text, node, keys) if keys is not None else None
-        model = read_challenge(shipped_deck(), node)
-    except CruxpressError as error:
-        found += error.problems
-    if drawn is None:
-        return Sketch((), tuple(sketch_faults(found, text, FieldPlaces())))
-    found += [Problem(fault.place, fault.what) for fault in drawn.table.faults]
-    faults = tuple(sketch_faults(found, text, drawn.places()))
-    sheet = None if faults else model
-    return Sketch(drawn.boards(), faults, sheet, drawn.settings(), drawn.notes())
 
+    def read() -> Challenge:
+        return read_challenge(shipped_deck(), parse_yaml(text, name))
 
-def _drawn(text: str) -> DrawnChallenge:
-    node = parse_yaml(text, "sheet")
-    keys = read_record(ChallengeKeys, node, Known(), [], "a challenge")
-    if keys is None:
-        raise BadInput(UNDRAWN)
-    return DrawnChallenge(text, node, keys)
+    return DrawnChallenge.sketch(text, name, read)
 
 
 def put_on(text: str, fields: Sequence[SketchField], tool: str) -> str:
     """The text with a card of the deck in the hand, or with one taken away."""
-    drawn = _drawn(text)
+    drawn = DrawnChallenge.of(text)
     at = spot_of(fields, drawn.rows)
     there = drawn.card_at(at)
-    if tool == NOTHING or (there is not None and tool == _card_name(there)):
+    if tool == NOTHING or (there is not None and tool == card_name(there)):
         if there is None:
             return text
         if at.board == GROUND:
             return drawn.with_laid([it for it in drawn.keys.laid if it.card != there])
         return drawn.with_hand([it for it in drawn.keys.reserve if it != there])
-    number = next((it.id for it in shipped_deck().cards if _card_name(it.id) == tool), None)
+    number = next((it.id for it in shipped_deck().cards if card_name(it.id) == tool), None)
     if number is None:
         raise BadInput("choose a card of the deck")
     hand = list(drawn.keys.reserve)
@@ -308,7 +118,7 @@ def put_on(text: str, fields: Sequence[SketchField], tool: str) -> str:
 
 def move(text: str, source: SketchField, target: SketchField, turns: int) -> str:
     """The text with a card laid on the table, taken back, or in another place of the hand."""
-    drawn = _drawn(text)
+    drawn = DrawnChallenge.of(text)
     card = drawn.card_at(spot_of([source, target], drawn.rows))
     if card is None:
         return text
@@ -330,7 +140,7 @@ def move(text: str, source: SketchField, target: SketchField, turns: int) -> str
 
 def turned(text: str, at: SketchField) -> str:
     """The text once a laid card was turned where it lies."""
-    drawn = _drawn(text)
+    drawn = DrawnChallenge.of(text)
     card = drawn.card_at(spot_of([at], drawn.rows))
     if not drawn.laid(card):
         return text
@@ -344,7 +154,7 @@ def turned(text: str, at: SketchField) -> str:
 
 def spots_for(text: str, source: SketchField, turns: int) -> list[SketchField]:
     """The fields of the table where the corner of a card may lie."""
-    drawn = _drawn(text)
+    drawn = DrawnChallenge.of(text)
     card = drawn.card_at(spot_of([source], drawn.rows))
     if card is None or card not in shipped_deck().by_id:
         return []
@@ -353,7 +163,7 @@ def spots_for(text: str, source: SketchField, turns: int) -> list[SketchField]:
     if not others:
         return []
     x, y = others[0].x, others[0].y
-    there = [replace(it, x=it.x - x, y=it.y - y) for it in others]
+    there = [it.shifted(x, y) for it in others]
     turn = ((old.turn if old else 0) + turns) % 4
     spots = open_spots(shipped_deck(), drawn.keys.reserve, there, card, turn)
     found = [drawn.field_of(spot.x + x, spot.y + y) for spot in spots]
@@ -363,7 +173,7 @@ def spots_for(text: str, source: SketchField, turns: int) -> list[SketchField]:
 
 def act_on(text: str, action: str) -> str:
     """The text with fewer cards on the table, or with nine others."""
-    drawn = _drawn(text)
+    drawn = DrawnChallenge.of(text)
     if action == "take-back":
         return drawn.with_laid(drawn.keys.laid[:-1])
     if action == "clear-table":
@@ -378,8 +188,22 @@ def act_on(text: str, action: str) -> str:
 
 
 def with_setting(text: str, key: str, value: str) -> str:
-    """The text with another goal, or with other stars."""
-    found = [setting for setting in _drawn(text).settings() if setting.key == key]
-    if not found:
-        raise BadInput(f"a challenge has no setting '{key}'")
-    return with_value(text, key, checked_number(found[0], value))
+    """The text with another goal, with other stars, or with another orb that gets the last gem."""
+    drawn = DrawnChallenge.of(text)
+    value = checked_number(drawn.setting(key), value)
+    contest = drawn.contests.get(key)
+    if contest is None:
+        return with_value(text, key, value)
+    chosen = contest.choices[int(value)]
+    kept = [
+        point
+        for other in drawn.contests.values()
+        if other.card == contest.card
+        for point in (chosen if other == contest else other.lit)
+    ]
+    return drawn.with_laid(
+        [
+            replace(each, gems=tuple(kept)) if each.card == contest.card else each
+            for each in drawn.keys.laid
+        ]
+    )

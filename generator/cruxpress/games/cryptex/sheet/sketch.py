@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Self
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.errors import BadInput, CruxpressError, Problem
+from cruxpress.core.errors import BadInput
 from cruxpress.games.cryptex.sheet.deal import (
     GAME,
     MOST_POINTS,
@@ -22,6 +23,7 @@ from cruxpress.games.cryptex.sheet.deck import (
     Card,
     deck_of,
 )
+from cruxpress.games.drawn_text import DrawnText
 from cruxpress.games.sketch import (
     NOTHING,
     ROW,
@@ -32,7 +34,6 @@ from cruxpress.games.sketch import (
     SketchSetting,
     SketchTool,
     checked_number,
-    sketch_faults,
     spot_of,
 )
 from cruxpress.games.texts import room_texts
@@ -45,7 +46,6 @@ from cruxpress.specs.yaml_reader import parse_yaml
 FIRST, SECOND = HALVES = "first", "second"
 SHEET, BOXES, JOKERS, TARGET = "sheet", "boxes", "jokers", "target"
 ACTIONS = ("shuffle-first", "shuffle-second", "swap-halves", "complete")
-UNDRAWN = "no card can be moved before the text is mended"
 
 
 def _card_name(number: int) -> str:
@@ -66,12 +66,16 @@ def sketch_tools() -> list[SketchTool]:
 
 
 @dataclass(frozen=True)
-class DrawnDeal:
+class DrawnDeal(DrawnText):
     """The text of a deal, cut into what can be changed."""
 
-    text: str
-    node: Map
+    undrawn = "no card can be moved before the text is mended"
     keys: DealKeys
+
+    @classmethod
+    def cut(cls, text: str, node: Map) -> Self | None:
+        keys = read_record(DealKeys, node, Known(), [], "a deal")
+        return cls(text, node, keys) if keys is not None else None
 
     def half(self, name: str) -> tuple[int, ...]:
         return self.keys.first if name == FIRST else self.keys.second
@@ -125,36 +129,14 @@ class DrawnDeal:
         return with_value(text or self.text, name, " ".join(map(str, cards)) or '""')
 
 
-def _read(text: str, name: str) -> DrawnDeal | None:
-    node = parse_yaml(text, name)
-    keys = read_record(DealKeys, node, Known(), [], "a deal")
-    return DrawnDeal(text, node, keys) if keys is not None else None
-
-
 def read_sketch(text: str, name: str) -> Sketch[SoloDeal]:
     """The boards of a text, and every fault with its field."""
-    drawn, model, found = None, None, list[Problem]()
-    try:
-        drawn = _read(text, name)
-        model = read_deal(parse_yaml(text, name))
-    except CruxpressError as error:
-        found += error.problems
-    if drawn is None:
-        return Sketch((), tuple(sketch_faults(found, text, FieldPlaces())))
-    faults = tuple(sketch_faults(found, text, drawn.fields()))
-    return Sketch(drawn.boards(), faults, model, drawn.settings(), tools=drawn.tools())
-
-
-def _drawn(text: str) -> DrawnDeal:
-    drawn = _read(text, "sheet")
-    if drawn is None:
-        raise BadInput(UNDRAWN)
-    return drawn
+    return DrawnDeal.sketch(text, name, lambda: read_deal(parse_yaml(text, name)))
 
 
 def put_on(text: str, fields: Sequence[SketchField], tool: str) -> str:
     """The text without a card that stands twice; whatever is there once is moved instead."""
-    drawn = _drawn(text)
+    drawn = DrawnDeal.of(text)
     at = spot_of(fields, drawn.rows)
     half = list(drawn.half(at.board))
     if tool != NOTHING:
@@ -169,7 +151,7 @@ def put_on(text: str, fields: Sequence[SketchField], tool: str) -> str:
 
 def move(text: str, source: SketchField, target: SketchField) -> str:
     """The text once a card comes earlier or later in its half."""
-    drawn = _drawn(text)
+    drawn = DrawnDeal.of(text)
     spot_of([source, target], drawn.rows)
     if source.board != target.board:
         raise BadInput("every card comes once in each half; move it within its own")
@@ -182,7 +164,7 @@ def move(text: str, source: SketchField, target: SketchField) -> str:
 
 def act_on(text: str, action: str) -> str:
     """The text with a half shuffled, both halves exchanged, or what is missing at the end."""
-    drawn = _drawn(text)
+    drawn = DrawnDeal.of(text)
     first, second = drawn.keys.first, drawn.keys.second
     if action == "swap-halves":
         return drawn.with_half(SECOND, first, drawn.with_half(FIRST, second))
@@ -200,12 +182,10 @@ def _complete(half: Sequence[int]) -> list[int]:
 
 def with_setting(text: str, key: str, value: str) -> str:
     """The text with another sheet, other jokers, or another target."""
-    found = [setting for setting in _drawn(text).settings() if setting.key == key]
-    if not found:
-        raise BadInput(f"a deal has no setting '{key}'")
+    setting = DrawnDeal.of(text).setting(key)
     if key == TARGET and not value:
         return without_key(text, TARGET)
-    value = checked_number(found[0], value)
+    value = checked_number(setting, value)
     if key != SHEET:
         return with_value(text, key, value)
     return text if value == OWN else with_value(without_key(text, BOXES), SHEET, value)

@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_uppercase
+from typing import Self
 
-from cruxpress.core.errors import BadInput, CruxpressError, Problem
+from cruxpress.core.errors import BadInput
+from cruxpress.games.drawn_text import DrawnText
 from cruxpress.games.kross.sheet.calls import (
     GAME,
     MEDALS,
@@ -30,7 +32,6 @@ from cruxpress.games.sketch import (
     SketchSetting,
     SketchTool,
     checked_number,
-    sketch_faults,
     spot_of,
 )
 from cruxpress.games.texts import room_texts
@@ -45,7 +46,6 @@ from cruxpress.words.spelling import is_letter, letters_of
 LETTERS, SPARES, TASK, TARGETS = "letters", "spares", "task", "targets"
 A_ROW = STANDARD.columns
 NO_TASK = "0"
-UNDRAWN = "no letter can be put before the text is mended"
 
 
 def sketch_tools() -> list[SketchTool]:
@@ -55,12 +55,16 @@ def sketch_tools() -> list[SketchTool]:
 
 
 @dataclass(frozen=True)
-class DrawnCalls:
+class DrawnCalls(DrawnText):
     """The text of a call sheet, cut into what can be changed."""
 
-    text: str
-    node: Map
+    undrawn = "no letter can be put before the text is mended"
     sheet: CallSheet
+
+    @classmethod
+    def cut(cls, text: str, node: Map) -> Self | None:
+        sheet = read_record(CallSheet, node.without("code"), Known(), [], "a call sheet")
+        return cls(text, node, sheet) if sheet is not None else None
 
     @cached_property
     def rows(self) -> Mapping[str, Sequence[int]]:
@@ -86,7 +90,7 @@ class DrawnCalls:
             at += many
         return SketchBoard(name, tuple(names), tuple(shows), moves=True, types=True)
 
-    def places(self) -> FieldPlaces:
+    def fields(self) -> FieldPlaces:
         """Where too many or too few letters are told, the field at which that begins."""
         found = FieldPlaces()
         for name, right in ((LETTERS, SQUARES), (SPARES, MOST_SPARES)):
@@ -144,36 +148,18 @@ def _number_of(field: SketchField) -> int:
     return field.row * A_ROW + field.column
 
 
-def _read(text: str, name: str) -> DrawnCalls | None:
-    node = parse_yaml(text, name)
-    sheet = read_record(CallSheet, node.without("code"), Known(), [], "a call sheet")
-    return DrawnCalls(text, node, sheet) if sheet is not None else None
-
-
 def read_sketch(text: str, name: str) -> Sketch[CallSheet]:
     """The boards of a text, and every fault with its field."""
-    drawn, model, found = None, None, list[Problem]()
-    try:
-        drawn = _read(text, name)
-        model = read_call_sheet(parse_yaml(text, name), STANDARD, load_lexicon())
-    except CruxpressError as error:
-        found += error.problems
-    if drawn is None:
-        return Sketch((), tuple(sketch_faults(found, text, FieldPlaces())))
-    faults = tuple(sketch_faults(found, text, drawn.places()))
-    return Sketch(drawn.boards(), faults, model, drawn.settings())
 
+    def read() -> CallSheet:
+        return read_call_sheet(parse_yaml(text, name), STANDARD, load_lexicon())
 
-def _drawn(text: str) -> DrawnCalls:
-    drawn = _read(text, "sheet")
-    if drawn is None:
-        raise BadInput(UNDRAWN)
-    return drawn
+    return DrawnCalls.sketch(text, name, read)
 
 
 def put_on(text: str, fields: Sequence[SketchField], tool: str) -> str:
     """The text with a letter on a field, or without the one that is there."""
-    drawn = _drawn(text)
+    drawn = DrawnCalls.of(text)
     at = spot_of(fields, drawn.rows)
     letters, number = list(drawn.said(at.board)), _number_of(at)
     if tool == NOTHING or (number < len(letters) and letters[number].upper() == tool):
@@ -187,7 +173,7 @@ def put_on(text: str, fields: Sequence[SketchField], tool: str) -> str:
 
 def move(text: str, source: SketchField, target: SketchField) -> str:
     """The text once two letters changed places; one that goes to an empty field is the last."""
-    drawn = _drawn(text)
+    drawn = DrawnCalls.of(text)
     spot_of([source, target], drawn.rows)
     here, there = _number_of(source), _number_of(target)
     letter = drawn.said(source.board)[here : here + 1]
@@ -205,16 +191,13 @@ def move(text: str, source: SketchField, target: SketchField) -> str:
     left[here : here + 1] = [other] if other else []
     right[there : there + 1] = [letter]
     changed = drawn.with_letters(source.board, "".join(left))
-    return _drawn(changed).with_letters(target.board, "".join(right))
+    return DrawnCalls.of(changed).with_letters(target.board, "".join(right))
 
 
 def with_setting(text: str, key: str, value: str) -> str:
     """The text with another task, or with other points for a medal."""
-    drawn = _drawn(text)
-    found = [setting for setting in drawn.settings() if setting.key == key]
-    if not found:
-        raise BadInput(f"a call sheet has no setting '{key}'")
-    value = checked_number(found[0], value)
+    drawn = DrawnCalls.of(text)
+    value = checked_number(drawn.setting(key), value)
     if key == TASK:
         return without_key(text, TASK) if value == NO_TASK else with_value(text, TASK, value)
     medal = MEDALS.index(key.removeprefix(f"{TARGETS}."))

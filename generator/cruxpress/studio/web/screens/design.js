@@ -1,8 +1,9 @@
 // Decks and layouts: which files there are, a new one, and the desk for one of them.
 
-import { Gone, Refused, get, post } from "../api.js";
+import { Gone, get, post } from "../api.js";
 import { DesignDesk } from "../designdesk.js";
-import { choose, field, h, t } from "../dom.js";
+import { choose, h, t } from "../dom.js";
+import { beginning } from "../forms.js";
 import { problem } from "../jobs.js";
 
 /** @typedef {import("../main.js").Place} Place */
@@ -19,21 +20,11 @@ export function showDesign(place) {
 /** @param {Place} place */
 function showList({ main, house }) {
   main.append(h("div", { class: "opening" }, h("div", {}, h("h1", {}, t("design.title")), h("p", { class: "lead" }, t("design.about")))));
-  const said = h("div", { "aria-live": "polite" });
   const games = house.games.map((each) => /** @type {const} */ ([each.name, t("design.sheet-of", { game: each.title })]));
   const samples = house.samples.map((each) => /** @type {const} */ ([each, t(`design.sample.${each}`)]));
   const what = choose([...samples, ...games], "deck");
-  const name = h("input", { type: "text", name: "name", required: true, maxlength: 40, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
-  const begin = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    try {
-      const made = await post("api/design/new", { what: what.value, name: name.value.trim() });
-      location.hash = `#/design/${made.name}`;
-    } catch (error) {
-      if (error instanceof Refused) said.replaceChildren(problem(error.message));
-    }
-  };
-  const form = h("form", { class: "choices panel", onsubmit: begin }, h("h2", {}, t("design.new")), field(t("design.what"), what), field(t("design.name"), name, t("design.name-hint")), h("button", { class: "main" }, t("design.begin")), said);
+  const texts = { title: t("design.new"), choice: t("design.what"), name: t("design.name"), hint: t("design.name-hint"), begin: t("design.begin") };
+  const form = beginning(texts, what, async (chosen, name) => `#/design/${(await post("api/design/new", { what: chosen, name })).name}`);
   const list = h("ul", { class: "own-files" });
   main.append(h("div", { class: "columns" }, form, h("section", { class: "panel" }, h("h2", {}, t("design.yours")), list)));
   const fill = async () => {

@@ -3,6 +3,7 @@
 import { Gone, Refused, Superseded, get, post, tab } from "../api.js";
 import { Boards, MIRRORS } from "../boards.js";
 import { announce, choose, field, h, t } from "../dom.js";
+import { beginning } from "../forms.js";
 import { problem, showJob } from "../jobs.js";
 import { Knobs } from "../knobs.js";
 import { wordOf } from "../pieces.js";
@@ -28,22 +29,12 @@ export function showDraw(place) {
 /** @param {Place} place */
 function showList({ main, house }) {
   const list = h("ul", { class: "own-files" });
-  const said = h("div", { "aria-live": "polite" });
   main.append(h("div", { class: "opening" }, h("div", {}, h("h1", {}, t("draw.title")), h("p", { class: "lead" }, t("draw.about")))));
   const fill = async () => {
     const [{ kinds }, { files }] = await Promise.all([get("api/draw/kinds"), get("api/files")]);
     const game = choose(kinds.map((/** @type {Kind} */ each) => /** @type {const} */ ([each.game, house.games.find((it) => it.name === each.game)?.title ?? each.game])), kinds[0].game);
-    const name = h("input", { type: "text", name: "name", required: true, maxlength: 40, autocomplete: "off", autocapitalize: "off", spellcheck: "false" });
-    const begin = async (/** @type {Event} */ event) => {
-      event.preventDefault();
-      try {
-        const made = await post("api/draw/new", { game: game.value, name: name.value.trim() });
-        location.hash = `#/draw/${made.name}`;
-      } catch (error) {
-        if (error instanceof Refused) said.replaceChildren(problem(error.message));
-      }
-    };
-    const form = h("form", { class: "choices panel", onsubmit: begin }, h("h2", {}, t("draw.new")), field(t("draw.game"), game), field(t("draw.name"), name, t("draw.name-hint")), h("button", { class: "main" }, t("draw.begin")), said);
+    const texts = { title: t("draw.new"), choice: t("draw.game"), name: t("draw.name"), hint: t("draw.name-hint"), begin: t("draw.begin") };
+    const form = beginning(texts, game, async (chosen, name) => `#/draw/${(await post("api/draw/new", { game: chosen, name })).name}`);
     const known = new Set(kinds.map((/** @type {Kind} */ each) => each.kind));
     const sheets = files.filter((/** @type {OwnText} */ file) => known.has(file.kind));
     list.append(...sheets.map((/** @type {OwnText} */ file) => h("li", {}, h("a", { href: `#/draw/${file.name}` }, file.name), h("small", {}, file.kind))));

@@ -1,8 +1,9 @@
 // A kit: tick what is wanted, see every file as it is made, and find the folder.
 
-import { Refused, get, post } from "../api.js";
-import { h, size, t, tick } from "../dom.js";
-import { problem, showJob } from "../jobs.js";
+import { get, post } from "../api.js";
+import { choose, field, h, size, t, tick } from "../dom.js";
+import { sending } from "../forms.js";
+import { showJob } from "../jobs.js";
 import { commandLine } from "../prints.js";
 
 /** @typedef {import("../main.js").Place} Place */
@@ -35,7 +36,12 @@ export function showKit({ main, house }) {
   const usual = house.usual.paper === "letter" ? "letter" : "a4";
   const papers = group(t("kit.papers"), ["a4", "letter"].map((name) => [name, t(`choice.paper.${name}`), name === usual]));
   const inks = group(t("kit.inks"), house.choices.ink.map((name) => [name, t(`choice.ink.${name}`), name === house.usual.ink]));
-  const further = group(t("kit.extras"), ["essentials", "zip", "png"].map((name) => [name, t(`kit.${name}`), false]));
+  const further = group(t("kit.extras"), ["essentials", "zip", "png", "vtt"].map((name) => [name, t(`kit.${name}`), false]));
+
+  const back = choose(house.choices.back.map((name) => /** @type {const} */ ([name, t(`choice.back.${name}`)])), "duplex", { name: "back" });
+  const marks = choose(house.choices.marks.map((name) => /** @type {const} */ ([name, t(`choice.marks.${name}`)])), "ticks", { name: "marks" });
+  const shop = choose([["", t("choice.shop.none")], ["any", t("choice.shop.any")], ...Object.entries(house.shops).map(([name, its]) => /** @type {const} */ ([name, its.title]))], "", { name: "shop" });
+  const how = h("fieldset", {}, h("legend", {}, t("kit.how")), field(t("field.back"), back), field(t("field.marks"), marks), field(t("field.shop"), shop));
 
   /** @param {Job} job */
   const whole = (job) => {
@@ -47,33 +53,30 @@ export function showKit({ main, house }) {
     );
   };
 
-  const form = h(
-    "form",
-    {
-      class: "choices sets",
-      onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        const only = parts.chosen();
-        const wish = {
-          title: t("kit.title"),
-          games: games.chosen(),
-          only: only.length === PARTS.length ? [] : only,
-          papers: papers.chosen(),
-          inks: inks.chosen(),
-          ...Object.fromEntries(further.chosen().map((name) => [name, true])),
-        };
-        try {
-          const { job } = await post("api/kit", wish);
-          lookAway = showJob(shown, job, whole);
-        } catch (error) {
-          if (error instanceof Refused) shown.replaceChildren(problem(error.message));
-        }
-      },
-    },
+  const make = async () => {
+    const only = parts.chosen();
+    const { job } = await post("api/kit", {
+      title: t("kit.title"),
+      games: games.chosen(),
+      only: only.length === PARTS.length ? [] : only,
+      papers: papers.chosen(),
+      inks: inks.chosen(),
+      back: back.value,
+      marks: marks.value,
+      shop: shop.value,
+      ...Object.fromEntries(further.chosen().map((name) => [name, true])),
+    });
+    lookAway = showJob(shown, job, whole);
+  };
+  const form = sending(
+    shown,
+    make,
+    "choices sets",
     games.set,
     parts.set,
     papers.set,
     inks.set,
+    how,
     further.set,
     h("p", {}, h("button", { class: "main" }, t("kit.go"))),
   );

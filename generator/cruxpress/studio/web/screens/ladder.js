@@ -1,10 +1,12 @@
 // A ladder of challenges: rung by rung, with the curve of their difficulty.
 
-import { Refused, post } from "../api.js";
+import { post } from "../api.js";
 import { choose, field, h, svg, t } from "../dom.js";
-import { problem, showJob } from "../jobs.js";
+import { sending } from "../forms.js";
+import { showJob } from "../jobs.js";
 import { commandLine } from "../prints.js";
 import { fileTable, resume } from "./kit.js";
+import { paperName } from "./print.js";
 
 /** @typedef {import("../main.js").Place} Place */
 /** @typedef {import("../api.js").Job} Job */
@@ -17,6 +19,8 @@ export function showLadder({ main, house }) {
   const game = choose(games.map((each) => /** @type {const} */ ([each.name, each.title])), games[0]?.name ?? "", { name: "game", onchange: () => bound() });
   const rungs = h("input", { type: "number", name: "rungs", min: 2, value: 10, required: true });
   const seed = h("input", { type: "number", name: "seed", min: 0, value: 1, required: true });
+  const paper = choose(house.choices.paper.map((name) => /** @type {const} */ ([name, paperName(name)])), house.usual.paper, { name: "paper" });
+  const ink = choose(house.choices.ink.map((name) => /** @type {const} */ ([name, t(`choice.ink.${name}`)])), house.usual.ink, { name: "ink" });
   const hint = h("small", {});
   const bound = () => {
     const most = games.find((each) => each.name === game.value)?.ladder ?? 2;
@@ -50,27 +54,22 @@ export function showLadder({ main, house }) {
     );
   };
 
-  const form = h(
-    "form",
-    {
-      class: "choices",
-      onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        measured = [];
-        curve.replaceChildren();
-        const title = `${t("nav.ladder")}: ${game.selectedOptions[0]?.textContent ?? ""}`;
-        try {
-          const { job } = await post("api/ladder", { title, game: game.value, rungs: rungs.valueAsNumber, seed: seed.valueAsNumber });
-          lookAway = showJob(shown, job, whole, progress);
-        } catch (error) {
-          if (error instanceof Refused) shown.replaceChildren(problem(error.message));
-        }
-      },
-    },
+  const make = async () => {
+    measured = [];
+    curve.replaceChildren();
+    const title = `${t("nav.ladder")}: ${game.selectedOptions[0]?.textContent ?? ""}`;
+    const { job } = await post("api/ladder", { title, game: game.value, rungs: rungs.valueAsNumber, seed: seed.valueAsNumber, paper: paper.value, ink: ink.value });
+    lookAway = showJob(shown, job, whole, progress);
+  };
+  const form = sending(
+    shown,
+    make,
+    "choices",
     field(t("ladder.game"), game),
     field(t("ladder.rungs"), rungs),
     hint,
     field(t("field.seed"), seed),
+    h("div", { class: "pair" }, field(t("field.paper"), paper), field(t("field.ink"), ink)),
     h("p", {}, h("button", { class: "main" }, t("ladder.go"))),
   );
   bound();

@@ -103,10 +103,6 @@ function card(product, paper) {
 async function fillOwn(place, paper) {
   const { products } = await get("api/own").catch(() => ({ products: [] }));
   if (!products.length) return;
-  const cards = products.map((/** @type {{name: string, kind: string, about: string}} */ each) => {
-    const verb = each.kind === "cards" ? "cards" : "pad";
-    const takes = verb === "cards" ? ["paper", "ink", "back", "marks", "shop"] : ["paper", "ink", "copies", "sides", "up"];
-    return card({ ...each, verb, takes, command: "", pages: null, game: "", sheets: 0 }, paper);
-  });
+  const cards = products.map((/** @type {Product} */ each) => card(each, paper));
   place.append(h("section", { class: "game" }, h("header", {}, h("h2", {}, t("print.own"))), h("ul", { class: "shelf" }, ...cards)));
 }

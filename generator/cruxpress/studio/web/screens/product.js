@@ -11,9 +11,9 @@ import { paperName } from "./print.js";
 /** @typedef {import("../api.js").House} House */
 
 const MOST_COPIES = 500;
-const MORE = ["flip", "order", "marks", "up", "stars", "shop"]; // what few people change
+const MORE = ["flip", "order", "marks", "up", "stars", "only", "shop"]; // what few people change
 /** @type {Record<string, string>} */
-const STANDARD = { flip: "long", order: "leaves", marks: "ticks", up: "default", stars: "default", shop: "false" };
+const STANDARD = { flip: "long", order: "leaves", marks: "ticks", up: "default", stars: "default", only: "", shop: "none" };
 const SOON = 120; // milliseconds after the last letter that is typed
 
 /** @param {Place} place */
@@ -61,12 +61,9 @@ async function find(name, game, paper, house) {
     const found = products.find((/** @type {Product} */ each) => each.name === name);
     if (found) return found;
   }
-  const { products } = await get("api/own");
-  const own = products.find((/** @type {Product} */ each) => each.name === name);
-  if (!own) throw new Error(`${t("error.title")}: ${name}`);
-  const verb = own.kind === "cards" ? "cards" : "pad";
-  const takes = verb === "cards" ? ["paper", "ink", "back", "marks", "shop"] : ["paper", "ink", "copies", "sides", "up"];
-  return { ...own, verb, takes, game: "", sheets: 0 };
+  const { products } = await get(`api/own?name=${encodeURIComponent(name)}`);
+  if (!products.length) throw new Error(`${t("error.title")}: ${name}`);
+  return products[0];
 }
 
 /**
@@ -102,7 +99,7 @@ function fillForm(form, product, house, query, view) {
    * @param {string} usual
    */
   const select = (key, options, usual) => {
-    const labels = options.map((each) => /** @type {const} */ ([each, label(key, each)]));
+    const labels = options.map((each) => /** @type {const} */ ([each, house.shops[each]?.title ?? label(key, each)]));
     const given = query.get(key);
     const control = choose(labels, given && options.includes(given) ? given : usual, { name: key, onchange: () => changed() });
     values[key] = () => control.value;
@@ -122,6 +119,19 @@ function fillForm(form, product, house, query, view) {
     return control;
   };
 
+  /**
+   * Numbers that are typed, as in 3,7-9.
+   * @param {string} key
+   * @param {string} usual
+   * @param {string} hint
+   */
+  const written = (key, usual, hint) => {
+    const control = h("input", { type: "text", name: key, inputmode: "numeric", autocomplete: "off", value: query.get(key) ?? usual, oninput: () => changed(true) });
+    values[key] = () => control.value.trim();
+    rows[key] = field(t(`field.${key}`), control, hint);
+    rows[key].classList.add("wide");
+  };
+
   /** @param {string} key */
   const flag = (key) => {
     const control = h("input", { type: "checkbox", name: key, onchange: () => changed() });
@@ -135,10 +145,7 @@ function fillForm(form, product, house, query, view) {
   if (takes.has("fresh")) select("source", ["shipped", "fresh"], "shipped");
   if (takes.has("sheets")) {
     const first = product.kind === "sheet" ? "1" : product.kind === "solutions" ? `1-${product.sheets}` : "";
-    const control = h("input", { type: "text", name: "sheets", inputmode: "numeric", autocomplete: "off", value: query.get("sheets") ?? first, oninput: () => changed(true) });
-    values.sheets = () => control.value.trim();
-    rows.sheets = field(t("field.sheets"), control, t("field.sheets-hint", { count: product.sheets }));
-    rows.sheets.classList.add("wide");
+    written("sheets", first, t("field.sheets-hint", { count: product.sheets }));
   }
   if (takes.has("fresh")) {
     number("count", 4, 2000);
@@ -167,15 +174,27 @@ function fillForm(form, product, house, query, view) {
   if (takes.has("up")) select("up", ["default", ...house.choices.up], "default");
   if (takes.has("stars")) select("stars", ["default", ...house.choices.stars], "default");
   if (takes.has("solutions")) flag("solutions");
-  if (takes.has("shop")) flag("shop");
+  if (takes.has("only")) written("only", "", t("field.only-hint"));
+  if (takes.has("shop")) {
+    select("shop", ["none", "any", ...product.shops], "none").addEventListener("change", bind, { capture: true });
+  }
+
+  /** A book has one sheet to a page; whoever wants more says so afterwards. */
+  function bind() {
+    const up = rows.up?.querySelector("select");
+    if (up && house.shops[String(values.shop())]?.makes === "book") up.value = "1";
+  }
 
   /** Only what can matter now is shown. */
   const arrange = () => {
     const fresh = values.source?.() === "fresh";
     const both = values.sides ? values.sides() === "2" : false;
     const duplex = values.back?.() === "duplex";
+    const shop = values.shop && values.shop() !== "none";
+    const { makes, ink } = house.shops[String(values.shop?.())] ?? { makes: "pdf", ink: "" };
+    const isHome = !shop || makes === "cutter"; // printed on one's own paper
     /** @type {Record<string, boolean>} */
-    const shown = { sheets: !fresh, count: fresh, seed: fresh, flip: both || duplex, order: both };
+    const shown = { sheets: !fresh, count: fresh, seed: fresh, flip: (both || duplex) && !shop, order: both && !shop, marks: !shop, paper: isHome || product.verb !== "cards", ink: !ink };
     for (const [key, row] of Object.entries(rows)) row.hidden = shown[key] === false;
   };
 
@@ -187,11 +206,12 @@ function fillForm(form, product, house, query, view) {
     const made = { verb: product.verb, name: product.of ?? product.name, title: product.name };
     if (product.verb === "solution") made.name = `${product.game}/${sheets || `1-${product.sheets}`}`;
     else if (sheets) made.sheets = sheets;
-    for (const key of ["paper", "ink", "count", "seed", "copies", "back", "flip", "order", "marks", "solutions", "shop"]) {
+    for (const key of ["paper", "ink", "count", "seed", "copies", "back", "flip", "order", "marks", "solutions", "only"]) {
       if (isShown(key)) made[key] = values[key]();
     }
     if (isShown("sides")) made.sides = Number(values.sides());
     for (const key of ["up", "stars"]) if (isShown(key) && values[key]() !== "default") made[key] = values[key]();
+    if (isShown("shop") && values.shop() !== "none") made.shop = values.shop();
     return made;
   };
 

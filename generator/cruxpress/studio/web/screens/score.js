@@ -1,8 +1,8 @@
 // A table or a board, typed into the sheet, and what it scores; the rules are asked, not known here.
 
-import { Refused, post } from "../api.js";
+import { post } from "../api.js";
 import { choose, field, h, hasText, list, t, tick } from "../dom.js";
-import { problem } from "../jobs.js";
+import { sending } from "../forms.js";
 
 /** @typedef {import("../main.js").Place} Place */
 /** @typedef {import("../api.js").Game} Game */
@@ -80,20 +80,14 @@ function board(game) {
     change.textContent = asText ? t("score.as-grid") : t("score.as-text");
   };
 
-  const form = h(
-    "form",
-    {
-      class: "choices",
-      onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        try {
-          const { lines } = await post("api/score", { game: game.name, text: typed() });
-          answer.replaceChildren(h("ul", { class: "score" }, ...lines.map((/** @type {string} */ line) => h("li", {}, line))));
-        } catch (error) {
-          if (error instanceof Refused) answer.replaceChildren(problem(error.message));
-        }
-      },
-    },
+  const ask = async () => {
+    const { lines } = await post("api/score", { game: game.name, text: typed() });
+    answer.replaceChildren(h("ul", { class: "score" }, ...lines.map((/** @type {string} */ line) => h("li", {}, line))));
+  };
+  const form = sending(
+    answer,
+    ask,
+    "choices",
     sizes.length > 1 ? field(t("score.size"), size) : null,
     ...extras.map(({ row }) => row),
     h("div", { class: "row" }, h("button", { class: "main" }, t("score.go")), h("button", { type: "button", onclick: lay }, t("score.clear")), change),
@@ -163,15 +157,10 @@ function makeSquares(side) {
 function rating() {
   const text = h("textarea", { name: "results", rows: 8, spellcheck: "false", autocomplete: "off", required: true });
   const answer = h("div", { class: "answer", "aria-live": "polite" });
-  const ask = async (/** @type {Event} */ event) => {
-    event.preventDefault();
-    try {
-      const { lines } = await post("api/rate", { text: text.value });
-      answer.replaceChildren(h("pre", { class: "ratings", tabindex: 0 }, lines.join("\n")));
-    } catch (error) {
-      if (error instanceof Refused) answer.replaceChildren(problem(error.message));
-    }
+  const ask = async () => {
+    const { lines } = await post("api/rate", { text: text.value });
+    answer.replaceChildren(h("pre", { class: "ratings", tabindex: 0 }, lines.join("\n")));
   };
-  const form = h("form", { class: "choices", onsubmit: ask }, field(t("score.results"), text, t("score.results-hint")), h("button", { class: "main" }, t("score.rate")));
+  const form = sending(answer, ask, "choices", field(t("score.results"), text, t("score.results-hint")), h("button", { class: "main" }, t("score.rate")));
   return h("details", { class: "rating" }, h("summary", {}, t("score.rating")), h("div", { class: "columns" }, form, answer));
 }

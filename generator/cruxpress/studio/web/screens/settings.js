@@ -1,7 +1,8 @@
 // Settings for all commands, and the printer's test, step by step.
 
-import { Refused, get, post } from "../api.js";
+import { get, post } from "../api.js";
 import { choose, field, h, t } from "../dom.js";
+import { sending } from "../forms.js";
 import { problem } from "../jobs.js";
 import { forgetHouse } from "../main.js";
 import { PrintView } from "../prints.js";
@@ -44,22 +45,16 @@ function form(now, house, again) {
   const flip = choose([none, ...house.choices.flip.map((each) => /** @type {const} */ ([each, t(`choice.flip.${each}`)]))], now.values.flip);
   const printer = choose([["", t("settings.no-printer")], ...Object.entries(now.printers).map(([name, offset]) => /** @type {const} */ ([name, `${name} (${offset})`]))], now.values.printer);
   const site = h("input", { type: "url", name: "site", value: now.values.site, maxlength: 500, autocomplete: "off" });
-  return h(
-    "form",
-    {
-      class: "choices",
-      onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        try {
-          await post("api/settings", { paper: paper.value, ink: ink.value, flip: flip.value, site: site.value, printer: printer.value });
-          forgetHouse();
-          await again();
-          document.querySelector(".kept")?.replaceChildren(h("p", { class: "notice good" }, t("settings.saved", { file: now.file })));
-        } catch (error) {
-          if (error instanceof Refused) told.replaceChildren(problem(error.message));
-        }
-      },
-    },
+  const keep = async () => {
+    await post("api/settings", { paper: paper.value, ink: ink.value, flip: flip.value, site: site.value, printer: printer.value });
+    forgetHouse();
+    await again();
+    document.querySelector(".kept")?.replaceChildren(h("p", { class: "notice good" }, t("settings.saved", { file: now.file })));
+  };
+  return sending(
+    told,
+    keep,
+    "choices",
     field(t("field.paper"), paper),
     field(t("field.ink"), ink),
     field(t("field.flip"), flip),
@@ -81,21 +76,15 @@ function steps(pages, actions, again) {
   const across = h("input", { type: "number", name: "across", step: 0.1, value: 0, required: true });
   const down = h("input", { type: "number", name: "down", step: 0.1, value: 0, required: true });
   const told = h("div", { class: "told", "aria-live": "polite" });
-  const keep = h(
-    "form",
-    {
-      class: "choices",
-      onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        try {
-          await post("api/offset", { printer: printer.value, offset: `${across.valueAsNumber}mm,${down.valueAsNumber}mm` });
-          await again();
-          told.replaceChildren(h("p", { class: "notice good" }, t("settings.kept-offset", { printer: printer.value })));
-        } catch (error) {
-          if (error instanceof Refused) told.replaceChildren(problem(error.message));
-        }
-      },
-    },
+  const save = async () => {
+    await post("api/offset", { printer: printer.value, offset: `${across.valueAsNumber}mm,${down.valueAsNumber}mm` });
+    await again();
+    told.replaceChildren(h("p", { class: "notice good" }, t("settings.kept-offset", { printer: printer.value })));
+  };
+  const keep = sending(
+    told,
+    save,
+    "choices",
     field(t("settings.printer-name"), printer),
     field(t("settings.across"), across),
     field(t("settings.down"), down),

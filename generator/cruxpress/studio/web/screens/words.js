@@ -1,8 +1,8 @@
 // Words: is it one, which fit a pattern, and which a family accepts at home.
 
-import { Refused, post } from "../api.js";
-import { choose, field, h, t } from "../dom.js";
-import { problem } from "../jobs.js";
+import { post } from "../api.js";
+import { choose, field, h, t, tick } from "../dom.js";
+import { sending } from "../forms.js";
 
 /** @typedef {import("../main.js").Place} Place */
 
@@ -24,22 +24,7 @@ export function showWords({ main, house, query }) {
  */
 function asking(fields, label, ask) {
   const answer = h("div", { class: "answer", "aria-live": "polite" });
-  const form = h(
-    "form",
-    {
-      class: "choices",
-      onsubmit: async (/** @type {Event} */ event) => {
-        event.preventDefault();
-        try {
-          await ask(answer);
-        } catch (error) {
-          if (error instanceof Refused) answer.replaceChildren(problem(error.message));
-        }
-      },
-    },
-    ...fields,
-    h("button", { class: "main" }, label),
-  );
+  const form = sending(answer, () => ask(answer), "choices", ...fields, h("button", { class: "main" }, label));
   return { form, answer };
 }
 
@@ -75,11 +60,30 @@ function finding(rules) {
   const pattern = h("input", { type: "text", name: "pattern", required: true, autocomplete: "off", spellcheck: "false", maxlength: 60 });
   const game = choose(rules.map((each) => /** @type {const} */ ([each, each])), rules[0] ?? "");
   const tier = choose(TIERS.map((each) => /** @type {const} */ ([each, each])), "obscure");
+  const without = h("input", { type: "text", name: "without", autocomplete: "off", spellcheck: "false", maxlength: 60 });
+  const theme = h("input", { type: "text", name: "theme", autocomplete: "off", maxlength: 60 });
+  const task = h("input", { type: "number", name: "task", min: 1, max: 1000 });
+  const known = h("input", { type: "checkbox", name: "known" });
+  const more = h(
+    "details",
+    {},
+    h("summary", {}, t("product.options")),
+    h("div", { class: "choices" }, field(t("words.without"), without), field(t("words.theme"), theme), field(t("words.task"), task), tick(t("words.known"), known)),
+  );
   const { form, answer } = asking(
-    [field(t("words.pattern"), pattern, t("words.pattern-hint")), field(t("words.game"), game), field(t("words.tier"), tier)],
+    [field(t("words.pattern"), pattern, t("words.pattern-hint")), field(t("words.game"), game), field(t("words.tier"), tier), more],
     t("words.search"),
     async (place) => {
-      const { words } = await post("api/find-words", { pattern: pattern.value, game: game.value, tier: tier.value, limit: 200 });
+      const { words } = await post("api/find-words", {
+        pattern: pattern.value,
+        game: game.value,
+        tier: tier.value,
+        without: without.value,
+        theme: theme.value.trim(),
+        ...(task.value ? { task: task.valueAsNumber } : {}),
+        known: known.checked,
+        limit: 200,
+      });
       place.replaceChildren(
         h("p", {}, words.length ? t("words.found", { count: words.length }) : t("words.none")),
         h("ul", { class: "found" }, ...words.map((/** @type {string} */ word) => h("li", {}, word))),
