@@ -171,8 +171,24 @@ def test_the_essentials_are_one_file_for_paper_and_one_for_card(kept: Path) -> N
     ]
     paper = text_of(files["a4-colour/kross-on-paper.pdf"].data)
     assert "rules · 1 of 2" in paper[0]
-    assert len(paper) == 6  # rules, and four sheets for a family of four or five
+    assert len(paper) == 8  # rules, and six sheets, for up to five players
     assert files["a4-colour/kross-on-paper.pdf"].about["codes"]
+
+
+def test_the_essentials_say_their_ink_and_what_each_file_holds(kept: Path) -> None:
+    """They are made in one ink, so the first page sends nobody to folders that are not there."""
+    for ink, told in (("colour", "full colour"), ("low-ink", "pale tints")):
+        request = replace(wish(GAME, essentials=True), inks=(ink,))
+        files = {file.name: file for file in kit_files(request, ALONE)}
+        first, listed = text_of(files["START-HERE-a4.pdf"].data)
+        assert told in first
+        assert "also comes in" not in first
+        assert "a4-low-ink" not in first or ink == "low-ink"
+        for row in ("rules 1–2 Read these first.", "block 3–8 Cut in half."):
+            assert row in listed
+        parts = files[f"a4-{ink}/kross-on-paper.pdf"].about["parts"]
+        assert isinstance(parts, list)
+        assert [part[:2] for part in parts] == [["rules", "1–2"], ["block", "3–8"]]
 
 
 def test_the_whole_kit_is_for_both_papers_and_less_ink() -> None:

@@ -122,7 +122,7 @@ def _parts(products: Sequence[Product], documents: Sequence[Document]) -> list[V
     parts: list[Value] = []
     first = 1
     for product, document in zip(products, documents, strict=True):
-        printed = max(at for at, page in enumerate(document.pages) if page.spots)
+        printed = max((at for at, page in enumerate(document.pages) if page.spots), default=0)
         pages = f"{first}–{first + printed}" if printed else str(first)
         parts.append([product.name, pages, product.todo])
         first += len(document.pages)
