@@ -29,7 +29,7 @@ from cruxpress.products.kit.products import (
 )
 from cruxpress.products.kit.shops import for_shop
 from cruxpress.products.kit.start import Listed, StartJob, facts_of
-from cruxpress.products.kit.tonight import TonightJob, tonight_jobs
+from cruxpress.products.kit.tonight import TonightJob, parts_of, tonight_jobs
 from cruxpress.products.kit.vtt import FOLDER, MOST_COLUMNS, MOST_ROWS, PLACEHOLDER, table_jobs
 from cruxpress.products.options import for_preset
 from cruxpress.products.printing import PrintOptions, open_press
@@ -189,6 +189,7 @@ def _first_pages(
                 str(file.about["then"]),
                 bool(file.about["tonight"]) and job.is_first,
                 job.first_pages,
+                parts_of(file),
             )
             for job, its in printed
             if (job.options.paper, job.options.ink) == (paper, inks[0])

@@ -28,7 +28,8 @@ FACTS = ("players", "age", "time")
 class Listed:
     """A file as the first pages list it.
 
-    `first` says that the game cannot be played without it, `first_pages` how much of it is enough.
+    `first` says that the game cannot be played without it, `first_pages` how much of it is enough;
+    `parts` are the name, the pages and the use of each thing in a file that holds several.
     """
 
     game: str
@@ -38,6 +39,7 @@ class Listed:
     todo: str
     first: bool
     first_pages: str = ""
+    parts: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def pages_tonight(self) -> int:
@@ -98,7 +100,7 @@ class StartJob(KitJob):
 
         folders = [f"{paper}-{other}" for other in self.inks if other != ink]
         others = said("inks.and").join(filter(None, (", ".join(folders[:-1]), *folders[-1:])))
-        inks = "inks.choice" if others else "inks.one"
+        inks = "inks.choice" if others else f"inks.only.{ink}"
         site = self.options.site or ""
         return {
             "kit": said("kits.essentials" if self.essentials else "kits.whole"),
@@ -108,7 +110,6 @@ class StartJob(KitJob):
                 "FOLDER", f"{paper}-{ink}"
             ),
             "inks": said(inks).replace("FOLDERS", others),
-            "only-ink": "" if others else ink,
             "how": said(f"ways.{self.options.back}-{self.options.flip}"),
             "site": site,
         }
@@ -164,7 +165,14 @@ class StartJob(KitJob):
         pages = sum(file.pages for file in files)
         folder = "" if self.essentials else f"*{game}/{self.options.paper}-{self.options.ink}*"
         head: Value = [_mark_and_title(library, game), f"**{pages}**", "", folder]
-        return [head, *([f.name, str(f.pages), f.stock, f.todo] for f in files)]
+        rows: list[Value] = [head]
+        for file in files:
+            name, count = (
+                f"**{text}**" if file.parts else text for text in (file.name, str(file.pages))
+            )
+            rows.append([name, count, file.stock, file.todo])
+            rows += [[part, its_pages, "", todo] for part, its_pages, todo in file.parts]
+        return rows
 
 
 def _mark_and_title(library: Library, game: str) -> str:
