@@ -179,6 +179,7 @@ def test_words_that_are_accepted_at_home(place: Path, capsys: pytest.CaptureFixt
     [
         (["nowhere.txt"], "there is no file nowhere.txt; name a word list, a word a line, or a"),
         (["bad.txt"], "bad.txt:1:1: '1' is no letter"),
+        (["é" * 200], "'éééééééééééé…' has 200 letters; a word has at most 30"),
         (["--forget", "cobra"], "'cobra' is not among the words of"),
     ],
 )
