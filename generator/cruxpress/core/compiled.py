@@ -35,7 +35,9 @@ def is_fast() -> bool:
         return False
     try:
         import numba  # noqa: F401
-    except (ImportError, OSError):  # its library of machine code may be missing, or not fit
+    except Exception:
+        # Its library may be missing or not fit; and it reads `.numba_config.yaml` in the folder
+        # that one works in, which may be anybody's.
         return False
     return True
 

@@ -5,7 +5,7 @@ import hashlib
 import os
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -50,7 +50,8 @@ class KitInputs:
     layouts: Path | None = None
     fonts: Path | None = None
     package: Path = PACKAGE
-    beside: tuple[Path, ...] = ()  # folders of files that were named, outside of `own_layouts`
+    # Folders of files that were named, outside of `own_layouts`.
+    beside: tuple[Path, ...] = field(default=(), kw_only=True)
 
     def __post_init__(self) -> None:
         self._begun  # noqa: B018  # before the first file is read
