@@ -173,6 +173,18 @@ def test_without_numba_functions_stay_as_they_are(before: str, plain: str) -> No
     assert done.stdout == "False True True\n[]\n"
 
 
+def test_a_strangers_settings_of_numba_stop_nothing(tmp_path: Path) -> None:
+    """Numba reads them in the folder that one works in, and a torn file ended the run."""
+    (tmp_path / ".numba_config.yaml").write_text(": [")
+    told = "from cruxpress.core.compiled import is_fast; print(is_fast())"
+    env = {**os.environ, "PYTHONPATH": PATHS, "CRUXPRESS_PLAIN": ""}
+    command = [sys.executable, "-c", told]
+    done = subprocess.run(
+        command, env=env, cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "False\n"
+
+
 def test_with_numba_functions_become_machine_code() -> None:
     assert house.is_fast()
     assert hasattr(house.compiled(lambda a: a + 1), "py_func")

@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 
 import cruxpress
 from cruxpress.cli.main import main
-from cruxpress.codes import ResultCode, ShippedCode, parse_result
+from cruxpress.codes import FreshCode, ResultCode, ShippedCode, parse_result
 from cruxpress.codes.symbols import ALPHABET
 from cruxpress.core.errors import BadInput
+from cruxpress.products import rate
 from cruxpress.products.rate import read_results
 from cruxpress.products.rating_model import Play, fit, rank_correlation
+from cruxpress.sheets.open import SheetOpener
 
 SHEET = ShippedCode("kross", "3", "WSWR466")
 MEAN, STRENGTHS, DIFFICULTIES, CHANCE = 60, 15.0, 20.0, 10.0
@@ -154,3 +156,31 @@ def test_every_bad_row_is_told(tmp_path: Path) -> None:
     file.write_text("player,result\n")
     with pytest.raises(BadInput, match="it holds no results"):
         read_results(file)
+
+
+def rows_of(tmp_path: Path, results: list[ResultCode]) -> Path:
+    file = tmp_path / "results.csv"
+    file.write_text("".join(f"{name},{each}\n" for each in results for name in ("Ann", "Bob")))
+    return file
+
+
+def test_no_fresh_sheet_is_made_again_to_be_rated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file of a print run's results took hours: each of its sheets was made, and told nothing."""
+    made: list[object] = []
+    monkeypatch.setattr(SheetOpener, "remake", lambda *asked: made.append(asked))
+    fresh = [ResultCode(FreshCode("kross", 2, "P4T8", seed), 50 + seed) for seed in range(3)]
+    found = cruxpress.rate(rows_of(tmp_path, fresh)).data["kross"]
+    assert isinstance(found, dict)
+    assert len(found["sheets"]) == 3
+    assert not made
+
+
+def test_more_sheets_than_anybody_keeps_are_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rate, "MOST_KEPT", 2)
+    kept = [ResultCode(ShippedCode("kross", "3", f"WSWR46{last}"), 50) for last in "678"]
+    with pytest.raises(BadInput, match="at most 2 kept sheets of a game are rated, not 3"):
+        cruxpress.rate(rows_of(tmp_path, kept))

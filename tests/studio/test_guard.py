@@ -124,3 +124,27 @@ def test_a_page_that_sends_rubbish_hears_a_sentence(studio: Asker, body: bytes) 
         assert told.data["error"]
         assert "Traceback" not in told.data["error"]
         assert "fault" not in told.data["error"]
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [("word", "words"), ("score", "game"), ("files/save", "text"), ("look", "name")],
+)
+@pytest.mark.parametrize("sent", [b'"\\ud800"', b'["a\\udfff"]', b'"\xed\xa0\x80"'])
+def test_half_a_sign_is_refused_with_a_sentence(
+    studio: Asker, path: str, name: str, sent: bytes
+) -> None:
+    """A lone surrogate is JSON, but no file and no answer can hold it: it was a fault of ours."""
+    said = studio.ask(f"api/{path}", b'{"%s": %s}' % (name.encode(), sent))
+    assert said.status == 400
+    assert "no text" in said.data["error"]
+
+
+@pytest.mark.parametrize(("method", "path"), [("OPTIONS", "*"), ("CONNECT", "127.0.0.1:1")])
+def test_an_address_without_a_slash_is_refused_as_any_other(
+    studio: Asker, method: str, path: str
+) -> None:
+    """It ended in an error of the server, without a word, before the token was asked for."""
+    said = studio.ask(path, token="", method=method)
+    assert said.status == 403
+    assert b"it ends in a token" in said.body

@@ -41,8 +41,17 @@ def test_variables_of_reportlab_have_no_effect(setting: str, usual: bytes, tmp_p
     assert printed(tmp_path, **{setting: "junk"}) == usual
 
 
-def test_no_settings_file_is_run(usual: bytes, tmp_path: Path) -> None:
-    (tmp_path / ".reportlab_settings").write_text(TRAP)
-    (tmp_path / "reportlab_settings.py").write_text(TRAP)
+@pytest.mark.parametrize("what", ["settings", "mods"])
+def test_no_settings_file_is_run(what: str, usual: bytes, tmp_path: Path) -> None:
+    """Programs they are, called settings or modifications of reportlab."""
     path = os.pathsep.join((str(tmp_path), PATHS))
-    assert printed(tmp_path, HOME=str(tmp_path), PYTHONPATH=path) == usual
+    for name in (f".reportlab_{what}", f"reportlab_{what}.py"):
+        trap = tmp_path / name
+        trap.write_text(TRAP)
+        assert printed(tmp_path, HOME=str(tmp_path), PYTHONPATH=path) == usual
+        trap.unlink()
+
+
+def test_a_home_that_is_no_folder_stops_nothing(usual: bytes, tmp_path: Path) -> None:
+    """As services have it: reportlab looked for a file in it."""
+    assert printed(tmp_path, HOME=os.devnull) == usual

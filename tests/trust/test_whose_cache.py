@@ -99,6 +99,55 @@ def test_machine_code_is_not_taken_from_there(
         compiled._cache_folder.cache_clear()
 
 
+def entries_of(folder: Path) -> list[Path]:
+    return [file for file in folder.glob("??/*") if file.is_file()]
+
+
+@pytest.mark.parametrize("opened", ["the folder of an entry", "the entry"])
+def test_an_entry_that_others_could_have_written_is_made_again(folder: Path, opened: str) -> None:
+    """The cache itself is closed to writers, and a folder in it is not."""
+    Cache(folder).put("key", b"forged")
+    folder.chmod(0o755)
+    (entry,) = entries_of(folder)
+    entry.parent.chmod(0o777 if opened == "the folder of an entry" else 0o755)
+    entry.chmod(0o644 if opened == "the folder of an entry" else 0o666)
+    assert Cache(folder).refused == ""
+    assert Cache(folder).get("key") is None
+    entry.parent.chmod(0o755)
+    entry.chmod(0o644)
+    assert Cache(folder).get("key") == b"forged"
+
+
+def test_folders_in_a_cache_are_private_whatever_the_umask(folder: Path) -> None:
+    folder.chmod(0o755)
+    before = os.umask(0)
+    try:
+        Cache(folder).put("key", b"body")
+    finally:
+        os.umask(before)
+    (entry,) = entries_of(folder)
+    assert entry.parent.stat().st_mode & 0o777 == 0o700
+    assert Cache(folder).get("key") == b"body"
+
+
+def test_machine_code_of_an_open_folder_is_not_run(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CRUXPRESS_CACHE", str(folder))
+    folder.chmod(0o755)
+    compiled._cache_folder.cache_clear()
+    try:
+        kept = compiled._cache_folder(Path(compiled.__file__))
+        assert kept is not None
+        for each in (kept, kept.parent, kept.parent.parent):
+            each.chmod(0o777)
+            compiled._cache_folder.cache_clear()
+            assert compiled._cache_folder(Path(compiled.__file__)) is None
+            each.chmod(0o700)
+    finally:
+        compiled._cache_folder.cache_clear()
+
+
 def test_a_person_is_told_and_gets_the_sheet_all_the_same(
     folder: Path,
     tmp_path: Path,

@@ -1,12 +1,13 @@
 """A word list of one's own, in any alphabet, makes sheets of every game or says why not."""
 
 import json
-from collections.abc import Mapping
+import threading
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import pytest
 
-from cruxpress import ladder, word
+from cruxpress import ladder, learn, learned, word
 from cruxpress.cli.main import main
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput
@@ -22,7 +23,7 @@ from cruxpress.games.kross.solve.best import SearchEffort
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import PanelSearch, PanelStage
 from cruxpress.specs.yaml_reader import parse_yaml
-from cruxpress.words import load_lexicon
+from cruxpress.words import accepted, load_lexicon
 
 CYRILLIC = str.maketrans("abcdefghijklmnopqrstuvwxyz", "абцдефгхийклмнопярстувщжыз")
 UMLAUTS = str.maketrans({"o": "ö", "e": "é"})
@@ -179,6 +180,7 @@ def test_words_that_are_accepted_at_home(place: Path, capsys: pytest.CaptureFixt
     [
         (["nowhere.txt"], "there is no file nowhere.txt; name a word list, a word a line, or a"),
         (["bad.txt"], "bad.txt:1:1: '1' is no letter"),
+        (["é" * 200], "'éééééééééééé…' has 200 letters; a word has at most 30"),
         (["--forget", "cobra"], "'cobra' is not among the words of"),
     ],
 )
@@ -189,3 +191,24 @@ def test_what_cannot_be_learnt_is_told(
     assert main(["learn", *words]) == 2
     assert told in capsys.readouterr().err
     assert not (place / "words.txt").exists()
+
+
+def test_words_that_two_runs_learn_at_once_are_all_kept(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each saved what it had read, and the other's word was gone, though both said it is kept."""
+    begun, writes = threading.Event(), accepted._write
+    second = threading.Thread(target=lambda: begun.wait() and learn(["zibble"]))
+
+    def slowly(file: Path, lines: Iterable[str]) -> None:
+        kept = list(lines)
+        if not begun.is_set():
+            begun.set()
+            second.join(0.5)  # without a lock the second run is through by now
+        writes(file, kept)
+
+    monkeypatch.setattr(accepted, "_write", slowly)
+    second.start()
+    learn(["fnord"])
+    second.join()
+    assert learned() == ["fnord", "zibble"]

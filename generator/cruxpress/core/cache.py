@@ -10,7 +10,7 @@ from pathlib import Path
 from cruxpress.core.data import Value
 from cruxpress.core.errors import CruxpressError
 from cruxpress.core.files import cache_folder, read_bytes, write_whole
-from cruxpress.core.trusted import make_private, why_not_trusted
+from cruxpress.core.trusted import is_private_file, make_private, why_not_trusted
 from cruxpress.core.version import __version__
 
 MOST_BYTES = 200_000_000
@@ -39,7 +39,7 @@ class Cache:
             return None
         file = self._file(key)
         try:
-            data = read_bytes(file, MOST_BYTES)
+            data = read_bytes(file, MOST_BYTES) if is_private_file(file) else None
         except OSError:
             return None
         if data is None:
@@ -58,6 +58,7 @@ class Cache:
         entry = _digest(key, body) + b"\n" + body
         try:
             make_private(self._folder)
+            make_private(self._file(key).parent)
             # Not brought to disk at once: an entry that a power cut tears is made again.
             write_whole(self._file(key), entry, lasting=False)
         except (CruxpressError, OSError):

@@ -14,10 +14,11 @@ from typing import Any, TypeVar, cast
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import cache_folder
 from cruxpress.core.fingerprint import file_digest, imports_of
-from cruxpress.core.trusted import make_private, why_not_trusted
+from cruxpress.core.trusted import is_private, make_private, why_not_trusted
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+PLAIN = "CRUXPRESS_PLAIN"  # 1: no machine code, though it could be made
 MOST_VERSIONS = 4
 KEPT = "compiled"  # in the cache
 MARK = b"\n@compiled\n"
@@ -30,11 +31,13 @@ def is_fast() -> bool:
 
     This imports numba, for one that is installed but does not run here must not be relied on.
     """
-    if os.environ.get("CRUXPRESS_PLAIN") == "1":
+    if os.environ.get(PLAIN) == "1":
         return False
     try:
         import numba  # noqa: F401
-    except (ImportError, OSError):  # its library of machine code may be missing, or not fit
+    except Exception:
+        # Its library may be missing or not fit; and it reads `.numba_config.yaml` in the folder
+        # that one works in, which may be anybody's.
         return False
     return True
 
@@ -98,7 +101,10 @@ def _cache_folder(file: Path) -> Path | None:
         make_private(top)
         versions = top / KEPT / _module_name(file)
         folder = versions / _code_digest(file)
-        folder.mkdir(parents=True, exist_ok=True)
+        for each in (versions.parent, versions, folder):
+            make_private(each)
+            if not is_private(each):
+                return None
         _remove_oldest(versions)
     except (OSError, BadInput):
         return None

@@ -14,6 +14,7 @@ from numba.core.compiler import CompileResult
 
 from cruxpress.core.errors import CruxpressError
 from cruxpress.core.files import read_bytes, write_whole
+from cruxpress.core.trusted import is_private_file
 
 MOST_BYTES = 100_000_000
 
@@ -38,8 +39,9 @@ class CompiledCache(_Cache):
         """The code for these arguments, or None."""
         target_context.refresh()
         key = self._key(sig, target_context.codegen())
+        file = self._file(key)
         try:
-            data = read_bytes(self._file(key), MOST_BYTES)
+            data = read_bytes(file, MOST_BYTES) if is_private_file(file) else None
         except OSError:
             return None
         digest, _, body = (data or b"").partition(b"\n")

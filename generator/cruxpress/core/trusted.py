@@ -28,8 +28,30 @@ def why_not_trusted(folder: Path) -> str:
 
 
 def make_private(folder: Path) -> None:
-    """Make a folder that only this person can look into, whatever their umask is."""
+    """Make a folder that only this person can look into, whatever their umask is.
+
+    Those above it are made as usual: make the uppermost one of a cache first.
+    """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def is_private(folder: Path) -> bool:
+    """Whether nobody else can write in a folder of a cache that is trusted itself.
+
+    One that was made before, or by other means, may be open though the cache is not.
+    """
+    try:
+        return not (hasattr(os, "geteuid") and _open_to(folder, is_own=True))
+    except OSError:
+        return False
+
+
+def is_private_file(file: Path) -> bool:
+    """Whether nobody else could write a file of such a cache, or put another one in its place."""
+    if not is_private(file.parent):
+        return False
+    unreachable = not file.parent.stat().st_mode & (stat.S_IXGRP | stat.S_IXOTH)
+    return unreachable or is_private(file)
 
 
 def _open_to(place: Path, *, is_own: bool) -> str:

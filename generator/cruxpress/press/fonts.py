@@ -228,6 +228,8 @@ def _refuse_unlicensed(file: Path, node: Node, shipped: Path) -> None:
 
 
 def _find(name: str, folders: list[Path], place: Place) -> Path:
+    if Path(name).name.startswith(".") or not name.lower().endswith(".ttf"):
+        raise Fault(place, f"'{name}' is no name of a font file; it ends in .ttf and is not hidden")
     for folder in folders:
         file = folder / name
         try:

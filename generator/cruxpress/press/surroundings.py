@@ -1,7 +1,8 @@
 """What a machine says to reportlab behind our back is not heard: same input, same bytes.
 
-reportlab runs settings files of the person and of the machine when it is imported, takes further
-settings from variables RL_*, and a date from SOURCE_DATE_EPOCH.
+reportlab runs settings files (`~/.reportlab_settings`) and changes of itself (`~/.reportlab_mods`)
+of the person and of the machine when it is imported, takes further settings
+from variables RL_*, and a date from SOURCE_DATE_EPOCH.
 """
 
 import os
@@ -10,7 +11,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType
 
-SETTINGS = ("reportlab.local_rl_settings", "reportlab_settings")
+SETTINGS = (
+    "reportlab.local_rl_settings",
+    "reportlab_settings",
+    "reportlab.local_rl_mods",
+    "reportlab_mods",
+)
 DATE = "SOURCE_DATE_EPOCH"
 
 

@@ -1,6 +1,7 @@
 """A ladder: its rungs are made, replayed and judged, then laid out with solutions and a report."""
 
 import json
+import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,12 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from cruxpress.codes import seed_text
+from cruxpress.core import compiled
+from cruxpress.core.compiled import PLAIN
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.files import read_bytes
 from cruxpress.core.files.folders import FolderKind
 from cruxpress.core.jobs import Work, run_kept
-from cruxpress.core.progress import RungJudged
+from cruxpress.core.progress import Note, RungJudged
+from cruxpress.core.registry import shipped_games
 from cruxpress.core.version import __version__
 from cruxpress.games.contract import (
     Game,
@@ -49,6 +53,10 @@ REPORT = "report.json"
 FIRST_ROWS = 15
 PLAYERS, NOT_PLAYED = 3, "–"
 MORE_ROWS = 32
+SLOW = (
+    "without machine code the players of a ladder take many times as long; it is an extra, and "
+    "makes the same rungs: pip install 'cruxpress[fast]'"
+)
 _LADDER_FILE = re.compile(
     rf"report\.(json|pdf)|challenges(-fronts|-backs)?\.pdf|solutions\.pdf"
     rf"|{RUNGS}/[0-9]{{3}}\.yaml|{RUNGS}/{FOLDER}/[0-9]{{3}}\.json"
@@ -108,6 +116,8 @@ def make_ladder(
     by, digest = made_by(numbered), opener.words_digest
     requests = [RungRequest(rungs, number, seed, words) for number in range(1, rungs + 1)]
     jobs = [MakeRung(game.name, kind.pad, digest, request, made_by=by) for request in requests]
+    if any(job.key not in work.cache for job in jobs) and _lacks_machine_code(game, work):
+        work.progress(Note(SLOW))
     made = []
     for job, each in zip(jobs, run_kept(jobs, work), strict=True):
         made.append(each)
@@ -119,6 +129,13 @@ def make_ladder(
     )
     judged = tuple(measure_from(rung.made.facts.get("judged")) for rung in printed)
     return Ladder(numbered, kind, seed, printed, judged, judge(judged))
+
+
+def _lacks_machine_code(game: Game, work: Work) -> bool:
+    """Whether this machine will play the rungs, and would be many times faster with an extra."""
+    if isinstance(work.workers, str) or os.environ.get(PLAIN) == "1":
+        return False  # a cluster plays them, or it was chosen so
+    return game.name in shipped_games() and not compiled.is_fast()  # of others nobody knows
 
 
 def ladder_files(

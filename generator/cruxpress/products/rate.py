@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cruxpress.codes import ResultCode, ShippedCode, folded, parse_result
+from cruxpress.codes import ResultCode, ShippedCode, folded, parse_code, parse_result
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, CruxpressError, Place, Problem
 from cruxpress.core.files import read_text
@@ -22,6 +22,7 @@ LARGEST = 10**7  # bytes
 MOST_RESULTS = 100_000
 MOST_RATED = 400  # of the smaller group, sheets or players: the work grows with its cube
 HEADS = ("player", "result")
+MOST_KEPT = 1_000  # each is opened, for the number that programs measured
 FEWEST = 3  # sheets whose order can be compared
 
 
@@ -131,7 +132,10 @@ def _measured(
     press: Press, opener: SheetOpener, codes: Mapping[str, Rated]
 ) -> Iterator[tuple[str, float]]:
     """What programs measured on shipped sheets; a sheet of another edition has no such number."""
-    for code in codes:
+    kept = [code for code in codes if isinstance(parse_code(code), ShippedCode)]
+    if len(kept) > MOST_KEPT:
+        raise BadInput(f"at most {MOST_KEPT:,} kept sheets of a game are rated, not {len(kept):,}")
+    for code in kept:  # a fresh sheet would be made again for nothing
         try:
             sheet = open_code(press, opener, code)
         except CruxpressError:

@@ -199,7 +199,10 @@ class Library:
         return file
 
     def find_picture(self, name: str, roots: tuple[Path, ...], place: Place | None) -> Path:
-        """The raster picture that a path in a layouts folder means."""
+        """The raster picture that a path in a layouts folder means; its name says what it is."""
+        if not name.lower().endswith(PICTURES):
+            what = f"{quoted(name)} is no name of a picture; it ends in {', '.join(PICTURES)}"
+            raise BadInput(what, place)
         file = _inside(name, name, roots, place)
         if file:
             return file
@@ -220,7 +223,7 @@ class Library:
             icons = folder / "icons"
             if icons.is_dir() and _stays(icons, root):
                 for icon in sorted(icons.glob("*.svg")):
-                    if not icon.is_symlink() or _stays(icon, root):
+                    if _stays(icon, root):
                         found.setdefault(icon.stem, icon)
         return found
 
@@ -279,8 +282,20 @@ def _inside(wanted: str, name: str, roots: tuple[Path, ...], place: Place | None
         if leaves:
             raise BadInput(f"{quoted(name)} leads out of the layouts folder; stay inside it", place)
         if is_there:
+            if is_hidden(file, root):
+                what = f"{quoted(name)} is hidden, for a name on its way begins with a dot"
+                raise BadInput(f"{what}; layouts use no hidden files", place)
             return file
     return None
+
+
+def is_hidden(file: Path, root: Path) -> bool:
+    """Whether a file lies in a folder unseen, by its name or a folder's, whatever links lead there.
+
+    Nobody looks at such files, and a kit does not ask whether they changed.
+    """
+    way = real_path(file).relative_to(real_path(root))
+    return any(part.startswith(".") for part in way.parts)
 
 
 def _is_file(path: Path) -> bool:
@@ -292,9 +307,10 @@ def _is_file(path: Path) -> bool:
 
 
 def _stays(path: Path, root: Path) -> bool:
-    """Whether a path leads to a place in a folder, whatever links are on the way."""
+    """Whether a path leads to a place in a folder that is not hidden, whatever links there are."""
     try:
-        return real_path(path).is_relative_to(real_path(root))
+        stays = real_path(path).is_relative_to(real_path(root))
+        return stays and not is_hidden(path, root)
     except (OSError, RuntimeError):
         return False
 

@@ -19,8 +19,10 @@ class Asked:
             raise BadInput(f"the page sent more than {most:,} bytes")
         try:
             found = json.loads(data or b"{}")
+            # Half a sign (a lone surrogate) is JSON, but no file and no answer can hold it.
+            json.dumps(found, ensure_ascii=False).encode()
         except (ValueError, RecursionError):
-            raise BadInput("the page sent what is no JSON") from None
+            raise BadInput("the page sent what is no JSON, or no text") from None
         if not isinstance(found, dict):
             raise BadInput("the page sent no map of values")
         self._values: dict[str, Any] = found

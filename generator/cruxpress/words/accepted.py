@@ -4,11 +4,14 @@ It serves what judges words that people wrote. Sheets are made without it, so th
 same sheet in every house.
 """
 
-from collections.abc import Iterable, Sequence
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import write_whole
+from cruxpress.core.files.single import folder_lock
 from cruxpress.core.places import accepted_words_file
 from cruxpress.words.lexicon import Lexicon, load_lexicon
 from cruxpress.words.own_list import merge_lists, read_lines, read_own_list, read_text
@@ -44,26 +47,36 @@ def accepted_words() -> set[str]:
 def learn_words(given: Sequence[str]) -> Path:
     """Add words, or the words of files, to the list; the file that they are kept in."""
     file, known = accepted_words_file(), load_lexicon().book.shipped.lists
-    lines = {_word_of(line): line for line in accepted_lines(file)}
-    for text in given:
-        lines |= {_word_of(line): line for line in _lines_of(text)}
-    found = "\n".join([HEAD, *sorted(lines.values())]) + "\n"
-    read_lines(found, str(file), known)  # refused before it is stored
-    _write(file, lines.values())
+    new = {_word_of(line): line for text in given for line in _lines_of(text)}
+    with _held(file):
+        lines = {_word_of(line): line for line in accepted_lines(file)} | new
+        found = "\n".join([HEAD, *sorted(lines.values())]) + "\n"
+        read_lines(found, str(file), known)  # refused before it is stored
+        _write(file, lines.values())
     return file
 
 
 def forget_words(given: Sequence[str]) -> Path:
     """Take words out of the list again; one that is not in it is told."""
     file = accepted_words_file()
-    lines = {_word_of(line): line for line in accepted_lines(file)}
-    for text in given:
-        for line in _lines_of(text):
-            if _word_of(line) not in lines:
-                raise BadInput(f"'{_word_of(line)}' is not among the words of {file}")
-            del lines[_word_of(line)]
-    _write(file, lines.values())
+    gone = [_word_of(line) for text in given for line in _lines_of(text)]
+    with _held(file):
+        lines = {_word_of(line): line for line in accepted_lines(file)}
+        for word in gone:
+            if word not in lines:
+                raise BadInput(f"'{word}' is not among the words of {file}")
+            del lines[word]
+        _write(file, lines.values())
     return file
+
+
+@contextmanager
+def _held(file: Path) -> Iterator[None]:
+    """Two runs at once would each save what they had read, and the words of one would be lost."""
+    with suppress(OSError):  # what cannot be made is reported when it is written
+        file.parent.mkdir(parents=True, exist_ok=True)
+    with folder_lock(file.parent):
+        yield
 
 
 def _write(file: Path, lines: Iterable[str]) -> None:
@@ -77,7 +90,7 @@ def _word_of(line: str) -> str:
 def _lines_of(text: str) -> list[str]:
     """The lines of a file; what is no file and looks like a word is that word."""
     file = Path(text)
-    if file.is_file():
+    if os.path.isfile(text):  # noqa: PTH113  # never raises, however long a word is
         lines = accepted_lines(file)
         read_own_list(file, load_lexicon().book.shipped.lists)
         return lines

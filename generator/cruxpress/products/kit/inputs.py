@@ -5,7 +5,7 @@ import hashlib
 import os
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -50,6 +50,8 @@ class KitInputs:
     layouts: Path | None = None
     fonts: Path | None = None
     package: Path = PACKAGE
+    # Folders of files that were named, outside of `own_layouts`.
+    beside: tuple[Path, ...] = field(default=(), kw_only=True)
 
     def __post_init__(self) -> None:
         self._begun  # noqa: B018  # before the first file is read
@@ -71,8 +73,8 @@ class KitInputs:
         found = dict(_stamps_in(self.package, NOT_CODE))
         for root in (self._shipped, self.fonts or shipped_fonts()):
             found |= _stamps_in(root)
-        if self.own_layouts is not None:
-            own = _stamps_in(self.own_layouts)
+        for root in self._own_roots:
+            own = _stamps_in(root)
             found |= {name: stamp for name, stamp in own if Path(name).suffix.lower() in NAMED}
         return found
 
@@ -97,10 +99,15 @@ class KitInputs:
     @cached_property
     def _own(self) -> str:
         """A person's folder may hold anything; what a layout can name is of these few kinds."""
-        if self.own_layouts is None:
-            return ""
-        files = [file for file in _files(self.own_layouts) if file.suffix.lower() in NAMED]
-        return hash_of_files(files, self.own_layouts)
+        found = []
+        for root in self._own_roots:
+            files = [file for file in _files(root) if file.suffix.lower() in NAMED]
+            found.append(hash_of_files(files, root))
+        return "\n".join(found)
+
+    @property
+    def _own_roots(self) -> tuple[Path, ...]:
+        return (*([self.own_layouts] if self.own_layouts else []), *self.beside)
 
     @cached_property
     def _shared(self) -> str:

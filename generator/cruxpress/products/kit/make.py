@@ -19,7 +19,13 @@ from cruxpress.games.contract import Game
 from cruxpress.products.kit.decks import DPI, face_jobs
 from cruxpress.products.kit.files import KitFile, KitJob, by_name, is_kit_name
 from cruxpress.products.kit.inputs import OWN, KitInputs, packages
-from cruxpress.products.kit.own import only_parts, own_files, own_products, own_root
+from cruxpress.products.kit.own import (
+    only_parts,
+    own_files,
+    own_products,
+    own_root,
+    roots_beside,
+)
 from cruxpress.products.kit.products import (
     ProductJob,
     chosen_games,
@@ -111,7 +117,9 @@ def kit_files(request: KitRequest, work: Work, folder: Path = Path()) -> list[Ki
     own = own_files(request.games)
     if own and request.own_layouts is None:
         request = replace(request, own_layouts=own_root(open_press().library, own))
-    inputs = KitInputs(request.own_layouts)  # first: whatever changes from now on is noticed
+    beside = roots_beside(open_press(request.own_layouts).library, own) if own else ()
+    # First: whatever changes from now on is noticed.
+    inputs = KitInputs(request.own_layouts, beside=beside)
     press = open_press(request.own_layouts)
     wanted = press.inks if request.inks == ("all",) else request.inks
     inks = tuple(dict.fromkeys(press.ink(ink).name for ink in wanted))

@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput, did_you_mean
+from cruxpress.core.places import real_path
 from cruxpress.games import is_layout, open_game
 from cruxpress.games.naming import find_named
 from cruxpress.games.numbered import kind_of_sheet
@@ -12,7 +13,7 @@ from cruxpress.press.layout import layout_file
 from cruxpress.press.press import Press
 from cruxpress.products.kit.inputs import OWN
 from cruxpress.products.kit.products import Product, Products
-from cruxpress.specs.library import Library
+from cruxpress.specs.library import Library, is_hidden
 from cruxpress.specs.nodes import Map, Scalar
 
 PARTS = ("rules", "pads", "cards", "solo")
@@ -39,6 +40,17 @@ def own_root(library: Library, names: Sequence[str]) -> Path | None:
         what = "these files lie in several folders; name the one that holds them all"
         raise BadInput(f"{what}: --layouts FOLDER")
     return next(iter(roots), None)
+
+
+def roots_beside(library: Library, names: Sequence[str]) -> tuple[Path, ...]:
+    """The folders of own files that lie outside of the layouts that were named."""
+    files = [layout_file(library, name) for name in names]
+    for file in files:
+        if is_hidden(file, library.root_of(file)):
+            raise BadInput(f"{file} is hidden, for its name begins with a dot; call it otherwise")
+    roots = dict.fromkeys(library.root_of(file) for file in files)
+    named = library.own and real_path(library.own)
+    return tuple(root for root in roots if named is None or not root.is_relative_to(named))
 
 
 def own_products(press: Press, names: Sequence[str]) -> Mapping[str, list[Product]]:
