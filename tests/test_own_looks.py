@@ -74,6 +74,10 @@ WRONG = [
     ("colours: [red]\n", "inks.yaml:1:10: a list stands where a map of colours should"),
     ("colours: {lava: red}\n", "inks.yaml:1:17: 'red' is no colour; write it as '#16243B'"),
     ('colours: {Lava: "#c0392b"}\n', "inks.yaml:1:11: 'Lava' is no name; use small letters,"),
+    (
+        'lava: "#c0392b"\n',
+        "inks.yaml:1:1: the colour 'lava' stands outside of 'colours'; write `colours: {",
+    ),
     ("colors: {}\n", "inks.yaml:1:1: inks.yaml has no key 'colors'; did you mean 'colours'?"),
 ]
 
