@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from cruxpress.cli.main import main
@@ -62,6 +63,15 @@ def test_files_beside_a_deck_are_found(capsys: pytest.CaptureFixture[str]) -> No
     for ink in ("colour", "grey", "low-ink", "cmyk"):
         assert main(["cards", "deck/deck.yaml", "--ink", ink]) == 0
     assert main(["preview", "deck/deck.yaml"]) == 0
+
+
+def test_the_words_in_the_margin_are_ones_own() -> None:
+    write("deck/deck.yaml", DECK)
+    write("deck/inks.yaml", 'colours: {lava: "#c0392b"}\n')
+    write("deck/press.yaml", 'furniture: {line: {text: "Ann · {title} {page} of {pages}"}}\n')
+    assert main(["cards", "deck/deck.yaml", "-o", "own.pdf"]) == 0
+    (page,) = pypdfium2.PdfDocument("own.pdf")
+    assert page.get_textpage().get_text_range().endswith("Ann · Own 1 of 1")
 
 
 def test_nothing_is_beside_what_we_ship() -> None:
