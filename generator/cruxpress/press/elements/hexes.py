@@ -177,8 +177,8 @@ class HexesElement(MappedCells):
             cap = font.cap_height(size)
             # A pointed hex is too narrow for it in its corner, and a ring takes its place.
             free = inner // 14
-            half = font.width(square.number, size) / 2
-            top = where.y + (free if self._flat else round((half + 2 * free) / ROOT_3))
+            wide = font.width(square.number, size)
+            top = where.y + (free if self._flat else round((wide / 2 + 2 * free) / ROOT_3))
             top += inner // 12 if square.ring else 0
             room = Box(x - inner // 2, top, inner, cap)
             look = font, size, self.number_colour, self.place
