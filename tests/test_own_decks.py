@@ -106,6 +106,16 @@ def test_pictures_on_a_site() -> None:
     assert sheet["FaceURL"] == f"{site}/vtt/beasts/beasts-cards.png"
 
 
+def test_what_is_folded_stays_on_paper(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "tuckbox", "box", "-o", "my"]) == 0
+    for more in (["--vtt"], ["--vtt", "--png"]):
+        assert main(["cards", "my/box/box.yaml", *more, "-o", "out"]) == 2
+        said = capsys.readouterr().err
+        assert "box.yaml:7:" in said
+        assert "a virtual table folds nothing; print what is folded on paper" in said
+    assert not Path("out").exists()
+
+
 # What a first user of decks from spreadsheets ran into.
 
 

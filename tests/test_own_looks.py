@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from cruxpress.cli.main import main
@@ -64,6 +65,15 @@ def test_files_beside_a_deck_are_found(capsys: pytest.CaptureFixture[str]) -> No
     assert main(["preview", "deck/deck.yaml"]) == 0
 
 
+def test_the_words_in_the_margin_are_ones_own() -> None:
+    write("deck/deck.yaml", DECK)
+    write("deck/inks.yaml", 'colours: {lava: "#c0392b"}\n')
+    write("deck/press.yaml", 'furniture: {line: {text: "Ann · {title} {page} of {pages}"}}\n')
+    assert main(["cards", "deck/deck.yaml", "-o", "own.pdf"]) == 0
+    (page,) = pypdfium2.PdfDocument("own.pdf")
+    assert page.get_textpage().get_text_range().endswith("Ann · Own 1 of 1")
+
+
 def test_nothing_is_beside_what_we_ship() -> None:
     assert folder_of(ROOT / "layouts/kross/letters.yaml") is None
     assert folder_of(Path("kross-letters")) is None
@@ -74,6 +84,10 @@ WRONG = [
     ("colours: [red]\n", "inks.yaml:1:10: a list stands where a map of colours should"),
     ("colours: {lava: red}\n", "inks.yaml:1:17: 'red' is no colour; write it as '#16243B'"),
     ('colours: {Lava: "#c0392b"}\n', "inks.yaml:1:11: 'Lava' is no name; use small letters,"),
+    (
+        'lava: "#c0392b"\n',
+        "inks.yaml:1:1: the colour 'lava' stands outside of 'colours'; write `colours: {",
+    ),
     ("colors: {}\n", "inks.yaml:1:1: inks.yaml has no key 'colors'; did you mean 'colours'?"),
 ]
 

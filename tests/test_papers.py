@@ -85,3 +85,20 @@ def test_who_prints_sees_no_measure_of_a_layout(
     assert message in told
     assert ".yaml" not in told
     assert told.count("\n") == 1
+
+
+def test_a_fault_of_an_own_page_names_the_paper_that_it_depends_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.yaml"
+    line = '{is: text, text: "Fox and owl", size: 20 pt, y: 20 mm, height: 9 mm, x: 12 mm, %s}'
+    front = f"  a: {line % 'right: 110 mm'}\n  b: {line % 'width: 20 mm'}\n"
+    file.write_text(f"kind: page\ntitle: Mine\npiece: paper\nfront:\n{front}", "utf-8")
+    assert main(["pad", str(file), "--paper", "a5"]) == 2
+    said = capsys.readouterr().err
+    assert "mine.yaml:5:6: on a5: the text 'Fox and owl' needs" in said
+    assert "mine.yaml:6:6: the text 'Fox and owl' needs" in said
+    front = f"  c: {line % 'width: 90 mm'}\n".replace("y: 20", "y: 205")
+    file.write_text(f"kind: page\ntitle: Mine\npiece: paper\nfront:\n{front}", "utf-8")
+    assert main(["pad", str(file), "--paper", "a5"]) == 2
+    assert "mine.yaml:5:6: on a5: the text 'Fox and owl' ends" in capsys.readouterr().err

@@ -10,6 +10,7 @@ from PIL import Image
 
 from cruxpress.core.files import write_whole
 from cruxpress.games import open_game
+from cruxpress.press.backs import Flip
 from cruxpress.press.layout import open_layout
 from cruxpress.press.preview import png, preview
 from cruxpress.products.kit.files import KitFile
@@ -55,9 +56,12 @@ def products() -> Iterator[tuple[str, KitFile, int]]:
 
 def pieces() -> Iterator[tuple[str, bytes, int]]:
     """What `cruxpress new` begins, on A4 in colour: its name, the PDF and its number of pages."""
-    press, options = open_press(), PrintOptions(back="duplex")
+    press = open_press()
     for folder in sorted((press.library.shipped / "examples").iterdir()):
         layout = open_layout(press, folder / f"{folder.name}.yaml")
+        # The inside of a booklet stands upright in the picture, too.
+        flip: Flip = "short" if layout.keys.kind == "booklet" else "long"
+        options = PrintOptions(back="duplex", flip=flip)
         document = join_documents(sample_documents(press, layout, options))
         yield folder.name, finish(press, folder.name, document, options).data, len(document.pages)
 

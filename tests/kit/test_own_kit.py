@@ -42,7 +42,9 @@ def test_the_kit_of_the_page_and_a_changed_table(capsys: pytest.CaptureFixture[s
     page = (ROOT / "docs" / "kit.md").read_text("utf-8")
     (text,) = (block for block in re.findall(r"```yaml\n(.*?)```", page, re.S) if "own:" in block)
     Path("mine/kit.yaml").write_text(text, "utf-8")
-    assert _run("kit own --layouts mine -o kit") == 0
+    assert _run("kit own --layouts mine --vtt -o kit") == 0
+    pictures = {file.name for file in Path("kit/vtt/own").iterdir()}
+    assert pictures == {"own.json", "own.png", "beasts.png", "beasts-back.png"}  # boxes are folded
     assert is_whole(Path("kit"))
     wanted = {f"{each['name']}.pdf" for each in yaml.safe_load(text)["kit"]["own"]}
     assert {file.name for file in Path("kit/own/a4-colour").iterdir()} == wanted

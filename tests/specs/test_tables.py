@@ -182,6 +182,40 @@ def test_every_bad_row_is_told_at_once(press: Press) -> None:
         "zoo.csv:2: 3 values stand in a table of 2 columns: '2'",
         "zoo.csv:4: 4 values stand in a table of 2 columns: '3'",
     ]
+    Path("zoo.csv").write_text("name,kind\nFox;ice\nOwl\nCat|ice|2\nA; B,ice\n", "utf-8")
+    row = "one cell stands where 2 are expected:"
+    assert told(press) == [
+        f"zoo.csv:2: {row} a semicolon parts its values, and a comma those of the first row",
+        f"zoo.csv:4: {row} a bar parts its values, and a comma those of the first row",
+    ]
+    Path("zoo.csv").write_text("name,kind\nFox,ice\nOwl\n", "utf-8")
+    assert told(press, "{table: zoo.csv, join: {table: kinds.csv, key: kind}}") == [
+        "zoo.csv:3: column 'kind' is empty; 'kinds.csv' is joined by what stands there"
+    ]
+
+
+@pytest.mark.parametrize("more", ["", "Bee,fire,[1]\n"])
+def test_a_wrong_value_of_a_joined_table_is_told_there(
+    press: Press, capsys: pytest.CaptureFixture[str], more: str
+) -> None:
+    """Read quickly, and row by row where there is a list."""
+    Path("zoo.csv").write_text(f"name,kind,x\nFox,ice,\nOwl,fire,\nCat,ice,\n{more}", "utf-8")
+    Path("kinds.csv").write_text("kind,shade\nfire,red\n\nice,blu\n", "utf-8")
+    wanted = "{table: zoo.csv, join: [{table: kinds.csv, key: kind}]}"
+    layout = LAYOUT.format(wanted).replace("x: 5 mm", 'colour: "{shade}", x: 5 mm')
+    Path("zoo.yaml").write_text(layout, "utf-8")
+    assert main(["check", "zoo.yaml"]) == 2
+    said = capsys.readouterr().out
+    whose = f"on card 1 of {4 if more else 3} (name Fox, kind ice, zoo.csv:2) and 1 more card"
+    assert f"{whose} (zoo.csv:4): column 'shade' of kinds.csv:4: the colour 'blu' is" in said
+    assert told(press, wanted.replace("join", 'where: "{shade} > 2", join')) == [
+        "kinds.csv:2: '{shade}' is 'red', which is no number; <, >, <= and >= compare numbers",
+        "kinds.csv:4: '{shade}' is 'blu', which is no number; <, >, <= and >= compare numbers",
+    ]
+    Path("kinds.csv").write_text("kind,copies\nfire,1\nice,some\n", "utf-8")
+    assert told(press, wanted) == [
+        "kinds.csv:3: column 'copies': 'some' is no whole number from 0 to 1000"
+    ]
 
 
 WRONG = [

@@ -19,10 +19,11 @@ Card = Mapping[str, Value]
 
 
 class TableCard(dict[str, Value]):
-    """A card that knows the row of the table it came from."""
+    """A card that knows the row of the table it came from, and the rows that were joined to it."""
 
-    __slots__ = ("source",)
+    __slots__ = ("joined", "source")
     source: Place | None
+    joined: Mapping[str, Place]  # by column
 
 
 def source_of(card: Card) -> str:
@@ -32,28 +33,35 @@ def source_of(card: Card) -> str:
 
 def in_column(problem: Problem, card: Card, names: Iterable[str]) -> Problem:
     """A fault of a card from a table with the column that it is in, where a value tells it."""
-    if not source_of(card):
+    if not isinstance(card, TableCard) or not card.source:
         return problem
     found = [name for name in names if quoted(str(card.get(name, ""))) in problem.what]
-    column = f"column '{found[0]}': " if len(found) == 1 else ""
-    return problem._replace(what=column + problem.what)
+    if len(found) != 1:
+        return problem
+    row = card.joined.get(found[0])
+    of = f" of {row}" if row else ""
+    return problem._replace(what=f"column '{found[0]}'{of}: {problem.what}")
 
 
-def _from_table(cards: list[Card], place: Place) -> list[Card]:
+def _from_table(cards: list[Card], row: Map) -> list[Card]:
     """Copies stay one and the same card."""
     made: dict[int, TableCard] = {}
+    places = {entry.key: entry.key_place for entry in row}
+    joined = {name: place for name, place in places.items() if place.file != row.place.file}
     for card in cards:
         if id(card) not in made:
             made[id(card)] = TableCard(card)
-            made[id(card)].source = place
+            made[id(card)].source = row.place
+            made[id(card)].joined = joined
     return [made[id(card)] for card in cards]
 
 
 def _from_rows(rows: TableRows) -> list[Card]:
     """The cards of a table whose rows are cards as they stand."""
     cards: list[Card] = []
-    for card, place in zip(map(TableCard, rows.as_pairs()), rows.places, strict=True):
-        card.source = place
+    made = zip(map(TableCard, rows.as_pairs()), rows.places, rows.joined_places, strict=True)
+    for card, place, joined in made:
+        card.source, card.joined = place, joined
         copies = card.pop(COPIES, 1)
         if copies == 1 and len(cards) < MOST_CARDS:
             cards.append(card)
@@ -82,7 +90,9 @@ def with_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
         same: dict[str, Value] = {name: alike[name][str(card.get(name))] for name in card}
         known: Value = {"number": number, "cards": len(cards), "sum": sums, "same": same}
         more = TableCard({**card, DECK: known})
-        more.source = card.source if isinstance(card, TableCard) else None
+        more.source, more.joined = None, {}
+        if isinstance(card, TableCard):
+            more.source, more.joined = card.source, card.joined
         found.append(more)
     return tuple(found)
 
@@ -115,8 +125,8 @@ def read_cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
         except BadInput as bad:
             problems.extend(bad.problems)
             continue
-        if item.place.file != node.place.file:
-            more = _from_table(more, item.place)
+        if isinstance(item, Map) and item.place.file != node.place.file:
+            more = _from_table(more, item)
         cards += more
         # Copies are one and the same, and set once.
         letters += sum(map(_letters, {id(card): card for card in more}.values()))

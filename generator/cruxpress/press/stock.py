@@ -153,6 +153,7 @@ def read_inks(library: Library) -> Mapping[str, Ink]:
 
     `colours` beside them holds colours by one code each, which every ink prints by one rule.
     """
+    _refuse_bare_codes(library.shared("inks"))
     node = library.shared_map("inks", ("colours",))
     problems: list[Problem] = []
     codes = _codes(library.shared("inks").get("colours"), problems)
@@ -176,6 +177,18 @@ def read_inks(library: Library) -> Mapping[str, Ink]:
     if problems:
         raise BadInput(problems)
     return inks
+
+
+def _refuse_bare_codes(whole: Map) -> None:
+    """A colour that stands by itself in inks.yaml is told where it belongs."""
+    problems = []
+    for entry in whole:
+        if isinstance(entry.node, Scalar) and is_code(entry.node.text):
+            right = f"write `colours: {{{entry.key}: '{entry.node.text}'}}`"
+            what = f"the colour '{entry.key}' stands outside of 'colours'; {right}"
+            problems.append(Problem(entry.key_place, what))
+    if problems:
+        raise BadInput(problems)
 
 
 def _codes(node: Node | None, problems: list[Problem]) -> Mapping[str, str]:

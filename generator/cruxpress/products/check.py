@@ -1,6 +1,5 @@
 """Checking layouts and sheets: lay everything out, preflight it, replay its proofs."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +22,7 @@ from cruxpress.press.preflight.outlines import leaves
 from cruxpress.press.press import Press
 from cruxpress.press.shops import check_preset, is_preset
 from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.paper_faults import on_paper
 from cruxpress.products.plain import sample_documents
 from cruxpress.products.printing import PrintOptions
 from cruxpress.sheets.open import SheetFile, SheetOpener
@@ -238,16 +238,11 @@ def _on_papers(place: Place, make: Callable[[str], T]) -> list[T]:
     if faults:
         raise BadInput(
             [
-                fault if len(papers) == len(PAPERS) else _on_paper(fault, papers[0])
+                fault if len(papers) == len(PAPERS) else on_paper(fault, papers[0])
                 for fault, papers in faults.items()
             ]
         )
     return made
-
-
-def _on_paper(fault: Problem, paper: str) -> Problem:
-    named = re.search(rf"\b{paper}\b", fault.what)
-    return fault if named else fault._replace(what=f"on {paper}: {fault.what}")
 
 
 def _preflight_all(press: Press, documents: Iterable[Document]) -> None:

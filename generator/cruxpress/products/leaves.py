@@ -9,10 +9,12 @@ from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.games.contract import DrawContext, Proven, SheetData
 from cruxpress.games.numbered import Numbered
 from cruxpress.press.furniture import furniture_of
-from cruxpress.press.items import Document
+from cruxpress.press.items import Document, Face
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.product import FILL, Leaf, Up, pad_document
+from cruxpress.press.stock import Paper
+from cruxpress.products.paper_faults import drawn_on_paper
 from cruxpress.products.printing import (
     PrintOptions,
     lay_out_cards,
@@ -20,7 +22,6 @@ from cruxpress.products.printing import (
     new_pad,
     page_for,
     print_settings,
-    told_to_printers,
 )
 
 MOST_COPIES = 2000
@@ -85,8 +86,12 @@ def sheet_documents(
 
     def leaf(data: SheetData, proven: Proven[Any]) -> Leaf:
         name, whose = str(proven.code), f"on {proven.place.file}"
-        with told_to_printers(layout.keys.title, settings):
-            front = layout.side("front", page).face(data, name, whose)
+
+        def front_on(paper: Paper) -> Face:
+            size = page if paper is settings.paper else page_for(press, layout, paper, up)[0]
+            return layout.side("front", size).face(data, name, whose)
+
+        front = drawn_on_paper(layout, settings, front_on)
         if sides == 1 or two_a_leaf or not layout.has_back:
             return Leaf(front)
         same = layout.back is layout.front

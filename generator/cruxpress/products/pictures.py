@@ -5,7 +5,7 @@ from pathlib import Path
 from cruxpress.core.errors import BadInput
 from cruxpress.core.ranges import with_range
 from cruxpress.games.naming import FILES, open_card_sets
-from cruxpress.products.kit.decks import FacesJob
+from cruxpress.products.kit.decks import FacesJob, folded
 from cruxpress.products.kit.files import KitFile, by_name
 from cruxpress.products.kit.vtt import TableJob
 from cruxpress.products.printing import folder_of, open_press
@@ -32,6 +32,10 @@ def make_pictures(
     named = [name] if name.lower().endswith(FILES) else list(sets)
     files: list[KitFile] = []
     shop = open_press(layouts).preset(shop).name if shop else ""
+    for each in named if table is not None else ():
+        if place := folded(open_press(own), each):
+            what = "a virtual table folds nothing; print what is folded on paper, without --vtt"
+            raise BadInput(what, place)
     if faces:
         jobs = (FacesJob("", each, own, "", only, shop) for each in named)
         files += [file for job in jobs for file in job.run()]

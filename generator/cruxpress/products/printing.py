@@ -1,12 +1,11 @@
 """From layouts and data to checked bytes: what everything that prints has in common."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import get_args
 
-from cruxpress.core.errors import BadInput, Place, did_you_mean
+from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.files import load_settings, shipped_fonts, shipped_layouts
 from cruxpress.core.places import real_path
 from cruxpress.core.registry import is_shipped
@@ -37,6 +36,7 @@ from cruxpress.press.shop_pages import bound
 from cruxpress.press.shops import BookShop
 from cruxpress.press.stock import Paper
 from cruxpress.products.card_faces import card_name, faces_of
+from cruxpress.products.paper_faults import drawn_on_paper, told_to_printers
 from cruxpress.specs.library import Library
 
 # What the names of files with lines for a cutter end in: of a full page, and of the last one.
@@ -184,7 +184,7 @@ def new_pad(
 def lay_out_pages(
     press: Press,
     layout: Layout,
-    sheets: Iterable[PrintSheet],
+    sheets: Sequence[PrintSheet],
     options: PrintOptions,
     *,
     copies: int = 1,
@@ -193,9 +193,12 @@ def lay_out_pages(
 ) -> Document:
     """The pages of a layout that is no cards, each sheet with its data."""
     settings = print_settings(press, options)
-    page, reduced = page_for(press, layout, settings.paper, up)
-    with told_to_printers(layout.keys.title, settings):
-        pad = make_pad(layout, sheets, copies=copies, sides=sides, page=page, reduced=reduced)
+
+    def pad_on(paper: Paper) -> Pad:
+        page, reduced = page_for(press, layout, paper, up)
+        return make_pad(layout, sheets, copies=copies, sides=sides, page=page, reduced=reduced)
+
+    pad = drawn_on_paper(layout, settings, pad_on)
     return pad_document(pad, settings, up, furniture_of(press))
 
 
@@ -218,23 +221,6 @@ def page_for(press: Press, layout: Layout, paper: Paper, up: Up) -> tuple[tuple[
         ]
         raise BadInput(does_not_fit(layout.keys.title, paper.name, up, able))
     return page, percent
-
-
-@contextmanager
-def told_to_printers(title: str, settings: PrintSettings) -> Iterator[None]:
-    """Whoever prints on a paper that we do not name is spared the measures inside our layouts."""
-    try:
-        yield
-    except BadInput as bad:
-        paper = settings.paper
-        shipped = all(each.place and _is_shipped(each.place) for each in bad.problems)
-        if not shipped or paper.name in {each.name for each in settings.papers}:
-            raise
-        raise BadInput(does_not_fit(title, paper.name, 1, ())) from None
-
-
-def _is_shipped(place: Place) -> bool:
-    return Path(place.file).parts[:1] == (shipped_layouts().name,)
 
 
 def lay_out_cards(press: Press, cards: Cards, options: PrintOptions) -> Mapping[str, Document]:
@@ -355,7 +341,7 @@ def finish(
     told: tuple[str, ...] = ()
     if isinstance(settings.preset, BookShop):
         document, told = bound(document, settings.preset)
-    with told_to_printers(document.title, settings):
+    with told_to_printers(document.title, settings, document):
         notes = preflight(document, ink, press)
     data = pdf_bytes(document, ink, press)
     named = codes or {}

@@ -38,11 +38,13 @@ class TableRows(Sequence[Map]):
         cells: Sequence[list[str]],
         lines: Sequence[int],
         shown: str,
+        joined: Sequence[Mapping[str, Place]] = (),
     ) -> None:
         self.columns = columns
         self._cells = cells
         self._lines = lines
         self._shown = shown
+        self._joined = joined  # row by row, where the columns of other tables come from
 
     def __len__(self) -> int:
         return len(self._cells)
@@ -53,11 +55,15 @@ class TableRows(Sequence[Map]):
     def __getitem__(self, at: slice) -> "TableRows": ...
     def __getitem__(self, at: int | slice) -> "Map | TableRows":
         if isinstance(at, slice):
-            return TableRows(self.columns, self._cells[at], self._lines[at], self._shown)
-        place = Place(self._shown, self._lines[at])
-        cells = zip(self.columns, self._cells[at], strict=True)
-        entries = {name: Entry(name, place, cell_node(cell, place)) for name, cell in cells}
-        return Map(entries, place)
+            more = self._joined[at]
+            return TableRows(self.columns, self._cells[at], self._lines[at], self._shown, more)
+        row = Place(self._shown, self._lines[at])
+        joined = self._joined[at] if self._joined else {}
+        entries = {}
+        for name, cell in zip(self.columns, self._cells[at], strict=True):
+            place = joined.get(name, row)
+            entries[name] = Entry(name, place, cell_node(cell, place))
+        return Map(entries, row)
 
     def joined(self, other: "TableRows", key: str) -> "TableRows | None":
         """The rows with what another table says of their key.
@@ -68,20 +74,26 @@ class TableRows(Sequence[Map]):
         if self.columns.keys() & other.columns.keys() != {key}:
             return None
         here, there = list(self.columns).index(key), list(other.columns).index(key)
-        said = {cells[there].strip(): cells for cells in other._cells}
-        found = [said.get(cells[here].strip()) for cells in self._cells]
-        if len(said) < len(other) or None in found:
+        said = {cells[there].strip(): at for at, cells in enumerate(other._cells)}
+        found = [said.get(cells[here].strip(), -1) for cells in self._cells]
+        if len(said) < len(other) or -1 in found:
             return None
         columns = {**self.columns, **other.columns, key: self.columns[key]}
-        pairs = zip(self._cells, (cells for cells in found if cells), strict=True)
-        cells = [own + more[:there] + more[there + 1 :] for own, more in pairs]
-        return TableRows(columns, cells, self._lines, self._shown)
+        told = [cells[:there] + cells[there + 1 :] for cells in other._cells]
+        cells = [own + told[at] for own, at in zip(self._cells, found, strict=True)]
+        names = [name for name in other.columns if name != key]
+        places = [dict.fromkeys(names, place) for place in other.places]
+        joined = [places[at] for at in found]
+        if self._joined:
+            joined = [{**own, **more} for own, more in zip(self._joined, joined, strict=True)]
+        return TableRows(columns, cells, self._lines, self._shown, joined)
 
     def where(self, holds: Callable[[Mapping[str, Value]], bool]) -> "TableRows":
         """The rows for whose values a condition holds."""
         kept = [at for at, pairs in enumerate(self.as_pairs()) if holds(dict(pairs))]
         cells, lines = [self._cells[at] for at in kept], [self._lines[at] for at in kept]
-        return TableRows(self.columns, cells, lines, self._shown)
+        joined = [self._joined[at] for at in kept] if self._joined else ()
+        return TableRows(self.columns, cells, lines, self._shown, joined)
 
     def values_in(self, name: str) -> Iterator[Value]:
         """What stands in a column, row after row."""
@@ -97,6 +109,11 @@ class TableRows(Sequence[Map]):
     @property
     def places(self) -> Iterator[Place]:
         return map(Place, repeat(self._shown), self._lines)
+
+    @property
+    def joined_places(self) -> Iterable[Mapping[str, Place]]:
+        """For each row, the places of what other tables say of it, by column."""
+        return self._joined or repeat({}, len(self))
 
     @property
     def letters(self) -> int:

@@ -27,7 +27,7 @@ MOST_COLUMNS = 200
 MOST_CELLS = 2_000_000
 
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
-_SEPARATORS = (",", ";", "\t", "|")
+SEPARATORS = {",": "a comma", ";": "a semicolon", "\t": "a tab", "|": "a bar"}
 _FAILED = ("#REF!", "#DIV/0!", "#N/A", "#NAME?", "#VALUE!", "#NULL!", "#NUM!")
 INSTALL = "install it with: pip install 'cruxpress[tables]', or save the sheet as CSV"
 
@@ -39,6 +39,13 @@ class Rows:
     cells: Sequence[list[str]]
     lines: Sequence[int]
     shown: str
+    separator: str = ""  # what stands between cells, in a text
+
+    def parted_otherwise(self, cells: Sequence[str], expected: int) -> str:
+        """The separator that a row of a single cell has instead; empty if it has none."""
+        others = (each for each in SEPARATORS if self.separator not in ("", each))
+        alone = cells[0] if len(cells) == 1 < expected else ""
+        return next((each for each in others if alone.count(each) >= expected - 1 > 0), "")
 
 
 Read = Rows | list[Map]  # rows of cells with a header, or rows that are maps already
@@ -107,7 +114,7 @@ def split_rows(text: str, shown: str, separator: str = "") -> tuple[Rows, str]:
     if max(map(len, rows), default=0) > MOST_COLUMNS:
         line = next(at for at, cells in zip(lines, rows, strict=True) if len(cells) > MOST_COLUMNS)
         raise BadInput(f"has more than {MOST_COLUMNS} columns, the most", Place(shown, line))
-    return Rows(rows, lines, shown), delimiter
+    return Rows(rows, lines, shown, delimiter), delimiter
 
 
 def _tsv(data: bytes, shown: str, sheet: str) -> Read:
@@ -118,7 +125,7 @@ def _separator(text: str) -> str:
     """What stands most often between the words of the first line, outside of quotes."""
     first = text.lstrip("\r\n").partition("\n")[0]
     bare = "".join(part for at, part in enumerate(first.split('"')) if at % 2 == 0)
-    return max(_SEPARATORS, key=bare.count)
+    return max(SEPARATORS, key=bare.count)
 
 
 def _workbook(data: bytes, shown: str, sheet: str) -> Read:

@@ -1,11 +1,10 @@
 """Cards from tables: `cards: deck.csv`, with headers as names, copies, filters and joins."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.specs.conditions import Condition, read_condition
 from cruxpress.specs.nodes import (
@@ -22,7 +21,7 @@ from cruxpress.specs.nodes import (
 )
 from cruxpress.specs.records import param, read_record, record_kind
 from cruxpress.specs.rows import Column, TableRows, cell_node
-from cruxpress.specs.table_files import Rows, read_table_file
+from cruxpress.specs.table_files import SEPARATORS, Rows, read_table_file
 from cruxpress.specs.values import TEXT, Kind, Known, list_of, to_value
 from cruxpress.specs.yaml_reader import parse_yaml
 
@@ -100,14 +99,14 @@ def _cards(source: CardTable, place: Place, find: Find) -> Sequence[Map]:
             card = row
             for other in joined:
                 card = other.added_to(card)
-            if source.where is not None and not source.where.holds(_values(card)):
+            if source.where is not None and not _holds(source.where, card):
                 continue
             counted_card = _with_copies(card, source.copies)
             found += [counted_card] if counted_card else []
         except BadInput as bad:
-            problems += [Problem(card.place, one.what) for one in bad.problems]
+            problems += bad.problems
     if problems:
-        raise BadInput(in_reading_order(problems))
+        raise BadInput(in_reading_order(dict.fromkeys(problems)))
     if not found:
         raise Fault(place, f"no row of {quoted(source.table)} is a card")
     return found
@@ -133,8 +132,18 @@ def _quickly(
     return rows if rows and usual else None
 
 
-def _values(card: Map) -> Mapping[str, Value]:
-    return {entry.key: to_value(entry.node) for entry in card}
+def _holds(where: Condition, card: Map) -> bool:
+    """Whether a row is a card; what cannot be compared is told at its row."""
+    try:
+        return where.holds({entry.key: to_value(entry.node) for entry in card})
+    except BadInput as bad:
+        places = {f"{{{entry.key}}}": entry.key_place for entry in card}
+        raise BadInput(
+            Problem(
+                next((places[name] for name in places if name in one.what), card.place), one.what
+            )
+            for one in bad.problems
+        ) from None
 
 
 def _with_copies(card: Map, column: str) -> Map | None:
@@ -178,6 +187,9 @@ class _Joined:
         key = _text_of(card, name)
         if key is None:
             raise Fault(card.place, f"has no column {quoted(name)}, by which {table} is joined")
+        if not key and key not in self._rows:
+            what = f"column {quoted(name)} is empty; {table} is joined by what stands there"
+            raise Fault(card.place, what)
         if key not in self._rows:
             hint = did_you_mean(key, self._rows)
             raise Fault(card.place, f"column {quoted(name)}: {quoted(key)} is not in {table}{hint}")
@@ -210,8 +222,15 @@ def _named(rows: Rows) -> Sequence[Map]:
     cells = [rows.cells[at] for at in others]
     if all(names) and all(_is_plain(row, len(names)) for row in cells):
         return TableRows({name: Column() for name in names}, cells, lines, rows.shown)
-    placed = zip(lines, cells, strict=True)
-    return each(placed, lambda row: _row(Place(rows.shown, row[0]), row[1], names))
+
+    def row(line: int, its: list[str]) -> Map:
+        if found := rows.parted_otherwise(its, len(names)):
+            what = f"one cell stands where {len(names)} are expected: {SEPARATORS[found]} parts"
+            what += f" its values, and {SEPARATORS[rows.separator]} those of the first row"
+            raise Fault(Place(rows.shown, line), what)
+        return _row(Place(rows.shown, line), its, names)
+
+    return each(zip(lines, cells, strict=True), lambda placed: row(*placed))
 
 
 def _is_plain(cells: list[str], columns: int) -> bool:

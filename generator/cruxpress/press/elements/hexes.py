@@ -175,8 +175,10 @@ class HexesElement(MappedCells):
         if square.number:
             font, size = context.fonts[self.number_font], self.number_size
             cap = font.cap_height(size)
-            # In a pointed hex the corner is too narrow for it, and a ring takes its place.
-            top = where.y + (inner // 14 if self._flat else inner // 4)
+            # A pointed hex is too narrow for it in its corner, and a ring takes its place.
+            free = inner // 14
+            wide = font.width(square.number, size)
+            top = where.y + (free if self._flat else round((wide / 2 + 2 * free) / ROOT_3))
             top += inner // 12 if square.ring else 0
             room = Box(x - inner // 2, top, inner, cap)
             look = font, size, self.number_colour, self.place

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
+from cruxpress.core.errors import Place
 from cruxpress.core.ranges import with_range
 from cruxpress.games import is_layout
 from cruxpress.games.naming import open_card_sets
@@ -75,6 +76,13 @@ def card_sets(products: Products, game: str) -> Iterator[tuple[str, bool]]:
             if name not in seen:
                 seen.add(name)
                 yield name, name not in product.not_on_screen
+
+
+def folded(press: Press, name: str) -> Place | None:
+    """Where a set says that it is folded, as a box is: on a screen it would be a flat card."""
+    (card_set,) = open_card_sets(name).values()
+    layout = open_cards_layout(press, card_set.layout)
+    return None if layout.size().net is None else layout.place_of("piece")
 
 
 def open_deck(press: Press, name: str, only: str = "") -> PictureDeck:

@@ -17,7 +17,14 @@ from cruxpress.press.geometry import Um
 from cruxpress.press.items import Face
 from cruxpress.press.press import Press
 from cruxpress.press.preview import png
-from cruxpress.products.kit.decks import DeckCard, PictureDeck, card_sets, draw_faces, open_deck
+from cruxpress.products.kit.decks import (
+    DeckCard,
+    PictureDeck,
+    card_sets,
+    draw_faces,
+    folded,
+    open_deck,
+)
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import ProductJob, Products, title_of
@@ -286,14 +293,20 @@ def table_jobs(
     site: str | None,
     printing: Sequence[ProductJob | TonightJob],
 ) -> list[TableJob]:
-    """A job for each game: its cards as decks; its rules and pads, once, as PDFs."""
+    """A job for each game: its cards as decks; its rules and pads, once, as PDFs.
+
+    What is folded stays on paper.
+    """
     jobs = []
+    press = open_press(inputs.own_layouts)
     for game in games:
-        sets = tuple(name for name, on_screen in card_sets(products, game) if on_screen)
-        title = title_of(open_press(inputs.own_layouts).library, game)
+        shown = [name for name, on_screen in card_sets(products, game) if on_screen]
+        sets = tuple(name for name in shown if not folded(press, name))
+        title = title_of(press.library, game)
         pages = tuple(_pages_of([job for job in printing if job.game == game], title))
         its = inputs.of_game(game)
-        jobs.append(TableJob(game, sets, site or PLACEHOLDER, inputs.own_layouts, its, pages))
+        if sets or pages or not shown:
+            jobs.append(TableJob(game, sets, site or PLACEHOLDER, inputs.own_layouts, its, pages))
     return jobs
 
 
