@@ -4,7 +4,7 @@ The words are those of `thinking.think`, and tests compare them. Here what a slo
 out once for all words that come to mind on a turn.
 """
 
-from cruxpress.core.chance import MASK, STEP
+from cruxpress.core.chance import MASK, STEP, Chance
 from cruxpress.games.cruxy.play import columns as col
 from cruxpress.games.cruxy.play.bits import Longs, Luck
 from cruxpress.games.cruxy.play.board import Grid, PlayBoard, Words
@@ -57,7 +57,7 @@ class _Mind:
 
     def below(self, limit: int) -> int:
         """As Chance draws its numbers."""
-        luck = self.luck
+        luck: Chance = self.luck
         luck.state = mixed = (luck.state + STEP) & MASK
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
