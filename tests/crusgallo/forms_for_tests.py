@@ -13,14 +13,14 @@ from cruxpress.core.data import Value
 from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
 from cruxpress.games.crusgallo.make import Effort, make_fresh, make_rung
 from cruxpress.games.crusgallo.play.alone import SEES_ALL, TREASURE_HUNTER, limited, play_game
-from cruxpress.games.crusgallo.play.panel import (
+from cruxpress.games.crusgallo.play.looking import (
     CLUSTERS,
     GLANCES,
     HUNTS,
     KEEPS_PAIRS,
     LOOKS_AHEAD,
-    Adventurer,
 )
+from cruxpress.games.crusgallo.play.panel import Adventurer
 from cruxpress.games.crusgallo.sheet.challenge import numbered_deal, numbered_problem
 from cruxpress.games.crusgallo.solve import beam, search
 from cruxpress.games.crusgallo.solve.beam import FoundLine, free_creatures, trap_dragon

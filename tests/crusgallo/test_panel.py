@@ -16,14 +16,14 @@ from cruxpress.games.crusgallo.make import (
     panel_seats,
 )
 from cruxpress.games.crusgallo.play.alone import ALL_PLACES, play_game, play_games
-from cruxpress.games.crusgallo.play.panel import (
+from cruxpress.games.crusgallo.play.looking import (
     CLUSTERS,
     GLANCES,
     HUNTS,
     KEEPS_PAIRS,
     LOOKS_AHEAD,
-    Adventurer,
 )
+from cruxpress.games.crusgallo.play.panel import Adventurer
 from cruxpress.games.crusgallo.proof import challenge_worth, game_for_goal
 from cruxpress.games.crusgallo.rules.outcome import cards_left
 from cruxpress.games.crusgallo.rules.table import dragon_state, legal_spots, place_card

@@ -170,6 +170,7 @@ def small_world(monkeypatch: pytest.MonkeyPatch) -> list[CruxySheet]:
     monkeypatch.setattr(aim, "tolerance_of", lambda _: 0.6)
     monkeypatch.setattr(aim, "passes_quickly", lambda *_: True)
     monkeypatch.setattr(aim, "gate_faults", lambda *_: [])
+    monkeypatch.setattr(aim, "faults_of", lambda _: [])
     return sheets
 
 

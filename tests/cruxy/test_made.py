@@ -32,6 +32,7 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Gates and measures of a few games, which every sheet passes."""
     monkeypatch.setattr(aim, "GAMES", 3)
     monkeypatch.setattr(aim, "gate_faults", lambda *_: [])
+    monkeypatch.setattr(aim, "faults_of", lambda _: [])
     monkeypatch.setattr(facts, "gate_faults", lambda *_: [])
     monkeypatch.setattr(made, "passes_quickly", lambda *_: True)
     monkeypatch.setattr(made, "SPREAD_GAMES", 20)
@@ -60,6 +61,22 @@ def check(found: MadeSheet, words: Path | None = None) -> None:
         assert len(its.witnesses[name]) == witness_set.count
         for number, witness in enumerate(its.witnesses[name]):
             prover.replay(name, number, witness)
+
+
+@pytest.mark.parametrize("near", [0.1, 1.0])
+def test_games_that_are_left_out_would_not_change_whether_a_sheet_is_near(
+    near: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(made, "SPREAD_GAMES", 100)
+    monkeypatch.setattr(made, "FRESH_NEAR", near)
+    bench, found = bench_for(), set()
+    for number in (1, 20, 36):
+        whole = bench.measured(sheet(number), "rough", 100)
+        for target in (1.0, whole.mean - 0.5, whole.mean, whole.mean + 0.5, 14.0):
+            fits = whole.spread <= aim.most_spread(target) and abs(whole.mean - target) <= near
+            assert made._is_near(sheet(number), bench, target) == fits
+            found.add(fits)
+    assert found == {True, False}
 
 
 def test_a_fresh_sheet_comes_again_from_its_code() -> None:

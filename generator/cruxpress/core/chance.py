@@ -6,8 +6,8 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-_MASK = (1 << 64) - 1
-_STEP = 0x9E3779B97F4A7C15
+MASK = (1 << 64) - 1
+STEP = 0x9E3779B97F4A7C15
 
 
 class Chance:
@@ -30,14 +30,14 @@ class Chance:
 
     def number(self) -> int:
         """The next 64 bits."""
-        self.state = mixed = (self.state + _STEP) & _MASK
-        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & _MASK
+        self.state = mixed = (self.state + STEP) & MASK
+        mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+        mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
         return mixed ^ (mixed >> 31)
 
     def skip(self, count: int) -> None:
         """Skip some numbers, as if they had been drawn."""
-        self.state = (self.state + count * _STEP) & _MASK
+        self.state = (self.state + count * STEP) & MASK
 
     def below(self, limit: int) -> int:
         """A whole number from 0 up to, but without, the limit."""

@@ -88,7 +88,7 @@ def played_board(theme: str, seed: int, squares: int) -> set[int]:
     while len(game.letters) < squares:
         pips = [1 + chance.below(6) for _ in range(12)]
         purse = Purse(words, payable.needs(roll_of(pips)))
-        moves = sorted(ranked_moves(game, purse, frozenset()), key=lambda ranked: ranked.order)
+        moves = sorted(ranked_moves(game, [purse], frozenset()), key=lambda ranked: ranked.order)
         if not moves:
             break
         move = chance.pick(moves[: len(moves) // 3 + 1])

@@ -12,17 +12,16 @@ from cruxpress.core.compiled import compiled
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.games.crusgallo.make import GoalOption, TaskGames, missed
 from cruxpress.games.crusgallo.play.alone import (
-    GONE,
     MAGIC,
     MOST_PLACES,
-    NO_PLACE,
     PLAYED,
     REACHED,
     list_places,
     one_colour_short,
     roll,
 )
-from cruxpress.games.crusgallo.play.panel import PARTS, is_wanted, lighting
+from cruxpress.games.crusgallo.play.looking import GONE, NO_PLACE, PARTS
+from cruxpress.games.crusgallo.play.panel import is_wanted, lighting
 from cruxpress.games.crusgallo.sheet.challenge import read_challenge
 from cruxpress.games.crusgallo.sheet.deck import shipped_deck
 from cruxpress.games.crusgallo.solve.kernel import put_card

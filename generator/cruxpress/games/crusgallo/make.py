@@ -18,14 +18,14 @@ from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.contract import FreshRequest, MadeSheet, RungRequest
 from cruxpress.games.crusgallo.draw import GAMES, adds_text, par_text
 from cruxpress.games.crusgallo.play.alone import Player, limited, play_games
-from cruxpress.games.crusgallo.play.panel import (
+from cruxpress.games.crusgallo.play.looking import (
     CLUSTERS,
     GLANCES,
     HUNTS,
     KEEPS_PAIRS,
     LOOKS_AHEAD,
-    Adventurer,
 )
+from cruxpress.games.crusgallo.play.panel import Adventurer
 from cruxpress.games.crusgallo.proof import (
     DEAL_BUDGET,
     MOST_EXHAUSTED,

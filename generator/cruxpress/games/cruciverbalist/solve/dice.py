@@ -11,9 +11,11 @@ from itertools import combinations_with_replacement
 from cruxpress.games.cruciverbalist.sheet.pieces import CHART, DICE
 
 FACES = range(1, 7)
-# A roll counts each face in four bits, so that taking dice away is a subtraction.
-ROLL_BITS = 4
+# A roll counts each face in four bits, so that taking dice away is a subtraction; a fifth one is
+# left free to show whether there were enough of them.
+ROLL_BITS = 5
 ONE_DIE = tuple(1 << ROLL_BITS * (face - 1) for face in FACES)
+SPARE = sum(die << ROLL_BITS - 1 for die in ONE_DIE)
 
 # A need counts each group in base 13; a letter more of a group is a shift by its weight.
 WEIGHTS = tuple((DICE + 1) ** at for at in range(len(CHART.groups)))
@@ -46,22 +48,18 @@ def ways_to_pay() -> tuple[tuple[tuple[int, Roll, tuple[int, ...]], ...], ...]:
         wasteless: list[Roll] = []
         for count in range(1, DICE + 1):
             for pips in combinations_with_replacement(FACES, count):
+                if sum(pips) not in group.numbers:
+                    continue
                 roll = roll_of(pips)
-                if sum(pips) in group.numbers and not any(_holds(roll, w) for w in wasteless):
+                if not any(_holds(roll, part) for part in wasteless):
                     wasteless.append(roll)
                     found[max(pips)].append((weight, roll, pips))
     return tuple(tuple(ways) for ways in found)
 
 
 def _holds(roll: Roll, part: Roll) -> bool:
-    """Whether a roll has all dice of another; counts go to 12, hence one face at a time."""
-    mask = (1 << ROLL_BITS) - 1
-    while part:
-        if part & mask > roll & mask:
-            return False
-        part >>= ROLL_BITS
-        roll >>= ROLL_BITS
-    return True
+    """Whether a roll has all dice of another."""
+    return (roll | SPARE) - part & SPARE == SPARE
 
 
 class Payable:

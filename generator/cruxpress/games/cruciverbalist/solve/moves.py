@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from string import ascii_lowercase
 
 from cruxpress.games.cruciverbalist.rules.scoring import POINTS_A_TOKEN, word_points
 from cruxpress.games.cruciverbalist.sheet.board import STRIDE, Square, lines_of
@@ -16,6 +17,7 @@ from cruxpress.words.forms import singulars
 
 SHORTEST = 3  # words of two letters hardly score and block much
 WORDS_AN_OPENING = 3
+RARE_LETTERS = frozenset(letter for letter in ascii_lowercase if CHART.is_rare(letter))
 
 
 @dataclass(frozen=True)
@@ -266,21 +268,25 @@ class SoloPosition:
             known = self.vocabulary.of_length(opening.length)
             if not known.rare:
                 continue
-            line = max(game.line, line_after(opening, self.reach))
-            old_rare = sum(CHART.is_rare(letter) for _, letter in opening.given)
-            base = game.points + self.gains[opening.length] + line - game.line - old_rare - cost
-            if base + known.rare[0][0] < least:
-                continue
+            # Most openings have no word: what they would be worth is seldom asked.
             words = purse.payable(opening.length, opening.free)
             words &= ~self.used.get(opening.length, 0)
+            old_rare = 0
             for place, letter in opening.given:
                 if not words:
                     break
                 words &= known.row.at[place].get(letter, 0)
+                old_rare += letter in RARE_LETTERS
             if not words:
+                continue
+            line = max(game.line, line_after(opening, self.reach))
+            base = game.points + self.gains[opening.length] + line - game.line - old_rare - cost
+            if base + known.rare[0][0] < least:
                 continue
             left = WORDS_AN_OPENING
             for rare, having in known.rare:
+                if not words & having:
+                    continue
                 for word in known.row.words_in(words & having, left):
                     yield Ranked(base + rare, line, SoloMove(opening, word, tokens))
                     left -= 1
@@ -291,11 +297,13 @@ class SoloPosition:
 
 
 def ranked_moves(
-    game: RoundsPlayed, purse: Purse, black: frozenset[Square], tokens: int = 0
+    game: RoundsPlayed, purses: Sequence[Purse], black: frozenset[Square]
 ) -> Iterator[Ranked]:
-    """The moves of a round that a purse can pay, each with what it is worth."""
-    position = SoloPosition.of(game, purse.words)
-    return position.moves(position.openings(black), purse, tokens)
+    """The moves of a round that purses can pay, by their tokens, each with what it is worth."""
+    position = SoloPosition.of(game, purses[0].words)
+    places = list(position.openings(black))
+    for tokens, purse in enumerate(purses):
+        yield from position.moves(places, purse, tokens)
 
 
 def line_after(opening: Opening, reach: Reach) -> int:

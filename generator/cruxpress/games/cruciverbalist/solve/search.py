@@ -67,10 +67,9 @@ def best_game(
     for number, purses in enumerate(purses_of_rounds(sheet, vocabulary, payable)):
         found: list[tuple[int, int, Ranked]] = []
         for at, game in enumerate(games):
-            moves = list(ranked_moves(game, purses[0], sheet.black))
             # A token on the first roll is spent in vain, for any word is good.
-            if game.tokens and number:
-                moves += ranked_moves(game, purses[game.tokens], sheet.black, tokens=1)
+            with_token = [purses[game.tokens]] if game.tokens and number else []
+            moves = list(ranked_moves(game, [purses[0], *with_token], sheet.black))
             steps += len(moves)
             best = sorted(moves, key=lambda ranked: ranked.order)[:MOVES_OF_A_GAME]
             found += [(at, place, ranked) for place, ranked in enumerate(best)]

@@ -6,7 +6,9 @@ from functools import cached_property
 from typing import Protocol
 
 from cruxpress.core.chance import Chance
-from cruxpress.core.compiled import compiled, inner
+from cruxpress.core.compiled import compiled, inner, is_fast
+from cruxpress.games.crusgallo.play import looking
+from cruxpress.games.crusgallo.play.looking import GONE, NO_PLACE
 from cruxpress.games.crusgallo.rules.outcome import Claim, score_of, title_of
 from cruxpress.games.crusgallo.rules.witness import CavernWitness, MagicGem
 from cruxpress.games.crusgallo.sheet.challenge import CavernDeal, Task
@@ -46,9 +48,6 @@ from cruxpress.games.crusgallo.solve.worth import (
     place_worth,
     prepare,
 )
-
-NO_PLACE = -1  # a card that was set aside
-GONE = -1  # a card of the hand that was played
 
 # How a phase ended: cards played, whether its goal was reached, and by which magic gem if by one.
 PLAYED, REACHED, MAGIC, ENDING = range(4)
@@ -106,12 +105,11 @@ def list_places(
 
 
 @inner
-def best_of_some(
+def best_by_kernels(
     table: TableArrays, cards: CardArrays, outlook: Outlook, hand: Numbers, first: int, last: int,
     attention: int, dice: Numbers, places: Numbers,
 ) -> int:  # fmt: skip
     """Look at some random places of some cards of the hand; the best one, or NO_PLACE."""
-    prepare(table, cards, outlook)
     total = list_places(table, cards, hand, first, last, places)
     best, best_place = 0, NO_PLACE
     for look in range(min(attention, total)):
@@ -124,6 +122,9 @@ def best_of_some(
         if best_place == NO_PLACE or worth > best:
             best, best_place = worth, place
     return best_place
+
+
+best_of_some = best_by_kernels if is_fast() else looking.best_of_some
 
 
 @compiled
@@ -149,6 +150,7 @@ def play_phase(
             return
         in_order = table.facts[PHASE] == 1
         first, last = (turn_of_play, turn_of_play + 1) if in_order else (0, len(hand))
+        prepare(table, cards, outlook)
         place = best_of_some(table, cards, outlook, hand, first, last, attention, dice, places)
         if place == NO_PLACE:
             if not in_order:

@@ -8,17 +8,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from cruxpress.core.compiled import compiled, inner
+from cruxpress.core.compiled import compiled, inner, is_fast
+from cruxpress.games.crusgallo.play import looking
 from cruxpress.games.crusgallo.play.alone import (
-    GONE,
     MAGIC,
     MOST_PLACES,
-    NO_PLACE,
     PLAYED,
     REACHED,
     list_places,
     one_colour_short,
     roll,
+)
+from cruxpress.games.crusgallo.play.looking import (
+    CLUSTERS,
+    FOLLOWED,
+    GONE,
+    HUNTS,
+    KEEPS_PAIRS,
+    LOOKS_AHEAD,
+    NEXT_PLACES,
+    NO_PLACE,
+    PARTS,
 )
 from cruxpress.games.crusgallo.solve.kernel import insert, put_card
 from cruxpress.games.crusgallo.solve.tables import (
@@ -44,12 +54,6 @@ from cruxpress.games.crusgallo.solve.tables import (
     filled,
     new_table,
 )
-
-GLANCES, KEEPS_PAIRS, LOOKS_AHEAD, HUNTS, CLUSTERS = range(5)
-
-PARTS = (0, 1, SIDE, SIDE + 1)  # where the four cells of a card lie beside its first one
-FOLLOWED = 5  # places that are looked at once more, with the next card in mind
-NEXT_PLACES = 16  # places of the next card that come to mind for each of them
 
 
 @inner
@@ -193,7 +197,7 @@ def card_in_mind(hand: Numbers, first: int, last: int, not_this: int, dice: Numb
 
 
 @inner
-def choose_place(
+def choose_by_kernels(
     thinks: int, table: TableArrays, cards: CardArrays, hand: Numbers, first: int, last: int,
     attention: int, ahead: TableArrays, dice: Numbers, places: Numbers, later: Numbers,
     followed: Numbers, around: Numbers, found: Numbers,
@@ -226,6 +230,27 @@ def choose_place(
         if best_place == NO_PLACE or worth > best:
             best, best_place = worth, place
     return best_place
+
+
+def choose_plainly(
+    thinks: int, table: TableArrays, cards: CardArrays, hand: Numbers, first: int, last: int,
+    attention: int, ahead: TableArrays, dice: Numbers, _places: Numbers, _later: Numbers,
+    _followed: Numbers, _around: Numbers, found: Numbers,
+) -> int:  # fmt: skip
+    """The same in plain Python: quicker than the kernels are there."""
+    looked = looking.look_at_some(thinks, table, cards, hand, first, last, attention, dice)
+    best, best_place = looked[0]
+    if thinks == LOOKS_AHEAD and best_place != NO_PLACE:
+        best = -1
+        for worth, place in looked:
+            after = card_in_mind(hand, first, last, place // PLACES, dice)
+            lights = looking.best_next(table, cards, hand, place, after, ahead, dice, found)
+            if worth + lights > best:
+                best, best_place = worth + lights, place
+    return best_place
+
+
+choose_place = choose_by_kernels if is_fast() else choose_plainly
 
 
 @inner

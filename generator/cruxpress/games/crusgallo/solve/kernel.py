@@ -1,6 +1,6 @@
 """The fast copy of the rules, on arrays; tests compare it with the rules on thousands of games."""
 
-from cruxpress.core.compiled import compiled, inner
+from cruxpress.core.compiled import compiled, inner, is_fast
 from cruxpress.games.crusgallo.solve.tables import (
     BOTTOM,
     COLLECTED,
@@ -142,6 +142,43 @@ def light_up(table: TableArrays, cards: CardArrays, found: Numbers, count: int) 
     return lit
 
 
+@inner
+def reopen_by_kernels(table: TableArrays, at: int) -> None:
+    """Note which places around a new card are legal now.
+
+    A card, the lights around it and what it covers matter to no place further away than this.
+    """
+    for dy in range(-2, 3):
+        for dx in range(-2, 3):
+            place = at + dy * SIDE + dx
+            table.open[place] = touching(table, place)
+
+
+def reopen_plainly(table: TableArrays, at: int) -> None:
+    """The same in plain Python: most places are ruled out by the symbols under a card there."""
+    symbols, owners, seen, opened = table.symbols, table.owners, table.seen, table.open
+    lowest_kept = DARK if table.facts[EXPERT] > 0 else LIT
+    for row in range(at - 2 * SIDE - 2, at + 3 * SIDE - 2, SIDE):
+        for place in range(row, row + 5):
+            opened[place] = 0
+            below = place + SIDE
+            a, b, c, d = symbols[place], symbols[place + 1], symbols[below], symbols[below + 1]
+            if a and b and c and d:
+                continue
+            if a >= lowest_kept or b >= lowest_kept or c >= lowest_kept or d >= lowest_kept:
+                continue
+            bits = beside_crystals(symbols, place)
+            if bits and (a or b or c or d):
+                under = [owners[place], owners[place + 1], owners[below], owners[below + 1]]
+                for owner in under:
+                    if owner >= 0 and seen[owner] < 4 and under.count(owner) >= seen[owner]:
+                        bits = 0
+            opened[place] = bits
+
+
+reopen = reopen_by_kernels if is_fast() else reopen_plainly
+
+
 @compiled
 def put_card(
     table: TableArrays, cards: CardArrays, card: int, turn: int, at: int, found: Numbers
@@ -166,9 +203,5 @@ def put_card(
     facts[BOTTOM] = max(facts[BOTTOM], y + 1)
     facts[USED] |= 1 << card
     lit = light_up(table, cards, found, completed(table, at, found))
-    # A card, the lights around it and what it covers matter to no place further away than this.
-    for dy in range(-2, 3):
-        for dx in range(-2, 3):
-            place = at + dy * SIDE + dx
-            table.open[place] = touching(table, place)
+    reopen(table, at)
     return lit

@@ -21,6 +21,7 @@ from cruxpress.games.cruxy.play.measures import (
     SEAT_WINS,
     Tally,
     WordTotals,
+    faults_of,
     gate_faults,
 )
 from cruxpress.games.cruxy.play.tables import Players
@@ -82,6 +83,7 @@ LEAST_TOLERANCE, MOST_TOLERANCE = 0.0125, 0.045
 QUICK_GAMES = 80
 QUICK_SLACK = 7  # percent that a seat may be out of its limits after so few games
 RECORD = "record"
+GATE = "gate"
 
 Accept = Callable[[CruxySheet], bool]
 
@@ -181,14 +183,19 @@ def hit(
 
 def gated(sheet: CruxySheet, bench: Bench) -> tuple[Tally, ...]:
     """What the games of several players came to; nothing, if the sheet does not pass the gates."""
-    tallies = tallies_of(sheet, bench)
-    return () if gate_faults(sheet, tallies) else tallies
+    tallies: list[Tally] = []
+    players = bench.players(sheet)
+    for count in PLAYERS:
+        tallies.append(players.tally(count, GATE, range(GAMES)))
+        if any(faults_of(tallies[-1])):  # the games of more players would not mend it
+            return ()
+    return () if gate_faults(sheet, tallies) else tuple(tallies)
 
 
 def tallies_of(sheet: CruxySheet, bench: Bench) -> tuple[Tally, ...]:
     """The games of two, three and four players."""
     players = bench.players(sheet)
-    return tuple(players.tally(count, "gate", range(GAMES)) for count in PLAYERS)
+    return tuple(players.tally(count, GATE, range(GAMES)) for count in PLAYERS)
 
 
 def passes_quickly(sheet: CruxySheet, bench: Bench) -> bool:
@@ -196,7 +203,7 @@ def passes_quickly(sheet: CruxySheet, bench: Bench) -> bool:
     tallies = []
     players = bench.players(sheet)
     for count in PLAYERS:
-        found = players.tally(count, "gate", range(QUICK_GAMES))
+        found = players.tally(count, GATE, range(QUICK_GAMES))
         tallies.append(found)
         low, high = SEAT_WINS[found.players]
         for share in found.seat_percents():

@@ -31,13 +31,16 @@ from cruxpress.games.cruxy.make.sheets import (
     fresh_sheets,
     plan_for,
 )
+from cruxpress.games.cruxy.play.games import MOST_WORDS
 from cruxpress.games.cruxy.play.measures import (
     PANEL,
+    REGULAR,
     SKILLS,
     SORTING,
     Tally,
     WordTotals,
     gate_faults,
+    measure_of,
 )
 from cruxpress.games.cruxy.proof import find_proof
 from cruxpress.games.cruxy.sheet.checks import require_valid
@@ -142,6 +145,8 @@ SKILL_GAMES = 5000  # of a casual, a regular and an expert player
 ATTEMPTS = 400
 FRESH_NEAR = 0.4  # words by which a fresh sheet may be off its plan, so that a pad rises
 MOST_NUMBER = 999  # that a code has room for
+ROUGH_PART = 40  # games of a regular player after which it is seen whether a sheet is off
+SLACK = 1e-3  # far more than numbers are rounded by
 _FRESH = re.compile(r"([0-9]{1,9})N([0-9]{1,9})")
 
 Witnesses = Mapping[str, Sequence[Value]]
@@ -202,12 +207,32 @@ def _fresh(plan: int, number: int, seed: int, words: Path | None) -> MadeSheet:
 
 def _fair(sheet: CruxySheet, bench: Bench, target: float) -> tuple[Tally, ...]:
     """What the games of several players came to, cheap tests first; nothing if one is failed."""
-    rough = bench.measured(sheet, "rough", SPREAD_GAMES)
-    if rough.spread > most_spread(target) or abs(rough.mean - target) > FRESH_NEAR:
-        return ()
-    if not passes_quickly(sheet, bench):
+    if not _is_near(sheet, bench, target) or not passes_quickly(sheet, bench):
         return ()
     return gated(sheet, bench)
+
+
+def _is_near(sheet: CruxySheet, bench: Bench, target: float) -> bool:
+    """Whether a regular player needs about as many words as planned, and never far more or less.
+
+    No more games are played once the rest of them could not change the answer.
+    """
+    players, words, most = bench.players(sheet), list[int](), most_spread(target)
+    for first in range(0, SPREAD_GAMES, ROUGH_PART):
+        games = range(first, min(first + ROUGH_PART, SPREAD_GAMES))
+        words += players.alone(REGULAR, "rough", games)
+        found = measure_of(words)
+        left = SPREAD_GAMES - found.games
+        lowest, highest = found.total + left, found.total + left * MOST_WORDS
+        # Games that are still to come never bring the squares of those before nearer together.
+        squares = found.spread**2 * (found.games - 1)
+        if (
+            lowest > (target + FRESH_NEAR) * SPREAD_GAMES + SLACK
+            or highest < (target - FRESH_NEAR) * SPREAD_GAMES - SLACK
+            or squares > most**2 * (SPREAD_GAMES - 1) + SLACK
+        ):
+            return False
+    return found.spread <= most and abs(found.mean - target) <= FRESH_NEAR
 
 
 def remade_fresh(code: FreshCode, words: Path | None) -> MadeSheet:

@@ -5,7 +5,7 @@ On a turn some fitting words come to mind, common ones more easily, and the best
 
 from collections.abc import Sequence
 
-from cruxpress.core.compiled import compiled, inner
+from cruxpress.core.compiled import compiled, inner, is_fast
 from cruxpress.games.cruxy.play import columns as col
 from cruxpress.games.cruxy.play.bits import (
     Longs,
@@ -32,6 +32,7 @@ from cruxpress.games.cruxy.play.board import (
     note,
     write_word,
 )
+from cruxpress.games.cruxy.play.plain_thinking import think_plainly
 from cruxpress.games.cruxy.play.seats import (
     cross,
     sit_down,
@@ -101,7 +102,7 @@ def _turns(words: Words, board: PlayBoard, grid: Grid, luck: Luck, recall: int) 
         gained, penguins = gains(board, grid, slot)
         letters, others = letters & ~words.letters[written], others & ~gained
         if penguins:
-            letters, others = _free(board, grid, penguins, letters, others)
+            letters, others = free_boxes(board, grid, penguins, letters, others)
         write_word(words, board, grid, slot, words.spelled, written)
         _use_up(board, grid, length, word)
         turns += 1
@@ -131,7 +132,7 @@ def _worth(board: PlayBoard, grid: Grid, slot: int, others: int) -> int:
 
 
 @inner
-def _free(
+def free_boxes(
     board: PlayBoard, grid: Grid, penguins: int, letters: int, others: int
 ) -> tuple[int, int]:
     """Each penguin crosses out the hardest box that is open."""
@@ -154,6 +155,9 @@ def _free(
     return letters, others
 
 
+think_of_words = think if is_fast() else think_plainly
+
+
 @compiled
 def play_together(
     words: Words, board: PlayBoard, starts: Starts, grid: Grid, seats: Rows, lucks: Sequence[Luck],
@@ -166,7 +170,7 @@ def play_together(
         turn = before = 0
         while True:
             again = False
-            if think(words, board, grid, seats[turn], ursa, recall, luck):
+            if think_of_words(words, board, grid, seats[turn], ursa, recall, luck):
                 again = _move(words, board, grid, seats, players, turn, ursa, luck, result)
             else:
                 note(grid, col.PASS, 0, 0, 0, 0, 0)

@@ -132,7 +132,7 @@ def tally(players: int, games: Sequence[PartyGame]) -> Tally:
 
 def gate_faults(sheet: CruxySheet, tallies: Sequence[Tally]) -> list[str]:
     """Why a sheet is refused; nothing, if it passes."""
-    faults = [fault for found in tallies for fault in _faults_of(found)]
+    faults = [fault for found in tallies for fault in faults_of(found)]
     games = sum(found.games for found in tallies)
     for effect in sheet.effects:
         uses = sum(found.used.get(effect, 0) for found in tallies)
@@ -141,7 +141,8 @@ def gate_faults(sheet: CruxySheet, tallies: Sequence[Tally]) -> list[str]:
     return faults
 
 
-def _faults_of(found: Tally) -> Iterator[str]:
+def faults_of(found: Tally) -> Iterator[str]:
+    """Why a sheet is refused for the games of one number of players alone."""
     who = f"{found.players} players"
     if found.stalls * 100 > MOST_STALLS * found.games:
         stalls = f"{100 * found.stalls / found.games:.0f} %"

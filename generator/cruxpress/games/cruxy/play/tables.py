@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from cruxpress.core.chance import Chance
+from cruxpress.core.compiled import is_fast
 from cruxpress.games.cruxy.play import columns as col
 from cruxpress.games.cruxy.play.bits import Luck, lucks_of, zeros
 from cruxpress.games.cruxy.play.board import (
@@ -28,6 +29,7 @@ from cruxpress.games.cruxy.play.measures import (
     tally,
 )
 from cruxpress.games.cruxy.play.panel import MOST_PANEL_WORDS, play_panel
+from cruxpress.games.cruxy.play.plain import play_alone_plainly
 from cruxpress.games.cruxy.play.seats import SEATS
 from cruxpress.games.cruxy.rules import moves
 from cruxpress.games.cruxy.rules.proven import Draws, Witness, WitnessStep
@@ -218,7 +220,8 @@ class Players:
         words, lucks = self._words.laid_out, self._lucks(purpose, games)
         at = words, self._board, self._starts, self._grid
         if skill.way < 0:
-            play_alone(*at, lucks, skill.recall, played)
+            play = play_alone if is_fast() else play_alone_plainly
+            play(*at, lucks, skill.recall, played)
         else:
             play_panel(*at, self._ahead, lucks, skill.way, played)
         return [int(words) for words in played]

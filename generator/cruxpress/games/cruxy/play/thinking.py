@@ -42,7 +42,7 @@ EFFECT_WORTH = {
     Effect.KRAKEN: 3,
     Effect.BEAR: 2,
 }
-_WORTH = tuple(EFFECT_WORTH.get(effect, 0) for effect in EFFECTS)
+WORTHS = tuple(EFFECT_WORTH.get(effect, 0) for effect in EFFECTS)
 
 
 @inner
@@ -64,7 +64,7 @@ def think(
             found = _word(words, board, grid, letters, 1, forbidden, luck)
         elif near and special and seat[col.CIRCLED]:
             thought[col.SLOT] = grid.lists[col.NEAR][below(luck, near)]
-            found = _bent(words, board, grid, forbidden, luck)
+            found = bend(words, board, grid, forbidden, luck)
         if not found and near:
             thought[col.SLOT] = _catches_the_eye(
                 board, grid, grid.lists[col.NEAR], near, needs, luck
@@ -159,7 +159,7 @@ def _word(
 
 
 @inner
-def _bent(words: Words, board: PlayBoard, grid: Grid, forbidden: int, luck: Luck) -> bool:
+def bend(words: Words, board: PlayBoard, grid: Grid, forbidden: int, luck: Luck) -> bool:
     """A word one letter too long or too short, bent on a square that no other word crosses."""
     thought, places = grid.lists[col.THOUGHT], grid.lists[col.PLACES]
     slot, count = thought[col.SLOT], 0
@@ -198,11 +198,11 @@ def _recall(
     grid.lists[col.THOUGHT][col.NUMBER] = number
     if grid.used[number] == grid.lists[col.COUNTS][col.GAMES]:
         return False
-    return forbidden < 0 or not _new_letters(words, board, grid) >> forbidden & 1
+    return forbidden < 0 or not new_letters(words, board, grid) >> forbidden & 1
 
 
 @inner
-def _new_letters(words: Words, board: PlayBoard, grid: Grid) -> int:
+def new_letters(words: Words, board: PlayBoard, grid: Grid) -> int:
     """The letters that the thought writes into empty squares, as bits."""
     thought, letters = grid.lists[col.THOUGHT], 0
     slot = thought[col.SLOT]
@@ -246,7 +246,7 @@ def earned(words: Words, board: PlayBoard, grid: Grid, seat: Longs) -> int:
     thought = grid.lists[col.THOUGHT]
     letters = words.letters[thought[col.NUMBER]]
     if board.advanced:
-        letters = _new_letters(words, board, grid)
+        letters = new_letters(words, board, grid)
     boxes, _ = gains(board, grid, thought[col.SLOT])
     while letters:
         boxes |= seat[col.HAVING + lowest_of(letters)]
@@ -270,13 +270,13 @@ def _value(words: Words, board: PlayBoard, grid: Grid, seat: Longs, ursa: int) -
         square = board.places[at][col.SQUARE]
         if not filled[square]:
             effect = effect_at(board, square, ursa)
-            if effect >= 0 and not _spent(seat, effect):
-                value += _WORTH[effect]
+            if effect >= 0 and not is_spent(seat, effect):
+                value += WORTHS[effect]
     return value
 
 
 @inner
-def _spent(seat: Longs, effect: int) -> bool:
+def is_spent(seat: Longs, effect: int) -> bool:
     """Whether the player has had all that this effect can give."""
     if effect == col.E_PUFFINS:
         return seat[col.PUFFINS] > 0
