@@ -50,6 +50,12 @@ def test_solutions_print_on_small_papers(game: str, paper: str) -> None:
     assert main(["solution", f"{game}/1", "--paper", paper, "--quiet"]) == 0
 
 
+@pytest.mark.parametrize("game", shipped_games())
+@pytest.mark.parametrize(("paper", "back"), [("a5", "duplex"), ("a4", "fold")])
+def test_cards_print_on_small_papers_and_on_a_folded_one(game: str, paper: str, back: str) -> None:
+    assert main(["cards", game, "--paper", paper, "--back", back, "--quiet"]) == 0
+
+
 def test_a_reduced_page_is_told_with_its_scale(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["pad", "cruciverbalist/grid-11", "--paper", "a5"]) == 0
     assert capsys.readouterr().err == (

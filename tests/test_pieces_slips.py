@@ -123,7 +123,7 @@ def test_a_slip_is_told_with_its_place(
     [
         ("cards x.yaml", "this is a board; print it with: cruxpress pad"),
         ("pad x.yaml --up 2", "T is a board; leave out --up"),
-        ("cards box.yaml --shop", "box.yaml:6:1: what is folded is cut at home; leave out --shop"),
+        ("cards box.yaml --shop", "box.yaml:6:1: shops and cutters fold nothing; print what is"),
         ("pad box.yaml", "this layout holds cards; print it with: cruxpress cards"),
     ],
 )

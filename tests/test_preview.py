@@ -82,7 +82,7 @@ def test_a_file_is_drawn_as_its_bytes_are(tmp_path: Path) -> None:
 LOCKED = odd_pdf([0, 0, 99, 99], encryption=pikepdf.Encryption(user="a", owner="b"))
 HUGE, ENDLESS = odd_pdf([0, 0, 14_400, 14_400]), odd_pdf([0, 0, 1_000_000, 1_000_000])
 BAD = [
-    (b"", "the file is empty; a preview needs a PDF"),
+    (b"", "the file is empty, and so no PDF"),
     (b"\x89PNG", "the file is not a PDF, or a damaged one"),
     (TWO[:300], "the file is not a PDF, or a damaged one"),
     (odd_pdf(None), "the file is a PDF without pages"),

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,6 +67,13 @@ def count_reads(monkeypatch: pytest.MonkeyPatch, kind: type[SheetKind[object]]) 
     return found
 
 
+def begin_a_run(*counted: Counter[Any]) -> None:
+    """Count anew, and forget what was parsed: a command that is typed has seen nothing yet."""
+    yaml_reader._parsed.cache_clear()
+    for each in counted:
+        each.clear()
+
+
 @pytest.mark.parametrize("times", [1, 2])
 def test_a_shipped_sheet_is_read_once(
     times: int,
@@ -76,8 +84,7 @@ def test_a_shipped_sheet_is_read_once(
     """In each run, whether or not the cache knows already that its proof holds."""
     read = count_reads(monkeypatch, CruxySheets)  # type: ignore[arg-type]
     for _ in range(times):
-        for counted in (opened, parsed, read):
-            counted.clear()
+        begin_a_run(opened, parsed, read)
         assert main(["pad", "cruxy", "--sheets", "1", "--jobs", "1", "-o", "pad.pdf"]) == 0
     file = shipped_layouts() / "cruxy" / "001.yaml"
     assert opened[file.resolve()] == 1
@@ -92,8 +99,7 @@ def test_a_sheet_of_ones_own_is_read_once(
     assert main(["prove", "my/mine.yaml", "--jobs", "1", "--quiet"]) == 0
     read = count_reads(monkeypatch, Countdowns)  # type: ignore[arg-type]
     for command in (["pad"], ["solution"], ["check"], ["preview"]):
-        for counted in (opened, parsed, read):
-            counted.clear()
+        begin_a_run(opened, parsed, read)
         assert main([*command, "my/mine.yaml"]) == 0
         file = place / "my/mine.yaml"
         found = {

@@ -98,3 +98,41 @@ def test_a_bad_file_is_named_with_its_line(
     assert out == ""
     assert not Path("output").exists()
     assert said(capsys, "word", "koala")[1] == ""  # takes nothing from there
+
+
+@pytest.mark.parametrize(
+    "text", ['{"ink": "grey",\n', "[]", "\x00", '{"paper": "a4", "paper": "a5"}']
+)
+def test_settings_mend_a_file_that_cannot_be_read(
+    text: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, aside = tmp_path / "kept.json", tmp_path / "kept.json.bad"
+    file.write_text(text)
+    assert (
+        "'cruxpress settings paper=a4' keeps what is right in it"
+        in said(capsys, "settings", code=2)[1]
+    )
+    out, err = said(capsys, "settings", "paper=letter")
+    assert err == f"cruxpress: settings that could not be read lie in {aside} now\n"
+    assert "paper    letter" in out
+    assert aside.read_text() == text
+    assert said(capsys, "settings")[1] == ""
+
+
+def test_what_is_right_in_bad_settings_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    attic = {"attic": {"x": 500, "y": 0}}
+    right = {"printers": attic, "ink": "grey"}
+    wrong = {"printers": {**attic, "b": 1}, "ink": "grey", "paper": 5, "foo": 1}
+    Path("kept.json").write_text(json.dumps(wrong))
+    said(capsys, "settings", "flip=short")
+    assert json.loads(Path("kept.json").read_text()) == {**right, "flip": "short"}
+
+
+def test_a_setting_that_nobody_can_use_is_not_shown_as_fine(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    Path("kept.json").write_text('{\n"paper": "foo", "ink": "grey"}')
+    out, err = said(capsys, "settings", code=2)
+    assert "ink      grey" in out
+    assert "kept.json:2: the setting 'paper': there is no paper 'foo'" in err
+    assert "set it anew with: cruxpress settings paper=VALUE" in err

@@ -10,17 +10,21 @@ from PIL import Image
 
 from cruxpress.core.files import write_whole
 from cruxpress.games import open_game
+from cruxpress.press.layout import open_layout
 from cruxpress.press.preview import png, preview
 from cruxpress.products.kit.files import KitFile
 from cruxpress.products.kit.inputs import KitInputs
 from cruxpress.products.kit.products import plan_jobs, read_products
-from cruxpress.products.printing import PrintOptions, open_press
+from cruxpress.products.plain import sample_documents
+from cruxpress.products.printing import PrintOptions, finish, join_documents, open_press
 
 GALLERY = Path(__file__).parents[2] / "docs" / "gallery"
 DPI = 48
 SHARPER = 2  # drawn so much larger first, and then made small
 COLOURS = 200
 MOST_PAGES = 2
+MOST_OF_A_PIECE = 4  # pages of a board
+PIECES = "pieces"  # what the names of their pictures begin with
 GAP = 24
 PAPER_SHADE = (214, 220, 228)
 
@@ -49,6 +53,15 @@ def products() -> Iterator[tuple[str, KitFile, int]]:
                 yield job.game, file, 1 if small else min(file.pages, MOST_PAGES)
 
 
+def pieces() -> Iterator[tuple[str, bytes, int]]:
+    """What `cruxpress new` begins, on A4 in colour: its name, the PDF and its number of pages."""
+    press, options = open_press(), PrintOptions(back="duplex")
+    for folder in sorted((press.library.shipped / "examples").iterdir()):
+        layout = open_layout(press, folder / f"{folder.name}.yaml")
+        document = join_documents(sample_documents(press, layout, options))
+        yield folder.name, finish(press, folder.name, document, options).data, len(document.pages)
+
+
 def picture(pdf: bytes, pages: int) -> bytes:
     """The first pages side by side, small in size and in bytes."""
     small = [
@@ -63,8 +76,8 @@ def name_of(game: str, file: KitFile) -> str:
     return f"{game}-{PurePosixPath(file.name).stem}.png"
 
 
-def index(shown: Iterable[tuple[str, KitFile]]) -> str:
-    """A page that shows all pictures, game by game."""
+def index(shown: Iterable[tuple[str, KitFile]], begun: Iterable[tuple[str, int]]) -> str:
+    """A page that shows all pictures, game by game, and then what a designer can begin with."""
     lines = ["# Gallery", "", "Every product of the kit, by `make gallery`. A4, colour."]
     last = ""
     for game, file in shown:
@@ -72,9 +85,15 @@ def index(shown: Iterable[tuple[str, KitFile]]) -> str:
             lines += ["", f"## {open_game(game).title}"]
             last = game
         stem = PurePosixPath(file.name).stem
-        pages = "a page" if file.pages == 1 else f"{file.pages} pages"
-        lines += ["", f"**{stem}**, {pages}", "", f"![{game} {stem}]({name_of(game, file)})"]
+        lines += [*_shown(stem, file.pages), f"![{game} {stem}]({name_of(game, file)})"]
+    lines += ["", "## Pieces", "", "What `cruxpress new` begins: see [pieces](../pieces.md)."]
+    for name, pages in begun:
+        lines += [*_shown(name, pages), f"![{name}]({PIECES}-{name}.png)"]
     return "\n".join(lines) + "\n"
+
+
+def _shown(name: str, pages: int) -> list[str]:
+    return ["", f"**{name}**, {'a page' if pages == 1 else f'{pages} pages'}", ""]
 
 
 def main() -> None:
@@ -83,8 +102,15 @@ def main() -> None:
     for game, file, pages in shown:
         write_whole(GALLERY / name_of(game, file), picture(file.data, pages))
         print(GALLERY / name_of(game, file))
-    write_whole(GALLERY / "README.md", index((game, file) for game, file, _ in shown).encode())
+    begun = list(pieces())
+    for name, data, pages in begun:
+        write_whole(GALLERY / f"{PIECES}-{name}.png", picture(data, min(pages, MOST_OF_A_PIECE)))
+        print(GALLERY / f"{PIECES}-{name}.png")
+    files = ((game, file) for game, file, _ in shown)
+    text = index(files, ((name, pages) for name, _, pages in begun))
+    write_whole(GALLERY / "README.md", text.encode())
     names = {name_of(game, file) for game, file, _ in shown}
+    names |= {f"{PIECES}-{name}.png" for name, _, _ in begun}
     for old in GALLERY.glob("*.png"):
         if old.name not in names:
             old.unlink()

@@ -8,7 +8,7 @@ the older one before the newer. All is read from the finished PDFs, forms within
 
 import ctypes
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -26,6 +26,7 @@ LEAST_BOX, MOST_BOX, LONGEST = 3.0, 25.0, 1.35
 GRID_LINES = 4  # level and upright lines that make a grid
 SLACK = 12  # that a reader adds to the corners of thick lines
 SHOWN = ("colour", "low-ink")
+FIRST = ("START-HERE", "printer-test")  # what lies beside the games' folders
 
 
 @dataclass(frozen=True)
@@ -153,16 +154,22 @@ def table(kit: Path, older: Path | None) -> Iterator[str]:
     )
     for name in names:
         game, stem = name.split("/")
-        cells: list[list[str]] = []
-        for each in kits:
-            files = [next(each.glob(f"{game}/*-{ink}/{stem}.pdf"), None) for ink in SHOWN]
-            colour, low = (measure(file) if file else None for file in files)
-            cells.append(_cells(colour, low))
-        shown = [" → ".join(dict.fromkeys(values)) for values in zip(*cells, strict=True)]
-        yield f"| {name} | {' | '.join(shown)} |"
+        found = [
+            [next(each.glob(f"{game}/*-{ink}/{stem}.pdf"), None) for ink in SHOWN] for each in kits
+        ]
+        yield _row(name, found)
+    for name in FIRST:  # they are made in one ink
+        yield _row(name, [[next(iter(sorted(each.glob(f"{name}-*.pdf"))), None)] for each in kits])
 
 
-def _cells(colour: Measured | None, low: Measured | None) -> list[str]:
+def _row(name: str, kits: Sequence[Sequence[Path | None]]) -> str:
+    """A line of the table: the files of a product in each ink, by kit, the older kit first."""
+    cells = [_cells(*(measure(file) if file else None for file in files)) for files in kits]
+    shown = [" → ".join(dict.fromkeys(values)) for values in zip(*cells, strict=True)]
+    return f"| {name} | {' | '.join(shown)} |"
+
+
+def _cells(colour: Measured | None, low: Measured | None = None) -> list[str]:
     if colour is None:
         return ["–"] * 5
     box = f"{colour.box:.1f} mm" if colour.box else "–"

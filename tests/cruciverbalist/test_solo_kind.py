@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from typing import cast
 
@@ -25,6 +26,8 @@ from cruxpress.games.cruciverbalist.play.panel import SEATS
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo
+from cruxpress.games.cruciverbalist.solve import search
+from cruxpress.games.cruciverbalist.solve.best import GameEffort
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.games.numbered import RemakeSheet
 from cruxpress.games.texts import room_texts
@@ -37,6 +40,8 @@ from tests.opening import as_proven, draft
 
 SOLO = SoloSheets()
 CONTEXT = DrawContext(room_texts("cruciverbalist"))
+
+EFFORT = GameEffort(1, 1000, again_steps=1000, most_again=1)  # of the search for the best game
 
 
 def sheet_map(text: str = TEXT) -> Map:
@@ -77,7 +82,10 @@ def test_a_sheet_that_breaks_a_rule_has_no_model_and_the_line_is_named() -> None
     assert "7.yaml:3:8: no theme 'Animalz'" in str(told.value)
 
 
-def test_the_game_that_is_found_is_replayed_from_its_file() -> None:
+def test_the_game_that_is_found_is_replayed_from_its_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search, "best_known", partial(search.best_known, effort=EFFORT))
     sheet = SOLO.read(sheet_map())
     found = SOLO.prover(sheet).find("games", range(1))
     assert len(found) == SOLO.witness_sets["games"].count == 1
@@ -213,6 +221,7 @@ def test_a_rung_is_made_for_its_aim_and_again_from_its_code(
     monkeypatch.setattr(rungs, "CHANGES", 3)
     monkeypatch.setattr(rungs, "NEAR", 5.0)
     monkeypatch.setattr(rungs, "JUDGED", 3)
+    monkeypatch.setattr(rungs, "EFFORT", EFFORT)
     made = rungs.make_rung(RungRequest(10, 4, 3))
     assert made.facts["aim"] == 33.33
     one = proven(made)

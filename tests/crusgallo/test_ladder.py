@@ -216,8 +216,8 @@ def test_a_whole_deal_may_ask_for_any_title_that_traps_the_dragon(title: str) ->
         ("treasures: 1", "with **1 treasure** or more."),
         ("treasures: 2", "with **2 treasures** or more."),
         ("left: 9", "with **9 cards** or more left over."),
-        ("left: 9\ntreasures: 1", "with **9 cards** left over and **1 treasure**, or more."),
-        ("left: 9\ntreasures: 3", "with **9 cards** left over and **3 treasures**, or more."),
+        ("left: 9\ntreasures: 1", "with at least **9 cards** left over and **1 treasure**."),
+        ("left: 9\ntreasures: 3", "with at least **9 cards** left over and **3 treasures**."),
     ],
 )
 def test_a_whole_deal_asks_for_cards_left_for_treasures_or_for_both(goal: str, said: str) -> None:

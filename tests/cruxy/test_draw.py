@@ -232,7 +232,7 @@ def condition_boxes(press: Press, number: int, paper: str) -> list[int]:
 
 
 @pytest.mark.parametrize("number", range(1, 51))
-@pytest.mark.parametrize(("paper", "least"), [("a4", 10_000), ("letter", 9000)])
+@pytest.mark.parametrize(("paper", "least"), [("a4", 11_000), ("letter", 10_000)])
 def test_every_condition_box_has_room_for_a_letter(
     press: Press, number: int, paper: str, least: int
 ) -> None:
@@ -252,6 +252,24 @@ def test_the_leaf_says_what_each_effect_of_its_sheet_does(press: Press, number: 
     told = {effect["icon"]: effect["say"] for effect in effects if isinstance(effect, Mapping)}
     assert list(told) == [effect.value for effect in given.effects]
     assert all(told.values())
+
+
+@pytest.mark.parametrize("number", range(1, 51))
+def test_marks_stand_in_line_with_the_boxes_or_in_one_row(press: Press, number: int) -> None:
+    """Two rows of marks take room from the boxes: only crowded sheets of one's own have them."""
+    shown = front(shipped(press, number))
+    marks = shown["marks"]
+    assert isinstance(marks, Sequence)
+    assert shown["under"] == ("columns" if len(marks) <= 4 else "row")
+
+
+def test_a_crowd_of_marks_takes_two_rows(press: Press) -> None:
+    crowd = (Effect.OWL, Effect.SEAGULLS, Effect.FOX, Effect.BEAR)
+    given = shipped(press, 40)
+    shown = front(replace(given, animals=dict(zip(given.animals, crowd, strict=False))))
+    assert shown["under"] == "two-rows"
+    side = open_layout(press, "cruxy/sheet").side("front", press.paper("letter").portrait)
+    assert side.face(shown).layers
 
 
 def test_bear_has_a_box_and_ursa_major_circles_to_write_in(press: Press) -> None:

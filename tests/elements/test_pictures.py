@@ -16,7 +16,7 @@ from cruxpress.press.layout import open_layout
 from cruxpress.press.pdf import pdf_bytes
 from cruxpress.press.preflight import preflight
 from cruxpress.press.press import Press
-from cruxpress.press.raster import flat_picture
+from cruxpress.press.raster import decoded_picture
 from tests.elements.faces_for_tests import face, holds, of_kind, only, placed, points
 from tests.press.preflight_for_tests import single
 from tests.specs.desk_for_tests import faces, items_of, press_with, said, with_element, write
@@ -68,7 +68,7 @@ def photo(folder: Path, name: str, keys: str = "", **how: Any) -> Picture:
 
 def halves(file: Path) -> list[str]:
     """What is seen on the left and on the right."""
-    flat = flat_picture(file)
+    flat = decoded_picture(file.read_bytes())
     seen = [flat.getpixel((flat.width * part // 4, flat.height // 2)) for part in (1, 3)]
     names = {0: "red", 1: "green", 2: "blue"}
     return [names[max(range(3), key=lambda at: colour[at])] for colour in seen]  # type: ignore[index]

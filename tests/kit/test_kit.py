@@ -24,7 +24,8 @@ from cruxpress.products.kit import make
 from cruxpress.products.kit.make import kit_files, make_kit
 from cruxpress.products.kit.products import Product, for_tonight, read_products
 from cruxpress.products.kit.start import Listed, StartJob
-from cruxpress.products.kit.tonight import join_leaves
+from cruxpress.products.kit.tonight import on_leaves
+from cruxpress.products.printing import join_documents
 from tests.kit.kits_for_tests import held, is_whole, wish
 
 ALONE = Work(1)
@@ -92,9 +93,9 @@ def test_the_first_pages_and_the_manifest_agree(kit: Path) -> None:
 
 def test_the_first_page_says_what_a_printer_must_know(kit: Path) -> None:
     first = text_of(kit / "START-HERE-a4.pdf")[0]
-    for words in ("100 %", "50 mm", "200 g", "long edge", "Print tonight", "block (pages 1–4)"):
+    for words in ("100 %", "50 mm", "200 g", "long edge", "Print tonight", "rules, block"):
         assert words in first
-    for words in ("2–5 players, 10 and up", "Less ink", "unofficial", "Feldkötter", "MIT"):
+    for words in ("2–5 players, 10 and up", "low-ink", "unofficial", "Feldkötter", "MIT"):
         assert words in first
 
 
@@ -170,8 +171,24 @@ def test_the_essentials_are_one_file_for_paper_and_one_for_card(kept: Path) -> N
     ]
     paper = text_of(files["a4-colour/kross-on-paper.pdf"].data)
     assert "rules · 1 of 2" in paper[0]
-    assert len(paper) == 6  # rules, and four sheets for a family of four or five
+    assert len(paper) == 8  # rules, and six sheets, for up to five players
     assert files["a4-colour/kross-on-paper.pdf"].about["codes"]
+
+
+def test_the_essentials_say_their_ink_and_what_each_file_holds(kept: Path) -> None:
+    """They are made in one ink, so the first page sends nobody to folders that are not there."""
+    for ink, told in (("colour", "full colour"), ("low-ink", "pale tints")):
+        request = replace(wish(GAME, essentials=True), inks=(ink,))
+        files = {file.name: file for file in kit_files(request, ALONE)}
+        first, listed = text_of(files["START-HERE-a4.pdf"].data)
+        assert told in first
+        assert "also comes in" not in first
+        assert "a4-low-ink" not in first or ink == "low-ink"
+        for row in ("rules 1–2 Read these first.", "block 3–8 Cut in half."):
+            assert row in listed
+        parts = files[f"a4-{ink}/kross-on-paper.pdf"].about["parts"]
+        assert isinstance(parts, list)
+        assert [part[:2] for part in parts] == [["rules", "1–2"], ["block", "3–8"]]
 
 
 def test_the_whole_kit_is_for_both_papers_and_less_ink() -> None:
@@ -184,9 +201,9 @@ def test_one_sided_pages_get_an_empty_back_in_a_file_of_leaves() -> None:
     page = Page(210_000, 297_000, ())
     one_sided = Document("themes", (page,))
     leaves = Document("grids", (page, page), duplex="long")
-    joined = join_leaves([leaves, one_sided, leaves])
+    joined = join_documents(on_leaves([leaves, one_sided, leaves]))
     assert (len(joined.pages), joined.duplex) == (6, "long")
-    assert len(join_leaves([one_sided, one_sided]).pages) == 2
+    assert len(join_documents(on_leaves([one_sided, one_sided])).pages) == 2
 
 
 def test_separate_backs_are_apart_for_tonight_too(kept: Path) -> None:

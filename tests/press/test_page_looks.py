@@ -6,9 +6,11 @@ import pypdfium2
 import pytest
 
 import cruxpress
+from cruxpress.core.data import Value
 from cruxpress.press.items import Face, Glyphs, Stamp
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
+from cruxpress.products.ladder import FIRST_ROWS
 from cruxpress.products.printing import make_cards
 from workshop.measures import measure
 
@@ -33,6 +35,30 @@ def test_rules_fill_their_pages_in_type_that_a_table_can_read(
     assert face.height - max(run.y for run in shown) < 40_000
     body = [run for run in shown if run.font.startswith("body")]
     assert min(run.size for run in body) >= 10 * POINT - 1
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_report_has_room_for_fifteen_rungs_of_two_lines(press: Press, paper: str) -> None:
+    layout = open_layout(press, "ladder-report")
+    words, player = press.library.texts(""), press.library.texts("cruxy")
+    asks = "Sly Penguin enters, with Cruxy the Penguin, Puffins and Kraken; 24 boxes"
+    rung = ["50", asks, "41.5", "76.5", "98.5", "Champion Cruciverbalist, 106 points", "24.1 ± 2.1"]
+    told = {name: player(f"ladder.{name}") for name in ("measure", "player")}
+    figures = {"drop": "0.4", "most": "3", "climb": "31.0", "least": "10"}
+    data: dict[str, Value] = {
+        "first": True,
+        "game": "Cruxy",
+        "mark": "mark-cruxy",
+        "about": "15 rungs",
+        "measure": told["measure"],
+        "curve": [{"value": 24, "error": 2}, {"value": 57, "error": 2}],
+        "version": "1",
+        "verdict": words("ladder-report.drops", **figures),
+        "how": words("ladder-report.how", games=5000, **told),
+        "players": player("ladder.players"),
+        "rows": [words.get_list("ladder-report.heads"), *[rung] * FIRST_ROWS],
+    }
+    assert layout.side("front", press.paper(paper).portrait).face(data).layers
 
 
 def test_the_scale_of_the_test_page_is_at_the_bottom_left_as_it_says(press: Press) -> None:

@@ -188,7 +188,7 @@ def test_a_book_has_its_margins_and_no_bookmarks(capsys: pytest.CaptureFixture[s
     command = "pad kross/block --up 1 --copies 2 --shop kdp --paper letter"
     assert main(command.split()) == 0
     assert "asks for 24 pages at least; " in capsys.readouterr().err
-    file = Path("output/kross-block-kdp-colour.pdf")
+    file = Path("output/kross-block-kdp-letter-colour.pdf")
     reading = read(file.read_bytes())
     assert reading.outlines == ()
     inch = 72
@@ -212,6 +212,11 @@ def test_a_book_has_its_margins_and_no_bookmarks(capsys: pytest.CaptureFixture[s
         ("cards crusgallo --shop tgc", "no size for square-63 (63 x 63 mm, square); it has poker"),
         ("cards dark.yaml --shop tgc -o x.pdf", "takes a picture for each side; let -o name a"),
         ("cards dark.yaml --shop silhouette --back fold", "cut pages that are flat; use --back"),
+        ("cards dark.yaml --shop tgc --vtt", "--shop tgc and --vtt do not go together: pictures"),
+        ("cards dark.yaml --shop tgc --back fold", "takes a picture for each side, backs beside"),
+        ("cards dark.yaml --shop drivethrucards --back fold", "--shop and --back fold do not go"),
+        ("cards dark.yaml --shop --back separate", "a page for each side, backs after their fron"),
+        ("kit dark.yaml --shop --back fold", "a page for each side, backs after their fronts"),
     ],
 )
 def test_what_a_shop_does_not_take_is_told(
@@ -287,4 +292,4 @@ def test_a_cutter_follows_the_outline_and_folds_nothing(capsys: pytest.CaptureFi
     assert main(["new", "tuckbox", "box", "--quiet"]) == 0
     capsys.readouterr()
     assert main(["cards", "box/box.yaml", "--shop", "silhouette", "-o", "cut"]) == 2
-    assert "what is folded is cut at home" in capsys.readouterr().err
+    assert "shops and cutters fold nothing" in capsys.readouterr().err

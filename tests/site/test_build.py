@@ -26,12 +26,17 @@ def files() -> dict[str, bytes]:
     """A site of one game, without the large files of Python for browsers."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(build, "runtime_files", few_files)
+        patch.setattr(build, "compiled_files", as_they_are)
         patch.setattr(build, "word_pack", lambda: b"words")
         return site_files(SiteRequest(("kross",)), Work())
 
 
 def few_files(package: str, _folder: Path | None) -> dict[str, bytes]:
     return {"pyodide.mjs" if package == PYTHON else "dist/es/share.js": b"export {}"}
+
+
+def as_they_are(files: dict[str, bytes], _work: Work) -> dict[str, bytes]:
+    return files
 
 
 def text_of(files: dict[str, bytes], name: str) -> str:
@@ -98,6 +103,7 @@ def test_colours_are_those_of_the_inks_and_texts_those_of_the_file(files: dict[s
 
 def test_two_sites_are_the_same(files: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "runtime_files", few_files)
+    monkeypatch.setattr(build, "compiled_files", as_they_are)
     monkeypatch.setattr(build, "word_pack", lambda: b"words")
     assert site_files(SiteRequest(("kross",)), Work()) == files
 

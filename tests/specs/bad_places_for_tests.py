@@ -213,7 +213,8 @@ CASES = (
         + "  c: {is: icon, icon: star, width: 0 mm}\n"
         + "  d: {is: circle, dash: 1 mm}\n",
         "x.yaml:5:6: it has neither a fill nor a stroke, so nothing would show",
-        "x.yaml:6:6: it has neither width nor height, so nothing would show",
+        "x.yaml:6:6: it has neither width nor height, so nothing would show; write 'width: 100%' "
+        "for a level line, 'height: 100%' for an upright one",
         "x.yaml:7:6: its box has no width or no height, so nothing would show",
         "x.yaml:8:6: it has neither a fill nor a stroke, so nothing would show",
     ),

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from cruxpress.cli.main import main
@@ -53,6 +54,19 @@ def test_encodings_and_separators_are_found(press: Press, encoding: str, separat
     assert cards(press) == [FOX, owl, owl]
 
 
+@pytest.mark.parametrize("more", ["", ",[a]", ",1..1"])
+def test_words_of_yaml_are_words_in_a_spreadsheet(press: Press, more: str) -> None:
+    """Read quickly, and row by row where there is a list or a range."""
+    words = ["No", "no", "Null", "null", "yes", "on", "off", "true", "false", "~", "N/A", "1e3"]
+    rows = "".join(f"{word}{more}\n" for word in words)
+    Path("zoo.csv").write_text(f"name{',x' if more else ''}\n{rows}", "utf-8")
+    assert [card["name"] for card in cards(press)] == words
+    assert main(["cards", "zoo.yaml", "-o", "zoo.pdf", "--quiet"]) == 0
+    (page,) = pypdfium2.PdfDocument("zoo.pdf")
+    printed = page.get_textpage().get_text_range().split()
+    assert [word for word in words if word not in printed] == []
+
+
 def test_excel_may_name_the_separator(press: Press) -> None:
     Path("zoo.csv").write_text("sep=;\nname;points, all\nFox;5\n", "utf-8")
     assert cards(press) == [{"name": "Fox", "points-all": 5}]
@@ -67,7 +81,7 @@ def test_values_are_read_as_in_yaml(press: Press) -> None:
         "name": 'Fox, "red"\nor grey',
         "a": 12,
         "b": "007",
-        "c": True,
+        "c": "true",
         "d": "12 mm",
         "e": None,
         "f": [1, "x"],
@@ -212,15 +226,18 @@ def test_slips_in_the_layout_are_told(press: Press) -> None:
 
 
 def test_a_fault_on_a_card_names_its_row(capsys: pytest.CaptureFixture[str]) -> None:
-    text = "name,shade\nFox,sea\nOwl,blu\nCat,blu\nDog,grene\n"
+    text = "name,shade\nFox,sea\nOwl,blu\nCat,blu\nBee,blu\nAnt,sea\nBat,blu\nDog,grene\n"
     Path("zoo.csv").write_text(text, "utf-8")
     layout = LAYOUT.format("zoo.csv").replace("x: 5 mm", 'colour: "{shade}", x: 5 mm')
     Path("zoo.yaml").write_text(layout, "utf-8")
     assert main(["check", "zoo.yaml"]) == 2
     said = capsys.readouterr().out
-    whose = "on card 2 of 4 (name Owl, shade blu, zoo.csv:3) and 1 more card (zoo.csv:4): the"
-    assert f"{whose} colour 'blu' is" in said
-    assert "on card 4 of 4 (name Dog, shade grene, zoo.csv:5): the colour 'grene' is" in said
+    whose = (
+        "on card 2 of 7 (name Owl, shade blu, zoo.csv:3) and 3 more cards (zoo.csv:4-5, zoo.csv:7)"
+    )
+    assert f"{whose}: column 'shade': the colour 'blu' is" in said
+    whose = "on card 7 of 7 (name Dog, shade grene, zoo.csv:8): column 'shade'"
+    assert f"{whose}: the colour 'grene' is" in said
 
 
 def test_a_card_knows_its_deck(press: Press) -> None:

@@ -3,6 +3,7 @@
 import http.client
 import io
 import json
+import shutil
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -21,7 +22,7 @@ from cruxpress.site.kept import kept_files, kept_place
 from cruxpress.studio import lan
 from cruxpress.studio.app import studio_app
 from cruxpress.studio.companion import CompanionRoom
-from cruxpress.studio.jobs import FAILED, JobRoom, StudioJob
+from cruxpress.studio.jobs import DONE, FAILED, JobRoom, StudioJob
 from cruxpress.studio.lan import drawn_code, listen_for_phones
 from cruxpress.studio.serve import beside
 from tests.studio.asking import TOKEN, Asker
@@ -203,6 +204,11 @@ def test_a_site_is_made_once_and_a_failure_is_told(tmp_path: Path) -> None:
     assert [dict(room.files()), dict(room.files())] == [{}, {}]
     assert len(jobs.begun) == 1
     assert "being made" in room.waiting_page()
+    status = {"kind": "Status", "text": "sheets of <kross>", "number": 3, "total": 50}
+    jobs.begun[0].events = [status, {"kind": "Note", "text": "by the way"}]
+    assert "Now: sheets of &lt;kross&gt;, 3 of 50." in room.waiting_page()
+    jobs.begun[0].events.append({**status, "text": "writing", "number": 0, "total": 0})
+    assert "Now: writing.<" in room.waiting_page()
     jobs.begun[0].state, jobs.begun[0].message = FAILED, "there is no npm <here>"
     assert dict(room.files()) == {}
     page = room.waiting_page()
@@ -210,6 +216,33 @@ def test_a_site_is_made_once_and_a_failure_is_told(tmp_path: Path) -> None:
     assert "refresh" not in page
     assert dict(room.files()) == {}
     assert len(jobs.begun) == 2  # who loads the page again tries again
+
+
+class EndedJobs(Jobs):
+    """Ends each job as soon as it was begun: with a site, or with a message that says why not."""
+
+    def __init__(self, made: Path, place: Path, message: str) -> None:
+        super().__init__()
+        self.made, self.place, self.message = made, place, message
+
+    def start(self, *given: Any, **named: Any) -> StudioJob:
+        job = super().start(*given, **named)
+        job.state, job.message = FAILED if self.message else DONE, self.message
+        if not self.message:
+            shutil.copytree(self.made, self.place)
+        return job
+
+
+def test_who_starts_it_hears_when_phones_can_come(tmp_path: Path, made: Path) -> None:
+    for place, message, said in (
+        (made, "", []),
+        (tmp_path / "a" / "1", "no npm", ["are being made", "could not be made: no npm"]),
+        (tmp_path / "b" / "1", "", ["are being made", "are ready"]),
+    ):
+        told: list[str] = []
+        CompanionRoom(EndedJobs(made, place, message), place).prepare(told.append)
+        assert len(told) == len(said)
+        assert all(part in line for part, line in zip(said, told, strict=True))
 
 
 def test_a_folder_that_others_can_write_in_is_not_believed(tmp_path: Path, made: Path) -> None:

@@ -14,7 +14,7 @@ from cruxpress.cli.main import main
 from cruxpress.codes import FreshCode, ShippedCode, short_hash
 from cruxpress.core.errors import SheetFails
 from cruxpress.games import open_game
-from cruxpress.games.contract import NAMES, FreshRequest, MadeSheet, Proven
+from cruxpress.games.contract import NAMES, DrawContext, FreshRequest, MadeSheet, Proven
 from cruxpress.games.numbered import Numbered, RemakeSheet, numbered_kinds
 from cruxpress.press.press import Press
 from cruxpress.sheets import open as opening
@@ -125,6 +125,28 @@ def test_a_fresh_sheet_in_a_file_keeps_its_code(
     assert reader.open(file) == proven
     assert desk.codes() == [code_in(made)]
     assert Path("good.pdf").read_bytes() == Path("again.pdf").read_bytes()
+
+
+@rooms
+def test_a_claim_that_changes_the_page_changes_the_code(
+    numbered: Numbered, place: Path, press: Press
+) -> None:
+    """A par is "proven" on a sheet that says a fresh code, and "best known" on one that says none.
+
+    The claimed code is refused; what it makes of the page must not come under the code without it.
+    """
+    file = own_sheet(numbered, place / "mine", numbered.kind.shipped)
+    true = Reader(press.library).open(file)
+    other = FreshCode(numbered.game.name, 999, "ZZZZ", 5)
+    file.write_text(file.read_text("utf-8") + f"code: {other}\n", "utf-8")
+    proof = proof_of(file)
+    proof["facts"].pop("par", None)  # which is worked out again, and says the same
+    store(file, proof)
+    claimed = Reader(press.library).open(file)
+    context = DrawContext(press.library.texts(numbered.game.name))
+    fronts = [dict(numbered.kind.front(each, context)) for each in (true, claimed)]
+    is_same = [{k: v for k, v in front.items() if k not in ("code", "qr")} for front in fronts]
+    assert (is_same[0] == is_same[1]) == (true.code == claimed.code)
 
 
 def test_a_note_on_a_code_does_not_say_that_a_sheet_is_not_proven(

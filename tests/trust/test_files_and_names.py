@@ -63,6 +63,49 @@ def test_a_broken_deck_is_refused_by_its_path(
     assert not Path("bad.pdf").exists()
 
 
+@pytest.mark.parametrize(
+    ("right", "claims"),
+    [
+        ("game: cryptex\n", "game: kross\n"),
+        ("game: cryptex\n", ""),
+        ("kind: cards\n", "kind: page\n"),
+        ("cards:\n", "data: {more: 1}\ncards:\n"),
+    ],
+)
+def test_a_broken_deck_is_refused_whatever_it_says_that_it_is(
+    right: str, claims: str, mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It stands in for the deck of its name, and `cards cryptex` prints it."""
+    text = (LAYOUTS / "cryptex/cards.yaml").read_text("utf-8")
+    bad = text.replace("[E, G, T, U, N]", "[Q, Q, Q, Q, Q]").replace(right, claims, 1)
+    (mine / "cryptex").mkdir()
+    (mine / "cryptex/cards.yaml").write_text(bad)
+    words = ["--layouts", "mine"]
+    for verb in (["cards", "cryptex", "-o", "x.pdf"], ["check", "cryptex/cards"]):
+        assert main([*verb, *words]) == 1
+        assert "card 2 shows Q Q Q Q Q" in "".join(capsys.readouterr())
+    assert not Path("x.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("right", "more", "reason"),
+    [
+        ("letter: A..Z", "letter: A..Z, copies: 2", "there are 2 letter cards A; 1 is right"),
+        ("letter: A..Z", "letter: A..Y, more: x", "there are 0 letter cards Z; 1 is right"),
+        ("number: 1,", "copies: 3, number: 1,", "a task card is there once; leave out 'copies'"),
+    ],
+)
+def test_copies_and_further_keys_hide_no_broken_deck(
+    right: str, more: str, reason: str, mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name = "letters" if "letter" in right else "tasks"
+    text = (LAYOUTS / f"kross/{name}.yaml").read_text("utf-8")
+    (mine / "deck.yaml").write_text(text.replace(right, more, 1))
+    assert main(["cards", "mine/deck.yaml", "-o", "x.pdf"]) == 1
+    assert reason in capsys.readouterr().err
+    assert not Path("x.pdf").exists()
+
+
 def test_a_sheet_of_ones_own_is_asked_by_its_game(
     mine: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -126,6 +126,20 @@ def test_every_stored_proof_is_refused_once_it_is_forged(
                 opener.open_read(sheet, file)
 
 
+def test_a_game_to_show_that_beats_the_best_one_is_refused(place: Path, press: Press) -> None:
+    """Both games of Cruciverbalist hold; exchanged, they would print a par that is too low."""
+    (numbered,) = (each for each in ROOMS if each.game.name == "cruciverbalist")
+    file = own_sheet(numbered, place / "mine")
+    proof = proof_of(file)
+    games = proof["witnesses"]
+    best, shown = (games[name][0]["claim"]["total"] for name in ("games", "shown"))
+    assert shown < best
+    store(file, {**proof, "witnesses": {"games": games["shown"], "shown": games["games"]}})
+    what = f"the game that is shown has {best} points, and the best known one {shown}"
+    with pytest.raises(SheetFails, match=what):
+        SheetOpener(press.library, Cache(enabled=False)).open(file)
+
+
 def test_what_no_move_shows_is_searched_again_unless_it_ships(
     place: Path, press: Press, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,6 +17,8 @@ from cruxpress.core.errors import BadInput, CruxpressError, Place
 from cruxpress.press import fonts, known, raster
 from cruxpress.press.font_bounds import refuse_bombs
 from cruxpress.press.preview import write_previews
+from cruxpress.press.printable import printable
+from cruxpress.products.printing import open_press
 from cruxpress.specs.json_reader import parse_json
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.trust import hostile_for_tests as make
@@ -166,7 +168,7 @@ def test_a_good_picture_comes_back_as_it_is(tmp_path: Path) -> None:
     picture.putpixel((0, 0), (0, 0, 0, 0))
     picture.save(file)
     assert raster.pixels(file) == raster.size_now(file) == (3, 2)
-    flat = raster.flat_picture(file)
+    flat = raster.decoded_picture(file.read_bytes())
     assert [flat.getpixel(at) for at in ((0, 0), (1, 1))] == [(255, 255, 255), (255, 0, 0)]
 
 
@@ -208,7 +210,7 @@ def test_who_takes_too_much_memory_dies_alone(tmp_path: Path) -> None:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(confined, "MEMORY", 200 << 20)
         with pytest.raises(TooMuch, match="takes too much memory or time"):
-            raster.flat_picture(picture)
+            printable(picture, open_press().ink("colour"), None)
     end_child()
     assert raster.pixels(picture) == (6000, 5000)  # the next one is well again
 
@@ -217,7 +219,7 @@ def test_where_no_process_can_be_started_files_are_read_in_place(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(confined, "can_confine", lambda: False)
-    (size,) = read_confined(raster.decoded, make.png_of(), None, whole=False)
+    (size,) = read_confined(raster.decoded, make.png_of(), None)
     assert size == b"[8, 8]"
 
 

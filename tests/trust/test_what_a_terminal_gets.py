@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from cruxpress.cli import exit as ending
+from cruxpress.cli.main import main
 from cruxpress.cli.terminal import visible
 from tests import PATHS
 
@@ -43,6 +45,20 @@ def test_escape_sequences_in_names_are_shown_and_not_sent(command: str, tmp_path
     assert done.returncode == 2
     assert b"\x1b" not in done.stdout + done.stderr
     assert b"a\\x1b]0;title\\x07" in done.stdout + done.stderr
+
+
+def test_a_line_break_in_a_name_makes_no_verdict_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The name ends in what `check` says of a good file, on a line of its own."""
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "theirs"
+    folder.mkdir()
+    (folder / "a\nok   good.yaml").write_text("kind: page\ntitel: x\n")
+    assert main(["check", "theirs"]) == 2
+    told = capsys.readouterr()
+    assert "a\\nok   good.yaml" in told.out + told.err
+    assert not re.search(r"(?m)^ok\b", told.out + told.err)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse such names")

@@ -47,6 +47,15 @@ def test_word_knows_phrases_and_unsuitable_words(capsys: Output) -> None:
     assert "shit: cruciverbalist: no, unsuitable for a family game" in lines
 
 
+def test_a_phrase_has_gaps_only_where_its_list_has_them(capsys: Output) -> None:
+    run("word", "sea lion", "sealion", "sea lions", "qu okka")
+    themes = [line for line in capsys.readouterr().out.splitlines() if ": cruciverbalist: " in line]
+    assert [line.partition(": cruciverbalist: ")[2] for line in themes] == [
+        *(["fits Nature, Animals"] * 3),
+        "in no theme's list; the players judge",
+    ]
+
+
 def test_word_answers_as_json(capsys: Output) -> None:
     run("word", "--json", "Quokka")
     (verdict,) = json.loads(capsys.readouterr().out)

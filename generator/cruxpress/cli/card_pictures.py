@@ -43,6 +43,12 @@ def save_shop_pictures(
     """Make the pictures that a shop takes instead of a PDF, write them, and say where they are."""
     if is_one_file(options.out, ".pdf"):
         raise BadInput("this shop takes a picture for each side; let -o name a folder")
+    if options.vtt is not None:
+        both = "pictures for a shop and a deck for a virtual table are made one after the other"
+        raise BadInput(f"--shop {shop} and --vtt do not go together: {both}")
+    if options.back in ("fold", "separate"):
+        right = "this shop takes a picture for each side, backs beside their fronts"
+        raise BadInput(f"--shop {shop} and --back {options.back} do not go together: {right}")
     layouts = Path(options.layouts) if options.layouts else None
     made: dict[str, bytes] = {}
     for name in names:

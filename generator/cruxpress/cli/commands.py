@@ -16,7 +16,7 @@ from cruxpress.cli.rate_table import run_rate
 from cruxpress.cli.site_table import run_site
 from cruxpress.cli.studio import run_studio
 from cruxpress.cli.terminal import say
-from cruxpress.cli.usual import USUAL, parse_given, settings_lines
+from cruxpress.cli.usual import USUAL, mended, parse_given, refuse_unusable, settings_lines
 from cruxpress.cli.word_commands import run_learn, run_score, run_word, run_words
 from cruxpress.core.cache import Cache
 from cruxpress.core.errors import BadInput, format_problems, typed
@@ -282,12 +282,13 @@ def run_calibrate(options: Namespace) -> int:
 
 def run_settings(options: Namespace) -> int:
     """Show what is kept for all commands, after changing it."""
-    kept = cruxpress.settings(parse_given(options.given))
+    kept = cruxpress.settings(mended(parse_given(options.given)))
     if options.json:
         data = {"file": str(settings_file()), **{name: kept.defaults.get(name) for name in USUAL}}
         say(json.dumps({**data, "printers": sorted(kept.printers)}, indent=2))
     else:
         say("\n".join(settings_lines(kept)))
+    refuse_unusable(kept)
     return 0
 
 

@@ -38,7 +38,12 @@ def run_studio(options: Namespace) -> int:
         if not options.quiet:
             show_code(drawn_code(opened.home), sys.stderr)
 
-    serve(Path.cwd(), layouts, options.port, tell, show=not options.no_browser, lan=options.lan)
+    def tell_more(said: str) -> None:
+        if not options.quiet:
+            say(said, file=sys.stderr, flush=True)
+
+    show = not options.no_browser
+    serve(Path.cwd(), layouts, options.port, tell, show=show, lan=options.lan, tell_more=tell_more)
     return 0
 
 

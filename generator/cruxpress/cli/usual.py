@@ -7,8 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from cruxpress.cli.arguments import Usual
 from cruxpress.cli.table import VERBS
 from cruxpress.cli.terminal import say
-from cruxpress.core.errors import BadInput, did_you_mean
-from cruxpress.core.files import DEFAULTS, Settings, load_settings, settings_file
+from cruxpress.core.errors import BadInput, Problem, did_you_mean
+from cruxpress.core.files import (
+    DEFAULTS,
+    Settings,
+    load_settings,
+    put_bad_aside,
+    settings_file,
+)
 
 USUAL: Mapping[str, str] = {
     "paper": "a4",
@@ -22,7 +28,7 @@ USUAL: Mapping[str, str] = {
 def use_settings(options: Namespace) -> None:
     """Put a person's settings in the place of defaults, and say on standard error which."""
     names = [name for name in DEFAULTS if isinstance(getattr(options, name, None), Usual)]
-    kept = load_settings() if names else Settings()
+    kept = _loaded() if names else Settings()
     used = []
     for name in names:
         if name not in kept.defaults:
@@ -35,6 +41,36 @@ def use_settings(options: Namespace) -> None:
             used.append(f"{name} {value}")
     if used and not getattr(options, "quiet", False):
         say(f"cruxpress: from your settings: {', '.join(used)}", file=sys.stderr)
+
+
+def _loaded() -> Settings:
+    """What is kept; where that cannot be read, what mends it is told, too."""
+    try:
+        return load_settings()
+    except BadInput as bad:
+        mends = "'cruxpress settings paper=a4' keeps what is right in it, and puts it aside"
+        raise BadInput([*bad.problems, Problem(None, mends)]) from None
+
+
+def mended(given: Mapping[str, str]) -> Mapping[str, str]:
+    """What a person wants kept, once it can be: a file that cannot be read is put aside, and told.
+
+    Who only looks is told what is wrong with it.
+    """
+    if not given:
+        _loaded()
+    elif aside := put_bad_aside():
+        say(f"cruxpress: settings that could not be read lie in {aside} now", file=sys.stderr)
+    return given
+
+
+def refuse_unusable(kept: Settings) -> None:
+    """Refuse what is kept and no command can use, such as a paper that there is not."""
+    if kept.defaults:
+        from cruxpress.products.settings import unusable
+
+        if problems := unusable(kept):
+            raise BadInput(problems)
 
 
 def _choices(command: str, name: str, value: str) -> Sequence[str]:

@@ -92,6 +92,8 @@ def nearest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str:
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """The end of a message about an unknown name: the nearest known one and the whole list."""
     names = sorted(known)
+    if not names:
+        return ""
     near = nearest(word, names)
     hint = f"; did you mean '{near}'?" if near else ";"
     return f"{hint} known: {', '.join(names)}"

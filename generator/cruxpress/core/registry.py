@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 # By os.path: pathlib alone would make --help a tenth slower.
 ROOMS = os.path.join(os.path.dirname(os.path.dirname(__file__)), "games")  # noqa: PTH118, PTH120
 GROUP = "cruxpress.games"
+RECORDS = {"game.py", "game.pyc"}  # a site for browsers holds bytecode alone
 HIDDEN = "hidden"  # a file of this name in a room: the game is there, but no list names it
 
 
@@ -23,7 +24,7 @@ HIDDEN = "hidden"  # a file of this name in a room: the game is there, but no li
 def _rooms() -> Mapping[str, bool]:
     """The names of all rooms, and whether lists name them."""
     rooms = {name: set(os.listdir(f"{ROOMS}/{name}")) for name in sorted(_folders())}  # noqa: PTH208
-    return {name: HIDDEN not in files for name, files in rooms.items() if "game.py" in files}
+    return {name: HIDDEN not in files for name, files in rooms.items() if RECORDS & files}
 
 
 def _folders() -> list[str]:

@@ -95,6 +95,9 @@ class Provable(ABC, Generic[M]):
         """What is known of a sheet once its witnesses were found, such as its par."""
         return {}
 
+    def refuse_sets(self, model: M, witnesses: Witnesses) -> None:
+        """Refuse sets of witnesses that hold one by one, but not beside each other."""
+
     def worth(self, model: M, witnesses: Witnesses) -> tuple[int, ...]:
         """What proven games come to, the weightiest number first; they give way to more alone."""
         return ()

@@ -120,6 +120,14 @@ def is_searched(code: FreshCode | None) -> bool:
     return code is None or _RUNG.fullmatch(code.parameters.upper()) is not None
 
 
+def called_proven(code: FreshCode | None) -> Mapping[str, Value]:
+    """What a hash has to cover beside a par: whether its page calls it proven, or best known.
+
+    That follows from the code that a file says, which may turn out to be that of another sheet.
+    """
+    return {} if is_searched(code) else {"searched": False}
+
+
 def shows_known_words(number: int, code: FreshCode | None) -> bool:
     """Whether a solution shows a game of words that nearly everybody knows.
 

@@ -1,12 +1,12 @@
 """The cards of a deck: each one's data, and what it may know of all of them."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
 from cruxpress.core.ranges import parse_range
-from cruxpress.specs.nodes import Fault, Map, Node, Seq, kind_of
+from cruxpress.specs.nodes import Fault, Map, Node, Seq, kind_of, quoted
 from cruxpress.specs.rows import TableRows
 from cruxpress.specs.tables import COPIES, MOST_COPIES
 from cruxpress.specs.values import Known, is_range, to_value, unfold
@@ -28,6 +28,15 @@ class TableCard(dict[str, Value]):
 def source_of(card: Card) -> str:
     """The row of a table that a card came from; nothing for one that stands in its layout."""
     return str(card.source or "") if isinstance(card, TableCard) else ""
+
+
+def in_column(problem: Problem, card: Card, names: Iterable[str]) -> Problem:
+    """A fault of a card from a table with the column that it is in, where a value tells it."""
+    if not source_of(card):
+        return problem
+    found = [name for name in names if quoted(str(card.get(name, ""))) in problem.what]
+    column = f"column '{found[0]}': " if len(found) == 1 else ""
+    return problem._replace(what=column + problem.what)
 
 
 def _from_table(cards: list[Card], place: Place) -> list[Card]:

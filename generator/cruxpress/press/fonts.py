@@ -24,6 +24,7 @@ from cruxpress.specs.values import TEXT, Kind, Known, scalar
 # What fontTools raises, beside its own errors, when a file's tables are torn.
 DAMAGED = (KeyError, OSError, AttributeError, IndexError, ValueError, AssertionError, TypeError)
 LEAST_UNITS, MOST_UNITS = 16, 16_384  # to the em, as the standard of such fonts has it
+OUTLINE = struct.Struct(">4xh2xh")  # the head of an outline: how low and how high it reaches
 LICENCE = "licence"
 STYLES = ("regular", "bold", "italic", "bold-italic")
 
@@ -54,11 +55,13 @@ class Font:
     def missing(self, text: str) -> str:
         """The letters of a text that the font cannot draw, each once."""
         known = self.measures.advances
+        if known.keys() >= set(map(ord, text)):  # as nearly always
+            return ""
         return "".join(dict.fromkeys(c for c in text if ord(c) not in known))
 
     def width(self, text: str, size: Um, tracking: Um = 0) -> Um:
         advances = self.measures.advances
-        units = sum(advances.get(ord(c), 0) for c in text)
+        units = sum([advances.get(letter, 0) for letter in map(ord, text)])
         return -(-units * size // self.measures.units) + tracking * max(len(text) - 1, 0)
 
     def cap_height(self, size: Um) -> Um:
@@ -67,9 +70,9 @@ class Font:
     def reach(self, text: str, size: Um) -> tuple[Um, Um]:
         """How far a text reaches above and below its baseline."""
         heights = self.measures.heights
-        tops = [heights.get(ord(c), (0, 0)) for c in text]
-        above = max((top for _, top in tops), default=0)
-        below = -min((bottom for bottom, _ in tops), default=0)
+        tops = [heights.get(ord(c), (0, 0)) for c in set(text)]
+        above = max([top for _, top in tops], default=0)
+        below = -min([bottom for bottom, _ in tops], default=0)
         units = self.measures.units
         return -(-above * size // units), -(-below * size // units)
 
@@ -80,7 +83,7 @@ def measure(file: Path) -> Measures:
     data = font_bytes(file)
     try:
         if is_shipped(data):
-            return _measured(data, file)
+            return _measured(data, file, ours=True)
         told = b"".join(read_confined(tell_measures, data, Place(str(file))))
     except (struct.error, *DAMAGED) as error:
         raise damaged(file, error) from None
@@ -121,7 +124,7 @@ def damaged(file: Path, error: Exception) -> BadInput:
 def tell_measures(data: bytes) -> Iterator[bytes]:
     """For a process of its own: the measures of a stranger's font, as JSON."""
     try:
-        its = _measured(data, Path())
+        its = _measured(data, Path(), ours=False)
     except (struct.error, *DAMAGED) as error:
         what = str(error) or type(error).__name__
         raise BadInput(f"cannot be read as a font: {what}") from None
@@ -136,19 +139,32 @@ def tell_measures(data: bytes) -> Iterator[bytes]:
     yield json.dumps(told).encode()
 
 
-def _measured(data: bytes, file: Path) -> Measures:
+def _measured(data: bytes, file: Path, *, ours: bool) -> Measures:
     from fontTools.ttLib import TTFont, TTLibError
 
     # It tells of odd tables on the terminal; what matters to a person is told by us.
     logging.getLogger("fontTools").setLevel(logging.CRITICAL)
     try:
         with TTFont(BytesIO(data), lazy=True) as font:
-            return _measures_of(font, file)
+            return _measures_of(font, file, ours=ours)
     except TTLibError as error:
         raise ValueError(str(error)) from None
 
 
-def _measures_of(font: Any, file: Path) -> Measures:
+def _reach(glyf: Any, glyph: str, *, ours: bool) -> tuple[int, int]:
+    """How low and how high a letter reaches: as the head of its outline says.
+
+    A stranger's outline is read whole, for it may be torn; ours would take most of the time.
+    """
+    if ours:
+        head = getattr(glyf.glyphs[glyph], "data", b"")
+        low, high = OUTLINE.unpack_from(head) if head else (0, 0)
+        return low, high
+    outline = glyf[glyph]
+    return getattr(outline, "yMin", 0), getattr(outline, "yMax", 0)
+
+
+def _measures_of(font: Any, file: Path, *, ours: bool) -> Measures:
     place = Place(str(file))
     if "glyf" not in font:
         raise BadInput("is no TrueType font with outlines; use a .ttf file", place)
@@ -157,7 +173,6 @@ def _measures_of(font: Any, file: Path) -> Measures:
     # Names of glyphs are of no use here, and thousands that are all the same take minutes.
     font.setGlyphOrder([f"g{number}" for number in range(font["maxp"].numGlyphs)])
     cmap, hmtx, glyf = font.getBestCmap(), font["hmtx"], font["glyf"]
-    outlines = {code: glyf[glyph] for code, glyph in cmap.items()}
     os2 = font["OS/2"]
     units = font["head"].unitsPerEm
     if not LEAST_UNITS <= units <= MOST_UNITS:
@@ -166,7 +181,7 @@ def _measures_of(font: Any, file: Path) -> Measures:
         units=units,
         cap_height=getattr(os2, "sCapHeight", 0) or os2.sTypoAscender,
         advances={code: hmtx[glyph][0] for code, glyph in cmap.items()},
-        heights={c: (getattr(o, "yMin", 0), getattr(o, "yMax", 0)) for c, o in outlines.items()},
+        heights={code: _reach(glyf, glyph, ours=ours) for code, glyph in cmap.items()},
         # 2 in the lowest bits of fsType means "restricted licence": it may not be embedded.
         may_embed=os2.fsType & 0x000F != 2,
         face_name=font["name"].getDebugName(6) or file.stem,

@@ -9,6 +9,7 @@ from typing import Literal
 
 from cruxpress.core.errors import BadInput
 from cruxpress.press.geometry import Box, Um
+from cruxpress.press.nesting import NESTED, nests
 from cruxpress.press.stock import Paper, PieceSize, size_in_mm
 from cruxpress.specs.units import in_mm
 
@@ -71,6 +72,7 @@ class Imposition:
     piece: PieceSize
     unprintable: Um
     fold: FoldLine | None = None
+    nested: bool = False  # pieces lie into each other: neither in rows nor in columns
 
     @property
     def portrait(self) -> bool:
@@ -85,8 +87,9 @@ class Imposition:
     @property
     def block(self) -> Box:
         """The box around all slots, from the first cut to the last."""
-        first, last = self.slots[0], self.slots[-1]
-        return Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
+        x, y = min(slot.x for slot in self.slots), min(slot.y for slot in self.slots)
+        right = max(slot.right for slot in self.slots)
+        return Box(x, y, right - x, max(slot.bottom for slot in self.slots) - y)
 
     @property
     def printable(self) -> Box:
@@ -97,6 +100,8 @@ class Imposition:
         """The page when it holds so many pieces; where a neighbour is missing, print may bleed."""
         if pieces >= len(self.slots):
             return self
+        if self.nested:  # each has its bleed all around already
+            return replace(self, slots=self.slots[:pieces])
         full, slots = self.piece.bleed, []
         for at, slot in enumerate(self.slots[:pieces]):
             left, top, right, bottom = slot.bleeds
@@ -132,19 +137,28 @@ class PlanRequest:
 def _best(request: PlanRequest) -> Imposition | None:
     """The layout with the most pieces, or None: standing or lying, pieces turned or not.
 
-    Of equal ones it is that with upright pieces, then the standing page, then wider margins.
+    Of equal ones it is that in rows and columns, then that with upright pieces, then the standing
+    page, then wider margins.
     A lying page with upright pieces is a standing page with turned ones seen from the side; a
     person reads the first more easily on a screen.
     """
     turns = (0, 90) if request.turn_pieces else (0,)
-    choices = product(_pages(request), turns, _folds(request))
-    layouts = (_lay_out(request, *choice) for choice in choices)
+    choices = list(product(_pages(request), turns, _folds(request)))
+    ways = (_lay_out, _nest) if _may_nest(request) else (_lay_out,)
+    layouts = (way(request, *choice) for way in ways for choice in choices)
     return max((layout for layout in layouts if layout), key=_rank, default=None)
 
 
-def _rank(layout: Imposition) -> tuple[int, bool, bool, Um]:
+def _may_nest(request: PlanRequest) -> bool:
+    """Whether pieces lie into each other; too close together, one would bleed onto the next."""
+    bleeds = request.gutter >= 2 * request.piece.bleed
+    return bleeds and request.piece.shape in NESTED and request.grid is None
+
+
+def _rank(layout: Imposition) -> tuple[int, bool, bool, bool, Um]:
     smallest_margin = min(layout.block.x, layout.block.y)
-    return len(layout.slots), not layout.turned, layout.portrait, smallest_margin
+    plain = not layout.nested, not layout.turned, layout.portrait
+    return len(layout.slots), *plain, smallest_margin
 
 
 def _pages(request: PlanRequest) -> list[tuple[Um, Um]]:
@@ -181,6 +195,45 @@ def _lay_out(
         piece=request.piece,
         unprintable=request.paper.unprintable,
         fold=FoldLine(fold == "upright", folded_at) if fold else None,
+    )
+
+
+def _nest(
+    request: PlanRequest, page: tuple[Um, Um], turn: int, fold: Fold | None
+) -> Imposition | None:
+    """Hexes and triangles that lie into each other, in the middle of the page."""
+    piece, folded = request.piece, (fold == "upright", fold == "level")
+    room = request.room(page[0], folded[0]), request.room(page[1], folded[1])
+    found = nests(piece, bool(turn), room, request.gutter)
+    if not found:
+        return None
+    width, height = (piece.height, piece.width) if turn else (piece.width, piece.height)
+    ends = [long // 2 if its else long for long, its in zip(page, folded, strict=True)]
+    firsts = []
+    for end, its, size, at in (
+        (ends[0], folded[0], width, [nest.x for nest in found]),
+        (ends[1], folded[1], height, [nest.y for nest in found]),
+    ):
+        length = max(at) - min(at) + size
+        start = end - request.beside_fold - length if its else (end - length) // 2
+        firsts.append(start - min(at))
+    slots = []
+    for nest in found:
+        x, y = firsts[0] + nest.x, firsts[1] + nest.y
+        around = x, y, ends[0] - x - width, ends[1] - y - height
+        left, top, right, bottom = (min(piece.bleed, each) for each in around)
+        slots.append(Slot(x, y, width, height, turn + nest.turn, (left, top, right, bottom)))
+    rows = len({slot.y for slot in slots})
+    return Imposition(
+        *page,
+        columns=-(-len(slots) // rows),
+        rows=rows,
+        slots=tuple(slots),
+        gutter=request.gutter,
+        piece=piece,
+        unprintable=request.paper.unprintable,
+        fold=FoldLine(folded[0], (page[0] if folded[0] else page[1]) // 2) if fold else None,
+        nested=True,
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.press.deck import DECK, with_deck
+from cruxpress.press.deck import DECK, in_column, with_deck
 from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Template, read_templates
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Differ, Face, Items, Layer, PlacedFace
@@ -83,7 +83,7 @@ class Side:
         for at, (varies, run) in enumerate(self._runs):
             if at not in self._fixed:
                 wrong: list[Problem] = []
-                layer, named = self._place(run, context, wrong)
+                layer, named = self._place(run, context, wrong, data)
                 # What went wrong once must go wrong again for the next sheet, not vanish.
                 if not varies and not wrong:
                     self._fixed[at] = (layer, named)
@@ -111,7 +111,11 @@ class Side:
         )
 
     def _place(
-        self, run: Sequence[Template], context: ElementContext, problems: list[Problem]
+        self,
+        run: Sequence[Template],
+        context: ElementContext,
+        problems: list[Problem],
+        data: Scope,
     ) -> tuple[Layer, Mapping[str, Items]]:
         room = Box(0, 0, self._size.width, self._size.height)
         named: dict[str, Items] = {}
@@ -119,7 +123,7 @@ class Side:
             try:
                 named[template.name] = template.items_in(room, context)
             except BadInput as bad:
-                problems.extend(bad.problems)
+                problems += [in_column(problem, data, template.free) for problem in bad.problems]
         return Layer(tuple(item for items in named.values() for item in items)), named
 
     def _differing(self, parts: Mapping[str, Items]) -> Iterable[Differ]:

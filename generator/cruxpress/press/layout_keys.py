@@ -100,7 +100,7 @@ class LayoutKeys:
     )
     grid: tuple[int, int] | None = param(
         optional(Kind("two whole numbers `[3, 3]`", _grid), "best"),
-        "for `kind: cards`: columns and rows on a page; as many as fit if left out",
+        "for `kind: cards`: columns and rows on a page; without, or on small paper, as many as fit",
         None,
     )
     styles: Node | None = param(NODE, "looks of its own, beside the shared ones", None)

@@ -4,8 +4,6 @@ import struct
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 from cruxpress.core.confined import read_confined
 from cruxpress.core.errors import BadInput, Place
@@ -17,24 +15,19 @@ from cruxpress.press.items import Document, Layer, Page, Picture, PlacedFace, St
 from cruxpress.press.known import is_shipped
 from cruxpress.press.operators import POINTS, Names, Stream, icon_operators, path_operators
 from cruxpress.press.press import Press
-from cruxpress.press.raster import flat_picture
+from cruxpress.press.printable import Printable, printable
 from cruxpress.press.stock import Ink, scaled
 from cruxpress.press.surroundings import unheard, without_settings
 
 with without_settings():
     from reportlab import rl_config
-    from reportlab.lib.utils import ImageReader
     from reportlab.pdfbase import pdfdoc, pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFError, TTFont, TTFontFace
     from reportlab.pdfgen.canvas import Canvas
 
-if TYPE_CHECKING:
-    from PIL.Image import Image
-
 PDFX_CONDITION = "FOGRA39"
 PDFX_2003 = "PDF/X-1a:2003"
-REDUCED_BY = 1  # Lanczos, as Pillow counts its ways to resample
-STRIP = 512  # rows of a picture that are converted at a time
+COLOUR_SPACES = {"RGB": "DeviceRGB", "L": "DeviceGray", "CMYK": "DeviceCMYK"}
 LETTERS_AT_ONCE = 20_000  # that reportlab can put into one subset
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
@@ -173,11 +166,25 @@ class _Writer:
 
     def _picture(self, picture: Picture) -> str:
         def ops() -> list[str]:
-            image = _printable_image(picture.file, self._ink, picture.reduced_to)
-            self._canvas.drawImage(image, 0, 0, 1, 1)
-            return []
+            image = printable(picture.file, self._ink, picture.reduced_to)
+            return ["q", "1 0 0 1 0 0 cm", f"/{self._image(image)} Do", "Q"]
 
         return self._form((picture.file, picture.reduced_to), (0, 0, 1, 1), ops)
+
+    def _image(self, image: Printable) -> str:
+        """The name of a picture in the file; two files that look alike are one."""
+        document = self._canvas._doc
+        name = str(document.getXObjectName(image.name))
+        if name not in document.idToObject:
+            found = pdfdoc.PDFImageXObject(image.name)
+            found.width, found.height = image.size
+            found.bitsPerComponent, found.colorSpace = 8, COLOUR_SPACES[image.mode]
+            found._filters, found.streamContent = ("FlateDecode",), image.packed
+            document.Reference(found, name)
+            document.addForm(image.name, found)
+        self._canvas._currentPageHasImages = 1
+        self._canvas._formsinuse.append(image.name)
+        return name
 
     def _form(self, key: tuple[object, ...], corners: Bounds, ops: Callable[[], list[str]]) -> str:
         """The name of something that is written once and used wherever it is named."""
@@ -269,37 +276,3 @@ def _matrix(spot: PlacedFace, width: Um, height: Um, page_height: Um) -> str:
     dy = (0, height, height, 0)[quarter] * POINTS
     a, b = cos * scale, sin * scale
     return f"{a:g} {b:g} {-b:g} {a:g} {left + dx:.3f} {bottom + dy:.3f} cm"
-
-
-def _printable_image(file: Path, ink: Ink, most: tuple[int, int] | None) -> ImageReader:
-    """A picture in the colours of the ink; as an object, for a path would end up in the bytes.
-
-    An ink that saves keeps as much of each of its dots as of a colour without a line of its own.
-    """
-    flat = flat_picture(file)
-    if most is not None and (flat.width > most[0] or flat.height > most[1]):
-        flat = flat.resize((min(flat.width, most[0]), min(flat.height, most[1])), REDUCED_BY)
-    if ink.keeps < 100:
-        flat = flat.point([255 - (255 - value) * ink.keeps // 100 for value in range(256)] * 3)
-    if ink.model != "cmyk":
-        return ImageReader(flat.convert({"rgb": "RGB", "grey": "L"}[ink.model]))
-    from PIL import Image
-
-    whole = Image.new("CMYK", flat.size)
-    # Strip by strip: the copies on the way of a large picture would fill a gigabyte.
-    for top in range(0, flat.height, STRIP):
-        strip = flat.crop((0, top, flat.width, min(top + STRIP, flat.height)))
-        whole.paste(_cmyk(strip), (0, top))
-    return ImageReader(whole)
-
-
-def _cmyk(image: "Image") -> "Image":
-    """A picture for a shop: what its three inks have in common prints in black instead.
-
-    Pillow's own conversion leaves black unused, and a grey would then be 300 % of ink.
-    """
-    from PIL import Image, ImageChops
-
-    inks = ImageChops.invert(image).split()
-    black = ImageChops.darker(ImageChops.darker(inks[0], inks[1]), inks[2])
-    return Image.merge("CMYK", [*(ImageChops.subtract(ink, black) for ink in inks), black])

@@ -167,7 +167,7 @@ def opened_pdf(data: bytes, name: str) -> Any:
     import pypdfium2
 
     if not data:
-        raise BadInput(f"{name} is empty; a preview needs a PDF")
+        raise BadInput(f"{name} is empty, and so no PDF")
     _refuse_what_is_no_pdf(data, name)
     return pypdfium2.PdfDocument(data)
 

@@ -64,7 +64,23 @@ def planned(cards: Cards, settings: PrintSettings, furniture: Furniture) -> Impo
     paper, piece = settings.paper, cards.piece
     if isinstance(settings.preset, Cutter):
         return cutter_plan(paper, piece, settings.preset)
-    return plan(paper, piece, fold_gutter=fold, gutter=cards.gutter, grid=cards.grid)
+    lay = partial(plan, paper, piece, fold_gutter=fold, gutter=cards.gutter)
+    try:
+        return lay(grid=cards.grid)
+    except BadInput:
+        if cards.grid is None or not _fits_on_twice(cards, paper):
+            raise
+        return lay()
+
+
+def _fits_on_twice(cards: Cards, paper: Paper) -> bool:
+    """Whether a grid is meant for a larger paper: one for A4 gives way on A5, or on folded A4."""
+    twice = replace(paper, width=paper.height, height=2 * paper.width)
+    try:
+        plan(twice, cards.piece, gutter=cards.gutter, grid=cards.grid)
+    except BadInput:
+        return False
+    return True
 
 
 def card_documents(

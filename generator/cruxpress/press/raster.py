@@ -9,6 +9,7 @@ import re
 import struct
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -43,7 +44,7 @@ _FRAMES = set(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 @cache
 def pixels(file: Path) -> Size:
     """Width and height of a picture, all of which can be read."""
-    (told,) = read_confined(decoded, picture_bytes(file), None, whole=False)
+    (told,) = read_confined(decoded, picture_bytes(file), None)
     width, height = json.loads(told)
     return width, height
 
@@ -58,15 +59,6 @@ def is_sideways(file: Path) -> bool:
 def size_now(file: Path) -> Size:
     """Width and height as the first bytes tell it; the file may have changed since it was read."""
     return counted(picture_bytes(file))
-
-
-def flat_picture(file: Path) -> "Image":
-    """A picture on white paper, for print knows no transparency."""
-    from PIL import Image
-
-    told, flat = read_confined(decoded, picture_bytes(file), None, whole=True)
-    width, height = json.loads(told)
-    return Image.frombytes("RGB", (width, height), flat)
 
 
 def picture_bytes(file: Path) -> bytes:
@@ -85,8 +77,30 @@ def picture_bytes(file: Path) -> bytes:
     return data
 
 
-def decoded(data: bytes, whole: bool) -> Iterator[bytes]:
-    """For a process of its own: the size of a picture as JSON, and its pixels, if wanted."""
+def decoded(data: bytes) -> Iterator[bytes]:
+    """For a process of its own: the size of a picture, all of which can be read, as JSON."""
+    with _loaded(data) as opened:
+        size = opened.size
+        sideways = _orientation(opened) >= 5
+    yield json.dumps(size[::-1] if sideways else size).encode()
+
+
+def decoded_picture(data: bytes) -> "Image":
+    """For a process of its own: a picture on white paper, for print knows no transparency."""
+    from PIL import Image
+
+    with _loaded(data) as opened:
+        image = _upright(_shown(opened))
+    if image.mode != "RGBA":
+        return image
+    flat = Image.new("RGB", image.size, "white")
+    flat.paste(image, mask=image.getchannel("A"))
+    return flat
+
+
+@contextmanager
+def _loaded(data: bytes) -> Iterator["Image"]:
+    """A picture whose pixels are there, for as long as something is made of it."""
     from PIL import Image
 
     try:
@@ -95,22 +109,12 @@ def decoded(data: bytes, whole: bool) -> Iterator[bytes]:
             warnings.simplefilter("ignore")
             with Image.open(BytesIO(data), formats=FORMATS) as opened:
                 opened.load()
-                size = opened.size
-                sideways = _orientation(opened) >= 5
-                image = _upright(_shown(opened)) if whole else None
+                yield opened
     except MemoryError:
         raise
     # A damaged file makes decoders raise almost anything, and all of it means the same.
     except Exception:
         raise BadInput(UNREADABLE) from None
-    yield json.dumps(size[::-1] if sideways else size).encode()
-    if image is not None:
-        flat = image
-        if image.mode == "RGBA":
-            flat = Image.new("RGB", image.size, "white")
-            flat.paste(image, mask=image.getchannel("A"))
-        del image
-        yield flat.tobytes()
 
 
 def _orientation(image: "Image") -> int:

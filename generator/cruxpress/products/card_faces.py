@@ -1,9 +1,10 @@
 """A face for each card of a deck; what is wrong with any of them is told with its card."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 
 from cruxpress.core.errors import BadInput, Problem
+from cruxpress.core.ranges import is_number
 from cruxpress.press.deck import Card, source_of
 from cruxpress.press.items import Face
 from cruxpress.specs.nodes import counted, shortened
@@ -34,8 +35,24 @@ def _told(fault: Problem, cards: Sequence[tuple[str, str]]) -> Problem:
         return fault
     more = f" and {counted(len(others), 'more card')}" if others else ""
     rows = [row for row in dict.fromkeys(row for _, row in others) if row and row != first]
-    more += f" ({', '.join(rows)})" if rows else ""
+    more += f" ({', '.join(_in_short(rows))})" if rows else ""
     return fault._replace(what=f"{whose}{more}: {fault.what}")
+
+
+def _in_short(rows: Iterable[str]) -> list[str]:
+    """Rows of a table, those that follow each other as one: zoo.csv:3-16."""
+    found: list[tuple[str, int, int]] = []
+    for row in rows:
+        file, _, number = row.rpartition(":")
+        line = int(number) if is_number(number) else 0
+        if line and found and (found[-1][0], found[-1][2] + 1) == (file, line):
+            found[-1] = (file, found[-1][1], line)
+        else:
+            found.append((file if line else row, line, line))
+    return [
+        f"{file}:{first}-{last}" if last > first else f"{file}:{first}" if first else file
+        for file, first, last in found
+    ]
 
 
 def _which(at: int, cards: Sequence[Card]) -> str:

@@ -29,6 +29,7 @@ from cruxpress.specs.library import Library
 
 CARDS = "cards"
 ADD_BACKS = "add --back duplex, fold or separate"
+ADD_FLAT_BACKS = "add --back duplex or separate"  # no cutter folds
 
 
 def print_cards(
@@ -48,7 +49,9 @@ def print_cards(
         printed.append(finish(press, "-".join(words), document, options))
     if options.back == "none" and not options.shop and any(cards.backs for _, cards in sets):
         last = printed[-1]
-        note = f"the backs of {name} are left out; {ADD_BACKS}"
+        note = (
+            f"the backs of {name} are left out; {ADD_FLAT_BACKS if options.preset else ADD_BACKS}"
+        )
         printed[-1] = replace(last, notes=(*last.notes, note))
     return printed
 

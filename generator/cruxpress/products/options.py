@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput
 from cruxpress.press.press import Press
-from cruxpress.press.shops import Cutter, preset_names
+from cruxpress.press.shops import BookShop, Cutter, preset_names
 from cruxpress.products.printing import PrintOptions, open_press
 
 
@@ -30,6 +30,7 @@ def understood(press: Press, options: PrintOptions | None) -> PrintOptions:
 def for_preset(press: Press, options: PrintOptions) -> PrintOptions:
     """The options with what a shop or a cutter decides: the ink, the way to flip, no marks."""
     if not options.preset:
+        _refuse_backs(options)
         return options
     preset = press.preset(options.preset)
     options = replace(
@@ -37,12 +38,21 @@ def for_preset(press: Press, options: PrintOptions) -> PrintOptions:
         preset=preset.name,
         ink=press.ink(preset.ink).name if preset.ink else options.ink,
         shop=not preset.is_home,
+        bound=isinstance(preset, BookShop),
     )
     if not isinstance(preset, Cutter):
+        _refuse_backs(options)
         return options
     if options.back == "fold":
         raise BadInput(f"{preset.title} cut pages that are flat; use --back duplex or separate")
     return replace(options, flip=preset.flip.value, marks="none")
+
+
+def _refuse_backs(options: PrintOptions) -> None:
+    """A shop gets every side on a page of its own: nothing is folded, and nothing a second file."""
+    if options.shop and options.back in ("fold", "separate"):
+        right = "a shop gets a page for each side, backs after their fronts"
+        raise BadInput(f"--shop and --back {options.back} do not go together: {right}")
 
 
 def refuse_preset(press: Press, options: PrintOptions, *, cards: bool) -> None:

@@ -9,6 +9,7 @@ from cruxpress.games.contract import PadKind, SheetData
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout
 from cruxpress.press.press import Press
+from cruxpress.press.product import FILL
 from cruxpress.products.own_pages import lay_out_own
 from cruxpress.products.printing import (
     PrintOptions,
@@ -32,11 +33,16 @@ def plain_sheet(
 
 
 def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> list[Document]:
-    """The files that a layout becomes; a pad holds one leaf of each sheet."""
+    """The files that a layout becomes; a pad holds one leaf of each sheet.
+
+    One's own sheets that are printed several to a page are shown so: a page is full of them.
+    """
     refuse_broken(press.library, layout)
     if layout.keys.kind == "cards":
         return list(lay_out_cards(press, make_cards(layout, options), options).values())
-    return [lay_out_own(press, layout, sheets_of(press, layout), options)]
+    keys = layout.keys
+    up = int(keys.up) if keys.kind == "sheet" and not keys.game and keys.up != FILL else 1
+    return [lay_out_own(press, layout, sheets_of(press, layout), options, copies=up, up=up)]
 
 
 def sheets_of(press: Press, layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:

@@ -58,12 +58,14 @@ class PrintOptions:
     site: str | None = None
     printer: str | None = None
     preset: str = ""  # what a shop or a cutter takes, as in layouts/presets
+    bound: bool = False  # whether that shop binds pages of this paper
 
     @property
     def where(self) -> str:
         """What it is printed on, in the names of files."""
         if self.preset:
-            return self.preset if self.shop else f"{self.preset}-{self.paper}"
+            of_one_paper = self.bound or not self.shop  # a card shop has sizes of its own
+            return f"{self.preset}-{self.paper}" if of_one_paper else self.preset
         return "shop" if self.shop else self.paper
 
     def __post_init__(self) -> None:
@@ -278,7 +280,7 @@ def make_cards(layout: Layout, options: PrintOptions | None = None, only: str = 
         raise BadInput("this layout holds no cards", layout.place)
     folded = layout.size().net is not None
     if folded and options and (options.shop or options.preset):
-        what = "what is folded is cut at home; leave out --shop"
+        what = "shops and cutters fold nothing; print what is folded at home, without --shop"
         raise BadInput(what, layout.place_of("piece"))
     front = layout.side("front")
 

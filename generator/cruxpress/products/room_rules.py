@@ -1,9 +1,10 @@
 """The rules of a game are asked for every layout that names it, however the layout was named.
 
 A layout that is one of the game's own (shipped, or in a person's folder under the same name) is
-asked by its set. A file of another name is asked by every set that it is like: whose cards and data
-have the same keys. So a deck is refused by its path as it is by its name; a layout that is like no
-set, such as an aid of one's own, has no rules to keep.
+asked by its set, whatever game or kind it says it is. A file of another name is asked by every set
+that it is like: whose cards and data have these keys, and perhaps more. So a deck is refused by its
+path as it is by its name; a layout that is like no set, such as an aid of one's own, has no rules
+to keep.
 """
 
 from collections.abc import Sequence
@@ -25,15 +26,24 @@ COPIES = "copies"
 
 def refuse_broken(library: Library, layout: Layout) -> None:
     """Refuse a layout that breaks a rule of the game that it names."""
-    if not is_game(layout.keys.game):
-        return
-    game = open_game(layout.keys.game)
+    for name in dict.fromkeys((layout.keys.game, *_folders(library, layout.file))):
+        if is_game(name):
+            _refuse_broken_in(open_game(name), library, layout)
+
+
+def _folders(library: Library, file: Path) -> list[str]:
+    """The folders that a layout lies in by its name: mine/cryptex/cards is one of Cryptex."""
+    place = real_path(file)
+    roots = [real_path(root) for root in library.roots]
+    return [place.relative_to(root).parts[0] for root in roots if place.is_relative_to(root)]
+
+
+def _refuse_broken_in(game: Game, library: Library, layout: Layout) -> None:
     if game.proofs is not None and game.proofs.fits(layout.node):
         subject = Subject(game.name, game.proofs, game.proofs.read(layout.node))
         _refuse_foreign_proof(library, layout.file, subject)
         _refuse_broken_decks(library, game, game.proofs.decks)
-    if layout.keys.kind == "cards":
-        _check_cards(library, game, layout)
+    _check_cards(library, game, layout)
 
 
 def _refuse_foreign_proof(library: Library, file: Path, subject: Subject) -> None:
@@ -87,7 +97,8 @@ def is_named(library: Library, layout: Layout, name: str) -> bool:
 def _check_cards(library: Library, game: Game, layout: Layout) -> None:
     sets = [one for one in game.all_cards.values() if one.check is not no_rules]
     named = [one for one in sets if is_named(library, layout, one.layout)]
-    found = named or [one for one in sets if _is_like(library, one, layout.node)]
+    alike = sets if layout.keys.kind == "cards" else []
+    found = named or [one for one in alike if _is_like(library, one, layout.node)]
     first: CruxpressError | None = None
     for one in found:
         try:
@@ -103,7 +114,7 @@ def _check_cards(library: Library, game: Game, layout: Layout) -> None:
 def _is_like(library: Library, card_set: CardSet, node: Map) -> bool:
     shipped = library.find(card_set.layout, ".yaml", library.roots, None)
     keys = _keys(library.layout_file(shipped))
-    return any(keys) and keys == _keys(node)
+    return any(keys) and all(ours <= theirs for ours, theirs in zip(keys, _keys(node), strict=True))
 
 
 def _keys(node: Map) -> tuple[frozenset[str], frozenset[str]]:

@@ -5,7 +5,14 @@ from typing import get_args
 
 from cruxpress.codes.links import checked_site
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.core.files import DEFAULTS, Settings, change_settings, load_settings, settings_file
+from cruxpress.core.files import (
+    DEFAULTS,
+    Settings,
+    change_settings,
+    load_settings,
+    put_bad_aside,
+    settings_file,
+)
 from cruxpress.press.backs import Flip
 from cruxpress.press.press import Press
 from cruxpress.products.printing import open_press
@@ -13,11 +20,24 @@ from cruxpress.products.printing import open_press
 
 def keep_settings(given: Mapping[str, str]) -> Settings:
     """All that is kept, once what is given was added to it; an empty text forgets a setting."""
+    if given:
+        put_bad_aside()
     kept = load_settings()
     wanted = {name: _usual(name, value, kept) if value else "" for name, value in given.items()}
     if wanted:
         change_settings(lambda kept: kept.with_defaults(wanted))
     return load_settings()
+
+
+def unusable(kept: Settings) -> list[Problem]:
+    """What is kept and cannot be used, such as a paper that there is not."""
+    problems: list[Problem] = []
+    for name in kept.defaults:
+        try:
+            usual(kept, name)
+        except BadInput as bad:
+            problems += bad.problems
+    return problems
 
 
 def usual(kept: Settings, name: str) -> str | None:

@@ -43,6 +43,7 @@ def replay_proof(subject: Subject, proof: Proof, shown_as: str, again: str) -> l
     sets = subject.provable.witness_sets
     found = [_replay_set(shown_as, subject.provable, prover, name, proof) for name in sets]
     if not any(each.problems for each in found):
+        found += _compare_sets(shown_as, subject, proof)
         found += _recount(shown_as, subject, proof)
     return found
 
@@ -100,6 +101,16 @@ def told(its: WitnessSet, number: int) -> str:
     many = number - further
     said = f"{many} {first.removesuffix('s') if many == 1 else first}{space}{rest}"
     return f"{said} and {further} {its.further_title}" if further else said
+
+
+def _compare_sets(shown_as: str, subject: Subject, proof: Proof) -> list[Replayed]:
+    """Refuse sets that do not go together, such as a game to show that beats the best one."""
+    try:
+        subject.provable.refuse_sets(subject.model, proof.witnesses)
+    except CruxpressError as error:
+        problems = [Problem(p.place or proof.node.place, p.what) for p in error.problems]
+        return [Replayed(shown_as, tuple(problems), error.exit_code)]
+    return []
 
 
 def _recount(shown_as: str, subject: Subject, proof: Proof) -> list[Replayed]:

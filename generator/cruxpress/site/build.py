@@ -29,6 +29,7 @@ from cruxpress.products.printing import open_press
 from cruxpress.products.reprint import PlainSheet
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.site.bundle import bundle, package_versions
+from cruxpress.site.node import compiled_files
 from cruxpress.site.runtime import PYTHON, SCANNER, pinned_runtime, runtime_files
 from cruxpress.site.tables import game_tables
 from cruxpress.site.view import INK, PAPER, SheetView, shipped_views, view_plain
@@ -104,10 +105,10 @@ def site_files(request: SiteRequest, work: Work) -> dict[str, bytes]:
     files: dict[str, bytes] = {}
     work.progress(Status("Python for browsers"))
     python = runtime_files(PYTHON, request.runtime)
-    files |= {PRESS + name: data for name, data in python.items()}
     lock = {"info": pinned_runtime(PYTHON).info, "packages": {}}
-    files[f"{PRESS}pyodide-lock.json"] = _json(lock)
-    files[f"{PRESS}cruxpress.bin"] = bundle()
+    python |= {"pyodide-lock.json": _json(lock), "cruxpress.bin": bundle()}
+    work.progress(Status("compiling for browsers"))
+    files |= {PRESS + name: data for name, data in compiled_files(python, work).items()}
     scanner = runtime_files(SCANNER, request.runtime)
     files |= {SCAN + name.removeprefix("dist/"): data for name, data in scanner.items()}
     files |= _sheets(press, games, work)

@@ -8,7 +8,7 @@ unpacks it by itself in a moment. Two archives of the same files are the same by
 
 import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePosixPath
 
@@ -24,7 +24,8 @@ PACKAGES = {
         "fontTools",
         (
             *("ufoLib", "designspaceLib", "subset", "voltLib", "merge", "varLib", "otlLib"),
-            *("colorLib", "cu2qu", "qu2cu", "mtiLib", "t1Lib", "diff"),
+            *("colorLib", "cu2qu", "qu2cu", "mtiLib", "t1Lib", "diff", "unicodedata", "cffLib"),
+            *("agl.py", "fontBuilder.py", "ttx.py", "tfmLib.py", "afmLib.py"),
         ),
     ),
     "filelock": ("filelock", ()),
@@ -36,9 +37,16 @@ NOT_IN_BROWSERS = {"__pycache__", "studio"}
 
 def bundle() -> bytes:
     """The archive, to be unpacked where Python looks for packages."""
-    files = sorted(bundle_files(), key=lambda file: (PurePosixPath(file[0]).suffix, file[0]))
-    head = json.dumps([[name, len(data)] for name, data in files], separators=(",", ":"))
-    return gzip.compress(b"".join([head.encode(), b"\n", *(data for _, data in files)]), 9, mtime=0)
+    return pack(dict(bundle_files()))
+
+
+def pack(files: Mapping[str, bytes]) -> bytes:
+    """Files as an archive, those of a kind in a row, for like packs well beside like."""
+    names = sorted(files, key=lambda name: (PurePosixPath(name).suffix, name))
+    head = json.dumps([[name, len(files[name])] for name in names], separators=(",", ":"))
+    return gzip.compress(
+        b"".join([head.encode(), b"\n", *(files[name] for name in names)]), 9, mtime=0
+    )
 
 
 def unpacked(archive: bytes) -> dict[str, bytes]:

@@ -231,11 +231,14 @@ class Library:
         return mark if is_there else "mark-cruxpress"
 
     def shown(self, file: Path) -> str:
-        """A file's name in messages: short for shipped ones, as given for all others."""
+        """A file's name in messages: short for shipped ones, as given for all others.
+
+        On one line, whatever a stranger called it: the next one could be read as our own verdict.
+        """
         resolved = real_path(file)
         if self.ships(resolved):
             return str(Path("layouts") / resolved.relative_to(real_path(self.shipped)))
-        return str(file)
+        return str(file).replace("\n", "\\n")
 
     def _with_parents(self, file: Path, above: tuple[Path, ...], read: dict[Path, Map]) -> Map:
         # Files that all extend the next one twice would otherwise be read a million times.

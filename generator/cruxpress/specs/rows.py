@@ -10,12 +10,22 @@ from cruxpress.core.errors import Place
 from cruxpress.specs.nodes import Entry, Map, Scalar
 from cruxpress.specs.values import plain_value
 
+# To YAML these are nothing, yes and no; in a spreadsheet, which has empty cells, they are words.
+WORDS = ("~", "null", "true", "false")
+
+
+def cell_node(cell: str, place: Place) -> Scalar:
+    """A cell as a value at its place."""
+    text = cell.strip()
+    return Scalar(text, place, plain=text not in WORDS)
+
 
 class Column(dict[str, Value]):
     """What the cells of a column stand for; a cell that is met often is understood once."""
 
     def __missing__(self, cell: str) -> Value:
-        value = self[cell] = plain_value(cell.strip())
+        text = cell.strip()
+        value = self[cell] = text if text in WORDS else plain_value(text)
         return value
 
 
@@ -46,7 +56,7 @@ class TableRows(Sequence[Map]):
             return TableRows(self.columns, self._cells[at], self._lines[at], self._shown)
         place = Place(self._shown, self._lines[at])
         cells = zip(self.columns, self._cells[at], strict=True)
-        entries = {name: Entry(name, place, Scalar(cell.strip(), place)) for name, cell in cells}
+        entries = {name: Entry(name, place, cell_node(cell, place)) for name, cell in cells}
         return Map(entries, place)
 
     def joined(self, other: "TableRows", key: str) -> "TableRows | None":

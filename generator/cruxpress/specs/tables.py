@@ -21,7 +21,7 @@ from cruxpress.specs.nodes import (
     quoted,
 )
 from cruxpress.specs.records import param, read_record, record_kind
-from cruxpress.specs.rows import Column, TableRows
+from cruxpress.specs.rows import Column, TableRows, cell_node
 from cruxpress.specs.table_files import Rows, read_table_file
 from cruxpress.specs.values import TEXT, Kind, Known, list_of, to_value
 from cruxpress.specs.yaml_reader import parse_yaml
@@ -244,7 +244,7 @@ def _row(where: Place, cells: list[str], names: list[str]) -> Map:
     for name, cell in zip(names, cells, strict=False):
         text = cell.strip()
         if name:
-            node: Node = Scalar(text, where)
+            node: Node = cell_node(text, where)
             if text[:1] == "[" and text[-1:] == "]":
                 node = _list(text, name, where)
             entries[name] = Entry(name, where, node)

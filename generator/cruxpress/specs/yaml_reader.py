@@ -9,7 +9,7 @@ import re
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import yaml
@@ -32,13 +32,24 @@ from cruxpress.specs.yaml_advice import advice, comment_for_colour
 
 MOST_BYTES = 1_000_000
 MOST_NODES = 100_000
+MOST_KEPT, LONGEST_KEPT = 48, 60_000  # files whose nodes are kept in a run, and their letters
 LONGEST = 50_000  # letters of one value; a page full of type has some ten thousand
 
 
 def read_yaml(file: Path, shown_as: str | None = None) -> Map:
     """Read a file that holds one map; `shown_as` is its name in messages."""
     name = shown_as or str(file)
-    return parse_yaml(_read_text(file, name), name)
+    text = _read_text(file, name)
+    return _parsed(text, name) if len(text) <= LONGEST_KEPT else parse_yaml(text, name)
+
+
+@lru_cache(MOST_KEPT)
+def _parsed(text: str, name: str) -> Map:
+    """Nodes of a text that was seen before: commands in one run share inks, papers and texts.
+
+    Where Python has no C scanner, as in a browser, that is half of the time of a print.
+    """
+    return parse_yaml(text, name)
 
 
 def parse_yaml(text: str, name: str) -> Map:

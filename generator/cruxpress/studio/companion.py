@@ -8,7 +8,8 @@ import contextlib
 import hashlib
 import html
 import tempfile
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -21,13 +22,15 @@ from starlette.types import Receive, Scope, Send
 import cruxpress
 from cruxpress.core.errors import BadInput
 from cruxpress.core.jobs import Work
-from cruxpress.core.progress import Progress
+from cruxpress.core.progress import Progress, Status
 from cruxpress.core.trusted import make_private, why_not_trusted
 from cruxpress.products.printing import open_press
 from cruxpress.site.kept import forget_others, kept_files, kept_place
+from cruxpress.specs.texts import Texts
 from cruxpress.studio.jobs import FAILED, RUNNING, JobRoom, StudioJob
 
 MOST_ADDRESS = 2_000
+OFTEN = 0.2  # seconds between two looks at a job
 HEADERS = {
     "cache-control": "no-cache",  # asked for again each time, and answered by the digest
     "content-security-policy": "frame-ancestors 'none'",
@@ -86,10 +89,17 @@ class CompanionRoom:
                     self._job = self._jobs.start(task, title, command, dict, keep=True)
             return self._files
 
-    def prepare(self) -> None:
-        """Begin to make the site, unless it is there; what is in the way is told to who asks."""
+    def prepare(self, tell: Callable[[str], None]) -> None:
+        """Make the site, unless it is there, and tell when it is."""
         with contextlib.suppress(BadInput):
-            self.files()
+            if self.files():
+                return
+            tell("the pages for phones are being made, once; phones see how far that is")
+            while self._job is not None and self._job.state == RUNNING:
+                time.sleep(OFTEN)
+            made = bool(self.files())
+            why = self._job.message if self._job else ""
+            tell(f"the pages for phones {'are ready' if made else f'could not be made: {why}'}")
 
     @cached_property
     def place(self) -> Path:
@@ -104,7 +114,7 @@ class CompanionRoom:
         """What is shown until the site is there, or why it will not be."""
         texts = open_press().library.texts()
         job = self._job
-        said = texts("site.companion.making")
+        said = f"{texts('site.companion.making')} {self._now(texts)}"
         again = '<meta http-equiv="refresh" content="3">'
         if job is not None and job.state not in (RUNNING, "done"):
             said, again = texts("site.companion.failed", why=job.message), ""
@@ -116,6 +126,17 @@ class CompanionRoom:
             '<meta name="color-scheme" content="light dark">'
             f"<title>{title}</title><h1>{title}</h1><p>{html.escape(said)}</p></html>"
         )
+
+    def _now(self, texts: Texts) -> str:
+        """What is being done now, and how far it is where that is known."""
+        events = self._job.events if self._job else []
+        last = next((each for each in reversed(events) if each["kind"] == Status.__name__), None)
+        if last is None:
+            return ""
+        if not last["total"]:
+            return texts("site.companion.now", what=last["text"])
+        number, total = last["number"], last["total"]
+        return texts("site.companion.now-of", what=last["text"], number=number, total=total)
 
 
 class CompanionApp:

@@ -42,8 +42,12 @@ def serve(
     *,
     show: bool = True,
     lan: bool = False,
+    tell_more: Callable[[str], None] = lambda _said: None,
 ) -> None:
-    """Serve until somebody ends it; `tell` hears the addresses, once they can be opened."""
+    """Serve until somebody ends it; `tell` hears the addresses, once they can be opened.
+
+    `tell_more` hears of pages that are made first, and when they are there.
+    """
     listener = listen(port)
     phones = listen_for_phones(lan=lan)
     port = listener.getsockname()[1]
@@ -56,7 +60,7 @@ def serve(
     # Who ends us before the server has begun leaves its coroutine unasked, and need not hear of it.
     warnings.filterwarnings("ignore", "coroutine .* was never awaited", RuntimeWarning)
     try:
-        with contextlib.suppress(KeyboardInterrupt), beside(phones, studio.jobs):
+        with contextlib.suppress(KeyboardInterrupt), beside(phones, studio.jobs, tell_more):
             tell(Opened(address, phones.address, phones.home_address))
             if show:
                 opener.start()
@@ -66,14 +70,16 @@ def serve(
 
 
 @contextlib.contextmanager
-def beside(phones: Listening, jobs: JobRoom) -> Iterator[CompanionRoom]:
+def beside(
+    phones: Listening, jobs: JobRoom, tell: Callable[[str], None] = lambda _said: None
+) -> Iterator[CompanionRoom]:
     """The companion, served in a thread of its own by an app of its own as long as this lasts."""
     room = CompanionRoom(jobs)
     server = uvicorn.Server(configured(CompanionApp(room, phones.hosts)))
     thread = Thread(target=server.run, kwargs={"sockets": list(phones.sockets)}, daemon=True)
     thread.start()
     if phones.far:  # somebody wants them soon
-        Thread(target=room.prepare, daemon=True).start()
+        Thread(target=room.prepare, args=(tell,), daemon=True).start()
     try:
         yield room
     finally:

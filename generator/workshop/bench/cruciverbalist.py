@@ -15,6 +15,7 @@ from cruxpress.games.cruciverbalist.make.solos import make_solo, request_for
 from cruxpress.games.cruciverbalist.play.alone import SoloSeat, SoloSkill
 from cruxpress.games.cruciverbalist.sheet.board import square_at
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.solve.best import GameEffort
 from cruxpress.games.cruciverbalist.solve.dice import Payable, all_rolls, roll_of
 from cruxpress.games.cruciverbalist.solve.line import longest_line
 from cruxpress.games.cruciverbalist.solve.moves import (
@@ -24,7 +25,7 @@ from cruxpress.games.cruciverbalist.solve.moves import (
     ranked_moves,
     vocabulary,
 )
-from cruxpress.games.cruciverbalist.solve.search import solve
+from cruxpress.games.cruciverbalist.solve.search import best_known, solve
 from cruxpress.words import load_lexicon
 from workshop.bench.beats import beat, cpu
 
@@ -35,6 +36,7 @@ DENSE = 60
 MOST_SQUARES = 80
 RUNGS = (1, 13, 25, 38, 50)
 SECONDS_A_RUNG = 20 * 60 * 2 / 50
+SECONDS_A_BEST_GAME = 20
 
 
 def told(what: str, seconds: Sequence[float], most: float) -> None:
@@ -122,13 +124,23 @@ def games() -> None:
 
 
 def ladder() -> None:
-    maker = RungMaker(LEXICON, Payable())
+    maker = RungMaker(LEXICON, Payable(), effort=GameEffort(0, again_steps=1, most_again=0))
 
     def rung(number: object) -> None:
         assert isinstance(number, int)
         maker.make(RungRequest(50, number, 1))
 
     told("a rung of 50, chosen, proven and judged", each(RUNGS, rung), SECONDS_A_RUNG)
+
+
+def best_games() -> None:
+    payable = Payable()
+
+    def best(sheet: object) -> None:
+        assert isinstance(sheet, Solo)
+        best_known(sheet, LEXICON, payable)
+
+    told("the best known game of a sheet", each(sheets()[::5], best), SECONDS_A_BEST_GAME)
 
 
 if __name__ == "__main__":
@@ -138,3 +150,4 @@ if __name__ == "__main__":
     witnesses()
     games()
     ladder()
+    best_games()

@@ -17,6 +17,7 @@ from typing import Any
 
 from workshop.bench.beats import beat, cpu
 from workshop.bench.field_fill import compare_fills
+from workshop.bench.thousand import CARDS, cpu_of_all, ours, write_deck
 
 ROOT = Path(__file__).parents[3]
 PYTHON = ROOT / ".venv/field/bin/python"
@@ -131,6 +132,30 @@ def compare_decks(tools: Tools, folder: Path) -> None:
         )
 
 
+def compare_thousand(tools: Tools, folder: Path) -> None:
+    """A thousand cards from a table, with a cover and an icon each: three goes in turns.
+
+    Squib is not here: a Ruby gem, for which no Python, npm or Debian package exists, and whose
+    documentation gives no times.
+    """
+    write_deck(folder)
+    wish = {"folder": str(folder), "icons": str(ROOT / "layouts/icons"), "count": CARDS}
+    ours(folder)  # a first go is not counted
+    own, theirs = [], []
+    for _ in range(3):
+        own.append(cpu_of_all(lambda: ours(folder)))
+        answer = tools.ask("protograf thousand", file=str(folder / "thousand.pdf"), **wish)
+        if "fault" in answer:
+            print(f"  protograf  did not do it: {answer['fault']}")
+            return
+        theirs.append(answer["cpu"])
+    mine, other = statistics.median(own), statistics.median(theirs)
+    print(f"\n{CARDS:,} cards with covers and icons from a table: CPU median of three")
+    print(f"  ours       {mine:6.2f} s {len(ours(folder)) / 1000:6.0f} kB")
+    size = (folder / "thousand.pdf").stat().st_size / 1000
+    print(f"  protograf  {other:6.2f} s {size:6.0f} kB = {other / mine:.1f} times ours; no checks")
+
+
 def main() -> None:
     """Measure everything and print it."""
     print(f"one beat: {beat():.3f} s", flush=True)
@@ -140,6 +165,7 @@ def main() -> None:
     tools = Tools()
     with tempfile.TemporaryDirectory() as folder:
         compare_decks(tools, Path(folder))
+        compare_thousand(tools, Path(folder))
         compare_fills(tools, Path(folder))
     tools.close()
 

@@ -145,6 +145,31 @@ def protograf_deck(wish: Wish) -> None:
     pg.Save()
 
 
+def protograf_thousand(wish: Wish) -> None:
+    """The deck of a thousand from its table, with a cover and an icon on each card."""
+    import protograf as pg
+    from protograf import proto
+
+    proto.globals_set = False
+    margins = {"margin_left": 1.05, "margin_right": 1.0, "margin_top": 1.65, "margin_bottom": 1.6}
+    pg.Create(filename=wish["file"], paper="A4", **margins)
+    pg.Data(filename=f"{wish['folder']}/zoo.csv")
+    pg.Deck(cards=wish["count"], width=6.3, height=8.8, grid_marks=True, stroke=None)
+    frame = {"fill": "#E4F0F7", "stroke": "#16243B", "stroke_width": 1.4}
+    cover, icon = f"{wish['folder']}/{{{{cover}}}}", f"{wish['icons']}/{{{{icon}}}}.svg"
+    look = {"x": 0.7, "font_name": "Helvetica", "align": "left", "stroke": "#16243B"}
+    pg.Card(
+        "*",
+        pg.rectangle(x=0.45, y=0.45, width=5.4, height=7.9, **frame),
+        pg.image(pg.T(cover), x=0.6, y=1.8, width=5.1, height=3.4),
+        pg.image(pg.T(icon), x=4.7, y=0.7, width=0.9, height=0.9),
+        pg.text(y=1.2, text=pg.T("{{name}}"), font_size=14, **look),
+        pg.text(y=7.9, text=pg.T("{{cost}}"), font_size=20, **look),
+        pg.text(y=5.9, text=pg.T("{{text}}"), font_size=8, **look),
+    )
+    pg.Save()
+
+
 def pdfimpose_deck(wish: Wish) -> None:
     """Cards that another tool drew, nine to a page."""
     from pdfimpose.schema import Margins, cards
@@ -205,6 +230,7 @@ def actions() -> dict[str, tuple[str, Callable[[Wish], Any]]]:
         "singles": ("fpdf", fpdf2_singles),
         "blank": ("fpdf", fpdf2_blank),
         "protograf": ("protograf", protograf_deck),
+        "protograf thousand": ("protograf", protograf_thousand),
         "pdfimpose": ("pdfimpose", pdfimpose_deck),
         "blacksquare words": ("blacksquare", square.prepare),
         "blacksquare": ("blacksquare", square.fill),

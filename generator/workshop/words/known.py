@@ -1,9 +1,9 @@
 """Which words nearly every ten-year-old knows: two passes that did not see each other's marks.
 
-Where both marked a word, it is known; where they differ, a third pass decided, and a last reading
-of the nouns took out what it doubted. Plurals and other forms of known words are known where they
-are common themselves, and so are words of the lists that one reader marked. Nothing comes from
-published norms.
+Where both marked a word, it is known; where they differ, a third pass decided, and two critical
+readings of the nouns took out what they doubted. Plurals and other forms of known words are known
+where they are common themselves, and so are words of the lists that one reader marked. Nothing
+comes from published norms.
 """
 
 from dataclasses import dataclass
@@ -29,13 +29,15 @@ class Marks:
     second: frozenset[str]
     third: frozenset[str]
     third_not: frozenset[str]
-    doubted: frozenset[str]  # marked by both, and taken out by the last reading
+    doubted: frozenset[str]  # marked by both, and taken out by a critical reading
+    again: frozenset[str]  # taken out by a second one
+    kept: frozenset[str]  # doubted by it, and kept as long as shipped sheets were made with them
     listed: frozenset[str]  # entries of the lists, as they are written there
 
     @property
     def known(self) -> frozenset[str]:
         """The words that are known after all passes."""
-        return self.first & self.second - self.doubted | self.third
+        return (self.first & self.second - self.doubted | self.third) - self.again
 
     @property
     def agreement(self) -> float:
@@ -54,7 +56,8 @@ class Marks:
         return (
             f"known: {len(self.read)} words read twice, {len(self.known)} known; "
             f"the passes agree on {self.agreement:.1%}, kappa {self.kappa:.2f}; "
-            f"{len(self.first ^ self.second)} read a third time, {len(self.doubted)} taken out"
+            f"{len(self.first ^ self.second)} read a third time, "
+            f"{len(self.doubted | self.again)} taken out"
         )
 
 
@@ -68,6 +71,8 @@ def read_marks(folder: Path = FOLDER) -> Marks:
         third=read_words(folder / "third.txt"),
         third_not=read_words(folder / "third-not.txt"),
         doubted=read_words(folder / "doubted.txt"),
+        again=read_words(folder / "again.txt"),
+        kept=read_words(folder / "kept.txt"),
         listed=frozenset(line for line in lines if not line.startswith("#")),
     )
     unread = (marks.first | marks.second) - marks.read
@@ -80,6 +85,10 @@ def read_marks(folder: Path = FOLDER) -> Marks:
     if decided != differing or marks.third & marks.third_not:
         wrong = min(decided ^ differing | marks.third & marks.third_not)
         raise BadInput(f"hand/known: the third pass must decide '{wrong}' where the two differ")
+    settled = marks.first & marks.second - marks.doubted | marks.third
+    if not marks.again | marks.kept <= settled or marks.again & marks.kept:
+        wrong = min((marks.again | marks.kept) - settled | marks.again & marks.kept)
+        raise BadInput(f"hand/known: '{wrong}' is read again, but was not known, or is there twice")
     return marks
 
 

@@ -211,6 +211,32 @@ test("a slip in a table is told and marked, and other games are scored", LONG, a
   assert.match(await card("score").textContent(), /Impoverished Champion/);
 });
 
+test("typed sheets of Cryptex and boards of Cruciverbalist get Python's score", LONG, async () => {
+  const program = "import sys, json; from cruxpress.site.asked import score_text; print(score_text(sys.argv[1], sys.stdin.read()))";
+  const typed = { cryptex: ["TOM", "CAT", "LAN"], cruciverbalist: ["OAK", "W", "L"] };
+  for (const [game, lines] of Object.entries(typed)) {
+    await open(game);
+    for (const [row, text] of lines.entries()) {
+      const squares = card("score").locator(".line").nth(row).locator("input");
+      for (const [column, sign] of [...text].entries()) await squares.nth(column).fill(sign);
+    }
+    const text = await page.evaluate(() => {
+      const form = document.querySelector("[data-key=score] form");
+      const heads = [...form.querySelectorAll("input[name], select[name]")]
+        .filter(({ name, value }) => value.trim() && !["shape", "size"].includes(name))
+        .map(({ name, type, value, checked }) => `${name}: ${type === "checkbox" ? (checked ? "yes" : "no") : value}`);
+      const rows = [...form.querySelectorAll(".line")].map((line) => [...line.querySelectorAll("input")].map(({ value }) => value || ".").join(""));
+      return [...heads, "", ...rows, ""].join("\n");
+    });
+    const right = JSON.parse(execFileSync(python, ["-c", program, game], { cwd: root, input: text }).toString());
+    assert.ok(right.data, JSON.stringify(right));
+    await press("score", "Score it");
+    await card("score").locator(".total").waitFor();
+    assert.match(await card("score").locator(".total").textContent(), new RegExp(`^${right.data.total}\\D`), game);
+    assert.ok((await card("score").textContent()).includes(lines[0].slice(0, 3)));
+  }
+});
+
 test("torn codes, other versions and unknown numbers get a sentence each", LONG, async () => {
   const other = ["999", "C", "1"];
   const cases = [

@@ -7,6 +7,7 @@ from cruxpress.core.files.settings import (
     add_printer,
     change_settings,
     load_settings,
+    put_bad_aside,
     save_settings,
 )
 from cruxpress.core.files.single import open_regular, read_bytes, read_text, renew, write_whole
@@ -32,6 +33,7 @@ __all__ = [
     "named_place",
     "open_regular",
     "output_path",
+    "put_bad_aside",
     "read_bytes",
     "read_text",
     "renew",

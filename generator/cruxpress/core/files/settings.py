@@ -26,6 +26,7 @@ DEFAULTS: Mapping[str, str] = {
     "printer": "whose saved offset moves the backs",
 }
 KEYS = (*DEFAULTS, "printers")
+BAD = ".bad"  # behind the name of settings that were put aside
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,18 +74,56 @@ def load_settings(file: Path | None = None) -> Settings:
     """Read what is kept; before anything is saved there is nothing."""
     file = settings_file() if file is None else file
     try:
-        data = read_bytes(file, LARGEST_FILE)
-        if data is None:
-            raise BadInput(f"too large for settings; {RIGHT}", Place(str(file)))
-        text = data.decode("utf-8-sig")
+        text = _read(file)
     except FileNotFoundError:
         return Settings()
     except OSError as error:
         what = f"the settings cannot be read: {error.strerror}"
         raise BadInput(what, Place(str(file))) from None
+    return _validate(_parse(text, file), Place(str(file)), text)
+
+
+def put_bad_aside(file: Path | None = None) -> Path | None:
+    """Keep what is right of settings that cannot be used; say where the bad file lies now."""
+    file = settings_file() if file is None else file
+    try:
+        load_settings(file)
+        return None
+    except BadInput:
+        pass
+    aside = file.with_name(file.name + BAD)
+    try:
+        with folder_lock(file.parent):
+            right = _what_is_right(file)
+            file.replace(aside)
+            save_settings(right, file)
+    except OSError:  # what cannot be read or moved is reported by who loads it
+        return None
+    return aside
+
+
+def _what_is_right(file: Path) -> Settings:
+    """What of a file can be used; nothing, where it is no map."""
+    try:
+        found = _parse(_read(file), file)
+    except BadInput:
+        return Settings()
+    data = found if isinstance(found, dict) else {}
+    given = data.get("printers")
+    printers = given if isinstance(given, dict) else {}
+    good = {k: v for k, v in data.items() if k != "printers" and not _default_faults(k, v)}
+    good["printers"] = {k: v for k, v in printers.items() if not _faults_of(k, v)}
+    return _validate(good, None)
+
+
+def _read(file: Path) -> str:
+    data = read_bytes(file, LARGEST_FILE)
+    if data is None:
+        raise BadInput(f"too large for settings; {RIGHT}", Place(str(file)))
+    try:
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput(f"the settings are not UTF-8 text; {RIGHT}", Place(str(file))) from None
-    return _validate(_parse(text, file), Place(str(file)), text)
 
 
 def save_settings(settings: Settings, file: Path | None = None) -> Path:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput
+from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.contract import (
     Answer,
     CardSet,
@@ -192,6 +192,13 @@ class SoloSheets(SheetKind[Solo]):
 
     def facts(self, model: Solo, witnesses: Witnesses) -> Mapping[str, Value]:
         return describe_facts(model, read_witness(witnesses[GAMES][0]))
+
+    def refuse_sets(self, model: Solo, witnesses: Witnesses) -> None:
+        """Refuse a game to show that is worth more than the one that is called the best."""
+        best, shown = (read_witness(witnesses[name][0]).claim.total for name in (GAMES, SHOWN))
+        if shown > best:
+            what = f"the game that is shown has {shown} points, and the best known one {best}"
+            raise SheetFails(what, witnesses[SHOWN][0].place)
 
     def worth(self, model: Solo, witnesses: Witnesses) -> tuple[int, ...]:
         return (read_witness(witnesses[GAMES][0]).claim.total,)

@@ -19,7 +19,7 @@ from cruxpress.words import (
     WordsOfLength,
     words_of_entries,
 )
-from cruxpress.words.spelling import letters_of, spell
+from cruxpress.words.spelling import is_letter, letters_of, spell
 
 PENALTY_WORDS = ANY_WORD  # off the theme
 
@@ -101,9 +101,25 @@ def _ways_to_write(phrase: str) -> tuple[str, str]:
     return letters, letters[3:] if spell(phrase).startswith("the ") else "the" + letters
 
 
+def _is_whole(lexicon: Lexicon, phrase: str, theme: Theme) -> bool:
+    """Whether a phrase has no gap where its list has none: sea lion fits, qu okka does not."""
+    entry = theme_entries(lexicon, theme).get(letters_of(phrase))
+    return entry is None or _gaps(phrase) <= _gaps(entry.text)
+
+
+def _gaps(phrase: str) -> set[int]:
+    """After how many letters something stands between two of them."""
+    text = spell(phrase)
+    return {len(letters_of(text[:at])) for at, sign in enumerate(text) if not is_letter(sign)}
+
+
 def theme_facts(lexicon: Lexicon, word: str) -> Facts:
     """The themes that a word fits, and whether the players may judge others."""
-    fitting = [theme.name for theme in all_themes() if fits_theme(lexicon, word, theme)]
+    fitting = [
+        theme.name
+        for theme in all_themes()
+        if fits_theme(lexicon, word, theme) and _is_whole(lexicon, word, theme)
+    ]
     return {"themes": fitting, "suitable": lexicon.book.is_suitable(word)}
 
 

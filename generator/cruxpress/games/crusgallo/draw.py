@@ -31,6 +31,8 @@ SHORT_A_PAGE = 4
 # largest table that a page of its own has room for.
 SHORT_STEPS, SHORT_TABLE = 8, (10, 9)
 LARGEST_TABLE = (34, 25)
+# Up to how many steps leave much or some room for the table; eight are a line.
+ROOMS = ((16, "few"), (32, "middling"))
 CELLS = 2  # a card is so many cells wide and high
 QUARTER = 90  # degrees
 
@@ -172,6 +174,7 @@ def _blocks(proven: Proven[Challenge], texts: Texts) -> Iterator[tuple[SheetData
                 "phase": phase,
                 "steps": steps,
                 "choices": choices_text(witness, number, texts),
+                "room": next((name for most, name in ROOMS if len(steps) <= most), "many"),
                 "drawn": _fits(table, LARGEST_TABLE),
                 "table": table,
             }

@@ -41,7 +41,8 @@ A_PAGE = 2  # solutions
 STARTING, WRITTEN = "=", "+"
 FIRST_SIGN = ord("a")
 ROOMY = 3  # effects that are told in larger type
-A_FEW = 5  # effects that the strip has room to explain, trackers that a row holds
+A_FEW = 5  # effects that the strip has room to explain, trackers that a row of their own holds
+A_ROW = 3  # boxes, and as many trackers, that stand in one row
 FRESH_NUMBER = "N"  # before the number in the code of a fresh sheet; rungs have an R
 # Effects whose trackers come in a pair, one for the top of the grid and one for the bottom.
 TOP_AND_BOTTOM = (Effect.OWL, Effect.URSA)
@@ -72,9 +73,7 @@ def sheet_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str,
         "rows": len(sheet.area) // AREA_COLUMNS,
         "area": area_map(sheet),
         "area-key": _area_key(sheet),
-        "specials": _specials(sheet),
-        "trackers": (trackers := _trackers(sheet)),
-        "crowded": len(trackers) > A_FEW,
+        **_under(_specials(sheet), _trackers(sheet)),
         "effects": [
             {
                 "icon": effect.value,
@@ -120,7 +119,31 @@ def _area_key(sheet: CruxySheet) -> Mapping[str, Value]:
     return key
 
 
-def _specials(sheet: CruxySheet) -> list[Value]:
+def _under(
+    specials: Sequence[Mapping[str, Value]], trackers: Sequence[Mapping[str, Value]]
+) -> Mapping[str, Value]:
+    """What stands under an area: in line with its columns, in one row, or, if need be, in two."""
+    marks = [{**mark, "kind": _kind(mark), "half": mark.get("half", "")} for mark in specials]
+    marks += [{**mark, "kind": _kind(mark)} for mark in trackers]
+    fits = max(len(specials), len(trackers)) <= A_ROW
+    under = "columns" if len(marks) <= AREA_COLUMNS else "row" if fits else "two-rows"
+    return {
+        "specials": list(specials),
+        "trackers": list(trackers),
+        "marks": list(marks),
+        "under": under,
+        "crowded": len(trackers) > A_FEW,
+    }
+
+
+def _kind(mark: Mapping[str, Value]) -> str:
+    """What a mark looks like: a box to write in, a ban, a circle to write in, or an icon."""
+    if "ban" in mark:
+        return "ban" if mark["ban"] else "box"
+    return "circle" if mark["ring"] else "sign"
+
+
+def _specials(sheet: CruxySheet) -> list[Mapping[str, Value]]:
     """The boxes under an area for letters that come during the game; Bear's is a ban."""
     boxes = {**SPECIAL_BOXES, Effect.BEAR: TRACKERS[Effect.BEAR]}
     in_order = sorted(sheet.effects, key=lambda effect: effect is Effect.BEAR)
@@ -131,9 +154,9 @@ def _specials(sheet: CruxySheet) -> list[Value]:
     ]
 
 
-def _trackers(sheet: CruxySheet) -> list[Value]:
+def _trackers(sheet: CruxySheet) -> list[Mapping[str, Value]]:
     """The icons under an area that a player marks; Ursa Major's are circles to write in."""
-    found: list[Value] = []
+    found: list[Mapping[str, Value]] = []
     for effect, count in sheet.trackers.items():
         pair = ["top", "bottom"] if effect in TOP_AND_BOTTOM else [""] * count
         if effect is not Effect.BEAR:

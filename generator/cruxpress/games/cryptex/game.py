@@ -59,6 +59,7 @@ from cruxpress.games.cryptex.sheet.sketch import (
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS, WORDS
 from cruxpress.games.faults import require_none
 from cruxpress.games.ladder import mean_of
+from cruxpress.games.numbered import called_proven
 from cruxpress.games.own_words import note_on_words
 from cruxpress.games.panel import share_reaching
 from cruxpress.games.sketch import (
@@ -178,7 +179,7 @@ class SoloDeals(SheetKind[SoloDeal]):
         return {CARDS_LAYOUT: lambda layout: read_deck_layout(layout).model() == deck.model()}
 
     def printed(self, model: SoloDeal, witnesses: Witnesses) -> Mapping[str, Value]:
-        return {"par": read_witness(witnesses[GAMES][0]).score}
+        return {"par": read_witness(witnesses[GAMES][0]).score, **called_proven(model.fresh_code)}
 
     def prover(self, model: SoloDeal, words: Path | None = None) -> Prover:
         return DealProver(model, words)

@@ -53,7 +53,7 @@ from cruxpress.games.kross.sheet.sketch import (
     with_setting,
 )
 from cruxpress.games.kross.words import KROSS_WORDS, WORDS
-from cruxpress.games.numbered import is_searched
+from cruxpress.games.numbered import called_proven, is_searched
 from cruxpress.games.own_words import note_on_words
 from cruxpress.games.sketch import (
     GameCounts,
@@ -155,7 +155,7 @@ class CallSheets(SheetKind[CallSheet]):
         return model.fresh_code
 
     def printed(self, model: CallSheet, witnesses: Witnesses) -> Mapping[str, Value]:
-        return {"par": read_witness(witnesses[TABLES][0]).score}
+        return {"par": read_witness(witnesses[TABLES][0]).score, **called_proven(model.fresh_code)}
 
     def prover(self, model: CallSheet, words: Path | None = None) -> Prover:
         return CallsProver(model, words)

@@ -16,11 +16,10 @@ from cruxpress.games.kross.rules.witness import (
     KrossWitness,
     check_table,
     claim,
-    left_out,
     read_witness,
     replay,
 )
-from cruxpress.games.kross.sheet.calls import CallSheet, KrossBlock
+from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
 from cruxpress.games.kross.words import KROSS_WORDS, known_words_for
 from cruxpress.games.numbered import shows_known_words
 from cruxpress.specs.nodes import Node
@@ -48,9 +47,8 @@ class CallsProver:
         points = replay(self.sheet, claimed, lexicon)
         if number:
             self._refuse_unknown(claimed, lexicon, witness.place)
-        elif word := left_out(claimed, lexicon):
-            # Else a table could be cut down to any par.
-            raise SheetFails(f"the table is worth more than it claims: {word}", witness.place)
+        else:
+            self._refuse_worth_more(claimed, lexicon, witness.place)
         self._refuse_below_least(points, witness.place)
 
     def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
@@ -59,6 +57,16 @@ class CallsProver:
         if any(score >= best for score in shown):
             what = f"the table of known words has {max(shown)} points, and the best one {best}"
             raise SheetFails(what, witnesses[-1].place)
+
+    def _refuse_worth_more(
+        self, claimed: KrossWitness, lexicon: Lexicon, place: Place | None
+    ) -> None:
+        """Refuse a table that is not counted as far as it goes: it could be cut down to any par."""
+        total = Referee(lexicon).score(claimed.table, self.sheet.task).total
+        worth = total - STANDARD.card * len(claimed.rejected)
+        if worth > claimed.score:
+            what = f"the table is worth more than it claims: {worth} points"
+            raise SheetFails(f"{what} instead of {claimed.score}", place)
 
     def _refuse_unknown(self, claimed: KrossWitness, lexicon: Lexicon, place: Place | None) -> None:
         known = known_words_for(lexicon)

@@ -80,20 +80,17 @@ class Element(ABC):
 
     def frame(self, room: Box) -> Box:
         """The element's own box inside the room around it."""
-        self._refuse_three("x", "width", "right")
-        self._refuse_three("y", "height", "bottom")
+        # Two of three say where a box stands; the third could only be ignored.
+        if self.x is not None and self.width is not None and self.right is not None:
+            raise self.fault("x, width and right are all given; leave one out")
+        if self.y is not None and self.height is not None and self.bottom is not None:
+            raise self.fault("y, height and bottom are all given; leave one out")
         x, width = _span(self.x, self.width, self.right, room.width)
         y, height = _span(self.y, self.height, self.bottom, room.height)
         if width < 0 or height < 0:
             needs = f"its box would be {Box(0, 0, width, height).size} in a room of {room.size}"
             raise self.fault(f"no room is left for it: {needs}")
         return Box(room.x + x, room.y + y, width, height)
-
-    def _refuse_three(self, *names: str) -> None:
-        """Two of these say where a box stands; a third could only be ignored."""
-        if all(getattr(self, name) is not None for name in names):
-            what = f"{names[0]}, {names[1]} and {names[2]} are all given; leave one out"
-            raise self.fault(what)
 
     def items_in(self, room: Box, context: ElementContext) -> Items:
         """The element's items, turned and marked as decor where it says so."""

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
+from pathlib import Path as File
+from typing import cast
 
 from cruxpress.core.errors import BadInput, Place
 from cruxpress.press.elements.base import (
@@ -19,7 +21,7 @@ from cruxpress.press.elements.shapes import rounded_box
 from cruxpress.press.elements.text import Typed, refuse_missing
 from cruxpress.press.geometry import Box, Path, Segment, Um, line
 from cruxpress.press.items import FEWEST_DPI, Item, Picture, Qr, Shape
-from cruxpress.press.raster import is_sideways, pixels
+from cruxpress.press.raster import Size, is_sideways, pixels
 from cruxpress.specs.nodes import Fault, quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm
@@ -77,13 +79,7 @@ class ImageElement(Element):
         if self.most_dpi is not None and self.most_dpi < self.fewest_dpi:
             fewest = f"fewer than its fewest-dpi, {self.fewest_dpi}"
             raise self.fault(f"its most-dpi, {self.most_dpi}, are {fewest}; write more")
-        roots = context.library.roots_for(context.file)
-        path = context.library.find_picture(self.file, roots, self.place)
-        try:
-            width, height = pixels(path)
-            sideways = is_sideways(path)
-        except BadInput as error:
-            raise self.fault(f"{quoted(self.file)} {error.problems[0].what}") from None
+        path, (width, height), sideways = self._found(context)
         shown, all_of_it = box, box
         if self.fit != "stretch":
             across, down = Fraction(box.width, width), Fraction(box.height, height)
@@ -102,6 +98,18 @@ class ImageElement(Element):
         yield Picture(path, shown, self.place, all_of_it, cut, sideways, *dots)
         if self.stroke:
             yield Shape(edge, None, self.stroke, self.line, place=self.place)
+
+    def _found(self, context: ElementContext) -> tuple[File, Size, bool]:
+        """The file, its dots, and whether it lies on its side: asked once for all cards."""
+        key = ImageElement, self.file
+        if key not in context.kept:
+            roots = context.library.roots_for(context.file)
+            path = context.library.find_picture(self.file, roots, self.place)
+            try:
+                context.kept[key] = path, pixels(path), is_sideways(path)
+            except BadInput as error:
+                raise self.fault(f"{quoted(self.file)} {error.problems[0].what}") from None
+        return cast("tuple[File, Size, bool]", context.kept[key])
 
 
 @dataclass(frozen=True, kw_only=True)

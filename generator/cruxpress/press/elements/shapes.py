@@ -112,7 +112,8 @@ class LineElement(Element):
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         if not (box.width or box.height or self.round):
-            raise self.fault("it has neither width nor height, so nothing would show")
+            right = "write 'width: 100%' for a level line, 'height: 100%' for an upright one"
+            raise self.fault(f"it has neither width nor height, so nothing would show; {right}")
         top, bottom = (box.bottom, box.y) if self.rising else (box.y, box.bottom)
         path = line(box.x, top, box.right, bottom)
         # A line that cannot be seen serves nobody, whatever stands behind it.

@@ -61,6 +61,12 @@ def outlines(leaf: Leaf, press: Press, matrix: Matrix = UNMOVED) -> Iterator[Out
 
 def exact_bounds(leaf: Leaf, press: Press, matrix: Matrix = UNMOVED) -> Bounds:
     """The smallest upright rectangle that holds an item with its lines."""
+    if matrix is UNMOVED:  # as nearly all are
+        if isinstance(leaf, Glyphs):
+            above, below = press.fonts[leaf.font].reach(leaf.text, leaf.size)
+            return leaf.x, leaf.y - above, leaf.x + leaf.width, leaf.y + below
+        if isinstance(leaf, Picture | Qr):
+            return leaf.box.bounds
     return union(outline_bounds(outline) for outline in outlines(leaf, press, matrix))
 
 

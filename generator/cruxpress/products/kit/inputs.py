@@ -14,6 +14,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.registry import game_module, is_shipped, layouts_of, shipped_games
+from cruxpress.specs.library import PICTURES, TABLES
 
 PACKAGE = Path(__file__).parents[2]
 PACKAGES = ("reportlab", "pillow", "pyyaml", "qrcode", "fonttools", "pypdfium2", "numpy")
@@ -26,7 +27,8 @@ PRINTING = (
 # Files of our own code that no printed byte depends on, and what Python or a wheel adds to it.
 NOT_CODE = frozenset({"__pycache__", "shipped"})
 # What a layout or a sheet can name: YAML, icons, pictures, fonts, proofs, word lists.
-NAMED = frozenset({".yaml", ".yml", ".svg", ".png", ".jpg", ".jpeg", ".ttf", ".json", ".txt"})
+OWN = "own"  # under this name a kit holds what a person made that is of no game
+NAMED = frozenset({".yaml", ".yml", ".svg", ".ttf", ".json", ".txt", *PICTURES, *TABLES})
 
 
 def packages() -> dict[str, str]:
@@ -76,7 +78,7 @@ class KitInputs:
 
     def code(self, game: str = "") -> str:
         """The code that prints a game's files, or those of no game, and the packages under it."""
-        modules = [*PRINTING, *([game_module(game)] if game else [])]
+        modules = [*PRINTING, *([game_module(game)] if game and game != OWN else [])]
         return hash_of_words([*map(closure_digest, modules), zlib.ZLIB_RUNTIME_VERSION])
 
     @cached_property
@@ -112,7 +114,7 @@ class KitInputs:
         A person's own layouts may take over any shipped one, so with them all of these count.
         """
         common = [self.code(game), self.every_font, self._own]
-        room = layouts_of(game)
+        room = None if game == OWN else layouts_of(game)
         if self._own or room is not None:
             common += [hash_of_tree(room)] if room is not None else []
             return hash_of_words([*common, self.every_layout])

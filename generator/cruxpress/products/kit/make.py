@@ -18,7 +18,7 @@ from cruxpress.games import open_game
 from cruxpress.games.contract import Game
 from cruxpress.products.kit.decks import DPI, face_jobs
 from cruxpress.products.kit.files import KitFile, KitJob, by_name, is_kit_name
-from cruxpress.products.kit.inputs import KitInputs, packages
+from cruxpress.products.kit.inputs import OWN, KitInputs, packages
 from cruxpress.products.kit.own import only_parts, own_files, own_products, own_root
 from cruxpress.products.kit.products import (
     ProductJob,
@@ -29,8 +29,9 @@ from cruxpress.products.kit.products import (
 )
 from cruxpress.products.kit.shops import for_shop
 from cruxpress.products.kit.start import Listed, StartJob, facts_of
-from cruxpress.products.kit.tonight import TonightJob, tonight_jobs
+from cruxpress.products.kit.tonight import TonightJob, parts_of, tonight_jobs
 from cruxpress.products.kit.vtt import FOLDER, MOST_COLUMNS, MOST_ROWS, PLACEHOLDER, table_jobs
+from cruxpress.products.options import for_preset
 from cruxpress.products.printing import PrintOptions, open_press
 from cruxpress.specs.texts import Texts
 
@@ -127,7 +128,7 @@ def kit_files(request: KitRequest, work: Work, folder: Path = Path()) -> list[Ki
     products = {
         game: [*(products[game] if game in chosen else ()), *added.get(game, ())] for game in games
     }
-    options = request.options
+    options = for_preset(press, request.options)
     if options.preset:
         products, options, inks = for_shop(press, products, options, inks, work.progress)
         games = [game for game in games if game in products]
@@ -188,6 +189,7 @@ def _first_pages(
                 str(file.about["then"]),
                 bool(file.about["tonight"]) and job.is_first,
                 job.first_pages,
+                parts_of(file),
             )
             for job, its in printed
             if (job.options.paper, job.options.ink) == (paper, inks[0])
@@ -236,7 +238,7 @@ def manifest_of(files: Iterable[KitFile], games: Sequence[str], inputs: KitInput
         "layouts": inputs.every_layout,
         "fonts": inputs.every_font,
         "packages": packages(),
-        "makers": {game: makers_of(open_game(game)) for game in games},
+        "makers": {game: makers_of(open_game(game)) for game in games if game != OWN},
         "files": rows,
     }
     text = json.dumps(whole, indent=2, ensure_ascii=False) + "\n"

@@ -10,6 +10,7 @@ from cruxpress.games.naming import find_named
 from cruxpress.games.numbered import kind_of_sheet
 from cruxpress.press.layout import layout_file
 from cruxpress.press.press import Press
+from cruxpress.products.kit.inputs import OWN
 from cruxpress.products.kit.products import Product, Products
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Scalar
@@ -35,7 +36,8 @@ def own_root(library: Library, names: Sequence[str]) -> Path | None:
     """The folder of layouts that own files lie in; all must lie in the same one."""
     roots = {library.root_of(layout_file(library, name)) for name in names}
     if len(roots) > 1:
-        raise BadInput("these files lie in several folders; put them into one, and name --layouts")
+        what = "these files lie in several folders; name the one that holds them all"
+        raise BadInput(f"{what}: --layouts FOLDER")
     return next(iter(roots), None)
 
 
@@ -47,8 +49,9 @@ def own_products(press: Press, names: Sequence[str]) -> Mapping[str, list[Produc
         file = layout_file(press.library, name)
         node = press.library.layout_file(file)
         numbered = kind_of_sheet(node)
-        game = numbered.game.name if numbered else _text(node, "game")
-        open_game(game)
+        game = numbered.game.name if numbered else _text(node, "game") or OWN
+        if game != OWN:
+            open_game(game)
         product = Product(name=file.stem, stock=texts("kit.own-stock"), todo=texts("kit.own-todo"))
         is_cards = numbered is None and _text(node, "kind") == "cards"
         product = (

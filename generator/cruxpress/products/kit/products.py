@@ -15,7 +15,7 @@ from cruxpress.games import open_game
 from cruxpress.press.press import Press
 from cruxpress.products.cards import print_cards
 from cruxpress.products.kit.files import KitFile, KitJob, previews_of
-from cruxpress.products.kit.inputs import KitInputs
+from cruxpress.products.kit.inputs import OWN, KitInputs
 from cruxpress.products.leaves import LeafOptions, Stars
 from cruxpress.products.pad import PadRequest, lay_out_pad
 from cruxpress.products.printing import Printed, PrintOptions, open_press, printer_offset
@@ -58,6 +58,11 @@ class Part:
     name: str = param(NAME, "its file's name")
     todo: str = param(TEXT, "what to do with it")
     essential: bool = param(YES_NO, "whether it takes this file to play tonight", True)
+
+
+def title_of(library: Library, game: str) -> str:
+    """What a game is called on the first pages of a kit."""
+    return library.texts("")("kit.own-title") if game == OWN else open_game(game).title
 
 
 PARTS = map_of(record_kind(Part, "a part"))
@@ -153,8 +158,8 @@ def read_products(press: Press, games: Sequence[str] = ()) -> Products:
     products: dict[str, list[Product]] = {}
     library = press.library
     for entry in library.shared_map("kit"):
-        if not is_shipped(entry.key):
-            known = did_you_mean(entry.key, shipped_games())
+        if not is_shipped(entry.key) and entry.key != OWN:
+            known = did_you_mean(entry.key, (*shipped_games(), OWN))
             problems.append(Problem(entry.key_place, f"there is no game '{entry.key}'{known}"))
             continue
         products[entry.key] = _read_game(library, entry, problems)
@@ -176,6 +181,9 @@ def _read_game(library: Library, game: Entry, problems: list[Problem]) -> list[P
         if len(product.sorts) != 1:
             what = "a product is one of: a page, a pad, cards, solutions"
             problems.append(Problem(item.place, what))
+        elif game.key == OWN and not (product.page or product.cards):
+            what = f"what is of no game is a page or cards; under '{OWN}' write one of these"
+            problems.append(Problem(item.place, what))
         elif product.name in names:
             what = f"two products of {game.key} would be called '{product.name}'"
             problems.append(Problem(item.place, what))
@@ -187,6 +195,8 @@ def _read_game(library: Library, game: Entry, problems: list[Problem]) -> list[P
 
 def _has_sheets(library: Library, game: str, product: Product) -> bool:
     """Whether there is something to print; numbered pads are empty until they are filled."""
+    if game == OWN:
+        return True
     pad = open_game(game).pads.get(product.pad or product.solutions)
     if pad is None or pad.kind is None:
         return True

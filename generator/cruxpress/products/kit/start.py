@@ -8,7 +8,6 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput
 from cruxpress.core.ranges import parse_range
 from cruxpress.core.version import __version__
-from cruxpress.games import open_game
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Face
 from cruxpress.press.layout import Layout, open_layout
@@ -16,7 +15,7 @@ from cruxpress.press.press import Press
 from cruxpress.press.product import Leaf, Pad, pad_document
 from cruxpress.products.calibrate import print_test_page
 from cruxpress.products.kit.files import KitFile, KitJob, previews_of
-from cruxpress.products.kit.products import Product
+from cruxpress.products.kit.products import Product, title_of
 from cruxpress.products.printing import PrintOptions, finish, open_press, print_settings
 from cruxpress.specs.binding import look_up
 from cruxpress.specs.library import Library
@@ -29,7 +28,8 @@ FACTS = ("players", "age", "time")
 class Listed:
     """A file as the first pages list it.
 
-    `first` says that the game cannot be played without it, `first_pages` how much of it is enough.
+    `first` says that the game cannot be played without it, `first_pages` how much of it is enough;
+    `parts` are the name, the pages and the use of each thing in a file that holds several.
     """
 
     game: str
@@ -39,6 +39,7 @@ class Listed:
     todo: str
     first: bool
     first_pages: str = ""
+    parts: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def pages_tonight(self) -> int:
@@ -99,7 +100,7 @@ class StartJob(KitJob):
 
         folders = [f"{paper}-{other}" for other in self.inks if other != ink]
         others = said("inks.and").join(filter(None, (", ".join(folders[:-1]), *folders[-1:])))
-        inks = "inks.choice" if others else "inks.one"
+        inks = "inks.choice" if others else f"inks.only.{ink}"
         site = self.options.site or ""
         return {
             "kit": said("kits.essentials" if self.essentials else "kits.whole"),
@@ -109,7 +110,6 @@ class StartJob(KitJob):
                 "FOLDER", f"{paper}-{ink}"
             ),
             "inks": said(inks).replace("FOLDERS", others),
-            "only-ink": "" if others else ink,
             "how": said(f"ways.{self.options.back}-{self.options.flip}"),
             "site": site,
         }
@@ -165,11 +165,18 @@ class StartJob(KitJob):
         pages = sum(file.pages for file in files)
         folder = "" if self.essentials else f"*{game}/{self.options.paper}-{self.options.ink}*"
         head: Value = [_mark_and_title(library, game), f"**{pages}**", "", folder]
-        return [head, *([f.name, str(f.pages), f.stock, f.todo] for f in files)]
+        rows: list[Value] = [head]
+        for file in files:
+            name, count = (
+                f"**{text}**" if file.parts else text for text in (file.name, str(file.pages))
+            )
+            rows.append([name, count, file.stock, file.todo])
+            rows += [[part, its_pages, "", todo] for part, its_pages, todo in file.parts]
+        return rows
 
 
 def _mark_and_title(library: Library, game: str) -> str:
-    return f":{library.mark_of(game)}: **{open_game(game).title}**"
+    return f":{library.mark_of(game)}: **{title_of(library, game)}**"
 
 
 def _leaves(faces: Sequence[Face]) -> list[Leaf]:

@@ -62,26 +62,26 @@ class TonightJob(KitJob):
     def run(self) -> list[KitFile]:
         """Print it; separate backs are a file of their own."""
         press = open_press_once(self.own_layouts, self.inputs)
-        sides: dict[str, list[Document]] = {}
+        sides: dict[str, list[tuple[Product, Document]]] = {}
         codes: dict[str, str] = {}
         for product in self.products:
             laid_out, its = self._laid_out(press, product)
             codes |= its
             for side, document in laid_out.items():
-                sides.setdefault(side, []).append(document)
-        names = ", ".join(product.name for product in self.products)
-        then = press.library.texts("")("start-here.holds", names=names)
+                sides.setdefault(side, []).append((product, document))
         files = []
-        for side, documents in sides.items():
-            document = join_leaves(documents)
+        for side, laid in sides.items():
+            documents = on_leaves([document for _, document in laid])
+            document = join_documents(documents)
             name = f"{self.name}-{side}" if side else self.name
             one = finish(press, name, document, self.options, codes)
             about: dict[str, Value] = {"title": one.title, "pages": one.pages}
             about |= {
                 "codes": list(one.codes),
                 "sheet-sha256": list(one.digests),
-                "then": then,
+                "then": "",
                 "tonight": True,
+                "parts": _parts([product for product, _ in laid], documents),
             }
             files.append(KitFile(f"{name}.pdf", one.data, about))
         return [*files, *previews_of(files)] if self.shown else files
@@ -109,12 +109,33 @@ class TonightJob(KitJob):
         return pages.documents, pages.codes
 
 
-def join_leaves(documents: Sequence[Document]) -> Document:
-    """Documents one after the other; where one is printed on both sides, each begins a new leaf."""
+def on_leaves(documents: Sequence[Document]) -> list[Document]:
+    """Documents to be joined; where one is printed on both sides, each begins a new leaf."""
     duplex = next((document.duplex for document in documents if document.duplex), "")
-    if duplex:
-        documents = [_on_leaves(document) for document in documents]
-    return replace(join_documents(documents), duplex=duplex)
+    if not duplex:
+        return list(documents)
+    return [replace(_on_leaves(document), duplex=duplex) for document in documents]
+
+
+def _parts(products: Sequence[Product], documents: Sequence[Document]) -> list[Value]:
+    """What a file holds: each product with its pages, without the empty one after it."""
+    parts: list[Value] = []
+    first = 1
+    for product, document in zip(products, documents, strict=True):
+        printed = max((at for at, page in enumerate(document.pages) if page.spots), default=0)
+        pages = f"{first}–{first + printed}" if printed else str(first)
+        parts.append([product.name, pages, product.todo])
+        first += len(document.pages)
+    return parts
+
+
+def parts_of(file: KitFile) -> tuple[tuple[str, str, str], ...]:
+    """The things in a file that holds several, as the first pages list them."""
+    parts = file.about.get("parts", ())
+    rows = parts if isinstance(parts, Sequence) else ()
+    return tuple(
+        (str(row[0]), str(row[1]), str(row[2])) for row in rows if isinstance(row, Sequence)
+    )
 
 
 def _on_leaves(document: Document) -> Document:

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cruxpress.core.data import Value
-from cruxpress.games import open_game
 from cruxpress.press.geometry import Um
 from cruxpress.press.items import Face
 from cruxpress.press.press import Press
@@ -21,7 +20,7 @@ from cruxpress.press.preview import png
 from cruxpress.products.kit.decks import DeckCard, PictureDeck, card_sets, draw_faces, open_deck
 from cruxpress.products.kit.files import KitFile, KitJob
 from cruxpress.products.kit.inputs import KitInputs
-from cruxpress.products.kit.products import ProductJob, Products
+from cruxpress.products.kit.products import ProductJob, Products, title_of
 from cruxpress.products.kit.tonight import TonightJob
 from cruxpress.products.printing import open_press
 
@@ -291,17 +290,18 @@ def table_jobs(
     jobs = []
     for game in games:
         sets = tuple(name for name, on_screen in card_sets(products, game) if on_screen)
-        pages = tuple(_pages_of([job for job in printing if job.game == game]))
+        title = title_of(open_press(inputs.own_layouts).library, game)
+        pages = tuple(_pages_of([job for job in printing if job.game == game], title))
         its = inputs.of_game(game)
         jobs.append(TableJob(game, sets, site or PLACEHOLDER, inputs.own_layouts, its, pages))
     return jobs
 
 
-def _pages_of(printing: Sequence[ProductJob | TonightJob]) -> Iterator[tuple[str, str]]:
+def _pages_of(printing: Sequence[ProductJob | TonightJob], title: str) -> Iterator[tuple[str, str]]:
     """The rules and pads among the files of a game, on the first paper in the first ink."""
     first = printing[0].options if printing else None
     for job in printing:
-        title, file = open_game(job.game).title, f"{job.name}.pdf"
+        file = f"{job.name}.pdf"
         if job.options != first:
             continue
         if isinstance(job, TonightJob):

@@ -10,6 +10,7 @@ import { scanForm } from "./scan-form.mjs";
 /** @typedef {{name: string, title: string, result: string, products: Product[], fresh: string[], table: boolean}} Game */
 
 const MOST_SEEDS = 2 ** 31;
+const MOST_EMPTY = 800; // hundredths of a millimetre between two parts of a solution on a screen
 
 /** @type {{texts: Record<string, string>, games: Game[], sizes: Record<string, number>, scanner: string[]}} */
 const site = await (await fetch("data.json")).json();
@@ -156,9 +157,28 @@ function solve() {
   const pictures = shown.solution.map(drawing);
   at("solution").replaceChildren(...pictures);
   for (const picture of pictures) {
+    closeUp(picture);
     // A page of its own on paper; on a screen only the part that is drawn on.
     const { x, y, width, height } = /** @type {any} */ (picture).getBBox();
     picture.setAttribute("viewBox", `${x - 200} ${y - 200} ${width + 400} ${height + 400}`);
+  }
+}
+
+/**
+ * Bring what stands at the foot of a page near to what is above it: a screen has no empty half page.
+ * @param {Element} picture
+ */
+function closeUp(picture) {
+  const parts = [...picture.children]
+    .map((part) => ({ part, box: /** @type {any} */ (part).getBBox?.() }))
+    .filter(({ box }) => box?.height)
+    .sort((one, other) => one.box.y - other.box.y);
+  let bottom = parts[0]?.box.y ?? 0;
+  let up = 0;
+  for (const { part, box } of parts) {
+    up += Math.max(0, box.y - bottom - MOST_EMPTY);
+    bottom = Math.max(bottom, box.y + box.height);
+    if (up) part.setAttribute("transform", `translate(0 ${-up}) ${part.getAttribute("transform") ?? ""}`);
   }
 }
 

@@ -4,6 +4,7 @@
 import { loadPyodide } from "./python/pyodide.mjs";
 import { inflated, unpack } from "./unpack.mjs";
 
+const ARCHIVE = "cruxpress.bin";
 /** @type {any} */
 let python = null;
 
@@ -35,15 +36,19 @@ async function start(sizes) {
   let fetched = 0;
   const told = (/** @type {number} */ bytes) => {
     fetched += bytes;
-    postMessage({ stage: "fetching", part: (0.7 * fetched) / total });
+    if (fetched < total) postMessage({ stage: "fetching", part: (0.7 * fetched) / total });
+    else postMessage({ stage: "starting", part: 0.7 });
   };
-  const files = await Promise.all(names.map((name) => download(name, told)));
-  const archive = files[names.findIndex((name) => name.endsWith("cruxpress.bin"))];
-  postMessage({ stage: "starting", part: 0.7 });
-  const base = new URL("./python/", import.meta.url).href;
-  // One thread, plain kernels, no sign of life on a terminal: what a browser has.
-  const env = { HOME: "/home/pyodide", TZ: "UTC", CRUXPRESS_PLAIN: "1", CRUXPRESS_PATIENCE: "0" };
-  const [started, bytes] = await Promise.all([loadPyodide({ indexURL: base, env }), inflated(archive)]);
+  // Python starts as soon as its own files are there; the package is unpacked beside that.
+  const [ours, theirs] = [true, false].map((own) => names.filter((name) => name.endsWith(ARCHIVE) === own));
+  const unpacked = Promise.all(ours.map((name) => download(name, told).then(inflated)));
+  const runtime = Promise.all(theirs.map((name) => download(name, told))).then(() => {
+    const indexURL = new URL("./python/", import.meta.url).href;
+    // One thread, plain kernels, no sign of life on a terminal: what a browser has.
+    const env = { HOME: "/home/pyodide", TZ: "UTC", CRUXPRESS_PLAIN: "1", CRUXPRESS_PATIENCE: "0" };
+    return loadPyodide({ indexURL, env });
+  });
+  const [started, [bytes]] = await Promise.all([runtime, unpacked]);
   python = started;
   postMessage({ stage: "unpacking", part: 0.85 });
   unpack(bytes, python.FS, "/lib/python3.14/site-packages");

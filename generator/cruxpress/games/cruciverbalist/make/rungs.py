@@ -30,8 +30,9 @@ from cruxpress.games.cruciverbalist.rules.witness import prove
 from cruxpress.games.cruciverbalist.sheet.checks import FEWEST_SETS, solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, MAKER, Solo, parse_solo, solo_yaml
+from cruxpress.games.cruciverbalist.solve.best import LONG, GameEffort
 from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.solve.search import solve, solve_best, solve_simply
+from cruxpress.games.cruciverbalist.solve.search import best_known, solve, solve_simply
 from cruxpress.games.ladder import JUDGING, RECORDING, Measure, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
@@ -163,6 +164,9 @@ def _pick(requests: Sequence[SoloRequest], chance: Chance) -> SoloRequest:
     return chance.pick([one for one in requests if one.size == size])
 
 
+EFFORT = LONG  # of the search for the best game
+
+
 @dataclass(frozen=True)
 class RungMaker:
     """Makes rungs with a lexicon; what dice can pay is remembered from rung to rung."""
@@ -170,6 +174,7 @@ class RungMaker:
     lexicon: Lexicon
     payable: Payable
     themes: ThemeTables = field(default_factory=dict, repr=False)
+    effort: GameEffort = EFFORT
 
     def make(self, request: RungRequest) -> MadeSheet:
         """The rung, proven, recorded and judged."""
@@ -178,7 +183,7 @@ class RungMaker:
         drawn = chosen.option.sheet
         file = solo_yaml(replace(drawn, number=request.number, fresh_code=code))
         sheet = parse_solo(file, str(code))
-        best = solve_best(sheet, self.lexicon, self.payable)
+        best = best_known(sheet, self.lexicon, self.payable, self.effort)
         if not isinstance(best, Found):  # a short search has won it before
             raise SheetFails(f"rung {request.number} of {request.rungs}: {best.why}")
         prove(sheet, best.witness, self.lexicon)
@@ -318,7 +323,7 @@ def _mean_off(trial: PanelTrial[SoloPanel], level: float) -> float:
 
 def make_rung(request: RungRequest) -> MadeSheet:
     """A rung of a ladder; it depends on its request alone."""
-    return RungMaker(load_lexicon(request.words), Payable()).make(request)
+    return RungMaker(load_lexicon(request.words), Payable(), effort=EFFORT).make(request)
 
 
 def scores_of_players(sheet: Solo, games: int) -> dict[str, list[int]]:

@@ -1,5 +1,6 @@
 """A witness, and its replay on a solo sheet by the rules."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import partial
@@ -26,11 +27,13 @@ from cruxpress.games.cruciverbalist.sheet.board import Square, name_of, square_n
 from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.words import PENALTY_WORDS, fits_theme
-from cruxpress.specs.nodes import Node
+from cruxpress.specs.nodes import Node, quoted
 from cruxpress.specs.values import to_value
 from cruxpress.words import Lexicon
 
 T = TypeVar("T")
+_LETTERS = r"[^\W\d_]+"
+_PHRASE = re.compile(rf"{_LETTERS}(?:[ '’.*-]{{1,2}}{_LETTERS})*\.?")  # also T. rex, Q*bert
 KINDS: Mapping[type, str] = {dict: "map", list: "list", str: "text", int: "whole number"}
 
 
@@ -106,7 +109,7 @@ def _turn(reader: "_Reader", data: object) -> Turn:
     if not isinstance(penalty, bool):
         raise reader.wrong(f"{penalty!r} stands where yes or no should")
     return Turn(
-        text=reader.need(str, turn.get("word", ""), "word"),
+        text=reader.word(turn.get("word", "")),
         spot=reader.spot(turn["at"]) if "at" in turn else None,
         paid=tuple(Paid(reader.square(name), reader.dice(dice)) for name, dice in paid.items()),
         rerolls=reader.items(turn.get("rerolls", []), "rerolls", reader.dice),
@@ -141,6 +144,13 @@ class _Reader:
 
     def dice(self, data: object) -> tuple[int, ...]:
         return self.items(data, "dice", lambda die: self.need(int, die, "a die"))
+
+    def word(self, data: object) -> str:
+        """A word or phrase; solutions print it, so that it holds nothing but what phrases do."""
+        text = self.need(str, data, "word")
+        if text and not _PHRASE.fullmatch(text):
+            raise self.wrong(f"{quoted(text)} is no word; write letters, as in 'Adam's apple'")
+        return text
 
     def square(self, data: object) -> Square:
         found = square_named(data) if isinstance(data, str) else None

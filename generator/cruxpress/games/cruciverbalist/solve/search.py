@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
+from cruxpress.core.compiled import is_fast
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, write_word
@@ -12,6 +13,7 @@ from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, 
 from cruxpress.games.cruciverbalist.sheet.board import Square
 from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
+from cruxpress.games.cruciverbalist.solve.best import LONG, GameChanger, GameEffort
 from cruxpress.games.cruciverbalist.solve.dice import (
     WEIGHT_OF,
     Need,
@@ -185,7 +187,7 @@ def _dice_to_reroll(
 
 
 WIDTHS = (2, 6, 24, 72)  # how many games are followed; wider only where the target needs it
-WIDE, WIDEST = 24, 384
+WIDE = 24
 
 
 def solve(
@@ -234,19 +236,28 @@ def solve_best(
 
 
 def best_known(
-    sheet: Solo, lexicon: Lexicon, payable: Payable | None = None
+    sheet: Solo,
+    lexicon: Lexicon,
+    payable: Payable | None = None,
+    effort: GameEffort = LONG,
 ) -> Found[CruciverbalistWitness] | GaveUp:
-    """The best game of ever wider searches: they go on until one twice as wide brings nothing."""
+    """The best game that long searches find: one follows many games, one changes words of a game.
+
+    Neither finds all that the other does, so the second also goes on from where the first ends.
+    Without machine code, which it needs, there is the first alone.
+    """
     dice = payable or Payable()
-    best = solve_best(sheet, lexicon, dice)
-    width = WIDE
-    while isinstance(best, Found) and width < WIDEST:
-        width *= 2
-        wider = solve_well(sheet, lexicon, width, dice)
-        if wider.witness.claim.total <= best.witness.claim.total:
-            break
-        best = Found(wider.witness, best.steps + wider.steps)
-    return best
+    reached = solve(sheet, lexicon, payable=dice)
+    if not isinstance(reached, Found):
+        return reached
+    words = vocabulary(lexicon, sheet.theme, sheet.size)
+    followed, steps = best_game(sheet, words, dice, WIDE)
+    games = [followed]
+    if is_fast():
+        games.append(GameChanger(sheet, words, dice).best(followed, effort))
+    found = [reached.witness, *(witness_of(sheet, words, dice, game) for game in games)]
+    best = max(found, key=lambda witness: witness.claim.total)
+    return Found(best, reached.steps + steps)
 
 
 def solve_well(

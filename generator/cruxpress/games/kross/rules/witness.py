@@ -188,20 +188,3 @@ def _check_task_word(witness: KrossWitness, lexicon: Lexicon, task: int | None) 
         raise KrossRefusal("task word not counted", word.upper())
     if not answers_task(lexicon, word, task):
         raise KrossRefusal("task word", word.upper())
-
-
-def left_out(witness: KrossWitness, lexicon: Lexicon, block: KrossBlock = STANDARD) -> str:
-    """A word that could be counted beside those of a claim, and where; empty if there is none."""
-    counted = {at.word for at in witness.words}
-    taken = {(at.line, place) for at in witness.words for place in range(at.start, at.end)}
-    for number, line in enumerate(witness.table.lines):
-        for start in range(len(line)):
-            end = start
-            while end < len(line) and line[end] != EMPTY and (number, end) not in taken:
-                end += 1
-                word = line[start:end]
-                if len(word) < SHORTEST_WORD or word in counted or not block.worth(len(word)):
-                    continue
-                if lexicon.legal(word, KROSS_WORDS):
-                    return f"{word.upper()} in {line_name(number, block)}"
-    return ""

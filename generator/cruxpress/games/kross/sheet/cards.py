@@ -20,7 +20,7 @@ def check_letter_cards(layout: Map) -> None:
     for card in _cards(layout):
         node = card.get("letter")
         values = () if node is None else unfold(node) if is_range(node) else (to_value(node),)
-        letters += map(str, values)
+        letters += [str(value) for value in values for _ in range(_copies(card))]
     _refuse(letter_card_faults(letters), layout.place)
 
 
@@ -65,6 +65,9 @@ def _printed_tasks(layout: Map) -> Iterator[Problem]:
     cards = list(_cards(layout))
     if len(cards) != len(tasks):
         yield Problem(None, f"there are {len(cards)} task cards; {len(tasks)} are right")
+    for card in cards:
+        if _copies(card) != 1:
+            yield Problem(card.place, "a task card is there once; leave out 'copies'")
     for card, task in zip(cards, tasks, strict=False):
         says = ", ".join(filter(None, (_text(card, "say"), _text(card, "more"))))
         if _text(card, "number") != str(task.number) or says != task.title:
@@ -80,6 +83,12 @@ def _cards(layout: Map) -> Iterator[Map]:
     for item in cards.items if isinstance(cards, Seq) else ():
         if isinstance(item, Map):
             yield item
+
+
+def _copies(card: Map) -> int:
+    node = card.get("copies")
+    found = 1 if node is None else to_value(node)
+    return found if isinstance(found, int) else 1
 
 
 def _text(card: Map, key: str) -> str:

@@ -184,13 +184,13 @@ class SearchEffort(NamedTuple):
     Heat is in thousandths of a point: about what a swap may lose at first, and at last.
     """
 
-    starts: int = 3
+    starts: int = 4
     steps: int = 3_000_000  # of a start
     heat: tuple[int, int] = (850, 550)
     again_steps: int = 2_000_000
     again_heats: tuple[tuple[int, int], ...] = ((650, 500), (800, 600))  # in turns
     in_vain: int = 3  # so many without anything better, and that is enough
-    most_again: int = 5
+    most_again: int = 6
 
 
 LONG = SearchEffort()
