@@ -175,14 +175,14 @@ flow("an icon that is dropped is saved beside the deck and named at the cursor",
   await page.evaluate(() => window.sessionStorage.clear());
 });
 
-test("what was typed survives a studio that ends and is started again", { timeout: PATIENCE * 2 }, async () => {
+test("what was typed survives a studio that is killed and started again", { timeout: PATIENCE * 2 }, async () => {
   const other = desk();
   const first = await openStudio(other);
   await ask(first, "api/design/new", { what: "deck", name: "beasts" });
   const { page, close } = await openPage(there().browser, `${first.address}#/design/${NAME}`);
   page.on("dialog", (dialog) => dialog.accept());
   await page.waitForSelector(GOOD);
-  await first.end();
+  await first.kill();
   await cursor(page, 'title: "Beasts');
   await page.keyboard.type(" again");
   await page.waitForSelector("text=The studio has ended");
