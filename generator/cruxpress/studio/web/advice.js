@@ -4,6 +4,7 @@ import { hasText, t } from "./dom.js";
 
 const PLACES = ["advice", "field", "words", "score.kross"]; // of texts that name a choice
 const OPTION = /--([a-z]+(?:-[a-z]+)*)((?:(?:,| or|, or)? [a-z0-9][a-z0-9-]*)*)/g;
+const PROVE = /run cruxpress prove .*$/;
 
 /**
  * The same advice with the choices' names; a command that is named whole stays as it is typed.
@@ -12,6 +13,7 @@ const OPTION = /--([a-z]+(?:-[a-z]+)*)((?:(?:,| or|, or)? [a-z0-9][a-z0-9-]*)*)/
 export function onScreen(text) {
   return text
     .split("\n")
+    .map((line) => line.replace(PROVE, t("advice.prove")))
     .map((line) => (line.includes("cruxpress ") ? line : line.replace(OPTION, choiceOf)))
     .join("\n");
 }

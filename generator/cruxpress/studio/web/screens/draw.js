@@ -28,10 +28,25 @@ function showList({ main, house }) {
     const known = new Set(kinds.map((/** @type {Kind} */ each) => each.kind));
     const sheets = files.filter((/** @type {OwnText} */ file) => known.has(file.kind));
     list.append(...sheets.map((/** @type {OwnText} */ file) => h("li", {}, h("a", { href: `#/draw/${file.name}` }, file.name), h("small", {}, file.kind))));
+    list.append(...folders(sheets));
     if (!sheets.length) list.append(h("li", {}, t("draw.none")));
     main.append(h("div", { class: "columns" }, form, h("section", { class: "panel" }, h("h2", {}, t("draw.yours")), list)));
   };
   fill().catch((error) => error instanceof Gone || main.append(problem(error.message)));
+}
+
+/**
+ * Folders with several sheets, which print as one pad, or one for each kind.
+ * @param {OwnText[]} sheets
+ */
+function folders(sheets) {
+  const names = new Set(sheets.map(({ name }) => name.replace(/[^/]*$/, "")).filter(Boolean));
+  return [...names].flatMap((folder) => {
+    const below = sheets.filter(({ name }) => name.startsWith(folder));
+    const pads = new Set(below.map(({ kind }) => kind)).size;
+    if (below.length < 2) return [];
+    return [h("li", {}, h("a", { href: `#/print/${folder}` }, t(pads > 1 ? "draw.as-pads" : "draw.as-pad", { count: below.length, folder })))];
+  });
 }
 
 /**
