@@ -2,7 +2,7 @@
 
 import { hasText, t } from "./dom.js";
 
-const PLACES = ["advice", "field", "words", "score.kross"]; // of texts that name a choice
+const PLACES = ["field", "words"]; // of texts that name a choice
 const OPTION = /--([a-z]+(?:-[a-z]+)*)((?:(?:,| or|, or)? [a-z0-9][a-z0-9-]*)*)/g;
 const PROVE = /run cruxpress prove .*$/;
 
@@ -24,10 +24,9 @@ export function onScreen(text) {
  * @param {string} rest the words behind it; the first ones may be values
  */
 function choiceOf(found, option, rest) {
+  if (hasText(`advice.${option}`)) return `${t(`advice.${option}`)}${rest}`;
   const place = PLACES.find((each) => hasText(`${each}.${option}`));
   if (!place) return found;
-  const name = t(`${place}.${option}`);
-  if (place === "advice") return `${name}${rest}`;
   /** @type {string[]} */
   const values = [];
   let left = rest;
@@ -37,5 +36,5 @@ function choiceOf(found, option, rest) {
     values.push(`${values.length ? `${between} ` : ""}“${t(`choice.${option}.${value}`)}”`);
     left = left.slice(all.length);
   }
-  return `“${name}”${values.length ? `: ${values.join("")}` : ""}${left}`;
+  return `“${t(`${place}.${option}`)}”${values.length ? `: ${values.join("")}` : ""}${left}`;
 }
