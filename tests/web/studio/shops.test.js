@@ -48,7 +48,7 @@ flow("a book for a shop that binds", "#/print/kross/block?copies=12", async (pag
   await page.waitForSelector("text=kross-block-a4-colour.pdf");
   await page.click("text=More choices");
   await page.selectOption("select[name=shop]", "kdp");
-  await page.waitForSelector("text=kross-block-kdp-colour.pdf");
+  await page.waitForSelector("text=kross-block-kdp-a4-colour.pdf");
   const command = await page.locator(".command code").innerText();
   assert.equal(command, "cruxpress pad kross/block --copies 12 --up 1 --shop kdp");
   const [taken] = await Promise.all([page.waitForEvent("download"), page.click(".files .button")]);
