@@ -51,6 +51,20 @@ def test_words_are_judged_as_the_command_does(studio: Asker) -> None:
     assert "neither a letter" in wrong.data["error"]
 
 
+@pytest.mark.parametrize("fault", [StopIteration("no more"), ValueError("no word")])
+def test_whatever_goes_wrong_in_the_lane_is_answered(
+    studio: Asker, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    def word(_words: list[str]) -> None:
+        raise fault
+
+    monkeypatch.setattr(cruxpress, "word", word)
+    told = studio.post("api/word", words=["quokka"])
+    assert told.status == 500
+    assert str(fault) in told.data["error"]
+    assert "please report it" in told.data["error"]
+
+
 def test_words_of_a_family_are_kept_and_forgotten(studio: Asker, tmp_path: Path) -> None:
     assert "zibble" in studio.post("api/learn", words=["zibble"]).data["learned"]
     assert studio.post("api/learn", words=["zibble"], forget=True).data["learned"] == []

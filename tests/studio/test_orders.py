@@ -10,7 +10,7 @@ from cruxpress.cli.main import main
 from cruxpress.core.errors import BadInput
 from cruxpress.studio.asked import Asked
 from cruxpress.studio.orders import UsualOptions, first_look, is_long, read_order
-from tests.studio.asking import Asker
+from tests.studio.asking import Asker, listening
 from tests.waiting import until
 
 QUICK: list[dict[str, Any]] = [
@@ -174,6 +174,41 @@ def test_an_output_folder_that_leads_out_is_refused(tmp_path: Path) -> None:
     (tmp_path / "desk" / "output").symlink_to(tmp_path)
     with pytest.raises(BadInput, match="leads out of the folder"):
         PrintDesk(tmp_path / "desk").output()
+
+
+@pytest.mark.parametrize("folder", ["my", "kross"])
+def test_a_folder_of_own_sheets_is_one_pad(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    desk = tmp_path / "desk"
+    desk.mkdir()
+    monkeypatch.chdir(desk)
+    for name in ("2", "10"):
+        assert main(["new", "null", name, "-o", folder, "--quiet"]) == 0
+    assert main(["prove", f"./{folder}", "--quiet", "--jobs", "1"]) == 0
+    wish = {"verb": "pad", "name": f"{folder}/", "copies": 2}
+    with listening(desk) as asker:
+        (thing,) = asker.ask(f"api/own?name={folder}/").data["products"]
+        assert (thing["verb"], thing["about"]) == ("pad", folder)
+        assert {"paper", "copies", "solutions"} <= set(thing["takes"])
+        assert "fresh" not in thing["takes"]
+        look = asker.post("api/look", **wish).data
+        assert not look["long"]
+        typed = folder if folder == "my" else f"./{folder}"
+        assert look["command"] == f"cruxpress pad {typed} --copies 2"
+        assert downloaded(asker, look["print"]) == by_command(look["command"], tmp_path / "out")
+        assert asker.post("api/look", verb="pad", name="../").status == 400
+
+
+def test_of_many_own_sheets_the_first_is_seen_at_once(tmp_path: Path) -> None:
+    for name in ("10", "2", "1"):
+        assert main(["new", "null", name, "-o", str(tmp_path), "--quiet"]) == 0
+    values = {"verb": "pad", "name": "my/", "solutions": True}
+    many = read_order(Asked.of(values), UsualOptions(), {"my/": tmp_path})
+    assert is_long(many)
+    look = first_look(many)
+    assert look is not None
+    assert (Path(look.name).name, look.own, look.solutions) == ("1.yaml", (), False)
 
 
 def test_what_takes_long_is_known() -> None:

@@ -67,3 +67,13 @@ def test_what_is_no_text_or_too_long_is_refused(own: OwnFiles) -> None:
     (own.folder / "my/a.yaml").write_text("x" * (MOST_LETTERS + 1))
     with pytest.raises(BadInput, match="too long"):
         own.read("my/a.yaml")
+
+
+def test_a_folder_of_sheets_stays_inside(own: OwnFiles) -> None:
+    for name in ("..", "", "door", ".git", "my/proofs", "output", "my/a.yaml/", "nowhere"):
+        with pytest.raises(BadInput):
+            own.sheets_folder(name)
+    with pytest.raises(BadInput, match=r"'my/link.yaml' leads out"):
+        own.sheets_folder("my")
+    (own.folder / "my/link.yaml").unlink()
+    assert own.sheets_folder("my") == own.folder / "my"

@@ -46,7 +46,7 @@ NOT_YET = {
 
 
 # What screens are built with.
-BUILT_WITH = ("prints.js", "cardpictures.js", "designdesk.js")
+BUILT_WITH = ("prints.js", "cardpictures.js", "designdesk.js", "drawdesk.js")
 
 
 def called_verbs() -> set[str]:

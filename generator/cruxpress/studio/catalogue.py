@@ -33,6 +33,7 @@ from cruxpress.specs.nodes import Map, Scalar
 from cruxpress.studio.offers import (
     Offer,
     offer_cards,
+    offer_folder,
     offer_own,
     offer_pad,
     offer_page,
@@ -153,8 +154,9 @@ class Catalogue:
         return whole
 
     def own_thing(self, name: str, file: Path) -> dict[str, Any]:
-        """A person's own sheet or layout, with the choices that it takes."""
-        thing = offer_own(file, self.layouts)
+        """A person's own sheet, layout or folder of sheets, with the choices that it takes."""
+        offered = offer_folder if file.is_dir() else offer_own
+        thing = offered(file, self.layouts)
         about = {"name": name, "kind": thing.kind, "about": thing.about}
         return {**about, **asdict(thing.offer), "game": "", "sheets": 0}
 

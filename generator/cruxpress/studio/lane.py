@@ -56,5 +56,7 @@ class Lane:
                     continue
             try:
                 future.set_result(work())
+            except StopIteration as error:  # asyncio takes none: its future would never be done
+                future.set_exception(RuntimeError(repr(error)))
             except BaseException as error:  # it is raised where it is awaited
                 future.set_exception(error)

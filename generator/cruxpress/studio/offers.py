@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from cruxpress.core.progress import silent
 from cruxpress.games.contract import PadKind
 from cruxpress.games.numbered import kind_of_sheet
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.shops import CardShop, ShopPreset, preset_names
 from cruxpress.products.printing import open_press
+from cruxpress.products.several import own_sheets_of
 
 PAPER_AND_INK = ("paper", "ink")
 CARDS = "cards"
@@ -74,6 +76,15 @@ def offer_own(file: Path, layouts: Path | None) -> OwnThing:
     layout = open_layout(press, file)
     offer = offer_cards(press, layout) if _is_cards(layout) else offer_page(press, layout)
     return OwnThing(layout.keys.kind, layout.keys.title, offer)
+
+
+def offer_folder(folder: Path, layouts: Path | None) -> OwnThing:
+    """All sheets of a folder as one pad, or one of each kind: what every one of them takes."""
+    library = open_press(layouts, folder).library
+    pads = own_sheets_of(library, [str(folder)], silent)
+    takes = [offer_own(pad.files[0], layouts).offer.takes for pad in pads]
+    shared = [each for each in takes[0] if all(each in others for others in takes)]
+    return OwnThing("sheets", folder.name, Offer("pad", shared))
 
 
 def _is_cards(layout: Layout) -> bool:

@@ -11,6 +11,7 @@ import cruxpress
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput
 from cruxpress.core.jobs import Work
+from cruxpress.core.progress import silent
 from cruxpress.core.ranges import parse_range
 from cruxpress.games.naming import Named, find_named, numbered_pad
 from cruxpress.games.numbered import numbered_pads
@@ -18,7 +19,8 @@ from cruxpress.press.backs import Flip
 from cruxpress.press.press import Press
 from cruxpress.products.leaves import LeafOptions
 from cruxpress.products.pad import Fresh, Order, PadRequest
-from cruxpress.products.printing import Printed, PrintOptions
+from cruxpress.products.printing import Printed, PrintOptions, open_press
+from cruxpress.products.several import own_sheets_of
 from cruxpress.studio.asked import Asked
 
 VERBS = ("pad", "cards", "reprint", "solution", "calibrate")
@@ -44,6 +46,7 @@ class PrintOrder:
     leaves: LeafOptions = field(default_factory=LeafOptions)
     order: Order = "leaves"
     only: str = ""  # the numbers of some cards of a set
+    own: tuple[Path, ...] = ()  # the sheets of the folder that is named
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,7 @@ def read_order(asked: Asked, usual: UsualOptions, own: Mapping[str, Path]) -> Pr
     """
     verb = asked.one_of("verb", VERBS)
     name = "" if verb == "calibrate" else _checked_name(verb, asked.text("name", 200), own)
+    folder = Path(name) if verb == "pad" and name in map(str, own.values()) else None
     fresh = None
     if "count" in asked:
         fresh = Fresh(asked.whole("count", 1, MOST_FRESH), asked.whole("seed", 0, 10**15))
@@ -93,7 +97,14 @@ def read_order(asked: Asked, usual: UsualOptions, own: Mapping[str, Path]) -> Pr
         ),
         asked.one_of("order", get_args(Order), "leaves"),  # type: ignore[arg-type]
         asked.text("only", 200, "") if verb == "cards" else "",
+        _sheets_in(folder) if folder and folder.is_dir() else (),
     )
+
+
+def _sheets_in(folder: Path) -> tuple[Path, ...]:
+    """The sheets that are printed of a folder, in their order."""
+    pads = own_sheets_of(open_press(None, folder).library, [str(folder)], silent)
+    return tuple(file for pad in pads for file in pad.files)
 
 
 def _checked_name(verb: str, given: str, own: Mapping[str, Path]) -> str:
@@ -124,8 +135,8 @@ def is_long(order: PrintOrder) -> bool:
     if order.verb in ("reprint", "solution"):
         names = order.name.split() if order.verb == "solution" else [order.name]
         return sum(map(_weight, names)) > FEW
-    if order.verb != "pad":
-        return False
+    if order.verb != "pad" or order.own:
+        return len(order.own) > FEW
     named = find_named(order.name)
     return named is not None and len(_numbers(named, order.sheets)) > FEW
 
@@ -153,12 +164,14 @@ def first_look(order: PrintOrder) -> PrintOrder | None:
         return order
     if order.fresh is not None or order.verb != "pad":
         return None
+    leaves = replace(order.leaves, copies=1)
+    if order.own:
+        return replace(order, name=str(order.own[0]), own=(), leaves=leaves, solutions=False)
     named = find_named(order.name)
     if named is None:
         return None
     first = _numbers(named, order.sheets)[0]
     name = order.name if named.pad else named.game.name
-    leaves = replace(order.leaves, copies=1)
     return replace(order, name=name, sheets=str(first), leaves=leaves, solutions=False)
 
 

@@ -49,10 +49,30 @@ class OwnFiles:
                 f"letters, digits, dashes and slashes, and one of {', '.join(ENDINGS)} at its end"
             )
             raise BadInput(f"'{name}' cannot be the name of a file here; it has {right}")
+        return self._inside(name)
+
+    def sheets_folder(self, name: str) -> Path:
+        """A folder whose sheets are printed as one pad; what is below it may not lead out."""
+        if not _NAME.fullmatch(name):
+            right = "letters, digits, dashes and slashes"
+            raise BadInput(f"'{name}' cannot be the name of a folder here; it has {right}")
+        folder = self._inside(name)
+        if not folder.is_dir():
+            raise BadInput(f"there is no folder {name}")
+        for file in folder.glob("**/*"):
+            if file.is_symlink() and not self._is_inside(file):
+                shown = file.relative_to(self.folder).as_posix()
+                raise BadInput(f"'{shown}' leads out of the folder that the studio was started in")
+        return folder
+
+    def _is_inside(self, file: Path) -> bool:
+        return real_path(file).is_relative_to(real_path(self.folder))
+
+    def _inside(self, name: str) -> Path:
         if any(part.startswith(".") or part in SKIPPED for part in name.split("/")):
             raise BadInput(f"'{name}' lies where no sheets and layouts of yours belong")
         file = self.folder / name
-        if not real_path(file).is_relative_to(real_path(self.folder)):
+        if not self._is_inside(file):
             raise BadInput(f"'{name}' leads out of the folder that the studio was started in")
         return file
 

@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from cruxpress.core.jobs import Work
 from cruxpress.core.progress import Event, Note
+from cruxpress.games.naming import find_named
 from cruxpress.products.pad import LARGEST_DRAWN
 from cruxpress.studio.desk import KeptPrint
 from cruxpress.studio.orders import (
@@ -96,4 +97,6 @@ def print_routes(studio: Studio) -> Sequence[Route]:
 def typed_command(studio: Studio, order: PrintOrder, usual: UsualOptions) -> str:
     """The command as it is typed in the studio's folder."""
     name = order.name.removeprefix(f"{studio.folder}{os.sep}")
+    if order.own and find_named(name) is not None:
+        name = f".{os.sep}{name}"  # the name alone would mean the game
     return command_of(replace(order, name=name), usual, studio.layouts)

@@ -26,7 +26,7 @@ from cruxpress.studio.orders import UsualOptions
 from cruxpress.studio.own_files import OwnFiles
 from cruxpress.studio.players import PlayRoom
 
-SHEET = ".yaml"
+SHEET, FOLDER = ".yaml", "/"  # how the names of a person's own things end
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -54,10 +54,12 @@ class Studio:
         return await asyncio.wrap_future(self.lane.do(work, turn, key))
 
     def own(self, asked: Asked) -> dict[str, Path]:
-        """A person's own things to be printed, by their names: layouts, and a file asked for."""
+        """A person's own things to be printed, by their names: layouts, and what is asked for."""
         name = asked.text("name", 400, "")
         if name.endswith(SHEET) and (file := self.files.place(name)).is_file():
             return {name: file}
+        if name.endswith(FOLDER):
+            return {name: self.files.sheets_folder(name.removesuffix(FOLDER))}
         return self.catalogue.own()
 
     async def draw(self, work: Callable[[], T]) -> T:

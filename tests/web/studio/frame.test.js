@@ -113,12 +113,12 @@ test("two tabs at once each show their own", { timeout: PATIENCE }, async () => 
   await Promise.all([one.close(), two.close()]);
 });
 
-test("a studio that ends under an open page is told, and one that is started again is another", { timeout: PATIENCE * 2 }, async () => {
+test("a studio that is killed under an open page is told, and one that is started again is another", { timeout: PATIENCE * 2 }, async () => {
   const { folder, env, away } = desk();
   const first = await openStudio({ folder, env });
   const { page, close } = await openPage(browser, `${first.address}#/words`);
   await page.fill("input[name=words]", "quokka");
-  await first.end();
+  await first.kill();
   await page.keyboard.press("Enter");
   await page.click(".panel button.main >> nth=0");
   await page.waitForSelector("text=The studio has ended");

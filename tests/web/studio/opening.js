@@ -14,7 +14,7 @@ const BROWSERS = [process.env.CRUXPRESS_CHROMIUM, "/usr/bin/chromium", "/usr/bin
 const AXE = readFileSync(join(import.meta.dirname, "../node_modules/axe-core/axe.min.js"), "utf8");
 export const PATIENCE = Number(process.env.CRUXPRESS_PATIENCE ?? 240_000); // milliseconds; only what hangs takes so long
 
-/** @typedef {{address: string, folder: string, port: number, env: NodeJS.ProcessEnv, end: () => Promise<void>}} Studio */
+/** @typedef {{address: string, folder: string, port: number, env: NodeJS.ProcessEnv, end: () => Promise<void>, kill: () => Promise<void>}} Studio */
 
 /** An empty folder with settings and a cache of its own; machine code and pages may be shared. */
 export function desk() {
@@ -42,11 +42,11 @@ export function openStudio({ folder, env }, port = 0) {
     ended.then((code) => fail(new Error(`the studio ended with ${code}`)));
     child.stdout.once("data", (/** @type {Buffer} */ said) => {
       const address = said.toString().trim();
-      const end = async () => {
-        child.kill("SIGTERM");
+      const stop = async (/** @type {"SIGTERM" | "SIGKILL"} */ signal) => {
+        child.kill(signal);
         await ended;
       };
-      done({ address, folder, port: Number(new URL(address).port), env, end });
+      done({ address, folder, port: Number(new URL(address).port), env, end: () => stop("SIGTERM"), kill: () => stop("SIGKILL") });
     });
   });
 }

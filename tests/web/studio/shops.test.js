@@ -48,13 +48,32 @@ flow("a book for a shop that binds", "#/print/kross/block?copies=12", async (pag
   await page.waitForSelector("text=kross-block-a4-colour.pdf");
   await page.click("text=More choices");
   await page.selectOption("select[name=shop]", "kdp");
-  await page.waitForSelector("text=kross-block-kdp-colour.pdf");
+  await page.waitForSelector("text=kross-block-kdp-a4-colour.pdf");
   const command = await page.locator(".command code").innerText();
   assert.equal(command, "cruxpress pad kross/block --copies 12 --up 1 --shop kdp");
   const [taken] = await Promise.all([page.waitForEvent("download"), page.click(".files .button")]);
   assert.ok(readFileSync(await taken.path()).equals(byCommand(there().studio, command, "book")(taken.suggestedFilename())));
+  await page.selectOption("select[name=up]", "2");
+  await page.waitForSelector("text=these lie; add “Sheets to a page”: “one”");
+  await page.selectOption("select[name=up]", "1");
   await page.fill("input[name=copies]", "2");
   await page.waitForSelector("text=asks for 24 pages at least");
+});
+
+flow("sheets of one's own in a folder are one pad, once they are proven", "#/draw", async (page) => {
+  const { studio } = there();
+  for (const name of ["one", "two"]) await ask(studio, "api/draw/new", { game: "cryptex", name });
+  await page.reload();
+  await page.click("text=Print all 2 sheets in my/ as one pad");
+  await page.waitForSelector("text=open it under Draw, and choose “Save and prove”");
+  const done = spawnSync(PYTHON, ["-m", "cruxpress.cli.main", "prove", "my/one.yaml", "my/two.yaml", "--jobs", "1"], { cwd: studio.folder, env: studio.env });
+  assert.equal(done.status, 0, done.stderr.toString());
+  await page.check("text=With an answer book");
+  await page.waitForSelector(".files .button");
+  const command = await page.locator(".command code").innerText();
+  assert.equal(command, "cruxpress pad my --solutions");
+  const [taken] = await Promise.all([page.waitForEvent("download"), page.click(".files .button >> nth=0")]);
+  assert.ok(readFileSync(await taken.path()).equals(byCommand(studio, command, "own")(taken.suggestedFilename())));
 });
 
 flow("a deck of one's own: pictures of its cards, and all choices for printing it", "#/design/my/beasts/beasts.yaml", async (page) => {

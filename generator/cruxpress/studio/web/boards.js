@@ -3,6 +3,7 @@
 
 import { announce, h, t } from "./dom.js";
 import { draggable } from "./dragging.js";
+import { showField } from "./fieldlook.js";
 import { Pieces, wordOf } from "./pieces.js";
 
 /** @typedef {import("./pieces.js").Kind} Kind */
@@ -109,7 +110,13 @@ export class Boards {
       this.shown.set(board.name, board);
       const rows = this.rows(board);
       board.shows.forEach((line, row) =>
-        line.forEach((_, column) => this.fill(rows[row][column], board, row, column, wrong.get(String([board.name, row, column])))),
+        line.forEach((_, column) =>
+          showField(rows[row][column], board, row, column, {
+            pieces: this.pieces,
+            letter: this.letters.get(`${board.name} ${row} ${column}`) ?? "",
+            wrong: wrong.get(String([board.name, row, column])),
+          }),
+        ),
       );
     }
     if (isFirst) {
@@ -361,35 +368,6 @@ export class Boards {
     const fields = this.shown.get(board)?.form !== "grid" || (other[0] === row && other[1] === column) ? [row, column] : [row, column, ...other];
     this.hands.put(board, fields, tool);
   }
-
-  /**
-   * @param {HTMLButtonElement} one
-   * @param {Board} board
-   * @param {number} row
-   * @param {number} column
-   * @param {string | undefined} wrong
-   */
-  fill(one, board, row, column, wrong) {
-    const shows = board.shows[row][column];
-    const piece = board.pieces[row]?.[column] ?? "";
-    const edges = piece ? sides(board.pieces, row, column) : "";
-    const letter = this.letters.get(`${board.name} ${row} ${column}`) ?? "";
-    const state = `${shows.join("/")}|${piece}|${edges}|${letter}|${wrong ?? ""}`;
-    if (one.dataset.state === state) return;
-    one.dataset.state = state;
-    const tools = shows.map((name) => this.pieces.named.get(name));
-    const picked = one.classList.contains("picked") ? " picked" : "";
-    one.className = `field-button ${shows.map((name, at) => `is-${name} of-${tools[at]?.group ?? ""}`).join(" ")}${piece ? ` on-piece ${edges}` : ""}${wrong ? " wrong" : ""}${picked}`;
-    const titles = shows.map((name) => this.pieces.title(name)).join(", ");
-    const lies = piece ? this.pieces.short(piece) : "";
-    one.setAttribute("aria-label", [[board.names[row][column], titles].filter(Boolean).join(": "), lies, letter, wrong].filter(Boolean).join("; "));
-    if (wrong) one.title = wrong;
-    else one.removeAttribute("title");
-    const parts = shows.map((name) => this.pieces.look(name)).filter((part) => part !== null);
-    const order = board.form === "row" ? [h("span", { class: "order", "data-text": column + 1 })] : [];
-    const caption = board.form === "row" && shows[0] !== this.kind.eraser ? [h("span", { class: "caption", "data-text": this.pieces.short(shows[0]) })] : [];
-    one.replaceChildren(...order, ...parts, ...caption, ...(letter ? [h("span", { class: "letter" }, letter)] : []));
-  }
 }
 
 /**
@@ -398,17 +376,4 @@ export class Boards {
  */
 function same(one, other) {
   return one.board === other.board && one.row === other.row && one.column === other.column;
-}
-
-/**
- * The sides of a field on which another piece lies, or none.
- * @param {string[][]} pieces
- * @param {number} row
- * @param {number} column
- */
-function sides(pieces, row, column) {
-  const here = pieces[row][column];
-  /** @type {[string, number, number][]} */
-  const around = [["top", -1, 0], ["right", 0, 1], ["bottom", 1, 0], ["left", 0, -1]];
-  return around.filter(([, down, across]) => pieces[row + down]?.[column + across] !== here).map(([name]) => `edge-${name}`).join(" ");
 }

@@ -29,6 +29,7 @@ export class DesignDesk {
     this.layout = this.docs[0].name;
     this.doc = this.docs[0];
     this.waiting = this.turn = 0;
+    this.unanswered = 0; // changes of a table
     this.asGrid = true;
     /** @type {DesignFault[]} */
     this.faults = [];
@@ -227,7 +228,7 @@ export class DesignDesk {
     const doc = this.doc;
     this.next(async () => {
       const grid = await post("api/design/table", { name: doc.name, text: doc.text });
-      if (doc === this.doc && grid.text === doc.text) this.showGrid(grid);
+      if (doc === this.doc && grid.text === doc.text && !this.unanswered) this.showGrid(grid);
     });
   }
 
@@ -240,11 +241,13 @@ export class DesignDesk {
   /** @param {import("./tablegrid.js").Change} change */
   changeTable(change) {
     const doc = this.doc;
+    this.unanswered += 1;
     this.next(async () => {
-      const grid = await post("api/design/table", { name: doc.name, text: doc.text, ...change });
+      const grid = await post("api/design/table", { name: doc.name, text: doc.text, ...change }).finally(() => (this.unanswered -= 1));
       doc.type(grid.text, 0);
       if (change.change !== "cell") doc.commit();
-      if (doc === this.doc) this.showGrid(grid);
+      // Who types on has more letters in the cell than this answer knows of.
+      if (doc === this.doc && (change.change !== "cell" || !this.unanswered)) this.showGrid(grid);
     });
   }
 

@@ -1,5 +1,6 @@
 // Long work on a screen: how far it is, a way to stop it, and whether it goes on without the page.
 
+import { onScreen } from "./advice.js";
 import { Gone, post, watch } from "./api.js";
 import { announce, h, t, tick, uniqueId } from "./dom.js";
 
@@ -69,6 +70,6 @@ export function problem(text, calm) {
     "div",
     { class: calm ? "notice" : "notice wrong", role: calm ? "status" : "alert" },
     calm ? null : h("strong", {}, t("error.title")),
-    ...text.split("\n").map((line) => h("p", {}, line)),
+    ...onScreen(text).split("\n").map((line) => h("p", {}, line)),
   );
 }
