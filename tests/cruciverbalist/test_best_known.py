@@ -7,8 +7,9 @@ import sys
 from cruxpress.core.outcomes import Found
 from cruxpress.games.cruciverbalist.rules.witness import replay
 from cruxpress.games.cruciverbalist.solve.best import GameChanger, GameEffort
+from cruxpress.games.cruciverbalist.solve.best_known import best_known
 from cruxpress.games.cruciverbalist.solve.moves import vocabulary
-from cruxpress.games.cruciverbalist.solve.search import best_known, solve_best, witness_of
+from cruxpress.games.cruciverbalist.solve.search import solve_best, witness_of
 from tests.cruciverbalist.solos_for_tests import LEXICON, PAYABLE, drawn_solo
 
 SHEET = drawn_solo("Animals", 0)

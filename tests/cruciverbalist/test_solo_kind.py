@@ -26,7 +26,7 @@ from cruxpress.games.cruciverbalist.play.panel import SEATS
 from cruxpress.games.cruciverbalist.rules.witness import read_witness
 from cruxpress.games.cruciverbalist.sheet.checks import solo_faults
 from cruxpress.games.cruciverbalist.sheet.solo import Solo, parse_solo
-from cruxpress.games.cruciverbalist.solve import search
+from cruxpress.games.cruciverbalist.solve import best_known as searches
 from cruxpress.games.cruciverbalist.solve.best import GameEffort
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.games.numbered import RemakeSheet
@@ -85,7 +85,7 @@ def test_a_sheet_that_breaks_a_rule_has_no_model_and_the_line_is_named() -> None
 def test_the_game_that_is_found_is_replayed_from_its_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(search, "best_known", partial(search.best_known, effort=EFFORT))
+    monkeypatch.setattr(searches, "best_known", partial(searches.best_known, effort=EFFORT))
     sheet = SOLO.read(sheet_map())
     found = SOLO.prover(sheet).find("games", range(1))
     assert len(found) == SOLO.witness_sets["games"].count == 1

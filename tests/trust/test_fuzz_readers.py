@@ -135,6 +135,7 @@ READ_BY = {
     "press/fonts.py": "font",
     "press/icons/svg.py": "icon art",
     "press/pdf.py": "picture print",
+    "press/printable.py": "picture",
     "press/raster.py": "picture",
     "press/preview.py": "pdf",
     "sheets/open.py": "proof",
@@ -157,7 +158,7 @@ OUR_OWN = {
     *("core/cluster.py", "core/compiled.py", "core/compiled_cache.py", "core/fingerprint.py"),
     *("press/known.py", "words/book.py"),
     # Python for browsers is compared with digests of ours before anything is made of it.
-    *("site/bundle.py", "site/runtime.py"),
+    *("site/bundle.py", "site/node.py", "site/runtime.py"),
     *("products/new.py", "site/tables.py"),
     "studio/designing.py",  # pictures that were drawn a moment ago
 }

@@ -21,8 +21,11 @@ STUDIO = "cruxpress.studio"
 LISTENING = {"socket", "asyncio", "webbrowser", "starlette", "uvicorn"}
 STUDIO_DOOR = "cruxpress.cli.studio"
 
-# A site's Python for browsers is fetched by npm once, and compared with pinned digests.
-FETCHES = "cruxpress.site.runtime"
+# A site's Python for browsers is fetched by npm once, compared with pinned digests, and compiled
+# by Node.
+STARTS_PROGRAMS = {"cruxpress.site.runtime", "cruxpress.site.node"}
+# This runs in that Python alone: it writes bytecode of our own sources, and reads none.
+COMPILES = "cruxpress.site.bytecode"
 
 NETWORK = {
     *("socket", "socketserver", "ssl", "http", "urllib", "ftplib", "smtplib", "poplib", "imaplib"),
@@ -84,9 +87,9 @@ def faults_of(module: Module) -> Iterator[str]:
                 yield "imports the network before anybody asked for it"
         if each.name.startswith(CLUSTER) and not each.late:
             yield "imports the cluster before anybody asked for it"
-    if module.name != MACHINE_CODE:
+    if module.name not in (MACHINE_CODE, COMPILES):
         yield from (f"imports {name}, which runs what it reads" for name in roots(module) & UNSAFE)
-    if ("subprocess" in roots(module)) != (module.name == FETCHES):
+    if ("subprocess" in roots(module)) != (module.name in STARTS_PROGRAMS):
         yield "starts programs, or no longer does"
     if ("ctypes" in roots(module)) != (module.name == C_CALLS):
         yield "calls C, or no longer does"
@@ -94,7 +97,8 @@ def faults_of(module: Module) -> Iterator[str]:
     for call in called(module):
         name = ast.unparse(call.func)
         last = name.rsplit(".", 1)[-1]
-        if name in CALLS | LOADERS or last in METHODS:
+        allowed = {"compile"} if module.name == COMPILES else set()
+        if name in (CALLS | LOADERS) - allowed or last in METHODS:
             yield f"calls {name}"
         if last in ("globals", "locals", "vars"):
             yield f"makes names of texts with {name}() in line {call.lineno}"

@@ -16,6 +16,7 @@ from cruxpress.games.cruciverbalist.play.alone import SoloSeat, SoloSkill
 from cruxpress.games.cruciverbalist.sheet.board import square_at
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.best import GameEffort
+from cruxpress.games.cruciverbalist.solve.best_known import best_known
 from cruxpress.games.cruciverbalist.solve.dice import Payable, all_rolls, roll_of
 from cruxpress.games.cruciverbalist.solve.line import longest_line
 from cruxpress.games.cruciverbalist.solve.moves import (
@@ -25,7 +26,7 @@ from cruxpress.games.cruciverbalist.solve.moves import (
     ranked_moves,
     vocabulary,
 )
-from cruxpress.games.cruciverbalist.solve.search import best_known, solve
+from cruxpress.games.cruciverbalist.solve.search import solve
 from cruxpress.words import load_lexicon
 from workshop.bench.beats import beat, cpu
 

@@ -45,7 +45,7 @@ class SoloProver:
 
     @cached_property
     def _best(self) -> CruciverbalistWitness:
-        from cruxpress.games.cruciverbalist.solve.search import best_known
+        from cruxpress.games.cruciverbalist.solve.best_known import best_known
 
         answer = best_known(self.sheet, load_lexicon(self.words))
         if not isinstance(answer, Found):

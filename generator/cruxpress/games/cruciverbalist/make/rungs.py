@@ -31,8 +31,9 @@ from cruxpress.games.cruciverbalist.sheet.checks import FEWEST_SETS, solo_faults
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, MAKER, Solo, parse_solo, solo_yaml
 from cruxpress.games.cruciverbalist.solve.best import LONG, GameEffort
+from cruxpress.games.cruciverbalist.solve.best_known import best_known
 from cruxpress.games.cruciverbalist.solve.dice import Payable
-from cruxpress.games.cruciverbalist.solve.search import best_known, solve, solve_simply
+from cruxpress.games.cruciverbalist.solve.search import solve, solve_simply
 from cruxpress.games.ladder import JUDGING, RECORDING, Measure, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (

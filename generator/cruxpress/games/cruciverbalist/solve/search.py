@@ -3,7 +3,6 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from cruxpress.core.compiled import is_fast
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, write_word
@@ -13,7 +12,6 @@ from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, 
 from cruxpress.games.cruciverbalist.sheet.board import Square
 from cruxpress.games.cruciverbalist.sheet.pieces import TOKENS_A_PLAYER
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.solve.best import LONG, GameChanger, GameEffort
 from cruxpress.games.cruciverbalist.solve.dice import (
     WEIGHT_OF,
     Need,
@@ -232,31 +230,6 @@ def solve_best(
     wide = solve_well(sheet, lexicon, WIDE, dice)
     best = max(wide.witness, reached.witness, key=lambda witness: witness.claim.total)
     return Found(best, reached.steps + wide.steps)
-
-
-def best_known(
-    sheet: Solo,
-    lexicon: Lexicon,
-    payable: Payable | None = None,
-    effort: GameEffort = LONG,
-) -> Found[CruciverbalistWitness] | GaveUp:
-    """The best game that long searches find: one follows many games, one changes words of a game.
-
-    Neither finds all that the other does, so the second also goes on from where the first ends.
-    Without machine code, which it needs, there is the first alone.
-    """
-    dice = payable or Payable()
-    reached = solve(sheet, lexicon, payable=dice)
-    if not isinstance(reached, Found):
-        return reached
-    words = vocabulary(lexicon, sheet.theme, sheet.size)
-    followed, steps = best_game(sheet, words, dice, WIDE)
-    games = [followed]
-    if is_fast():
-        games.append(GameChanger(sheet, words, dice).best(followed, effort))
-    found = [reached.witness, *(witness_of(sheet, words, dice, game) for game in games)]
-    best = max(found, key=lambda witness: witness.claim.total)
-    return Found(best, reached.steps + steps)
 
 
 def solve_well(
