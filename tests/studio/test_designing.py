@@ -244,7 +244,8 @@ def test_a_picture_is_checked_named_and_saved_beside_the_layout(design: Asker) -
     ("line", "why"),
     [
         ("  x: {is: image, file: ../../secret.png, x: 9 mm, y: 9 mm}", "leads out of"),
-        ("  x: {is: image, file: /etc/passwd, x: 9 mm, y: 9 mm}", "leads out of"),
+        ("  x: {is: image, file: /etc/secret.png, x: 9 mm, y: 9 mm}", "leads out of"),
+        ("  x: {is: image, file: /etc/passwd, x: 9 mm, y: 9 mm}", "is no name of a picture"),
         ("  x: {is: image, file: link.png, x: 9 mm, y: 9 mm}", "there is no picture"),
         ("  x: !!python/object/apply:os.system [touch /tmp/cruxpress-was-here]", ""),
         ("  x: &a {is: group, of: {y: *a}}", ""),
@@ -262,7 +263,7 @@ def test_a_hostile_layout_reads_no_other_file_and_runs_nothing(
     text = text_of(design).replace("back:\n", f"back:\n{line}\n", 1)
     told = design.post("api/design/check", name=NAME, texts={NAME: text}).data
     assert not told["good"]
-    assert any(why in fault["what"] for fault in told["faults"])
+    assert any(why in fault["what"] for fault in told["faults"]), told["faults"]
     seen = design.post("api/design/look", name=NAME, texts={NAME: text}, paper="a4", ink="grey")
     assert seen.status == 400
     assert "cruxpress-drafts" not in seen.data["error"]
