@@ -1,5 +1,6 @@
 """What is shown to a person: no escape sequence of a stranger's, no character that ends a run."""
 
+import ctypes
 import io
 import os
 import re
@@ -105,3 +106,19 @@ def test_a_fault_of_ours_is_one_line(error: Exception, monkeypatch: pytest.Monke
     assert type(error).__name__ in heard
     with pytest.raises(type(error)):
         ended(error, monkeypatch, debug="1")
+
+
+def test_a_stop_inside_a_callback_of_c_is_told_as_a_stop(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    """Machine code was being made: the compiler fails a moment later, with an error of its own."""
+
+    def stop() -> None:
+        raise KeyboardInterrupt
+
+    def compile_something() -> int:
+        ctypes.CFUNCTYPE(None)(stop)()
+        raise RuntimeError("no compiled object yet")
+
+    assert ending.run_to_end(compile_something) == 130
+    assert capfd.readouterr().err == "cruxpress: stopped; nothing half-written is left\n"

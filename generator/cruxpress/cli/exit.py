@@ -5,7 +5,7 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from cruxpress.cli.terminal import prepare_streams, say
 from cruxpress.core.errors import CruxpressError
@@ -18,6 +18,11 @@ def run_to_end(run: Callable[[], int]) -> int:
     prepare_streams()
     if sys.stderr is None:  # closed by whoever started us: what is told there goes nowhere
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115
+    with _lost_stops() as lost:
+        return _run_to_end(run, lost)
+
+
+def _run_to_end(run: Callable[[], int], lost: list[KeyboardInterrupt]) -> int:
     try:
         code = run()
         if sys.stdout:
@@ -32,6 +37,8 @@ def run_to_end(run: Callable[[], int]) -> int:
         # Where a class is being read, Python 3.11 wraps Ctrl-C into an error of its own.
         if isinstance(error.__cause__, KeyboardInterrupt):
             return _stopped(error.__cause__)
+        if lost:  # what was stopped inside a callback of C fails a moment later
+            return _stopped(lost[0])
         if os.environ.get(DEBUG) == "1":
             raise
         _report(_fault_of_ours(error))
@@ -52,6 +59,28 @@ def run_to_end(run: Callable[[], int]) -> int:
             raise
         _report(_fault_of_ours(error))
         return 2
+
+
+@contextlib.contextmanager
+def _lost_stops() -> Iterator[list[KeyboardInterrupt]]:
+    """Stops that came where Python can raise none, as in the callbacks of a compiler.
+
+    Python prints a traceback for them; nobody needs to see it.
+    """
+    lost: list[KeyboardInterrupt] = []
+    before = sys.unraisablehook
+
+    def hear(what: "sys.UnraisableHookArgs") -> None:
+        if isinstance(what.exc_value, KeyboardInterrupt):
+            lost.append(what.exc_value)
+        else:
+            before(what)
+
+    sys.unraisablehook = hear
+    try:
+        yield lost
+    finally:
+        sys.unraisablehook = before
 
 
 def stop_as_after_ctrl_c() -> None:
