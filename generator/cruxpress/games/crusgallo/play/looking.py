@@ -100,24 +100,31 @@ def open_places(
     return places
 
 
+def some_of(listed: list[int], attention: int, dice: Numbers) -> list[int]:
+    """So many of the places at most, in random order: those that `roll` would draw one by one."""
+    total, number, drawn = len(listed), dice[0], []
+    for look in range(min(attention, total)):
+        number ^= (number << 13) & _WORD
+        number ^= number >> 17
+        number ^= (number << 5) & _WORD
+        other = look + (number * (total - look) >> 32)
+        drawn.append(listed[other])
+        listed[other] = listed[look]
+    dice[0] = number
+    return drawn
+
+
 def best_of_some(
     table: TableArrays, cards: CardArrays, outlook: Outlook, hand: Numbers, first: int, last: int,
     attention: int, dice: Numbers, _places: Numbers,
 ) -> int:  # fmt: skip
     """The best of some random places, or NO_PLACE; the outlook is prepared."""
     listed = open_places(table, cards, hand, first, last)
-    total, number = len(listed), dice[0]
     best, best_place = 0, NO_PLACE
     meanings, factors, own_worth = MEANINGS, outlook.factors, outlook.own
     all_sums, faces, kinds = cards.sums, cards.faces, cards.kinds
     known: dict[int, tuple[int, list[tuple[int, int, int, int, int]], list[int]]] = {}
-    for look in range(min(attention, total)):
-        number ^= (number << 13) & _WORD
-        number ^= number >> 17
-        number ^= (number << 5) & _WORD
-        other = look + (number * (total - look) >> 32)
-        place = listed[other]
-        listed[other] = listed[look]
+    for place in some_of(listed, attention, dice):
         at = place // 4 % CELLS
         seen = known.get(at)
         if seen is None:
@@ -139,7 +146,6 @@ def best_of_some(
                 worth += factors[what] * (hope + own[face[one]] + own[face[two]])
         if best_place == NO_PLACE or worth > best:
             best, best_place = worth, place
-    dice[0] = number
     return best_place
 
 
@@ -237,18 +243,12 @@ def look_at_some(
 ) -> list[tuple[int, int]]:  # fmt: skip
     """Worth and place of the best one of some random places; of those to follow, the best ones."""
     listed = open_places(table, cards, hand, first, last)
-    total, number, wanted, meanings = len(listed), dice[0], _wanted(table), MEANINGS
+    wanted, meanings = _wanted(table), MEANINGS
     all_sums, crystals = cards.sums, cards.crystals
     known: dict[int, tuple[Near, int, Near, list[int]]] = {}
     best, best_place = -1_000_000, NO_PLACE
     kept: list[tuple[int, int]] = []
-    for look in range(min(attention, total)):
-        number ^= (number << 13) & _WORD
-        number ^= number >> 17
-        number ^= (number << 5) & _WORD
-        other = look + (number * (total - look) >> 32)
-        place = listed[other]
-        listed[other] = listed[look]
+    for place in some_of(listed, attention, dice):
         at = place // 4 % CELLS
         seen = known.get(at)
         if seen is None:
@@ -274,7 +274,6 @@ def look_at_some(
                 _keep_best(kept, worth, place)
         elif worth > best:
             best, best_place = worth, place
-    dice[0] = number
     return kept or [(best, best_place)]
 
 
