@@ -195,8 +195,11 @@ def prove_sheet(data: bytes, _folder: Path) -> None:
         subject = read_subject(layout)
         prover = subject.provable.prover(subject.model)
         for each in subject.provable.witness_sets:
-            (found,) = prover.find(each, range(1))
-            prover.replay(each, 0, as_node(json.loads(json.dumps(found)), layout.place))
+            found = json.loads(json.dumps(list(prover.find(each, range(1)))))
+            witnesses = [as_node(witness, layout.place) for witness in found]
+            for number, witness in enumerate(witnesses):
+                prover.replay(each, number, witness)
+            prover.replay_together(each, witnesses)
     finally:
         file.unlink()
 
