@@ -125,6 +125,41 @@ def test_a_sheet_of_ones_own_is_asked_by_its_game(
     assert "CRYPTEX-MINE-" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("name", "missing"),
+    [
+        ("cryptex/sheet-standard", "level"),
+        ("cruciverbalist/grid-13", "chart"),
+        ("cruciverbalist/rolls", "rolls"),
+    ],
+)
+def test_a_namesake_without_data_is_told_with_its_file(
+    name: str, missing: str, mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It ended in a traceback; a fuzzer found it."""
+    game = name.split("/", maxsplit=1)[0]
+    pad = name.replace("sheet-", "")
+    file = mine / f"{name}.yaml"
+    file.parent.mkdir()
+    front = "{line: {is: text, text: x, font: light, size: 9 pt, colour: ink, x: 9 mm, y: 9 mm}}"
+    head = f"kind: sheet\ngame: {game}\ntitle: Mine\npiece: poker\n"
+    file.write_text(f"{head}front: {front}\n")
+    assert main(["pad", pad, "--layouts", "mine", "-o", "x.pdf"]) == 2
+    assert f"{name}.yaml: its data has no {missing}" in capsys.readouterr().err
+    file.write_text(f"{head}data: {{other: 1}}\nfront: {front}\n")
+    assert main(["pad", pad, "--layouts", "mine", "-o", "x.pdf"]) == 2
+    assert f"{name}.yaml:5:1: its data has no {missing}" in capsys.readouterr().err
+    assert not Path("x.pdf").exists()
+
+
+def test_a_layout_that_builds_on_one_of_a_game_has_the_icons_of_that_game(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The log's lantern was unknown to a file in any folder but one called crusgallo."""
+    (mine / "log.yaml").write_text("extends: crusgallo/log\ntitle: My log\n")
+    assert main(["pad", "mine/log.yaml", "-o", "x.pdf"]) == 0, capsys.readouterr().err
+
+
 def test_a_foreign_proof_beside_an_own_block_is_refused(
     mine: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from cruxpress.core.errors import Place, Problem, SheetFails
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, Problem, SheetFails
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,13 @@ def require_none(faults: Iterable[RuleFault], place: Place | None = None) -> Non
     found = [replace(fault, place=fault.place or place) for fault in faults]
     if found:
         raise BreaksRules(found)
+
+
+def required(data: Mapping[str, Value], key: str, place: Place) -> Value:
+    """What a sheet's `data` says under a key; a layout of one's own may have left it out."""
+    if key not in data:
+        raise BadInput(f"its data has no {key}; write it, or extend the shipped sheet", place)
+    return data[key]
 
 
 class Refusal(SheetFails):

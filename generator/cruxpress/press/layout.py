@@ -141,7 +141,8 @@ class Layout:
         self.file = file
         self.place = Place(press.library.shown(file))
         self.node = node
-        icons = press.library.icon_files(file)
+        game = node.get("game")
+        icons = press.library.icon_files(file, game.text if isinstance(game, Scalar) else "")
         known = press.known(icons)
         problems: list[Problem] = []
         keys = read_record(LayoutKeys, node, known, problems, "the layout")

@@ -330,7 +330,7 @@ def _one_sheet(
         raise BadInput(f"the {name} is always the same; fresh sheets are made for: {known}")
     if parse_range(request.sheets, 0):
         raise BadInput(f"the {name} has no numbered sheets; leave out --sheets")
-    return plain_sheet(game.name, name, game.pads[name], layout.constants, site)
+    return plain_sheet(game.name, name, game.pads[name], layout, site)
 
 
 def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Work) -> PadPages:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from cruxpress.codes import ShippedCode, data_digest, qr_text, short_hash, short_name
 from cruxpress.codes.kinds import LONGEST_NUMBER
-from cruxpress.core.errors import BadInput
-from cruxpress.games.contract import PadKind, SheetData
+from cruxpress.core.errors import BadInput, CruxpressError, Problem, SheetFails
+from cruxpress.games.contract import PadKind
 from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout
 from cruxpress.press.press import Press
@@ -21,12 +21,18 @@ from cruxpress.products.room_rules import is_named, pad_like, refuse_broken
 
 
 def plain_sheet(
-    game: str, name: str, pad: PadKind, data: SheetData, site: str | None = None
+    game: str, name: str, pad: PadKind, layout: Layout, site: str | None = None
 ) -> PrintSheet:
     """The one sheet of a pad that is the same for every player, such as a block or a log."""
     if pad.model is None:
         raise BadInput(f"the {name} has numbered sheets")
-    digest = data_digest(pad.model(data))
+    try:
+        digest = data_digest(pad.model(layout.constants))
+    except CruxpressError as error:
+        # A room knows the data alone; a person wants to know the file.
+        kind = SheetFails if isinstance(error, SheetFails) else BadInput
+        place = layout.place_of("data")
+        raise kind([Problem(place, problem.what) for problem in error.problems]) from error
     code = ShippedCode(game, short_name(name), short_hash(digest))
     values = {"code": str(code), "qr": qr_text(code, site)}
     return PrintSheet(name, str(code), values, values, digest)
@@ -53,7 +59,7 @@ def sheets_of(press: Press, layout: Layout, site: str | None = None) -> Sequence
     name, pad = found
     if not is_named(press.library, layout, pad.layout):
         name = layout.file.stem[:LONGEST_NUMBER]
-    return [plain_sheet(layout.keys.game, name, pad, layout.constants, site)]
+    return [plain_sheet(layout.keys.game, name, pad, layout, site)]
 
 
 def own_sheets(layout: Layout, site: str | None = None) -> Sequence[PrintSheet]:

@@ -112,7 +112,7 @@ def _plain(press: Press, game: Game, code: ShippedCode) -> PlainSheet | None:
     for name, pad in game.pads.items():
         if pad.model is not None and code.names(name):
             layout = open_layout(press, pad.layout)
-            found = plain_sheet(game.name, name, pad, layout.constants).code
+            found = plain_sheet(game.name, name, pad, layout).code
             if parse_code(found) != code:
                 raise _other_edition(code, found)
             return PlainSheet(game, name)

@@ -89,7 +89,7 @@ def view_plain(press: Press, sheet: PlainSheet) -> SheetView:
     """A sheet that is the same for everybody, such as a block: nothing is hidden in it."""
     game, pad = sheet.game, sheet.game.pads[sheet.pad]
     layout = open_layout(press, pad.layout)
-    printed = plain_sheet(game.name, sheet.pad, pad, layout.constants)
+    printed = plain_sheet(game.name, sheet.pad, pad, layout)
     title = press.library.texts()("site.sheet-title", game=game.title, code=printed.code)
     face = _face(press, pad.layout, printed.front, title)
     return SheetView(printed.code, game.name, game.title, sheet.pad, _drawn(press, face, title))

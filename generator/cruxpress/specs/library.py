@@ -10,7 +10,7 @@ from pathlib import Path
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.places import real_path
 from cruxpress.core.ranges import is_number
-from cruxpress.core.registry import is_shipped, layouts_of, shipped_games
+from cruxpress.core.registry import is_game, is_shipped, layouts_of, shipped_games
 from cruxpress.specs.nodes import Entry, Fault, Map, Node, Scalar, Seq, is_nothing, kind_of, quoted
 from cruxpress.specs.records import unknown_keys
 from cruxpress.specs.tables import with_tables
@@ -209,16 +209,18 @@ class Library:
         known = did_you_mean(name, _names(roots, PICTURES))
         raise BadInput(f"there is no picture {quoted(name)}{known}", place)
 
-    def icon_files(self, file: Path) -> dict[str, Path]:
+    def icon_files(self, file: Path, game: str = "") -> dict[str, Path]:
         """Every icon that a layout can name: those beside it, of its game, then of all games.
 
-        A person's own deck in `mine/crusgallo` has the shipped icons of `crusgallo`, too.
+        Its game is the one in whose folder it lies, as `mine/crusgallo`, or that it names itself.
         """
         found: dict[str, Path] = {}
         roots = self.roots_for(file)
         place, own = real_path(file).parent, real_path(roots[0])
-        game = place.relative_to(own) if place.is_relative_to(own) else Path()
-        beside = [(roots[0], file.parent), *((root, root / game) for root in roots)]
+        folders = [place.relative_to(own)] if place.is_relative_to(own) else []
+        folders += [Path(game)] if is_game(game) else []
+        beside = [(roots[0], file.parent)]
+        beside += [(root, root / folder) for folder in folders for root in roots]
         for root, folder in [*beside, *((root, root) for root in roots)]:
             icons = folder / "icons"
             if icons.is_dir() and _stays(icons, root):

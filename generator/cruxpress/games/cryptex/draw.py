@@ -18,7 +18,7 @@ from cruxpress.games.cryptex.rules import (
 )
 from cruxpress.games.cryptex.sheet.deal import OWN, Deal, SoloDeal
 from cruxpress.games.cryptex.sheet.deck import HALF, Card, read_sheet, sheet_faults
-from cruxpress.games.faults import require_none
+from cruxpress.games.faults import require_none, required
 from cruxpress.games.numbered import is_searched
 from cruxpress.games.rare_words import marked
 from cruxpress.games.tools import Hint
@@ -28,7 +28,7 @@ from cruxpress.words import load_lexicon
 
 def sheet_model(data: SheetData) -> Mapping[str, Value]:
     """What a sheet is to a player; one that breaks a rule of the game is refused."""
-    place = Place(f"cryptex/sheet-{data['level']}")
+    place = Place(f"cryptex/sheet-{required(data, 'level', Place('cryptex/sheet'))}")
     sheet = read_sheet(data, place)
     require_none(sheet_faults(sheet), place)
     return sheet.model()
