@@ -114,7 +114,7 @@ def open_cards_layout(press: Press, name: str) -> Layout:
     library = press.library
     own = name.lower().endswith(FILES)
     file = find_file(library, name) if own else _known(library, name)
-    node = library.layout_file(file)
+    node = library.without_table(file)
     if kind_of_sheet(node) is not None:
         raise BadInput("this is a sheet; print it with: cruxpress pad", node.place)
     return open_layout(press, file if own else name)
