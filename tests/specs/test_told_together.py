@@ -13,9 +13,8 @@ from cruxpress.products.printing import make_cards
 from tests.specs.workbooks_for_tests import write_xlsx
 
 TOP = "kind: cards\ntitle: Zoo\npiece: poker\n"
-NAME = (
-    '  name: {is: text, text: "{name}", x: 5 mm, y: 5 mm, right: 5 mm, height: 8 mm, size: 14 pt}\n'
-)
+SPOT = "x: 5 mm, y: 5 mm, right: 5 mm, height: 8 mm"
+NAME = f'  name: {{is: text, text: "{{name}}", {SPOT}, size: 14 pt}}\n'
 ART = '  art: {is: image, file: "{art}", x: 5 mm, y: 20 mm, right: 5 mm, height: 20 mm}\n'
 
 
@@ -52,7 +51,7 @@ def test_nor_do_cards_that_stand_in_the_layout(press: Press) -> None:
 
 
 def test_faults_of_one_row_are_told_together(press: Press) -> None:
-    """Two joins, the copies and the picture; what a missing key would have said is not asked for."""
+    """Two joins, copies and a picture; what a missing key would have said is not asked for."""
     Path("zoo.csv").write_text("name,kind,home,art,copies\nFox,icy,see,fox.png,-1\n", "utf-8")
     Path("kinds.csv").write_text("kind,shade\nice,sea\n", "utf-8")
     Path("homes.csv").write_text("home,place\nsea,Sea\n", "utf-8")
