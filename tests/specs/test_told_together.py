@@ -10,7 +10,7 @@ from cruxpress.core.errors import BadInput, Problem
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.products.printing import make_cards
-from tests.specs.workbooks_for_tests import write_xlsx
+from tests.specs.workbooks_for_tests import Sheets, write_xlsx
 
 TOP = "kind: cards\ntitle: Zoo\npiece: poker\n"
 SPOT = "x: 5 mm, y: 5 mm, right: 5 mm, height: 8 mm"
@@ -102,8 +102,10 @@ def test_a_wrong_header_hides_no_row(press: Press) -> None:
 
 
 def test_all_formulas_that_failed_are_told_with_their_columns(press: Press) -> None:
-    rows = [["name", "points"], ["Fox", "#REF!"], ["#N/A", "#DIV/0!"], ["x" * 60, 3]]
-    write_xlsx(Path("zoo.xlsx"), {"A": rows})
+    sheets: Sheets = {
+        "A": [["name", "points"], ["Fox", "#REF!"], ["#N/A", "#DIV/0!"], ["x" * 60, 3]]
+    }
+    write_xlsx(Path("zoo.xlsx"), sheets)
     found = told(press, "zoo.xlsx", NAME)
     assert found[:3] == [
         "zoo.xlsx (A):2: column 'points': a formula gives #REF!",
@@ -238,6 +240,17 @@ def test_files_beside_a_deck_are_told_together(capsys: pytest.CaptureFixture[str
     assert main(["check", "zoo.yaml"]) == 2
     said = capsys.readouterr().out
     assert all(f"{name}.yaml:1" in said for name in ("inks", "fonts", "pieces"))
+
+
+def test_a_piece_that_nobody_knows_hides_no_card(press: Press) -> None:
+    top = TOP.replace("poker", "pokre")
+    front = NAME.replace("{name}", "{nme}") + ART
+    found = told(press, "[{name: Fox, art: fox.png}]", front, top=top)
+    assert found[0].startswith("zoo.yaml:3:8: the piece 'pokre' is unknown")
+    assert [each.partition("fox.png): ")[2] for each in found[1:]] == [
+        "the data has no 'nme'",
+        "there is no picture 'fox.png'",
+    ]
 
 
 def test_a_page_is_looked_at_as_cards_are(press: Press) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
 from cruxpress.core.ranges import parse_range
+from cruxpress.specs.named_rows import COPIES
 from cruxpress.specs.nodes import Fault, Map, Node, Seq, kind_of, quoted
 from cruxpress.specs.rows import ANY_COLUMN, TableRows, unread_of
-from cruxpress.specs.tables import COPIES, MOST_COPIES
+from cruxpress.specs.tables import MOST_COPIES
 from cruxpress.specs.values import Known, is_range, to_value, unfold
 
 MOST_CARDS = 10_000  # of one layout

@@ -322,7 +322,7 @@ def _all_faults(press: Press, file: Path) -> Iterable[Problem]:
     in_table = len(found)
     try:
         layout = Layout(press, file, node, found)
-    except BadInput as bad:  # not even a piece can be read, or the files that all layouts share
+    except BadInput as bad:  # the files that all layouts share
         return dict.fromkeys([*found, *bad.problems])
     return dict.fromkeys([*found, *further_faults(layout, is_read=len(found) == in_table)])
 

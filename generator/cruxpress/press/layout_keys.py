@@ -150,13 +150,16 @@ class LayoutKeys:
         return isinstance(self.piece, TuckBox)
 
 
-def readable_keys(node: Map, known: Known) -> LayoutKeys | None:
+ROOMY = PieceSize("unknown", 1_000_000, 1_000_000, bleed=0, safe=0)
+
+
+def readable_keys(node: Map, known: Known) -> LayoutKeys:
     """What can be read of a layout that has faults, so that more of them are found.
 
-    None where its piece is not known: without a size nothing can be drawn.
+    A piece that is not known is larger than any: what is too large for it is not looked for.
     """
     values: dict[str, Any] = {"kind": "cards" if "cards" in node.entries else "page", "title": ""}
-    values["front"] = Map({}, node.place)
+    values |= {"front": Map({}, node.place), "piece": ROOMY}
     for name, declared in params_of(LayoutKeys).items():
         given = node.get(name)
         if given is None or is_nothing(given):
@@ -168,4 +171,4 @@ def readable_keys(node: Map, known: Known) -> LayoutKeys | None:
                 values[declared.field] = declared.kind.read(given, known)
         except BadInput:
             continue
-    return LayoutKeys(**values) if "piece" in values else None
+    return LayoutKeys(**values)

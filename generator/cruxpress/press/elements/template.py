@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean, nearest
 from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, Element, ElementContext
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Item, Items
@@ -135,7 +135,7 @@ def readable_templates(
     for entry in node:
         try:
             if not is_nothing(entry.node):
-                template = _template(entry, known, words, problems)
+                template = _template(entry, node.entries, known, words, problems)
                 found += [template] if template else []
         except BadInput as bad:
             problems += bad.problems
@@ -143,7 +143,11 @@ def readable_templates(
 
 
 def _template(
-    entry: Entry, known: Known, words: ElementSet, problems: list[Problem]
+    entry: Entry,
+    others: Iterable[str],
+    known: Known,
+    words: ElementSet,
+    problems: list[Problem],
 ) -> Template | None:
     """An element, broken where a value cannot be read; none where nobody knows when it shows."""
     name, node = shortened(entry.key), entry.node
@@ -152,7 +156,7 @@ def _template(
     if not isinstance(node, Map):
         raise Fault(node.place, f"{kind_of(node)} stands where an element should")
     node = _with_style(node, words.styles)
-    element = _element(node, words)
+    element = _element(node, words, _meant_name(entry.key, others))
     declared = params_of(element)
     unknown = unknown_keys(node, (*declared, *EVERYWHERE), f"'{name}'")
     problems += unknown
@@ -231,11 +235,18 @@ def _with_style(node: Map, styles: Map, used: tuple[str, ...] = ()) -> Map:
     return Map(merged(below, own).entries, node.place)
 
 
-def _element(node: Map, words: ElementSet) -> type[Element]:
+def _meant_name(name: str, others: Iterable[str]) -> str:
+    """The start of advice to who changes an element that is not there."""
+    near = nearest(name, (other for other in others if other != name))
+    return f"did you mean '{near}'? Or " if near else ""
+
+
+def _element(node: Map, words: ElementSet, meant: str) -> type[Element]:
     given = node.get("is")
     if not isinstance(given, Scalar):
         known = ", ".join(sorted(words.elements))
-        raise Fault(node.place, f"it does not say what it is; write 'is: box' or another: {known}")
+        right = f"{meant}write 'is: box' or another: {known}"
+        raise Fault(node.place, f"it does not say what it is; {right}")
     if given.text not in words.elements:
         names = did_you_mean(given.text, words.elements)
         raise Fault(given.place, f"there is no element {quoted(given.text)}{names}")
