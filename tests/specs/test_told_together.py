@@ -262,3 +262,16 @@ def test_a_page_is_looked_at_as_cards_are(press: Press) -> None:
     first, second = caught.value.problems
     assert "the font 'titel' is unknown" in first.what
     assert "the text 'xxx" in second.what
+
+
+@pytest.mark.parametrize("verb", ["check", "cards"])
+def test_a_broken_rule_of_a_game_hides_no_missing_picture(
+    capsys: pytest.CaptureFixture[str], verb: str
+) -> None:
+    art = ART.replace('"{art}"', "fox.png")
+    cards = "cards: [{number: 1, symbols: [E, C, R, O, 7]}]\n"
+    Path("zoo.yaml").write_text(f"extends: cryptex/cards\n{cards}front:\n{art}", "utf-8")
+    assert main([verb, "zoo.yaml"]) == 2
+    said = "".join(capsys.readouterr())
+    assert "there is no picture 'fox.png'" in said
+    assert "symbol" in said

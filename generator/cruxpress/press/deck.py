@@ -33,13 +33,9 @@ class PartCard(TableCard):
     __slots__ = ("unread",)
     unread: frozenset[str]
 
-
-def is_unread(names: Iterable[str], card: Card, known: Iterable[str]) -> bool:
-    """Whether a card could not be read where one of these names stands; that is told already."""
-    if not isinstance(card, PartCard):
-        return False
-    lacking = set(names) - card.keys() - set(known)
-    return bool(lacking and (ANY_COLUMN in card.unread or lacking & card.unread))
+    def lacks(self, names: frozenset[str]) -> bool:
+        """Whether some of these names, which nothing gives, are of columns that were not read."""
+        return bool(names and (ANY_COLUMN in self.unread or names & self.unread))
 
 
 def source_of(card: Card) -> str:

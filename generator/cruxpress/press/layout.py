@@ -8,7 +8,7 @@ from pathlib import Path
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.press.card_faces import further_faults
-from cruxpress.press.deck import DECK, in_column, is_unread, with_deck
+from cruxpress.press.deck import DECK, PartCard, in_column, with_deck
 from cruxpress.press.elements import (
     ELEMENTS,
     ElementContext,
@@ -85,14 +85,15 @@ class Side:
     def face(self, data: Scope, name: str = "", whose: str = "") -> Face:
         """The face of one sheet or card; what its data makes wrong is told as `whose` it is."""
         context = self._layout.context.with_data({**self._tall, **data})
-        given = context.scope
         problems: list[Problem] = []
         layers: list[Layer] = []
         parts: dict[str, Items] = {}
         for at, (varies, run) in enumerate(self._runs):
             if at not in self._fixed:
                 wrong: list[Problem] = []
-                run = [it for it in run if not is_unread(it.free, data, given)]
+                # What a card lacks because its row cannot be read is told there, not here.
+                if isinstance(data, PartCard):
+                    run = [it for it in run if not data.lacks(it.free - context.scope.keys())]
                 layer, named = self._place(run, context, wrong, data)
                 # What went wrong once must go wrong again for the next sheet, not vanish.
                 if not varies and not wrong:
