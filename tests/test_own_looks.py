@@ -121,3 +121,26 @@ def test_a_font_says_its_licence() -> None:
     )
     write("fonts.yaml", "fonts: {mine: {regular: own.ttf, licence: OFL 1.1}}\n")
     assert "mine" in open_press(Path()).fonts
+
+
+def test_a_score_pad_says_which_copies_fill_its_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "score-pad", "points", "-o", "."]) == 0
+    capsys.readouterr()
+    assert main(["pad", "points/points.yaml", "-o", "one.pdf"]) == 0
+    assert "a page holds 4 of Points; add --copies 4 to fill it" in capsys.readouterr().err
+    assert main(["pad", "points/points.yaml", "--copies", "4", "-o", "four.pdf"]) == 0
+    assert "--copies" not in capsys.readouterr().err
+
+
+def test_an_element_that_is_not_there_is_told_with_the_nearest_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "cruxy" / "sheet.yaml"
+    file.parent.mkdir()
+    file.write_text("extends: cruxy/sheet\nfront: {nam: {text: Night}}\n", "utf-8")
+    assert main(["check", str(file), "--layouts", str(tmp_path)]) == 2
+    said = capsys.readouterr().out
+    assert "it does not say what it is; did you mean 'name'? Or write 'is: box'" in said

@@ -60,6 +60,8 @@ TRUE = [
     "{name | upper} = GREAT OWL",
     "{points | pad 2} = 07",
     "{kind}-{points} = fire-7",
+    "{note}{kind}",
+    "{name} != 'Made IN' and {kind} != 'A AND B'",
 ]
 
 
@@ -98,6 +100,12 @@ WRONG = [
     ("{kind} = fire = ice", "'=' has no meaning there"),
     ("{kind} = fire 'x'", "''x'' has no meaning there"),
     ('{kind} = "fire', "'\"' has no meaning there"),
+    ("{kind} is fire", "'is' has no meaning there; write '='"),
+    ("{kind} has fire", "'has' has no meaning there"),
+    ("!{rare}", "'!' has no meaning there; write 'not'"),
+    ("{points} between 1 and 3", "'between' has no meaning there"),
+    ("{kind} = fire AND {rare}", "it has 'AND'; write 'and'"),
+    ("{kind} in fire", "'fire' is no list; write [fire] after in"),
     ("{rare} and " * 101 + "{rare}", "it has more than 200 words"),
 ]
 

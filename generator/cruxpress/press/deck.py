@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem
 from cruxpress.core.ranges import parse_range
+from cruxpress.specs.named_rows import COPIES
 from cruxpress.specs.nodes import Fault, Map, Node, Seq, kind_of, quoted
-from cruxpress.specs.rows import TableRows
-from cruxpress.specs.tables import COPIES, MOST_COPIES
+from cruxpress.specs.rows import ANY_COLUMN, TableRows, unread_of
+from cruxpress.specs.tables import MOST_COPIES
 from cruxpress.specs.values import Known, is_range, to_value, unfold
 
 MOST_CARDS = 10_000  # of one layout
@@ -24,6 +25,17 @@ class TableCard(dict[str, Value]):
     __slots__ = ("joined", "source")
     source: Place | None
     joined: Mapping[str, Place]  # by column
+
+
+class PartCard(TableCard):
+    """A card of which some columns could not be read: looked at for faults, never printed."""
+
+    __slots__ = ("unread",)
+    unread: frozenset[str]
+
+    def lacks(self, names: frozenset[str]) -> bool:
+        """Whether some of these names, which nothing gives, are of columns that were not read."""
+        return bool(names and (ANY_COLUMN in self.unread or names & self.unread))
 
 
 def source_of(card: Card) -> str:
@@ -50,10 +62,20 @@ def _from_table(cards: list[Card], row: Map) -> list[Card]:
     joined = {name: place for name, place in places.items() if place.file != row.place.file}
     for card in cards:
         if id(card) not in made:
-            made[id(card)] = TableCard(card)
-            made[id(card)].source = row.place
-            made[id(card)].joined = joined
+            made[id(card)] = _noted(card, row.place, joined, unread_of(row))
     return [made[id(card)] for card in cards]
+
+
+def _noted(
+    card: Card, source: Place | None, joined: Mapping[str, Place], unread: frozenset[str]
+) -> TableCard:
+    """A card that knows where it came from."""
+    made = TableCard(card)
+    if unread:
+        made = PartCard(card)
+        made.unread = unread
+    made.source, made.joined = source, joined
+    return made
 
 
 def _from_rows(rows: TableRows) -> list[Card]:
@@ -89,11 +111,12 @@ def with_deck(cards: Sequence[Card]) -> tuple[Card, ...]:
     for number, card in enumerate(cards, 1):
         same: dict[str, Value] = {name: alike[name][str(card.get(name))] for name in card}
         known: Value = {"number": number, "cards": len(cards), "sum": sums, "same": same}
-        more = TableCard({**card, DECK: known})
-        more.source, more.joined = None, {}
+        whole = {**card, DECK: known}
         if isinstance(card, TableCard):
-            more.source, more.joined = card.source, card.joined
-        found.append(more)
+            unread = card.unread if isinstance(card, PartCard) else frozenset()
+            found.append(_noted(whole, card.source, card.joined, unread))
+        else:
+            found.append(_noted(whole, None, {}, frozenset()))
     return tuple(found)
 
 
@@ -107,21 +130,29 @@ def chosen_cards(cards: Sequence[Card], only: str) -> Sequence[int]:
     return [number - 1 for number in numbers]
 
 
-def read_cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
+def read_cards(node: Node, _: Known) -> tuple[Card, ...]:
     """A list of maps, one a card; a range in a map makes a card of each of its values.
 
     What a table holds has become such a list before.
     """
+    problems: list[Problem] = []
+    cards = readable_cards(node, problems)
+    if problems:
+        raise BadInput(problems)
+    return cards
+
+
+def readable_cards(node: Node, problems: list[Problem]) -> tuple[Card, ...]:
+    """The cards that can be read; what is wrong with others is added to the problems."""
     if not isinstance(node, Seq):
         raise Fault(node.place, f"{kind_of(node)} stands where a list of cards should")
     if isinstance(node.items, TableRows) and node.items.letters <= MOST_LETTERS:
         return tuple(_from_rows(node.items))
-    cards: list[Mapping[str, Value]] = []
-    problems: list[Problem] = []
+    cards: list[Card] = []
     letters = 0
     for item in node.items:
         try:
-            more = _one_or_more(item, MOST_CARDS - len(cards))
+            more = _one_or_more(item, MOST_CARDS - len(cards), problems)
         except BadInput as bad:
             problems.extend(bad.problems)
             continue
@@ -133,8 +164,6 @@ def read_cards(node: Node, _: Known) -> tuple[Mapping[str, Value], ...]:
         if letters > MOST_LETTERS:
             what = f"up to here the cards hold more than {MOST_LETTERS:,} letters, the most"
             raise Fault(item.place, f"{what}; put what is the same on all of them on the front")
-    if problems:
-        raise BadInput(problems)
     return tuple(cards)
 
 
@@ -146,7 +175,7 @@ def _letters(value: Value) -> int:
     return sum(map(_letters, value)) if isinstance(value, Sequence) else 1
 
 
-def _one_or_more(item: Node, room: int) -> list[Mapping[str, Value]]:
+def _one_or_more(item: Node, room: int, problems: list[Problem]) -> list[Card]:
     if not isinstance(item, Map):
         raise Fault(item.place, f"{kind_of(item)} stands where a card (a map) should")
     values = {entry.key: to_value(entry.node) for entry in item}
@@ -155,7 +184,11 @@ def _one_or_more(item: Node, room: int) -> list[Mapping[str, Value]]:
     if len(ranges) > 1:
         raise Fault(ranges[1].key_place, "a card may hold one range only")
     each_of = unfold(ranges[0].node) if ranges else (None,)
-    copies = _checked_copies(given, item.place, room // len(each_of))
+    try:
+        copies = _checked_copies(given, item.place, room // len(each_of))
+    except Fault as fault:
+        problems += fault.problems
+        copies = 1  # to say what else is wrong with it
     if not ranges:
         return [values] * copies
     cards = [{**values, ranges[0].key: value} for value in each_of]

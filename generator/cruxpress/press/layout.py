@@ -7,12 +7,19 @@ from pathlib import Path
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.press.deck import DECK, in_column, with_deck
-from cruxpress.press.elements import ELEMENTS, ElementContext, ElementSet, Template, read_templates
+from cruxpress.press.card_faces import further_faults
+from cruxpress.press.deck import DECK, PartCard, in_column, with_deck
+from cruxpress.press.elements import (
+    ELEMENTS,
+    ElementContext,
+    ElementSet,
+    Template,
+    readable_templates,
+)
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Differ, Face, Items, Layer, PlacedFace
-from cruxpress.press.layout_keys import LayoutKeys
-from cruxpress.press.nets import PANELS
+from cruxpress.press.layout_keys import LayoutKeys, readable_keys
+from cruxpress.press.nets import PANELS, Panel
 from cruxpress.press.outlines import cut_outline, mirrored
 from cruxpress.press.pieces import TuckBox
 from cruxpress.press.press import Press
@@ -23,6 +30,7 @@ from cruxpress.specs.nodes import (
     Map,
     Node,
     Scalar,
+    each,
     in_reading_order,
     is_nothing,
     kind_of,
@@ -83,6 +91,9 @@ class Side:
         for at, (varies, run) in enumerate(self._runs):
             if at not in self._fixed:
                 wrong: list[Problem] = []
+                # What a card lacks because its row cannot be read is told there, not here.
+                if isinstance(data, PartCard):
+                    run = [it for it in run if not data.lacks(it.free - context.scope.keys())]
                 layer, named = self._place(run, context, wrong, data)
                 # What went wrong once must go wrong again for the next sheet, not vanish.
                 if not varies and not wrong:
@@ -137,7 +148,13 @@ class Side:
 class Layout:
     """A layout file, checked; its sides are made for a size when they are asked for."""
 
-    def __init__(self, press: Press, file: Path, node: Map) -> None:
+    def __init__(
+        self, press: Press, file: Path, node: Map, found: list[Problem] | None = None
+    ) -> None:
+        """What is wrong is refused, all of it; or added to what was found, where that is given.
+
+        Then it is not for printing: what can be read of it is drawn to find more faults.
+        """
         self.file = file
         self.place = Place(press.library.shown(file))
         self.node = node
@@ -146,17 +163,16 @@ class Layout:
         known = press.known(icons)
         problems: list[Problem] = []
         keys = read_record(LayoutKeys, node, known, problems, "the layout")
+        if keys is None and found is not None:
+            keys = readable_keys(node, known)
         own = node.get("styles")
         if own is not None and not isinstance(own, Map):
             problems.append(Problem(own.place, f"{kind_of(own)} stands where styles should"))
         styles = merged(press.styles, own) if isinstance(own, Map) else press.styles
 
         def templates(given: Node | None) -> tuple[Template, ...]:
-            try:
-                return read_templates(given, known, ElementSet(ELEMENTS, styles)) if given else ()
-            except BadInput as bad:
-                problems.extend(bad.problems)
-                return ()
+            words = ElementSet(ELEMENTS, styles)
+            return readable_templates(given, known, words, problems) if given else ()
 
         self.front = templates(node.get("front"))
         back = node.get("back")
@@ -174,11 +190,16 @@ class Layout:
         if keys and keys.kind != "cards" and keys.is_shaped:
             what = "only cards are cut along an outline or folded; write 'kind: cards'"
             problems.append(Problem(node.entries["piece"].node.place, what))
-        if problems or keys is None:
-            raise BadInput(dict.fromkeys(in_reading_order(problems)))
+        if keys:
+            problems += _unknown_names(node, keys)
+        told = dict.fromkeys(in_reading_order(problems))
+        if found is not None:
+            found += told
+        if keys is None or (problems and found is None):
+            raise BadInput(told)
         self.keys = keys
         self.has_back = back is not None
-        self._press = press
+        self.press = press
         self.constants: Mapping[str, Value] = keys.data or {}
         self.context = ElementContext(
             press.fonts, known, press.library, file, self.constants, icons
@@ -189,8 +210,6 @@ class Layout:
         if DECK in taken and keys.cards and not given:
             self.keys = keys = replace(keys, cards=with_deck(keys.cards))
         self.varying = taken - (self.constants.keys() - {name for it in keys.cards for name in it})
-        self._refuse_unknown_names({template.name for template in every})
-        self._refuse_unknown_data()
         self._sides: dict[tuple[str, Um, Um], Side] = {}
 
     def place_of(self, key: str) -> Place:
@@ -204,9 +223,9 @@ class Layout:
         if isinstance(piece, PieceSize):
             return piece
         if isinstance(piece, TuckBox):
-            return piece.size(self._press.pieces)
+            return piece.size(self.press.pieces)
         if piece != "paper":
-            return self._press.pieces[piece]
+            return self.press.pieces[piece]
         if page is None:
             raise BadInput("this layout fills a paper; say which", self.place)
         return PieceSize("paper", *page, bleed=0, safe=self.keys.margin)
@@ -248,38 +267,66 @@ class Layout:
         if net is None:
             raise ValueError("the piece is not folded")
         spots = []
-        for panel in net.panels:
+
+        def drawn(panel: Panel) -> Face:
             its = PieceSize(panel.name, *panel.size, size.bleed, size.safe)
-            face = self._side(panel.name, its).face(data, f"{name} {panel.name}".strip(), whose)
+            return self._side(panel.name, its).face(data, f"{name} {panel.name}".strip(), whose)
+
+        for panel, face in zip(net.panels, each(net.panels, drawn), strict=True):
             left, top, right, bottom = (size.bleed if may else 0 for may in panel.bleeds)
             bleeds = left, top, right, bottom
             spots.append(PlacedFace(face, panel.box.x, panel.box.y, panel.turn, bleeds=bleeds))
         whole = Face(name, size.width, size.height, (), size.bleed, place=self.place)
         return replace(whole, parts=tuple(spots))
 
-    def _refuse_unknown_names(self, names: set[str]) -> None:
-        for name in (name for group in self.keys.must_differ for name in group):
-            if name not in names:
-                what = f"must-differ names '{name}'{did_you_mean(name, names)}"
-                raise BadInput(what, self.place_of("must-differ"))
 
-    def _refuse_unknown_data(self) -> None:
-        for name in self.keys.tall_data or {}:
-            if name not in self.constants:
-                names = did_you_mean(name, self.constants)
-                what = f"tall-data names '{name}', which data does not{names}"
-                raise BadInput(what, self.place_of("tall-data"))
+def _unknown_names(node: Map, keys: LayoutKeys) -> Iterable[Problem]:
+    """Names of elements and data that nothing has."""
+    panels = node.get("panels")
+    sides = [node.get("front"), node.get("back")]
+    sides += [entry.node for entry in panels] if isinstance(panels, Map) else []
+    elements = [entry for side in sides if isinstance(side, Map) for entry in side]
+    names = {entry.key for entry in elements if not is_nothing(entry.node)}
+    for name in (name for group in keys.must_differ for name in group):
+        if name not in names:
+            what = f"must-differ names '{name}'{did_you_mean(name, names)}"
+            yield Problem(node.entries["must-differ"].key_place, what)
+    for name in keys.tall_data or {}:
+        if name not in (keys.data or {}):
+            hint = did_you_mean(name, keys.data or {})
+            what = f"tall-data names '{name}', which data does not{hint}"
+            yield Problem(node.entries["tall-data"].key_place, what)
 
 
 def open_layout(press: Press, name: str | Path) -> Layout:
-    """A layout by its name in the library, which a press reads once, or by its file."""
-    library = press.library
+    """A layout by its name in the library, which a press reads once, or by its file.
+
+    One with faults is refused with all of them: in its table, in itself and on its cards.
+    """
     if isinstance(name, Path):
-        return Layout(press, name, library.layout_file(name))
+        return _opened(press, name)
     if name not in press.layouts:
-        file = layout_file(library, name)
-        press.layouts[name] = Layout(press, file, library.layout_file(file))
+        press.layouts[name] = _opened(press, layout_file(press.library, name))
     return press.layouts[name]
+
+
+def _opened(press: Press, file: Path) -> Layout:
+    try:
+        return Layout(press, file, press.library.layout_file(file))
+    except BadInput as bad:
+        raise BadInput(dict.fromkeys([*_all_faults(press, file), *bad.problems])) from None
+
+
+def _all_faults(press: Press, file: Path) -> Iterable[Problem]:
+    """What is wrong with a layout, its table and its cards, as far as each can be read."""
+    found: list[Problem] = []
+    node = press.library.layout_file(file, found)
+    in_table = len(found)
+    try:
+        layout = Layout(press, file, node, found)
+    except BadInput as bad:  # the files that all layouts share
+        return dict.fromkeys([*found, *bad.problems])
+    return dict.fromkeys([*found, *further_faults(layout, is_read=len(found) == in_table)])
 
 
 def layout_file(library: Library, name: str) -> Path:

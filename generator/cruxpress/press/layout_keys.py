@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import did_you_mean
+from cruxpress.core.errors import BadInput, did_you_mean
 from cruxpress.core.registry import all_games, is_game
-from cruxpress.press.deck import read_cards
+from cruxpress.press.deck import read_cards, readable_cards
 from cruxpress.press.geometry import Um
 from cruxpress.press.pieces import TuckBox, read_piece_or_box
 from cruxpress.press.stock import PieceSize
 from cruxpress.specs.library import LAYOUT_KINDS
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, quoted
-from cruxpress.specs.records import param
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, is_nothing, quoted
+from cruxpress.specs.records import param, params_of
 from cruxpress.specs.values import (
     DATA,
     NAME,
@@ -147,3 +148,27 @@ class LayoutKeys:
         if isinstance(self.piece, PieceSize):
             return self.piece.shape not in ("square", "round") or self.piece.corners > 0
         return isinstance(self.piece, TuckBox)
+
+
+ROOMY = PieceSize("unknown", 1_000_000, 1_000_000, bleed=0, safe=0)
+
+
+def readable_keys(node: Map, known: Known) -> LayoutKeys:
+    """What can be read of a layout that has faults, so that more of them are found.
+
+    A piece that is not known is larger than any: what is too large for it is not looked for.
+    """
+    values: dict[str, Any] = {"kind": "cards" if "cards" in node.entries else "page", "title": ""}
+    values |= {"front": Map({}, node.place), "piece": ROOMY}
+    for name, declared in params_of(LayoutKeys).items():
+        given = node.get(name)
+        if given is None or is_nothing(given):
+            continue
+        try:
+            if name == "cards":
+                values[declared.field] = readable_cards(given, [])
+            else:
+                values[declared.field] = declared.kind.read(given, known)
+        except BadInput:
+            continue
+    return LayoutKeys(**values)

@@ -1,7 +1,7 @@
 """Everything that a layout may name, read once: papers, pieces, inks, fonts, styles, icons."""
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -21,7 +21,7 @@ from cruxpress.press.stock import (
     read_paper_size,
 )
 from cruxpress.specs.library import Library
-from cruxpress.specs.nodes import Map
+from cruxpress.specs.nodes import Map, each
 from cruxpress.specs.records import read_record
 from cruxpress.specs.units import in_mm
 from cruxpress.specs.values import Known
@@ -138,7 +138,11 @@ class Press:
         return self._bindings[folder]
 
     def known(self, icons: Mapping[str, Path]) -> Known:
-        """The names that a layout with these icons may use."""
+        """The names that a layout with these icons may use.
+
+        What is wrong with any of the files that say them is told at once.
+        """
+        each(("inks", "fonts", "pieces", "papers", "styles"), partial(getattr, self))
         return Known(
             {
                 "colour": frozenset(self.inks["colour"].colours),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput
@@ -24,7 +25,7 @@ from cruxpress.products.printing import (
     make_cards,
     print_settings,
 )
-from cruxpress.products.room_rules import refuse_broken
+from cruxpress.products.room_rules import by_the_rules
 from cruxpress.specs.library import Library
 
 CARDS = "cards"
@@ -72,8 +73,8 @@ def _open_sets(
     found = []
     for key, card_set in sets.items():
         layout = open_cards_layout(press, card_set.layout)
-        refuse_broken(press.library, layout)
-        found.append((key, make_cards(layout, options, only)))
+        made = by_the_rules(press.library, layout, partial(make_cards, layout, options, only))
+        found.append((key, made))
     return found
 
 
@@ -114,7 +115,7 @@ def open_cards_layout(press: Press, name: str) -> Layout:
     library = press.library
     own = name.lower().endswith(FILES)
     file = find_file(library, name) if own else _known(library, name)
-    node = library.layout_file(file)
+    node = library.without_table(file)
     if kind_of_sheet(node) is not None:
         raise BadInput("this is a sheet; print it with: cruxpress pad", node.place)
     return open_layout(press, file if own else name)

@@ -15,10 +15,10 @@ from cruxpress.games.naming import FILES, find_file, find_named, sheet_files
 from cruxpress.games.numbered import Numbered, kind_of_sheet
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.icons.choice import CHOICE_FILE
-from cruxpress.press.items import Document, Stamp, all_faces
+from cruxpress.press.items import Document
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.preflight import preflight
-from cruxpress.press.preflight.outlines import leaves
+from cruxpress.press.preflight.outlines import icons_of
 from cruxpress.press.press import Press
 from cruxpress.press.shops import check_preset, is_preset
 from cruxpress.products.leaves import LeafOptions, sheet_documents
@@ -130,12 +130,13 @@ def _checked(press: Press, file: Path, name: str, sets: SheetSets) -> Iterator[V
         check_preset(library, file)
         yield Verdict(name)
         return
-    node = library.layout_file(file)
+    node = library.without_table(file)
     numbered = kind_of_sheet(node)
     if numbered is not None:
         yield _sheet(press, numbered, node, file, sets)
         return
     layout = open_layout(press, file)
+    node = layout.node
     drawn: dict[Path, None] = {}
     for documents in _on_papers(layout.place, partial(_looked_at, press, layout)):
         drawn |= dict.fromkeys(icons_of(documents))
@@ -265,17 +266,6 @@ def _icons(press: Press, folder: str) -> Iterator[Verdict]:
     problems = _problems_of([partial(press.icon, file) for file in files])
     if files:
         yield Verdict(counted(len(files), "icon"), tuple(problems), 2 if problems else 0)
-
-
-def icons_of(documents: Iterable[Document]) -> Iterator[Path]:
-    """The files of all icons that stand on pages."""
-    for document in documents:
-        faces = (face for page in document.pages for face in all_faces(page))
-        layers = {id(layer): layer for face in faces for layer in face.layers}
-        for layer in layers.values():
-            for leaf, _ in leaves(layer.items):
-                if isinstance(leaf, Stamp):
-                    yield leaf.file
 
 
 def _problems_of(reads: Iterable[Callable[[], object]]) -> list[Problem]:

@@ -339,7 +339,7 @@ def _by_file(press: Press, request: PadRequest, options: PrintOptions, work: Wor
         named = named_in(named.game, request.layout)
         request = replace(request, name=named.shown, layout="")
     file = find_file(press.library, request.name)
-    node = press.library.layout_file(file)
+    node = press.library.without_table(file)
     numbered = kind_of_sheet(node)
     if not request.names_only_a_file:
         what = f"{named.shown} has no numbered sheets" if named else f"{file.name} is a file"
@@ -381,6 +381,10 @@ def _lay_out_plain(
     how_many = {"copies": leaves.copies, "sides": leaves.sides}
     up = leaves.sheets_to_a_page(layout)
     document = lay_out_own(press, layout, sheets, options, up=up, **how_many)
+    is_own = not layout.keys.game
+    if is_own and isinstance(up, int) and len(sheets) * leaves.copies < up:
+        more = f"; add --copies {up} to fill it"
+        work.progress(Note(f"a page holds {up} of {layout.keys.title}{more}"))
     codes = {sheet.code: sheet.digest for sheet in sheets if sheet.code}
     return PadPages(_file_name(words, options, leaves), {"": document}, codes)
 

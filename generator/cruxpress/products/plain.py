@@ -1,6 +1,7 @@
 """The one sheet of a pad that is the same for every player, and what a layout alone becomes."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from cruxpress.codes import ShippedCode, data_digest, qr_text, short_hash, short_name
 from cruxpress.codes.kinds import LONGEST_NUMBER
@@ -17,7 +18,7 @@ from cruxpress.products.printing import (
     lay_out_cards,
     make_cards,
 )
-from cruxpress.products.room_rules import is_named, pad_like, refuse_broken
+from cruxpress.products.room_rules import by_the_rules, is_named, pad_like, refuse_broken
 
 
 def plain_sheet(
@@ -43,9 +44,10 @@ def sample_documents(press: Press, layout: Layout, options: PrintOptions) -> lis
 
     One's own sheets that are printed several to a page are shown so: a page is full of them.
     """
-    refuse_broken(press.library, layout)
     if layout.keys.kind == "cards":
-        return list(lay_out_cards(press, make_cards(layout, options), options).values())
+        cards = by_the_rules(press.library, layout, partial(make_cards, layout, options))
+        return list(lay_out_cards(press, cards, options).values())
+    refuse_broken(press.library, layout)
     keys = layout.keys
     up = int(keys.up) if keys.kind == "sheet" and not keys.game and keys.up != FILL else 1
     return [lay_out_own(press, layout, sheets_of(press, layout), options, copies=up, up=up)]

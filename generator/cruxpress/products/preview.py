@@ -55,7 +55,7 @@ def write_preview(request: PreviewRequest, progress: Progress = silent) -> list[
     press = open_press(request.own_layouts, given)
     file = find_file(press.library, request.what)
     options = PrintOptions(paper=request.paper, ink=request.ink, back="duplex")
-    node = press.library.layout_file(file)
+    node = press.library.without_table(file)
     numbered = kind_of_sheet(node)
     if numbered is not None:
         sheet = SheetOpener(press.library).read_node(numbered, node)

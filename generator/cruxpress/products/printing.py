@@ -11,7 +11,8 @@ from cruxpress.core.places import real_path
 from cruxpress.core.registry import is_shipped
 from cruxpress.games.contract import SheetData
 from cruxpress.press.backs import BackMode, Flip
-from cruxpress.press.deck import Card, chosen_cards
+from cruxpress.press.card_faces import card_faces
+from cruxpress.press.deck import chosen_cards
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.geometry import Um
 from cruxpress.press.items import Document, Face
@@ -35,7 +36,6 @@ from cruxpress.press.product import (
 from cruxpress.press.shop_pages import bound
 from cruxpress.press.shops import BookShop
 from cruxpress.press.stock import Paper
-from cruxpress.products.card_faces import card_name, faces_of
 from cruxpress.products.paper_faults import drawn_on_paper, told_to_printers
 from cruxpress.specs.library import Library
 
@@ -268,20 +268,8 @@ def make_cards(layout: Layout, options: PrintOptions | None = None, only: str = 
     if folded and options and (options.shop or options.preset):
         what = "shops and cutters fold nothing; print what is folded at home, without --shop"
         raise BadInput(what, layout.place_of("piece"))
-    front = layout.side("front")
-
-    def front_of(card: Card, its: str) -> Face:
-        name = card_name(card)
-        return layout.folded(card, name, its) if folded else front.face(card, name, its)
-
-    fronts = faces_of(keys.cards, front_of)
-    backs: list[Face] = []
-    varies = False
-    if layout.has_back and not folded:  # what is folded has its back beside its front
-        back = layout.side("back")
-        varies = any(template.free & layout.varying for template in layout.back)
-        some = keys.cards if varies else keys.cards[:1]
-        backs = faces_of(some, lambda card, its: back.face(card, whose=its))
+    faces = card_faces(layout)
+    fronts, backs, varies = faces.fronts, faces.backs, faces.varies
     chosen = chosen_cards(keys.cards, only)
     fronts = [fronts[at] for at in chosen]
     backs = [backs[at] for at in chosen] if len(backs) > 1 else backs

@@ -7,10 +7,11 @@ path as it is by its name; a layout that is like no set, such as an aid of one's
 to keep.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
-from cruxpress.core.errors import CruxpressError, SheetFails, typed
+from cruxpress.core.errors import BadInput, CruxpressError, Problem, SheetFails, typed
 from cruxpress.core.places import real_path
 from cruxpress.core.registry import is_game
 from cruxpress.games import open_game
@@ -22,6 +23,7 @@ from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Seq
 
 COPIES = "copies"
+T = TypeVar("T")
 
 
 def refuse_broken(library: Library, layout: Layout) -> None:
@@ -29,6 +31,25 @@ def refuse_broken(library: Library, layout: Layout) -> None:
     for name in dict.fromkeys((layout.keys.game, *_folders(library, layout.file))):
         if is_game(name):
             _refuse_broken_in(open_game(name), library, layout)
+
+
+def by_the_rules(library: Library, layout: Layout, make: Callable[[], T]) -> T:
+    """What is made of a layout that keeps the rules; faults of both kinds are told together."""
+    try:
+        refuse_broken(library, layout)
+    except CruxpressError as broken:
+        if others := _faults_of(make):
+            raise BadInput(dict.fromkeys([*broken.problems, *others])) from None
+        raise
+    return make()
+
+
+def _faults_of(make: Callable[[], object]) -> tuple[Problem, ...]:
+    try:
+        make()
+    except BadInput as bad:
+        return bad.problems
+    return ()
 
 
 def _folders(library: Library, file: Path) -> list[str]:

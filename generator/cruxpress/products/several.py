@@ -35,7 +35,7 @@ def sheets_below(library: Library, folder: Path, progress: Progress) -> list[Pat
     """The sheets in a folder, 2 before 10; layouts and all else is left out, and that is told."""
     files = [file for file in folder.glob("**/*") if file.suffix.lower() in FILES]
     files = sorted(filter(Path.is_file, files), key=_by_number)
-    sheets = [file for file in files if kind_of_sheet(library.layout_file(file)) is not None]
+    sheets = [file for file in files if kind_of_sheet(library.without_table(file)) is not None]
     if not sheets:
         raise BadInput(f"{folder} holds no sheets; a sheet is a file that ends in .yaml")
     left = len(files) - len(sheets)
@@ -54,7 +54,7 @@ def own_sheets_of(library: Library, names: Sequence[str], progress: Progress) ->
             sheets_below(library, Path(name), progress) if folder else [find_file(library, name)]
         )
         for file in files:
-            numbered = kind_of_sheet(library.layout_file(file))
+            numbered = kind_of_sheet(library.without_table(file))
             # A layout, such as a block of one's own, is a pad by itself.
             kind = numbered.kind.name if numbered else str(file)
             found.setdefault(kind, {})[file] = Path(name).resolve().name if folder else file.stem

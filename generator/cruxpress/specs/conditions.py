@@ -29,7 +29,9 @@ _TOKEN = re.compile(
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)")
 _COMPARED = ("=", "!=", "<", ">", "<=", ">=", "in")
 _KEYWORDS = ("and", "or", "not", "in")
-_MISTAKEN = {"==": "=", "&&": "and", "||": "or"}
+_MISTAKEN = {"==": "=", "&&": "and", "||": "or", "AND": "and", "OR": "or", "NOT": "not", "IN": "in"}
+_NAMED = re.compile(r"\{[^{}]*\}")
+_MEANT = {"!": "not", "is": "=", "equals": "="}  # what people write beside a name
 MOST_TOKENS = 200
 USAGE = (
     'write "{name}" (it is there), "{kind} = fire", !=, <, >, <=, >=, "{kind} in [fire, ice]", '
@@ -143,6 +145,10 @@ class _Parser:
                 always = _CONSTANTS[operand.text]
                 return lambda _: always
             raise self._wrong(f"'{operand.text}' names no data")
+        beside = _NAMED.sub(" ", operand.text).split()
+        if beside:  # they would make it true for every card
+            hint = f"; write '{_MEANT[beside[0]]}'" if beside[0] in _MEANT else ""
+            raise self._wrong(f"'{beside[0]}' has no meaning there{hint}")
         return lambda scope: _is_there(whole_value(operand, scope))
 
     def _operand(self) -> Scalar:
@@ -165,6 +171,8 @@ class _Parser:
     def _membership(self, left: Scalar) -> Test:
         if not self._next("["):
             listed = self._operand()
+            if not references(listed):
+                raise self._wrong(f"'{listed.text}' is no list; write [{listed.text}] after in")
             return lambda scope: self._value(left, scope) in self._items(listed, scope)
         operands = []
         while not self._next("]"):

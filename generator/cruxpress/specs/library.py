@@ -82,14 +82,21 @@ class Library:
         """A layout by its name, such as `kross/block`, with its parents merged in."""
         return self.layout_file(self.find(name, ".yaml", self.roots, None))
 
-    def layout_file(self, file: Path) -> Map:
-        """A layout by its file, with its parents merged in, and its cards if a table holds them."""
+    def layout_file(self, file: Path, problems: list[Problem] | None = None) -> Map:
+        """A layout by its file, with its parents merged in, and its cards if a table holds them.
+
+        What is wrong with the table is refused, or added to the problems where they are given.
+        """
 
         def find(name: str, place: Place) -> tuple[Path, str]:
             table = self._find_table(name, file, place)
             return table, self.shown(table)
 
-        return with_tables(self._with_parents(file, (), {}), find)
+        return with_tables(self.without_table(file), find, problems)
+
+    def without_table(self, file: Path) -> Map:
+        """The same without the cards of a table: enough to say what kind of thing it is."""
+        return self._with_parents(file, (), {})
 
     def _find_table(self, name: str, file: Path, place: Place) -> Path:
         """The table that a layout names: beside it, or in a folder of layouts."""

@@ -1,6 +1,7 @@
 """Rows of long tables: kept as their cells, and made into nodes only where one is asked for."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import repeat
 from operator import getitem
 from typing import overload
@@ -12,6 +13,25 @@ from cruxpress.specs.values import plain_value
 
 # To YAML these are nothing, yes and no; in a spreadsheet, which has empty cells, they are words.
 WORDS = ("~", "null", "true", "false")
+
+
+ANY_COLUMN = "*"  # among the unread: nobody knows what they are called
+
+
+@dataclass(frozen=True, slots=True)
+class PartRow(Map):
+    """A row of which some columns could not be read: looked at for more faults, never printed."""
+
+    unread: frozenset[str] = frozenset()
+
+
+def unread_of(row: Map) -> frozenset[str]:
+    """The names of columns that a row should have, and whose values could not be read."""
+    return row.unread if isinstance(row, PartRow) else frozenset()
+
+
+def row_of(entries: Mapping[str, Entry], place: Place, unread: frozenset[str]) -> Map:
+    return PartRow(entries, place, unread) if unread else Map(entries, place)
 
 
 def cell_node(cell: str, place: Place) -> Scalar:

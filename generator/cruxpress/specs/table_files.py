@@ -15,9 +15,9 @@ from pathlib import Path
 
 from cruxpress.core.confined import read_confined
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place, did_you_mean
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import read_bytes
-from cruxpress.specs.nodes import Fault, Map, Seq, as_node, quoted
+from cruxpress.specs.nodes import Fault, Map, Node, Seq, as_node, quoted
 from cruxpress.specs.yaml_reader import parse_yaml
 
 MOST_BYTES = 20_000_000
@@ -28,7 +28,7 @@ MOST_CELLS = 2_000_000
 
 _MARKS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be"))
 SEPARATORS = {",": "a comma", ";": "a semicolon", "\t": "a tab", "|": "a bar"}
-_FAILED = ("#REF!", "#DIV/0!", "#N/A", "#NAME?", "#VALUE!", "#NULL!", "#NUM!")
+FAILED = ("#REF!", "#DIV/0!", "#N/A", "#NAME?", "#VALUE!", "#NULL!", "#NUM!")
 INSTALL = "install it with: pip install 'cruxpress[tables]', or save the sheet as CSV"
 
 
@@ -40,6 +40,7 @@ class Rows:
     lines: Sequence[int]
     shown: str
     separator: str = ""  # what stands between cells, in a text
+    has_formulas: bool = False  # a cell such as #REF! is a formula that failed, and no text
 
     def parted_otherwise(self, cells: Sequence[str], expected: int) -> str:
         """The separator that a row of a single cell has instead; empty if it has none."""
@@ -51,8 +52,13 @@ class Rows:
 Read = Rows | list[Map]  # rows of cells with a header, or rows that are maps already
 
 
-def read_table_file(file: Path, shown: str, sheet: str, place: Place) -> Read:
-    """The rows of a table; `place` is where the layout names it."""
+def read_table_file(
+    file: Path, shown: str, sheet: str, place: Place, problems: list[Problem]
+) -> Read:
+    """The rows of a table; `place` is where the layout names it.
+
+    Rows that are no cards are left out and added to the problems.
+    """
     reader = _READERS.get(file.suffix.lower())
     if reader is None:
         known = ", ".join(_READERS)
@@ -65,7 +71,7 @@ def read_table_file(file: Path, shown: str, sheet: str, place: Place) -> Read:
         raise BadInput(f"has more than {MOST_BYTES:,} bytes, the most of a table", Place(shown))
     if sheet and reader in (_csv, _tsv):
         raise Fault(place, f"{quoted(file.name)} has no sheets; leave out 'sheet'")
-    return reader(data, shown, sheet)
+    return reader(data, shown, sheet, problems)
 
 
 def decoded(data: bytes, shown: str) -> str:
@@ -89,8 +95,8 @@ def decoded(data: bytes, shown: str) -> str:
     raise BadInput("is no text in UTF-8, UTF-16 or Windows-1252; save it as UTF-8", Place(shown))
 
 
-def _csv(data: bytes, shown: str, _sheet: str, separator: str = "") -> Read:
-    return split_rows(decoded(data, shown), shown, separator)[0]
+def _csv(data: bytes, shown: str, _sheet: str, _problems: list[Problem]) -> Read:
+    return split_rows(decoded(data, shown), shown)[0]
 
 
 def split_rows(text: str, shown: str, separator: str = "") -> tuple[Rows, str]:
@@ -117,8 +123,8 @@ def split_rows(text: str, shown: str, separator: str = "") -> tuple[Rows, str]:
     return Rows(rows, lines, shown, delimiter), delimiter
 
 
-def _tsv(data: bytes, shown: str, sheet: str) -> Read:
-    return _csv(data, shown, sheet, "\t")
+def _tsv(data: bytes, shown: str, _sheet: str, _problems: list[Problem]) -> Read:
+    return split_rows(decoded(data, shown), shown, "\t")[0]
 
 
 def _separator(text: str) -> str:
@@ -128,7 +134,7 @@ def _separator(text: str) -> str:
     return max(SEPARATORS, key=bare.count)
 
 
-def _workbook(data: bytes, shown: str, sheet: str) -> Read:
+def _workbook(data: bytes, shown: str, sheet: str, _problems: list[Problem]) -> Read:
     place = Place(shown)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as parts:
@@ -140,12 +146,7 @@ def _workbook(data: bytes, shown: str, sheet: str) -> Read:
     name, *pieces = read_confined(workbook_rows, data, place, sheet=sheet)
     where = f"{shown} ({name.decode()})"
     rows = [row for piece in pieces for row in json.loads(piece)]
-    for number, cells in enumerate(rows, 1):
-        for cell in cells:
-            if cell in _FAILED:
-                what = f"a formula gives {cell}; put it right in the sheet"
-                raise BadInput(what, Place(where, number))
-    return Rows(rows, range(1, len(rows) + 1), where)
+    return Rows(rows, range(1, len(rows) + 1), where, has_formulas=True)
 
 
 def workbook_rows(data: bytes, sheet: str) -> Iterator[bytes]:
@@ -181,7 +182,7 @@ def cell_text(cell: object) -> str:
     return text.removesuffix(" 00:00:00")
 
 
-def _json(data: bytes, shown: str, sheet: str) -> Read:
+def _json(data: bytes, shown: str, sheet: str, problems: list[Problem]) -> Read:
     place = Place(shown)
     try:
         value = json.loads(decoded(data, shown), parse_constant=_refuse_constant)
@@ -197,18 +198,23 @@ def _json(data: bytes, shown: str, sheet: str) -> Read:
         raise BadInput('holds no list of cards; write [{"name": "Fox"}, ...]', place)
     if len(value) > MOST_ROWS:
         raise BadInput(f"has more than {MOST_ROWS:,} rows, the most", place)
-    return [_row_map(item, f"{shown} row {at}") for at, item in enumerate(value, 1)]
+    rows = [as_node(item, Place(f"{shown} row {at}")) for at, item in enumerate(value, 1)]
+    return _maps(rows, "write a map of names and values", problems)
 
 
 def _refuse_constant(text: str) -> Value:
     raise ValueError(f"{text} is no number")
 
 
-def _row_map(item: Value, where: str) -> Map:
-    node = as_node(item, Place(where))
-    if not isinstance(node, Map):
-        raise BadInput("is no card; write a map of names and values", Place(where))
-    return node
+def _maps(rows: Iterable[Node], right: str, problems: list[Problem]) -> list[Map]:
+    """The rows that are cards; others are problems, and it is told what would be right."""
+    found: list[Map] = []
+    for row in rows:
+        if isinstance(row, Map):
+            found.append(row)
+        else:
+            problems.append(Problem(row.place, f"is no card; {right}"))
+    return found
 
 
 def _one_key(names: Iterable[str], sheet: str, place: Place) -> str:
@@ -220,18 +226,15 @@ def _one_key(names: Iterable[str], sheet: str, place: Place) -> str:
     return sheet or known[0]
 
 
-def _yaml(data: bytes, shown: str, sheet: str) -> Read:
+def _yaml(data: bytes, shown: str, sheet: str, problems: list[Problem]) -> Read:
     whole = parse_yaml(decoded(data, shown), shown)
     node = whole.get(_one_key(whole.entries, sheet, whole.place))
     if not isinstance(node, Seq):
         raise BadInput("holds no list of cards; write them as '- {name: Fox}'", whole.place)
-    for item in node.items:
-        if not isinstance(item, Map):
-            raise Fault(item.place, "is no card; write a map, such as {name: Fox}")
-    return [item for item in node.items if isinstance(item, Map)]
+    return _maps(node.items, "write a map, such as {name: Fox}", problems)
 
 
-_READERS: dict[str, Callable[[bytes, str, str], Read]] = {
+_READERS: dict[str, Callable[[bytes, str, str, list[Problem]], Read]] = {
     ".csv": _csv,
     ".tsv": _tsv,
     ".xlsx": _workbook,

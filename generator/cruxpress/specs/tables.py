@@ -7,29 +7,15 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.specs.conditions import Condition, read_condition
-from cruxpress.specs.nodes import (
-    Entry,
-    Fault,
-    Map,
-    Node,
-    Scalar,
-    Seq,
-    counted,
-    each,
-    in_reading_order,
-    quoted,
-)
+from cruxpress.specs.named_rows import COPIES, named_rows
+from cruxpress.specs.nodes import Entry, Fault, Map, Scalar, Seq, in_reading_order, quoted
 from cruxpress.specs.records import param, read_record, record_kind
-from cruxpress.specs.rows import Column, TableRows, cell_node
-from cruxpress.specs.table_files import SEPARATORS, Rows, read_table_file
+from cruxpress.specs.rows import ANY_COLUMN, TableRows, row_of, unread_of
+from cruxpress.specs.table_files import Rows, read_table_file
 from cruxpress.specs.values import TEXT, Kind, Known, list_of, to_value
-from cruxpress.specs.yaml_reader import parse_yaml
 
-COPIES = "copies"
 MOST_COPIES = 1000
-_NO_NAME = re.compile(r"[^\w-]+")
 _FILE = re.compile(r"\.\w{1,5}$")
-_STARTS = re.compile(r"[A-Za-z]")
 
 Find = Callable[[str, Place], tuple[Path, str]]  # a table's file by its name, and as it is shown
 
@@ -60,60 +46,76 @@ class CardTable:
     )
 
 
-def with_tables(layout: Map, find: Find) -> Map:
-    """The layout with the cards of its table in the place of the table's name."""
+def with_tables(layout: Map, find: Find, problems: list[Problem] | None = None) -> Map:
+    """The layout with the cards of its table in the place of the table's name.
+
+    What is wrong is refused, all of it; or added to the problems, where they are given: then all
+    rows that can be read are cards, so that a person is told what is wrong with these, too.
+    """
     node = layout.get("cards")
     if node is None or isinstance(node, Seq):
         return layout
     if isinstance(node, Scalar) and not _FILE.search(node.text):
         return layout  # no name of a file; the layout's reader says what would be right
+    wrong: list[Problem] = []
+    source: CardTable | None
     if isinstance(node, Scalar):
         source = CardTable(table=node.text)
     else:
-        problems: list[Problem] = []
-        read = read_record(CardTable, node, Known(), problems, "the table of cards")
-        if read is None:
-            raise BadInput(problems)
-        source = read
-    cards = Seq(_cards(source, node.place, find), node.place)
-    entry = layout.entries["cards"]
-    return Map({**layout.entries, "cards": replace(entry, node=cards)}, layout.place)
+        source = read_record(CardTable, node, Known(), wrong, "the table of cards")
+    cards = _cards(source, node.place, find, wrong) if source else ()
+    if wrong and problems is None:
+        raise BadInput(in_reading_order(dict.fromkeys(wrong)))
+    if problems is not None:
+        problems += in_reading_order(dict.fromkeys(wrong))
+    entry = replace(layout.entries["cards"], node=Seq(cards, node.place))
+    return Map({**layout.entries, "cards": entry}, layout.place)
 
 
-def _cards(source: CardTable, place: Place, find: Find) -> Sequence[Map]:
-    """All cards of a table; what is wrong with any row is told together."""
-    rows = _table(source.table, source.sheet, place, find)
-    others = [(one, _table(one.table, one.sheet, place, find)) for one in source.join]
-    if (quick := _quickly(rows, others, source)) is not None:
+def _cards(source: CardTable, place: Place, find: Find, problems: list[Problem]) -> Sequence[Map]:
+    """All cards of a table; what is wrong with any row is added to the problems."""
+    rows = _table(source.table, source.sheet, place, find, problems)
+    others = [(one, _table(one.table, one.sheet, place, find, problems)) for one in source.join]
+    if rows is None:
+        return ()
+    if not problems and (quick := _quickly(rows, others, source)) is not None:
         return quick
-    joined = [_Joined(one, its) for one, its in others]
-    explicit = source.copies != COPIES
-    if explicit and rows and not any(source.copies in row.entries for row in rows):
-        names = dict.fromkeys(name for row in rows for name in row.entries)
-        hint = did_you_mean(source.copies, names)
-        raise Fault(place, f"the table has no column {quoted(source.copies)}{hint}")
+    joined = [_Joined(one, its, problems) for one, its in others]
+    copies = source.copies
+    if copies != COPIES and rows and not any(copies in row.entries for row in rows):
+        hint = did_you_mean(copies, {name for row in rows for name in row.entries})
+        problems.append(Problem(place, f"the table has no column {quoted(copies)}{hint}"))
+        copies = COPIES
     found: list[Map] = []
-    problems: list[Problem] = []
     for row in rows:
-        try:
-            card = row
-            for other in joined:
-                card = other.added_to(card)
-            if source.where is not None and not _holds(source.where, card):
-                continue
-            counted_card = _with_copies(card, source.copies)
+        card = row
+        for other in joined:
+            card = other.added_to(card, problems)
+        if source.where is None or _holds(source.where, card, problems):
+            counted_card = _with_copies(card, copies, problems)
             found += [counted_card] if counted_card else []
-        except BadInput as bad:
-            problems += bad.problems
-    if problems:
-        raise BadInput(in_reading_order(dict.fromkeys(problems)))
-    if not found:
+    if not found and not problems:
         raise Fault(place, f"no row of {quoted(source.table)} is a card")
     return found
 
 
+def _table(
+    name: str, sheet: str, place: Place, find: Find, problems: list[Problem]
+) -> Sequence[Map] | None:
+    """The rows of a table that can be read; None where there is no table."""
+    try:
+        file, shown = find(name, place)
+        read = read_table_file(file, shown, sheet, place, problems)
+        return named_rows(read, problems) if isinstance(read, Rows) else read
+    except BadInput as bad:
+        problems += bad.problems
+        return None
+
+
 def _quickly(
-    rows: Sequence[Map], others: Iterable[tuple[JoinedTable, Sequence[Map]]], source: CardTable
+    rows: Sequence[Map],
+    others: Iterable[tuple[JoinedTable, Sequence[Map] | None]],
+    source: CardTable,
 ) -> TableRows | None:
     """The cards of a long table in which all is as usual; None where a row needs a closer look."""
     for one, its in others:
@@ -132,21 +134,26 @@ def _quickly(
     return rows if rows and usual else None
 
 
-def _holds(where: Condition, card: Map) -> bool:
+def _holds(where: Condition, card: Map, problems: list[Problem]) -> bool:
     """Whether a row is a card; what cannot be compared is told at its row."""
+    unread = unread_of(card)
+    lacking = where.names - card.entries.keys()
+    if lacking and (ANY_COLUMN in unread or lacking <= unread):
+        return False  # what it asks for could not be read, and that is told
     try:
         return where.holds({entry.key: to_value(entry.node) for entry in card})
     except BadInput as bad:
         places = {f"{{{entry.key}}}": entry.key_place for entry in card}
-        raise BadInput(
+        problems += (
             Problem(
                 next((places[name] for name in places if name in one.what), card.place), one.what
             )
             for one in bad.problems
-        ) from None
+        )
+        return False
 
 
-def _with_copies(card: Map, column: str) -> Map | None:
+def _with_copies(card: Map, column: str, problems: list[Problem]) -> Map | None:
     """The card with its number of copies under the usual name; none where there are to be none."""
     given = card.get(column)
     if given is None:
@@ -157,135 +164,67 @@ def _with_copies(card: Map, column: str) -> Map | None:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_COPIES:
         told = given.text if isinstance(given, Scalar) else "a list"
         what = f"column {quoted(column)}: {quoted(told)} is no whole number from 0 to {MOST_COPIES}"
-        raise Fault(given.place, what)
+        problems.append(Problem(given.place, what))
+        value = 1
     entry = Entry(COPIES, given.place, Scalar(str(value), given.place))
-    return Map({**card.without(column).entries, COPIES: entry}, card.place) if value else None
+    entries = {**card.without(column).entries, COPIES: entry}
+    return row_of(entries, card.place, unread_of(card)) if value else None
 
 
 class _Joined:
     """Another table, by what stands in its key column."""
 
-    def __init__(self, source: JoinedTable, rows: Iterable[Map]) -> None:
+    def __init__(
+        self, source: JoinedTable, rows: Sequence[Map] | None, problems: list[Problem]
+    ) -> None:
         self._source = source
         self._rows: dict[str, Map] = {}
-        problems: list[Problem] = []
-        for row in rows:
+        self._is_read = rows is not None
+        for row in rows or ():
             key = _text_of(row, source.key)
             if key is None:
                 problems.append(Problem(row.place, f"has no column {quoted(source.key)}"))
+                self._is_read = False
             elif key in self._rows:
                 what = f"column {quoted(source.key)}: {quoted(key)} stands there twice"
                 problems.append(Problem(row.place, what))
             else:
                 self._rows[key] = row
-        if problems:
-            raise BadInput(problems)
+        names = (name for row in rows or () for name in row.entries)
+        self._names = frozenset(names) if self._is_read else frozenset({ANY_COLUMN})
 
-    def added_to(self, card: Map) -> Map:
-        """A card with what this table says of it."""
+    def added_to(self, card: Map, problems: list[Problem]) -> Map:
+        """A card with what this table says of it, or with the names of what it could not say."""
+        wrong = self._fault(card)
+        if wrong:
+            problems.append(Problem(card.place, wrong))
+        its = self._rows.get(_text_of(card, self._source.key) or "")
+        if wrong or not self._is_read or its is None:
+            unread = unread_of(card) | (self._names - card.entries.keys())
+            return row_of(card.entries, card.place, unread)
+        entries = {**card.entries, **its.without(self._source.key).entries}
+        return row_of(entries, card.place, unread_of(card) | unread_of(its))
+
+    def _fault(self, card: Map) -> str:
+        """Why the table cannot say more of a card; nothing where it can."""
         name, table = self._source.key, quoted(self._source.table)
         key = _text_of(card, name)
+        if not self._is_read or name in unread_of(card):
+            return ""  # that is told already
         if key is None:
-            raise Fault(card.place, f"has no column {quoted(name)}, by which {table} is joined")
+            return f"has no column {quoted(name)}, by which {table} is joined"
         if not key and key not in self._rows:
-            what = f"column {quoted(name)} is empty; {table} is joined by what stands there"
-            raise Fault(card.place, what)
+            return f"column {quoted(name)} is empty; {table} is joined by what stands there"
         if key not in self._rows:
             hint = did_you_mean(key, self._rows)
-            raise Fault(card.place, f"column {quoted(name)}: {quoted(key)} is not in {table}{hint}")
+            return f"column {quoted(name)}: {quoted(key)} is not in {table}{hint}"
         more = self._rows[key].without(name)
         if both := sorted(set(more.entries) & set(card.entries)):
             names = ", ".join(map(quoted, both))
-            raise Fault(card.place, f"{table} has the columns {names}, too; rename them in one")
-        return Map({**card.entries, **more.entries}, card.place)
+            return f"{table} has the columns {names}, too; rename them in one"
+        return ""
 
 
 def _text_of(row: Map, column: str) -> str | None:
     node = row.get(column)
     return node.text if isinstance(node, Scalar) else None
-
-
-def _table(name: str, sheet: str, place: Place, find: Find) -> Sequence[Map]:
-    file, shown = find(name, place)
-    read = read_table_file(file, shown, sheet, place)
-    return _named(read) if isinstance(read, Rows) else read
-
-
-def _named(rows: Rows) -> Sequence[Map]:
-    """Rows as maps, by the names of the first row; rows without anything are passed over."""
-    filled = [at for at, cells in enumerate(rows.cells) if any(map(str.strip, cells))]
-    if not filled:
-        raise BadInput("is empty; its first row holds the names of the columns", Place(rows.shown))
-    first, *others = filled
-    names = _names(rows.cells[first], Place(rows.shown, rows.lines[first]))
-    lines = [rows.lines[at] for at in others]
-    cells = [rows.cells[at] for at in others]
-    if all(names) and all(_is_plain(row, len(names)) for row in cells):
-        return TableRows({name: Column() for name in names}, cells, lines, rows.shown)
-
-    def row(line: int, its: list[str]) -> Map:
-        if found := rows.parted_otherwise(its, len(names)):
-            what = f"one cell stands where {len(names)} are expected: {SEPARATORS[found]} parts"
-            what += f" its values, and {SEPARATORS[rows.separator]} those of the first row"
-            raise Fault(Place(rows.shown, line), what)
-        return _row(Place(rows.shown, line), its, names)
-
-    return each(zip(lines, cells, strict=True), lambda placed: row(*placed))
-
-
-def _is_plain(cells: list[str], columns: int) -> bool:
-    """Whether a row has a single value for each column: no lists, and no ranges."""
-    text = "".join(cells)
-    return len(cells) == columns and "[" not in text and ".." not in text
-
-
-def _names(header: Iterable[str], place: Place) -> list[str]:
-    """The headers as names: what cannot stand in {braces} becomes a dash."""
-    names: list[str] = []
-    problems: list[Problem] = []
-    for number, cell in enumerate(header, 1):
-        name = _NO_NAME.sub("-", cell.strip()).strip("-")
-        name = COPIES if name.lower() == COPIES else name  # spreadsheets like capitals
-        if name and not _STARTS.match(name):
-            what = f"column {number}: {quoted(cell)} is no name; begin it with a letter"
-            problems.append(Problem(place, what))
-        if name and name in names:
-            problems.append(Problem(place, f"column {number}: {quoted(name)} stands there twice"))
-        names.append(name)
-    if problems:
-        raise BadInput(problems)
-    return names
-
-
-def _row(where: Place, cells: list[str], names: list[str]) -> Map:
-    """One row, cell by cell: it has lists or ranges, or too few or too many cells."""
-    entries: dict[str, Entry] = {}
-    for name, cell in zip(names, cells, strict=False):
-        text = cell.strip()
-        if name:
-            node: Node = cell_node(text, where)
-            if text[:1] == "[" and text[-1:] == "]":
-                node = _list(text, name, where)
-            entries[name] = Entry(name, where, node)
-        elif text:
-            what = f"{quoted(text)} stands in a column without a name; give it one in the first row"
-            raise Fault(where, what)
-    for name in names[len(cells) :]:
-        if name:
-            entries[name] = Entry(name, where, Scalar("", where))
-    if extra := [cell for cell in cells[len(names) :] if cell.strip()]:
-        many = counted(len(cells), "value")
-        raise Fault(where, f"{many} stand in a table of {len(names)} columns: {quoted(extra[0])}")
-    return Map(entries, where)
-
-
-def _list(text: str, name: str, where: Place) -> Node:
-    """A list in a cell, as YAML writes it: [fast, small]."""
-    try:
-        node = parse_yaml(f"list: {text}", where.file).get("list")
-    except BadInput:
-        node = None
-    if not isinstance(node, Seq):
-        what = f"column {quoted(name)}: {quoted(text)} is no list; write [fast, small]"
-        raise Fault(where, what)
-    return node

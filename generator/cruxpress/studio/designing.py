@@ -74,7 +74,7 @@ def _told(draft: Draft, problems: Iterable[Problem]) -> Iterable[dict[str, Any]]
 def show(draft: Draft, view: str, options: PrintOptions, pictures: Path) -> Shown:
     """The draft as it would be printed: card by card, or on its pages."""
     press = open_press(draft.layouts)
-    node = press.library.layout_file(draft.file)
+    node = press.library.without_table(draft.file)
     numbered = kind_of_sheet(node)
     if numbered is not None:
         return _previewed(draft, numbered.kind.name, options, pictures)

@@ -66,7 +66,7 @@ def offer_solutions() -> Offer:
 def offer_own(file: Path, layouts: Path | None) -> OwnThing:
     """A sheet or a layout of a person's own."""
     press = open_press(layouts, file)
-    node = press.library.layout_file(file)
+    node = press.library.without_table(file)
     numbered = kind_of_sheet(node)
     if numbered is not None:
         layout = open_layout(press, numbered.pad.layout)

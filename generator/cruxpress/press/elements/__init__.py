@@ -13,7 +13,12 @@ from cruxpress.press.elements.pictures import IconElement, ImageElement, QrEleme
 from cruxpress.press.elements.shapes import BoxElement, CircleElement, LineElement, PolygonElement
 from cruxpress.press.elements.stacks import StackElement
 from cruxpress.press.elements.tables import TableElement
-from cruxpress.press.elements.template import ElementSet, Template, read_templates
+from cruxpress.press.elements.template import (
+    ElementSet,
+    Template,
+    read_templates,
+    readable_templates,
+)
 from cruxpress.press.elements.text import TextElement
 from cruxpress.press.elements.tracks import TicksElement, TrackElement
 
@@ -41,4 +46,12 @@ ELEMENTS: Mapping[str, type[Element]] = {
     "laid": LaidElement,
 }
 
-__all__ = ["ELEMENTS", "Element", "ElementContext", "ElementSet", "Template", "read_templates"]
+__all__ = [
+    "ELEMENTS",
+    "Element",
+    "ElementContext",
+    "ElementSet",
+    "Template",
+    "read_templates",
+    "readable_templates",
+]

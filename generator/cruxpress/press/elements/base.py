@@ -4,10 +4,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import Place
+from cruxpress.core.errors import Place, Problem
 from cruxpress.press.fonts import Font
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Decor, Item, Items, Stamp, Turned
@@ -113,6 +113,13 @@ class Element(ABC):
 
     def fault(self, what: str) -> Fault:
         return Fault(self.place, what)
+
+    @classmethod
+    def look_up_files(
+        cls, values: Mapping[str, Any], context: ElementContext, at: Place
+    ) -> tuple[Problem, ...]:
+        """Files that are not there, of an element some of whose values cannot be read."""
+        return ()
 
     @classmethod
     def own_names(cls, given: Map) -> frozenset[str]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from cruxpress.press.elements.base import Element, ElementContext
 from cruxpress.press.elements.paragraph import ParagraphElement, ParagraphRow
 from cruxpress.press.elements.shapes import LineElement
-from cruxpress.press.elements.template import ELEMENTS, Template
+from cruxpress.press.elements.template import ELEMENTS, Template, all_bound
 from cruxpress.press.elements.text import TextElement
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Item
@@ -146,7 +146,7 @@ class FlowElement(Element):
         if width <= 0 or box.height <= 0:
             raise self.fault(f"{box.size} leave no room for {self.columns} columns")
         cursor = _Cursor(box, self.columns, width, width + self.column_gap, last, y=box.y)
-        blocks = [it.bound(context) for it in self.of if it.is_shown(context)]
+        blocks = all_bound(self.of, context)
         for at, given in enumerate(blocks):
             above = given.y.within(0) if given.y is not None else self.gap
             if cursor.at_top:

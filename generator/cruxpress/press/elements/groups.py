@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, chain
 
 from cruxpress.core.data import Value
 from cruxpress.press.elements.base import Element, ElementContext
-from cruxpress.press.elements.template import ELEMENTS, Template
+from cruxpress.press.elements.template import ELEMENTS, Template, all_bound, all_items
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Item
-from cruxpress.specs.nodes import Map, Seq, counted
+from cruxpress.specs.nodes import Map, Seq, counted, each
 from cruxpress.specs.records import param
 from cruxpress.specs.units import Extent, in_mm
 from cruxpress.specs.values import (
@@ -34,11 +34,9 @@ def _filled(
     item: Value,
     counters: Mapping[str, Value],
     context: ElementContext,
-) -> Iterator[Item]:
+) -> list[Item]:
     """What stands in one cell of a loop, with the names that its item gives."""
-    inner = _context_of(item, counters, context)
-    for template in templates:
-        yield from template.items_in(cell, inner)
+    return all_items(templates, cell, _context_of(item, counters, context))
 
 
 def _context_of(
@@ -51,7 +49,7 @@ def _context_of(
 def _height_of(templates: Iterable[Template], width: Um, context: ElementContext) -> Um | None:
     """How low elements reach that stand in one room, if any of them knows it."""
     ends = []
-    for element in (it.bound(context) for it in templates if it.is_shown(context)):
+    for element in all_bound(templates, context):
         height = element.height_in(width, context)
         if height is not None and element.bottom is None:
             ends.append((element.y.within(0) if element.y else 0) + height)
@@ -74,8 +72,7 @@ class GroupElement(Element):
         room = box.grown(-self.pad)
         if min(room.width, room.height) < 0:
             raise self.fault(f"a pad of {in_mm(self.pad)} leaves no room in {box.size}")
-        for template in self.of:
-            yield from template.items_in(room, context)
+        return all_items(self.of, room, context)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,18 +109,22 @@ class RepeatElement(Element):
 
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         if not self.over:
-            return
+            return ()
         context = context.repeated(len(self.over), self.place)
         columns = self._columns
         width = self._cell(self.cell_width, box.width, columns, self.gap_x)
         heights, gap = self._rows(box, width, context)
         starts = [0, *accumulate(height + gap for height in heights)]
-        for at, (item, counters) in enumerate(self._cells()):
+
+        def cell_items(at: int, item: Value, counters: Mapping[str, Value]) -> list[Item]:
             row, column = divmod(at, columns)
             shift = width * self.stagger // 100 if row % 2 else 0
             x = box.x + column * (width + self.gap_x) + shift
             cell = Box(x, box.y + starts[row], width, heights[row])
-            yield from _filled(cell, self.of, item, counters, context)
+            return _filled(cell, self.of, item, counters, context)
+
+        cells = enumerate(self._cells())
+        return chain.from_iterable(each(cells, lambda cell: cell_items(cell[0], *cell[1])))
 
     @property
     def _columns(self) -> int:
@@ -206,10 +207,14 @@ class LaidElement(Element):
         left = box.x + (box.width - self.columns * side) // 2
         top = box.y + (box.height - self.rows * side) // 2
         context = context.repeated(max(1, len(self.over)), self.place)
-        for n, item in enumerate(self.over, 1):
+
+        def item_items(n: int, item: Value) -> list[Item]:
             column, row = self._square(n, item, "column"), self._square(n, item, "row")
             x, y, size = left + (column - 1) * side, top + (row - 1) * side, self.span * side
-            yield from _filled(Box(x, y, size, size), self.of, item, {"n": n}, context)
+            return _filled(Box(x, y, size, size), self.of, item, {"n": n}, context)
+
+        numbered = enumerate(self.over, 1)
+        return chain.from_iterable(each(numbered, lambda found: item_items(*found)))
 
     def _side(self, box: Box) -> Um:
         """The side of a square: as large as fits, in whole micrometres."""

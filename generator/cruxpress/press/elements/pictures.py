@@ -1,14 +1,14 @@
 """Icons, raster pictures, QR codes and the ruler that shows whether a print has the right size."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import groupby
 from pathlib import Path as File
-from typing import cast
+from typing import Any, cast
 
-from cruxpress.core.errors import BadInput, Place
+from cruxpress.core.errors import BadInput, Place, Problem
 from cruxpress.press.elements.base import (
     COLOUR,
     COLOUR_OR_NONE,
@@ -79,7 +79,7 @@ class ImageElement(Element):
         if self.most_dpi is not None and self.most_dpi < self.fewest_dpi:
             fewest = f"fewer than its fewest-dpi, {self.fewest_dpi}"
             raise self.fault(f"its most-dpi, {self.most_dpi}, are {fewest}; write more")
-        path, (width, height), sideways = self._found(context)
+        path, (width, height), sideways = _found(self.file, context, self.place)
         shown, all_of_it = box, box
         if self.fit != "stretch":
             across, down = Fraction(box.width, width), Fraction(box.height, height)
@@ -99,17 +99,29 @@ class ImageElement(Element):
         if self.stroke:
             yield Shape(edge, None, self.stroke, self.line, place=self.place)
 
-    def _found(self, context: ElementContext) -> tuple[File, Size, bool]:
-        """The file, its dots, and whether it lies on its side: asked once for all cards."""
-        key = ImageElement, self.file
-        if key not in context.kept:
-            roots = context.library.roots_for(context.file)
-            path = context.library.find_picture(self.file, roots, self.place)
-            try:
-                context.kept[key] = path, pixels(path), is_sideways(path)
-            except BadInput as error:
-                raise self.fault(f"{quoted(self.file)} {error.problems[0].what}") from None
-        return cast("tuple[File, Size, bool]", context.kept[key])
+    @classmethod
+    def look_up_files(
+        cls, values: Mapping[str, Any], context: ElementContext, at: Place
+    ) -> tuple[Problem, ...]:
+        try:
+            if "file" in values:
+                _found(values["file"], context, at)
+        except BadInput as bad:
+            return bad.problems
+        return ()
+
+
+def _found(name: str, context: ElementContext, place: Place) -> tuple[File, Size, bool]:
+    """The file, its dots, and whether it lies on its side: asked once for all cards."""
+    key = ImageElement, name
+    if key not in context.kept:
+        roots = context.library.roots_for(context.file)
+        path = context.library.find_picture(name, roots, place)
+        try:
+            context.kept[key] = path, pixels(path), is_sideways(path)
+        except BadInput as error:
+            raise Fault(place, f"{quoted(name)} {error.problems[0].what}") from None
+    return cast("tuple[File, Size, bool]", context.kept[key])
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from cruxpress.press.elements.base import COLOUR_OR_NONE, LINE_WIDTH, Element, ElementContext
 from cruxpress.press.elements.shapes import rounded_box
-from cruxpress.press.elements.template import ELEMENTS, Template
+from cruxpress.press.elements.template import ELEMENTS, Template, all_bound
 from cruxpress.press.geometry import Box, Um
 from cruxpress.press.items import Item, Shape
 from cruxpress.specs.records import param
@@ -64,10 +64,7 @@ class StackElement(Element):
 
     def _layers(self, width: Um, context: ElementContext) -> list[_Layer]:
         layers: list[_Layer] = []
-        for template in self.of:
-            if not template.is_shown(context):
-                continue
-            given = template.bound(context)
+        for given in all_bound(self.of, context):
             element = replace(given, y=None, height=None, bottom=None)
             if given.bottom is not None:
                 raise given.fault("in a stack an element has no bottom; it stands under the others")

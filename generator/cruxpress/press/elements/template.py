@@ -1,14 +1,14 @@
 """Elements as a layout names them: what is fixed is read once, what takes data waits for it."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
-from cruxpress.press.elements.base import Element, ElementContext
+from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean, nearest
+from cruxpress.press.elements.base import COLOUR, COLOUR_OR_NONE, Element, ElementContext
 from cruxpress.press.geometry import Box
-from cruxpress.press.items import Items
+from cruxpress.press.items import Item, Items
 from cruxpress.specs.binding import bind, references
 from cruxpress.specs.conditions import Condition, read_condition
 from cruxpress.specs.library import merged
@@ -29,6 +29,8 @@ from cruxpress.specs.records import Param, params_of, unknown_keys
 from cruxpress.specs.values import Kind, Known, scalar
 
 EVERYWHERE = ("is", "style", "when", "unless")
+COLOURS = (COLOUR, COLOUR_OR_NONE)
+SOME_COLOUR = "ink"  # in place of one that cannot be read, to look for more faults
 ELEMENT_NAME = re.compile(r"[A-Za-z0-9][\w-]*")
 
 
@@ -52,12 +54,17 @@ class Template:
     unless: Condition | None
     place: Place
     free: frozenset[str] = field(default=frozenset())
+    broken: bool = False  # it lacks values that cannot be read: looked at for faults, never drawn
 
     def items_in(self, room: Box, context: ElementContext) -> Items:
         """The items of this element with the context's data, or none where its condition fails."""
         if not self.is_shown(context):
             return ()
-        return self.bound(context).items_in(room, context)
+        try:
+            element = self.bound(context)
+        except BadInput as bad:
+            raise BadInput([*bad.problems, *self._further_faults(room, context)]) from None
+        return element.items_in(room, context)
 
     def bound(self, context: ElementContext) -> Element:
         """The element with every value in place."""
@@ -65,7 +72,29 @@ class Template:
             self.loose,
             lambda key: (key[0], key[1].read(bind(key[2], context.scope), context.known)),
         )
+        if self.broken:
+            raise BadInput(())  # what it lacks was told when its layout was read
         return self.element(place=self.place, **self.fixed, **dict(taken))
+
+    def _further_faults(self, room: Box, context: ElementContext) -> tuple[Problem, ...]:
+        """What is wrong beside values that cannot be read: a colour changes no measure, and a file
+        may be missing whatever is wrong with its frame.
+        """
+        values = dict(self.fixed)
+        is_whole = not self.broken
+        for name, kind, node in self.loose:
+            try:
+                values[name] = kind.read(bind(node, context.scope), context.known)
+            except BadInput:
+                is_whole = is_whole and kind in COLOURS
+                values |= {name: SOME_COLOUR} if kind in COLOURS else {}
+        if not is_whole:
+            return self.element.look_up_files(values, context, self.place)
+        try:
+            self.element(place=self.place, **values).items_in(room, context)
+        except BadInput as bad:
+            return bad.problems
+        return ()
 
     def is_shown(self, context: ElementContext) -> bool:
         """Whether its conditions hold for the context's data."""
@@ -74,24 +103,64 @@ class Template:
         return self.unless is None or not self.unless.holds(context.scope)
 
 
+def all_items(templates: Iterable[Template], room: Box, context: ElementContext) -> list[Item]:
+    """The items of all elements that share a room; what is wrong with any is told together."""
+    found = each(templates, lambda template: template.items_in(room, context))
+    return [item for items in found for item in items]
+
+
+def all_bound(templates: Iterable[Template], context: ElementContext) -> list[Element]:
+    """All elements that are shown, with their values; what is wrong with any is told together."""
+    shown = each(templates, lambda it: it.bound(context) if it.is_shown(context) else None)
+    return [element for element in shown if element is not None]
+
+
 def read_templates(node: Node, known: Known, words: ElementSet) -> tuple[Template, ...]:
     """The elements of a face or group, in drawing order; all problems are told at once."""
+    problems: list[Problem] = []
+    templates = readable_templates(node, known, words, problems)
+    if problems:
+        raise BadInput(in_reading_order(problems))
+    return templates
+
+
+def readable_templates(
+    node: Node, known: Known, words: ElementSet, problems: list[Problem]
+) -> tuple[Template, ...]:
+    """The elements as far as they can be read; what is wrong is added to the problems."""
     if not isinstance(node, Map):
-        raise Fault(node.place, f"{kind_of(node)} stands where named elements should")
-    present = [entry for entry in node if not is_nothing(entry.node)]
-    return tuple(each(present, lambda entry: _template(entry, known, words)))
+        problems.append(Problem(node.place, f"{kind_of(node)} stands where named elements should"))
+        return ()
+    found: list[Template] = []
+    for entry in node:
+        try:
+            if not is_nothing(entry.node):
+                template = _template(entry, node.entries, known, words, problems)
+                found += [template] if template else []
+        except BadInput as bad:
+            problems += bad.problems
+    return tuple(found)
 
 
-def _template(entry: Entry, known: Known, words: ElementSet) -> Template:
+def _template(
+    entry: Entry,
+    others: Iterable[str],
+    known: Known,
+    words: ElementSet,
+    problems: list[Problem],
+) -> Template | None:
+    """An element, broken where a value cannot be read; none where nobody knows when it shows."""
     name, node = shortened(entry.key), entry.node
     if not ELEMENT_NAME.fullmatch(entry.key):
         raise Fault(entry.key_place, f"'{name}' is no name; use letters, digits and dashes")
     if not isinstance(node, Map):
         raise Fault(node.place, f"{kind_of(node)} stands where an element should")
     node = _with_style(node, words.styles)
-    element = _element(node, words)
+    element = _element(node, words, _meant_name(entry.key, others))
     declared = params_of(element)
-    problems = unknown_keys(node, (*declared, *EVERYWHERE), f"'{name}'")
+    unknown = unknown_keys(node, (*declared, *EVERYWHERE), f"'{name}'")
+    problems += unknown
+    broken = bool(unknown)  # they may stand for what it lacks
     fixed: dict[str, Any] = {}
     loose: list[tuple[str, Kind[Any], Node]] = []
     free: set[str] = set(element.takes)
@@ -101,7 +170,7 @@ def _template(entry: Entry, known: Known, words: ElementSet) -> Template:
             if given is None:
                 _check_left_out(param, f"'{name}'", node.place, known)
             elif param.kind is ELEMENTS:
-                inner = fixed[param.field] = read_templates(given, known, words)
+                inner = fixed[param.field] = readable_templates(given, known, words, problems)
                 # What a loop gives is known inside it alone; its own keys take outer data.
                 free.update(*(template.free - element.own_names(node) for template in inner))
             elif names := references(given):
@@ -111,11 +180,17 @@ def _template(entry: Entry, known: Known, words: ElementSet) -> Template:
                 fixed[param.field] = param.kind.read(bind(given, {}), known)
         except BadInput as bad:
             problems += bad.problems
+            if given is not None and param.kind in COLOURS:
+                fixed[param.field] = SOME_COLOUR
+            else:
+                broken = True
+    before = len(problems)
     when, unless = (_condition(node, key, problems) for key in ("when", "unless"))
+    if len(problems) > before:
+        return None
     free.update(*(condition.names for condition in (when, unless) if condition))
-    if problems:
-        raise BadInput(in_reading_order(problems))
-    return Template(name, element, fixed, tuple(loose), when, unless, node.place, frozenset(free))
+    waiting, place = tuple(loose), node.place
+    return Template(name, element, fixed, waiting, when, unless, place, frozenset(free), broken)
 
 
 def _condition(node: Map, key: str, problems: list[Problem]) -> Condition | None:
@@ -160,11 +235,18 @@ def _with_style(node: Map, styles: Map, used: tuple[str, ...] = ()) -> Map:
     return Map(merged(below, own).entries, node.place)
 
 
-def _element(node: Map, words: ElementSet) -> type[Element]:
+def _meant_name(name: str, others: Iterable[str]) -> str:
+    """The start of advice to who changes an element that is not there."""
+    near = nearest(name, (other for other in others if other != name))
+    return f"did you mean '{near}'? Or " if near else ""
+
+
+def _element(node: Map, words: ElementSet, meant: str) -> type[Element]:
     given = node.get("is")
     if not isinstance(given, Scalar):
         known = ", ".join(sorted(words.elements))
-        raise Fault(node.place, f"it does not say what it is; write 'is: box' or another: {known}")
+        right = f"{meant}write 'is: box' or another: {known}"
+        raise Fault(node.place, f"it does not say what it is; {right}")
     if given.text not in words.elements:
         names = did_you_mean(given.text, words.elements)
         raise Fault(given.place, f"there is no element {quoted(given.text)}{names}")

@@ -7,13 +7,23 @@ colour alone where the layout says that it must differ, and nothing that vanishe
 that is reduced to a smaller paper than it is drawn for may have finer lines and smaller type.
 """
 
+from collections.abc import Iterator
+
+from cruxpress.core.errors import BadInput, Problem
 from cruxpress.press.geometry import Bounds, Box, union
 from cruxpress.press.items import Decor, Document, Face, Items, Page, PlacedFace, Shape
 from cruxpress.press.preflight.codes import QuietZones, Zone
 from cruxpress.press.preflight.differ import Differing
 from cruxpress.press.preflight.edges import Edges, outside
 from cruxpress.press.preflight.glance import Glance, Supplies
-from cruxpress.press.preflight.outlines import Report, exact_bounds, leaves, name_of, parts
+from cruxpress.press.preflight.outlines import (
+    Report,
+    exact_bounds,
+    icons_of,
+    leaves,
+    name_of,
+    parts,
+)
 from cruxpress.press.preflight.overlaps import Overlaps
 from cruxpress.press.preflight.seen import Seen
 from cruxpress.press.press import Press
@@ -32,10 +42,23 @@ def preflight(
     """
     report = Report()
     check = _Preflight(ink, press, report, document.most_ink, overlaps=overlaps)
-    for page in document.pages:
-        check.page(page)
+    try:
+        for page in document.pages:
+            check.page(page)
+    except BadInput as bad:  # a drawing that cannot be read: others may be like it
+        every = [*bad.problems, *_unread(document, press), *report.problems()]
+        raise BadInput(dict.fromkeys(every)) from None
     report.stop_if_any()
     return check.notes
+
+
+def _unread(document: Document, press: Press) -> Iterator[Problem]:
+    """What is wrong with drawings that cannot be read."""
+    for icon in dict.fromkeys(icons_of([document])):
+        try:
+            press.icon(icon)
+        except BadInput as bad:
+            yield from bad.problems
 
 
 class _Preflight:

@@ -1,11 +1,24 @@
 """What all rules of preflight share: the outlines of items, and the report of what is wrong."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem
 from cruxpress.press.geometry import UNMOVED, Bounds, Box, Matrix, Outline, outline_bounds, union
 from cruxpress.press.icons import SIZE
-from cruxpress.press.items import NOWHERE, Decor, Glyphs, Item, Picture, Qr, Shape, Stamp, Turned
+from cruxpress.press.items import (
+    NOWHERE,
+    Decor,
+    Document,
+    Glyphs,
+    Item,
+    Picture,
+    Qr,
+    Shape,
+    Stamp,
+    Turned,
+    all_faces,
+)
 from cruxpress.press.press import Press
 from cruxpress.specs.nodes import quoted
 
@@ -107,3 +120,14 @@ class Report:
         """In reading order; what stands in no file comes first."""
         for (place, _), (_, what) in sorted(self._worst.items()):
             yield Problem(None if place == NOWHERE else place, what)
+
+
+def icons_of(documents: Iterable[Document]) -> Iterator[Path]:
+    """The files of all icons that stand on pages."""
+    for document in documents:
+        faces = (face for page in document.pages for face in all_faces(page))
+        layers = {id(layer): layer for face in faces for layer in face.layers}
+        for layer in layers.values():
+            for leaf, _ in leaves(layer.items):
+                if isinstance(leaf, Stamp):
+                    yield leaf.file

@@ -59,7 +59,7 @@ def own_products(press: Press, names: Sequence[str]) -> Mapping[str, list[Produc
     found: dict[str, list[Product]] = {}
     for name in names:
         file = layout_file(press.library, name)
-        node = press.library.layout_file(file)
+        node = press.library.without_table(file)
         numbered = kind_of_sheet(node)
         game = numbered.game.name if numbered else _text(node, "game") or OWN
         if game != OWN:
