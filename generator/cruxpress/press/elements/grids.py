@@ -108,7 +108,7 @@ class GridElement(MappedCells):
     def _holes_at_rings(
         self, squares: list[tuple[Box, Square]], holes: list[Box]
     ) -> dict[str, list[Box]]:
-        """A hole beside a ringed square, for each colour: a ring alone leaves it sunk in its ground."""
+        """A hole beside a ringed square, for each colour: a ring alone does not lift it out."""
         open_at = {(hole.x, hole.y): hole for hole in holes}
         found: dict[str, list[Box]] = {}
         for where, square in squares:
