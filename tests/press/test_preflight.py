@@ -84,6 +84,8 @@ CASES = {
         "5:1: 'go' and 'stop' differ in colour alone; give one a letter, icon, pattern or shape"
     ],
     "holes-like-squares": [f"7:9: {UNSEEN}'white' and 'faint' have a contrast of 1.08, {TOLD}"],
+    "ringed-like-ground": [f"7:9: {UNSEEN}'rose' and 'floe' have a contrast of 1.26, {TOLD}"],
+    "ring-unseen": [f"6:9: {UNSEEN}'faint' and paper have a contrast of 1.08, {TOLD}"],
     "shaded-like-open": [f"6:9: {UNSEEN}'white' and 'snow' have a contrast of 1.16, {TOLD}"],
     "rows-like-ground": [
         f"6:9: {UNSEEN}'faint' and paper have a contrast of 1.08, {TOLD}",

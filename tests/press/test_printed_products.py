@@ -79,6 +79,18 @@ def test_a_gutter_parts_the_cards(press: Press) -> None:
     assert page[1][0] - page[0][0] == 44_000 + 6_000
 
 
+def test_a_row_that_is_not_full_stands_in_the_middle_across(press: Press) -> None:
+    (full,) = places(press, "gutter: 0 mm")
+    node = parse_yaml(CARDS.format(more="").replace("1..6", "1..2"), "cards.yaml")
+    cards = make_cards(Layout(press, press.library.shipped / "cards.yaml", node))
+    settings = PrintSettings(press.paper("a4"))
+    (document,) = card_documents(cards, settings, Furniture(press)).values()
+    (page,) = document.pages
+    left, right = (spot.x for spot in page.spots)
+    assert left == page.width - right - cards.piece.width
+    assert page.spots[0].y == full[0][1]
+
+
 def test_an_explicit_grid_is_kept(press: Press) -> None:
     pages = places(press, "grid: [2, 1]")
     assert [len(page) for page in pages] == [2, 2, 2]

@@ -66,11 +66,18 @@ def planned(cards: Cards, settings: PrintSettings, furniture: Furniture) -> Impo
         return cutter_plan(paper, piece, settings.preset)
     lay = partial(plan, paper, piece, fold_gutter=fold, gutter=cards.gutter)
     try:
-        return lay(grid=cards.grid)
+        full = lay(grid=cards.grid)
     except BadInput:
         if cards.grid is None or not _fits_on_twice(cards, paper):
             raise
-        return lay()
+        full = lay()
+    if full.nested or len(cards.fronts) >= full.columns:
+        return full
+    # A row that is not full stands in the middle, where every printer reaches its bleed. How far
+    # down it stands stays, for other sets may share the page below it.
+    way: Orientation = "portrait" if full.portrait else "landscape"
+    few = lay(grid=(len(cards.fronts), full.rows), orientation=way)
+    return few if few.turned == full.turned else full
 
 
 def _fits_on_twice(cards: Cards, paper: Paper) -> bool:

@@ -35,7 +35,7 @@ from cruxpress.specs.texts import Texts
 
 # The layout's key names the signs of the sheet files; an area has two more of its own.
 EMPTY, EITHER = "_", "e"
-NO_SIGN, HOLE = ".", ":"
+NO_SIGN = "."
 A_PAGE = 2  # solutions
 # Squares of a solution: those of the starting words, and those that were written later.
 STARTING, WRITTEN = "=", "+"
@@ -245,7 +245,6 @@ def _filled(sheet: CruxySheet, witness: Witness) -> dict[str, Value]:
     moves.
     """
     signs = [sign_of(sheet, square) for square in range(COLUMNS * ROWS)]
-    signs = [HOLE if sign == NO_SIGN else sign for sign in signs]
     letters = [NO_SIGN] * len(signs)
     starts = {sheet.slots[step.slot].squares[0]: "" for step in witness.steps}
     for slot, word in zip(sheet.starts, witness.starts, strict=True):

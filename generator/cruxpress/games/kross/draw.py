@@ -14,7 +14,7 @@ from cruxpress.games.rare_words import marked
 from cruxpress.games.tools import Hint
 from cruxpress.specs.texts import Texts
 
-A_PAGE = 4  # solutions
+A_PAGE = 5  # solutions
 LAST_LATIN = "\u024f"
 HALF = 18  # calls to a column, so that a slip of paper uncovers them one by one
 

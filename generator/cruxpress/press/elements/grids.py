@@ -7,12 +7,14 @@ from cruxpress.press.elements.base import COLOUR_OR_NONE, LINE_WIDTH, ElementCon
 from cruxpress.press.elements.cells import MappedCells, Square
 from cruxpress.press.elements.shapes import rounded_box, shared_edges
 from cruxpress.press.elements.text import in_the_middle, refuse_missing
-from cruxpress.press.geometry import Box, Segment, Um
+from cruxpress.press.geometry import Box, Point, Segment, Um
 from cruxpress.press.items import Glyphs, Item, Shape
 from cruxpress.specs.nodes import quoted
 from cruxpress.specs.records import param
 from cruxpress.specs.units import in_mm
 from cruxpress.specs.values import LENGTH, length, optional
+
+AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -95,12 +97,29 @@ class GridElement(MappedCells):
                 if not (square.icon or square.letter or square.ring or square.mark):
                     plain.setdefault(fill, where)
         beside = self._hemmed_in(squares, holes)
+        ringed = self._holes_at_rings(squares, holes)
         for fill, path in by_colour.items():
             # Shaded squares and open ones, and squares and holes, must differ on paper too.
             others = [where for other, where in plain.items() if other != fill] + beside
-            shown = others if fill in plain else []
-            apart = tuple((at.x + at.width / 2, at.y + at.height / 2) for at in shown)
+            shown = (others if fill in plain else []) + ringed.get(fill, [])
+            apart = tuple(map(_middle, shown))
             yield Shape(tuple(path), fill, place=self.place, apart=apart)
+
+    def _holes_at_rings(
+        self, squares: list[tuple[Box, Square]], holes: list[Box]
+    ) -> dict[str, list[Box]]:
+        """A hole beside a ringed square, for each colour: a ring alone does not lift it out."""
+        open_at = {(hole.x, hole.y): hole for hole in holes}
+        found: dict[str, list[Box]] = {}
+        for where, square in squares:
+            fill, side = self._fill_of(square), where.width + self.gap
+            if not square.ring or not fill or fill in found:
+                continue
+            for dx, dy in AROUND:
+                hole = open_at.get((where.x + dx * side, where.y + dy * side))
+                if hole:
+                    found[fill] = [hole]
+        return found
 
     def _hemmed_in(self, squares: list[tuple[Box, Square]], holes: list[Box]) -> list[Box]:
         """A hole that its neighbours' lines frame, so that it could be taken for a square."""
@@ -108,10 +127,9 @@ class GridElement(MappedCells):
             return []
         taken = {(where.x, where.y) for where, square in squares if not square.bare}
         drawn = {(where.x, where.y) for where, square in squares if square.icon or square.letter}
-        around = ((1, 0), (-1, 0), (0, 1), (0, -1))
         for hole in holes:
             x, y, side = hole.x, hole.y, hole.width
-            framed = sum((x + dx * side, y + dy * side) in taken for dx, dy in around)
+            framed = sum((x + dx * side, y + dy * side) in taken for dx, dy in AROUND)
             if framed > 2 and (x, y) not in drawn:
                 return [hole]
         return []
@@ -125,13 +143,16 @@ class GridElement(MappedCells):
             look = self.stroke, self.line
             yield Shape(path, None, *look, round=touching, place=self.place, block=True)
         rings: dict[str, list[Segment]] = {}
+        shown: dict[str, Box] = {}
         for where, square in squares:
             if square.ring:
+                shown.setdefault(square.ring, where)
                 inner = where.grown(-where.width // 12)
                 rings.setdefault(square.ring, []).extend(rounded_box(inner, self.radius))
         for colour, segments in rings.items():
-            width = max(self.line * 2, squares[0][0].width // 20)
-            yield Shape(tuple(segments), None, colour, width, place=self.place)
+            width = max(self.line * 2, squares[0][0].width // 14)
+            apart = (_middle(shown[colour]),)
+            yield Shape(tuple(segments), None, colour, width, place=self.place, apart=apart)
 
     def _content(self, where: Box, square: Square, context: ElementContext) -> Iterator[Item]:
         if square.icon:
@@ -162,3 +183,7 @@ class GridElement(MappedCells):
             )
         x, y = where.x + inset, where.y + inset + cap
         return Glyphs(x, y, text, self.number_font, size, self.number_colour, width, 0, self.place)
+
+
+def _middle(box: Box) -> Point:
+    return box.x + box.width / 2, box.y + box.height / 2
