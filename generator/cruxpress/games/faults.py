@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from cruxpress.core.errors import Place, Problem, SheetFails
+from cruxpress.core.data import Value
+from cruxpress.core.errors import BadInput, Place, Problem, SheetFails
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,13 @@ def require_none(faults: Iterable[RuleFault], place: Place | None = None) -> Non
     found = [replace(fault, place=fault.place or place) for fault in faults]
     if found:
         raise BreaksRules(found)
+
+
+def needed(data: Mapping[str, Value], key: str, place: Place) -> Value:
+    """What a layout's data must hold for its game; a person's own layout may lack it."""
+    if key not in data:
+        raise BadInput(f"the layout lacks '{key}' in its 'data'", place)
+    return data[key]
 
 
 class Refusal(SheetFails):
