@@ -258,6 +258,14 @@ def test_a_shipped_font_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> No
         assert fonts.measure(file).advances
 
 
+@pytest.mark.parametrize("number", ["9" * 400, "-" + "9" * 31, "9" * 5000])
+def test_a_whole_number_without_end_is_refused_with_its_line(number: str) -> None:
+    """A measure of 400 digits in a proof of one's own ended `rate` in an OverflowError."""
+    text = f'{{"game": "x",\n"facts": {{"recorded": {{"value": {number}}}}}}}'
+    with pytest.raises(BadInput, match=r"x\.json:2:\d+: this is not JSON: .* is too large"):
+        parse_json(text, "x.json")
+
+
 def test_two_million_values_on_one_line() -> None:
     with pytest.raises(BadInput, match="more than 300,000 values"):
         parse_json('{"a": [' + "1," * 2_000_000 + "1]}", "x.json")

@@ -27,7 +27,7 @@ from cruxpress.specs.nodes import (
 
 MOST_BYTES = 10_000_000
 MOST_VALUES = 300_000  # the longest shipped proof has ten thousand
-MOST_DIGITS = 1000  # of a whole number
+MOST_DIGITS = 30  # of a whole number; one of 400 is no float, and a measure is made one
 OUTER = 2  # levels of maps that are taken apart here: the proof, and its sets
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
