@@ -1,6 +1,7 @@
 """Several names at once: one's own sheets and folders are one pad, all else a file each."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,31 @@ def test_own_files_are_one_pad_and_so_is_a_folder(capsys: pytest.CaptureFixture[
     assert twice["pages"] == whole["pages"]  # each sheet once
     (book,) = answer(["solution", "my"], capsys)
     assert book["file"] == "output/my-solutions-a4-colour.pdf"
+
+
+@pytest.mark.parametrize("what", ["pipe", "link to nothing", "circle"])
+def test_what_is_no_file_among_sheets_stops_the_pad(
+    own: Path, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`check` of the folder told it; the pad was printed without that sheet, and looked whole."""
+    bad = own / "10.yaml"
+    bad.unlink()
+    if what == "pipe":
+        os.mkfifo(bad)
+    else:
+        bad.symlink_to("10.yaml" if what == "circle" else "nowhere.yaml")
+    for verb in ("pad", "solution"):
+        assert main([verb, "my", "-o", "all.pdf"]) == 2
+        assert "10.yaml: cannot be read" in capsys.readouterr().err
+        assert not Path("all.pdf").exists()
+
+
+def test_hidden_files_are_no_sheets_of_a_folder(own: Path) -> None:
+    """Editors leave some behind, also as links that lead nowhere."""
+    (own / ".#a.yaml").symlink_to("someone@host.1:2")
+    (own / ".2.yaml").write_bytes((own / "2.yaml").read_bytes())
+    found = sheets_below(open_press().library, own, silent)
+    assert [file.name for file in found] == ["2.yaml", "10.yaml", "a.yaml"]
 
 
 def test_numbers_stand_in_their_order_and_layouts_are_left_out(own: Path) -> None:

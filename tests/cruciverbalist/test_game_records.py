@@ -277,7 +277,7 @@ HEAD = "players: Ann, Ben\n"
         (HEAD + "first: Cleo\n", "g.txt:2:8: nobody is called 'Cleo'; known: ann, ben"),
         (HEAD + "grid: 12\n", "g.txt:2:7: '12' is no grid; write 11, 13, 15"),
         (HEAD + "gird: 11\n", "g.txt:2:1: a game has no 'gird'; did you mean 'grid'?"),
-        (HEAD + HEAD, "g.txt:2:1: 'players' stands here for the second time"),
+        (HEAD + HEAD, "g.txt:2:1: 'players' stands in line 1 already"),
         (HEAD + "Cleo rolls 1\n", "g.txt:2:1: nobody is called 'Cleo'"),
         (HEAD + "  Ann\n", "g.txt:2:6: the line ends too early; write what the player does"),
         (HEAD + "Ann rolls\n", "g.txt:2:10: the line ends too early; write 'rolls 35162246"),

@@ -79,6 +79,17 @@ def test_what_cannot_be_read_is_told_with_its_place(old: str, new: str, message:
     assert message in str(told.value)
 
 
+def test_mistakes_of_keys_grid_and_dice_are_told_at_once() -> None:
+    text = TEXT.replace("number: 7", "number: 0").replace("  ..aa....", "  ..a?....", 1)
+    with pytest.raises(BadInput) as told:
+        solo(text.replace("11223344 5566", "1122x344 5566"))
+    assert [str(each).partition(": ")[0] for each in told.value.problems] == [
+        "7.yaml:2:9",
+        "7.yaml:7:6",
+        "7.yaml:22:7",
+    ]
+
+
 CORNER = ("  ..aa.........\n  ..aa.........\n", "  ..aa.........\n  ..aabb.......\n")
 SHUT_IN = (
     "  .............\n  ..aa.........\n  ..aa.........\n",

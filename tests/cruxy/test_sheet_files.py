@@ -39,6 +39,31 @@ def test_what_stands_on_a_sheet() -> None:
     assert sheet(20).trackers == {Effect.OWL: 2}
 
 
+def test_mistakes_of_key_grid_and_area_are_told_at_once() -> None:
+    text = text_of(8).replace("F: fish", "F: fisch").replace("label: 8", "label: eight")
+    text = text.replace("  ..o.o.v...#....", "  ..o.o.w...#....")
+    text = text.replace("  ?   ?   v   s", "  ?   9   v   F")
+    with pytest.raises(BadInput) as told:
+        parse_sheet(text, "8.yaml")
+    assert [str(each).split("; ")[0] for each in told.value.problems] == [
+        "8.yaml:2:8: 'eight' is no label",
+        "8.yaml:3:70: no animal or equipment is called 'fisch'",
+        "8.yaml:6:9: G2: the sign 'w' is not in the key",
+        "8.yaml:24:7: box 2 in row 2 of the area: '9' is no word length",
+    ]
+
+
+@pytest.mark.parametrize("key", ["", "key: penguin\n", "key:\n"])
+def test_without_a_key_the_sizes_of_grid_and_area_are_told(key: str) -> None:
+    lines = [line for line in text_of(8).splitlines(keepends=True) if not line.startswith("key")]
+    text = "".join([*lines[:2], key, *lines[2:]]).replace("  ..o.o.v...#....", "  ..o.o.v...#..")
+    with pytest.raises(BadInput) as told:
+        parse_sheet(text, "8.yaml")
+    assert "'key'" in str(told.value) or "stands where a map" in str(told.value)
+    assert "row 2 of the grid has 13 signs" in str(told.value)
+    assert len(told.value.problems) == 2
+
+
 def test_a_slot_is_called_by_its_first_square_and_direction() -> None:
     assert sheet(8).slots[0].name == "E1 across"
 

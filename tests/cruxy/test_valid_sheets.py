@@ -54,8 +54,9 @@ def faults(wrong: CruxySheet) -> str:
             {f"{column}{row}": "o" for column in "ABC" for row in (15, 16, 17)},
             "8.yaml:19:3: A15 across has no square of its own; Seagulls need one",
         ),
-        ({"K1": "o"}, "8.yaml:6:13: K2 is red, but its slot is not red from end to end"),
-        ({"K1": "o"}, "the sheet has 1 red slots, I12 down; two are right"),
+        ({"K1": "o"}, "8.yaml:5:13: K1: not red; K1 down is a starting word, red from end to end"),
+        ({"A2": "#"}, "8.yaml:6:3: A2 is red, but its slot is not red from end to end"),
+        (dict.fromkeys(("K1", "K2", "K3", "K4"), "o"), "the sheet has 1 red slots, I12 down; two"),
         ({"F10": ".", "N4": "F"}, "8.yaml:8:16: Fish on N4 has 2 squares beside it that are not"),
         ({"L16": ".", "A2": "P"}, "Cruxy the Penguin on A2 has 0 squares beside it"),
         ({"F8": "P"}, "Cruxy the Penguin on F6 and Cruxy the Penguin on F8 are 2 apart"),
@@ -74,6 +75,13 @@ def faults(wrong: CruxySheet) -> str:
 )
 def test_a_broken_grid(squares: dict[str, str], message: str) -> None:
     assert message in faults(parse_sheet(with_squares(text_of(8), squares), "8.yaml"))
+
+
+@pytest.mark.parametrize("square", ["K1", "K3", "I14"])
+def test_a_slip_in_a_starting_word_is_told_once(square: str) -> None:
+    found = faults(parse_sheet(with_squares(text_of(8), {square: "o"}), "8.yaml"))
+    assert f"{square}: not red; " in found
+    assert "\n" not in found
 
 
 def test_deep_words_and_loose_ends() -> None:

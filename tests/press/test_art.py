@@ -182,6 +182,19 @@ def test_hostile_drawings_are_harmless(tmp_path: Path, body: str, told: str) -> 
     assert told in refused(tmp_path, body)[-1]
 
 
+def test_a_tiny_view_box_makes_no_numbers_that_a_printer_cannot_take(tmp_path: Path) -> None:
+    (told,) = refused(tmp_path, '<rect width="9" height="9"/>', 'viewBox="0 0 1e-300 1e-300"')
+    assert told == "own.svg:1:1: reaches far beyond its viewBox; make the viewBox as large as it is"
+
+
+@pytest.mark.parametrize("dashes", ["1e-9", "1e-9 2e-9 3e-9", "0 0"])
+def test_dashes_finer_than_print_are_a_line(tmp_path: Path, dashes: str) -> None:
+    """PDF allows no dashes without a length; some readers stop there."""
+    line = f'<path d="M0 0L64 64" stroke="#000" stroke-dasharray="{dashes}"/>'
+    (shape,) = read(tmp_path, line).shapes
+    assert shape.dash == ()
+
+
 def test_entities_are_never_opened(tmp_path: Path) -> None:
     file = tmp_path / "x.svg"
     for words in ('<!ENTITY a "b">', '<!ENTITY a SYSTEM "file:///etc/passwd">'):

@@ -1,6 +1,7 @@
 """Cards from tables: what a person's spreadsheet holds becomes cards, or is told row by row."""
 
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.press.deck import source_of
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
-from tests.specs.workbooks_for_tests import Sheets, write_ods, write_xlsx
+from tests.specs.workbooks_for_tests import Sheets, repeated_cells, write_ods, write_xlsx
 
 LAYOUT = """kind: cards
 title: Zoo
@@ -218,6 +219,7 @@ def test_a_wrong_value_of_a_joined_table_is_told_there(
     ]
 
 
+TWICE = "zoo.json: is no JSON that can be read: the key '{}' stands twice in one map"
 WRONG = [
     ("zoo.csv", "name,name\nFox,1\n", "zoo.csv:1: column 2: 'name' stands there twice"),
     ("zoo.csv", "name,2nd\nFox,1\n", "zoo.csv:1: column 2: '2nd' is no name; begin it with a"),
@@ -230,6 +232,12 @@ WRONG = [
     ("zoo.json", "[NaN]", "zoo.json: is no JSON that can be read: NaN is no number"),
     ("zoo.json", '"x"', 'zoo.json: holds no list of cards; write [{"name": "Fox"}, ...]'),
     ("zoo.json", '{"a": [], "b": []}', "zoo.json: holds several lists; say which one: sheet: a"),
+    ("zoo.json", '[{"name": "a", "name": "b"}]', TWICE.format("name")),
+    ("zoo.json", '{"zoo": [{"name": "a"}], "zoo": [{"name": "b"}]}', TWICE.format("zoo")),
+    ("zoo.json", '[{"name": "\\ud800"}]', "zoo.json: an escape makes the control character U+D800"),
+    ("zoo.json", '[{"name": "\\u001b[31m"}]', "zoo.json: an escape makes the control character"),
+    ("zoo.json", '[{"name": 1e999}]', "zoo.json: is no JSON that can be read: 1e999 is too large"),
+    ("zoo.json", f"[{'9' * 2000}]", "zoo.json: is no JSON that can be read: 9999999"),
     ("zoo.xlsx", "x", "zoo.xlsx: is no workbook; save it as .xlsx, .ods or .csv"),
     ("zoo.doc", "x", "zoo.yaml:4:8: 'zoo.doc' is no table that can be read; known: .csv, .tsv,"),
 ]
@@ -239,6 +247,34 @@ WRONG = [
 def test_what_is_no_table_is_refused(press: Press, file: str, text: str, what: str) -> None:
     Path(file).write_text(text, "utf-8")
     assert told(press, file)[0].startswith(what)
+
+
+def test_no_table_has_more_cells_than_memory_is_there_for(press: Press) -> None:
+    """A file of ten megabytes held five million values: 1.5 GB of memory."""
+    Path("zoo.json").write_text(f'[{{"name": [{"1," * 2_000_001}1]}}]', "utf-8")
+    assert told(press, "zoo.json") == ["zoo.json: has more than 2,000,000 values, the most"]
+    Path("zoo.csv").write_text("name\n" + ("," * 150 + "\n") * 14_000, "utf-8")
+    assert told(press) == ["zoo.csv: has more than 2,000,000 cells, the most"]
+
+
+@pytest.mark.parametrize(
+    ("text", "rows", "columns", "what"),
+    [
+        ("y", 20_000, 150, "has more than 2,000,000 cells, the most"),
+        ("y" * 20_000, 20, 100, "has more than 20,000,000 letters, the most"),
+    ],
+)
+def test_repeated_cells_of_a_workbook_are_counted(
+    press: Press, text: str, rows: int, columns: int, what: str
+) -> None:
+    repeated_cells(Path("zoo.ods"), text, rows, columns)
+    assert told(press, "zoo.ods") == [f"zoo.ods: {what}"]
+
+
+def test_a_pipe_is_no_table_and_is_not_offered(press: Press) -> None:
+    os.mkfifo("zoo.csv")
+    (said,) = told(press)
+    assert said.endswith("there is no table 'zoo.csv' beside the layout")
 
 
 def test_slips_in_the_layout_are_told(press: Press) -> None:
@@ -306,7 +342,7 @@ def test_hostile_tables_are_harmless(press: Press, tmp_path: Path) -> None:
     Path("zoo.csv").write_bytes(b"name\n\x81\x8d")
     assert told(press) == ["zoo.csv: is no text in UTF-8, UTF-16 or Windows-1252; save it as UTF-8"]
     Path("zoo.json").write_text("[" * 100_000, "utf-8")
-    assert told(press, "zoo.json")[0].startswith("zoo.json: is no JSON that can be read")
+    assert told(press, "zoo.json") == ["zoo.json: is nested deeper than 40 levels"]
     with Path("zoo.csv").open("wb") as file:
         file.truncate(20_000_001)
     assert told(press) == ["zoo.csv: has more than 20,000,000 bytes, the most of a table"]

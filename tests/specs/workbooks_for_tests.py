@@ -59,11 +59,25 @@ def _xlsx_row(number: int, row: Sequence[Cell]) -> str:
 
 def write_ods(file: Path, sheets: Sheets) -> None:
     """A workbook as LibreOffice saves it."""
-    urn = "urn:oasis:names:tc:opendocument:xmlns"
     tables = "".join(
         f'<table:table table:name="{escape(name)}">{"".join(map(_ods_row, rows))}</table:table>'
         for name, rows in sheets.items()
     )
+    _write_ods(file, tables)
+
+
+def repeated_cells(file: Path, text: str, rows: int, columns: int) -> None:
+    """A workbook of LibreOffice whose one cell stands there many times, in a few bytes."""
+    row = (
+        f'<table:table-row table:number-rows-repeated="{rows}"><table:table-cell '
+        f'table:number-columns-repeated="{columns}" office:value-type="string">'
+        f"<text:p>{text}</text:p></table:table-cell></table:table-row>"
+    )
+    _write_ods(file, f'<table:table table:name="S">{_ods_row(["name"])}{row}</table:table>')
+
+
+def _write_ods(file: Path, tables: str) -> None:
+    urn = "urn:oasis:names:tc:opendocument:xmlns"
     content = (
         f'<office:document-content xmlns:office="{urn}:office:1.0" xmlns:table="{urn}:table:1.0" '
         f'xmlns:text="{urn}:text:1.0" office:version="1.2"><office:body><office:spreadsheet>'

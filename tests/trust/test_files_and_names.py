@@ -145,10 +145,10 @@ def test_a_namesake_without_data_is_told_with_its_file(
     head = f"kind: sheet\ngame: {game}\ntitle: Mine\npiece: poker\n"
     file.write_text(f"{head}front: {front}\n")
     assert main(["pad", pad, "--layouts", "mine", "-o", "x.pdf"]) == 2
-    assert f"{name}.yaml: its data has no {missing}" in capsys.readouterr().err
+    assert f"{name}.yaml: the layout lacks '{missing}' in its 'data'" in capsys.readouterr().err
     file.write_text(f"{head}data: {{other: 1}}\nfront: {front}\n")
     assert main(["pad", pad, "--layouts", "mine", "-o", "x.pdf"]) == 2
-    assert f"{name}.yaml:5:1: its data has no {missing}" in capsys.readouterr().err
+    assert f"{name}.yaml:5:1: the layout lacks '{missing}' in its 'data'" in capsys.readouterr().err
     assert not Path("x.pdf").exists()
 
 

@@ -124,3 +124,33 @@ def test_a_folder_that_is_taken_away_while_a_ladder_is_written(good: Good, tmp_p
         "or it was taken away meanwhile; choose another with -o, or run again (no ladder" in errors
     )
     assert desk.results() == {}
+
+
+@pytest.mark.parametrize("verb", ["ladder", "kit", "site"])
+def test_where_no_folder_can_be_made_is_told_before_the_work(verb: str, tmp_path: Path) -> None:
+    """It was told after minutes of work that nobody could keep."""
+    desk = Desk(tmp_path)
+    desk.env()
+    desk.desk.chmod(0o555)
+    more = ["--rungs", "2", "--seed", "1"] if verb == "ladder" else []
+    code, errors = desk.run([verb, "null", *more, "-o", "new/here"], before=permissions_bind)
+    assert code == 2
+    assert "cannot write new/here: you may not write there" in errors
+    assert not [file for file in desk.cache.glob("**/*") if file.is_file()]
+
+
+@pytest.mark.parametrize("words", [("settings", "paper=letter"), ("learn", "quokkas")])
+def test_settings_that_cannot_be_kept_are_told_with_what_helps(
+    words: Sequence[str], tmp_path: Path
+) -> None:
+    """These commands have no -o, which was advised."""
+    desk = Desk(tmp_path)
+    desk.env()
+    home = tmp_path / "home"
+    home.mkdir(exist_ok=True)
+    home.chmod(0o555)
+    code, errors = desk.run(words, before=permissions_bind)
+    home.chmod(0o755)
+    assert code == 2
+    assert "close it, or name another file in $CRUXPRESS_SETTINGS" in errors
+    assert "with -o" not in errors

@@ -4,6 +4,7 @@ These are the bounded runs; `make fuzz` lets the same targets run long, led by w
 """
 
 import ast
+from collections.abc import Sequence
 from functools import cache
 from random import Random
 
@@ -11,7 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cruxpress.core.data import Value
+from cruxpress.core.errors import Place
+from cruxpress.specs.nodes import Node, Scalar
 from tests.trust.fuzz.letters import letter_slips
+from tests.trust.fuzz.rooms import find_and_replay
 from tests.trust.fuzz.target import ROOT
 from tests.trust.fuzz.targets import TARGETS
 
@@ -112,6 +117,30 @@ def test_slips_of_the_mind_lead_somewhere(name: str) -> None:
     same = [data for data in changed if data in seeds_of(name)]
     assert len(same) < len(changed) / 3
     assert len(set(changed)) > len(changed) / 2
+
+
+class TwoGames:
+    """A prover that finds the best game and another one to show."""
+
+    def __init__(self) -> None:
+        self.replayed: list[tuple[int, str]] = []
+
+    def find(self, _set_name: str, _numbers: range) -> list[Value]:
+        return ["best", "shown"]
+
+    def replay(self, _set_name: str, number: int, witness: Node) -> None:
+        assert isinstance(witness, Scalar)
+        self.replayed.append((number, witness.text))
+
+    def replay_together(self, _set_name: str, witnesses: Sequence[Node]) -> None:
+        assert len(witnesses) == 2
+
+
+def test_every_game_that_a_search_finds_is_replayed() -> None:
+    """The long search of Kross finds two, and the run of a million ended there."""
+    prover = TwoGames()
+    find_and_replay(prover, ["tables"], Place("x.yaml"))
+    assert prover.replayed == [(0, "best"), (1, "shown")]
 
 
 # Every module that reads what others wrote, and the targets that lead there.

@@ -162,6 +162,24 @@ def test_a_hostile_picture(made: Callable[[], bytes], told: str, tmp_path: Path)
         raster.pixels(file)
 
 
+@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
+def test_a_torn_picture_is_told_with_its_file(kind: str, tmp_path: Path) -> None:
+    """Its head is whole, so that it was found out where it is packed, which named no file."""
+    file = tmp_path / "torn.png"
+    Image.effect_noise((300, 300), 90).save(file, kind)
+    file.write_bytes(file.read_bytes()[:20_000])
+    with pytest.raises(BadInput, match=r"torn\.png: is no picture that can be read"):
+        printable(file, open_press().ink("colour"), None)
+
+
+def test_a_picture_that_moves_is_refused_in_png_as_in_webp(tmp_path: Path) -> None:
+    file = tmp_path / "moves.png"
+    one, other = (Image.new("RGB", (30, 30), colour) for colour in ("red", "blue"))
+    one.save(file, "PNG", save_all=True, append_images=[other])
+    with pytest.raises(BadInput, match=r"moves\.png: moves; save one picture of it"):
+        raster.picture_bytes(file)
+
+
 def test_a_good_picture_comes_back_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "x.png"
     picture = Image.new("RGBA", (3, 2), (255, 0, 0, 255))
@@ -238,6 +256,14 @@ def test_a_shipped_font_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> No
     fonts.measure.cache_clear()
     for file in (Path(__file__).parents[2] / "fonts").glob("*.ttf"):
         assert fonts.measure(file).advances
+
+
+@pytest.mark.parametrize("number", ["9" * 400, "-" + "9" * 31, "9" * 5000])
+def test_a_whole_number_without_end_is_refused_with_its_line(number: str) -> None:
+    """A measure of 400 digits in a proof of one's own ended `rate` in an OverflowError."""
+    text = f'{{"game": "x",\n"facts": {{"recorded": {{"value": {number}}}}}}}'
+    with pytest.raises(BadInput, match=r"x\.json:2:\d+: this is not JSON: .* is too large"):
+        parse_json(text, "x.json")
 
 
 def test_two_million_values_on_one_line() -> None:

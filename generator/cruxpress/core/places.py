@@ -11,6 +11,7 @@ from cruxpress.core.errors import BadInput
 RESULTS = Path("output")
 PACKAGE = Path(__file__).parents[1]
 APP = "cruxpress"
+ANOTHER_SETTINGS = "name another file in $CRUXPRESS_SETTINGS"
 
 NOT_THERE = (errno.ENOENT, errno.ENOTDIR, errno.ELOOP)  # said of what can still be made, or told
 

@@ -43,10 +43,10 @@ def require_none(faults: Iterable[RuleFault], place: Place | None = None) -> Non
         raise BreaksRules(found)
 
 
-def required(data: Mapping[str, Value], key: str, place: Place) -> Value:
-    """What a sheet's `data` says under a key; a layout of one's own may have left it out."""
+def needed(data: Mapping[str, Value], key: str, place: Place) -> Value:
+    """What a layout's data must hold for its game; a person's own layout may lack it."""
     if key not in data:
-        raise BadInput(f"its data has no {key}; write it, or extend the shipped sheet", place)
+        raise BadInput(f"the layout lacks '{key}' in its 'data'", place)
     return data[key]
 
 

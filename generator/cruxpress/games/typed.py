@@ -24,6 +24,11 @@ class TypedFile:
     lines: tuple[tuple[Place, str], ...]
 
 
+def twice(key: str, first: Place) -> str:
+    """What is told where a line says again what another one said: nobody knows which is meant."""
+    return f"'{key}' stands in line {first.line} already; leave one of the two lines out"
+
+
 def read_typed(
     file: Path, right: str, numbers: Mapping[str, int], texts: tuple[str, ...] = ()
 ) -> TypedFile:
@@ -32,6 +37,7 @@ def read_typed(
     Every slip is told, all at once.
     """
     found: dict[str, int] = {}
+    seen: dict[str, Place] = {}
     said: dict[str, str] = {}
     lines: list[tuple[Place, str]] = []
     problems: list[Problem] = []
@@ -43,6 +49,12 @@ def read_typed(
             continue
         key, answer = head[1].lower(), head[2].lower()
         at = Place(str(file), number, head.start(2) + 1)
+        if key in seen:
+            problems.append(
+                Problem(Place(str(file), number, head.start(1) + 1), twice(key, seen[key]))
+            )
+            continue
+        seen[key] = at
         if key in texts:
             said[key] = head[2]
         elif key not in numbers:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cruxpress.core.confined import read_confined
+from cruxpress.core.errors import Place
 from cruxpress.press.raster import Size, decoded_picture, picture_bytes
 from cruxpress.press.stock import Ink
 
@@ -39,8 +40,8 @@ def printable(file: Path, ink: Ink, most: Size | None) -> Printable:
 
     An ink that saves keeps as much of each of its dots as of a colour without a line of its own.
     """
-    data, room = picture_bytes(file), list(most or ())
-    pieces = read_confined(pack, data, None, model=ink.model, keeps=ink.keeps, most=room)
+    data, room, place = picture_bytes(file), list(most or ()), Place(str(file))
+    pieces = read_confined(pack, data, place, model=ink.model, keeps=ink.keeps, most=room)
     told = json.loads(next(pieces))
     *packed, name = pieces
     return Printable(name.decode(), tuple(told["size"]), told["mode"], b"".join(packed))

@@ -30,6 +30,7 @@ MOST_BESIDE = 10_000_000  # bytes that are no pixels: profiles, texts, previews
 MOST_SCANS = 100  # programs write some ten
 MOST_STEPS = 1_500_000_000  # pixels times scans: each scan goes through all of them
 UNREADABLE = "is no picture that can be read; save it as PNG, JPEG or WebP"
+MOVES = "moves; save one picture of it"
 ORIENTATION = 0x0112  # the tag in which a camera says how it was held; from 5 on, sideways
 
 Size = tuple[int, int]
@@ -201,6 +202,8 @@ def _png(data: bytes) -> tuple[int, int, int]:
         beside += 0 if kind in _PIXELS else size
         at += 12 + size
         _refuse_much(pieces, beside)
+        if kind == b"acTL":
+            raise BadInput(MOVES)
         if kind == b"IEND":
             break
     _refuse_much(pieces, beside + max(0, len(data) - at))
@@ -245,7 +248,7 @@ def _webp(data: bytes) -> tuple[int, int, int]:
         pieces += 1
         if kind == b"VP8X":
             if data[body] & 2:
-                raise BadInput("moves; save one picture of it")
+                raise BadInput(MOVES)
             wide, high = (int.from_bytes(data[body + n : body + n + 3], "little") for n in (4, 7))
             sizes.append((wide + 1, high + 1))
         elif kind == b"VP8L":

@@ -32,9 +32,15 @@ def is_folder(text: str) -> bool:
 
 
 def sheets_below(library: Library, folder: Path, progress: Progress) -> list[Path]:
-    """The sheets in a folder, 2 before 10; layouts and all else is left out, and that is told."""
+    """The sheets in a folder, 2 before 10; layouts and all else is left out, and that is told.
+
+    What bears the name of a sheet and cannot be read is refused: a pad that lacks it looks whole.
+    """
     files = [file for file in folder.glob("**/*") if file.suffix.lower() in FILES]
-    files = sorted(filter(Path.is_file, files), key=_by_number)
+    files = sorted(
+        (file for file in files if not file.is_dir() and not _hidden(file.relative_to(folder))),
+        key=_by_number,
+    )
     sheets = [file for file in files if kind_of_sheet(library.without_table(file)) is not None]
     if not sheets:
         raise BadInput(f"{folder} holds no sheets; a sheet is a file that ends in .yaml")
@@ -70,6 +76,11 @@ def joined(names: Iterable[str]) -> str:
     """What a file is called after: the first of several names, and a word for the rest."""
     each = list(dict.fromkeys(names))
     return "-".join([*each[:MOST_IN_A_NAME], *(["etc"] if len(each) > MOST_IN_A_NAME else [])])
+
+
+def _hidden(way: Path) -> bool:
+    """Whether it is out of sight, by its name or a folder's, such as what editors leave behind."""
+    return any(part.startswith(".") for part in way.parts)
 
 
 def _by_number(file: Path) -> list[tuple[int, str]]:

@@ -27,6 +27,7 @@ from cruxpress.specs.nodes import (
 
 MOST_BYTES = 10_000_000
 MOST_VALUES = 300_000  # the longest shipped proof has ten thousand
+MOST_DIGITS = 30  # of a whole number; one of 400 is no float, and a measure is made one
 OUTER = 2  # levels of maps that are taken apart here: the proof, and its sets
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -91,9 +92,7 @@ class _Scan:
         self._at = 0
         self._lines = _Lines(text, name)
         self._escapes = "\\u" in text
-        self._decode = json.JSONDecoder(
-            object_pairs_hook=_no_doubles, parse_constant=_no_number, parse_float=_finite
-        ).raw_decode
+        self._decode = _decoder().raw_decode
 
     def whole(self) -> Map:
         if self._next() != "{":
@@ -177,6 +176,34 @@ class _Scan:
         return BadInput(what, self._place())
 
 
+def plain_json(text: str, name: str, most: int) -> Value:
+    """The data of any JSON text of a stranger, of so many values at most; no key stands twice."""
+    place = Place(name)
+    if sum(map(text.count, ",[{")) > most:
+        raise BadInput(f"has more than {most:,} values, the most", place)
+    try:
+        value: Value = _decoder().decode(text)
+    except json.JSONDecodeError as error:
+        what = f"is no JSON: {error.msg}"
+        raise BadInput(what, Place(name, error.lineno, error.colno)) from None
+    except RecursionError:
+        raise BadInput(f"is nested deeper than {DEEPEST} levels", place) from None
+    except ValueError as error:
+        raise BadInput(f"is no JSON that can be read: {error}", place) from None
+    if "\\u" in text:
+        _refuse_escaped_controls(value, place)
+    return value
+
+
+def _decoder() -> json.JSONDecoder:
+    return json.JSONDecoder(
+        object_pairs_hook=_no_doubles,
+        parse_constant=_no_number,
+        parse_float=_finite,
+        parse_int=_short,
+    )
+
+
 def as_data(node: Node) -> Value:
     """The plain data that nodes were made of."""
     if isinstance(node, Map):
@@ -192,8 +219,16 @@ def as_data(node: Node) -> Value:
 def _no_doubles(pairs: list[tuple[str, Value]]) -> dict[str, Value]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise ValueError("a key stands twice in one map")
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the key {quoted(twice)} stands twice in one map")
     return found
+
+
+def _short(text: str) -> int:
+    if len(text) > MOST_DIGITS:
+        raise ValueError(f"{shortened(text)} is too large")
+    return int(text)
 
 
 def _finite(text: str) -> float:

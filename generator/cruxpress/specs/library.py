@@ -104,8 +104,8 @@ class Library:
         found = _inside(name, name, folders, place)
         if found:
             return found
-        known = (each.name for each in file.parent.iterdir() if each.suffix.lower() in TABLES)
-        hint = did_you_mean(name, known)
+        tables = (each for each in file.parent.iterdir() if each.suffix.lower() in TABLES)
+        hint = did_you_mean(name, (each.name for each in tables if each.is_file()))
         raise BadInput(f"there is no table {quoted(name)} beside the layout{hint}", place)
 
     def shared(self, name: str) -> Map:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from cruxpress.core.errors import Place
-from cruxpress.specs.nodes import Fault, Node, Scalar, kind_of
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, is_nothing, kind_of
 from cruxpress.specs.values import Kind, Known
 
 
@@ -35,6 +35,14 @@ def _read(node: Node, _: Known) -> SignLines:
         raise Fault(node.place, f"{kind_of(node)} stands where lines of signs should, after '|'")
     lines = node.text.rstrip("\n").split("\n")
     return SignLines(tuple(line.rstrip() for line in lines), node.place, node.plain)
+
+
+def lines_at(node: Map, key: str) -> SignLines:
+    """The lines of a key, none where it holds none: they are looked at whatever else is wrong."""
+    given = node.get(key)
+    if not isinstance(given, Scalar) or is_nothing(given):
+        return SignLines((), node.place, plain=True)
+    return _read(given, Known())
 
 
 SIGN_LINES: Kind[SignLines] = Kind("lines of signs", _read)

@@ -14,9 +14,9 @@ from itertools import islice
 from pathlib import Path
 
 from cruxpress.core.confined import read_confined
-from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
 from cruxpress.core.files import read_bytes
+from cruxpress.specs.json_reader import plain_json
 from cruxpress.specs.nodes import Fault, Map, Node, Seq, as_node, quoted
 from cruxpress.specs.yaml_reader import parse_yaml
 
@@ -111,6 +111,8 @@ def split_rows(text: str, shown: str, separator: str = "") -> tuple[Rows, str]:
         raise BadInput(f"is no table: {error}", Place(shown, found.line_num)) from None
     if len(rows) > MOST_ROWS:
         raise BadInput(f"has more than {MOST_ROWS:,} rows, the most", Place(shown))
+    if sum(map(len, rows)) > MOST_CELLS:
+        raise BadInput(f"has more than {MOST_CELLS:,} cells, the most", Place(shown))
     lines: Sequence[int] = range(1, len(rows) + 1)
     if found.line_num != len(rows):
         # A cell in quotes holds line breaks: a row begins where the one before it ended.
@@ -166,6 +168,10 @@ def workbook_rows(data: bytes, sheet: str) -> Iterator[bytes]:
         raise BadInput(f"is no workbook that can be read: {error}") from None
     if len(cells) > MOST_ROWS or any(len(row) > MOST_COLUMNS for row in cells[:1]):
         raise BadInput(f"has more than {MOST_ROWS:,} rows or {MOST_COLUMNS} columns, the most")
+    if sum(map(len, cells)) > MOST_CELLS:
+        raise BadInput(f"has more than {MOST_CELLS:,} cells, the most")
+    if sum(len(cell) for row in cells for cell in row if isinstance(cell, str)) > MOST_BYTES:
+        raise BadInput(f"has more than {MOST_BYTES:,} letters, the most")
     yield name.encode()
     for start in range(0, len(cells), 1000):
         rows = [[cell_text(cell) for cell in row] for row in cells[start : start + 1000]]
@@ -184,14 +190,7 @@ def cell_text(cell: object) -> str:
 
 def _json(data: bytes, shown: str, sheet: str, problems: list[Problem]) -> Read:
     place = Place(shown)
-    try:
-        value = json.loads(decoded(data, shown), parse_constant=_refuse_constant)
-    except json.JSONDecodeError as error:
-        raise BadInput(
-            f"is no JSON: {error.msg}", Place(shown, error.lineno, error.colno)
-        ) from None
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"is no JSON that can be read: {error}", place) from None
+    value = plain_json(decoded(data, shown), shown, MOST_CELLS)
     if isinstance(value, Mapping):
         value = value.get(_one_key(value, sheet, place))
     if not isinstance(value, list):
@@ -200,10 +199,6 @@ def _json(data: bytes, shown: str, sheet: str, problems: list[Problem]) -> Read:
         raise BadInput(f"has more than {MOST_ROWS:,} rows, the most", place)
     rows = [as_node(item, Place(f"{shown} row {at}")) for at, item in enumerate(value, 1)]
     return _maps(rows, "write a map of names and values", problems)
-
-
-def _refuse_constant(text: str) -> Value:
-    raise ValueError(f"{text} is no number")
 
 
 def _maps(rows: Iterable[Node], right: str, problems: list[Problem]) -> list[Map]:

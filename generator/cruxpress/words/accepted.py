@@ -12,7 +12,7 @@ from pathlib import Path
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import write_whole
 from cruxpress.core.files.single import folder_lock
-from cruxpress.core.places import accepted_words_file
+from cruxpress.core.places import ANOTHER_SETTINGS, accepted_words_file
 from cruxpress.words.lexicon import Lexicon, load_lexicon
 from cruxpress.words.own_list import merge_lists, read_lines, read_own_list, read_text
 from cruxpress.words.spelling import spell
@@ -80,7 +80,8 @@ def _held(file: Path) -> Iterator[None]:
 
 
 def _write(file: Path, lines: Iterable[str]) -> None:
-    write_whole(file, ("\n".join([HEAD, *sorted(lines)]) + "\n").encode())
+    text = "\n".join([HEAD, *sorted(lines)]) + "\n"
+    write_whole(file, text.encode(), instead=ANOTHER_SETTINGS)
 
 
 def _word_of(line: str) -> str:

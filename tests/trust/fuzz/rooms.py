@@ -7,10 +7,13 @@ else there is to choose; the rest is what a stranger wrote.
 import json
 import re
 import shutil
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cruxpress.core.errors import Place
+from cruxpress.games.contract import Prover
 from cruxpress.press.shops import is_preset
 from tests.trust.fuzz.target import LAYOUTS, REFUSALS, scratch, stored
 
@@ -186,22 +189,28 @@ def long_searches() -> list[bytes]:
 def prove_sheet(data: bytes, _folder: Path) -> None:
     """A sheet that nobody proved: the search ends, and what it finds holds."""
     from cruxpress.sheets.prove import read_subject
-    from cruxpress.specs.nodes import as_node
 
     name, _, body = parted(data)
     file = stored(body, own_folder(), f"{name}.yaml")
     try:
         layout = own_press().library.layout_file(file)
         subject = read_subject(layout)
-        prover = subject.provable.prover(subject.model)
-        for each in subject.provable.witness_sets:
-            found = json.loads(json.dumps(list(prover.find(each, range(1)))))
-            witnesses = [as_node(witness, layout.place) for witness in found]
-            for number, witness in enumerate(witnesses):
-                prover.replay(each, number, witness)
-            prover.replay_together(each, witnesses)
+        find_and_replay(
+            subject.provable.prover(subject.model), subject.provable.witness_sets, layout.place
+        )
     finally:
         file.unlink()
+
+
+def find_and_replay(prover: Prover, sets: Iterable[str], place: Place) -> None:
+    """What is found for each set is replayed: the best game, and that to show if there is one."""
+    from cruxpress.specs.nodes import as_node
+
+    for each in sets:
+        found = [as_node(json.loads(json.dumps(w)), place) for w in prover.find(each, range(1))]
+        for number, witness in enumerate(found):
+            prover.replay(each, number, witness)
+        prover.replay_together(each, found)
 
 
 def check_proof(data: bytes, _folder: Path) -> None:

@@ -46,6 +46,10 @@ class FolderKind:
                 f"{folder} is where you work; a {self.what} has a folder of its own, "
                 f"as in -o {self.what}"
             )
+        above = next(each for each in place.parents if each.exists())
+        if not place.exists() and not os.access(above, os.W_OK):
+            # Told before the work that would be in vain.
+            raise BadInput(f"cannot write {folder}: {write_error(OSError(errno.EACCES, ''))}")
         return place
 
     def write(self, folder: Path, files: Mapping[str, bytes], progress: Progress) -> bool:

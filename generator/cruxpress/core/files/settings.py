@@ -9,7 +9,7 @@ from pathlib import Path
 
 from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean, typed
 from cruxpress.core.files.single import folder_lock, read_bytes, write_whole
-from cruxpress.core.places import settings_file
+from cruxpress.core.places import ANOTHER_SETTINGS, settings_file
 
 Um = int
 LARGEST_OFFSET: Um = 20_000  # printers drift by 1-2 mm; more than 20 is a slip of the keyboard
@@ -133,7 +133,7 @@ def save_settings(settings: Settings, file: Path | None = None) -> Path:
     data = {**settings.defaults, "printers": printers}
     _validate(data, None)
     text = json.dumps(data, indent=2, sort_keys=True, ensure_ascii=False)
-    write_whole(file, f"{text}\n".encode())
+    write_whole(file, f"{text}\n".encode(), instead=ANOTHER_SETTINGS)
     return file
 
 

@@ -23,12 +23,12 @@ WINDOWS = sys.platform == "win32"
 CHUNK = 1 << 20
 NO_FILE = "it is a pipe, a device or a socket, not a file"
 WAITING = "waiting for another run that writes in {}"
+ANOTHER_FOLDER = "choose another folder with -o"
 WRITE_ERRORS = {
     errno.ENOSPC: "the disk is full; free some space and run again",
     errno.EDQUOT: "your share of the disk is full; free some space and run again",
-    errno.EROFS: "that disk can only be read; choose another folder with -o",
-    errno.EACCES: "you may not write there, or a program holds it open; close it, or choose "
-    "another folder with -o",
+    errno.EROFS: "that disk can only be read; {instead}",
+    errno.EACCES: "you may not write there, or a program holds it open; close it, or {instead}",
     errno.ENAMETOOLONG: "the name is too long; choose a shorter one",
     errno.ENOTDIR: "a file stands where one of its folders should be; choose another name",
     errno.EEXIST: "a file stands where one of its folders should be; choose another name",
@@ -99,10 +99,13 @@ def read_text(file: Path, most: int, what: str) -> str:
         raise BadInput("the file is not UTF-8 text; save it as UTF-8", place) from None
 
 
-def write_whole(path: Path, data: bytes, *, lasting: bool = True) -> None:
+def write_whole(
+    path: Path, data: bytes, *, lasting: bool = True, instead: str = ANOTHER_FOLDER
+) -> None:
     """Write a file so that a person finds either the old one or the new one, never half of it.
 
     What need not be `lasting` is not brought to disk at once, and may be torn by a power cut.
+    `instead` is what to do where nothing may be written.
     """
     try:
         _refuse_what_is_no_file(path)
@@ -112,7 +115,7 @@ def write_whole(path: Path, data: bytes, *, lasting: bool = True) -> None:
         while not _write_and_move(target, data, lasting=lasting):
             pass
     except OSError as error:
-        reason = f"{write_error(error)}{_old_file(path)}"
+        reason = f"{write_error(error, instead)}{_old_file(path)}"
         raise BadInput(f"cannot write {path}: {reason}") from error
     except (ValueError, RuntimeError):  # a NUL in the name; before Python 3.13, a circle of links
         raise BadInput(f"cannot write {str(path)!r}: that is no name for a file") from None
@@ -137,9 +140,10 @@ def renew(path: Path, data: bytes) -> bool:
     return True
 
 
-def write_error(error: OSError) -> str:
+def write_error(error: OSError, instead: str = ANOTHER_FOLDER) -> str:
     """Why something cannot be written, and what a person can do."""
-    return WRITE_ERRORS.get(error.errno or 0) or (error.strerror or str(error)).lower()
+    known = WRITE_ERRORS.get(error.errno or 0)
+    return known.format(instead=instead) if known else (error.strerror or str(error)).lower()
 
 
 def _refuse_what_is_no_file(path: Path) -> None:

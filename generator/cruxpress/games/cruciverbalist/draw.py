@@ -28,7 +28,7 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
     read_track,
 )
 from cruxpress.games.cruciverbalist.sheet.solo import Roll, Solo
-from cruxpress.games.faults import require_none, required
+from cruxpress.games.faults import needed, require_none
 from cruxpress.games.rare_words import marked
 from cruxpress.games.tools import Hint
 from cruxpress.specs.nodes import Map, Node, Scalar, Seq, as_node
@@ -62,12 +62,12 @@ STROKES = {
 
 def grid_model(data: SheetData) -> Mapping[str, Value]:
     """What a grid sheet is to a player: its size, the chart beside it, its penalty boxes."""
-    chart = read_chart(as_node(required(data, "chart", GRID), GRID))
-    boxes = required(data, "penalties", GRID)
+    chart = read_chart(as_node(needed(data, "chart", GRID), GRID))
+    boxes = needed(data, "penalties", GRID)
     if not isinstance(boxes, int):
         raise BadInput("penalties is a whole number", GRID)
     _require_counts({"penalty-boxes": boxes}, GRID)
-    return {"size": required(data, "size", GRID), "chart": chart.model(), "penalties": boxes}
+    return {"size": needed(data, "size", GRID), "chart": chart.model(), "penalties": boxes}
 
 
 def themes_model(data: SheetData) -> Mapping[str, Value]:
@@ -77,7 +77,7 @@ def themes_model(data: SheetData) -> Mapping[str, Value]:
 
 def rolls_model(data: SheetData) -> Mapping[str, Value]:
     """A page of printed rolls, on both sides: each of eight white dice and four black ones."""
-    sides = {name: required(data, name, ROLLS) for name in ("rolls", "more")}
+    sides = {name: needed(data, name, ROLLS) for name in ("rolls", "more")}
     for rolls in sides.values():
         for number, roll in enumerate(rolls if isinstance(rolls, list) else [None], 1):
             _require_roll(roll, number)

@@ -18,17 +18,19 @@ from cruxpress.games.cryptex.rules import (
 )
 from cruxpress.games.cryptex.sheet.deal import OWN, Deal, SoloDeal
 from cruxpress.games.cryptex.sheet.deck import HALF, Card, read_sheet, sheet_faults
-from cruxpress.games.faults import require_none, required
+from cruxpress.games.faults import needed, require_none
 from cruxpress.games.numbered import is_searched
 from cruxpress.games.rare_words import marked
 from cruxpress.games.tools import Hint
 from cruxpress.specs.texts import Texts
 from cruxpress.words import load_lexicon
 
+SHEET = Place("cryptex/sheet")
+
 
 def sheet_model(data: SheetData) -> Mapping[str, Value]:
     """What a sheet is to a player; one that breaks a rule of the game is refused."""
-    place = Place(f"cryptex/sheet-{required(data, 'level', Place('cryptex/sheet'))}")
+    place = Place(f"cryptex/sheet-{needed(data, 'level', SHEET)}")
     sheet = read_sheet(data, place)
     require_none(sheet_faults(sheet), place)
     return sheet.model()

@@ -8,7 +8,7 @@ from pathlib import Path as FilePath
 
 from cruxpress.core.errors import BadInput
 from cruxpress.press.geometry import UNMOVED, Bounds, Matrix, Path, Segment
-from cruxpress.press.icons.art_fit import fitted, moved
+from cruxpress.press.icons.art_fit import fitted, moved, reaches_too_far
 from cruxpress.press.icons.art_style import Look, Stylist
 from cruxpress.press.icons.art_tree import read_art_tree
 from cruxpress.press.icons.art_values import (
@@ -68,6 +68,10 @@ def read_art(file: FilePath, binding: Binding, shown_as: str | None = None) -> I
     if faults.found:
         raise BadInput(faults.found)
     shapes, clip = fitted(reader.shapes, reader.box)
+    if reaches_too_far(shapes):
+        faults.stop(
+            root.place, "reaches far beyond its viewBox; make the viewBox as large as it is"
+        )
     title = next((node.text for node in root.children if node.tag == "title"), "")
     widths = [shape.width for shape in shapes if shape.stroke is not None]
     return Icon(

@@ -1,9 +1,12 @@
 """A designer's drawing in the middle of the box that all icons have, whatever its own."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from cruxpress.press.geometry import Bounds, Matrix, Path, Segment, hull, union
 from cruxpress.press.icons.model import SIZE, Icon, IconShape, icon_bounds, rounded
+
+MOST_REACH = 1_000_000.0  # units; our box has 64
 
 
 def fitted(
@@ -37,14 +40,20 @@ def _reach(shape: IconShape) -> Bounds:
 
 def _scaled(shape: IconShape, matrix: Matrix) -> IconShape:
     scale = matrix.scale
+    dash = tuple(rounded(part * scale) for part in shape.dash)
     return replace(
         shape,
         path=_rounded_path(moved(shape.path, matrix)),
         width=rounded(shape.width * scale),
-        dash=tuple(rounded(part * scale) for part in shape.dash),
+        dash=dash if any(dash) else (),  # finer than print: a line, for PDF knows no empty dashes
         dash_start=rounded(shape.dash_start * scale),
         clips=tuple((_rounded_path(moved(path, matrix)), rule) for path, rule in shape.clips),
     )
+
+
+def reaches_too_far(shapes: Iterable[IconShape]) -> bool:
+    """Whether numbers of a drawing are larger than a printer may take."""
+    return any(max(map(abs, _reach(shape))) > MOST_REACH for shape in shapes)
 
 
 def moved(path: Path | list[Segment], matrix: Matrix) -> Path:

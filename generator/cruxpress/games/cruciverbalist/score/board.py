@@ -30,6 +30,7 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
 )
 from cruxpress.games.cruciverbalist.solve.line import longest_line
 from cruxpress.games.cruciverbalist.words import Theme, find_theme, fits_theme
+from cruxpress.games.typed import twice
 from cruxpress.words import Lexicon
 from cruxpress.words.spelling import letters_of
 
@@ -176,8 +177,13 @@ def _read(text: str, name: str) -> _Typed:
         head = _HEAD.fullmatch(line.rstrip())
         if head and not first:
             at = Place(name, number, head.start(2) + 1)
-            heads[head[1].lower()] = (head[2], at)
-            if head[1].lower() not in KEYS:
+            key = head[1].lower()
+            if key in heads:
+                what = twice(key, heads[key][1])
+                problems.append(Problem(Place(name, number, head.start(1) + 1), what))
+                continue
+            heads[key] = (head[2], at)
+            if key not in KEYS:
                 what = f"a board has no '{head[1]}'{did_you_mean(head[1], KEYS)}"
                 what += "; a game of several players has 'players: Ann, Ben' above it"
                 problems.append(Problem(Place(name, number, head.start(1) + 1), what))

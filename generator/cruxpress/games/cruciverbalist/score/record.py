@@ -20,6 +20,7 @@ from cruxpress.core.ranges import is_number
 from cruxpress.games.cruciverbalist.rules.board import Spot
 from cruxpress.games.cruciverbalist.sheet.board import SIZES, Square, square_named
 from cruxpress.games.cruciverbalist.sheet.pieces import MOST_PLAYERS
+from cruxpress.games.typed import twice
 
 KEYS = ("players", "first", "theme", "grid")
 USUAL_GRID = 13
@@ -161,7 +162,7 @@ class _RecordReader:
         if key not in KEYS:
             self.wrong(place, f"a game has no '{found[1]}'{did_you_mean(key, KEYS)}")
         elif key in self.heads:
-            self.wrong(place, f"'{key}' stands here for the second time; once is right")
+            self.wrong(place, twice(key, self.heads[key][1]))
         else:
             self.heads[key] = (found[2], Place(self.file, number, found.start(2) + 1))
             if key == "theme" and len(found[2]) > LONGEST_THEME:

@@ -20,9 +20,9 @@ from cruxpress.games.cruciverbalist.sheet.board import (
 )
 from cruxpress.games.cruciverbalist.sheet.pieces import BANDS, WHITE_DICE, ScoreTitle, band_titled
 from cruxpress.games.fresh_codes import fresh_code_kind
-from cruxpress.specs.nodes import Map
+from cruxpress.specs.nodes import Map, in_reading_order
 from cruxpress.specs.records import param, read_record
-from cruxpress.specs.sign_lines import SIGN_LINES, SignLines
+from cruxpress.specs.sign_lines import SIGN_LINES, SignLines, lines_at
 from cruxpress.specs.values import TEXT, Known, one_of, whole
 from cruxpress.specs.yaml_reader import parse_yaml
 
@@ -126,17 +126,16 @@ def read_solo(node: Map, text: str = "") -> Solo:
     """The solo sheet that a map describes; with the file's text, messages name columns as well."""
     problems: list[Problem] = []
     raw = read_record(SoloFile, node, Known(), problems, "the solo sheet")
-    if raw is None:
-        raise BadInput(problems)
     lines = text.splitlines()
-    rows, rolls, rerolls = (block.places(lines) for block in (raw.grid, raw.rolls, raw.rerolls))
-    sets = _black_sets(raw.grid, rows, problems)
-    dice = [_rolls(raw.rolls, rolls, problems), _rolls(raw.rerolls, rerolls, problems)]
-    if problems:
-        raise BadInput(problems)
+    drawn = [lines_at(node, key) for key in ("grid", "rolls", "rerolls")]
+    rows, rolls, rerolls = (block.places(lines) for block in drawn)
+    sets = _black_sets(drawn[0], rows, problems)
+    dice = [_rolls(drawn[1], rolls, problems), _rolls(drawn[2], rerolls, problems)]
+    if raw is None or problems:
+        raise BadInput(in_reading_order(problems))
     keys = {entry.key: entry.node.place for entry in node}
     return Solo(
-        size=len(raw.grid.lines),
+        size=len(drawn[0].lines),
         blackouts=ordered_sets(sets.values()),
         theme=raw.theme,
         rolls=dice[0],
@@ -154,6 +153,8 @@ def _black_sets(
     """The black squares by the letter of their set."""
     sets: dict[str, list[Square]] = {}
     size = len(block.lines)
+    if not size:
+        return sets
     if size not in SIZES:
         sizes = ", ".join(map(str, SIZES))
         problems.append(Problem(block.place, f"the grid has {size} rows; it may have {sizes}"))

@@ -104,7 +104,7 @@ def _pair_faults(sheet: CruxySheet, effect: Effect) -> Iterator[RuleFault]:
 
 
 def _first_turn_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
-    near_starts = {slot for start in sheet.starts for slot in sheet.board.crossings[start]}
+    near_starts = {slot for start in _meant_starts(sheet) for slot in sheet.board.crossings[start]}
     for square, animal in sheet.triggers.items():
         slots = near_starts.intersection(sheet.board.slots_at[square])
         if sheet.animals[animal] in NOT_FOR_THE_FIRST_TURN and slots:
@@ -122,7 +122,8 @@ def area_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
     """All that is wrong with the boxes of an area."""
     digits: dict[int, str] = {}
     kinds: dict[str, str] = {}
-    lengths = [len(slot) for slot in sheet.slots if slot.number not in sheet.starts]
+    starts = _meant_starts(sheet)
+    lengths = [len(slot) for slot in sheet.slots if slot.number not in starts]
     on_grid = set(sheet.equipment.values())
     for number, box in enumerate(sheet.area):
         place, name = sheet.places.box(number), _box_name(number)
@@ -217,13 +218,14 @@ def _unreached(sheet: CruxySheet) -> Iterator[RuleFault]:
     if not sheet.slots:
         yield RuleFault("no slots", "the grid has no slots", sheet.places.sheet)
         return
-    reached = sheet.board.depths((sheet.starts or (0,))[:1])
+    starts = _meant_starts(sheet)
+    reached = sheet.board.depths((starts or (0,))[:1])
     island = [slot for slot in sheet.slots if slot.number not in reached]
     if island:
         squares = {square for slot in island for square in slot.squares}
         what = f"{names_of(squares)}: an island; crossings must connect all words"
         yield _at("island", sheet, min(squares), what)
-    depths = sheet.board.depths(sheet.starts)
+    depths = sheet.board.depths(starts)
     for slot in sheet.slots:
         depth = depths.get(slot.number, 0)
         if depth > DEEPEST:
@@ -236,8 +238,15 @@ def red_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
 
     Equipment and Cracks cannot stand on them, since a square of the file has one sign.
     """
-    slots = [sheet.slots[number] for number in sheet.starts]
+    slots = [sheet.slots[number] for number in _meant_starts(sheet)]
     in_slots = {square for slot in slots for square in slot.squares}
+    for slot in slots:
+        plain = [square for square in slot.squares if square not in sheet.red]
+        if plain:
+            what = (
+                f"{names_of(plain)}: not red; {slot.name} is a starting word, red from end to end"
+            )
+            yield _at("half red", sheet, plain[0], what)
     for square in sorted(sheet.red - in_slots):
         what = f"{name_of(square)} is red, but its slot is not red from end to end"
         yield _at("half red", sheet, square, what)
@@ -260,6 +269,14 @@ def red_faults(sheet: CruxySheet) -> Iterator[RuleFault]:
             if other.number in crossings and other.number > slot.number:
                 what = f"{slot.name} is red and crosses {other.name}, which is red too"
                 yield _at("reds cross", sheet, first, what)
+
+
+def _meant_starts(sheet: CruxySheet) -> tuple[int, ...]:
+    """The red slots, and those that are red but for a slip: it is told once, as what it is."""
+    if sheet.red.issubset(s for number in sheet.starts for s in sheet.slots[number].squares):
+        return sheet.starts
+    reds = [(slot, len(sheet.red.intersection(slot.squares))) for slot in sheet.slots]
+    return tuple(slot.number for slot, red in reds if red > 1 and 2 * red > len(slot))
 
 
 def pad_faults(sheets: Sequence[CruxySheet]) -> Iterator[RuleFault]:

@@ -26,9 +26,9 @@ from cruxpress.games.cruxy.sheet.model import (
     square_at,
 )
 from cruxpress.games.fresh_codes import fresh_code_kind
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, kind_of
+from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, in_reading_order, kind_of
 from cruxpress.specs.records import param, read_record
-from cruxpress.specs.sign_lines import SIGN_LINES, SignLines
+from cruxpress.specs.sign_lines import SIGN_LINES, SignLines, lines_at
 from cruxpress.specs.values import TEXT, Kind, Known, is_range, one_of, scalar, to_value, unfold
 from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 
@@ -36,6 +36,7 @@ KIND = "cruxy sheet"
 NO_SQUARE, SQUARE, RED, CRACK = ".", "o", "#", "x"
 FIXED_SIGNS = (NO_SQUARE, SQUARE, RED, CRACK)
 FEWEST_AREA_ROWS, MOST_AREA_ROWS = 3, 6
+NAMES = frozenset({*EQUIPMENT, *(animal.value for animal in ANIMALS)})
 _LABEL = re.compile(r"[1-9][0-9]{0,3}\*?")
 
 
@@ -49,7 +50,6 @@ def _label(node: Node, _: Known) -> str:
 def _key(node: Node, _: Known) -> Mapping[str, str]:
     if not isinstance(node, Map):
         raise Fault(node.place, f"{kind_of(node)} stands where a map such as {{P: penguin}} should")
-    names = {*EQUIPMENT, *(animal.value for animal in ANIMALS)}
     problems = []
     found: dict[str, str] = {}
     for entry in node:
@@ -58,8 +58,8 @@ def _key(node: Node, _: Known) -> Mapping[str, str]:
             problems.append(
                 Problem(entry.key_place, f"'{entry.key}' is no sign; take a letter, but not o or x")
             )
-        elif name not in names:
-            what = f"no animal or equipment is called '{name}'{did_you_mean(name, names)}"
+        elif name not in NAMES:
+            what = f"no animal or equipment is called '{name}'{did_you_mean(name, NAMES)}"
             problems.append(Problem(entry.node.place, what))
         elif name in found.values():
             problems.append(Problem(entry.node.place, f"'{name}' has two signs; one is enough"))
@@ -107,14 +107,13 @@ def read_sheet(node: Map, text: str = "") -> CruxySheet:
     """The sheet that a map describes; with the file's text, messages name columns as well."""
     problems: list[Problem] = []
     raw = read_record(CruxyKeys, node, Known(), problems, "the sheet")
-    if raw is None:
-        raise BadInput(problems)
+    drawn = _drawn(node) if raw is None else _Drawn(raw.key, raw.grid, raw.area)
     lines = text.splitlines()
-    rows = raw.grid.places(lines)
-    grid = _signs(raw, rows, problems)
-    area, boxes = _area(raw, raw.area.places(lines), problems)
-    if problems:
-        raise BadInput(problems)
+    rows = drawn.grid.places(lines)
+    grid = _signs(drawn, rows, problems)
+    area, boxes = _area(drawn, drawn.area.places(lines), problems)
+    if raw is None or problems:
+        raise BadInput(in_reading_order(problems))
     animals = {square: raw.key[sign] for square, sign in grid.items() if sign in raw.key}
     equipment = {square: name for square, name in animals.items() if name in EQUIPMENT}
     return CruxySheet(
@@ -133,8 +132,33 @@ def read_sheet(node: Map, text: str = "") -> CruxySheet:
     )
 
 
-def _signs(raw: CruxyKeys, rows: tuple[Place, ...], problems: list[Problem]) -> dict[int, str]:
+@dataclass(frozen=True)
+class _Drawn:
+    """What is drawn with signs; the name behind a sign is None where it cannot be read."""
+
+    key: Mapping[str, str | None]
+    grid: SignLines
+    area: SignLines
+
+
+def _drawn(node: Map) -> _Drawn:
+    """What is drawn in a file with other mistakes, so that those of grid and area are told, too."""
+    grid, area = lines_at(node, "grid"), lines_at(node, "area")
+    given = node.get("key")
+    key: dict[str, str | None] = {}
+    if isinstance(given, Map):
+        for entry in given:
+            name = entry.node.text if isinstance(entry.node, Scalar) else ""
+            key[entry.key] = name if name in NAMES else None
+    else:
+        key = dict.fromkeys("".join((*grid.lines, *area.lines)))
+    return _Drawn(key, grid, area)
+
+
+def _signs(raw: _Drawn, rows: tuple[Place, ...], problems: list[Problem]) -> dict[int, str]:
     """The sign of every square that is not empty."""
+    if not raw.grid.lines:
+        return {}
     if len(raw.grid.lines) != ROWS:
         what = f"the grid has {len(raw.grid.lines)} lines; a sheet has {ROWS}"
         problems.append(Problem(raw.grid.place, what))
@@ -154,19 +178,20 @@ def _signs(raw: CruxyKeys, rows: tuple[Place, ...], problems: list[Problem]) -> 
                 problems.append(Problem(at, what))
             elif sign != NO_SQUARE:
                 signs[square_at(column, row)] = sign
-    unused = [sign for sign in raw.key if sign not in signs.values()]
-    for sign in unused:
-        what = f"the key has '{sign}: {raw.key[sign]}', but no square of the grid shows it"
-        problems.append(Problem(raw.grid.place, what))
+    used = set("".join(raw.grid.lines))
+    for sign, animal in raw.key.items():
+        if sign not in used and animal is not None:
+            what = f"the key has '{sign}: {animal}', but no square of the grid shows it"
+            problems.append(Problem(raw.grid.place, what))
     return signs
 
 
 def _area(
-    raw: CruxyKeys, rows: tuple[Place, ...], problems: list[Problem]
+    raw: _Drawn, rows: tuple[Place, ...], problems: list[Problem]
 ) -> tuple[tuple[AreaBox, ...], tuple[Place, ...]]:
     """The boxes of the area, line by line, and their places."""
     lines = raw.area.lines
-    if not FEWEST_AREA_ROWS <= len(lines) <= MOST_AREA_ROWS:
+    if lines and not FEWEST_AREA_ROWS <= len(lines) <= MOST_AREA_ROWS:
         right = f"{FEWEST_AREA_ROWS} to {MOST_AREA_ROWS}"
         what = f"the area has {len(lines)} rows of boxes; {right} fit on a sheet"
         problems.append(Problem(raw.area.place, what))
@@ -190,7 +215,7 @@ def _area(
     return tuple(boxes), tuple(places)
 
 
-def _box(text: str, key: Mapping[str, str]) -> AreaBox | str:
+def _box(text: str, key: Mapping[str, str | None]) -> AreaBox | str:
     """One box, or what is wrong with it."""
     if text == "?":
         return AreaBox()
@@ -199,11 +224,12 @@ def _box(text: str, key: Mapping[str, str]) -> AreaBox | str:
         digit, sign = "", text
     if digit and not (is_number(digit) and SHORTEST <= int(digit) <= LONGEST):
         return f"'{digit}' is no word length; {SHORTEST} to {LONGEST} are right"
-    if sign and key.get(sign) not in EQUIPMENT:
+    kind = key.get(sign, "")
+    if sign and kind is not None and kind not in EQUIPMENT:
         return f"'{sign}' is no equipment of the key; write ?, a digit, a sign, or 5/sign"
     if slash and not (digit and sign):
         return f"'{text}' lacks a half; write it as 5/sign"
-    return AreaBox(int(digit or 0), key[sign] if sign else "")
+    return AreaBox(int(digit or 0), kind or "")
 
 
 # Equipment is written small and animals large; two that begin alike take another letter.

@@ -19,6 +19,7 @@ from cruxpress.games.kross.rules.score import KrossScore, Referee
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable, line_name
 from cruxpress.games.kross.rules.turns import KrossResult, result
 from cruxpress.games.kross.sheet.calls import STANDARD, TASKS, KrossBlock
+from cruxpress.games.typed import twice
 from cruxpress.words.accepted import load_family_lexicon
 from cruxpress.words.spelling import is_letter, spell
 
@@ -126,11 +127,17 @@ def read_table(
         lines.pop()
     problems: list[Problem] = []
     heads: dict[str, int] = {}
+    seen: dict[str, Place] = {}
     above = 0
     while above < len(lines) and (head := _HEAD.fullmatch(lines[above])):
         above += 1
-        heads |= _read_head(head, Place(name, above), problems)
-    while heads and above < len(lines) and not lines[above].strip():
+        key, place = head[1].lower(), Place(name, above, head.start(1) + 1)
+        if key in seen:
+            problems.append(Problem(place, twice(key, seen[key])))
+        else:
+            seen[key] = place
+            heads |= _read_head(head, place, problems)
+    while seen and above < len(lines) and not lines[above].strip():
         above += 1
     rows = []
     for number, line in enumerate(lines[above:], 1):
