@@ -34,7 +34,7 @@ def test_a_game_that_was_found_by_other_means_is_not_lost() -> None:
     least = GameEffort(1, 10, again_steps=10, in_vain=1, most_again=1)
     points = [
         witness_of(SHEET, WORDS, PAYABLE, game).claim.total
-        for game in (begun, changer.best(begun, least))
+        for game in (begun, changer.best([begun], least))
     ]
     assert points[1] >= points[0]
 
