@@ -73,30 +73,36 @@ class GameChanger:
     def best(self, begun: Sequence[RoundsPlayed] = (), effort: GameEffort = LONG) -> RoundsPlayed:
         """The best game that is found; the rules say what it is worth."""
         chance = Chance(GAME, "best", self.sheet.hash, self.seed)
-        rounds = len(self.sheet.rolls)
-        nothing = [NONE] * rounds + [0] * (2 * rounds)
         found = [
-            self._change(nothing, effort.steps, effort.heat, chance) for _ in range(effort.starts)
+            self.change(self.nothing, effort.steps, effort.heat, chance)
+            for _ in range(effort.starts)
         ]
         heats = effort.again_heats
         found += [
-            self._change(self._row(game), effort.again_steps, heats[0], chance) for game in begun
+            self.change(self._row(game), effort.again_steps, heats[0], chance) for game in begun
         ]
         points, best = max(found, key=lambda each: each[0])
         in_vain = 0
         for number in range(effort.most_again):
             heat = heats[number % len(heats)]
-            again, game = self._change(best, effort.again_steps, heat, chance)
+            again, game = self.change(best, effort.again_steps, heat, chance)
             in_vain = 0 if again > points else in_vain + 1
             if again >= points:
                 points, best = again, game
             if in_vain == effort.in_vain:
                 break
-        return self._played(best)
+        return self.played(best)
 
-    def _change(
+    @property
+    def nothing(self) -> list[int]:
+        """A game without a word, as the kernel has it."""
+        rounds = len(self.sheet.rolls)
+        return [NONE] * rounds + [0] * (2 * rounds)
+
+    def change(
         self, game: Sequence[int], steps: int, heat: tuple[int, int], chance: Chance
     ) -> tuple[int, list[int]]:
+        """Change a game for so many steps: what the best one is worth, and that one."""
         desk = self._desk._replace(now=row_of(game), luck=row_of([first_state(chance)]))
         points = change_games(steps, *heat, self._words, self._ground, desk)
         return points, as_ints(desk.best)
@@ -185,7 +191,7 @@ class GameChanger:
             *(move.opening.step if move else 0 for move in moves),
         ]
 
-    def _played(self, game: Sequence[int]) -> RoundsPlayed:
+    def played(self, game: Sequence[int]) -> RoundsPlayed:
         """The game as moves, with a token wherever the dice alone do not pay."""
         rounds = len(self.sheet.rolls)
         letters: dict[Square, str] = {}
