@@ -43,17 +43,17 @@ LETTER = {letter: number for number, letter in enumerate(ascii_lowercase, 1)}
 
 
 class GameEffort(NamedTuple):
-    """How long is searched: fresh starts and a game that was found by other means, then the best
+    """How long is searched: games that were found by other means and fresh starts, then the best
     is warmed up again until that is in vain.
 
     Heat is in thousandths of a point: about what a change may lose at first, and at last.
     """
 
-    starts: int = 3
+    starts: int = 2
     steps: int = 1_500_000  # of a start
     heat: tuple[int, int] = (2500, 350)
     again_steps: int = 1_000_000
-    again_heat: tuple[int, int] = (1100, 350)
+    again_heats: tuple[tuple[int, int], ...] = ((1600, 350), (1000, 350))  # in turns
     in_vain: int = 3  # so many without anything better, and that is enough
     most_again: int = 8
 
@@ -70,32 +70,39 @@ class GameChanger:
     payable: Payable
     seed: int = 0  # another one searches elsewhere
 
-    def best(self, begun: RoundsPlayed | None = None, effort: GameEffort = LONG) -> RoundsPlayed:
+    def best(self, begun: Sequence[RoundsPlayed] = (), effort: GameEffort = LONG) -> RoundsPlayed:
         """The best game that is found; the rules say what it is worth."""
         chance = Chance(GAME, "best", self.sheet.hash, self.seed)
-        rounds = len(self.sheet.rolls)
-        nothing = [NONE] * rounds + [0] * (2 * rounds)
         found = [
-            self._change(nothing, effort.steps, effort.heat, chance) for _ in range(effort.starts)
+            self.change(self.nothing, effort.steps, effort.heat, chance)
+            for _ in range(effort.starts)
         ]
-        if begun is not None:
-            found.append(
-                self._change(self._row(begun), effort.again_steps, effort.again_heat, chance)
-            )
+        heats = effort.again_heats
+        found += [
+            self.change(self._row(game), effort.again_steps, heats[0], chance) for game in begun
+        ]
         points, best = max(found, key=lambda each: each[0])
         in_vain = 0
-        for _ in range(effort.most_again):
-            again, game = self._change(best, effort.again_steps, effort.again_heat, chance)
+        for number in range(effort.most_again):
+            heat = heats[number % len(heats)]
+            again, game = self.change(best, effort.again_steps, heat, chance)
             in_vain = 0 if again > points else in_vain + 1
             if again >= points:
                 points, best = again, game
             if in_vain == effort.in_vain:
                 break
-        return self._played(best)
+        return self.played(best)
 
-    def _change(
+    @property
+    def nothing(self) -> list[int]:
+        """A game without a word, as the kernel has it."""
+        rounds = len(self.sheet.rolls)
+        return [NONE] * rounds + [0] * (2 * rounds)
+
+    def change(
         self, game: Sequence[int], steps: int, heat: tuple[int, int], chance: Chance
     ) -> tuple[int, list[int]]:
+        """Change a game for so many steps: what the best one is worth, and that one."""
         desk = self._desk._replace(now=row_of(game), luck=row_of([first_state(chance)]))
         points = change_games(steps, *heat, self._words, self._ground, desk)
         return points, as_ints(desk.best)
@@ -164,6 +171,7 @@ class GameChanger:
             best=zeros(places),
             cells=zeros(CELLS),
             squares=zeros(CELLS),
+            filled=zeros(1),
             used=zeros(most_keys * len(self.sheet.rolls)),
             counts=zeros(len(WORD_CLASSES)),
             crossings=zeros(CELLS),
@@ -183,7 +191,7 @@ class GameChanger:
             *(move.opening.step if move else 0 for move in moves),
         ]
 
-    def _played(self, game: Sequence[int]) -> RoundsPlayed:
+    def played(self, game: Sequence[int]) -> RoundsPlayed:
         """The game as moves, with a token wherever the dice alone do not pay."""
         rounds = len(self.sheet.rolls)
         letters: dict[Square, str] = {}

@@ -59,6 +59,7 @@ class GameDesk(NamedTuple):
     best: Row
     cells: Row
     squares: Row  # that hold letters
+    filled: Row  # how many of them
     used: Row  # keys of the words that were written
     counts: Row  # words of each class
     crossings: Row
@@ -79,14 +80,40 @@ def _sides(square: int, cells: Row) -> int:
 
 
 @inner
-def _longest(desk: GameDesk, filled: int, thorough: bool) -> int:
+def _longest_in_tree(filled: int, squares: Row, cells: Row, seen: Row, path: Row, far: Row) -> int:
+    """Squares of the longest line where no words make a ring: what is farthest from the farthest
+    square of all from any.
+    """
+    head = squares[0]
+    for _ in range(2):
+        path[0], far[0], count = head, 1, 1
+        seen[head] = 1
+        for at in range(filled):
+            for step in (-STRIDE, -1, 1, STRIDE):
+                near = path[at] + step
+                if cells[near] > 0 and not seen[near]:
+                    path[count], far[count], seen[near] = near, far[at] + 1, 1
+                    count += 1
+        head = path[filled - 1]
+        for at in range(filled):
+            seen[squares[at]] = 0
+    return far[filled - 1]
+
+
+@inner
+def _longest(
+    filled: int, thorough: bool, squares: Row, cells: Row, seen: Row, path: Row, turns: Row
+) -> int:
     """Squares of a long line from an end; thoroughly, from anywhere."""
-    cells, seen, path, turns = desk.cells, desk.seen, desk.path, desk.turns
-    best, ends = 0, 0
+    best, ends, sides = 0, 0, 0
     for at in range(filled):
-        ends += _sides(desk.squares[at], cells) == 1
+        beside = _sides(squares[at], cells)
+        ends += beside == 1
+        sides += beside
+    if sides == 2 * (filled - 1):
+        return _longest_in_tree(filled, squares, cells, seen, path, turns)
     for at in range(filled):
-        head = desk.squares[at]
+        head = squares[at]
         if best == filled or (ends and not thorough and _sides(head, cells) != 1):
             continue
         length, steps = 1, 0
@@ -114,9 +141,12 @@ def _longest(desk: GameDesk, filled: int, thorough: bool) -> int:
 
 
 @inner
-def _need(words: ChangeableWords, word: int, start: int, step: int, first: bool, cells: Row) -> int:
+def _need(
+    word: int, length: int, start: int, step: int, first: bool, spelled: Row, weights: Row,
+    cells: Row,
+) -> int:  # fmt: skip
     """What a word at a place must pay; -1 if it cannot stand there."""
-    length, side = words.lengths[word], STRIDE + 1 - step
+    side = STRIDE + 1 - step
     end = start + step * (length - 1)
     if start < STRIDE or end >= CELLS - STRIDE:
         return -1
@@ -124,7 +154,7 @@ def _need(words: ChangeableWords, word: int, start: int, step: int, first: bool,
         return -1
     need, given, was_given = 0, 0, False
     for at in range(length):
-        square, letter = start + at * step, words.spelled[word * LONGEST + at]
+        square, letter = start + at * step, spelled[word * LONGEST + at]
         there = cells[square]
         if there > 0:
             if there != letter or was_given:
@@ -135,59 +165,78 @@ def _need(words: ChangeableWords, word: int, start: int, step: int, first: bool,
             return -1
         else:
             was_given = False
-            need += words.weights[letter]
+            need += weights[letter]
     return -1 if given == length or not (given or first) else need
 
 
 @inner
-def _is_repeated(words: ChangeableWords, word: int, used: Row, many: int) -> bool:
+def _is_repeated(word: int, keys: Row, key_first: Row, used: Row, many: int) -> bool:
     """Whether one of the words before is the same, or a variation of it."""
-    for key in range(words.key_first[word], words.key_first[word + 1]):
+    for key in range(key_first[word], key_first[word + 1]):
         for at in range(many):
-            if used[at] == words.keys[key]:
+            if used[at] == keys[key]:
                 return True
     return False
 
 
 @inner
-def _points(words: ChangeableWords, sheet: GameSheet, desk: GameDesk, thorough: bool) -> int:
-    """What the game on trial is worth; -1 if it breaks a rule."""
-    cells, trial, rounds = desk.cells, desk.trial, sheet.rounds
-    for square in range(CELLS):
-        cells[square] = sheet.cells[square]
-    for kind in range(len(desk.counts)):
-        desk.counts[kind] = 0
+def _clear(squares: Row, filled: Row, cells: Row, counts: Row) -> None:
+    """Take away what the last game left on the board."""
+    for at in range(filled[0]):
+        cells[squares[at]] = 0
+    filled[0] = 0
+    for kind in range(len(counts)):
+        counts[kind] = 0
+
+
+@inner
+def _points(words: ChangeableWords, sheet: GameSheet, desk: GameDesk, least: int, most: int) -> int:
+    """What the game on trial is worth; -1 if it breaks a rule, or is worth less than the least.
+
+    One that may be worth nearly the most is looked at for lines that begin in a ring, too.
+    """
+    cells, trial, rounds, squares = desk.cells, desk.trial, sheet.rounds, desk.squares
+    lengths, spelled, pays = words.lengths, words.spelled, sheet.pays
+    _clear(squares, desk.filled, cells, desk.counts)
     filled, points, spent, used = 0, 0, 0, 0
     for number in range(rounds):
         word = trial[number]
         if word == NONE:
             continue
         start, step = trial[rounds + number], trial[2 * rounds + number]
-        need = _need(words, word, start, step, filled == 0, cells)
+        length = lengths[word]
+        need = _need(word, length, start, step, filled == 0, spelled, words.weights, cells)
         if need < 0:
             return -1
-        if _is_repeated(words, word, desk.used, used):
+        if _is_repeated(word, words.keys, words.key_first, desk.used, used):
             return -1
         for key in range(words.key_first[word], words.key_first[word + 1]):
             desk.used[used] = words.keys[key]
             used += 1
         place = 2 * (number * (TOKENS + 1) + spent) * PARTS + need // PART_BITS
-        if not sheet.pays[place] >> need % PART_BITS & 1:
-            if spent == TOKENS or not sheet.pays[place + PARTS] >> need % PART_BITS & 1:
+        if not pays[place] >> need % PART_BITS & 1:
+            if spent == TOKENS or not pays[place + PARTS] >> need % PART_BITS & 1:
                 return -1
             spent += 1
-        for at in range(words.lengths[word]):
+        for at in range(length):
             square = start + at * step
             if cells[square] == 0:
-                cells[square] = words.spelled[word * LONGEST + at]
+                cells[square] = spelled[word * LONGEST + at]
                 points += words.rare[cells[square]]
-                desk.squares[filled] = square
+                squares[filled] = square
                 filled += 1
-        kind = words.classes[words.lengths[word]]
+        desk.filled[0] = filled
+        kind = words.classes[length]
         if desk.counts[kind] < words.class_most[kind]:
             points += words.class_points[kind]
         desk.counts[kind] += 1
-    return points + TOKEN_POINTS * (TOKENS - spent) + _longest(desk, filled, thorough)
+    points += TOKEN_POINTS * (TOKENS - spent)
+    if points + filled < least:
+        return -1
+    line = _longest(filled, False, squares, cells, desk.seen, desk.path, desk.turns)
+    if line < filled and points + line + NEAR_BEST > most:
+        line = _longest(filled, True, squares, cells, desk.seen, desk.path, desk.turns)
+    return points + line
 
 
 @inner
@@ -300,20 +349,20 @@ def change_games(
     trial, now, best = desk.trial, desk.now, desk.best
     for at in range(len(now)):
         trial[at] = best[at] = now[at]
-    total = most = _points(words, sheet, desk, True)
+    for square in range(CELLS):
+        desk.cells[square] = sheet.cells[square]
+    desk.filled[0] = 0
+    total = most = _points(words, sheet, desk, 0, 0)
     for step in range(steps):
         for at in range(len(now)):
             trial[at] = now[at]
         if not _change(words, desk, sheet.rounds):
             continue
-        points = _points(words, sheet, desk, False)
-        if points < 0:
-            continue
-        if most < points + NEAR_BEST:
-            points = max(points, _points(words, sheet, desk, True))
         heat = hot + (cold - hot) * step // steps
         bold = desk.boldness[chance_below(CHANCES, desk.luck)]
-        if (total - points) * MILLION > heat * bold:
+        least = total - heat * bold // MILLION
+        points = _points(words, sheet, desk, max(0, least), most)
+        if points < max(0, least):
             continue
         total = points
         for at in range(len(now)):

@@ -84,7 +84,7 @@ class KrossPanelist:
 
     @cached_property
     def _desk(self) -> LineDesk:
-        return new_desk(())
+        return new_desk()
 
     @cached_property
     def _mind(self) -> Mind:

@@ -4,7 +4,7 @@ A line's points are an upper bound of what a table may count, since a word count
 remembered for each line, and the words of a table are counted one by one only where that may pay.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_lowercase
@@ -39,23 +39,12 @@ class WordTable(NamedTuple):
 
 
 class LineDesk(NamedTuple):
-    """What a search writes on: letters, lines, their words, and room for notes."""
+    """What is written on while lines are counted: their words, and room for notes."""
 
-    letters: Row  # of the squares, then those that stay outside
-    spares: Row
-    first: Row  # where each letter is called first
-    best: Row  # the letters in the best order so far
-    points: Row  # of each line
     words: Row  # of each line, by their places in the table of words; -1 for none
-    old_words: Row
-    changed: Row
-    new_lines: Row
-    new_points: Row
     most: Row  # the most points of a line up to each square
     starts: Row
     seen: Row
-    taken: Row
-    memory: Row  # a line and its points in turns
 
 
 @compiled
@@ -78,16 +67,6 @@ def word_in(line: int, start: int, end: int, codes: Row) -> int:
     code = (line >> BITS * (SIZE - end)) & ((1 << BITS * length) - 1) | 1 << BITS * length
     place = place_of_word(codes, code)
     return place if codes[place] == code else -1
-
-
-@compiled
-def read_line(letters: Row, line: int) -> int:
-    """The letters of a row or column as one number."""
-    first, step = (line * SIZE, 1) if line < SIZE else (line - SIZE, SIZE)
-    code = 0
-    for at in range(SIZE):
-        code = code << BITS | letters[first + at * step]
-    return code
 
 
 @compiled
@@ -182,45 +161,38 @@ def line_letters(words: Iterable[str]) -> LineLetters | None:
     return LineLetters({letter: number for number, letter in enumerate(ordered, 1)})
 
 
+def hash_table(codes: Iterable[int]) -> list[int]:
+    """Codes where `place_of_word` looks for them, with zeros between."""
+    listed = sorted(codes)
+    places = 2
+    while places < 2 * len(listed):
+        places *= 2
+    found = [0] * places
+    for code in listed:
+        place = (code * SPREAD >> 24) & (places - 1)
+        while found[place]:
+            place = (place + 1) & (places - 1)
+        found[place] = code
+    return found
+
+
 def word_table(
     words: Iterable[str], answering: Iterable[str], letters: LineLetters, block: KrossBlock
 ) -> WordTable:
     """These words as a table for the search."""
     answers = frozenset(letters.code_of(word) for word in answering if len(word) <= SIZE)
-    listed = sorted(answers.union(letters.code_of(word) for word in words if len(word) <= SIZE))
-    places = 2
-    while places < 2 * len(listed):
-        places *= 2
-    codes, answered = [0] * places, [0] * places
-    for code in listed:
-        place = (code * SPREAD >> 24) & (places - 1)
-        while codes[place]:
-            place = (place + 1) & (places - 1)
-        codes[place], answered[place] = code, int(code in answers)
+    codes = hash_table(answers.union(letters.code_of(word) for word in words if len(word) <= SIZE))
+    answered = [int(code in answers) for code in codes]
     worth = [0, 0, *(block.worth(length) for length in range(SHORTEST_WORD, SIZE + 1))]
     task = block.task if answers else 0
     return WordTable(row_of(codes), row_of(answered), row_of(worth), task)
 
 
-def new_desk(
-    letters: Sequence[int], calls: Sequence[int] = (), spares: Sequence[int] = ()
-) -> LineDesk:
-    """A desk for these letters, with all that a search notes."""
-    first = [calls.index(letter) if letter in calls else 0 for letter in range(LETTERS)]
+def new_desk() -> LineDesk:
+    """A desk with all that is noted."""
     return LineDesk(
-        letters=row_of(letters),
-        spares=row_of(spares),
-        first=row_of(first),
-        best=zeros(len(letters)),
-        points=zeros(LINES),
         words=zeros(LINES * MOST_WORDS),
-        old_words=zeros(MOST_CHANGED * MOST_WORDS),
-        changed=zeros(MOST_CHANGED),
-        new_lines=zeros(MOST_CHANGED),
-        new_points=zeros(MOST_CHANGED),
         most=zeros(SIZE + 1),
         starts=zeros(SIZE + 1),
         seen=zeros(LINES * MOST_WORDS),
-        taken=zeros(len(spares) + 1),
-        memory=row_of(()),
     )

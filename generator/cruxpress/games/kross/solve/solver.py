@@ -28,9 +28,10 @@ from cruxpress.games.kross.solve.best import (
     best_order,
     rejected_calls,
 )
-from cruxpress.games.kross.solve.lines import LineLetters, line_letters, word_table
+from cruxpress.games.kross.solve.lines import LineLetters, line_letters
 from cruxpress.games.kross.solve.plant import LAID_ANEW, Planted, plant
-from cruxpress.games.kross.words import known_words_for, words_for
+from cruxpress.games.kross.solve.swapping import swap_words
+from cruxpress.games.kross.words import find_task, known_words_for, words_for
 from cruxpress.words import Lexicon
 
 if TYPE_CHECKING:
@@ -63,6 +64,15 @@ class KrossSolver:
     def answering(self, task: int | None) -> frozenset[str]:
         """The words and names that answer a task."""
         return frozenset() if task is None else frozenset(words_for(self.lexicon, task))
+
+    def all_answering(self, task: int | None) -> frozenset[str]:
+        """Every word, or name, with which the referee would call a task done."""
+        if task is None:
+            return frozenset()
+        card = find_task(task)
+        answers = self.referee.answers(card)
+        listed = self.lexicon.entries(*card.lists) if card.names else ()
+        return frozenset(word for word in (*self.referee.legal, *listed) if answers(word))
 
     @cached_property
     def letters(self) -> LineLetters | None:
@@ -113,10 +123,10 @@ class KrossSolver:
         letters = self.letters
         if letters is None:
             return self.best_table(sheet, planted=planted).witness
-        table = word_table(self.words, self.answering(sheet.task), letters, self.block)
+        words = swap_words(self.referee.legal, self.all_answering(sheet.task), letters, self.block)
         chance = Chance("kross", "best", sheet.hash)
         start = "" if planted is None else "".join(planted.rows)
-        found = best_order(sheet, letters, table, chance, start, effort).letters[
+        found = best_order(sheet, letters, words, chance, start, effort).letters[
             : self.block.squares
         ]
         tables = [table_of(found, self.block), *([] if planted is None else [planted])]
@@ -138,9 +148,9 @@ class KrossSolver:
         answers = frozenset[str]()
         if sheet.task is not None:
             answers = known_words_for(self.lexicon, sheet.task)
-        table = word_table(known, answers, letters, self.block)
+        words = swap_words(known, answers, letters, self.block)
         chance = Chance("kross", "shown", sheet.hash)
-        order = best_order(sheet, letters, table, chance, effort=effort).letters
+        order = best_order(sheet, letters, words, chance, effort=effort).letters
         found = table_of(order[: self.block.squares], self.block)
         score = score_table(found, known, answers.__contains__, self.block)
         return claim(score, found, sheet, rejected_calls(sheet, found.letters))
