@@ -7,7 +7,7 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruxy.game import MOST_RUNGS
-from cruxpress.games.cruxy.make import aim
+from cruxpress.games.cruxy.make import aim, tune
 from cruxpress.games.cruxy.make.aim import (
     KEPT_GAP,
     LEAST_GAP,
@@ -19,6 +19,7 @@ from cruxpress.games.cruxy.make.aim import (
 )
 from cruxpress.games.cruxy.make.scale import OF_OTHERS, PanelTotals, as_regular, panel_totals
 from cruxpress.games.cruxy.make.tune import (
+    PATIENCE,
     SheetTrial,
     Tuner,
     TuneStage,
@@ -123,6 +124,46 @@ def test_a_moved_sheet_is_played_as_if_it_were_laid_out_anew() -> None:
         trial = trial.moved(move_equipment(trial.sheet, chance))
     anew = SheetTrial(trial.sheet, bench.players(trial.sheet, draws_on(given, bench.nouns)))
     assert [trial.words(skill, 20) for skill in PANEL] == [anew.words(skill, 20) for skill in PANEL]
+
+
+def test_a_move_that_would_make_a_sheet_unfair_is_not_kept() -> None:
+    asked: list[CruxySheet] = []
+
+    def is_fair(moved: CruxySheet) -> bool:
+        asked.append(moved)
+        return False
+
+    strict = Tuner(sheet(8), bench_for().players(sheet(8)), Chance(1), is_fair)
+    assert strict.reach(5.0, (TuneStage(40, 30, 0.2),)) == strict.best.off(5.0, 40)
+    assert strict.best.sheet == sheet(8)
+    assert asked  # there were moves that would have helped
+
+
+def test_moves_that_bring_nothing_end_their_stage(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[float] = []
+
+    def brings_nothing(_: Tuner, target: float, games: int, off: float) -> float:
+        tried.append(off)
+        return off
+
+    monkeypatch.setattr(Tuner, "_try_move", brings_nothing)
+    assert tuner().reach(5.0, (TuneStage(8, 200, 0.001),)) == tried[0]
+    assert len(tried) == PATIENCE
+
+
+def test_a_sheet_that_all_find_too_easy_gets_harder_places(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[bool | None] = []
+
+    def not_moved(given: CruxySheet, _: Chance, harder: bool | None = None) -> CruxySheet:
+        asked.append(harder)
+        return given
+
+    monkeypatch.setattr(tune, "move_equipment", not_moved)
+    tuner().reach(12.0, (TuneStage(8, 3, 0.1),))
+    tuner().reach(1.0, (TuneStage(8, 3, 0.1),))
+    assert asked == [True] * 3 + [False] * 3
 
 
 def test_a_target_out_of_reach_is_given_up() -> None:

@@ -164,6 +164,8 @@ def hit(
         return None
     if bench.measured(tuner.best.sheet, "rough", SPREAD_GAMES).spread > wild:
         return None
+    # Whatever is kept from here on passes the gates: else half of the tuned sheets would not.
+    tuner.is_fair = lambda moved: bool(gated(moved, bench))
     shift = 0.0  # by how much the games of tuning are harder than others
     for record in range(RECORDS):
         # Later on the sheet is so near that few games would only lead away.
