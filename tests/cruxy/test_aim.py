@@ -225,6 +225,29 @@ def test_a_rung_is_the_first_sheet_that_passes_everything(small_world: list[Crux
     assert [tally.players for tally in found.witness.tallies] == [2, 3, 4]
 
 
+def test_the_nearest_sheet_that_is_fair_is_tuned_and_no_other(
+    small_world: list[CruxySheet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small_world[:] = [sheet(8), sheet(20)]
+    asked: list[tuple[CruxySheet, int]] = []
+    tuned: list[CruxySheet] = []
+
+    def fair(given: CruxySheet, _: Bench, uses: int) -> bool:
+        asked.append((given, uses))
+        return given != sheet(20)
+
+    def not_hit(given: CruxySheet, *_: object) -> None:
+        tuned.append(given)
+
+    for name, value in {"POOL": 2, "BEST": 1, "NEAR": 9.0, "MOST_SPREAD": 9.0}.items():
+        monkeypatch.setattr(aim, name, value)
+    monkeypatch.setattr(aim, "passes_quickly", fair)
+    monkeypatch.setattr(aim, "hit", not_hit)
+    assert isinstance(make_rung(10, 50, 1, bench_for()), GaveUp)
+    assert asked == [(sheet(20), aim.QUICK_USES), (sheet(8), aim.QUICK_USES)]
+    assert tuned == [sheet(8)]
+
+
 def test_a_rung_that_nobody_accepts_is_given_up(small_world: list[CruxySheet]) -> None:
     answer = make_rung(10, 50, 1, bench_for(), accept=lambda _: False)
     assert answer == GaveUp("no sheet of difficulty 4.97 passed the gates", 1)
