@@ -7,7 +7,7 @@ import pytest
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruxy.game import MOST_RUNGS
-from cruxpress.games.cruxy.make import aim
+from cruxpress.games.cruxy.make import aim, tune
 from cruxpress.games.cruxy.make.aim import (
     KEPT_GAP,
     LEAST_GAP,
@@ -19,6 +19,7 @@ from cruxpress.games.cruxy.make.aim import (
 )
 from cruxpress.games.cruxy.make.scale import OF_OTHERS, PanelTotals, as_regular, panel_totals
 from cruxpress.games.cruxy.make.tune import (
+    PATIENCE,
     SheetTrial,
     Tuner,
     TuneStage,
@@ -125,6 +126,46 @@ def test_a_moved_sheet_is_played_as_if_it_were_laid_out_anew() -> None:
     assert [trial.words(skill, 20) for skill in PANEL] == [anew.words(skill, 20) for skill in PANEL]
 
 
+def test_a_move_that_would_make_a_sheet_unfair_is_not_kept() -> None:
+    asked: list[CruxySheet] = []
+
+    def is_fair(moved: CruxySheet) -> bool:
+        asked.append(moved)
+        return False
+
+    strict = Tuner(sheet(8), bench_for().players(sheet(8)), Chance(1), is_fair)
+    assert strict.reach(5.0, (TuneStage(40, 30, 0.2),)) == strict.best.off(5.0, 40)
+    assert strict.best.sheet == sheet(8)
+    assert asked  # there were moves that would have helped
+
+
+def test_moves_that_bring_nothing_end_their_stage(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[float] = []
+
+    def brings_nothing(_: Tuner, target: float, games: int, off: float) -> float:
+        tried.append(off)
+        return off
+
+    monkeypatch.setattr(Tuner, "_try_move", brings_nothing)
+    assert tuner().reach(5.0, (TuneStage(8, 200, 0.001),)) == tried[0]
+    assert len(tried) == PATIENCE
+
+
+def test_a_sheet_that_all_find_too_easy_gets_harder_places(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[bool | None] = []
+
+    def not_moved(given: CruxySheet, _: Chance, harder: bool | None = None) -> CruxySheet:
+        asked.append(harder)
+        return given
+
+    monkeypatch.setattr(tune, "move_equipment", not_moved)
+    tuner().reach(12.0, (TuneStage(8, 3, 0.1),))
+    tuner().reach(1.0, (TuneStage(8, 3, 0.1),))
+    assert asked == [True] * 3 + [False] * 3
+
+
 def test_a_target_out_of_reach_is_given_up() -> None:
     trial = tuner()
     assert trial.reach(14.0, (TuneStage(20, 5, 0.1),)) > 5
@@ -182,6 +223,29 @@ def test_a_rung_is_the_first_sheet_that_passes_everything(small_world: list[Crux
     assert found.witness.recorded.as_data()["games"] == 360
     assert abs(found.witness.recorded.mean - found.witness.target) <= 0.6
     assert [tally.players for tally in found.witness.tallies] == [2, 3, 4]
+
+
+def test_the_nearest_sheet_that_is_fair_is_tuned_and_no_other(
+    small_world: list[CruxySheet], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small_world[:] = [sheet(8), sheet(20)]
+    asked: list[tuple[CruxySheet, int]] = []
+    tuned: list[CruxySheet] = []
+
+    def fair(given: CruxySheet, _: Bench, uses: int) -> bool:
+        asked.append((given, uses))
+        return given != sheet(20)
+
+    def not_hit(given: CruxySheet, *_: object) -> None:
+        tuned.append(given)
+
+    for name, value in {"POOL": 2, "BEST": 1, "NEAR": 9.0, "MOST_SPREAD": 9.0}.items():
+        monkeypatch.setattr(aim, name, value)
+    monkeypatch.setattr(aim, "passes_quickly", fair)
+    monkeypatch.setattr(aim, "hit", not_hit)
+    assert isinstance(make_rung(10, 50, 1, bench_for()), GaveUp)
+    assert asked == [(sheet(20), aim.QUICK_USES), (sheet(8), aim.QUICK_USES)]
+    assert tuned == [sheet(8)]
 
 
 def test_a_rung_that_nobody_accepts_is_given_up(small_world: list[CruxySheet]) -> None:

@@ -81,6 +81,7 @@ RECORDS = 4  # so often a tuned sheet may be recorded
 # How far a record may lie from its target: where there is room, so that rungs keep their gap.
 LEAST_TOLERANCE, MOST_TOLERANCE = 0.0125, 0.045
 QUICK_GAMES = 80
+QUICK_USES = 42  # of an effect, in a hundred games, on a sheet that is worth tuning
 QUICK_SLACK = 7  # percent that a seat may be out of its limits after so few games
 RECORD = "record"
 GATE = "gate"
@@ -128,9 +129,6 @@ def make_rung(
     tried = 0
     for sheet in _nearest_first(fresh_sheets(number, seed, rungs, range(ATTEMPTS)), target, bench):
         tried += 1
-        # Most sheets that are not fair show it in a few games, before they are tuned for long.
-        if not passes_quickly(sheet, bench):
-            continue
         found = hit(sheet, target, tolerance_of(rungs), bench)
         if found is None:
             continue
@@ -143,12 +141,24 @@ def make_rung(
 def _nearest_first(
     sheets: Iterator[CruxySheet], target: float, bench: Bench
 ) -> Iterator[CruxySheet]:
-    """Sheets that can be tuned: of each few that come, those that are nearest already."""
+    """Sheets that can be tuned: of each few that come, those that are nearest already.
+
+    Most that are wild or unfair show it in a few games, and tuning them would be for nothing: how
+    often an effect is used hardly changes when equipment moves.
+    """
+    wild = most_spread(target)
     while pool := list(islice(sheets, POOL)):
         trials = [SheetTrial(sheet, bench.players(sheet)) for sheet in pool]
         offs = [trial.off(target, ROUGH_GAMES, NEAR) for trial in trials]
-        near = sorted(zip(offs, range(len(pool)), strict=True))[:BEST]
-        yield from (pool[place] for off, place in near if off <= NEAR)
+        order = sorted(zip(offs, range(len(pool)), strict=True))
+        near = (pool[place] for off, place in order if off <= NEAR)
+        fit = (
+            sheet
+            for sheet in near
+            if bench.measured(sheet, "wild", SPREAD_GAMES).spread <= wild
+            and passes_quickly(sheet, bench, QUICK_USES)
+        )
+        yield from islice(fit, BEST)
 
 
 def hit(
@@ -156,14 +166,14 @@ def hit(
 ) -> tuple[CruxySheet, PanelTotals] | None:
     """The sheet, tuned until its record is as near to the target as wished, for all players."""
     wild = most_spread(target)
-    if bench.measured(sheet, "wild", SPREAD_GAMES).spread > wild:
-        return None
     tuner = Tuner(sheet, bench.players(sheet), Chance("cruxy", "tune", sheet.hash))
     # Coarse moves first; what is unfair or wild by then is not worth the fine ones.
     if tuner.reach(target, STAGES[:1]) > ROUGHLY or not gated(tuner.best.sheet, bench):
         return None
     if bench.measured(tuner.best.sheet, "rough", SPREAD_GAMES).spread > wild:
         return None
+    # Whatever is kept from here on passes the gates: else half of the tuned sheets would not.
+    tuner.is_fair = lambda moved: bool(gated(moved, bench))
     shift = 0.0  # by how much the games of tuning are harder than others
     for record in range(RECORDS):
         # Later on the sheet is so near that few games would only lead away.
@@ -198,8 +208,11 @@ def tallies_of(sheet: CruxySheet, bench: Bench) -> tuple[Tally, ...]:
     return tuple(players.tally(count, GATE, range(GAMES)) for count in PLAYERS)
 
 
-def passes_quickly(sheet: CruxySheet, bench: Bench) -> bool:
-    """Whether a few games leave hope that the sheet is fair; most that are not end here."""
+def passes_quickly(sheet: CruxySheet, bench: Bench, uses: int = FEWEST_USES // 2) -> bool:
+    """Whether a few games leave hope that the sheet is fair; most that are not end here.
+
+    `uses` of an effect in a hundred games are hope enough.
+    """
     tallies = []
     players = bench.players(sheet)
     for count in PLAYERS:
@@ -213,6 +226,6 @@ def passes_quickly(sheet: CruxySheet, bench: Bench) -> bool:
             return False
     games = sum(found.games for found in tallies)
     return all(
-        2 * sum(found.used.get(effect, 0) for found in tallies) * 100 >= FEWEST_USES * games
+        sum(found.used.get(effect, 0) for found in tallies) * 100 >= uses * games
         for effect in sheet.effects
     )

@@ -1,6 +1,6 @@
 """Moves equipment on a sheet until it is as hard as wished for every player of the panel."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from math import inf, sqrt
 from typing import NamedTuple
@@ -14,6 +14,8 @@ from cruxpress.games.cruxy.sheet.model import CruxySheet, Square
 
 PURPOSE = "tune"
 
+Fair = Callable[[CruxySheet], bool]
+
 
 class TuneStage(NamedTuple):
     """So many games of each player for a move, and moves at most, until the sheet is so near."""
@@ -25,8 +27,11 @@ class TuneStage(NamedTuple):
 
 # The nearer a sheet is to its target, the more games it takes to see whether a move helps.
 STAGES = (TuneStage(80, 70, 0.18), TuneStage(240, 90, 0.11), TuneStage(800, 25, 0.08))
-FIRST_LOOK = 4  # after one game in so many, a move that seems bad is given up
-TOLD_APART = 1.5  # times as far off: what seems so after a first look is bad
+# After one game in so many, a move that seems so many times as far off is given up.
+LOOKS = ((8, 1.5), (3, 1.2))
+# So many moves have to bring a sheet down to this part of what it was off, or its stage is over.
+PATIENCE, WORTH_GOING_ON = 20, 0.9
+TOLD_APART = 1.5  # times as far off as a stage wants: more games for each move would not mend it
 MEAN_COUNTS = 3  # times as much as one player
 QUICKEST_FIRST = sorted(SORTING, key=lambda skill: skill is PATIENT_PLAYER)
 
@@ -41,7 +46,7 @@ class SheetTrial:
 
     def words(self, skill: CruxySkill, games: int) -> float:
         """The mean words of the first so many games of a player; slow ones play a third as many."""
-        games = games // 3 if skill is PATIENT_PLAYER else games
+        games = max(1, games // 3) if skill is PATIENT_PLAYER else games
         played = self.played.setdefault(skill, [])
         if len(played) < games:
             # From 1 on, for the rules play the game of number 0 again, which takes its time.
@@ -62,6 +67,11 @@ class SheetTrial:
         mean = sum(offs) / len(offs)
         return sqrt((sum(off * off for off in offs) + MEAN_COUNTS * mean * mean) / every)
 
+    def mean_off(self, target: float, games: int) -> float:
+        """By how much players find the sheet harder than wished, on average."""
+        levels = [as_regular(skill, self.words(skill, games))[0] for skill in SORTING]
+        return sum(levels) / len(levels) - target
+
     def moved(self, sheet: CruxySheet) -> "SheetTrial":
         return SheetTrial(sheet, self.players.at_moved(sheet))
 
@@ -69,38 +79,48 @@ class SheetTrial:
 class Tuner:
     """Brings one sheet to its target; it can be asked to go on from where it is."""
 
-    def __init__(self, sheet: CruxySheet, players: Players, chance: Chance) -> None:
+    def __init__(
+        self, sheet: CruxySheet, players: Players, chance: Chance, is_fair: Fair = lambda _: True
+    ) -> None:
         self.best = SheetTrial(sheet, players)
         self.chance = chance
+        self.is_fair = is_fair  # asked of what would be kept, last of all, for it costs most
 
     def reach(self, target: float, stages: Sequence[TuneStage]) -> float:
         """Move equipment as long as stages want it; how far off the sheet is then."""
         off = 0.0
         for stage in stages:
-            off = self.best.off(target, stage.games)
-            for _ in range(stage.moves):
+            off = before = self.best.off(target, stage.games)
+            for move in range(stage.moves):
                 if off <= stage.near:
                     break
+                if move and move % PATIENCE == 0:
+                    if off > WORTH_GOING_ON * before:
+                        break
+                    before = off
                 off = self._try_move(target, stage.games, off)
-            if off > TOLD_APART * stage.near:  # more games for each move would not mend it
+            if off > TOLD_APART * stage.near:
                 break
         return off
 
     def _try_move(self, target: float, games: int, off: float) -> float:
         """Keep a move that brings the sheet nearer; how far off it is then."""
-        if self.chance.below(2):
+        mean = self.best.mean_off(target, games)
+        if abs(mean) > off / 2:  # all players find it too easy, or too hard
+            sheet = move_equipment(self.best.sheet, self.chance, harder=mean < 0)
+        elif self.chance.below(2):
             sheet = exchange_equipment(self.best.sheet, self.chance)
         else:
             sheet = move_equipment(self.best.sheet, self.chance)
         if sheet == self.best.sheet:
             return off
         trial = self.best.moved(sheet)
-        look = games // FIRST_LOOK
-        most = TOLD_APART * self.best.off(target, look)
-        if trial.off(target, look, most) > most:
-            return off
+        for part, times in LOOKS:
+            most = times * self.best.off(target, games // part)
+            if trial.off(target, games // part, most) > most:
+                return off
         found = trial.off(target, games, off)
-        if found >= off:
+        if found >= off or not self.is_fair(sheet):
             return off
         self.best = trial
         return found
