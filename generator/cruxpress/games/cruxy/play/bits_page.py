@@ -1,0 +1,46 @@
+"""The functions of `bits` that lay numbers out, for kernels in a page: arrays as machine code has.
+
+Chance and sets themselves are in the kernels there.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from cruxpress.core.page_kernels import Table, table
+
+if TYPE_CHECKING:
+    from cruxpress.core.chance import Chance
+    from cruxpress.games.cruxy.play.bits import Longs, Luck, Rows, Sets
+
+CHUNK = 32  # words to a number
+
+
+def longs(numbers: Iterable[int]) -> Longs:
+    return array("q", list(numbers))
+
+
+def rows(numbers: Iterable[Iterable[int]]) -> Rows:
+    return cast("Rows", table(numbers))
+
+
+def zeros(count: int, size: int) -> Rows:
+    numbers = array("q", bytes(8 * count * size))
+    # A row that is alone is an array itself, which kernels take.
+    return [numbers] if count == 1 else cast("Rows", Table(numbers, count))
+
+
+def lucks_of(chances: Iterable[Chance]) -> Sequence[Luck]:
+    return table(([each.state] for each in chances), "Q")
+
+
+def word_sets(sets: Iterable[int], words: int) -> Sets:
+    size = max(1, -(-words // CHUNK))
+    raw = b"".join(bits.to_bytes(size * CHUNK // 8, "little") for bits in sets)
+    return Table(array("I", raw), len(raw) * 8 // (size * CHUNK))
+
+
+def empty_sets(count: int, sets: Sets) -> Sets:
+    return Table(array("I", bytes(4 * count * sets.size)), count)
