@@ -24,9 +24,12 @@ class Table(Sequence[Any]):
         self.numbers = numbers
         self.size = len(numbers) // count if count else 0
         whole = memoryview(numbers)
-        self._rows: list[Any] = [
-            whole[first : first + self.size] for first in range(0, count * self.size, self.size)
-        ]
+        # A row that is alone is the array itself, which a kernel takes as well.
+        self._rows: list[Any] = (
+            [numbers]
+            if count == 1
+            else [whole[row * self.size : (row + 1) * self.size] for row in range(count)]
+        )
 
     def __len__(self) -> int:
         return len(self._rows)
@@ -44,7 +47,7 @@ class Table(Sequence[Any]):
         return iter(self._rows)
 
 
-def table(rows: Iterable[Iterable[int]], size: Size = "q") -> Table:
+def table_of(rows: Iterable[Iterable[int]], size: Size = "q") -> Table:
     """Rows of numbers, all of one length."""
     numbers, count = array(size), 0
     for row in rows:

@@ -2,6 +2,7 @@
 // @ts-check
 // @ts-expect-error Pyodide comes into the folder when a site is built
 import { loadPyodide } from "./python/pyodide.mjs";
+import { pageDoor } from "./kernels.mjs";
 import { inflated, unpack } from "./unpack.mjs";
 
 const ARCHIVE = "cruxpress.bin";
@@ -50,6 +51,7 @@ async function start(sizes) {
   });
   const [started, [bytes]] = await Promise.all([runtime, unpacked]);
   python = started;
+  python.registerJsModule("cruxpress_page", pageDoor(python));
   postMessage({ stage: "unpacking", part: 0.85 });
   unpack(bytes, python.FS, "/lib/python3.14/site-packages");
   postMessage({ stage: "importing", part: 0.9 });

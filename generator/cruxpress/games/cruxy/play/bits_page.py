@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, cast
 
-from cruxpress.core.page_kernels import Table, table
+from cruxpress.core.page_kernels import Table, table_of
 
 if TYPE_CHECKING:
     from cruxpress.core.chance import Chance
@@ -23,17 +23,15 @@ def longs(numbers: Iterable[int]) -> Longs:
 
 
 def rows(numbers: Iterable[Iterable[int]]) -> Rows:
-    return cast("Rows", table(numbers))
+    return cast("Rows", table_of(numbers))
 
 
 def zeros(count: int, size: int) -> Rows:
-    numbers = array("q", bytes(8 * count * size))
-    # A row that is alone is an array itself, which kernels take.
-    return [numbers] if count == 1 else cast("Rows", Table(numbers, count))
+    return cast("Rows", Table(array("q", bytes(8 * count * size)), count))
 
 
 def lucks_of(chances: Iterable[Chance]) -> Sequence[Luck]:
-    return table(([each.state] for each in chances), "Q")
+    return table_of(([each.state] for each in chances), "Q")
 
 
 def word_sets(sets: Iterable[int], words: int) -> Sets:
