@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +36,30 @@ def cruxy_kernels() -> Iterator[Any]:
     yield from (play_alone, play_panel, play_together)
 
 
-ROOMS: tuple[Callable[[], Iterator[Any]], ...] = (cruxy_kernels,)
+def crusgallo_kernels() -> Iterator[Any]:
+    """Games of all players, and the searches for a best one."""
+    from cruxpress.games.crusgallo.play.alone import limited, list_places, play_game, play_phase
+    from cruxpress.games.crusgallo.play.panel import LOOKS_AHEAD, Adventurer, play_panel_phase
+    from cruxpress.games.crusgallo.sheet.challenge import numbered_problem
+    from cruxpress.games.crusgallo.sheet.deck import shipped_deck
+    from cruxpress.games.crusgallo.solve.beam import grow, mixed, rank_steps, trap_dragon
+    from cruxpress.games.crusgallo.solve.exhaust import _search, find_game
+    from cruxpress.games.crusgallo.solve.kernel import put_card, touching
+    from cruxpress.games.crusgallo.solve.search import trap_tastes
+    from cruxpress.games.crusgallo.solve.tables import search_deck
+
+    problem = numbered_problem(shipped_deck(), 1, 1)
+    play_game(problem, limited(5), 0)
+    play_game(problem, Adventurer("types", LOOKS_AHEAD, 5), 0)
+    deck = search_deck(problem.deck)
+    hand = [deck.index(number) for number in problem.cards]
+    trap_dragon(deck, hand, 0, 2, replace(next(trap_tastes()), width=2))
+    find_game(deck, hand, 2, quick=True)
+    yield from (play_phase, play_panel_phase, list_places)
+    yield from (grow, rank_steps, mixed, put_card, touching, _search)
+
+
+ROOMS: tuple[Callable[[], Iterator[Any]], ...] = (cruxy_kernels, crusgallo_kernels)
 
 
 def build() -> tuple[bytes, str]:

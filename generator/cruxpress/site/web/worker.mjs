@@ -13,6 +13,8 @@ const SET_UP = `
 import importlib, json, os
 importlib.invalidate_caches()
 os.chdir("/home/pyodide")
+import cruxpress_start
+cruxpress_start.recall()
 from cruxpress.cli.captured import run_captured
 from cruxpress.site.asked import score_text, word_facts
 from cruxpress.site.view import view_code
