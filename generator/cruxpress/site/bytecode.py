@@ -25,6 +25,16 @@ UNUSED = (
     *("_pyrepl/", "ctypes/", "sqlite3/", "unittest/", "wsgiref/", "xmlrpc/", "__phello__/"),
     *("doctest", "ftplib", "imaplib", "mailbox", "optparse", "pdb", "pickletools", "poplib"),
     *("pydoc", "smtplib", "_pydecimal", "_pydatetime", "_pyio", "_pylong", "turtle"),
+    *("http/cookie", "http/server", "html/parser", "_markupbase", "tomllib/", "zoneinfo/"),
+    *("bdb", "cProfile", "cmd.", "code.", "compileall", "configparser", "filecmp", "fileinput"),
+    *("graphlib", "modulefinder", "netrc", "plistlib", "profile", "pstats", "pty.", "pyclbr"),
+    *("rlcompleter", "sched.", "shelve", "socketserver", "symtable", "tabnanny", "tarfile"),
+    *("trace.", "wave", "zipapp"),
+    *(
+        f"multiprocessing/{part}"
+        for part in ("dummy", "forkserver", "heap", "managers", "pool", "popen_", "resource_sharer")
+    ),
+    *("multiprocessing/shared",),
 )
 KEPT_ENCODINGS = ("encodings/cp1252.py", "encodings/cp437.py", "encodings/mac_roman.py")
 ENCODINGS = tuple(
