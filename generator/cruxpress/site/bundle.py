@@ -32,7 +32,9 @@ PACKAGES = {
     "platformdirs": ("platformdirs", ()),
 }
 STAND_IN = {
-    **{"PIL/__init__.py": "", "PIL/Image.py": "pillow.py", "PIL/ImageColor.py": "pillow.py"},
+    "PIL/__init__.py": "",
+    "PIL/Image.py": "pillow.py",
+    "PIL/ImageColor.py": "pillow.py",
     "cruxpress_start.py": "remembered.py",
 }
 NOT_IN_BROWSERS = {"__pycache__", "studio"}

@@ -1,8 +1,8 @@
 """What Python works out anew at every start, remembered from when the site was built.
 
 A data class is written as a text and compiled, and a regular expression is turned into steps, each
-time that a module is imported: a third of all that importing takes. In the archive of a page this is
-a module of its own, `cruxpress_start`, for it must come before all others.
+time that a module is imported: that is nearly half of all that importing takes. In the archive of a
+page this is a module of its own, `cruxpress_start`, for it must come before all others.
 """
 
 import builtins

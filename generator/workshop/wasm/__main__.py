@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +73,13 @@ def build() -> tuple[bytes, str]:
             forms[name] = "".join(form_of(each) for each in types)
     built, names = object_of(compiled)
     module = module_of(built, {inside: name for name, inside in names.items()})
-    return module, json.dumps({"kernels": forms}, indent=1) + "\n"
+    return module, json.dumps({"made by": made_by(), "kernels": forms}, indent=1) + "\n"
+
+
+def made_by() -> str:
+    """Whatever the bytes of the module depend on, beside the source of the kernels."""
+    python = f"Python {sys.version_info[0]}.{sys.version_info[1]}"
+    return ", ".join([python, *(f"{name} {version(name)}" for name in ("numba", "llvmlite"))])
 
 
 def build_apart(folder: Path) -> None:
