@@ -35,7 +35,7 @@ def load(code):
     return Exports()
 """
 CALLS = """
-from cruxpress.core.page_kernels import Table, in_page, table_of
+from cruxpress.core.page_kernels import in_page, table_of
 from cruxpress.games.crusgallo.sheet.deck import shipped_deck
 from cruxpress.games.crusgallo.solve.beam import mixed
 from cruxpress.games.crusgallo.solve.kernel import put_card

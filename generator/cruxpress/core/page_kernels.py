@@ -17,7 +17,7 @@ CODE, FACTS = PACKAGE / "site" / "kernels.wasm", PACKAGE / "site" / "kernels.jso
 Size = Literal["b", "h", "q", "I", "Q"]  # numbers of one, two and eight bytes; without a sign
 
 
-class Table(Sequence[Any]):
+class PageTable(Sequence[Any]):
     """Rows of the same length, one behind the other in one array."""
 
     def __init__(self, numbers: "array[int]", count: int) -> None:
@@ -47,13 +47,13 @@ class Table(Sequence[Any]):
         return iter(self._rows)
 
 
-def table_of(rows: Iterable[Iterable[int]], size: Size = "q") -> Table:
+def table_of(rows: Iterable[Iterable[int]], size: Size = "q") -> PageTable:
     """Rows of numbers, all of one length."""
     numbers, count = array(size), 0
     for row in rows:
         numbers.extend(row)
         count += 1
-    return Table(numbers, count)
+    return PageTable(numbers, count)
 
 
 @cache
@@ -92,7 +92,7 @@ def _lay(value: Any, block: "array[int]", form: list[str]) -> None:
         wide = value.itemsize
         block.extend((0, 0, len(value), wide, value.buffer_info()[0], len(value), wide))
         form.append(f"{value.typecode}1")
-    elif isinstance(value, Table):
+    elif isinstance(value, PageTable):
         numbers, count, size = value.numbers, len(value), value.size
         wide = numbers.itemsize
         block.extend((0, 0, len(numbers), wide, numbers.buffer_info()[0]))

@@ -9,7 +9,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, cast
 
-from cruxpress.core.page_kernels import Table, table_of
+from cruxpress.core.page_kernels import PageTable, table_of
 
 if TYPE_CHECKING:
     from cruxpress.core.chance import Chance
@@ -27,7 +27,7 @@ def rows(numbers: Iterable[Iterable[int]]) -> Rows:
 
 
 def zeros(count: int, size: int) -> Rows:
-    return cast("Rows", Table(array("q", bytes(8 * count * size)), count))
+    return cast("Rows", PageTable(array("q", bytes(8 * count * size)), count))
 
 
 def lucks_of(chances: Iterable[Chance]) -> Sequence[Luck]:
@@ -37,8 +37,8 @@ def lucks_of(chances: Iterable[Chance]) -> Sequence[Luck]:
 def word_sets(sets: Iterable[int], words: int) -> Sets:
     size = max(1, -(-words // CHUNK))
     raw = b"".join(bits.to_bytes(size * CHUNK // 8, "little") for bits in sets)
-    return Table(array("I", raw), len(raw) * 8 // (size * CHUNK))
+    return PageTable(array("I", raw), len(raw) * 8 // (size * CHUNK))
 
 
 def empty_sets(count: int, sets: Sets) -> Sets:
-    return Table(array("I", bytes(4 * count * sets.size)), count)
+    return PageTable(array("I", bytes(4 * count * sets.size)), count)
