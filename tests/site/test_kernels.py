@@ -83,7 +83,8 @@ def built(text: str) -> bytes:
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(reloc="pic", features=FEATURES)
     module = llvm.parse_assembly(text)
     module.triple, module.data_layout = TRIPLE, str(machine.target_data)
-    return machine.emit_object(module)
+    made: bytes = machine.emit_object(module)
+    return made
 
 
 TABLE = """

@@ -70,7 +70,7 @@ def page_kernel(function: Callable[..., Any]) -> Callable[..., Any] | None:
         return None
 
     def call(*values: Any) -> int:
-        block, form = array("q"), []
+        block, form = array("q"), list[str]()
         for value in values:
             _lay(value, block, form)
         if "".join(form) != expected:

@@ -40,7 +40,8 @@ def cruxy_kernels() -> Iterator[Any]:
 def crusgallo_kernels() -> Iterator[Any]:
     """Games of all players, and the searches for a best one."""
     from cruxpress.games.crusgallo.play.alone import limited, list_places, play_game, play_phase
-    from cruxpress.games.crusgallo.play.panel import LOOKS_AHEAD, Adventurer, play_panel_phase
+    from cruxpress.games.crusgallo.play.looking import LOOKS_AHEAD
+    from cruxpress.games.crusgallo.play.panel import Adventurer, play_panel_phase
     from cruxpress.games.crusgallo.sheet.challenge import numbered_problem
     from cruxpress.games.crusgallo.sheet.deck import shipped_deck
     from cruxpress.games.crusgallo.solve.beam import grow, mixed, rank_steps, trap_dragon
