@@ -72,7 +72,7 @@ test-web: $(VENV)/dev.stamp $(VENV)/studio.stamp ## types, lint and browser test
 	cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) node --test --test-concurrency=1 $(WEB_TESTS)
 
 # All products of every game by the site's Python, the same bytes as here; and all flows on a processor
-# that is slowed down four times. Cruxy's fresh sheet alone takes minutes.
+# that is slowed down four times.
 prove-web: $(VENV)/dev.stamp ## every product of every game in a browser, and its flows on a slow processor
 	.ci/browser
 	$(BIN)/cruxpress site -o output/site

@@ -1,7 +1,7 @@
 import js from "@eslint/js";
 
 const browser = ["document", "window", "location", "history", "navigator", "fetch", "console", "Node", "Blob", "EventSource", "URLSearchParams", "requestAnimationFrame", "setTimeout", "clearTimeout", "HTMLImageElement", "HTMLTextAreaElement", "DataTransfer", "File", "Event", "InputEvent", "HTMLInputElement", "Image"];
-const site = ["isSecureContext", "createImageBitmap", "self", "caches", "crypto", "performance", "localStorage", "postMessage", "addEventListener", "setInterval", "clearInterval", "Worker", "Request", "Response", "DOMException", "DOMParser", "DecompressionStream", "TextEncoder", "TextDecoder", "AbortController", "CSS", "queueMicrotask"];
+const site = ["WebAssembly", "isSecureContext", "createImageBitmap", "self", "caches", "crypto", "performance", "localStorage", "postMessage", "addEventListener", "setInterval", "clearInterval", "Worker", "Request", "Response", "DOMException", "DOMParser", "DecompressionStream", "TextEncoder", "TextDecoder", "AbortController", "CSS", "queueMicrotask"];
 
 export default [
   { ignores: ["**/node_modules/**"] },

@@ -14,6 +14,7 @@ from typing import Any, TypeVar, cast
 from cruxpress.core.errors import BadInput
 from cruxpress.core.files import cache_folder
 from cruxpress.core.fingerprint import file_digest, imports_of
+from cruxpress.core.page_kernels import page_kernel
 from cruxpress.core.trusted import is_private, make_private, why_not_trusted
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -43,9 +44,12 @@ def is_fast() -> bool:
 
 
 def compiled(function: F) -> F:
-    """The function as machine code, made when it is first called; where none is made, itself."""
+    """The function as machine code, made when it is first called; where none is made, itself.
+
+    In a page it is the WebAssembly that was made of that machine code, where there is any.
+    """
     if not is_fast():
-        return function
+        return cast(F, page_kernel(function) or function)
     import numba
 
     from cruxpress.core.compiled_cache import CompiledCache
@@ -62,7 +66,7 @@ def inner(function: F) -> F:
 
     Plain Python has no way into it, and none is built.
     """
-    made: Any = compiled(function)
+    made: Any = compiled(function) if is_fast() else function
     if made is not function:
         made.targetoptions.update(no_cpython_wrapper=True, no_cfunc_wrapper=True)
     return cast(F, made)

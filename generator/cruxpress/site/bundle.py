@@ -31,7 +31,12 @@ PACKAGES = {
     "filelock": ("filelock", ()),
     "platformdirs": ("platformdirs", ()),
 }
-STAND_IN = {"PIL/__init__.py": "", "PIL/Image.py": "pillow.py", "PIL/ImageColor.py": "pillow.py"}
+STAND_IN = {
+    "PIL/__init__.py": "",
+    "PIL/Image.py": "pillow.py",
+    "PIL/ImageColor.py": "pillow.py",
+    "cruxpress_start.py": "remembered.py",
+}
 NOT_IN_BROWSERS = {"__pycache__", "studio"}
 
 

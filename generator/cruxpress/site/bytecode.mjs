@@ -29,6 +29,8 @@ unpack(await inflated(archive), python.FS, packages);
 const compileAll = python.runPython(`
 import importlib
 importlib.invalidate_caches()
+import cruxpress_start
+memory = cruxpress_start.record()
 from cruxpress.cli.captured import run_captured
 from cruxpress.core.registry import shipped_games
 from cruxpress.site.asked import score_text
@@ -36,7 +38,7 @@ from cruxpress.site.view import view_code
 if run_captured(["pad", f"{shipped_games()[0]}/1"]).code:
     raise RuntimeError("the first print failed")
 from cruxpress.site.bytecode import compile_all
-lambda library, archive, *roots: compile_all(library.to_bytes(), archive.to_bytes(), *roots)
+lambda library, archive, *roots: compile_all(library.to_bytes(), archive.to_bytes(), *roots, memory.dump())
 `);
 const [newLibrary, newArchive] = compileAll(library, archive, zip, packages).toJs();
 writeFileSync(`${folder}/${LIBRARY}`, newLibrary);

@@ -25,6 +25,16 @@ UNUSED = (
     *("_pyrepl/", "ctypes/", "sqlite3/", "unittest/", "wsgiref/", "xmlrpc/", "__phello__/"),
     *("doctest", "ftplib", "imaplib", "mailbox", "optparse", "pdb", "pickletools", "poplib"),
     *("pydoc", "smtplib", "_pydecimal", "_pydatetime", "_pyio", "_pylong", "turtle"),
+    *("http/cookie", "http/server", "html/parser", "_markupbase", "tomllib/", "zoneinfo/"),
+    *("bdb", "cProfile", "cmd.", "code.", "compileall", "configparser", "filecmp", "fileinput"),
+    *("graphlib", "modulefinder", "netrc", "plistlib", "profile", "pstats", "pty.", "pyclbr"),
+    *("rlcompleter", "sched.", "shelve", "socketserver", "symtable", "tabnanny", "tarfile"),
+    *("trace.", "wave", "zipapp"),
+    *(
+        f"multiprocessing/{part}"
+        for part in ("dummy", "forkserver", "heap", "managers", "pool", "popen_", "resource_sharer")
+    ),
+    *("multiprocessing/shared",),
 )
 KEPT_ENCODINGS = ("encodings/cp1252.py", "encodings/cp437.py", "encodings/mac_roman.py")
 ENCODINGS = tuple(
@@ -36,10 +46,16 @@ ENCODINGS = tuple(
 )
 
 
-def compile_all(stdlib: bytes, archive: bytes, stdlib_root: str, packages_root: str) -> list[bytes]:
+REMEMBERED = "cruxpress_start.bin"
+
+
+def compile_all(
+    stdlib: bytes, archive: bytes, stdlib_root: str, packages_root: str, remembered: bytes
+) -> list[bytes]:
     """The standard library and the archive of packages anew, with bytecode where it is worth it.
 
-    Below their roots this Python has imported what a first print needs of them.
+    Below their roots this Python has imported what a first print needs of them; what it worked out
+    meanwhile goes into the archive.
     """
     used = {getattr(module, "__file__", None) or "" for module in list(sys.modules.values())}
     with zipfile.ZipFile(io.BytesIO(stdlib)) as packed:
@@ -52,7 +68,8 @@ def compile_all(stdlib: bytes, archive: bytes, stdlib_root: str, packages_root: 
         if f"{packages_root}/{name}" in used or (name.startswith(OWN) and name.endswith(".py"))
     }
     library = {name: data for name, data in library.items() if name in of_library or _wanted(name)}
-    return [zipped(in_bytecode(library, of_library)), pack(in_bytecode(files, of_files))]
+    packages = {**in_bytecode(files, of_files), REMEMBERED: remembered}
+    return [zipped(in_bytecode(library, of_library)), pack(packages)]
 
 
 def in_bytecode(files: Mapping[str, bytes], chosen: Collection[str]) -> dict[str, bytes]:

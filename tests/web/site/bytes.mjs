@@ -1,9 +1,10 @@
 // Runs commands by the Python of a built site under Node, and says the SHA-256 of their files.
-//   node bytes.mjs SITE commands.txt
+//   node bytes.mjs SITE commands.txt    PLAIN=1: by plain kernels
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { pageDoor } from "../../../generator/cruxpress/site/web/kernels.mjs";
 import { inflated, unpack } from "../../../generator/cruxpress/site/web/unpack.mjs";
 
 const [site, list] = process.argv.slice(2);
@@ -18,6 +19,7 @@ const laps = [["beat", beat]];
 const env = { HOME: "/home/pyodide", TZ: "UTC", CRUXPRESS_PLAIN: "1", CRUXPRESS_PATIENCE: "0" };
 let begun = process.cpuUsage().user;
 const python = await loadPyodide({ indexURL: folder, env });
+if (process.env.PLAIN !== "1") python.registerJsModule("cruxpress_page", pageDoor(python));
 lap("start");
 const archive = new Uint8Array(readFileSync(join(folder, "cruxpress.bin")));
 unpack(await inflated(archive), python.FS, "/lib/python3.14/site-packages");

@@ -2,6 +2,7 @@
 // @ts-check
 // @ts-expect-error Pyodide comes into the folder when a site is built
 import { loadPyodide } from "./python/pyodide.mjs";
+import { pageDoor } from "./kernels.mjs";
 import { inflated, unpack } from "./unpack.mjs";
 
 const ARCHIVE = "cruxpress.bin";
@@ -12,6 +13,8 @@ const SET_UP = `
 import importlib, json, os
 importlib.invalidate_caches()
 os.chdir("/home/pyodide")
+import cruxpress_start
+cruxpress_start.recall()
 from cruxpress.cli.captured import run_captured
 from cruxpress.site.asked import score_text, word_facts
 from cruxpress.site.view import view_code
@@ -39,17 +42,25 @@ async function start(sizes) {
     if (fetched < total) postMessage({ stage: "fetching", part: (0.7 * fetched) / total });
     else postMessage({ stage: "starting", part: 0.7 });
   };
-  // Python starts as soon as its own files are there; the package is unpacked beside that.
-  const [ours, theirs] = [true, false].map((own) => names.filter((name) => name.endsWith(ARCHIVE) === own));
-  const unpacked = Promise.all(ours.map((name) => download(name, told).then(inflated)));
-  const runtime = Promise.all(theirs.map((name) => download(name, told))).then(() => {
-    const indexURL = new URL("./python/", import.meta.url).href;
-    // One thread, plain kernels, no sign of life on a terminal: what a browser has.
-    const env = { HOME: "/home/pyodide", TZ: "UTC", CRUXPRESS_PLAIN: "1", CRUXPRESS_PATIENCE: "0" };
-    return loadPyodide({ indexURL, env });
-  });
-  const [started, [bytes]] = await Promise.all([runtime, unpacked]);
+  // Python asks for its own files as it needs them, and compiles while they come; the package is
+  // fetched and unpacked beside that. What is a script itself the browser fetches unseen.
+  const fetching = countedFetch(told);
+  const scripts = names.filter((name) => name.endsWith(".mjs"));
+  for (const name of scripts) import(new URL(name, import.meta.url).href).then(() => told(sizes[name]), () => {});
+  const unpacked = Promise.all(
+    names.filter((name) => name.endsWith(ARCHIVE)).map(async (name) => {
+      const response = await fetch(new URL(name, import.meta.url));
+      return inflated(new Uint8Array(await response.arrayBuffer()));
+    }),
+  );
+  const indexURL = new URL("./python/", import.meta.url).href;
+  // One thread, plain kernels or those of the page, no sign of life on a terminal: what a browser has.
+  const env = { HOME: "/home/pyodide", TZ: "UTC", CRUXPRESS_PLAIN: "1", CRUXPRESS_PATIENCE: "0" };
+  const runtime = loadPyodide({ indexURL, env });
+  const [started, [bytes]] = await Promise.race([Promise.all([runtime, unpacked]), fetching.failed]);
+  fetching.end();
   python = started;
+  python.registerJsModule("cruxpress_page", pageDoor(python));
   postMessage({ stage: "unpacking", part: 0.85 });
   unpack(bytes, python.FS, "/lib/python3.14/site-packages");
   postMessage({ stage: "importing", part: 0.9 });
@@ -57,30 +68,35 @@ async function start(sizes) {
 }
 
 /**
- * A file of this site, as new as the site is; the browser keeps it for Python, which asks again.
- * @param {string} name
+ * Until it is ended, every fetch here gets files as new as the site is, and is counted; Python does
+ * not say when one of its files is missing, so that `failed` does.
  * @param {(bytes: number) => void} told
  */
-async function download(name, told) {
-  const response = await fetch(new URL(name, import.meta.url), { cache: "no-cache" });
-  if (!response.ok || !response.body) throw new Error(`${name}: ${response.status}`);
-  const parts = [];
-  let length = 0;
-  const reader = response.body.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    length += value.length;
-    told(value.length);
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+function countedFetch(told) {
+  const plain = self.fetch;
+  /** @type {(why: Error) => void} */
+  let fail;
+  const failed = new Promise((_, reject) => (fail = reject));
+  const count = async (/** @type {Response} */ response) => {
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      told(value.length);
+    }
+  };
+  self.fetch = async (what, how) => {
+    try {
+      const response = await plain(what, { ...how, cache: "no-cache" });
+      if (!response.ok || !response.body) throw new Error(`${what}: ${response.status}`);
+      count(response.clone()).catch(fail);
+      return response;
+    } catch (error) {
+      fail(/** @type {Error} */ (error));
+      throw error;
+    }
+  };
+  return { failed, end: () => (self.fetch = plain) };
 }
 
 /** @param {string[]} words */

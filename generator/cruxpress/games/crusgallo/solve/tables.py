@@ -1,19 +1,22 @@
 """Decks and tables as rows of whole numbers, for the fast copy of the rules.
 
-Rows are numpy's arrays for machine code, and lists without it. A kernel only reads and writes
-single places of them, so that the same lines serve both forms.
+Rows are numpy's arrays for machine code, Python's for kernels in a page, and lists without either.
+A kernel only reads and writes single places of them, so that the same lines serve all forms.
 
 Each symbol has a share; the sum of a square's four shares says how many of its cells are bare,
 how many hold crystals and dark orbs, and how the crystals' colours and shapes add up.
 """
 
 import heapq
+from array import array
 from collections.abc import Iterable, MutableSequence, Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, cast
 
 from cruxpress.core.compiled import compiled, is_fast
+from cruxpress.core.page_kernels import in_page, table_of
 from cruxpress.games.crusgallo.rules.table import CardSpot
 from cruxpress.games.crusgallo.sheet.deck import (
     CRYSTALS,
@@ -37,6 +40,8 @@ def numbers(values: Iterable[int], size: Size = "q") -> Numbers:
 
 def grid(rows: Sequence[Sequence[int]]) -> Sequence[Numbers]:
     """Rows of the same length."""
+    if in_page():
+        return table_of(rows)
     return cast(Sequence[Numbers], _array([list(row) for row in rows], "q"))
 
 
@@ -46,7 +51,7 @@ def filled(count: int, value: int = 0, size: Size = "q") -> Numbers:
         import numpy as np
 
         return cast(Numbers, np.full(count, value, dtype=size))
-    return [value] * count
+    return array(size, [value]) * count if in_page() else [value] * count
 
 
 def nth_largest(values: Numbers, count: int, place: int) -> int:
@@ -69,7 +74,7 @@ def _array(values: Any, size: Size) -> Any:
         import numpy as np
 
         return np.array(values, dtype=size)
-    return values
+    return array(size, values) if in_page() else values
 
 
 if is_fast():
@@ -197,7 +202,7 @@ class TableArrays(NamedTuple):
     facts: Numbers
 
     def copy(self) -> "TableArrays":
-        return TableArrays(*(part.copy() for part in self))  # type: ignore[attr-defined]
+        return TableArrays(*map(copy, self))
 
 
 @lru_cache(maxsize=8)

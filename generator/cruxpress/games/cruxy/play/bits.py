@@ -9,6 +9,7 @@ from typing import Any
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.compiled import is_fast
+from cruxpress.core.page_kernels import in_page
 
 Longs = MutableSequence[int]  # a list, or an array of 64 bits a number
 Rows = Sequence[Longs]
@@ -91,3 +92,5 @@ def next_word(fits: Sets, row: int, start: int) -> int:
 
 if is_fast():
     from cruxpress.games.cruxy.play.bits_fast import *  # noqa: F403
+elif in_page():
+    from cruxpress.games.cruxy.play.bits_page import *  # noqa: F403

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.compiled import is_fast
+from cruxpress.core.page_kernels import in_page
 from cruxpress.games.cruxy.play import columns as col
 from cruxpress.games.cruxy.play.bits import Luck, lucks_of, zeros
 from cruxpress.games.cruxy.play.board import (
@@ -220,7 +221,7 @@ class Players:
         words, lucks = self._words.laid_out, self._lucks(purpose, games)
         at = words, self._board, self._starts, self._grid
         if skill.way < 0:
-            play = play_alone if is_fast() else play_alone_plainly
+            play = play_alone if is_fast() or in_page() else play_alone_plainly
             play(*at, lucks, skill.recall, played)
         else:
             play_panel(*at, self._ahead, lucks, skill.way, played)

@@ -1,0 +1,1 @@
+"""Kernels for pages: what numba makes of them, as WebAssembly (python -m workshop.wasm)."""
