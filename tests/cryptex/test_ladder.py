@@ -6,11 +6,18 @@ import pytest
 
 from cruxpress.codes import FreshCode
 from cruxpress.games.contract import RungRequest
+from cruxpress.games.cryptex import make
 from cruxpress.games.cryptex.make import make_rung, panel_seats
-from cruxpress.games.cryptex.play.alone import SKILLS, CryptexPlayer, CryptexSkill, play_alone
+from cruxpress.games.cryptex.play.alone import (
+    MIDDLING,
+    SKILLS,
+    CryptexPlayer,
+    CryptexSkill,
+    play_alone,
+)
 from cruxpress.games.cryptex.play.panel import target_player
 from cruxpress.games.cryptex.sheet.deal import OWN, numbered_deal, read_deal
-from cruxpress.games.panel import PanelSearch, PanelStage, panel_of_facts
+from cruxpress.games.panel import PanelSearch, PanelStage, panel_of_facts, share_reaching
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cryptex.games_for_tests import LEXICON
 
@@ -43,6 +50,22 @@ def test_a_rung_is_a_deal_with_a_target_and_its_own_code() -> None:
     seat = panel_seats()[0]
     missed = seat.missed(solo.deal, range(2_000_000, 2_000_040))
     assert panel_of_facts(made.facts)["weighs"].value == round(mean(missed), 2)
+
+
+def test_of_deals_that_fit_one_is_taken_whose_target_is_reached_in_every_second_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    several, games = PanelSearch(5, (PanelStage(3, 5),), 5, 20), range(300)
+    monkeypatch.setattr(make, "AIMED_GAMES", len(games))
+
+    def off(near: float) -> float:
+        """By how much the target of a rung misses every second game, if so much is near enough."""
+        monkeypatch.setattr(make, "NEAR_SHARE", near)
+        solo = read_deal(parse_yaml(make_rung(RungRequest(50, 49, 2), several).text, "rung"))
+        points = target_player(LEXICON, MIDDLING).points(solo.deal, games)
+        return abs(share_reaching(points, solo.target or 0).value - 50)
+
+    assert off(0) < off(100) - 2
 
 
 @pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
