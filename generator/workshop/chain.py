@@ -22,7 +22,14 @@ from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.ranges import parse_range
 from cruxpress.games import open_game
 from cruxpress.games.contract import RungRequest
-from cruxpress.games.cryptex.make import SEARCH, Finalist, finalists, finish_rung, panel_seats
+from cruxpress.games.cryptex.make import (
+    SEARCH,
+    aimed_points,
+    finish_rung,
+    near_deals,
+    off_share,
+    panel_seats,
+)
 from cruxpress.games.cryptex.sheet.deal import Deal
 from cruxpress.games.cryptex.sheet.deck import SHEETS, STANDARD_DECK
 from cruxpress.games.ladder import judge, measure_from
@@ -35,8 +42,10 @@ from workshop.shipped_sheets import RUNGS, store
 
 GAME = "cryptex"
 FOLDER = Path("output") / "chain"
-STAY = 6  # deals a rung that are played on to the last stage
-CHAINED = replace(SEARCH, stages=(*SEARCH.stages[:-2], *(PanelStage(n, STAY) for n in (130, 400))))
+# Six deals a rung stay, so that fewer will do before.
+STAGES = (4, 100), (12, 30), (40, 10), (130, 6), (400, 6)
+CHAINED = replace(SEARCH, stages=tuple(PanelStage(*each) for each in STAGES))
+AIMING = "weighs"  # plays as the player of targets does, so that its games tell of targets, too
 DROPS = 4.0  # how much more a step down counts than a rung that is off its place
 SHARES = 1.0  # how much a percent counts by which a target misses every second game, squared
 
@@ -87,36 +96,36 @@ def best_chain(options: Sequence[Option], places: int) -> list[int]:
     return min(chains.values())[1]
 
 
-def option_of(finalist: Finalist) -> Option:
+def option_of(trial: PanelTrial[Deal]) -> Option:
     """How far up the players who sort find a deal, in the games that it was chosen by."""
     found = []
     for seat in panel_seats():
         if seat.sorts:
-            missed = finalist.trial.missed[seat.name]
+            missed = trial.missed[seat.name]
             found.append((RUNGS - 1) * seat.level(sum(missed) / len(missed)))
-    return Option(tuple(found), finalist.off_share)
+    return Option(tuple(found), off_share([-each for each in trial.missed[AIMING]]))
 
 
-def kept_finalists(seed: int, number: int, folder: Path) -> list[Finalist]:
+def kept_deals(seed: int, number: int, folder: Path) -> list[PanelTrial[Deal]]:
     """The deals that come near to a rung; those that were found before are read from a file."""
     file = folder / f"{seed}-{number:03}.json"
     if not file.is_file():
-        found = [_as_data(each) for each in finalists(RungRequest(RUNGS, number, seed), CHAINED)]
+        found = [_as_data(each) for each in near_deals(RungRequest(RUNGS, number, seed), CHAINED)]
         write_whole(file, json.dumps(found).encode())
     return [_from_data(each) for each in json.loads(file.read_bytes())]
 
 
-def _as_data(finalist: Finalist) -> Mapping[str, Value]:
-    deal = finalist.trial.option
+def _as_data(trial: PanelTrial[Deal]) -> Mapping[str, Value]:
+    deal = trial.option
     orders = {"first": list(deal.first), "second": list(deal.second)}
     sheet = {"boxes": list(deal.sheet.boxes), "jokers": deal.sheet.jokers}
-    return {**sheet, **orders, "missed": {**finalist.trial.missed}, "aimed": finalist.aimed}
+    return {**sheet, **orders, "missed": {**trial.missed}}
 
 
-def _from_data(data: Mapping[str, Any]) -> Finalist:
+def _from_data(data: Mapping[str, Any]) -> PanelTrial[Deal]:
     sheet = replace(SHEETS["standard"], boxes=tuple(data["boxes"]), jokers=data["jokers"])
     deal = Deal(sheet, STANDARD_DECK, tuple(data["first"]), tuple(data["second"]))
-    return Finalist(PanelTrial(deal, data["missed"]), data["aimed"])
+    return PanelTrial(deal, data["missed"])
 
 
 def chained(seed: int, folder: Path, library: Library) -> Ladder:
@@ -125,10 +134,11 @@ def chained(seed: int, folder: Path, library: Library) -> Ladder:
     if game.ladder is None:
         raise ValueError(f"{GAME} has no ladder")
     numbered, opener = numbered_pads(game)[game.ladder.pad], SheetOpener(library)
-    pool = [each for n in range(1, RUNGS + 1) for each in kept_finalists(seed, n, folder)]
+    pool = [each for n in range(1, RUNGS + 1) for each in kept_deals(seed, n, folder)]
     rungs = []
     for number, at in enumerate(best_chain([option_of(each) for each in pool], RUNGS), 1):
-        made = finish_rung(RungRequest(RUNGS, number, seed), pool[at])
+        trial, request = pool[at], RungRequest(RUNGS, number, seed)
+        made = finish_rung(request, trial, aimed_points(trial.option))
         name = f"rung {number} of {RUNGS}"
         rungs.append(PrintedRung(number, made, opener.open_made(numbered, made, name)))
         print(f"{name}: {made.facts['adds']}", file=sys.stderr)
@@ -145,7 +155,7 @@ def main() -> None:
     options = reader.parse_args()
     if options.rungs:
         for number in parse_range(options.rungs, RUNGS):
-            found = kept_finalists(options.seed, number, options.folder)
+            found = kept_deals(options.seed, number, options.folder)
             print(f"rung {number}: {len(found)} deals", file=sys.stderr)
         return
     library = Library(shipped_layouts(), shipped_fonts())

@@ -10,7 +10,7 @@ from cruxpress.games.contract import RungRequest
 from cruxpress.games.cryptex import make
 from cruxpress.games.panel import PanelSearch, PanelStage
 from workshop import chain
-from workshop.chain import Option, best_chain, kept_finalists, option_of, steps_down
+from workshop.chain import Option, best_chain, kept_deals, option_of, steps_down
 
 
 def test_a_chain_takes_what_every_player_finds_in_order() -> None:
@@ -39,13 +39,13 @@ def test_deals_that_were_found_are_read_again(
 ) -> None:
     few = PanelSearch(3, (PanelStage(2, 2),), 5, 5)
     monkeypatch.setattr(chain, "CHAINED", few)
-    monkeypatch.setattr(make, "AIMED_GAMES", 20)
-    found = kept_finalists(3, 7, tmp_path)
-    assert found == list(make.finalists(RungRequest(50, 7, 3), few))
+    found = kept_deals(3, 7, tmp_path)
+    assert found == make.near_deals(RungRequest(50, 7, 3), few)
     (file,) = tmp_path.iterdir()
     data = json.loads(file.read_bytes())
     file.write_text(json.dumps(data[:1]), "utf-8")
-    assert kept_finalists(3, 7, tmp_path) == found[:1]
+    assert kept_deals(3, 7, tmp_path) == found[:1]
     players = sum(seat.sorts for seat in make.panel_seats())
     assert len(option_of(found[0]).levels) == players
-    assert option_of(found[0]).off_share == found[0].off_share
+    weighs = [-missed for missed in found[0].missed["weighs"]]
+    assert option_of(found[0]).off_share == make.off_share(weighs)

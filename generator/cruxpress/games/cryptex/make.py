@@ -266,47 +266,45 @@ def make_fresh(seed: int, words: Path | None, parameters: str = "") -> MadeSheet
     return maker_with(words).make(seed, request).as_made_sheet({"games": GAMES_PLAYED})
 
 
-@dataclass(frozen=True)
-class Finalist:
-    """A deal that a panel finds where it is wanted, and what the player of its target scores."""
-
-    trial: PanelTrial[Deal]
-    aimed: list[int]
-
-    @property
-    def off_share(self) -> float:
-        """By how much its target misses every second game, in percent."""
-        target = reached_in(self.aimed, TARGET_SHARE)
-        return abs(share_reaching(self.aimed, target).value - TARGET_SHARE)
+def off_share(points: Sequence[int]) -> float:
+    """By how much the target of these games misses every second of them, in percent."""
+    target = reached_in(points, TARGET_SHARE)
+    return abs(share_reaching(points, target).value - TARGET_SHARE)
 
 
-def finalists(request: RungRequest, search: PanelSearch = SEARCH) -> Iterator[Finalist]:
+def near_deals(request: RungRequest, search: PanelSearch = SEARCH) -> list[PanelTrial[Deal]]:
     """The deals for a rung that stay through all stages, the one that fits best first."""
-    player = _target_players(request.words)[SKILLS.index(AIMING)]
-    for trial in choose(_deals(request), panel_seats(request.words), level_of(request), search):
-        yield Finalist(trial, player.points(trial.option, range(AIMED_GAMES)))
+    return choose(_deals(request), panel_seats(request.words), level_of(request), search)
+
+
+def aimed_points(deal: Deal, words: Path | None = None) -> list[int]:
+    """What the player of targets scores in the games that set the target of a deal."""
+    return _target_players(words)[SKILLS.index(AIMING)].points(deal, range(AIMED_GAMES))
 
 
 def make_rung(request: RungRequest, search: PanelSearch = SEARCH) -> MadeSheet:
     """One rung of a ladder that leads from short words and four jokers to long words and none."""
-    found: list[Finalist] = []
-    for finalist in finalists(request, search):
-        found.append(finalist)
-        if finalist.off_share <= NEAR_SHARE:
+    found: list[tuple[PanelTrial[Deal], list[int]]] = []
+    for trial in near_deals(request, search):
+        found.append((trial, aimed_points(trial.option, request.words)))
+        if off_share(found[-1][1]) <= NEAR_SHARE:
             break
-    return finish_rung(request, min(found, key=lambda each: each.off_share), search)
+    return finish_rung(request, *min(found, key=lambda each: off_share(each[1])), search)
 
 
 def finish_rung(
-    request: RungRequest, finalist: Finalist, search: PanelSearch = SEARCH
+    request: RungRequest,
+    trial: PanelTrial[Deal],
+    aimed: Sequence[int],
+    search: PanelSearch = SEARCH,
 ) -> MadeSheet:
     """A deal as a rung: with its target, proven, recorded and judged."""
     maker, players = maker_with(request.words), _target_players(request.words)
     level, seats = level_of(request), panel_seats(request.words)
-    deal, code = finalist.trial.option, rung_code(GAME, MAKER, request)
+    deal, code = trial.option, rung_code(GAME, MAKER, request)
     recorded = range(RECORDING, RECORDING + search.target_games)
     scores = tuple(
-        finalist.aimed if skill is AIMING else player.points(deal, recorded)
+        aimed if skill is AIMING else player.points(deal, recorded)
         for skill, player in zip(SKILLS, players, strict=True)
     )
     made = maker.finish(SoloDeal(deal, OWN, request.number, fresh_code=code), scores)
@@ -314,7 +312,7 @@ def finish_rung(
     unseen = players[SKILLS.index(AIMING)].points(deal, judging)
     target = made.solo.target or 0
     share = share_reaching(unseen, target).as_data()
-    facts = panel_facts(finalist.trial, seats, level, search.games)
+    facts = panel_facts(trial, seats, level, search.games)
     targets: Value = {"target": {"player": AIMING.name, "points": target, **share}}
     adds, games = _describe_rung(made, maker.lexicon), search.target_games
     return made.as_made_sheet({"adds": adds, **facts, "targets": targets, "games": games})
