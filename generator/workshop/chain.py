@@ -42,9 +42,9 @@ from workshop.shipped_sheets import RUNGS, store
 
 GAME = "cryptex"
 FOLDER = Path("output") / "chain"
-# Six deals a rung stay, so that fewer will do before.
-STAGES = (4, 100), (12, 30), (40, 10), (130, 6), (400, 6)
-CHAINED = replace(SEARCH, stages=tuple(PanelStage(*each) for each in STAGES))
+# Five deals a rung stay, so that fewer will do before.
+STAGES = (4, 80), (12, 25), (40, 9), (130, 5), (400, 5)
+CHAINED = replace(SEARCH, options=300, stages=tuple(PanelStage(*each) for each in STAGES))
 AIMING = "weighs"  # plays as the player of targets does, so that its games tell of targets, too
 DROPS = 4.0  # how much more a step down counts than a rung that is off its place
 SHARES = 1.0  # how much a percent counts by which a target misses every second game, squared

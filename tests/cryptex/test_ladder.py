@@ -1,16 +1,12 @@
 """Rungs of the ladder: chosen by a panel, and measured in games that did not choose them."""
 
-from collections.abc import Mapping
 from statistics import mean, stdev
-from typing import Any
 
 import pytest
 
 from cruxpress.codes import FreshCode
-from cruxpress.core.files import shipped_layouts
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.cryptex import make
-from cruxpress.games.cryptex.game import SoloDeals
 from cruxpress.games.cryptex.make import make_rung, panel_seats
 from cruxpress.games.cryptex.play.alone import (
     MIDDLING,
@@ -25,14 +21,11 @@ from cruxpress.games.panel import (
     PanelSearch,
     PanelStage,
     panel_of_facts,
-    panel_verdict,
     share_reaching,
 )
-from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cryptex.games_for_tests import LEXICON
 
-DEALS = SoloDeals()
 QUICK = PanelSearch(4, (PanelStage(3, 2), PanelStage(10, 1)), 40, 100)
 
 
@@ -88,24 +81,3 @@ def test_players_as_machine_code_score_what_the_plain_ones_do(skill: CryptexSkil
     fast = target_player(LEXICON, skill).points(deal, range(300))
     error = (stdev(plain) ** 2 / len(plain) + stdev(fast) ** 2 / len(fast)) ** 0.5
     assert abs(mean(plain) - mean(fast)) < 4 * error
-
-
-def shipped_facts() -> list[Mapping[str, Any]]:
-    folder = shipped_layouts() / DEALS.folder
-    names = [f"{number:03}" for number in range(1, DEALS.shipped + 1)]
-    files = [proof_file(folder / f"{name}.yaml") for name in names]
-    return [read_proof(file, file.name).facts for file in files]
-
-
-def test_targets_of_shipped_deals_are_reached_in_every_second_unseen_game() -> None:
-    targets = [facts["targets"]["target"] for facts in shipped_facts()]
-    off = [(each["value"] - 50) / each["error"] for each in targets]
-    assert len(off) == 50
-    assert max(map(abs, off)) < 4
-    # Of errors alone 50 would be likely; the games that set a target have an error, too.
-    assert sum(each * each for each in off) < 100
-
-
-def test_the_order_of_shipped_deals_holds_for_every_player() -> None:
-    verdict = panel_verdict([panel_of_facts(facts) for facts in shipped_facts()])
-    assert verdict.holds, verdict
