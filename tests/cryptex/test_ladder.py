@@ -1,12 +1,16 @@
 """Rungs of the ladder: chosen by a panel, and measured in games that did not choose them."""
 
+from collections.abc import Mapping
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
 from cruxpress.codes import FreshCode
+from cruxpress.core.files import shipped_layouts
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.cryptex import make
+from cruxpress.games.cryptex.game import SoloDeals
 from cruxpress.games.cryptex.make import make_rung, panel_seats
 from cruxpress.games.cryptex.play.alone import (
     MIDDLING,
@@ -23,6 +27,7 @@ from cruxpress.games.panel import (
     panel_of_facts,
     share_reaching,
 )
+from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cryptex.games_for_tests import LEXICON
 
@@ -81,3 +86,19 @@ def test_players_as_machine_code_score_what_the_plain_ones_do(skill: CryptexSkil
     fast = target_player(LEXICON, skill).points(deal, range(300))
     error = (stdev(plain) ** 2 / len(plain) + stdev(fast) ** 2 / len(fast)) ** 0.5
     assert abs(mean(plain) - mean(fast)) < 4 * error
+
+
+def test_targets_of_shipped_deals_are_reached_in_every_second_unseen_game() -> None:
+    off = [(each["value"] - 50) / each["error"] for each in shipped_targets()]
+    assert len(off) == 50
+    assert max(map(abs, off)) < 4
+    # Of errors alone 50 would be likely; the games that set a target have an error, too.
+    assert sum(each * each for each in off) < 100
+
+
+def shipped_targets() -> list[Mapping[str, Any]]:
+    kind = SoloDeals()
+    folder = shipped_layouts() / kind.folder
+    files = [proof_file(folder / f"{number:03}.yaml") for number in range(1, kind.shipped + 1)]
+    facts: list[Any] = [read_proof(file, file.name).facts for file in files]
+    return [each["targets"]["target"] for each in facts]
