@@ -1,16 +1,33 @@
 """Rungs of the ladder: chosen by a panel, and measured in games that did not choose them."""
 
+from collections.abc import Mapping
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
 from cruxpress.codes import FreshCode
+from cruxpress.core.files import shipped_layouts
 from cruxpress.games.contract import RungRequest
+from cruxpress.games.cryptex import make
+from cruxpress.games.cryptex.game import SoloDeals
 from cruxpress.games.cryptex.make import make_rung, panel_seats
-from cruxpress.games.cryptex.play.alone import SKILLS, CryptexPlayer, CryptexSkill, play_alone
+from cruxpress.games.cryptex.play.alone import (
+    MIDDLING,
+    SKILLS,
+    CryptexPlayer,
+    CryptexSkill,
+    play_alone,
+)
 from cruxpress.games.cryptex.play.panel import target_player
 from cruxpress.games.cryptex.sheet.deal import OWN, numbered_deal, read_deal
-from cruxpress.games.panel import PanelSearch, PanelStage, panel_of_facts
+from cruxpress.games.panel import (
+    PanelSearch,
+    PanelStage,
+    panel_of_facts,
+    share_reaching,
+)
+from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.cryptex.games_for_tests import LEXICON
 
@@ -45,6 +62,22 @@ def test_a_rung_is_a_deal_with_a_target_and_its_own_code() -> None:
     assert panel_of_facts(made.facts)["weighs"].value == round(mean(missed), 2)
 
 
+def test_of_deals_that_fit_one_is_taken_whose_target_is_reached_in_every_second_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    several, games = PanelSearch(5, (PanelStage(3, 5),), 5, 20), range(300)
+    monkeypatch.setattr(make, "AIMED_GAMES", len(games))
+
+    def off(near: float) -> float:
+        """By how much the target of a rung misses every second game, if so much is near enough."""
+        monkeypatch.setattr(make, "NEAR_SHARE", near)
+        solo = read_deal(parse_yaml(make_rung(RungRequest(50, 49, 2), several).text, "rung"))
+        points = target_player(LEXICON, MIDDLING).points(solo.deal, games)
+        return abs(share_reaching(points, solo.target or 0).value - 50)
+
+    assert off(0) < off(100) - 2
+
+
 @pytest.mark.parametrize("skill", SKILLS, ids=lambda skill: skill.name)
 def test_players_as_machine_code_score_what_the_plain_ones_do(skill: CryptexSkill) -> None:
     """They draw other numbers by chance, so that only their means are the same."""
@@ -53,3 +86,19 @@ def test_players_as_machine_code_score_what_the_plain_ones_do(skill: CryptexSkil
     fast = target_player(LEXICON, skill).points(deal, range(300))
     error = (stdev(plain) ** 2 / len(plain) + stdev(fast) ** 2 / len(fast)) ** 0.5
     assert abs(mean(plain) - mean(fast)) < 4 * error
+
+
+def test_targets_of_shipped_deals_are_reached_in_every_second_unseen_game() -> None:
+    off = [(each["value"] - 50) / each["error"] for each in shipped_targets()]
+    assert len(off) == 50
+    assert max(map(abs, off)) < 4
+    # Of errors alone 50 would be likely; the games that set a target have an error, too.
+    assert sum(each * each for each in off) < 100
+
+
+def shipped_targets() -> list[Mapping[str, Any]]:
+    kind = SoloDeals()
+    folder = shipped_layouts() / kind.folder
+    files = [proof_file(folder / f"{number:03}.yaml") for number in range(1, kind.shipped + 1)]
+    facts: list[Any] = [read_proof(file, file.name).facts for file in files]
+    return [each["targets"]["target"] for each in facts]

@@ -42,9 +42,11 @@ from cruxpress.games.faults import require_none
 from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code, shows_known_words
 from cruxpress.games.panel import (
+    PERCENT,
     PanelSearch,
     PanelSeat,
     PanelStage,
+    PanelTrial,
     choose,
     panel_facts,
     reached_in,
@@ -63,23 +65,26 @@ GAMES_PLAYED = 10  # by each player on a deal before its target is set
 
 TARGET_SHARE = 50  # of a hundred games in which this player reaches the target
 AIMING = MIDDLING  # strong ones play the easiest deals to the last point
+# A target is a whole number of points, and on some deals no such number is reached in every second
+# game. Of the deals that a panel finds where they are wanted, one is taken that has a number as
+# near as this, in percent; so many games of the player say which.
+NEAR_SHARE = 1.5
+AIMED_GAMES = 1500
 
 # The lengths of the cryptexes of rungs, which hold the forty letters of a game and no more, and how
-# hard they are. Of all 181 sheets of up to ten cryptexes these are those that the players who sort
-# find most alike, from 0 to about 100, each measured in 56 games on fourteen deals.
+# far up a ladder they stand, in percent. Of all 181 sheets of up to ten cryptexes these are those
+# that the players who sort find most alike there, as 3,000 deals with 60 games each have shown.
 LENGTHS_BY_EASE = (
-    "3334444555:0 3333355555:3 3333345556:3 3333444556:5 3333344566:5 3333335566:7 3333335557:8 "
-    "3334444447:11 344455555:12 344445556:13 334445566:14 333455566:15 333455557:17 334445557:17 "
-    "333445666:18 333345667:20 333335677:23 333444577:23 344444458:26 44446666:26 44445667:27 "
-    "33556666:31 44455666:31 44455567:32 44445577:33 34555567:33 34555666:35 33555577:37 "
-    "44555557:37 33555568:37 34555558:41 44455558:43 33337777:43 33444778:50 4466677:51 "
-    "3466777:51 4556677:54 3556777:55 5555677:55 3566677:56 5555668:57 5555578:58 3367777:60 "
-    "3366778:60 4555588:64 4446688:66 3366688:67 3347788:70 4444888:72 567778:82 667777:82 "
-    "666778:84 566788:84 666688:88 448888:99 "
+    "3333445555:2 3333444556:3 3333444466:4 3334444555:4 3333355555:6 3334444456:6 3334444447:7 "
+    "344445556:11 344455555:11 334555555:12 334455556:13 344444467:17 344444557:18 344444458:19 "
+    "333455557:20 334444567:20 334444666:20 334445557:20 44455666:26 34555666:29 44455567:29 "
+    "44446666:30 34456666:32 34555567:34 44445577:35 34555558:39 44455558:39 33555577:40 "
+    "33555667:40 33555568:42 4466677:53 3566677:57 4466668:59 4556668:60 4556677:60 4555678:63 "
+    "4555588:69 4444888:78 557788:86 567778:88 566788:90 467788:91 448888:99"
 )
-HARDEST = 96
-NEAREST = 5  # so many of them are tried for a rung
-SEARCH = PanelSearch(160, (PanelStage(5, 30), PanelStage(18, 8), PanelStage(60, 1)), 150, 300)
+NEAR, FEWEST = 5, 2  # those as near as this are tried for a rung, and at least so many
+STAGES = (4, 140), (12, 45), (40, 14), (130, 5), (400, 5)
+SEARCH = PanelSearch(400, tuple(PanelStage(*each) for each in STAGES), 150, 300)
 
 
 @dataclass(frozen=True)
@@ -261,16 +266,50 @@ def make_fresh(seed: int, words: Path | None, parameters: str = "") -> MadeSheet
     return maker_with(words).make(seed, request).as_made_sheet({"games": GAMES_PLAYED})
 
 
+def off_share(points: Sequence[int]) -> float:
+    """By how much the target of these games misses every second of them, in percent."""
+    target = reached_in(points, TARGET_SHARE)
+    return abs(share_reaching(points, target).value - TARGET_SHARE)
+
+
+def near_deals(request: RungRequest, search: PanelSearch = SEARCH) -> list[PanelTrial[Deal]]:
+    """The deals for a rung that stay through all stages, the one that fits best first."""
+    return choose(_deals(request), panel_seats(request.words), level_of(request), search)
+
+
+def aimed_points(deal: Deal, words: Path | None = None) -> list[int]:
+    """What the player of targets scores in the games that set the target of a deal."""
+    return _target_players(words)[SKILLS.index(AIMING)].points(deal, range(AIMED_GAMES))
+
+
 def make_rung(request: RungRequest, search: PanelSearch = SEARCH) -> MadeSheet:
     """One rung of a ladder that leads from short words and four jokers to long words and none."""
-    maker = maker_with(request.words)
+    found: list[tuple[PanelTrial[Deal], list[int]]] = []
+    for trial in near_deals(request, search):
+        found.append((trial, aimed_points(trial.option, request.words)))
+        if off_share(found[-1][1]) <= NEAR_SHARE:
+            break
+    return finish_rung(request, *min(found, key=lambda each: off_share(each[1])), search)
+
+
+def finish_rung(
+    request: RungRequest,
+    trial: PanelTrial[Deal],
+    aimed: Sequence[int],
+    search: PanelSearch = SEARCH,
+) -> MadeSheet:
+    """A deal as a rung: with its target, proven, recorded and judged."""
+    maker, players = maker_with(request.words), _target_players(request.words)
     level, seats = level_of(request), panel_seats(request.words)
-    trial = choose(_deals(request), seats, level, search)[0]
     deal, code = trial.option, rung_code(GAME, MAKER, request)
-    recorded = _scores(deal, request.words, range(RECORDING, RECORDING + search.target_games))
-    made = maker.finish(SoloDeal(deal, OWN, request.number, fresh_code=code), recorded)
+    recorded = range(RECORDING, RECORDING + search.target_games)
+    scores = tuple(
+        aimed if skill is AIMING else player.points(deal, recorded)
+        for skill, player in zip(SKILLS, players, strict=True)
+    )
+    made = maker.finish(SoloDeal(deal, OWN, request.number, fresh_code=code), scores)
     judging = range(JUDGING, JUDGING + search.target_games)
-    unseen = _target_players(request.words)[SKILLS.index(AIMING)].points(deal, judging)
+    unseen = players[SKILLS.index(AIMING)].points(deal, judging)
     target = made.solo.target or 0
     share = share_reaching(unseen, target).as_data()
     facts = panel_facts(trial, seats, level, search.games)
@@ -287,23 +326,22 @@ def panel_seats(words: Path | None = None) -> tuple[PanelSeat[Deal], ...]:
     def missed(name: str, deal: Deal, games: range) -> list[int]:
         return [deal.sheet.most_points - points for points in panel[name].points(deal, games)]
 
-    def seat(name: str, scale: tuple[float, ...], *, sorts: bool = True) -> PanelSeat[Deal]:
+    def seat(
+        name: str, scale: tuple[float, ...], games: int = 1, *, sorts: bool = True
+    ) -> PanelSeat[Deal]:
         easiest, *between, hardest = scale
-        return PanelSeat(name, partial(missed, name), easiest, hardest, 1, sorts, tuple(between))
+        plays = partial(missed, name)
+        return PanelSeat(name, plays, easiest, hardest, games, sorts, tuple(between))
 
     return (
-        seat("weighs", (7.6, 18.0, 30.7, 41.0, 48.5)),
-        seat("recalls", (43.9, 55.0, 66.5, 79.0, 93.5)),
-        seat("greedy", (28.8, 42.0, 60.7, 79.1, 91.8)),
-        seat("patient", (35.1, 48.9, 63.5, 76.9, 87.0)),
-        seat("long words", (16.2, 26.6, 39.5, 57.5, 83.1)),
-        seat("in order", (43.9, 49.8, 64.9, 80.6, 88.1), sorts=False),
+        seat("weighs", (9.0, 13.7, 17.8, 22.7, 27.5, 32.2, 35.8, 40.1, 45.8, 50.2, 54.5)),
+        # This one plays most quickly, and most unevenly.
+        seat("recalls", (40.0, 46.2, 51.8, 56.7, 60.9, 66.2, 71.4, 76.9, 84.3, 89.7, 94.5), 3),
+        seat("greedy", (26.0, 32.2, 39.0, 46.3, 53.5, 61.9, 68.6, 75.7, 84.7, 91.3, 98.0)),
+        seat("patient", (28.5, 36.5, 43.6, 49.6, 55.4, 62.1, 67.9, 74.7, 83.1, 88.7, 94.0)),
+        seat("long words", (16.5, 23.0, 28.6, 33.2, 37.4, 42.9, 47.8, 54.2, 63.4, 69.7, 75.5)),
+        seat("in order", (33.8, 93.0), sorts=False),
     )
-
-
-def _scores(deal: Deal, words: Path | None, games: range) -> "DealScores":
-    """What novice, middling and strong score, by machine code where there is any."""
-    return tuple(player.points(deal, games) for player in _target_players(words))
 
 
 def scores_of_players(deal: Deal, games: range) -> Mapping[str, Sequence[int]]:
@@ -311,7 +349,7 @@ def scores_of_players(deal: Deal, games: range) -> Mapping[str, Sequence[int]]:
     # What plain players of the panel lay out beforehand takes longer than these games.
     maker = maker_with(None)
     plain = [] if is_fast() else [maker.points(skill, deal, games) for skill in SKILLS]
-    found = plain or _scores(deal, None, games)
+    found = plain or [player.points(deal, games) for player in _target_players(None)]
     return {skill.name: points for skill, points in zip(SKILLS, found, strict=True)}
 
 
@@ -339,9 +377,12 @@ def _deals(rung: RungRequest) -> Iterator[Deal]:
 
 def lengths_for(level: float) -> list[tuple[int, ...]]:
     """The lengths of cryptexes that are about as hard as a rung at this level is to be."""
-    measured = [each.split(":") for each in LENGTHS_BY_EASE.split()]
-    measured.sort(key=lambda each: abs(int(each[1]) - level * HARDEST))
-    return [tuple(map(int, lengths)) for lengths, _ in measured[:NEAREST]]
+    far = {
+        tuple(map(int, lengths)): abs(int(ease) - PERCENT * level)
+        for lengths, ease in (each.split(":") for each in LENGTHS_BY_EASE.split())
+    }
+    near = [lengths for lengths, off in far.items() if off <= NEAR]
+    return near if len(near) >= FEWEST else sorted(far, key=far.__getitem__)[:FEWEST]
 
 
 def _describe_rung(made: MadeDeal, lexicon: Lexicon) -> str:

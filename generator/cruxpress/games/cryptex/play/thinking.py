@@ -118,19 +118,39 @@ def off_track(begun: int, number: int, board: PlayedSheet) -> int:
 
 
 @compiled
+def place_value(
+    thinks: int, at: int, number: int, patience: int, trie: Trie, board: PlayedSheet
+) -> int:
+    """What a player thinks of writing into a cryptex, whatever the letter."""
+    written = board.written[at]
+    if thinks == WEIGHS:
+        boxes, node = board.boxes[at], board.nodes[at]
+        value = -hope(written, boxes, node, number, patience, trie, board.worth)
+        return value - CERTAIN * off_track(-1 if written else at, number, board)
+    if thinks == PATIENT and written == 0:
+        open_now = 0
+        for other in range(len(board.boxes)):
+            begun = board.written[other] > 0 and board.nodes[other] != DEAD
+            open_now += begun and board.written[other] < board.boxes[other]
+        return -1500 if open_now >= OPEN else 0
+    return 0
+
+
+@compiled
 def value_of(
     thinks: int, at: int, node: int, joker: bool, number: int, whim: int, patience: int,
-    trie: Trie, board: PlayedSheet,
+    place: int, trie: Trie, board: PlayedSheet,
 ) -> int:  # fmt: skip
-    """What a player thinks of a letter in a cryptex, which leads to a node."""
+    """What a player thinks of a letter in a cryptex, which leads to a node.
+
+    `place` is what it thinks of that cryptex.
+    """
     boxes, written = board.boxes[at], board.written[at]
     finishes = written + 1 == boxes
     if finishes and repeats(at, node, board):
         node = DEAD
     if thinks == WEIGHS:
-        value = hope(written + 1, boxes, node, number, patience, trie, board.worth)
-        value -= hope(written, boxes, board.nodes[at], number, patience, trie, board.worth)
-        value -= CERTAIN * off_track(-1 if written else at, number, board)
+        value = place + hope(written + 1, boxes, node, number, patience, trie, board.worth)
         value -= CERTAIN * board.worth[JOKER] if joker else 0
         return value + chance_below(whim + 1, board.luck)
     if node == DEAD:
@@ -145,13 +165,7 @@ def value_of(
         # What is begun goes on first, and the more so the longer it is.
         value += 1000 + 10 * boxes if finishes else 100 * written + min(trie.many[node], 99)
     elif thinks == PATIENT:
-        open_now = 0
-        for other in range(len(board.boxes)):
-            begun = board.written[other] > 0 and board.nodes[other] != DEAD
-            open_now += begun and board.written[other] < board.boxes[other]
-        crowded = written == 0 and open_now >= OPEN
-        value += 2000 if finishes else trie.ease[node]
-        value -= 1500 if crowded else 0
+        value += place + (2000 if finishes else trie.ease[node])
     elif thinks == IN_ORDER:
         onward = 0
         for letter in range(1, SIGNS):
@@ -171,19 +185,22 @@ def weigh_moves(
     """Leave the best move with a card on the board."""
     best, found = 0, False
     wild = False
-    for place in range(first, first + SYMBOLS):
-        wild = wild or (card[place] == 0 and jokers > 0)
+    for sign in range(first, first + SYMBOLS):
+        wild = wild or (card[sign] == 0 and jokers > 0)
     for at in range(len(board.boxes)):
         if board.written[at] == board.boxes[at] or is_twin(at, board):
             continue
         node = board.nodes[at] if board.written[at] else trie.roots[board.boxes[at]]
+        place = place_value(thinks, at, number, patience, trie, board)
         for choice in range(SYMBOLS + (ANY if wild else 0)):
             joker = choice >= SYMBOLS
             letter = choice - SYMBOLS + 1 if joker else card[first + choice]
             then = trie.after[node * SIGNS + letter] if letter and node else DEAD
             if letter == 0 or (joker and then == DEAD):
                 continue
-            value = value_of(thinks, at, then, joker, number, whim, patience, trie, board)
+            value = value_of(
+                thinks, at, then, joker, number, whim, patience, place, trie, board
+            )  # fmt: skip
             if not found or value > best:
                 best, found = value, True
                 board.move[0], board.move[1], board.move[2] = at, letter, joker
