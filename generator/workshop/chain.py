@@ -1,0 +1,86 @@
+"""Fifty sheets that lie together: one option for each place, in order for every player who sorts.
+
+A ladder makes each rung by its name alone. Sheets that are shipped may be chosen from one lot: the
+chain of options that lie near their places and whose neighbours are swapped for nobody.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+DROP_WEIGHT = 1.0  # of a step down for a player, beside how far off its place it finds an option
+Levels = tuple[float, ...]  # how far up a ladder each player finds an option
+
+
+@dataclass(frozen=True)
+class ChainOption:
+    """An option; of those with one `task` a chain holds one at most."""
+
+    task: Hashable
+    levels: Levels
+
+    @property
+    def mean(self) -> float:
+        return sum(self.levels) / len(self.levels)
+
+    def off(self, place: float) -> float:
+        """How far off a place it is for all players, as a sum of squares."""
+        return sum((level - place) ** 2 for level in self.levels)
+
+
+def best_chain(
+    options: Sequence[ChainOption], places: Sequence[float], nearest: int
+) -> list[ChainOption]:
+    """An option for each place, rising in the mean; for each place its nearest are looked at."""
+    banned: set[ChainOption] = set()
+    while True:
+        found = _chain([each for each in options if each not in banned], places, nearest)
+        twice = _used_twice(found, places)
+        if not twice:
+            return found
+        banned |= twice
+
+
+def _used_twice(found: Sequence[ChainOption], places: Sequence[float]) -> set[ChainOption]:
+    """Options whose task a nearer option of the chain has."""
+    nearest: dict[Hashable, tuple[float, ChainOption]] = {}
+    worse: set[ChainOption] = set()
+    for option, place in zip(found, places, strict=True):
+        off = option.off(place)
+        if option.task in nearest:
+            worse.add(option if nearest[option.task][0] <= off else nearest[option.task][1])
+        if option.task not in nearest or off < nearest[option.task][0]:
+            nearest[option.task] = off, option
+    return worse
+
+
+def _chain(
+    options: Sequence[ChainOption], places: Sequence[float], nearest: int
+) -> list[ChainOption]:
+    """The cheapest chain, place by place: the best way to each option of a place is kept."""
+    ways: list[tuple[float, list[ChainOption]]] = [(0.0, [])]
+    for place in places:
+        near = sorted(options, key=lambda option: option.off(place))[:nearest]
+        reached = [_best_way(ways, option, option.off(place)) for option in near]
+        ways = [way for way in reached if way is not None]
+        if not ways:
+            raise ValueError(f"no option is left for the place {place:.3f}")
+    return min(ways, key=lambda way: way[0])[1]
+
+
+def _best_way(
+    ways: Sequence[tuple[float, list[ChainOption]]], option: ChainOption, off: float
+) -> tuple[float, list[ChainOption]] | None:
+    found = None
+    for cost, way in ways:
+        if way and way[-1].mean >= option.mean:
+            continue
+        total = cost + off + (DROP_WEIGHT * _drop(way[-1], option) if way else 0.0)
+        if found is None or total < found[0]:
+            found = total, way
+    return (found[0], [*found[1], option]) if found else None
+
+
+def _drop(lower: ChainOption, upper: ChainOption) -> float:
+    """How far the players go down who find the second easier, as a sum of squares."""
+    pairs = zip(lower.levels, upper.levels, strict=True)
+    return sum(max(0.0, one - two) ** 2 for one, two in pairs)
