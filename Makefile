@@ -14,7 +14,7 @@ EVERY ?= 1
 WEB_TESTS ?= studio/ site/
 
 .DEFAULT_GOAL := help
-.PHONY: help kit site studio release test test-web prove-web quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
+.PHONY: help kit site studio release test test-web prove-web quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets crusgallo-sheets judge clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)

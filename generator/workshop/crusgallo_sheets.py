@@ -1,8 +1,8 @@
 """Make Crusgallo's fifty challenges anew: python -m workshop.crusgallo_sheets --seed S
 
-Whole deals are those of a ladder from that seed, numbered at each end by what chose them. Dragon
-problems are chosen together, as a chain out of one lot: nobody's neighbours are to be swapped. What
-is recorded and judged had no part in it, nor had the player who does not sort.
+Whole deals are those of a ladder from that seed, numbered at each end by the games that chose and
+recorded them. Dragon problems are chosen together, as a chain out of one lot: nobody's neighbours
+are to be swapped. What is judged had no part in it, nor had the player who does not sort.
 """
 
 import argparse
@@ -34,7 +34,7 @@ from cruxpress.products.ladder import Ladder, PrintedRung, ladder_kind
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.specs.library import Library
 from workshop.chain import ChainOption, best_chain
-from workshop.shipped_sheets import RUNGS, at_place, store
+from workshop.shipped_sheets import RUNGS, at_place, measured, store
 
 PROBLEMS = 800  # in the lot
 # After so many rounds, so many goals stay for each place that is to be filled.
@@ -100,8 +100,8 @@ def chosen_problems(seed: int, places: Sequence[float]) -> list[PanelTrial[GoalO
 
 
 def in_order(deals: Sequence[MadeSheet]) -> list[MadeSheet]:
-    """Whole deals of one end by what chose them, each with the number and stars of its place."""
-    ordered = sorted(deals, key=lambda made: measure_from(made.facts["chosen"]).value)
+    """Whole deals of one end by what was measured, each with the number and stars of its place."""
+    ordered = sorted(deals, key=measured)
     return [
         replace(made, text=at_place(made.text, place.text))
         for made, place in zip(ordered, deals, strict=True)
@@ -130,26 +130,31 @@ def made_sheets(seed: int, jobs: int) -> list[MadeSheet]:
     return [*in_order(first), *made, *in_order(last)]
 
 
-def main() -> None:
-    """Make the fifty, judge them as any ladder, and store them."""
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--seed", type=int, required=True)
-    reader.add_argument("--jobs", type=int, default=1)
-    options = reader.parse_args()
+def store_judged(made: Sequence[MadeSheet], seed: int) -> None:
+    """Judge the fifty as any ladder, and store them if they climb."""
     library, game = Library(shipped_layouts(), shipped_fonts()), open_game(GAME)
     kind = ladder_kind(game)
     numbered, opener = numbered_pads(game)[kind.pad], SheetOpener(library)
     rungs = tuple(
-        PrintedRung(number, made, opener.open_made(numbered, made, f"rung {number}"))
-        for number, made in enumerate(made_sheets(options.seed, options.jobs), 1)
+        PrintedRung(number, each, opener.open_made(numbered, each, f"rung {number}"))
+        for number, each in enumerate(made, 1)
     )
     judged = tuple(measure_from(rung.made.facts["judged"]) for rung in rungs)
-    ladder = Ladder(numbered, kind, options.seed, rungs, judged, judge(judged))
+    ladder = Ladder(numbered, kind, seed, rungs, judged, judge(judged))
     print(f"steepest drop {ladder.verdict.drop} standard errors, climb {ladder.verdict.climb}")
     ladder.refuse_drops()
     for rung in ladder.rungs:
         store(library, ladder, rung)
     print(f"{RUNGS} sheets stored; run cruxpress check crusgallo")
+
+
+def main() -> None:
+    """Make the fifty and store them."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--seed", type=int, required=True)
+    reader.add_argument("--jobs", type=int, default=1)
+    options = reader.parse_args()
+    store_judged(made_sheets(options.seed, options.jobs), options.seed)
 
 
 if __name__ == "__main__":
