@@ -1,8 +1,8 @@
 """Make Crusgallo's fifty challenges anew: python -m workshop.crusgallo_sheets --seed S
 
-Whole deals are those of a ladder from that seed, numbered at each end by the games that chose and
-recorded them. Dragon problems are chosen together, as a chain out of one lot: nobody's neighbours
-are to be swapped. What is judged had no part in it, nor had the player who does not sort.
+Whole deals are those of a ladder from that seed, numbered at each end by what was recorded. Dragon
+problems are chosen together, as a chain out of one lot: nobody's neighbours are to be swapped. What
+is judged had no part in it, nor had the player who does not sort.
 """
 
 import argparse
@@ -34,7 +34,7 @@ from cruxpress.products.ladder import Ladder, PrintedRung, ladder_kind
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.specs.library import Library
 from workshop.chain import ChainOption, best_chain
-from workshop.shipped_sheets import RUNGS, at_place, measured, store
+from workshop.shipped_sheets import RUNGS, at_place, store
 
 PROBLEMS = 800  # in the lot
 # After so many rounds, so many goals stay for each place that is to be filled.
@@ -100,8 +100,11 @@ def chosen_problems(seed: int, places: Sequence[float]) -> list[PanelTrial[GoalO
 
 
 def in_order(deals: Sequence[MadeSheet]) -> list[MadeSheet]:
-    """Whole deals of one end by what was measured, each with the number and stars of its place."""
-    ordered = sorted(deals, key=measured)
+    """Whole deals of one end by what was recorded, each with the number and stars of its place.
+
+    Games that chose a deal flatter it, and where nobody won one of them, their error is nothing.
+    """
+    ordered = sorted(deals, key=lambda made: measure_from(made.facts["recorded"]).value)
     return [
         replace(made, text=at_place(made.text, place.text))
         for made, place in zip(ordered, deals, strict=True)

@@ -19,7 +19,6 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.jobs import Work
 from cruxpress.games import open_game
-from cruxpress.games.contract import MadeSheet
 from cruxpress.games.ladder import judge, measure_from
 from cruxpress.games.numbered import Numbered, shows_known_words
 from cruxpress.products.ladder import Ladder, PrintedRung, make_ladder
@@ -50,16 +49,16 @@ def _keyed(text: str) -> Iterator[tuple[str, str]]:
     return ((line, line.split(":")[0]) for line in text.splitlines(True))
 
 
-def measured(made: MadeSheet) -> float:
+def measured(rung: PrintedRung) -> float:
     """How hard a rung is in the games that chose it and in those recorded, by their certainty."""
-    found = [measure_from(made.facts[name]) for name in ("chosen", "recorded")]
+    found = [measure_from(rung.made.facts[name]) for name in ("chosen", "recorded")]
     weights = [1 / max(each.error, LEAST_ERROR) ** 2 for each in found]
     return sum(w * each.value for w, each in zip(weights, found, strict=True)) / sum(weights)
 
 
 def by_measured(ladder: Ladder) -> Ladder:
     """The ladder in the order of what was measured; it is judged anew, by the games that judge."""
-    found = sorted(ladder.rungs, key=lambda rung: measured(rung.made))
+    found = sorted(ladder.rungs, key=measured)
     rungs = tuple(
         moved_to(ladder.numbered, place, rung)
         for rung, place in zip(found, ladder.rungs, strict=True)

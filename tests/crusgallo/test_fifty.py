@@ -40,7 +40,7 @@ def test_those_stay_that_are_near_to_one_of_the_places() -> None:
     assert near_some_place(trials, SORTING, (0.0, 1.0), 1) == [trials[0], trials[3]]
 
 
-def test_deals_of_an_end_are_numbered_by_games_that_do_not_judge() -> None:
+def test_deals_of_an_end_are_numbered_by_what_was_recorded() -> None:
     def deal(number: int, chosen: float, recorded: float) -> MadeSheet:
         names = {"chosen": chosen, "recorded": recorded, "judged": -chosen}
         facts = {name: {"value": v, "error": 1.0, "games": 9} for name, v in names.items()}
