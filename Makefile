@@ -14,7 +14,7 @@ EVERY ?= 1
 WEB_TESTS ?= studio/ site/
 
 .DEFAULT_GOAL := help
-.PHONY: help kit site studio release test test-web prove-web quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets judge clean
+.PHONY: help kit site studio release test test-web prove-web quick steady lint types pad ladder bench load prove field field-sample fuzz faults audit lock check words accept oracle oracle-accept docs gallery sheets crusgallo-sheets judge clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -156,8 +156,11 @@ oracle: $(VENV)/dev.stamp ## compare all that is printed and said with what is s
 oracle-accept: $(VENV)/dev.stamp ## take what is printed and said now as the stored
 	$(BIN)/python -m tests.oracle --accept
 
-sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=crusgallo SEED=1 SORTED=yes
+sheets: $(VENV)/dev.stamp ## make the shipped sheets of a game anew: make sheets GAME=cryptex SEED=1 SORTED=yes
 	$(BIN)/python -m workshop.shipped_sheets $(GAME) --seed $(SEED) $(if $(SORTED),--sorted)
+
+crusgallo-sheets: $(VENV)/dev.stamp ## make Crusgallo's fifty challenges anew, chosen together: make crusgallo-sheets SEED=1
+	$(BIN)/python -m workshop.crusgallo_sheets --seed $(SEED)
 
 judge: $(VENV)/dev.stamp ## judge ladders of fifty from seeds 1 to 5 (hours; goes on where it was): make judge GAMES=kross
 	$(BIN)/python -m workshop.judge $(GAMES)

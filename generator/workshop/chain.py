@@ -1,171 +1,86 @@
-"""Make the fifty shipped deals of Cryptex anew: python -m workshop.chain --seed 1
+"""Fifty sheets that lie together: one option for each place, in order for every player who sorts.
 
-A ladder must make each rung by its name alone, and fifty deals that lie together need not. For each
-rung several deals come near; of all these, the fifty are taken that every player who sorts finds
-most evenly one after the other, with targets that are reached in every second game. Games that
-record or judge a rung, and the player who has no part in sorting, have no part in that.
-
-Deals that come near are kept in a folder, so that a run that was stopped goes on where it was, and
-`--rungs 1-25` looks for those of some rungs alone, while another run looks for the others.
+A ladder makes each rung by its name alone. Sheets that are shipped may be chosen from one lot: the
+chain of options that lie near their places and whose neighbours are swapped for nobody.
 """
 
-import argparse
-import json
-import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from pathlib import Path
-from typing import Any
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 
-from cruxpress.core.data import Value
-from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
-from cruxpress.core.ranges import parse_range
-from cruxpress.games import open_game
-from cruxpress.games.contract import RungRequest
-from cruxpress.games.cryptex.make import (
-    SEARCH,
-    aimed_points,
-    finish_rung,
-    near_deals,
-    off_share,
-    panel_seats,
-)
-from cruxpress.games.cryptex.sheet.deal import Deal
-from cruxpress.games.cryptex.sheet.deck import SHEETS, STANDARD_DECK
-from cruxpress.games.ladder import judge, measure_from
-from cruxpress.games.numbered import numbered_pads
-from cruxpress.games.panel import PanelStage, PanelTrial
-from cruxpress.products.ladder import Ladder, PrintedRung
-from cruxpress.sheets.open import SheetOpener
-from cruxpress.specs.library import Library
-from workshop.shipped_sheets import RUNGS, store
-
-GAME = "cryptex"
-FOLDER = Path("output") / "chain"
-# Five deals a rung stay, so that fewer will do before.
-STAGES = (4, 80), (12, 25), (40, 9), (130, 5), (400, 5)
-CHAINED = replace(SEARCH, options=300, stages=tuple(PanelStage(*each) for each in STAGES))
-AIMING = "weighs"  # plays as the player of targets does, so that its games tell of targets, too
-DROPS = 4.0  # how much more a step down counts than a rung that is off its place
-SHARES = 1.0  # how much a percent counts by which a target misses every second game, squared
+DROP_WEIGHT = 1.0  # of a step down for a player, beside how far off its place it finds an option
+Levels = tuple[float, ...]  # how far up a ladder each player finds an option
 
 
 @dataclass(frozen=True)
-class Option:
-    """What may stand in a place: how far up each player finds it, counted in places."""
+class ChainOption:
+    """An option; of those with one `task` a chain holds one at most."""
 
-    levels: tuple[float, ...]
-    off_share: float = 0.0  # of its target, in percent
+    task: Hashable
+    levels: Levels
 
     @property
     def mean(self) -> float:
         return sum(self.levels) / len(self.levels)
 
-
-def off_place(option: Option, place: int) -> float:
-    """How badly an option stands in a place: for all players together, and for each."""
-    each = sum((level - place) ** 2 for level in option.levels) / len(option.levels)
-    return each + (option.mean - place) ** 2 + SHARES * option.off_share**2
+    def off(self, place: float) -> float:
+        """How far off a place it is for all players, as a sum of squares."""
+        return sum((level - place) ** 2 for level in self.levels)
 
 
-def steps_down(lower: Option, upper: Option) -> float:
-    """How far players find the later one easier than the one before it."""
+def best_chain(
+    options: Sequence[ChainOption], places: Sequence[float], nearest: int
+) -> list[ChainOption]:
+    """An option for each place, rising in the mean; for each place its nearest are looked at."""
+    banned: set[ChainOption] = set()
+    while True:
+        found = _chain([each for each in options if each not in banned], places, nearest)
+        twice = _used_twice(found, places)
+        if not twice:
+            return found
+        banned |= twice
+
+
+def _used_twice(found: Sequence[ChainOption], places: Sequence[float]) -> set[ChainOption]:
+    """Options whose task a nearer option of the chain has."""
+    nearest: dict[Hashable, tuple[float, ChainOption]] = {}
+    worse: set[ChainOption] = set()
+    for option, place in zip(found, places, strict=True):
+        off = option.off(place)
+        if option.task in nearest:
+            worse.add(option if nearest[option.task][0] <= off else nearest[option.task][1])
+        if option.task not in nearest or off < nearest[option.task][0]:
+            nearest[option.task] = off, option
+    return worse
+
+
+def _chain(
+    options: Sequence[ChainOption], places: Sequence[float], nearest: int
+) -> list[ChainOption]:
+    """The cheapest chain, place by place: the best way to each option of a place is kept."""
+    ways: list[tuple[float, list[ChainOption]]] = [(0.0, [])]
+    for place in places:
+        near = sorted(options, key=lambda option: option.off(place))[:nearest]
+        reached = [_best_way(ways, option, option.off(place)) for option in near]
+        ways = [way for way in reached if way is not None]
+        if not ways:
+            raise ValueError(f"no option is left for the place {place:.3f}")
+    return min(ways, key=lambda way: way[0])[1]
+
+
+def _best_way(
+    ways: Sequence[tuple[float, list[ChainOption]]], option: ChainOption, off: float
+) -> tuple[float, list[ChainOption]] | None:
+    found = None
+    for cost, way in ways:
+        if way and way[-1].mean >= option.mean:
+            continue
+        total = cost + off + (DROP_WEIGHT * _drop(way[-1], option) if way else 0.0)
+        if found is None or total < found[0]:
+            found = total, way
+    return (found[0], [*found[1], option]) if found else None
+
+
+def _drop(lower: ChainOption, upper: ChainOption) -> float:
+    """How far the players go down who find the second easier, as a sum of squares."""
     pairs = zip(lower.levels, upper.levels, strict=True)
-    return sum(max(0.0, before - after) ** 2 for before, after in pairs)
-
-
-def best_chain(options: Sequence[Option], places: int) -> list[int]:
-    """The options to take, in the order of their means, and none twice."""
-    order = sorted(range(len(options)), key=lambda at: options[at].mean)
-    chains: dict[int, tuple[float, list[int]]] = {}  # by the last option: what it costs, and all
-    for place in range(places):
-        longer: dict[int, tuple[float, list[int]]] = {}
-        for at, last in enumerate(order):
-            here = off_place(options[last], place)
-            ways = [
-                (chains[before][0] + DROPS * steps_down(options[before], options[last]), before)
-                for before in order[:at]
-                if before in chains
-            ]
-            if place == 0:
-                longer[last] = here, [last]
-            elif ways:
-                cost, before = min(ways)
-                longer[last] = cost + here, [*chains[before][1], last]
-        chains = longer
-    return min(chains.values())[1]
-
-
-def option_of(trial: PanelTrial[Deal]) -> Option:
-    """How far up the players who sort find a deal, in the games that it was chosen by."""
-    found = []
-    for seat in panel_seats():
-        if seat.sorts:
-            missed = trial.missed[seat.name]
-            found.append((RUNGS - 1) * seat.level(sum(missed) / len(missed)))
-    return Option(tuple(found), off_share([-each for each in trial.missed[AIMING]]))
-
-
-def kept_deals(seed: int, number: int, folder: Path) -> list[PanelTrial[Deal]]:
-    """The deals that come near to a rung; those that were found before are read from a file."""
-    file = folder / f"{seed}-{number:03}.json"
-    if not file.is_file():
-        found = [_as_data(each) for each in near_deals(RungRequest(RUNGS, number, seed), CHAINED)]
-        write_whole(file, json.dumps(found).encode())
-    return [_from_data(each) for each in json.loads(file.read_bytes())]
-
-
-def _as_data(trial: PanelTrial[Deal]) -> Mapping[str, Value]:
-    deal = trial.option
-    orders = {"first": list(deal.first), "second": list(deal.second)}
-    sheet = {"boxes": list(deal.sheet.boxes), "jokers": deal.sheet.jokers}
-    return {**sheet, **orders, "missed": {**trial.missed}}
-
-
-def _from_data(data: Mapping[str, Any]) -> PanelTrial[Deal]:
-    sheet = replace(SHEETS["standard"], boxes=tuple(data["boxes"]), jokers=data["jokers"])
-    deal = Deal(sheet, STANDARD_DECK, tuple(data["first"]), tuple(data["second"]))
-    return PanelTrial(deal, data["missed"])
-
-
-def chained(seed: int, folder: Path, library: Library) -> Ladder:
-    """The best chain as a ladder, judged by the games that judge."""
-    game = open_game(GAME)
-    if game.ladder is None:
-        raise ValueError(f"{GAME} has no ladder")
-    numbered, opener = numbered_pads(game)[game.ladder.pad], SheetOpener(library)
-    pool = [each for n in range(1, RUNGS + 1) for each in kept_deals(seed, n, folder)]
-    rungs = []
-    for number, at in enumerate(best_chain([option_of(each) for each in pool], RUNGS), 1):
-        trial, request = pool[at], RungRequest(RUNGS, number, seed)
-        made = finish_rung(request, trial, aimed_points(trial.option))
-        name = f"rung {number} of {RUNGS}"
-        rungs.append(PrintedRung(number, made, opener.open_made(numbered, made, name)))
-        print(f"{name}: {made.facts['adds']}", file=sys.stderr)
-    judged = tuple(measure_from(rung.made.facts["judged"]) for rung in rungs)
-    return Ladder(numbered, game.ladder, seed, tuple(rungs), judged, judge(judged))
-
-
-def main() -> None:
-    """Look for deals, and store the best chain once those of all rungs are there."""
-    reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--seed", type=int, required=True)
-    reader.add_argument("--rungs", help="look for the deals of these alone, and store nothing")
-    reader.add_argument("--folder", type=Path, default=FOLDER)
-    options = reader.parse_args()
-    if options.rungs:
-        for number in parse_range(options.rungs, RUNGS):
-            found = kept_deals(options.seed, number, options.folder)
-            print(f"rung {number}: {len(found)} deals", file=sys.stderr)
-        return
-    library = Library(shipped_layouts(), shipped_fonts())
-    chain = chained(options.seed, options.folder, library)
-    print(f"steepest drop {chain.verdict.drop} standard errors, climb {chain.verdict.climb}")
-    chain.refuse_drops()
-    for rung in chain.rungs:
-        store(library, chain, rung)
-    print(f"{RUNGS} deals stored; run cruxpress check {GAME}")
-
-
-if __name__ == "__main__":
-    main()
+    return sum(max(0.0, one - two) ** 2 for one, two in pairs)

@@ -52,6 +52,12 @@ with it that no other player feels: three to five rungs of Kross on average, mea
 sheets. Nobody else's games can tell, whatever sheets are chosen by, so some ten of 49 neighbours
 are swapped for such a player unless it sorts. In Kross two such players sort, and one who recalls
 words by chance does not.
+
+The scales of Crusgallo's panel were measured on 500 problems and 120 deals that are not among its
+fifty. Its problems are chosen together, by no game that is recorded or judged. After a look at
+judged games of whole deals two things were decided: the mean has no weight in choosing them, and
+recorded games number them. Numbered by the games that chose them, or by those and recorded ones
+weighed by their errors, 50 was easier than 49 by 3.5 errors, and the fifty were refused.
 """
 SECTION = "\n## "
 

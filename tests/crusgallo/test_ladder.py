@@ -27,7 +27,7 @@ from cruxpress.games.crusgallo.make import (
 )
 from cruxpress.games.crusgallo.rules.outcome import Claim, cards_left, reaches
 from cruxpress.games.crusgallo.rules.witness import read_witness
-from cruxpress.games.crusgallo.sheet.challenge import Challenge, Goal
+from cruxpress.games.crusgallo.sheet.challenge import MAKER, Challenge, Goal
 from cruxpress.games.ladder import LadderVerdict
 from cruxpress.games.numbered import RemakeSheet, numbered_pads
 from cruxpress.games.panel import PanelSearch, PanelStage
@@ -58,17 +58,17 @@ def opened(made: MadeSheet) -> Proven[Challenge]:
     return OPENER.open_made(CHALLENGES, made, "rung")
 
 
-@pytest.mark.parametrize("number", [1, 5])
+@pytest.mark.parametrize("number", [1, 2])
 def test_a_rung_is_won_by_its_witness(number: int) -> None:
     proven = opened(rung(number))
-    assert ("whole deal" in str(proven.facts["adds"])) == (number == 5)
-    assert proven.code == FreshCode("crusgallo", 2, f"6R{number}", 3)
+    assert ("whole deal" in str(proven.facts["adds"])) == (number == 1)
+    assert proven.code == FreshCode("crusgallo", MAKER, f"6R{number}", 3)
 
 
 def test_a_rung_is_the_same_every_time_and_with_every_seed_another() -> None:
-    assert rung(2) == make_rung(RungRequest(6, 2, 3), TINY)
-    assert rung(2).text != rung(2, seed=4).text
-    assert rung(2).text != rung(2, rungs=7).text
+    assert rung(3) == make_rung(RungRequest(6, 3, 3), TINY)
+    assert rung(3).text != rung(3, seed=4).text
+    assert rung(3).text != rung(3, rungs=7).text
 
 
 def test_a_fresh_sheet_is_made_again_from_its_code() -> None:
@@ -83,43 +83,44 @@ def test_a_fresh_sheet_is_made_again_from_its_code() -> None:
     assert KIND.front(proven, CONTEXT)["numbered"] is False
 
 
-def test_whole_deals_stand_on_every_fifth_rung_but_not_in_the_middle() -> None:
+def test_whole_deals_stand_at_both_ends_of_a_ladder() -> None:
     aims = [rung_aim(RungRequest(50, number, 1)) for number in range(1, 51)]
-    assert [aim.number for aim in aims if aim.deal] == [5, 10, 35, 40, 45, 50]
-    easy, hard = (aims[number - 1] for number in (5, 50))
-    assert {goal.treasures for goal in easy.goals} == {0}
-    # Later ones take turns: treasures, treasures and cards left, cards left or a title.
-    assert {goal.treasures for goal in hard.goals} == {1, 2, 3}
-    assert not any(goal.left for goal in hard.goals)
-    assert all(goal.treasures and goal.left for goal in aims[39].goals)
-    assert not any(goal.treasures for goal in aims[44].goals)
+    assert [aim.number for aim in aims if aim.deal] == [1, 2, 3, 4, 46, 47, 48, 49, 50]
+    for easy in aims[:4]:
+        assert {goal.treasures for goal in easy.goals} == {0}
+        assert {goal.title for goal in easy.goals} == {"champion"}
+    # The last ones take turns: treasures, treasures and cards left, cards left or a title.
+    assert {goal.treasures for goal in aims[45].goals} == {1, 2, 3, 4}
+    assert not any(goal.left for goal in aims[45].goals)
+    assert all(goal.treasures and goal.left for goal in aims[46].goals)
+    assert not any(goal.treasures for goal in aims[47].goals)
 
 
 def test_a_rung_is_made_again_from_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(make, "make_rung", partial(make_rung, effort=TINY))
-    code = FreshCode("crusgallo", 2, "6R2", 3)
-    assert RemakeSheet("crusgallo", "challenges", "", code, None).run() == rung(2)
+    code = FreshCode("crusgallo", MAKER, "6R3", 3)
+    assert RemakeSheet("crusgallo", "challenges", "", code, None).run() == rung(3)
 
 
 @pytest.mark.parametrize("parameters", ["P123", "D9", "X50", "0R0"])
 def test_a_code_of_no_challenge_is_refused(parameters: str) -> None:
     with pytest.raises(BadInput, match="no challenge of Crusgallo has the parameters"):
-        remake(FreshCode("crusgallo", 2, parameters, 3))
+        remake(FreshCode("crusgallo", MAKER, parameters, 3))
 
 
 def test_a_shipped_sheet_has_a_code_of_its_number_and_its_game() -> None:
-    text = rung(1).text.replace(rung(1).text.splitlines()[2] + "\n", "")
+    text = rung(2).text.replace(rung(2).text.splitlines()[2] + "\n", "")
     sheet = KIND.read(parse_yaml(text, "x"))
-    proven = opened(replace(rung(1), text=text))
+    proven = opened(replace(rung(2), text=text))
     witness = read_witness(proven.witnesses["games"][0])
     claim = witness.claim
     printed = {"cards": claim.cards, "treasures": claim.treasures, "score": claim.score}
     printed["exhausted"] = witness.exhausted
     assert witness.exhausted > 0
     digest = data_digest([KIND.digest(sheet), KIND.said(sheet, "code"), printed])
-    assert proven.code == ShippedCode("crusgallo", "1", short_hash(digest))
+    assert proven.code == ShippedCode("crusgallo", "2", short_hash(digest))
     assert proven.digest == digest
-    other = KIND.read(parse_yaml(text.replace("number: 1", "number: 2"), "x"))
+    other = KIND.read(parse_yaml(text.replace("number: 2", "number: 3"), "x"))
     assert other.hash == sheet.hash
     assert KIND.digest(other) == KIND.digest(sheet), "another number is the same game"
     assert KIND.said(other) != KIND.said(sheet), "and another page"
@@ -141,9 +142,9 @@ def reserve(number: int) -> str:
 def deal_with(goal: str) -> MadeSheet:
     """A whole deal with another goal."""
     keys = ("goal:", "treasures:", "left:")
-    lines = [line for line in rung(5).text.splitlines() if not line.startswith(keys)]
-    facts = {key: fact for key, fact in rung(5).facts.items() if key not in KIND.recounted}
-    return replace(rung(5), text="\n".join([*lines, goal, ""]), facts=facts)
+    lines = [line for line in rung(1).text.splitlines() if not line.startswith(keys)]
+    facts = {key: fact for key, fact in rung(1).facts.items() if key not in KIND.recounted}
+    return replace(rung(1), text="\n".join([*lines, goal, ""]), facts=facts)
 
 
 def with_claim(number: int, **claim: Value) -> MadeSheet:
@@ -154,29 +155,29 @@ def with_claim(number: int, **claim: Value) -> MadeSheet:
 
 
 WRONG: list[tuple[Callable[[], MadeSheet], str]] = [
-    (lambda: with_claim(1, cards=1), "does not end as it claims"),
-    (lambda: replace(rung(1), witnesses={"games": []}), "0 game that reaches its goal are proven"),
-    (lambda: replace(rung(1), witnesses=rung(2).witnesses), "another deal"),
+    (lambda: with_claim(2, cards=1), "does not end as it claims"),
+    (lambda: replace(rung(2), witnesses={"games": []}), "0 game that reaches its goal are proven"),
+    (lambda: replace(rung(2), witnesses=rung(3).witnesses), "another deal"),
     (
-        lambda: changed(rung(1), reserve(1), "reserve: [1, 2]"),
+        lambda: changed(rung(2), reserve(2), "reserve: [1, 2]"),
         "9 cards lie ready for the dragon, not 2",
     ),
-    (lambda: changed(rung(1), reserve(1), "reserve: [1, 1]"), "card 1 stands here 2 times"),
-    (lambda: changed(rung(1), reserve(1), "reserve: [99]"), "the deck has no card 99"),
+    (lambda: changed(rung(2), reserve(2), "reserve: [1, 1]"), "card 1 stands here 2 times"),
+    (lambda: changed(rung(2), reserve(2), "reserve: [99]"), "the deck has no card 99"),
     (
-        lambda: changed(rung(1), "goal:", "treasures: 3\ngoal:"),
+        lambda: changed(rung(2), "goal:", "treasures: 3\ngoal:"),
         "treasures count in a whole deal alone",
     ),
     (
-        lambda: changed(rung(1), "goal:", "left: 4\ngoal:"),
+        lambda: changed(rung(2), "goal:", "left: 4\ngoal:"),
         "of nine cards the title says how many are left",
     ),
     (lambda: deal_with("goal: champion\nleft: 3"), "3 cards left make a champion"),
     (lambda: deal_with("goal: hero\nleft: 5"), "who has 5 cards left is a champion"),
     (lambda: deal_with("goal: champion\nleft: 40"), "no game leaves 40 cards: .* or fewer"),
-    (lambda: changed(rung(5), "draws: [", "late: ["), "a challenge has no key 'late'"),
-    (lambda: changed(rung(1), "goal:", "luck: 1\ngoal:"), "a challenge has no key 'luck'"),
-    (lambda: changed(rung(1), "code: CRUS", "code: KRUS"), "there is no game"),
+    (lambda: changed(rung(1), "draws: [", "late: ["), "a challenge has no key 'late'"),
+    (lambda: changed(rung(2), "goal:", "luck: 1\ngoal:"), "a challenge has no key 'luck'"),
+    (lambda: changed(rung(2), "code: CRUS", "code: KRUS"), "there is no game"),
 ]
 
 
@@ -190,7 +191,7 @@ def test_what_is_wrong_with_a_challenge_is_told(made: Callable[[], MadeSheet], r
 def test_a_harder_goal_needs_another_game() -> None:
     with pytest.raises(SheetFails, match="the goal is a champion with 10"):
         opened(deal_with("goal: champion\ntreasures: 10"))
-    left = cards_left(opened(rung(5)).model.task, claim_of(rung(5)))
+    left = cards_left(opened(rung(1)).model.task, claim_of(rung(1)))
     assert left >= 4
     opened(deal_with(f"goal: champion\nleft: {left}"))
     with pytest.raises(SheetFails, match=f"and {left} cards left, and the goal is a champion"):
@@ -203,7 +204,7 @@ def test_a_whole_deal_may_ask_for_any_title_that_traps_the_dragon(title: str) ->
     front = KIND.front(proven, CONTEXT)
     better = "" if title == "champion" else " or better"
     assert front["goal"] == f"Win as a **{title.capitalize()}**{better}."
-    claim = claim_of(rung(5))
+    claim = claim_of(rung(1))
     left = cards_left(proven.model.task, claim)
     par = f"Proven: {claim.treasures} treasures?, {left} cards? left, {claim.score} points"
     assert re.fullmatch(par, str(front["par"]))
@@ -248,14 +249,14 @@ def test_a_goal_is_reached_by_more_than_it_asks() -> None:
 
 
 def test_every_solution_is_on_its_pages() -> None:
-    sheets = [opened(rung(number)) for number in (1, 2, 5, 6)]
+    sheets = [opened(rung(number)) for number in (2, 3, 1, 4)]
     pages = cast(list[Any], solutions(sheets, CONTEXT))
     told = [[(b["number"], b["phase"]) for b in page["blocks"]] for page in pages]
     # Short ones share a page with those before them, long ones take pages of their own.
     assert told == [
-        [("1", "trap"), ("2", "trap"), ("6", "trap")],
-        [("5", "free")],
-        [("5", "trap")],
+        [("2", "trap"), ("3", "trap"), ("4", "trap")],
+        [("1", "free")],
+        [("1", "trap")],
     ]
 
 

@@ -102,7 +102,7 @@ REPRINT = Verb(
     "Print the sheet of a code again: one that is kept, or one made anew from its seed and proven.",
     """\
 examples:
-  cruxpress reprint CRUSGALLO-2-P40-HPTAJNP-D -o again.pdf
+  cruxpress reprint CRUSGALLO-3-P40-HPTAJNP-F -o again.pdf
   cruxpress reprint crusgallo/12
 
 The code may be typed as people write it (small letters, O for 0), or be a link that ends in it.
@@ -298,7 +298,7 @@ SOLUTION = Verb(
 examples:
   cruxpress solution crusgallo/12
   cruxpress solution kross/1-10,25 cryptex/7
-  cruxpress solution CRUSGALLO-2-P40-HPTAJNP-D
+  cruxpress solution CRUSGALLO-3-P40-HPTAJNP-F
   cruxpress solution output/kross-calls-seed-7-a4-colour.pdf    of all sheets of a pad
   cruxpress solution output/cruxpress-kit/manifest.json         of all sheets of a kit""",
     (

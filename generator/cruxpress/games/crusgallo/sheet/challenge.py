@@ -24,7 +24,7 @@ from cruxpress.specs.values import NAME, Known, list_of, one_of, whole
 GAME = "crusgallo"
 KIND = "crusgallo challenge"
 DEALER = 1  # goes into every seed: another way of dealing makes other deals
-MAKER = 2  # the same for another way of making challenges; codes name it
+MAKER = 3  # the same for another way of making challenges; codes name it
 MOST_STARS = 5
 MOST_TREASURES = 10
 _CARDS = list_of(whole(1, 999))
