@@ -34,7 +34,9 @@ def test_shares_are_listed_by_target_and_player() -> None:
 def tiny_rungs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Mock:
     """Rungs of Crusgallo that cost next to nothing, and how often one was made."""
     few = PanelSearch(2, (PanelStage(1, 6), PanelStage(2, 6)), 4, 4)
-    effort = make.Effort(few, few, deal_budget=1, problem_budget=1, exhaust=0)
+    # Of deals that nobody won in so few games many goals stay, for some are beyond all games.
+    deals = PanelSearch(2, (PanelStage(1, 40),), 4, 4)
+    effort = make.Effort(few, deals, deal_budget=100_000, problem_budget=1, exhaust=0)
     made = Mock(side_effect=partial(make.make_rung, effort=effort))
     monkeypatch.setattr(make, "make_rung", made)
     # Kept rungs lie under the fingerprint of the real maker: nobody else may find them.
