@@ -12,8 +12,8 @@ Deals that come near are kept in a folder, so that a run that was stopped goes o
 import argparse
 import json
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +38,7 @@ from cruxpress.games.panel import PanelStage, PanelTrial
 from cruxpress.products.ladder import Ladder, PrintedRung
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.specs.library import Library
+from workshop.chain import ChainOption, Weights, best_chain
 from workshop.shipped_sheets import RUNGS, store
 
 GAME = "cryptex"
@@ -46,64 +47,19 @@ FOLDER = Path("output") / "chain"
 STAGES = (4, 80), (12, 25), (40, 9), (130, 5), (400, 5)
 CHAINED = replace(SEARCH, options=300, stages=tuple(PanelStage(*each) for each in STAGES))
 AIMING = "weighs"  # plays as the player of targets does, so that its games tell of targets, too
-DROPS = 4.0  # how much more a step down counts than a rung that is off its place
-SHARES = 1.0  # how much a percent counts by which a target misses every second game, squared
+# A percent by which a target misses every second game counts as a place that a deal is off.
+WEIGHTS = Weights(down=20.0, mean=1.0)
 
 
-@dataclass(frozen=True)
-class Option:
-    """What may stand in a place: how far up each player finds it, counted in places."""
-
-    levels: tuple[float, ...]
-    off_share: float = 0.0  # of its target, in percent
-
-    @property
-    def mean(self) -> float:
-        return sum(self.levels) / len(self.levels)
-
-
-def off_place(option: Option, place: int) -> float:
-    """How badly an option stands in a place: for all players together, and for each."""
-    each = sum((level - place) ** 2 for level in option.levels) / len(option.levels)
-    return each + (option.mean - place) ** 2 + SHARES * option.off_share**2
-
-
-def steps_down(lower: Option, upper: Option) -> float:
-    """How far players find the later one easier than the one before it."""
-    pairs = zip(lower.levels, upper.levels, strict=True)
-    return sum(max(0.0, before - after) ** 2 for before, after in pairs)
-
-
-def best_chain(options: Sequence[Option], places: int) -> list[int]:
-    """The options to take, in the order of their means, and none twice."""
-    order = sorted(range(len(options)), key=lambda at: options[at].mean)
-    chains: dict[int, tuple[float, list[int]]] = {}  # by the last option: what it costs, and all
-    for place in range(places):
-        longer: dict[int, tuple[float, list[int]]] = {}
-        for at, last in enumerate(order):
-            here = off_place(options[last], place)
-            ways = [
-                (chains[before][0] + DROPS * steps_down(options[before], options[last]), before)
-                for before in order[:at]
-                if before in chains
-            ]
-            if place == 0:
-                longer[last] = here, [last]
-            elif ways:
-                cost, before = min(ways)
-                longer[last] = cost + here, [*chains[before][1], last]
-        chains = longer
-    return min(chains.values())[1]
-
-
-def option_of(trial: PanelTrial[Deal]) -> Option:
-    """How far up the players who sort find a deal, in the games that it was chosen by."""
+def option_of(trial: PanelTrial[Deal]) -> ChainOption:
+    """How far up the players who sort find a deal, in places and by the games that chose it."""
     found = []
     for seat in panel_seats():
         if seat.sorts:
             missed = trial.missed[seat.name]
             found.append((RUNGS - 1) * seat.level(sum(missed) / len(missed)))
-    return Option(tuple(found), off_share([-each for each in trial.missed[AIMING]]))
+    off = off_share([-each for each in trial.missed[AIMING]])
+    return ChainOption(trial.option, tuple(found), len(found) * off**2)
 
 
 def kept_deals(seed: int, number: int, folder: Path) -> list[PanelTrial[Deal]]:
@@ -135,9 +91,11 @@ def chained(seed: int, folder: Path, library: Library) -> Ladder:
         raise ValueError(f"{GAME} has no ladder")
     numbered, opener = numbered_pads(game)[game.ladder.pad], SheetOpener(library)
     pool = [each for n in range(1, RUNGS + 1) for each in kept_deals(seed, n, folder)]
+    by_option = {option_of(each): each for each in pool}
     rungs = []
-    for number, at in enumerate(best_chain([option_of(each) for each in pool], RUNGS), 1):
-        trial, request = pool[at], RungRequest(RUNGS, number, seed)
+    chain = best_chain(list(by_option), range(RUNGS), len(pool), WEIGHTS)
+    for number, option in enumerate(chain, 1):
+        trial, request = by_option[option], RungRequest(RUNGS, number, seed)
         made = finish_rung(request, trial, aimed_points(trial.option))
         name = f"rung {number} of {RUNGS}"
         rungs.append(PrintedRung(number, made, opener.open_made(numbered, made, name)))

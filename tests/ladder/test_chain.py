@@ -2,7 +2,7 @@
 
 import pytest
 
-from workshop.chain import ChainOption, best_chain
+from workshop.chain import ChainOption, Weights, best_chain
 
 
 def option(task: str, *levels: float) -> ChainOption:
@@ -38,3 +38,14 @@ def test_the_mean_rises_all_along() -> None:
 def test_too_few_options_are_told() -> None:
     with pytest.raises(ValueError, match="no option is left for the place"):
         best_chain([option("one", 0.4, 0.4)], (0.4, 0.5), 3)
+
+
+def test_of_two_that_fit_alike_the_one_that_costs_less_is_taken() -> None:
+    dear, cheap = ChainOption("dear", (0.1,), 0.5), ChainOption("cheap", (0.1,), 0.1)
+    assert best_chain([dear, cheap], (0.1,), 2) == [cheap]
+
+
+def test_the_mean_of_all_players_can_count_beside_each_of_them() -> None:
+    apart, together = option("apart", 0.2, 0.6), option("together", 0.5, 0.55)
+    assert best_chain([apart, together], (0.4,), 2) == [together]
+    assert best_chain([apart, together], (0.4,), 2, Weights(mean=9.0)) == [apart]
