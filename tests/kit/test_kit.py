@@ -95,7 +95,7 @@ def test_the_first_page_says_what_a_printer_must_know(kit: Path) -> None:
     first = text_of(kit / "START-HERE-a4.pdf")[0]
     for words in ("100 %", "50 mm", "200 g", "long edge", "Print tonight", "rules, block"):
         assert words in first
-    for words in ("2–5 players, 10 and up", "low-ink", "unofficial", "Feldkötter", "MIT"):
+    for words in ("1–5 players, 10 and up", "low-ink", "unofficial", "Feldkötter", "MIT"):
         assert words in first
 
 

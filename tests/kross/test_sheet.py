@@ -7,6 +7,7 @@ import pytest
 
 from cruxpress.codes import FreshCode, ShippedCode, short_hash
 from cruxpress.core.errors import BadInput, SheetFails
+from cruxpress.games.kross.draw import rejected_letter
 from cruxpress.games.kross.game import CallSheets
 from cruxpress.games.kross.sheet.calls import (
     CallSheet,
@@ -158,3 +159,11 @@ def test_a_task_with_too_few_words_is_named() -> None:
         ]
         * 2,
     ]
+
+
+def test_a_rejected_spare_is_named_as_the_sheet_shows_it(press: Press) -> None:
+    """Calls are numbered to 36; spares stand behind them without numbers."""
+    texts = press.library.texts("kross")
+    sheet = CallSheet(letters="a" * 35 + "q", spares="eb")
+    assert rejected_letter(sheet, 36, texts) == "Q (call 36)"
+    assert rejected_letter(sheet, 38, texts) == "B (spare 2)"

@@ -7,6 +7,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import Image
 
+from cruxpress.core.files import shipped_layouts
 from cruxpress.press.layout import Layout
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.yaml_reader import parse_yaml
@@ -217,3 +218,23 @@ def test_every_shipped_layout_can_be_told_in_every_ink(name: str, ink: str) -> N
     press = press_of(None)
     for paper in ("a4", "letter"):
         assert said(document_of(press, name, paper), ink, press) == []
+
+
+@pytest.mark.parametrize("ink", ["colour", "grey", "low-ink"])
+def test_headings_and_crosses_are_dark_in_every_ink(ink: str) -> None:
+    """Type in colour is no paler than a pencil: headings, what dice cost, and Cruxy's crosses."""
+    found = press_of(None).ink(ink)
+    names = [f"{name}-type" for name in ("sea", "green", "red", "violet", "brown")]
+    least = 10 if ink == "grey" else 5.5  # grey has no hue to stand out by
+    assert [name for name in names if found.contrast(name, "white") < least] == []
+
+
+@pytest.mark.parametrize("name", ["cruxy/solution", "cruxy/rules"])
+def test_crosses_lie_over_what_they_cross_out_in_a_dark_ink(name: str) -> None:
+    text = (shipped_layouts() / f"{name}.yaml").read_text("utf-8")
+    crosses = [
+        line for line in text.splitlines() if "is: line" in line and 'when: "{item}"' in line
+    ]
+    assert len(crosses) == 2
+    assert all("stroke: red-type" in line for line in crosses)
+    assert text.index(" area: {is: grid") < text.index(" crosses:\n")

@@ -22,7 +22,7 @@ def test_the_house_names_games_with_their_facts(studio: Asker) -> None:
     assert [game["name"] for game in house["games"]] == list(all_games())
     kross = next(game for game in house["games"] if game["name"] == "kross")
     assert (kross["players"], kross["age"], kross["time"]) == (
-        *("2–5 players", "10 and up", "about 25 min"),
+        *("1–5 players", "10 and up", "about 25 min"),
     )
     assert house["usual"] == {"paper": "a4", "ink": "colour", "flip": "long"}
     assert "letter" in house["choices"]["paper"]

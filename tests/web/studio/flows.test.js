@@ -10,7 +10,7 @@ const { flow, there } = studioRoom();
 flow("every game stands there with its facts and the pictures of its things", "#/print", async (page) => {
   await page.waitForSelector("#game-kross .card");
   assert.equal(await page.locator(".game").count(), 5);
-  assert.match(await page.locator("#game-kross .facts").innerText(), /2–5 players · 10 and up · about 25 min/);
+  assert.match(await page.locator("#game-kross .facts").innerText(), /1–5 players · 10 and up · about 25 min/);
   const cover = page.locator('a[href^="#/print/kross/block"] img');
   await cover.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => {

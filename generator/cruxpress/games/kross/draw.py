@@ -83,14 +83,19 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         "task": _task(sheet),
         "task-word": (witness.task_word or "").upper(),
         "task-points": STANDARD.task if witness.task_word else 0,
-        "rejected": ", ".join(
-            texts("rejected", letter=sheet.calls[number - 1].upper(), number=number)
-            for number in witness.rejected
-        ),
+        "rejected": ", ".join(rejected_letter(sheet, number, texts) for number in witness.rejected),
         "cards": len(witness.rejected) * STANDARD.card,
         "score": witness.score,
         "best": best.score if known else "",
     }
+
+
+def rejected_letter(sheet: CallSheet, call: int, texts: Texts) -> str:
+    """A rejected letter and where the sheet shows it: spares are counted anew after the calls."""
+    letter, spare = sheet.calls[call - 1].upper(), call - len(sheet.letters)
+    if spare > 0:
+        return texts("rejected-spare", letter=letter, number=spare)
+    return texts("rejected", letter=letter, number=call)
 
 
 def hints(proven: Proven[CallSheet], context: DrawContext) -> list[Hint]:
