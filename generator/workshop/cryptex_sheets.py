@@ -73,9 +73,13 @@ def kept_deals(seed: int, number: int, folder: Path) -> list[PanelTrial[Deal]]:
 
 def _as_data(trial: PanelTrial[Deal]) -> Mapping[str, Value]:
     deal = trial.option
-    orders = {"first": list(deal.first), "second": list(deal.second)}
-    sheet = {"boxes": list(deal.sheet.boxes), "jokers": deal.sheet.jokers}
-    return {**sheet, **orders, "missed": {**trial.missed}}
+    return {
+        "boxes": list(deal.sheet.boxes),
+        "jokers": deal.sheet.jokers,
+        "first": list(deal.first),
+        "second": list(deal.second),
+        "missed": {**trial.missed},
+    }
 
 
 def _from_data(data: Mapping[str, Any]) -> PanelTrial[Deal]:

@@ -58,6 +58,12 @@ fifty. Its problems are chosen together, by no game that is recorded or judged. 
 judged games of whole deals two things were decided: the mean has no weight in choosing them, and
 recorded games number them. Numbered by the games that chose them, or by those and recorded ones
 weighed by their errors, 50 was easier than 49 by 3.5 errors, and the fifty were refused.
+
+Cryptex's deals are chosen together, too, out of 258 that came near to the rungs of seed 1, by the
+games that chose those; judged games of the first 16 rungs of that seed had been looked at before,
+those of the held-out player among them. On Cruxy's sheets equipment was moved where neighbours were
+the wrong way round for a player who sorts, by games that neither record nor judge. Each of its
+players plays 2,000 games a sheet, so that smaller swaps show than in other games.
 """
 SECTION = "\n## "
 

@@ -1,4 +1,4 @@
-"""The shipped deals of Cryptex: deals that came near to a rung are kept, and weighed for a chain."""
+"""The shipped deals of Cryptex: what came near to a rung is kept, and weighed for a chain."""
 
 import json
 from pathlib import Path
