@@ -110,7 +110,7 @@ def test_a_sheet_and_its_solution_fit_their_layouts(press: Press) -> None:
     block = blocks[0]
     parts = [cast(int, block[key]) for key in ("rows", "columns", "task-points")]
     assert sum(parts) - cast(int, block["cards"]) == block["score"]
-    assert len(CALLS.solutions([sheet] * 9, CONTEXT)) == 3
+    assert len(CALLS.solutions([sheet] * 11, CONTEXT)) == 3
     assert open_layout(press, CALLS.solutions_layout).side("front", LETTER).face(page).layers
 
 

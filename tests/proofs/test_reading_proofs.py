@@ -61,7 +61,7 @@ BAD = [
     ('{"a": 1 "b": 2}', "a ',' should stand here"),
     ('{"a": 1, "a": 2}', "the key 'a' stands twice"),
     ("{1: 2}", "a key in quotes should stand here"),
-    (HEAD + '{"a": 1, "a": 2}' + TAIL, "a key stands twice in one map"),
+    (HEAD + '{"a": 1, "a": 2}' + TAIL, "the key 'a' stands twice in one map"),
     (HEAD + "NaN" + TAIL, "NaN is no number"),
     (HEAD + "1" * 5000 + TAIL, "this is not JSON"),
     (HEAD + "[" * 60 + "]" * 60 + TAIL, "nested deeper than 40 levels"),

@@ -190,6 +190,8 @@ OUR_OWN = {
     *("site/bundle.py", "site/node.py", "site/runtime.py"),
     *("products/new.py", "site/tables.py"),
     "studio/designing.py",  # pictures that were drawn a moment ago
+    # Kernels of ours, and what was worked out when the site was built, from the page's own archive.
+    *("core/page_kernels.py", "site/remembered.py"),
 }
 OPENS = {"read_bytes", "read_text", "open", "loads", "load", "TTFont", "PdfDocument", "fromfile"}
 # These open what they write, a pipe to a process of ours, a lock, or a game that a person

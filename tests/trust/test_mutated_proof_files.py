@@ -249,8 +249,8 @@ def test_a_draw_of_another_number_is_refused(
     ("kind", "edit", "reason"),
     [
         (KINDS[0], ("master: 69", "master: 102"), "the sheet was changed since it was proven"),
-        (KINDS[1], ("target: 89", "target: 88"), "the sheet was changed since it was proven"),
-        (KINDS[3], ("goal: vanquisher", "goal: champion"), "the sheet was changed since"),
+        (KINDS[1], ("target: 93", "target: 92"), "the sheet was changed since it was proven"),
+        (KINDS[3], ("left: 6", "left: 7"), "the sheet was changed since"),
     ],
     ids=["kross", "cryptex", "crusgallo"],
 )

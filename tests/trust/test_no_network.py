@@ -26,6 +26,8 @@ STUDIO_DOOR = "cruxpress.cli.studio"
 STARTS_PROGRAMS = {"cruxpress.site.runtime", "cruxpress.site.node"}
 # This runs in that Python alone: it writes bytecode of our own sources, and reads none.
 COMPILES = "cruxpress.site.bytecode"
+# This lies beside our own modules in the page's archive, and reads what was made with them.
+REMEMBERS = "cruxpress.site.remembered"
 
 NETWORK = {
     *("socket", "socketserver", "ssl", "http", "urllib", "ftplib", "smtplib", "poplib", "imaplib"),
@@ -87,7 +89,7 @@ def faults_of(module: Module) -> Iterator[str]:
                 yield "imports the network before anybody asked for it"
         if each.name.startswith(CLUSTER) and not each.late:
             yield "imports the cluster before anybody asked for it"
-    if module.name not in (MACHINE_CODE, COMPILES):
+    if module.name not in (MACHINE_CODE, COMPILES, REMEMBERS):
         yield from (f"imports {name}, which runs what it reads" for name in roots(module) & UNSAFE)
     if ("subprocess" in roots(module)) != (module.name in STARTS_PROGRAMS):
         yield "starts programs, or no longer does"
@@ -97,7 +99,7 @@ def faults_of(module: Module) -> Iterator[str]:
     for call in called(module):
         name = ast.unparse(call.func)
         last = name.rsplit(".", 1)[-1]
-        allowed = {"compile"} if module.name == COMPILES else set()
+        allowed = {"compile"} if module.name in (COMPILES, REMEMBERS) else set()
         if name in (CALLS | LOADERS) - allowed or last in METHODS:
             yield f"calls {name}"
         if last in ("globals", "locals", "vars"):
