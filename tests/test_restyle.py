@@ -34,7 +34,7 @@ def test_a_sheet_a_deck_and_a_kit_are_ones_own(
     sheet = Path("output/cruxy-sheets-1-a4-colour.pdf")
     image = preview(sheet, dpi=100, pages=range(1, 2))[0]
     colours = {colour for _, colour in image.getcolors(1_000_000) or ()}
-    assert (0xD9, 0xCC, 0xE8) in colours  # the floe is violet now
+    assert (0xE2, 0xD8, 0xEE) in colours  # the floe is violet now
     assert (0xC8, 0xE0, 0xEE) not in colours
     with pikepdf.open(sheet) as pdf:
         names = {str(thing.get("/BaseFont", "")) for thing in pdf.objects if _is_map(thing)}
