@@ -14,6 +14,7 @@ from cruxpress.core.errors import BadInput
 from cruxpress.press.deck import source_of
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
+from cruxpress.specs.table_files import split_rows
 from tests.specs.workbooks_for_tests import Sheets, repeated_cells, write_ods, write_xlsx
 
 LAYOUT = """kind: cards
@@ -346,3 +347,11 @@ def test_hostile_tables_are_harmless(press: Press, tmp_path: Path) -> None:
     with Path("zoo.csv").open("wb") as file:
         file.truncate(20_000_001)
     assert told(press) == ["zoo.csv: has more than 20,000,000 bytes, the most of a table"]
+
+
+def test_a_quote_that_nobody_closes_swallows_no_cards_in_silence() -> None:
+    text = 'name,text\nFox,"Hop."\nElk,"Run, 5"" high.\nOwl,Fly.\n'
+    with pytest.raises(BadInput, match=r"x\.csv:3: a quote is not closed in this row"):
+        split_rows(text, "x.csv", ",")
+    inches, _ = split_rows('name,text\nFox,5" high\n', "x.csv", ",")
+    assert inches.cells[-1] == ["Fox", '5" high']

@@ -158,6 +158,8 @@ def test_a_layout_that_builds_on_one_of_a_game_has_the_icons_of_that_game(
     """The log's lantern was unknown to a file in any folder but one called crusgallo."""
     (mine / "log.yaml").write_text("extends: crusgallo/log\ntitle: My log\n")
     assert main(["pad", "mine/log.yaml", "-o", "x.pdf"]) == 0, capsys.readouterr().err
+    assert main(["pad", "mine", "-o", "y.pdf"]) == 2
+    assert "mine holds no numbered sheets, only a layout; print each" in capsys.readouterr().err
 
 
 def test_a_foreign_proof_beside_an_own_block_is_refused(

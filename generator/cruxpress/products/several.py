@@ -42,9 +42,12 @@ def sheets_below(library: Library, folder: Path, progress: Progress) -> list[Pat
         key=_by_number,
     )
     sheets = [file for file in files if kind_of_sheet(library.without_table(file)) is not None]
+    left = len(files) - len(sheets)
+    if not sheets and left:
+        what = "only a layout" if left == 1 else f"only {left} layouts"
+        raise BadInput(f"{folder} holds no numbered sheets, {what}; print each by its own name")
     if not sheets:
         raise BadInput(f"{folder} holds no sheets; a sheet is a file that ends in .yaml")
-    left = len(files) - len(sheets)
     if left:
         what = "1 layout is" if left == 1 else f"{left} layouts are"
         progress(Note(f"{folder}: {what} left out of the pad; print each by its own name"))

@@ -119,10 +119,23 @@ def split_rows(text: str, shown: str, separator: str = "") -> tuple[Rows, str]:
         again = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
         ends = [again.line_num for _ in again]
         lines = [1, *(end + 1 for end in ends[:-1])]
+    if text.count('"') % 2:
+        _refuse_open_quote(text, delimiter, Place(shown, lines[-1] if lines else 1))
     if max(map(len, rows), default=0) > MOST_COLUMNS:
         line = next(at for at, cells in zip(lines, rows, strict=True) if len(cells) > MOST_COLUMNS)
         raise BadInput(f"has more than {MOST_COLUMNS} columns, the most", Place(shown, line))
     return Rows(rows, lines, shown, delimiter), delimiter
+
+
+def _refuse_open_quote(text: str, delimiter: str, last_row: Place) -> None:
+    """A quote that nobody closes takes all rows behind it into one cell."""
+    try:
+        for _ in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True):
+            pass
+    except csv.Error as error:
+        if "unexpected end" in str(error):  # anything else was read well without being strict
+            what = "a quote is not closed in this row, and takes in all that follows"
+            raise BadInput(f"{what}; write a second one where its text ends", last_row) from None
 
 
 def _tsv(data: bytes, shown: str, _sheet: str, _problems: list[Problem]) -> Read:
