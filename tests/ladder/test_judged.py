@@ -26,11 +26,11 @@ from workshop.judge import HEAD, JUDGED, judged_sheets, main, target_shares, wit
 
 
 def test_a_section_takes_the_place_of_the_old_one_and_the_others_stay() -> None:
-    page = with_section("", "Kross", "## Kross\n\nfirst\n")
+    page = with_section("", "Kross", "## Kross\n\nolder\n")
     page = with_section(page, "Cryptex", "## Cryptex\n\nother\n")
     again = with_section(page, "Kross", "## Kross\n\nsecond\n")
     assert again.startswith(HEAD)
-    assert "first" not in again
+    assert "older" not in again
     assert again.index("## Cryptex\n\nother\n") < again.index("## Kross\n\nsecond\n")
     assert with_section(again, "Kross", "## Kross\n\nsecond\n") == again
 
