@@ -126,7 +126,7 @@ def test_what_is_in_the_way_is_named(tmp_path: Path) -> None:
 def test_a_device_is_never_replaced(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    with pytest.raises(BadInput, match="it is a device, not a file; choose another name"):
+    with pytest.raises(BadInput, match="a device or a socket, not a file; choose another name"):
         write_whole(pipe, b"new")
     assert pipe.is_fifo()
 

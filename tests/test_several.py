@@ -105,3 +105,19 @@ def test_a_pad_has_an_end(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(several, "MOST_OWN", 2)
     with pytest.raises(BadInput, match="up to 2 sheets of your own, not 3"):
         own_sheets_of(open_press().library, [str(own)], silent)
+
+
+def test_every_sheet_that_is_not_proven_is_named(
+    own: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (own / "proofs/2.json").unlink()
+    text = (own / "proofs/a.json").read_text("utf-8")
+    (own / "proofs/a.json").write_text(text.replace('"version": 1', '"version": 9'), "utf-8")
+    for words in (["pad", "my", "-o", "x.pdf"], ["solution", "my", "-o", "x.pdf"]):
+        capsys.readouterr()
+        assert main(words) == 1
+        told = capsys.readouterr().err
+        assert "my/2.yaml: this sheet is not proven" in told
+        assert "my/proofs/a.json:5:12: version 9 was proven" in told
+        assert "my/10.yaml" not in told.replace("cruxpress: my/10.yaml, ", "")
+        assert not Path("x.pdf").exists()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cruxpress.core.errors import BadInput
+from cruxpress.core.errors import CruxpressError
 from cruxpress.games.contract import ScoreRequest
 from cruxpress.games.crusgallo.score import score_typed
 
@@ -44,6 +44,6 @@ def test_titles_and_points(
     ],
 )
 def test_a_slip_is_told_with_what_would_be_right(tmp_path: Path, text: str, said: str) -> None:
-    with pytest.raises(BadInput, match=r"game\.txt") as told:
+    with pytest.raises(CruxpressError, match=r"game\.txt") as told:
         lines_of(tmp_path, text)
     assert said in str(told.value)

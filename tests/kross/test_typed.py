@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cruxpress.core.errors import BadInput
+from cruxpress.core.errors import BadInput, CruxpressError
 from cruxpress.games.contract import ScoreRequest
 from cruxpress.games.kross.rules.table import KrossTable
 from cruxpress.games.kross.rules.typed import (
@@ -167,7 +167,7 @@ def test_what_is_said_above_a_table_and_strange_letters_are_checked(
 ) -> None:
     file = tmp_path / "my.txt"
     file.write_text(text, "utf-8")
-    with pytest.raises(BadInput, match=re.escape(message)):
+    with pytest.raises(CruxpressError, match=re.escape(message)):
         score_typed(ScoreRequest(file))
 
 

@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from cruxpress.core.files import cache_folder
+from cruxpress.core.trusted import make_private
 from tests.trust.bounds import MOST_SECONDS, bounded
 from tests.trust.watch import CHANGES, HARMLESS, NETWORK, PROGRAMS, WRITES, NotAllowed
 
@@ -86,8 +87,10 @@ def within(*places: Path, seconds: float = MOST_SECONDS) -> Iterator[None]:
 def compiled() -> tuple[str, ...]:
     """Where Python and numba keep what they compiled: no part of what is fuzzed.
 
-    Where it really lies is asked once: for some inputs that takes longer than to read them.
+    Where it really lies is asked once: for some inputs that takes longer than to read them. It is
+    made first: on a new machine the folders above it, where nobody may write, are missing too.
     """
+    make_private(cache_folder())
     folders = Path(__file__).parents[2].glob("generator/**/__pycache__")
     return tuple(map(os.path.realpath, (cache_folder(), *folders)))
 

@@ -12,7 +12,7 @@ import pytest
 
 from cruxpress.cli.main import main
 from cruxpress.codes import FreshCode, ShippedCode, short_hash
-from cruxpress.core.errors import SheetFails
+from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games import open_game
 from cruxpress.games.contract import NAMES, DrawContext, FreshRequest, MadeSheet, Proven
 from cruxpress.games.numbered import Numbered, RemakeSheet, numbered_kinds
@@ -382,3 +382,25 @@ def test_a_short_hash_is_the_first_bits_of_a_digest_and_never_stands_for_it(
     store(file, proof_of(two))
     with pytest.raises(SheetFails, match="the sheet was changed since it was proven"):
         reader.open(file)
+
+
+TWO_LINES = [
+    ("cruxy", "title", "has a line break; write it on one line"),
+    ("cruciverbalist", "theme", "has a line break; write it on one line"),
+    ("null", "name", "is no name"),
+]
+
+
+@pytest.mark.parametrize("line_break", ["\\n", "\\r\\n", "\\x85", "\\u2028", "\\u2029"])
+@pytest.mark.parametrize(("game", "key", "why"), TWO_LINES, ids=[it[0] for it in TWO_LINES])
+def test_the_second_line_of_a_text_does_not_pass_for_a_key(
+    game: str, key: str, why: str, line_break: str, place: Path, press: Press
+) -> None:
+    """What follows `code: ` is left out of the hash: two titles, two papers, and one code."""
+    (numbered,) = (each for each in ROOMS if each.game.name == game)
+    file = own_sheet(numbered, place / "mine")
+    text = re.sub(rf"(?m)^{key}: .*\n", "", file.read_text("utf-8"))
+    for last in "BC":
+        file.write_text(f'{text}{key}: "A{line_break}code: {last}"\n', "utf-8")
+        with pytest.raises(BadInput, match=why):
+            Reader(press.library).open(file)

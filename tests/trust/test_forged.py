@@ -164,6 +164,32 @@ def test_what_no_move_shows_is_searched_again_unless_it_ships(
     assert len(asked) == 1
 
 
+def test_a_proof_that_is_never_printed_does_not_stay_in_the_way_of_a_true_one(
+    place: Path, capsys: Told
+) -> None:
+    """It says more than a search can find, so that no game that is found would be better."""
+    (numbered,) = (each for each in ROOMS if each.game.name == "crusgallo")
+    file = own_sheet(numbered, place / "mine", 31)
+    true = proof_of(file)
+    forged = deepcopy(true)
+    (game,) = forged["witnesses"]["games"]
+    assert (game["claim"]["cards"], game["exhausted"]) == (7, 5)
+    game["exhausted"] = 6
+    del forged["facts"]["par"]
+    desk = Desk(file, place / "mine", capsys)
+    # What a search found before is at hand, so that no minute is spent on finding it again.
+    found = dict(true["witnesses"])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("cruxpress.sheets.prove._witnesses", lambda *_: found)
+        store(file, forged)
+        assert desk.run("prove", str(file)) == 0
+        assert " stays: " not in capsys.readouterr().err
+        assert proof_of(file)["witnesses"] == true["witnesses"]
+        assert desk.run("prove", str(file)) == 0
+        assert " stays: no better game was found" in capsys.readouterr().err
+    assert len(desk.codes()) == 1
+
+
 # What names sheets for machines
 
 

@@ -6,6 +6,7 @@ These are the bounded runs; `make fuzz` lets the same targets run long, led by w
 import ast
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -19,6 +20,7 @@ from tests.trust.fuzz.letters import letter_slips
 from tests.trust.fuzz.rooms import find_and_replay
 from tests.trust.fuzz.target import ROOT
 from tests.trust.fuzz.targets import TARGETS
+from tests.trust.guard import compiled
 
 USUAL = settings().max_examples
 LONGER = max(1, USUAL // 60)
@@ -214,3 +216,12 @@ def test_everything_that_reads_is_fuzzed() -> None:
                     found.add(name)
     assert found == set(READ_BY) | OUR_OWN | NOT_READ
     assert {name for names in READ_BY.values() for name in names.split()} <= set(TARGETS)
+
+
+def test_what_is_compiled_has_its_place_on_a_new_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fuzzing failed where nobody had run Cruxpress: the folder above its cache was missing."""
+    monkeypatch.setenv("CRUXPRESS_CACHE", str(tmp_path / "never" / "made"))
+    assert str((tmp_path / "never" / "made").resolve()) in compiled.__wrapped__()
+    assert (tmp_path / "never" / "made").is_dir()

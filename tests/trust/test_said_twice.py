@@ -34,3 +34,60 @@ def test_a_line_that_stands_twice_is_told_with_both_lines(
     shown = capsys.readouterr()
     assert not shown.out
     assert f"{file}{told} already; leave one of the two lines out" in shown.err
+
+
+@pytest.mark.parametrize(
+    ("line", "option", "told"),
+    [
+        ("task: 1", ("--task", "2"), ":1:1: this line says 'task: 1', and you typed --task 2;"),
+        ("rejected: 0", ("--rejected", "3"), "'rejected: 0', and you typed --rejected 3;"),
+        ("first: no", ("--first",), ":1:1: this line says 'first: no', and you typed --first;"),
+    ],
+)
+def test_an_option_that_says_otherwise_than_a_typed_line_is_told(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    line: str,
+    option: tuple[str, ...],
+    told: str,
+) -> None:
+    file = tmp_path / "typed.txt"
+    file.write_text(f"{line}\n{TABLE}", "utf-8")
+    assert main(["score", "kross", str(file), *option]) == 2
+    shown = capsys.readouterr()
+    assert not shown.out
+    assert f"{told} leave one of the two out" in shown.err
+
+
+def test_an_option_may_say_the_same_as_a_typed_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "typed.txt"
+    file.write_text(TABLE, "utf-8")
+    options = ("--task", "1", "--rejected", "2", "--first")
+    assert main(["score", "kross", str(file), *options]) == 0
+    by_options = capsys.readouterr().out
+    file.write_text(f"task: 1\nrejected: 2\nfirst: yes\n{TABLE}", "utf-8")
+    assert main(["score", "kross", str(file), *options]) == 0
+    assert capsys.readouterr().out == by_options
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "told"),
+    [
+        ("crusgallo", "left: 2\ntrapped: yes\n", ":2:10: the Black Dragon wakes only when"),
+        (
+            "kross",
+            f"task: 1\nfirst: yes\n{TABLE.replace('almost', 'a.most')}",
+            ":2:1: who finishes first has a full table, and this one has 1 free square",
+        ),
+    ],
+)
+def test_a_typed_game_that_breaks_a_rule_fails_at_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, text: str, told: str
+) -> None:
+    """The file can be read: it is the game that fails, so that the exit code is 1."""
+    file = tmp_path / "typed.txt"
+    file.write_text(text, "utf-8")
+    assert main(["score", game, str(file)]) == 1
+    assert f"{file}{told}" in capsys.readouterr().err

@@ -16,17 +16,27 @@ _HEAD = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*(.*?)\s*")
 
 @dataclass(frozen=True)
 class TypedFile:
-    """The numbers and texts above a table (yes is 1), and its lines, each with its place."""
+    """The numbers and texts above a table (yes is 1), and its lines; `places` are by their keys."""
 
     place: Place
     numbers: Mapping[str, int]
     texts: Mapping[str, str]
     lines: tuple[tuple[Place, str], ...]
+    places: Mapping[str, Place]
 
 
 def twice(key: str, first: Place) -> str:
     """What is told where a line says again what another one said: nobody knows which is meant."""
     return f"'{key}' stands in line {first.line} already; leave one of the two lines out"
+
+
+def refuse_other_option(option: str, given: str, said: str, place: Place) -> None:
+    """Refuse an option that says otherwise than a typed line: nobody knows which is meant."""
+    if given != said:
+        key = option.removeprefix("--")
+        told = option if given == YES_OR_NO[1] else f"{option} {given}"
+        what = f"this line says '{key}: {said}', and you typed {told}; leave one of the two out"
+        raise BadInput(what, place)
 
 
 def read_typed(
@@ -70,4 +80,4 @@ def read_typed(
             problems.append(Problem(at, what))
     if problems:
         raise BadInput(problems)
-    return TypedFile(Place(str(file)), found, said, tuple(lines))
+    return TypedFile(Place(str(file)), found, said, tuple(lines), seen)

@@ -12,7 +12,7 @@ from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Document, Face
 from cruxpress.press.layout import Layout, open_layout
 from cruxpress.press.press import Press
-from cruxpress.press.product import FILL, Leaf, Up, pad_document
+from cruxpress.press.product import FILL, Cards, Leaf, Up, pad_document, planned
 from cruxpress.press.stock import Paper
 from cruxpress.products.paper_faults import drawn_on_paper
 from cruxpress.products.printing import (
@@ -156,9 +156,27 @@ def _cards(
         fronts += [side.face(data, str(proven.code))] * leaf_options.copies
     samples = make_cards(layout)
     cards = replace(samples, fronts=fronts, subject=f"{len(fronts)} cards")
+    cards = replace(cards, fronts=[*fronts, *_fillers(press, layout, cards, options)])
     documents = lay_out_cards(press, cards, options)
     named = {
         "" if part == "cards" else part: _with_notes(found, noted)
         for part, found in documents.items()
     }
     return named, codes
+
+
+def _fillers(press: Press, layout: Layout, cards: Cards, options: PrintOptions) -> Sequence[Face]:
+    """Cards for the places that are left on the last page, if whole pages come before it.
+
+    A few cards stay what was asked for, and a shop has no empty places.
+    """
+    name = layout.keys.fill_with
+    if not name or options.shop or options.preset:
+        return ()
+    aids = make_cards(open_layout(press, name))
+    if aids.piece != cards.piece:
+        what = f"the cards of {name} are not of the same size; give both the same `piece`"
+        raise BadInput(what, layout.place_of("fill-with"))
+    places = len(planned(cards, print_settings(press, options), furniture_of(press)).slots)
+    whole, over = divmod(len(cards.fronts), places)
+    return aids.fronts[: places - over] if whole and over else ()

@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from unicodedata import normalize
 
 from cruxpress.codes import ResultCode, ShippedCode, folded, parse_code, parse_result
 from cruxpress.core.data import Value
@@ -22,6 +23,7 @@ LARGEST = 10**7  # bytes
 MOST_RESULTS = 100_000
 MOST_RATED = 400  # of the smaller group, sheets or players: the work grows with its cube
 HEADS = ("player", "result")
+LONGEST_NAME = 80  # all names are as wide as the longest one where they are told
 MOST_KEPT = 1_000  # each is opened, for the number that programs measured
 FEWEST = 3  # sheets whose order can be compared
 
@@ -44,22 +46,19 @@ def read_results(file: Path) -> list[tuple[str, ResultCode]]:
     text = read_text(file, LARGEST, "results, a player and a code in each row")
     found: list[tuple[str, ResultCode]] = []
     problems: list[Problem] = []
-    try:
-        rows = list(csv.reader(io.StringIO(text)))
-    except csv.Error as error:
-        raise BadInput(f"it is no CSV file: {error}", Place(str(file))) from None
-    for number, row in enumerate(rows, 1):
-        cells = [cell.strip() for cell in row]
+    seen: dict[tuple[str, ResultCode], int] = {}
+    for line, cells in _rows(text, Place(str(file))):
         if not any(cells) or [cell.lower() for cell in cells] == list(HEADS):
             continue
-        place = Place(str(file), number)
-        if len(cells) != len(HEADS) or not all(cells):
-            problems.append(Problem(place, "a row is a player's name, a comma and a result"))
-            continue
         try:
-            found.append((cells[0], parse_result(cells[1])))
+            player, result = _read_row(cells)
+            first = seen.setdefault((_same(player), result), line)
+            if first != line and result.seconds is not None:  # without a time it may be two games
+                what = "this very result of this player, to the second, stands in line"
+                raise BadInput(f"{what} {first} already; leave one of the two rows out")
+            found.append((player, result))
         except BadInput as bad:
-            problems.append(Problem(place, bad.problems[0].what))
+            problems.append(Problem(Place(str(file), line), bad.problems[0].what))
     if problems:
         raise BadInput(problems)
     if not found:
@@ -69,6 +68,39 @@ def read_results(file: Path) -> list[tuple[str, ResultCode]]:
     if len(found) > MOST_RESULTS:
         raise BadInput(f"it holds {len(found):,} results; {MOST_RESULTS:,} are the most")
     return found
+
+
+def _rows(text: str, place: Place) -> Iterator[tuple[int, list[str]]]:
+    """The rows of a table, each with the line in which it begins."""
+    reader, line = csv.reader(io.StringIO(text)), 1
+    try:
+        for row in reader:
+            yield line, [cell.strip() for cell in row]
+            line = reader.line_num + 1
+    except csv.Error as error:
+        raise BadInput(f"it is no CSV file: {error}", place) from None
+
+
+def _read_row(cells: Sequence[str]) -> tuple[str, ResultCode]:
+    """A player and a result; a quote that is not closed makes one name of many rows."""
+    if len(cells) != len(HEADS) or not all(cells):
+        raise BadInput("a row is a player's name, a comma and a result")
+    player = normalize("NFC", cells[0])
+    if player.splitlines() != [player]:
+        raise BadInput("this player's name goes over several lines; is a quote not closed?")
+    if len(player) > LONGEST_NAME:
+        what = f"this player's name has {len(player):,} letters"
+        raise BadInput(f"{what}; {LONGEST_NAME} are the most")
+    result = parse_result(cells[1])
+    if result.points < 1 and open_game(result.sheet.game).fewest_wins:
+        what = f"this result says {result.points} words"
+        raise BadInput(f"{what}, and nobody comes to an end without a word")
+    return player, result
+
+
+def _same(player: str) -> str:
+    """Names are one player however they are capitalised."""
+    return player.casefold()
 
 
 def rate_results(
@@ -85,9 +117,9 @@ def _rate(
     name: str, results: Sequence[tuple[str, ResultCode]], press: Press, opener: SheetOpener
 ) -> GameRatings:
     sign = -1 if open_game(name).fewest_wins else 1
-    # Codes that read alike are one sheet, and names are one player however they are capitalised.
+    # Codes that read alike are one sheet.
     sheets = {folded(str(result.sheet)): str(result.sheet) for _, result in results}
-    players = {player.casefold(): player for player, _ in results}
+    players = {_same(player): player for player, _ in results}
     if min(len(sheets), len(players)) > MOST_RATED:
         raise BadInput(f"at most {MOST_RATED} sheets or players of a game are rated together")
     codes, names = list(sheets), list(players)
@@ -95,7 +127,7 @@ def _rate(
     at_player = {player: at for at, player in enumerate(names)}
     plays = [
         Play(
-            at_player[player.casefold()],
+            at_player[_same(player)],
             at_sheet[folded(str(result.sheet))],
             sign * result.points,
         )

@@ -166,11 +166,23 @@ class SheetOpener:
         require_none(numbered.kind.set_faults(models))
 
     def open_files(self, files: Sequence[Path]) -> Iterator[Proven[Any]]:
-        """Sheets of one's own, one after the other, each with its proof replayed."""
+        """Sheets of one's own, one after the other, each with its proof replayed.
+
+        Behind one that is not proven none is handed out, but all others that are not are told.
+        """
+        problems: list[Problem] = []
         for at, file in enumerate(files, 1):
             text = f"{self.library.shown(file)}, {at} of {len(files)}"
             self.progress(Status(text, at, len(files)))
-            yield self.open(file)
+            try:
+                proven = self.open(file)
+            except SheetFails as fails:
+                problems += fails.problems
+                continue
+            if not problems:
+                yield proven
+        if problems:
+            raise SheetFails(problems)
 
     def open_made(self, numbered: Numbered, made: MadeSheet, name: str) -> Proven[Any]:
         """A sheet that was just made: read back, and replayed as any other."""

@@ -37,6 +37,7 @@ from cruxpress.site.word_pack import word_pack
 
 WEB = Path(__file__).with_name("web")
 MANIFEST = "site.json"
+LISTED = {"version", "files"}  # what our list of files says
 LARGEST_MANIFEST = 10**6
 PRESS = "python/"  # where Python and this package lie; fetched only by who prints
 SCAN = "scan/"  # what reads QR codes where the browser does not
@@ -78,8 +79,11 @@ class SiteRequest:
 def old_files(folder: Path) -> set[str]:
     """The files of an earlier site here; a list that is not ours names none."""
     try:
-        listed = json.loads(read_bytes(folder / MANIFEST, LARGEST_MANIFEST) or b"{}")["files"]
-        names = {str(name) for name in listed} | {MANIFEST}
+        data = json.loads(read_bytes(folder / MANIFEST, LARGEST_MANIFEST) or b"{}")
+        # Other programs have a site.json, too, and may name a person's own files in it.
+        if set(data) != LISTED or not isinstance(data["files"], list):
+            return set()
+        names = {str(name) for name in data["files"]} | {MANIFEST}
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return set()
     # Only names inside the folder: neither a part that leads out of it nor a hidden one.

@@ -89,6 +89,17 @@ def unknown_keys(node: Map, known: Iterable[str], what: str) -> list[Problem]:
     ]
 
 
+def left_over(node: Map, what: str) -> list[Problem]:
+    """A problem for every `~` that is still there: what it should take out is called otherwise."""
+    names = [entry.key for entry in node if not is_nothing(entry.node)]
+    return [
+        Problem(entry.key_place, f"there is no {what} '{key}' that could be taken out{hint}")
+        for entry in node
+        if is_nothing(entry.node)
+        for key, hint in [(shortened(entry.key), did_you_mean(entry.key, names))]
+    ]
+
+
 def read_record(
     record: type[R], node: Node, known: Known, problems: list[Problem], what: str, **more: Any
 ) -> R | None:

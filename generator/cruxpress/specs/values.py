@@ -81,6 +81,13 @@ def _text(node: Node, _: Known) -> str:
     return scalar(node, "a text") if not (isinstance(node, Scalar) and not node.text) else ""
 
 
+def _line(node: Node, known: Known) -> str:
+    text = _text(node, known)
+    if text.splitlines() not in ([], [text]):
+        raise Fault(node.place, f"{quoted(text)} has a line break; write it on one line")
+    return text
+
+
 def _yes_no(node: Node, _: Known) -> bool:
     text = scalar(node, "yes or no")
     if text in ("yes", "true", "no", "false"):
@@ -101,6 +108,8 @@ def _name(node: Node, _: Known) -> str:
 
 
 TEXT = Kind("text", _text)
+# Sheets are hashed line by line: a text of two lines could pass for another key.
+LINE = Kind("a line of text", _line)
 NAME = Kind("a name of small letters, digits and dashes", _name)
 YES_NO = Kind("yes or no", _yes_no, lambda value: "yes" if value else "no")
 

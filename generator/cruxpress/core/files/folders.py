@@ -8,12 +8,12 @@ import os
 import secrets
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput
-from cruxpress.core.files.single import folder_lock, write_error
+from cruxpress.core.files.single import folder_lock, read_bytes, write_error
 from cruxpress.core.progress import Note, Progress
 
 PART = ".part"
@@ -83,14 +83,19 @@ class FolderKind:
         return True
 
     def _changes(self, folder: Path, files: Mapping[str, bytes], old: set[str]) -> str:
-        """What becomes of an older folder; empty where there is none."""
+        """What becomes of an older folder, or of files of a person's own; empty for none."""
         changed = [name for name in old & set(files) if not _holds(folder / name, files[name])]
         gone = sorted(old - set(files))
         counts = {"changed": len(changed), "new": len(set(files) - old), "gone": len(gone)}
         told = [f"{count} {what}" for what, count in counts.items() if count]
-        some = f" ({', '.join(gone[:FEW])}{' …' if len(gone) > FEW else ''})" if gone else ""
+        some = f" ({_named(gone)})" if gone else ""
         what = f"an older {self.what} in {folder} is replaced"
-        return f"{what}: of its files {', '.join(told)}{some}" if old else ""
+        if old:
+            return f"{what}: of its files {', '.join(told)}{some}"
+        # Where no earlier run is known to have written them, they may be a person's own.
+        lost = [name for name in sorted(files) if _is_other(folder / name, files[name])]
+        what = f"in {folder}, where no {self.what} was, these files are replaced"
+        return f"{what}: {_named(lost)}" if lost else ""
 
     def clear_leftovers(self, folder: Path) -> str:
         """Remove what killed runs left beside a folder, and say which folder stands.
@@ -101,6 +106,8 @@ class FolderKind:
         told = ""
         name = glob.escape(folder.name)
         for aside in sorted(folder.parent.glob(f".{name}.cruxpress-old-*")):
+            if aside.is_symlink():  # none of ours: what it leads to is somebody's own folder
+                continue
             if _put_back(aside, folder):
                 told = f"an earlier run was stopped; the old {self.what} in {folder} is back"
                 told += " in its place"
@@ -148,7 +155,7 @@ def _write_beside(folder: Path, files: Mapping[str, bytes], old: set[str]) -> No
 
 
 def _has_bytes(file: Path, data: bytes) -> bool:
-    return file.stat().st_size == len(data) and file.read_bytes() == data
+    return file.stat().st_size == len(data) and read_bytes(file, len(data)) == data
 
 
 def _holds(file: Path, data: bytes) -> bool:
@@ -157,6 +164,15 @@ def _holds(file: Path, data: bytes) -> bool:
         return _has_bytes(file, data)
     except OSError:
         return False
+
+
+def _is_other(file: Path, data: bytes) -> bool:
+    """Whether something else stands where a file of ours will."""
+    return os.path.lexists(file) and not _holds(file, data)
+
+
+def _named(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:FEW])}{' …' if len(names) > FEW else ''}"
 
 
 def _write_or_link(file: Path, data: bytes, old: Path) -> None:
@@ -186,7 +202,8 @@ def _own_files(folder: Path, ours: set[str]) -> Iterator[Path]:
 
 def _link_or_copy(file: Path, target: Path) -> None:
     """A person's own file under one more name; a copy where a disk has no such links."""
-    if target.exists() and not (target.is_dir() and file.is_dir()):
+    both_folders = target.is_dir() and file.is_dir() and not file.is_symlink()
+    if target.exists() and not both_folders:
         raise FileExistsError(errno.EEXIST, "", str(file))
     if file.is_dir() and not file.is_symlink():
         target.mkdir(parents=True, exist_ok=True)

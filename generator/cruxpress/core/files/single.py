@@ -127,7 +127,7 @@ def renew(path: Path, data: bytes) -> bool:
     The same bytes are left alone, and a file that its owner made read-only is not replaced.
     """
     try:
-        with path.open("rb") as old:
+        with open_regular(path) as old:
             same = old.read(len(data) + 1) == data
     except OSError:  # it is not there, or write_whole says what is wrong
         write_whole(path, data)
@@ -151,7 +151,7 @@ def _refuse_what_is_no_file(path: Path) -> None:
         raise IsADirectoryError(errno.EISDIR, "")
     if path.exists() and not path.is_file():
         # To move a file onto /dev/null would take the device away from everybody.
-        raise BadInput(f"cannot write {path}: it is a device, not a file; choose another name")
+        raise BadInput(f"cannot write {path}: {NO_FILE}; choose another name")
 
 
 def _write_and_move(target: Path, data: bytes, *, lasting: bool) -> bool:
@@ -200,7 +200,8 @@ def _remove_leftover_parts(folder: Path) -> None:
             if WINDOWS:
                 part.unlink()
                 continue
-            descriptor = os.open(part, os.O_RDONLY)
+            _refuse_all_but_files(part.lstat(), part)  # a pipe of that name would be waited for
+            descriptor = os.open(part, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)
             try:
                 # Held until it is gone: whoever has just made it must not lock it in between.
                 if try_lock(descriptor):

@@ -8,7 +8,7 @@ magic: 1
 battle: 0
 """
 
-from cruxpress.core.errors import BadInput, Problem
+from cruxpress.core.errors import BadInput, Problem, SheetFails
 from cruxpress.games.contract import Answer, ScoreRequest
 from cruxpress.games.crusgallo.rules.outcome import score_of, title_of, wealth_of
 from cruxpress.games.crusgallo.sheet.deck import CARDS, TREASURES
@@ -36,7 +36,7 @@ def score_typed(request: ScoreRequest) -> Answer:
     freed, trapped = bool(given.get("freed")), bool(given.get("trapped"))
     if trapped and not freed:
         what = "the Black Dragon wakes only when every creature is free; write 'freed: yes'"
-        raise BadInput(what, typed.place)
+        raise SheetFails(what, typed.places["trapped"])
     found = [given.get(name, 0) for name in TREASURES]
     bonus = int(given.get("riches", 0) == OF_A_KIND)
     treasures = sum(found) + bonus

@@ -8,7 +8,7 @@ from cruxpress.games.faults import RuleFault, require_none
 from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Map
 from cruxpress.specs.records import param, read_record
-from cruxpress.specs.values import TEXT, Known, list_of, whole
+from cruxpress.specs.values import NAME, TEXT, Known, list_of, whole
 
 GAME = "null"
 KIND = "null countdown"
@@ -22,7 +22,7 @@ class CountdownKeys:
 
     kind: str = param(TEXT, f"always `{KIND}`")
     number: int = param(whole(0, LARGEST), "its number in the pad", 0)
-    name: str = param(TEXT, "a name for one that you draw yourself", "")
+    name: str = param(NAME, "a name for one that you draw yourself", "")
     code: FreshCode | None = param(
         fresh_code_kind(GAME), "the code of one that was made from a seed", None
     )

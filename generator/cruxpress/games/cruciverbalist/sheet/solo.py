@@ -23,7 +23,7 @@ from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Map, in_reading_order
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.sign_lines import SIGN_LINES, SignLines, lines_at
-from cruxpress.specs.values import TEXT, Known, one_of, whole
+from cruxpress.specs.values import LINE, Known, one_of, whole
 from cruxpress.specs.yaml_reader import parse_yaml
 
 GAME = "cruciverbalist"
@@ -105,7 +105,7 @@ class SoloFile:
 
     kind: str = param(one_of(KIND), "says that this file is a solo sheet of Cruciverbalist")
     number: int = param(whole(1, 9999), "the number on the sheet", 0)
-    theme: str = param(TEXT, "the theme of all words")
+    theme: str = param(LINE, "the theme of all words")
     target: str = param(one_of(*(band.title for band in BANDS)), "the band to be reached")
     grid: SignLines = param(
         SIGN_LINES, "a line of signs for each row: '.' or the letter of a black set"

@@ -29,7 +29,7 @@ from cruxpress.games.fresh_codes import fresh_code_kind
 from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, in_reading_order, kind_of
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.sign_lines import SIGN_LINES, SignLines, lines_at
-from cruxpress.specs.values import TEXT, Kind, Known, is_range, one_of, scalar, to_value, unfold
+from cruxpress.specs.values import LINE, Kind, Known, is_range, one_of, scalar, to_value, unfold
 from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 
 KIND = "cruxy sheet"
@@ -82,7 +82,7 @@ class CruxyKeys:
 
     kind: str = param(one_of(KIND), "says that this file is a sheet of Cruxy")
     label: str = param(LABEL, "the number on the sheet; 17* is the second copy of 17")
-    title: str = param(TEXT, "the name of the place that the sheet shows", "")
+    title: str = param(LINE, "the name of the place that the sheet shows", "")
     code: FreshCode | None = param(
         fresh_code_kind("cruxy"), "the code of a sheet that was made from a seed", None
     )

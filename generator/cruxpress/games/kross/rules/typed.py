@@ -6,12 +6,12 @@ table does not show: `task: 3`, `first: yes` and `rejected: 2`.
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from string import ascii_lowercase
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import BadInput, Place, Problem, did_you_mean
+from cruxpress.core.errors import BadInput, Place, Problem, SheetFails, did_you_mean
 from cruxpress.core.files import read_text
 from cruxpress.core.ranges import is_number
 from cruxpress.games.contract import Answer, ScoreRequest
@@ -19,14 +19,13 @@ from cruxpress.games.kross.rules.score import KrossScore, Referee
 from cruxpress.games.kross.rules.table import EMPTY, KrossTable, line_name
 from cruxpress.games.kross.rules.turns import KrossResult, result
 from cruxpress.games.kross.sheet.calls import STANDARD, TASKS, KrossBlock
-from cruxpress.games.typed import twice
+from cruxpress.games.typed import YES_OR_NO, refuse_other_option, twice
 from cruxpress.words.accepted import load_family_lexicon
 from cruxpress.words.spelling import is_letter, spell
 
 MOST_BYTES = 10_000
 MOST_CARDS = 26  # letter cards
 FREE = ". "
-YES_OR_NO = ("no", "yes")
 HEADS = {"task": TASKS, "first": 1, "rejected": MOST_CARDS}
 _HEAD = re.compile(r"\s*([A-Za-z][\w-]*)\s*:\s*(.*?)\s*")
 
@@ -36,24 +35,34 @@ class TypedTable:
     """A table as it was typed, and what was said above it."""
 
     table: KrossTable
-    task: int | None = None
-    first: bool = False
-    rejected: int = 0
+    said: Mapping[str, int] = field(default_factory=dict)
+    places: Mapping[str, Place] = field(default_factory=dict)  # of what is said
+
+    def agreed(self, option: str, given: int | None) -> int | None:
+        """What an option or the line of that name says; both may, if they say the same."""
+        key = option.removeprefix("--")
+        said = self.said.get(key)
+        if given is None or said is None:
+            return said if given is None else given
+        texts = [YES_OR_NO[it] if key == "first" else str(it) for it in (given, said)]
+        refuse_other_option(option, texts[0], texts[1], self.places[key])
+        return given
 
 
 def score_typed(request: ScoreRequest) -> Answer:
     """What a table in a text file is worth, with the words that make it so."""
     lexicon = load_family_lexicon(request.words)
     typed = read_table_file(request.file, letters=lexicon.letters)
-    task = typed.task if request.task is None else request.task
-    rejected = typed.rejected if request.rejected is None else request.rejected
+    task = typed.agreed("--task", request.task)
+    rejected = typed.agreed("--rejected", request.rejected) or 0
     if not 0 <= rejected <= MOST_CARDS:
         raise BadInput(f"--rejected: 0 to {MOST_CARDS} letters can be rejected, not {rejected}")
-    first = request.first or typed.first
+    first = bool(typed.agreed("--first", True if request.first else None))
     if first and not typed.table.is_full:
         free = sum(row.count(EMPTY) for row in typed.table.rows)
         what = "who finishes first has a full table, and this one has"
-        raise BadInput(f"{what} {_count(free, 'free square')}", Place(str(request.file)))
+        place = typed.places.get("first", Place(str(request.file)))
+        raise SheetFails(f"{what} {_count(free, 'free square')}", place)
     counted = result(Referee(lexicon).score(typed.table, task), first=first, cards=rejected)
     return Answer(tuple(describe_result(counted)), result_as_data(counted))
 
@@ -151,8 +160,7 @@ def read_table(
         problems.append(Problem(Place(name, max(1, len(lines))), what))
     if problems:
         raise BadInput(problems)
-    first, rejected = bool(heads.get("first")), heads.get("rejected", 0)
-    return TypedTable(KrossTable(tuple(rows)), heads.get("task"), first, rejected)
+    return TypedTable(KrossTable(tuple(rows)), heads, seen)
 
 
 def _read_head(head: re.Match[str], place: Place, problems: list[Problem]) -> dict[str, int]:
