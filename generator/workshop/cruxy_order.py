@@ -2,22 +2,23 @@
 
 A ladder must make each rung by its name alone; fifty sheets that lie together need not. Where two
 neighbours are the wrong way round for some player, equipment is moved on one of them until they
-are not, for any player who sorts. The games that tell so are neither those that are recorded nor
-those that judge, and a player who does not sort has no part in it. A sheet that was changed passes
-the gates, its record lies as near to its target as that of a rung, and it is proven and judged
-anew; others stay as they are.
+are not, for any player who sorts; where that does not help, a fresh sheet may. The games that tell
+so are neither those that are recorded nor those that judge, and a player who does not sort has no
+part in it. A sheet that was changed passes the gates, its record lies as near to its target as
+that of a rung, and it is proven and judged anew; others stay as they are.
 """
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from math import inf
+from math import inf, sqrt
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
+from cruxpress.core.outcomes import Found
 from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.make.aim import (
     MOST_APART,
@@ -28,6 +29,7 @@ from cruxpress.games.cruxy.make.aim import (
     Bench,
     bench_for,
     gated,
+    make_rung,
     target_of,
     tolerance_of,
 )
@@ -41,6 +43,7 @@ from cruxpress.games.cruxy.play.measures import (
     REGULAR,
     SORTING,
     CruxySkill,
+    measure_of,
 )
 from cruxpress.games.cruxy.play.tables import Players
 from cruxpress.games.cruxy.proof import find_proof
@@ -52,14 +55,22 @@ from cruxpress.specs.library import Library
 from cruxpress.specs.yaml_reader import parse_yaml
 
 PURPOSE = "order"
-# One more than sort a ladder, so that the order is not only that of six ways to play.
-# Slow ones come last.
-LISTENED_TO = (CASUAL, *sorted(SORTING, key=lambda skill: skill is PATIENT_PLAYER))
-GAMES = 1600  # of each player on each sheet; slow ones play a third as many
-LOOKS = ((8, 1.5), (3, 1.15))  # after one game in so many, what seems so many times as bad ends
-SWEEPS, MOVES = 2, 24  # over all sheets, and tried on one of them each time
-RISES = 0.1  # of a step: by so much each sheet is to be harder than the one before, for everybody
-MEAN_NEAR, MEAN_WEIGHT = 0.3, 6.0  # of a step: by so much a sheet may be off its target for all
+# Two more than sort a ladder, so that the order is not only that of six ways to play: one writes
+# whatever comes to mind first. Slow ones come last.
+HASTY = CruxySkill("hasty", 1)
+LISTENED_TO = (HASTY, CASUAL, *sorted(SORTING, key=lambda skill: skill is PATIENT_PLAYER))
+GAMES = 2400  # of each player on each sheet
+# After one game in so many, what seems so many times as bad ends; what is kept is clearly better.
+LOOKS, CLEARLY = ((24, 1.1), (8, 1.0), (3, 0.98)), 0.98
+MOVES = 160  # tried on a sheet in each sweep over all sheets
+ROUNDS = (range(4), range(4, 9))  # sweeps; each round has games of its own
+# In errors of judged games: by so much each sheet is to be harder than the one before, for
+# everybody. Three the other way are a swap, so what is level is not safe yet.
+RISES = 1.0
+FAR = 4.0  # from here on a worse fall is worse by as much each time: some cannot be mended
+SEEDS, RENEWED = (101, 102, 103), 14  # so many of the worst sheets are made anew from each seed
+HOPELESS, WORTH_RENEWING = 3.0, 0.9  # times what the old one costs: before equipment moves, after
+MEAN_NEAR, MEAN_WEIGHT = 0.25, 40.0  # of a step: by so much a sheet may be off its target for all
 
 
 @dataclass
@@ -70,66 +81,115 @@ class Placed:
     sheet: CruxySheet
     players: Players
     played: dict[CruxySkill, list[int]] = field(default_factory=dict)
+    variances: dict[CruxySkill, float] = field(default_factory=dict)
 
     def words(self, skill: CruxySkill, games: int) -> float:
         """The mean words of a player's first so many games."""
-        games = max(1, games // 3) if skill is PATIENT_PLAYER else games
         played = self.played.setdefault(skill, [])
         if len(played) < games:
             more = range(len(played) + 1, games + 1)
             played += self.players.alone(skill, f"{PURPOSE}, {skill.name}", more)
         return sum(played[:games]) / games
 
-    def moved(self, sheet: CruxySheet) -> "Placed":
-        return Placed(self.number, sheet, self.players.at_moved(sheet))
+    def variance(self, skill: CruxySkill) -> float:
+        """Of a player's mean words when judged; a sheet that was moved has that of the old one."""
+        if skill not in self.variances:
+            self.words(skill, GAMES)
+            self.variances[skill] = measure_of(self.played[skill]).spread ** 2 / JUDGED_GAMES
+        return self.variances[skill]
 
-    def mean_off(self, games: int) -> float:
-        """By how many steps the sheet is off its target for all who sort a ladder."""
-        levels = [as_regular(skill, self.words(skill, games))[0] for skill in SORTING]
-        return (sum(levels) / len(levels) - target_of(self.number, SHEETS)) / STEP
+    def moved(self, sheet: CruxySheet) -> "Placed":
+        return Placed(self.number, sheet, self.players.at_moved(sheet), variances=self.variances)
 
 
 @dataclass(frozen=True)
 class Settler:
-    """Sheets in their order, and what a step is to each player."""
+    """Sheets in their order, and who is listened to."""
 
     placed: list[Placed]
     bench: Bench
-    steps: dict[CruxySkill, float]
 
-    def cost(self, at: int, trial: Placed, games: int = GAMES, most: float = inf) -> float:
-        """By how many steps a sheet is wrong between its neighbours, for all players together.
+    def cost(
+        self,
+        at: int,
+        trial: Placed,
+        games: int | None = None,
+        most: float = inf,
+        like: Placed | None = None,
+    ) -> float:
+        """How wrong a sheet is between its neighbours, for all players together.
 
-        What lies beyond `most` is told as soon as it is seen.
+        What lies beyond `most` is told as soon as it is seen. After a few games the sheet is
+        compared with another in the very same games, for the luck of those is not the sheet's.
         """
-        cost = 0.0
-        for skill, step in self.steps.items():
+        games = games or GAMES
+        cost, levels = 0.0, list[float]()
+        for skill in LISTENED_TO:
             words = trial.words(skill, games)
-            if at:
-                cost += _wrong((words - self.placed[at - 1].words(skill, GAMES)) / step)
-            if at + 1 < len(self.placed):
-                cost += _wrong((self.placed[at + 1].words(skill, GAMES) - words) / step)
+            if like and games < GAMES:
+                words += like.words(skill, GAMES) - like.words(skill, games)
+            cost += sum(self._wrong(at, other, skill, words) for other in (at - 1, at + 1))
             if cost > most:
                 return inf
-        off = max(0.0, abs(trial.mean_off(games)) - MEAN_NEAR)
-        return cost + MEAN_WEIGHT * off
+            if skill in SORTING:
+                levels.append(as_regular(skill, words)[0])
+        mean = sum(levels) / len(levels)
+        off = abs(mean - target_of(trial.number, SHEETS)) / STEP
+        return cost + MEAN_WEIGHT * max(0.0, off - MEAN_NEAR)
+
+    def _wrong(self, at: int, other: int, skill: CruxySkill, words: float) -> float:
+        """How wrong a sheet of so many words is beside another: a large fall is the worst."""
+        if not 0 <= other < len(self.placed):
+            return 0.0
+        beside = self.placed[other]
+        rise = (beside.words(skill, GAMES) - words) * (other - at)
+        error = sqrt(beside.variance(skill) + self.placed[at].variance(skill))
+        fall = max(0.0, RISES - rise / error)
+        return fall**2 if fall < FAR else FAR * (2 * fall - FAR)
 
     def settle(self, at: int, chance: Chance) -> bool:
         """Move equipment on one sheet while that mends something; whether it did."""
-        best = self.placed[at]
-        cost = self.cost(at, best)
+        kept = [self.placed[at]]
+        cost = self.cost(at, kept[-1])
         for _ in range(MOVES):
             if not cost:
                 break
             change = exchange_equipment if chance.below(2) else move_equipment
-            trial = best.moved(change(best.sheet, chance))
-            found = self._looked_at(at, best, trial, cost)
+            sheet = change(kept[-1].sheet, chance)
+            if sheet == kept[-1].sheet:
+                continue
+            trial = kept[-1].moved(sheet)
+            found = self._looked_at(at, kept[-1], trial, cost)
             if found < cost and gated(trial.sheet, self.bench):
-                best, cost = trial, found
-        changed = best is not self.placed[at] and self.is_fit(best)
-        if changed:
-            self.placed[at] = best
+                kept.append(trial)
+                cost = found
+        while len(kept) > 1 and not self.is_fit(kept[-1]):
+            kept.pop()
+        changed = len(kept) > 1
+        self.placed[at] = kept[-1]
         return changed
+
+    def renew(self, at: int, seed: int) -> bool:
+        """Try a fresh sheet in place of one that no move of equipment mends; whether it is better.
+
+        What a player finds hard about a sheet often lies in its grid, and stays wherever
+        equipment goes.
+        """
+        old, cost = self.placed[at], self.cost(at, self.placed[at])
+        answer = make_rung(old.number, SHEETS, seed, self.bench)
+        if not isinstance(answer, Found):
+            return False
+        sheet = replace(answer.witness.sheet, label=old.sheet.label, fresh_code=None)
+        fresh = Placed(old.number, sheet, self.bench.players(sheet))
+        if self.cost(at, fresh) >= HOPELESS * cost:
+            return False
+        self.placed[at] = fresh
+        self.settle(at, Chance("cruxy", PURPOSE, seed, sheet.hash))
+        now = self.placed[at]
+        if self.cost(at, now) < WORTH_RENEWING * cost and self.is_fit(now):
+            return True
+        self.placed[at] = old
+        return False
 
     def is_fit(self, found: Placed) -> bool:
         """Whether the record of a changed sheet is that of a rung."""
@@ -145,49 +205,49 @@ class Settler:
     def _looked_at(self, at: int, best: Placed, trial: Placed, cost: float) -> float:
         """What a moved sheet costs; one that looks bad after a few games is not played on."""
         for part, times in LOOKS:
-            games = GAMES // part
-            most = times * max(cost, self.cost(at, best, games))
-            if self.cost(at, trial, games, most) > most:
+            if self.cost(at, trial, GAMES // part, times * cost, best) > times * cost:
                 return inf
-        return self.cost(at, trial, GAMES, cost)
+        return self.cost(at, trial, GAMES, CLEARLY * cost)
 
-    def swapped(self) -> dict[str, int]:
-        """How many neighbours are the wrong way round for each player."""
+    def swapped(self, by: float = 0.0) -> dict[str, int]:
+        """How many neighbours are the wrong way round for each player, by so many errors."""
         return {
             skill.name: sum(
-                two.words(skill, GAMES) < one.words(skill, GAMES)
+                one.words(skill, GAMES) - two.words(skill, GAMES)
+                > by * sqrt(one.variance(skill) + two.variance(skill))
                 for one, two in pairwise(self.placed)
             )
-            for skill in self.steps
+            for skill in LISTENED_TO
         }
 
 
-def _wrong(rise: float) -> float:
-    return max(0.0, RISES - rise)
-
-
 def settler_of(sheets: Sequence[CruxySheet], bench: Bench) -> Settler:
-    """All sheets, played once by everybody who is listened to."""
+    """All sheets; whoever is listened to plays when that is asked for."""
     placed = [Placed(n, sheet, bench.players(sheet)) for n, sheet in enumerate(sheets, start=1)]
-    steps = {
-        skill: (placed[-1].words(skill, GAMES) - placed[0].words(skill, GAMES)) / (len(placed) - 1)
-        for skill in LISTENED_TO
-    }
-    return Settler(placed, bench, steps)
+    return Settler(placed, bench)
 
 
-def settle_all(settler: Settler, tell: Callable[[str], None]) -> set[int]:
+def settle_all(
+    settler: Settler, tell: Callable[[str], None], sweeps: Sequence[int] = (0,)
+) -> set[int]:
     """Go over all sheets, the worst first, again and again; the places that changed."""
     changed: set[int] = set()
-    for sweep in range(SWEEPS):
-        tell(f"sweep {sweep + 1}: falls {settler.swapped()}")
+    for sweep in sweeps:
+        tell(f"sweep {sweep + 1}: falls {settler.swapped()}, by three errors {settler.swapped(3)}")
         costs = [settler.cost(at, each) for at, each in enumerate(settler.placed)]
         for at in sorted(range(len(costs)), key=lambda at: -costs[at]):
             chance = Chance("cruxy", PURPOSE, sweep, settler.placed[at].sheet.hash)
             if settler.cost(at, settler.placed[at]) and settler.settle(at, chance):
                 changed.add(at)
-    tell(f"in the end: falls {settler.swapped()}")
+    tell(f"in the end: falls {settler.swapped()}, by three errors {settler.swapped(3)}")
     return changed
+
+
+def renew_worst(settler: Settler, seed: int) -> set[int]:
+    """Try a fresh sheet at each of the worst places, the worst first; the places that changed."""
+    costs = [settler.cost(at, each) for at, each in enumerate(settler.placed)]
+    worst = sorted(range(len(costs)), key=lambda at: -costs[at])[:RENEWED]
+    return {at for at in worst if settler.renew(at, seed)}
 
 
 def made_anew(
@@ -236,13 +296,20 @@ def shipped(library: Library, folder: str) -> Iterator[CruxySheet]:
 def main() -> None:
     """Settle the order, and store what was changed."""
     library, kind, bench = Library(shipped_layouts(), shipped_fonts()), CruxySheets(), bench_for()
-    settler = settler_of(list(shipped(library, kind.folder)), bench)
-    changed = settle_all(settler, lambda line: print(line, flush=True))
+    sheets, changed = list(shipped(library, kind.folder)), set[int]()
+    for sweeps in ROUNDS:
+        settler = settler_of(sheets, bench)
+        changed |= settle_all(settler, lambda line: print(line, flush=True), sweeps)
+        # A sheet that is read anew has other draws: luck that moves were chosen by does not last.
+        sheets = [read_back(each.sheet)[1] for each in settler.placed]
+    settler = settler_of(sheets, bench)
+    for seed in SEEDS:
+        changed |= renew_worst(settler, seed)
+    sheets = [each.sheet for each in settler.placed]
     for at in sorted(changed):
-        text, _ = read_back(settler.placed[at].sheet)
-        stored(library, kind, at + 1, bench, text)
+        stored(library, kind, at + 1, bench, read_back(sheets[at])[0])
         print(f"sheet {at + 1} stored", file=sys.stderr, flush=True)
-    print(f"{len(changed)} of {len(settler.placed)} sheets are others now")
+    print(f"{len(changed)} of {len(sheets)} sheets are others now")
 
 
 if __name__ == "__main__":

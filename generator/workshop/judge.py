@@ -62,8 +62,13 @@ weighed by their errors, 50 was easier than 49 by 3.5 errors, and the fifty were
 Cryptex's deals are chosen together, too, out of 258 that came near to the rungs of seed 1, by the
 games that chose those; judged games of the first 16 rungs of that seed had been looked at before,
 those of the held-out player among them. On Cruxy's sheets equipment was moved where neighbours were
-the wrong way round for a player who sorts, by games that neither record nor judge. Each of its
-players plays 2,000 games a sheet, so that smaller swaps show than in other games.
+the wrong way round for a player who sorts, or for one of two others who recall one word or three,
+by games that neither record nor judge; twelve were replaced by fresh ones where moving did not
+help. All this was done after judged games of earlier sheets had been looked at, those of the
+held-out player among them: the one who recalls one word was added then, so that more kinds of
+players are heard. With the fresh ones six swaps of the held-out player became seven; they stay, for
+that player chooses nothing. Each player of the panel plays 2,000 games a sheet, so that smaller
+swaps show than in other games.
 """
 SECTION = "\n## "
 

@@ -1,12 +1,15 @@
 """Proving again: better games are kept, worse ones never, and what is installed stays as it is."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cruxpress.cli.main import main
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place
+from cruxpress.core.files import shipped_layouts
 from cruxpress.core.registry import layouts_of
 from cruxpress.games.contract import Witnesses
 from cruxpress.games.crusgallo.game import GAME as CRUSGALLO
@@ -120,3 +123,40 @@ def test_a_deck_with_more_points_or_shorter_fights_is_worth_more() -> None:
     assert decks.worth(None, games(2500, 12, 4)) > usual
     assert decks.worth(None, games(1800, 8, 1)) > usual
     assert decks.worth(None, games(1800, 9, 4)) > usual
+
+
+def test_two_games_of_a_sheet_are_kept_one_by_one(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A better best game does not bring a worse one of everyday words with it, nor the reverse."""
+    sheet = place / "mine" / "kross" / "calls" / "001.yaml"
+    proof = sheet.parent / "proofs" / "001.json"
+    proof.parent.mkdir(parents=True)
+    shipped = shipped_layouts() / "kross" / "calls"
+    sheet.write_bytes((shipped / "001.yaml").read_bytes())
+    whole = json.loads((shipped / "proofs" / "001.json").read_text("utf-8"))
+    best, shown = whole["witnesses"]["tables"]
+    words = [word for word in shown["words"] if len(word[2]) == 2]
+    less, least = (without(shown, words[:number]) for number in (1, 2))
+
+    def prove(before: list[object], found: list[object]) -> list[object]:
+        old = {**whole, "witnesses": {"tables": before}}
+        old["facts"].pop("par", None)
+        proof.write_text(json.dumps(old), "utf-8")
+        monkeypatch.setattr("cruxpress.sheets.prove._witnesses", lambda *_: {"tables": found})
+        assert main(["prove", str(sheet), "--layouts", "mine", "--no-cache"]) == 0
+        tables = json.loads(proof.read_text("utf-8"))["witnesses"]["tables"]
+        assert isinstance(tables, list)
+        return tables
+
+    assert prove([shown, less], [best, least]) == [best, less]
+    assert prove([best, least], [shown, less]) == [best, less]
+    assert prove([best, less], [best, shown]) == [best, shown]
+    assert prove([shown], [best]) == [best]
+    capsys.readouterr()
+
+
+def without(table: dict[str, Any], words: list[list[object]]) -> dict[str, Any]:
+    """The same table, with some words of two letters not counted."""
+    left = [word for word in table["words"] if word not in words]
+    return {**table, "words": left, "score": table["score"] - 2 * len(words)}

@@ -102,6 +102,10 @@ class Provable(ABC, Generic[M]):
         """What proven games come to, the weightiest number first; they give way to more alone."""
         return ()
 
+    def joined(self, found: Witnesses, before: Witnesses) -> Witnesses:
+        """What was found, with those games of an earlier proof that are better one by one."""
+        return found
+
     def search_again(self, model: M, witnesses: Witnesses) -> None:
         """Refuse what no move can show and a search does not find, such as a par that is none.
 

@@ -30,6 +30,7 @@ from cruxpress.sheets.proof_file import Proof, parse_proof, proof_file, proof_te
 from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Scalar
+from cruxpress.specs.values import to_value
 
 
 @dataclass(frozen=True)
@@ -223,11 +224,14 @@ def prove_sheet(library: Library, file: Path, work: Work, copy: Path | None = No
     copy = copy or file
     target = proof_file(copy)
     _refuse_links_out(target, copy)
+    olds = dict.fromkeys((target, proof_file(file)))
     found = _stored_text(library, file, subject, _witnesses(library, file, subject, work))
+    for old in olds:
+        found = _joined(library, file, subject, old, found)
     if isinstance(subject.provable, SheetKind):
         for note in subject.provable.notes(parse_proof(found, library.shown(target)).facts):
             work.progress(Note(f"{library.shown(file)}: {note}"))
-    for old in dict.fromkeys((target, proof_file(file))):
+    for old in olds:
         if _keeps(library, subject, old, found):
             work.progress(Note(f"{library.shown(old)} stays: no better game was found"))
             work.progress(Finished())
@@ -256,6 +260,19 @@ def _stored_text(
     return text
 
 
+def _joined(library: Library, file: Path, subject: Subject, old: Path, found: str) -> str:
+    """What was found, with the games of an old proof that are better, if they hold."""
+    try:
+        stored = read_proof(old, library.shown(old))
+        if _problems(library, old, subject, stored):
+            return found
+        joined = subject.provable.joined(parse_proof(found, "").witnesses, stored.witnesses)
+        witnesses = {name: [to_value(game) for game in games] for name, games in joined.items()}
+        return _stored_text(library, file, subject, witnesses)
+    except CruxpressError:
+        return found
+
+
 def _problems(library: Library, file: Path, subject: Subject, proof: Proof) -> list[Problem]:
     again = f"run cruxpress prove {typed(library.shown(file))}"
     replayed = replay_proof(subject, proof, library.shown(proof_file(file)), again)
@@ -270,7 +287,12 @@ def _keeps(library: Library, subject: Subject, old: Path, found: str) -> bool:
             return False
         provable, model = subject.provable, subject.model
         better = provable.worth(model, parse_proof(found, "").witnesses)
-        return provable.worth(model, stored.witnesses) >= better
+        if provable.worth(model, stored.witnesses) < better:
+            return False
+        # What no move shows is not believed here either: it would stay, and never be printed.
+        if isinstance(provable, SheetKind) and not library.ships(old):
+            provable.search_again(model, stored.witnesses)
+        return True
     except CruxpressError:
         return False
 

@@ -67,7 +67,7 @@ from cruxpress.games.sketch import (
 )
 from cruxpress.games.texts import room_texts
 from cruxpress.games.tools import Hint, Tool
-from cruxpress.specs.nodes import Map
+from cruxpress.specs.nodes import Map, Node
 from cruxpress.words import load_lexicon
 from cruxpress.words.accepted import load_family_lexicon
 
@@ -201,7 +201,12 @@ class SoloSheets(SheetKind[Solo]):
             raise SheetFails(what, witnesses[SHOWN][0].place)
 
     def worth(self, model: Solo, witnesses: Witnesses) -> tuple[int, ...]:
-        return (read_witness(witnesses[GAMES][0]).claim.total,)
+        return tuple(_points(witnesses[name][0]) for name in (GAMES, SHOWN))
+
+    def joined(self, found: Witnesses, before: Witnesses) -> Witnesses:
+        return {
+            name: [max(before[name][0], found[name][0], key=_points)] for name in (GAMES, SHOWN)
+        }
 
     def front(self, proven: Proven[Solo], context: DrawContext) -> SheetData:
         return solo_data(proven, context)
@@ -239,6 +244,10 @@ class SoloSheets(SheetKind[Solo]):
 
     def blank(self, name: str) -> str:
         return BLANK.replace("{name}", name)
+
+
+def _points(game: Node) -> int:
+    return read_witness(game).claim.total
 
 
 def _rung(request: RungRequest) -> MadeSheet:

@@ -59,11 +59,18 @@ def all_themes() -> tuple[Theme, ...]:
     return tuple(Theme(name, found, name not in complete) for name, found in lists.items())
 
 
+@cache
+def spelt_themes() -> Mapping[str, str]:
+    """Themes that paper spells in another way than sheets do, whose codes cover their spelling."""
+    return map_of(TEXT).read(_data()["spelt"].node, Known())
+
+
 def find_theme(theme: str | Theme) -> Theme:
     """The theme of this name, however it is written: us states is U.S. States."""
     if isinstance(theme, Theme):
         return theme
     known = {letters_of(each.name): each for each in (*all_themes(), any_theme())}
+    known |= {letters_of(new): known[letters_of(old)] for old, new in spelt_themes().items()}
     if letters_of(theme) not in known:
         names = [each.name for each in known.values()]
         raise BadInput(f"no theme '{theme}'{did_you_mean(theme, names)}")

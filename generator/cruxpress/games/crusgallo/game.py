@@ -288,6 +288,7 @@ GAME = Game(
         "crusgallo-key": CardSet("crusgallo/key"),
         "crusgallo-gem-cards": CardSet("crusgallo/gem-cards"),
         "crusgallo-titles": CardSet("crusgallo/titles"),
+        "crusgallo-help": CardSet("crusgallo/help"),
     },
     further_cards={
         # Round gems one by one, for shops and screens; at home they fill the last card sheet.

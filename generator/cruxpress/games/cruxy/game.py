@@ -198,10 +198,10 @@ class CruxySheets(SheetKind[CruxySheet]):
         return CruxySketcher()
 
     def blank(self, name: str) -> str:
-        """A sheet to change: valid as it stands, another one for every name."""
-        from cruxpress.games.cruxy.make.sheets import make_sheet
+        """A sheet to change: valid and fair as it stands, another one for every name."""
+        from cruxpress.games.cruxy.make.made import fair_sheet
 
-        sheet = make_sheet(1, Chance(NAME, "blank", name).below(1 << 32))
+        sheet = fair_sheet(1, Chance(NAME, "blank", name).below(1 << 32))
         kind, rest = sheet_yaml(replace(sheet, title=_title(name))).split("\n", 1)
         return f"{kind}\n{BLANK_NOTES}{rest}"
 
@@ -225,6 +225,7 @@ GAME = Game(
     default_pad="sheets",
     cards={
         "cruxy-tokens": CardSet("cruxy/tokens", check_tokens),
+        "cruxy-markers": CardSet("cruxy/markers"),
         "cruxy-effects": CardSet("cruxy/effects"),
     },
     ladder=LadderKind(

@@ -72,7 +72,8 @@ from cruxpress.games.sketch import (
 )
 from cruxpress.games.texts import room_texts
 from cruxpress.games.tools import Hint, Tool
-from cruxpress.specs.nodes import Map
+from cruxpress.games.two_games import better_of_two, worth_of_two
+from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.values import to_value
 
 MOST_RUNGS = 60  # more would stand nearer to each other than measures can tell
@@ -189,7 +190,10 @@ class SoloDeals(SheetKind[SoloDeal]):
         return {"par": describe_par(score, model)}
 
     def worth(self, model: SoloDeal, witnesses: Witnesses) -> tuple[int, ...]:
-        return (read_witness(witnesses[GAMES][0]).score,)
+        return worth_of_two(witnesses[GAMES], _score)
+
+    def joined(self, found: Witnesses, before: Witnesses) -> Witnesses:
+        return {**found, GAMES: better_of_two(found[GAMES], before[GAMES], _score)}
 
     def front(self, proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         return front(proven, context)
@@ -254,6 +258,10 @@ class SheetProofs(LayoutProofs[CryptexSheet]):
 
     def prover(self, model: CryptexSheet, words: Path | None = None) -> Prover:
         return SheetProver(model)
+
+
+def _score(game: Node) -> int:
+    return read_witness(game).score
 
 
 def _rung(request: RungRequest) -> MadeSheet:

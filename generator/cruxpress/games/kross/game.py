@@ -65,7 +65,8 @@ from cruxpress.games.sketch import (
 )
 from cruxpress.games.texts import room_texts
 from cruxpress.games.tools import Hint, Tool
-from cruxpress.specs.nodes import Map
+from cruxpress.games.two_games import better_of_two, worth_of_two
+from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.values import to_value
 from cruxpress.words import load_lexicon
 
@@ -165,7 +166,10 @@ class CallSheets(SheetKind[CallSheet]):
         return {"par": par_text(score, searched=is_searched(model.fresh_code))}
 
     def worth(self, model: CallSheet, witnesses: Witnesses) -> tuple[int, ...]:
-        return (read_witness(witnesses[TABLES][0]).score,)
+        return worth_of_two(witnesses[TABLES], _score)
+
+    def joined(self, found: Witnesses, before: Witnesses) -> Witnesses:
+        return {**found, TABLES: better_of_two(found[TABLES], before[TABLES], _score)}
 
     def front(self, proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         return front(proven, context)
@@ -207,6 +211,10 @@ def make_rung(request: RungRequest) -> MadeSheet:
     from cruxpress.games.kross.make.rungs import make_rung
 
     return make_rung(request)
+
+
+def _score(table: Node) -> int:
+    return read_witness(table).score
 
 
 class BlockProofs(LayoutProofs[KrossBlock]):

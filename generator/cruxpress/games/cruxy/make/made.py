@@ -205,6 +205,15 @@ def _fresh(plan: int, number: int, seed: int, words: Path | None) -> MadeSheet:
     raise SheetFails(f"no sheet of plan {plan} from seed {seed} passed in {ATTEMPTS} attempts")
 
 
+def fair_sheet(plan: int, seed: int) -> CruxySheet:
+    """The first sheet of a plan that passes the gates: what a person begins with has no fault."""
+    bench = bench_for()
+    for sheet in fresh_sheets(plan, seed, SHEETS, range(ATTEMPTS)):
+        if passes_quickly(sheet, bench) and gated(sheet, bench):
+            return sheet
+    raise SheetFails(f"no sheet of plan {plan} from seed {seed} passed in {ATTEMPTS} attempts")
+
+
 def _fair(sheet: CruxySheet, bench: Bench, target: float) -> tuple[Tally, ...]:
     """What the games of several players came to, cheap tests first; nothing if one is failed."""
     if not _is_near(sheet, bench, target) or not passes_quickly(sheet, bench):
