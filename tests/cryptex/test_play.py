@@ -1,11 +1,13 @@
 """Players who see one card at a time keep to the rules, and better ones reach better bands."""
 
+from itertools import pairwise
 from pathlib import Path
 from statistics import mean
 
 import pytest
 
 from cruxpress.core.chance import Chance
+from cruxpress.games.cryptex.make import Maker
 from cruxpress.games.cryptex.play.alone import (
     CERTAIN,
     DEAD,
@@ -27,9 +29,16 @@ from cruxpress.games.cryptex.rules import (
     winners,
 )
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
-from cruxpress.games.cryptex.sheet.deck import HARD, STANDARD, STANDARD_DECK, Card, deck_of
+from cruxpress.games.cryptex.sheet.deck import (
+    HARD,
+    ROUNDS,
+    STANDARD,
+    STANDARD_DECK,
+    Card,
+    deck_of,
+)
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
-from cruxpress.words import load_lexicon
+from cruxpress.words import Lexicon, load_lexicon
 from tests.cryptex.games_for_tests import LEXICON
 
 PLAYERS = {skill: CryptexPlayer(skill, LEXICON) for skill in SKILLS}
@@ -96,6 +105,53 @@ def test_odds_of_a_single_letter_are_those_of_its_cards() -> None:
     last = odds.after(odds.roots[2], "a")
     assert odds.within[last][1] == CERTAIN // 4
     assert odds.within[last][2] == CERTAIN * 7 // 16
+
+
+def test_odds_of_a_letter_that_no_card_shows_are_none() -> None:
+    deck = deck_of(*["teas?"] * 5, *["bcdfg"] * 15)
+    odds = odds_of(["az"], deck)
+    assert set(odds.within[odds.after(odds.roots[2], "a")]) == {0}
+    assert len(odds.within[odds.roots[2]]) == ROUNDS + 1
+
+
+def test_odds_of_several_letters_take_the_most_promising_that_a_card_shows() -> None:
+    """Of a card with both letters, the one is taken that ends a word."""
+    deck = deck_of(*["teas?"] * 5, *["bcdfg"] * 15)
+    odds = odds_of(["tea", "tbc"], deck)
+    after_t = odds.within[odds.after(odds.roots[3], "t")]
+    rows = [odds.within[odds.after(odds.after(odds.roots[3], "t"), letter)] for letter in "eb"]
+    likely = 0
+    for before, after in pairwise(range(ROUNDS + 1)):
+        better, worse = sorted(((rows[0][before], 5), (rows[1][before], 15)), reverse=True)
+        left, total = CERTAIN, 0
+        for then, cards in (better, worse):
+            if then > likely:
+                taken = left * cards // 20
+                total, left = total + taken * then // CERTAIN, left - taken
+        likely = total + left * likely // CERTAIN
+        assert after_t[after] == likely
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+def test_odds_for_fewer_rounds_and_lengths_are_the_same_odds(skill: CryptexSkill) -> None:
+    """A player thinks of the lengths on the sheet alone, and not of rounds out of sight."""
+    player = PLAYERS[skill]
+    few, whole = player.odds(STANDARD_DECK, (3, 5)), odds_of(player.words, STANDARD_DECK)
+    assert set(few.roots) == {3, 5}
+    waiting = [(few.roots[length], whole.roots[length]) for length in (3, 5)]
+    while waiting:
+        one, other = waiting.pop()
+        assert whole.within[other][: len(few.within[one])] == few.within[one]
+        assert list(few.following[one]) == list(whole.following[other])
+        waiting += zip(few.following[one].values(), whole.following[other].values(), strict=True)
+
+
+def test_a_deal_is_made_without_reading_words_that_do_not_fit_on_it() -> None:
+    """Words of eight letters are most, and a page waited for them, though no cryptex has them."""
+    lexicon = Lexicon()
+    Maker(lexicon).make(5)
+    assert max(numbered_deal(5, 1).sheet.boxes) == 7
+    assert set(lexicon.matcher(CRYPTEX_WORDS)._rows) == {3, 4, 5, 6, 7}
 
 
 def test_equal_endings_share_a_node() -> None:

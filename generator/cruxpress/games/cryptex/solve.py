@@ -15,7 +15,7 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found, GaveUp, Impossible
 from cruxpress.games.cryptex.rules import CryptexWitness, Move, claim, play_through
 from cruxpress.games.cryptex.sheet.deal import Deal
-from cruxpress.games.cryptex.sheet.deck import HALF, LONGEST, ROUNDS, Card, splits
+from cruxpress.games.cryptex.sheet.deck import HALF, ROUNDS, Card, splits
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.words import Lexicon, Tier, load_lexicon
 
@@ -59,6 +59,19 @@ class Likely:
         if not begun or not missing:
             return 0
         return round(SCALE * log(words / (words + EVEN_ODDS**missing)))
+
+
+class _Beginnings(dict[int, Counter[str]]):
+    """How many words of a tier begin so, counted for a length when a deal first has it."""
+
+    def __init__(self, lexicon: Lexicon, tier: Tier | None) -> None:
+        super().__init__()
+        self._lexicon = lexicon
+        self._tier = tier
+
+    def __missing__(self, length: int) -> Counter[str]:
+        self[length] = self._lexicon.matcher(CRYPTEX_WORDS).beginnings(length, self._tier)
+        return self[length]
 
 
 A_POINT = 300  # how much likelihood (see Likely) a lost point is worth
@@ -280,9 +293,7 @@ class Solver:
 
     def _weigher(self, tier: Tier | None) -> Likely:
         if tier not in self._likely:
-            words = self.lexicon.matcher(CRYPTEX_WORDS)
-            lengths = range(2, LONGEST + 1)
-            self._likely[tier] = Likely({n: words.beginnings(n, tier) for n in lengths})
+            self._likely[tier] = Likely(_Beginnings(self.lexicon, tier))
         return self._likely[tier]
 
 

@@ -1,9 +1,10 @@
 """Players of limited vocabulary, who see one card at a time."""
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice, repeat
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.errors import SheetFails
@@ -48,9 +49,12 @@ class Odds:
         return DEAD if node == DEAD else self.following[node].get(letter, DEAD)
 
 
-def odds_of(words: Iterable[str], deck: Deck) -> Odds:
-    """The odds of all words with a deck; each round shows one of its cards, any of them."""
-    builder = _Builder(deck)
+def odds_of(words: Iterable[str], deck: Deck, rounds: int = ROUNDS) -> Odds:
+    """The odds of all words with a deck; each round shows one of its cards, any of them.
+
+    They are worked out for up to so many rounds: fewer are fewer to work out.
+    """
+    builder = _Builder(deck, rounds)
     by_length: dict[int, list[str]] = {}
     for word in sorted(words):
         by_length.setdefault(len(word), []).append(word)
@@ -61,9 +65,10 @@ def odds_of(words: Iterable[str], deck: Deck) -> Odds:
 class _Builder:
     """Makes nodes from the ends of words to their beginnings."""
 
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, deck: Deck, rounds: int) -> None:
         self.following: list[dict[str, int]] = [{}]
-        self.within: list[Sequence[int]] = [array("H", [CERTAIN] * (ROUNDS + 1))]
+        self.within: list[Sequence[int]] = [array("H", [CERTAIN] * (rounds + 1))]
+        self._last = rounds
         self._known: dict[Branches, int] = {}
         self._cards = len(deck.cards)
         self._showing: dict[str, int] = {}  # how many cards show a letter
@@ -95,18 +100,35 @@ class _Builder:
             for letter, node in branches
             if letter in self._showing
         ]
+        if len(shown) == 1:
+            return self._rounds_of_one(*shown[0])
+        many = [cards for cards, _ in shown]
+        # Nothing goes on where no card has a letter that does.
+        thens = zip(*(within for _, within in shown), strict=True) if shown else repeat(())
         likely = 0
-        within = array("H", [0])
-        for before in range(ROUNDS):
-            better = sorted(((w[before], n) for n, w in shown if w[before] > likely), reverse=True)
+        found = [0]
+        for then in islice(thens, self._last):
+            pairs = zip(then, many, strict=True)
             left, sum_ = CERTAIN, 0
-            for then, cards in better:
+            for better, cards in sorted([pair for pair in pairs if pair[0] > likely], reverse=True):
                 taken = left * cards // self._cards
-                sum_ += taken * then // CERTAIN
+                sum_ += taken * better // CERTAIN
                 left -= taken
             likely = sum_ + left * likely // CERTAIN
-            within.append(likely)
-        return within
+            found.append(likely)
+        return array("H", found)
+
+    def _rounds_of_one(self, cards: int, within: Sequence[int]) -> Sequence[int]:
+        """The same for a single letter, as every third beginning has: there is nothing to sort."""
+        taken = CERTAIN * cards // self._cards
+        left = CERTAIN - taken
+        likely = 0
+        found = [0]
+        for then in islice(within, self._last):
+            if then > likely:
+                likely = taken * then // CERTAIN + left * likely // CERTAIN
+            found.append(likely)
+        return array("H", found)
 
 
 OFF_TRACK = 4  # points: what it is worth that the cryptexes can be filled exactly by half-time
@@ -138,31 +160,36 @@ class CryptexPlayer:
 
     skill: CryptexSkill
     lexicon: Lexicon
-    _odds: dict[str, Odds] = field(default_factory=dict, repr=False)
+    _odds: dict[tuple[str, frozenset[int]], Odds] = field(default_factory=dict, repr=False)
 
     @cached_property
     def words(self) -> frozenset[str]:
-        """The words that the player knows; cards and jokers stand for A to Z alone."""
-        known: set[str] = set()
-        for length in range(2, LONGEST + 1):
+        """The words that the player knows."""
+        return frozenset(self._words_of(range(2, LONGEST + 1)))
+
+    def _words_of(self, lengths: Iterable[int]) -> Iterator[str]:
+        """Those of some lengths; cards and jokers stand for A to Z alone."""
+        least = self.skill.least_commonness
+        for length in lengths:
             commonness = self.lexicon.book.rows(length)
             row = self.lexicon.matcher(CRYPTEX_WORDS).row(length)
             words = row.words_in(row.known) if self.skill.known and row.known else row.words
-            least = self.skill.least_commonness
-            known.update(w for w in words if commonness[w][1] >= least and w.isascii())
-        return frozenset(known)
+            yield from (w for w in words if commonness[w][1] >= least and w.isascii())
 
-    def odds(self, deck: Deck) -> Odds:
-        """How likely this player finishes words with a deck."""
-        if deck.hash not in self._odds:
+    def odds(self, deck: Deck, boxes: Collection[int]) -> Odds:
+        """How likely this player finishes words of these lengths with a deck."""
+        key = (deck.hash, frozenset(boxes))
+        if key not in self._odds:
             if len(self._odds) >= DECKS_IN_MIND:
                 self._odds.clear()
-            self._odds[deck.hash] = odds_of(self.words, deck)
-        return self._odds[deck.hash]
+            # Nobody looks further ahead than from the first round, see `_Thought`.
+            rounds = HALF - 1 + HALF * self.skill.patience // 100
+            self._odds[key] = odds_of(self._words_of(key[1]), deck, rounds)
+        return self._odds[key]
 
     def best_move(self, state: CryptexState, card: Card, deck: Deck, chance: Chance) -> Move:
         """What the player writes in this round."""
-        thought = _Thought(self.skill, self.odds(deck), state)
+        thought = _Thought(self.skill, self.odds(deck, state.sheet.boxes), state)
         best: tuple[str, int, bool] | None = None
         most = 0
         for worth, letter, cryptex, joker in thought.moves(card):
