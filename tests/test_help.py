@@ -76,7 +76,7 @@ def test_every_command_has_an_example_that_can_be_typed(name: str) -> None:
         (["pad", "kro"], ["kross", "kross/block", "kross/calls", "kross/rules"]),
         (["pad", "kross/b"], ["kross/block"]),
         (["pad", "kross/4"], ["kross/4", *(f"kross/4{at}" for at in range(10))]),
-        (["cards", "cruxy/"], ["cruxy/tokens", "cruxy/effects"]),
+        (["cards", "cruxy/"], ["cruxy/tokens", "cruxy/markers", "cruxy/effects"]),
         (["solution", "cryptex/50"], ["cryptex/50"]),
         (["ladder", "cr"], ["cruciverbalist", "crusgallo", "cruxy", "cryptex"]),
         (["pad", "kross", "--paper", "le"], ["letter", "legal"]),

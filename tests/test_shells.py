@@ -18,7 +18,7 @@ TYPED = {
     "pad kross/b": ["kross/block"],
     "pad kross/4": ["kross/4", *(f"kross/4{at}" for at in range(10))],
     "pad kross cruxy/b": ["cruxy/blank"],
-    "cards cruxy/": ["cruxy/effects", "cruxy/tokens"],
+    "cards cruxy/": ["cruxy/effects", "cruxy/markers", "cruxy/tokens"],
     "pad kross --paper le": ["legal", "letter"],
     "pad kross --layouts my": ["my-layouts"],
     "pad my": ["my-layouts"],

@@ -123,11 +123,29 @@ def test_steps_tell_what_they_light_and_collect(number: int) -> None:
             collected |= end.collected
 
 
-def test_problems_share_a_page_and_a_deal_has_two() -> None:
-    pages = blocks(5, 6, 7, 8, 4, 9)
-    told = [[(block["number"], block["phase"]) for block in page] for page in pages]
-    together = [(str(number), "trap") for number in (5, 6, 7, 8)]
-    assert told == [together, [("4", "free")], [("4", "trap")], [("9", "trap")]]
+def told(*numbers: int) -> list[list[tuple[str, str]]]:
+    pages = blocks(*numbers)
+    return [[(block["number"], block["phase"]) for block in page] for page in pages]
+
+
+def test_problems_share_a_page_and_a_deal_has_one() -> None:
+    together = [(str(number), "trap") for number in (5, 6, 7, 8, 9)]
+    deal = [("4", "free"), ("4", "trap")]
+    assert told(5, 6, 7, 8, 4, 9) == [together, deal]
+
+
+def test_a_long_deal_has_a_page_for_each_phase() -> None:
+    assert told(47) == [[("47", "free")], [("47", "trap")]]
+
+
+def test_no_page_of_the_fifty_is_nearly_empty() -> None:
+    """Problems are spread over their pages: none holds fewer than four."""
+    pages = pages_of(*range(1, 51))
+    shared = [page for page in pages if page["form"] in ("short", "roomy")]
+    sizes = [len(cast(list[Any], page["blocks"])) for page in shared]
+    assert (len(pages), sizes) == (20, [5] * 5 + [4] * 4)
+    numbers = [block["number"] for page in blocks(*range(1, 51)) for block in page]
+    assert list(dict.fromkeys(numbers)) == [str(number) for number in range(1, 51)]
 
 
 def test_all_shipped_tables_are_drawn() -> None:
@@ -138,7 +156,7 @@ def test_all_shipped_tables_are_drawn() -> None:
 
 def test_a_page_shows_every_cell_and_every_disc(press: Press) -> None:
     layout = open_layout(press, "crusgallo/solutions")
-    for data in pages_of(16, 35):
+    for data in pages_of(16, 35, 48):
         items = items_of(layout.side("front", press.paper("letter").portrait).face(data))
         stamps = [item.icon for item in items if isinstance(item, Stamp)]
         texts = [item.text for item in items if isinstance(item, Glyphs)]
@@ -153,7 +171,7 @@ def test_a_table_too_wide_for_a_picture_is_told_by_its_moves(press: Press) -> No
     (page,) = pages_of(16)
     (block,) = cast(list[dict[str, Any]], page["blocks"])
     table = {"columns": 300, "rows": 2, "cards": block["table"]["cards"]}
-    data: SheetData = {"long": True, "blocks": [{**block, "drawn": False, "table": table}]}
+    data: SheetData = {"form": "long", "blocks": [{**block, "drawn": False, "table": table}]}
     side = open_layout(press, "crusgallo/solutions").side("front", press.paper("a4").portrait)
     stamps = [item for item in items_of(side.face(data)) if isinstance(item, Stamp)]
     assert not [stamp for stamp in stamps if stamp.icon.startswith("crystal")]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import cast
 
 import pytest
 
@@ -167,6 +168,22 @@ def test_a_solution_shows_the_words_and_what_they_cross_out(press: Press) -> Non
     assert len(str(data["left"]).split()) >= len(witness.left)
 
 
+def test_a_solution_tells_which_move_crossed_out_each_box(press: Press) -> None:
+    """A number in the corner, where a cross over the box made its letter hard to read."""
+    line = first_game()
+    witness = parse_witness(line)
+    data = solution(sheet(20), line)
+    told = [str(box["move"]) for box in cast(list[dict[str, str]], data["boxes"])]
+    assert {box for box, move in enumerate(told) if not move} == set(witness.left)
+    for number, step in enumerate(witness.steps, start=1):
+        crossed = {box for box, move in enumerate(told) if move == str(number)}
+        assert crossed == {*step.crossed, *step.free}
+    shown = texts(press, "cruxy/solution", {"blocks": [data]})
+    for number in range(1, len(witness.steps) + 1):
+        # In the grid, in its coordinates, in the list of moves, and once in each box.
+        assert shown.count(str(number)) >= told.count(str(number)) + 3
+
+
 def _flat(lines: object) -> str:
     return str(lines).replace("\n", "")
 
@@ -284,3 +301,12 @@ def test_bear_has_a_box_and_ursa_major_circles_to_write_in(press: Press) -> None
         {"icon": "ursa-major", "half": "top", "ring": True},
         {"icon": "ursa-major", "half": "bottom", "ring": True},
     ]
+
+
+def test_the_blank_sheet_says_what_its_empty_boxes_are_for(press: Press) -> None:
+    shown = texts(press, "cruxy/blank", {})
+    assert (shown.count("special boxes"), shown.count("trackers"), shown.count("Number")) == (
+        4,
+        4,
+        1,
+    )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from cruxpress.core.errors import BadInput
 from cruxpress.press.geometry import Box
 from cruxpress.press.items import Decor, Glyphs, Shape, Turned
 from cruxpress.press.press import Press
@@ -98,8 +99,17 @@ def test_a_layouts_own_style_lies_over_the_shared_one(press: Press) -> None:
 
 
 def test_nothing_takes_an_element_or_a_key_out(press: Press) -> None:
-    front = "a: ~\nb: {is: text, text: B, colour: ~}\nc:\n"
-    assert texts(items_of(face(press, front))) == ["B"]
+    pair = "{is: group, of: {a: {is: text, text: A}, b: {is: text, text: B, colour: red}}}"
+    both = placed(press, "{style: pair}", more=f"styles: {{pair: {pair}}}\n")
+    assert texts(both) == ["A", "B"]
+    front = "{style: pair, of: {a: ~, b: {colour: ~}}}"
+    glyphs = only(placed(press, front, more=f"styles: {{pair: {pair}}}\n"), Glyphs)
+    assert (glyphs.text, glyphs.colour) == ("B", "ink")
+
+
+def test_nothing_has_to_take_something_out(press: Press) -> None:
+    with pytest.raises(BadInput, match="there is no element 'a' that could be taken out"):
+        face(press, "a: ~\nb: {is: text, text: B}")
 
 
 def test_every_item_knows_its_place(press: Press) -> None:

@@ -287,6 +287,31 @@ def test_the_first_pages_have_room_for_five_games(paper: str, files: int) -> Non
     assert test.name == f"printer-test-{paper}.pdf"
 
 
+# A page of A4 has room for some fifty lines: four games with eleven files each fill it.
+@pytest.mark.parametrize(
+    ("files", "said"),
+    [(6, {"Which game tonight?", "Good to know"}), (10, {"Which game tonight?"}), (11, set())],
+)
+def test_what_is_left_of_the_last_page_says_which_game_is_for_whom(
+    files: int, said: set[str]
+) -> None:
+    from cruxpress.products.printing import PrintOptions
+
+    games = [game for game in shipped_games() if game != "cruxy"]
+    listed = tuple(
+        Listed(game, f"file-{at}", 2, "card", "Cut.", at < 3)
+        for game in games
+        for at in range(files)
+    )
+    job = StartJob(PrintOptions(paper="a4"), ("colour",), False, listed, None, "inputs")
+    last = text_of(job.run()[0].data)[-1]
+    heads = {"Which game tonight?", "Good to know"}
+    assert {head for head in heads if head in last} == said
+    # Of games that are not in the kit nothing is said.
+    assert "for the whole table" not in last
+    assert ("crystals, creatures" in last) == bool(said)
+
+
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [

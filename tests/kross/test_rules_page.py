@@ -43,6 +43,14 @@ def test_the_table_of_the_example_adds_up() -> None:
         assert f"{at.word.upper()}" in text.split("map: |")[1].split("notes:")[0]
 
 
+def test_the_example_of_the_end_claims_only_points_that_are_shown() -> None:
+    text = page("kross")
+    said = re.search(r'end-more: "(.+)"', text)
+    assert said
+    total = numbers_after(text, "boxes")[-1]
+    assert [int(points) for points in re.findall(r"\d+", said[1])] == [total]
+
+
 @pytest.mark.parametrize("game", ["kross", "cryptex"])
 def test_all_words_of_the_examples_are_known(game: str) -> None:
     lines = [line for line in page(game).splitlines() if "map:" not in line and "#" not in line]

@@ -23,6 +23,7 @@ from cruxpress.games.kross.sheet.cards import (
     task_faults,
 )
 from cruxpress.games.kross.words import Task, all_tasks
+from cruxpress.games.texts import room_texts
 from cruxpress.press.press import Press
 from cruxpress.specs.yaml_reader import parse_yaml
 from tests.kross.tables_for_tests import LEXICON
@@ -165,5 +166,13 @@ def test_a_rejected_spare_is_named_as_the_sheet_shows_it(press: Press) -> None:
     """Calls are numbered to 36; spares stand behind them without numbers."""
     texts = press.library.texts("kross")
     sheet = CallSheet(letters="a" * 35 + "q", spares="eb")
-    assert rejected_letter(sheet, 36, texts) == "Q (call 36)"
-    assert rejected_letter(sheet, 38, texts) == "B (spare 2)"
+    assert rejected_letter(sheet, 36, texts) == "Q\u00a0(call\u00a036)"
+    assert rejected_letter(sheet, 38, texts) == "B\u00a0(spare\u00a02)"
+
+
+def test_a_rejected_letter_and_its_call_stay_on_one_line() -> None:
+    texts = room_texts("kross")
+    for name in ("rejected", "rejected-spare"):
+        told = texts(name, letter="M", number=8)
+        assert " " not in told
+        assert "\u00a0" in told

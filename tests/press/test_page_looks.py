@@ -61,15 +61,46 @@ def test_a_report_has_room_for_fifteen_rungs_of_two_lines(press: Press, paper: s
     assert layout.side("front", press.paper(paper).portrait).face(data).layers
 
 
-def test_the_scale_of_the_test_page_is_at_the_bottom_left_as_it_says(press: Press) -> None:
-    for paper in ("a4", "letter", "a5"):
-        page = press.paper(paper).portrait
-        layout = open_layout(press, "calibrate")
-        if layout.page_on(press.paper(paper))[1] < 100:
-            continue
-        face = layout.side("front", page).face({"edge": "long"})
-        (label,) = [run for run in glyphs(face) if run.text == "millimetres"]
-        assert label.y > face.height - 40_000
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "half-letter", "legal"])
+def test_the_printer_test_prints_on_every_paper_in_its_true_size(paper: str) -> None:
+    pdf = pypdfium2.PdfDocument(cruxpress.calibrate(paper=paper).data)
+    front, back = (page.get_textpage().get_text_range() for page in pdf)
+    long = 100 if paper in ("a5", "half-letter") else 150
+    assert f"exactly {long} mm long" in " ".join(front.split())
+    assert str(long) in front.split()
+    assert "printer and paper" in back
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_printer_test_has_no_empty_bands(paper: str) -> None:
+    for page in pypdfium2.PdfDocument(cruxpress.calibrate(paper=paper).data):
+        # A dot a millimetre, inside the dashed frame.
+        picture = page.render(scale=25.4 / 72).to_pil().convert("L")
+        inside = picture.crop((13, 13, picture.width - 13, picture.height - 13))
+        rows = [
+            min(inside.crop((0, y, inside.width, y + 1)).tobytes()) for y in range(inside.height)
+        ]
+        empty = longest = 0
+        for darkest in rows:
+            empty = empty + 1 if darkest > 250 else 0
+            longest = max(longest, empty)
+        assert longest < 30
+
+
+@pytest.mark.parametrize("game", ["cruciverbalist", "cryptex", "kross"])
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("side", ["front", "back"])
+def test_both_columns_of_rules_end_at_the_foot(
+    press: Press, game: str, paper: str, side: str
+) -> None:
+    layout = open_layout(press, f"{game}/rules")
+    face = layout.side(side, press.paper(paper).portrait).face({"site": ""})
+    shown = [run for run in glyphs(face) if "· rules ·" not in run.text]
+    for column in (
+        [run for run in shown if run.x < face.width // 2],
+        [run for run in shown if run.x > face.width // 2],
+    ):
+        assert face.height - max(run.y for run in column) < 25_000
 
 
 @pytest.mark.parametrize("name", ["gems", "gem-cards"])

@@ -229,9 +229,8 @@ def test_headings_and_crosses_are_dark_in_every_ink(ink: str) -> None:
     assert [name for name in names if found.contrast(name, "white") < least] == []
 
 
-@pytest.mark.parametrize("name", ["cruxy/solution", "cruxy/rules"])
-def test_crosses_lie_over_what_they_cross_out_in_a_dark_ink(name: str) -> None:
-    text = (shipped_layouts() / f"{name}.yaml").read_text("utf-8")
+def test_crosses_lie_over_what_they_cross_out_in_a_dark_ink() -> None:
+    text = (shipped_layouts() / "cruxy/rules.yaml").read_text("utf-8")
     crosses = [
         line for line in text.splitlines() if "is: line" in line and 'when: "{item}"' in line
     ]

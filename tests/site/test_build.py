@@ -111,11 +111,13 @@ def test_two_sites_are_the_same(files: dict[str, bytes], monkeypatch: pytest.Mon
 def test_a_person_s_own_files_stay_and_an_old_site_goes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: dict[str, bytes] = {"index.html": b"new", "site.json": b'{"files": ["index.html"]}'}
+    listed = b'{"version": 1, "files": ["index.html"]}'
+    made: dict[str, bytes] = {"index.html": b"new", "site.json": listed}
     monkeypatch.setattr(build, "site_files", lambda *_: made)
     folder = tmp_path / "site"
     folder.mkdir()
-    (folder / "site.json").write_text('{"files": ["index.html", "old.css", "../x", "a/../../x"]}')
+    names = '["index.html", "old.css", "../x", "a/../../x"]'
+    (folder / "site.json").write_text(f'{{"version": 1, "files": {names}}}')
     (folder / "old.css").write_text("old")
     (folder / "CNAME").write_text("play.example.org")
     (tmp_path / "x").write_text("mine")

@@ -67,7 +67,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, data in PAGES.items():
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_bytes(data)
-    (place / "site.json").write_text(json.dumps({"files": list(PAGES)}))
+    (place / "site.json").write_text(json.dumps({"version": 1, "files": list(PAGES)}))
     return place
 
 
@@ -255,7 +255,7 @@ def test_a_folder_that_others_can_write_in_is_not_believed(tmp_path: Path, made:
 
 def test_a_site_that_is_not_whole_is_made_again(tmp_path: Path) -> None:
     assert kept_files(tmp_path) == {}
-    (tmp_path / "site.json").write_text('{"files": ["index.html"]}')
+    (tmp_path / "site.json").write_text('{"version": 1, "files": ["index.html"]}')
     assert kept_files(tmp_path) == {}
     (tmp_path / "index.html").write_text("page")
     assert set(kept_files(tmp_path)) == {"index.html", "site.json"}

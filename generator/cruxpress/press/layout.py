@@ -36,7 +36,7 @@ from cruxpress.specs.nodes import (
     kind_of,
     quoted,
 )
-from cruxpress.specs.records import read_record
+from cruxpress.specs.records import left_over, read_record
 
 
 def _panels(
@@ -191,7 +191,7 @@ class Layout:
             what = "only cards are cut along an outline or folded; write 'kind: cards'"
             problems.append(Problem(node.entries["piece"].node.place, what))
         if keys:
-            problems += _unknown_names(node, keys)
+            problems += [*left_over(styles, "style"), *_unknown_names(node, keys, every)]
         told = dict.fromkeys(in_reading_order(problems))
         if found is not None:
             found += told
@@ -205,7 +205,7 @@ class Layout:
             press.fonts, known, press.library, file, self.constants, icons
         )
         # What neither the layout nor a loop gives must come with each sheet.
-        taken = frozenset[str]().union(*(template.free for template in every))
+        taken = _taken(every)
         given = DECK in self.constants or any(DECK in card for card in keys.cards)
         if DECK in taken and keys.cards and not given:
             self.keys = keys = replace(keys, cards=with_deck(keys.cards))
@@ -280,7 +280,12 @@ class Layout:
         return replace(whole, parts=tuple(spots))
 
 
-def _unknown_names(node: Map, keys: LayoutKeys) -> Iterable[Problem]:
+def _taken(templates: Iterable[Template]) -> frozenset[str]:
+    """The names of all data that elements take."""
+    return frozenset[str]().union(*(template.free for template in templates))
+
+
+def _unknown_names(node: Map, keys: LayoutKeys, templates: Iterable[Template]) -> Iterable[Problem]:
     """Names of elements and data that nothing has."""
     panels = node.get("panels")
     sides = [node.get("front"), node.get("back")]
@@ -296,6 +301,13 @@ def _unknown_names(node: Map, keys: LayoutKeys) -> Iterable[Problem]:
             hint = did_you_mean(name, keys.data or {})
             what = f"tall-data names '{name}', which data does not{hint}"
             yield Problem(node.entries["tall-data"].key_place, what)
+    data = node.get("data")
+    if isinstance(data, Map):
+        # Data may be nothing where an element takes it; elsewhere it should take something out.
+        taken = _taken(templates)
+        unused = {entry.key: entry for entry in data if entry.key not in taken}
+        known = {entry.key: entry for entry in data if not is_nothing(entry.node)}
+        yield from left_over(Map(unused | known, data.place), "value of data")
 
 
 def open_layout(press: Press, name: str | Path) -> Layout:

@@ -104,6 +104,12 @@ class LayoutKeys:
         "for `kind: cards`: columns and rows on a page; without, or on small paper, as many as fit",
         None,
     )
+    fill_with: str = param(
+        TEXT,
+        "for numbered `cards`: a layout of the same piece; its cards, with the same backs, take "
+        "the places that are left after whole pages",
+        "",
+    )
     styles: Node | None = param(NODE, "looks of its own, beside the shared ones", None)
     must_differ: tuple[tuple[str, ...], ...] = param(
         list_of(list_of(TEXT, least=2)), "names of elements that people must tell apart", ()

@@ -28,6 +28,7 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
     read_track,
 )
 from cruxpress.games.cruciverbalist.sheet.solo import Roll, Solo
+from cruxpress.games.cruciverbalist.words import spelt_themes
 from cruxpress.games.faults import needed, require_none
 from cruxpress.games.rare_words import marked
 from cruxpress.games.tools import Hint
@@ -166,7 +167,7 @@ def _common_data(proven: Proven[Solo]) -> SheetData:
     return {
         "number": proven.shown_number(sheet.number),
         "code": str(proven.code),
-        "theme": sheet.theme,
+        "theme": spelt_themes().get(sheet.theme, sheet.theme),
         "size": sheet.size,
         "target": sheet.target.title,
         "points": str(sheet.target.least),
@@ -216,6 +217,8 @@ def solution_data(
         "score": _score(witness.claim, texts),
         "total": str(total),
         "band": band_of(total).title,
+        "helped": any(turn.rerolls for turn in witness.turns),
+        "seldom": any(marked(turn.text, texts) != turn.text for turn in witness.turns if turn.text),
     }
 
 
@@ -272,6 +275,8 @@ def _how(turn: Turn, points: int, texts: Texts) -> str:
         return ""
     way = texts("solution.across" if turn.spot.across else "solution.down")
     key = "solution.how-with-penalty" if turn.penalty else "solution.how"
+    if not points and not turn.penalty:
+        key = "solution.how-third"  # of words of its length, only two count
     return texts(key, place=name_of(turn.spot.start), way=way, points=points)
 
 

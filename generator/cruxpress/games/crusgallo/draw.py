@@ -26,13 +26,21 @@ from cruxpress.specs.texts import Texts
 GAMES = "games"  # the witness set that holds the game of a challenge
 DRAWS_A_ROW = 9
 WAYS = ("up", "right", "down", "left")  # where the top of a card points after so many turns
-SHORT_A_PAGE = 4
+SHORT_A_PAGE = 5
+ROOMY_A_PAGE = 4  # so many on a page, or fewer, are drawn a little larger
 # Steps, and columns and rows of a table, of a solution that shares its page with others; and the
 # largest table that a page of its own has room for.
 SHORT_STEPS, SHORT_TABLE = 8, (10, 9)
 LARGEST_TABLE = (34, 25)
-# Up to how many steps leave much or some room for the table; eight are a line.
-ROOMS = ((16, "few"), (32, "middling"))
+# Both phases of a deal stand on one page where their steps and tables are no larger than these:
+# beyond them the signs of the pictures would be smaller than 5 mm.
+JOINED_STEPS = {"free": 24, "trap": 12}
+JOINED_TABLES = {"free": (22, 15), "trap": (11, 8)}
+# Up to how many steps fill a line or two with wide boxes, where they share a page and where they
+# have one of their own.
+WIDE_STEPS = 6
+# Up to how many steps leave much or some room for the table.
+ROOMS = ((10, "wide"), (16, "few"), (32, "middling"))
 CELLS = 2  # a card is so many cells wide and high
 QUARTER = 90  # degrees
 
@@ -127,36 +135,56 @@ def _heading(proven: Proven[Challenge], texts: Texts) -> dict[str, Value]:
 
 
 def solutions(sheets: Sequence[Proven[Challenge]], context: DrawContext) -> list[SheetData]:
-    """Solutions page by page: short ones share a page, of a whole deal each phase has its own.
+    """Solutions page by page: problems share a page, and a deal has one, or one for each phase.
 
-    A page of short ones is filled before it is turned, and the deals between them follow it.
+    Pages of problems hold as many as each other, or one more, and stand where their first one does.
     """
+    found = [(list(_blocks(sheet, context.texts)), sheet.model.task) for sheet in sheets]
+    is_short = [_is_short(blocks, task) for blocks, task in found]
+    sizes = _page_sizes(sum(is_short))
+    short: list[SheetData] = []
     pages: list[SheetData] = []
-    short: list[Value] = []
     later: list[SheetData] = []
-
-    def turn() -> None:
-        if short:
-            pages.append({"long": False, "blocks": list(short)})
-        pages.extend(later)
-        short.clear()
-        later.clear()
-
-    for block, is_short in (found for sheet in sheets for found in _blocks(sheet, context.texts)):
-        if is_short:
-            short.append(block)
-            if len(short) == SHORT_A_PAGE:
-                turn()
-        elif short:
-            later.append({"long": True, "blocks": [block]})
-        else:
-            pages.append({"long": True, "blocks": [block]})
-    turn()
+    for (blocks, _), shares in zip(found, is_short, strict=True):
+        if not shares:
+            (later if short else pages).extend(_deal_pages(blocks))
+            continue
+        short += blocks
+        if len(short) == sizes[0]:
+            roomy = sizes.pop(0) <= ROOMY_A_PAGE
+            pages += [{"form": "roomy" if roomy else "short", "blocks": list(short)}, *later]
+            short, later = [], []
     return pages
 
 
-def _blocks(proven: Proven[Challenge], texts: Texts) -> Iterator[tuple[SheetData, bool]]:
-    """The phases of a proven game, and whether each is short enough to share a page."""
+def _page_sizes(count: int) -> list[int]:
+    """How many problems stand on each page, so that no page is left nearly empty."""
+    pages = -(-count // SHORT_A_PAGE)
+    return [count // pages + (page < count % pages) for page in range(pages)]
+
+
+def _is_short(blocks: Sequence[SheetData], task: Task) -> bool:
+    """Whether a solution is small enough to share its page."""
+    limits = SHORT_STEPS, SHORT_TABLE
+    is_one = isinstance(task, DragonProblem) and len(blocks) == 1
+    return is_one and _is_within(blocks[0], *limits)
+
+
+def _deal_pages(blocks: Sequence[SheetData]) -> Iterator[SheetData]:
+    """Both phases on one page, or each on its own."""
+    phases = [str(block["phase"]) for block in blocks]
+    limits = [(JOINED_STEPS[phase], JOINED_TABLES[phase]) for phase in phases]
+    fits = [_is_within(block, *each) for block, each in zip(blocks, limits, strict=True)]
+    if phases == list(JOINED_STEPS) and all(fits):
+        first, second = blocks
+        yield {"form": "deal", "blocks": [first, second], "free": [first], "trap": [second]}
+        return
+    for block in blocks:
+        yield {"form": "long", "blocks": [block]}
+
+
+def _blocks(proven: Proven[Challenge], texts: Texts) -> Iterator[SheetData]:
+    """The phases of a proven game."""
     task = proven.model.task
     for node in proven.witnesses[GAMES]:
         witness = read_witness(node)
@@ -169,17 +197,23 @@ def _blocks(proven: Proven[Challenge], texts: Texts) -> Iterator[tuple[SheetData
             earned = _earned(task.deck, states, game.freed if phase == "trap" else ())
             pairs = zip(laid, earned, strict=True)
             steps = [{**_step(each, phase, texts), **its} for each, its in pairs]
-            block: SheetData = {
+            yield {
                 **_heading(proven, texts),
                 "phase": phase,
                 "steps": steps,
                 "choices": choices_text(witness, number, texts),
                 "room": next((name for most, name in ROOMS if len(steps) <= most), "many"),
                 "drawn": _fits(table, LARGEST_TABLE),
+                "wide": len(steps) <= WIDE_STEPS,
                 "table": table,
             }
-            short = len(steps) <= SHORT_STEPS and _fits(table, SHORT_TABLE)
-            yield block, short and isinstance(task, DragonProblem)
+
+
+def _is_within(block: SheetData, most_steps: int, most: tuple[int, int]) -> bool:
+    steps, table = block["steps"], block["table"]
+    if not isinstance(steps, Sequence) or not isinstance(table, Mapping):
+        return False
+    return len(steps) <= most_steps and _fits(table, most)
 
 
 def _fits(table: SheetData, most: tuple[int, int]) -> bool:

@@ -110,12 +110,15 @@ def _lines(signs: Sequence[str], width: int) -> str:
     return "\n".join("".join(signs[at : at + width]) for at in range(0, len(signs), width))
 
 
-def _area_key(sheet: CruxySheet) -> Mapping[str, Value]:
-    """What the signs of an area show: equipment as icons, a digit beside the one that it may be."""
+def _area_key(sheet: CruxySheet, beside: str = "mark") -> Mapping[str, Value]:
+    """What the signs of an area show: equipment as icons, a digit beside the one that it may be.
+
+    That one stands in the lower corner, as a mark, or in the middle, as an icon.
+    """
     key: dict[str, Value] = {SIGNS[kind]: {"icon": kind} for kind in sheet.kinds}
     for box in sheet.area:
         if box.is_either:
-            key[EITHER] = {"number": str(box.digit), "mark": box.kind}
+            key[EITHER] = {"number": str(box.digit), beside: box.kind}
     return key
 
 
@@ -200,10 +203,20 @@ def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[s
         "moves": [texts.get_list("solution.heads"), *_moves(sheet, witness, texts)],
         "rows": len(sheet.area) // AREA_COLUMNS,
         "area": area_map(sheet, witness.letters.upper()),
-        "area-key": _area_key(sheet),
+        "area-key": _area_key(sheet, "icon"),
         "area-shown": witness.words <= FEW_WORDS,
-        "crossed": [box not in witness.left for box in range(len(sheet.area))],
+        "boxes": _ends(sheet, witness),
     }
+
+
+def _ends(sheet: CruxySheet, witness: Witness) -> list[Value]:
+    """Which move crossed out each box of the area; one that stays open has none."""
+    moves = {
+        box: str(number)
+        for number, step in enumerate(witness.steps, start=1)
+        for box in (*step.crossed, *step.free)
+    }
+    return [{"move": moves.get(box, "")} for box in range(len(sheet.area))]
 
 
 def shown_game(games: Sequence[Witness]) -> tuple[int, Witness]:

@@ -25,7 +25,7 @@ from cruxpress.specs.nodes import (
     quoted,
     shortened,
 )
-from cruxpress.specs.records import Param, params_of, unknown_keys
+from cruxpress.specs.records import Param, left_over, params_of, unknown_keys
 from cruxpress.specs.values import Kind, Known, scalar
 
 EVERYWHERE = ("is", "style", "when", "unless")
@@ -131,6 +131,7 @@ def readable_templates(
     if not isinstance(node, Map):
         problems.append(Problem(node.place, f"{kind_of(node)} stands where named elements should"))
         return ()
+    problems += left_over(node, "element")
     found: list[Template] = []
     for entry in node:
         try:

@@ -1,6 +1,6 @@
 """The first pages of a kit: what to print first, how, on what, and what every file is for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from cruxpress.core.ranges import parse_range
 from cruxpress.core.version import __version__
 from cruxpress.press.furniture import furniture_of
 from cruxpress.press.items import Face
-from cruxpress.press.layout import Layout, open_layout
+from cruxpress.press.layout import Layout, Side, open_layout
 from cruxpress.press.press import Press
 from cruxpress.press.product import Leaf, Pad, pad_document
 from cruxpress.products.calibrate import print_test_page
@@ -21,6 +21,7 @@ from cruxpress.specs.binding import look_up
 from cruxpress.specs.library import Library
 
 LAYOUT = "start-here"
+ROOMS = ("wide", "some", "none")  # below the list of files, and what stands there
 FACTS = ("players", "age", "time")
 
 
@@ -149,8 +150,10 @@ class StartJob(KitJob):
             for count in range(len(left), 0, -1):
                 rows: list[Value] = [library.texts("").get_list("start-here.file-heads")]
                 rows += [row for game in left[:count] for row in self._file_rows(library, game)]
+                data = words | {"files": rows, "whom": self._whom_rows(layout, library)}
+                rooms = ROOMS if count == len(left) else ROOMS[-1:]
                 try:
-                    faces.append(side.face(words | {"files": rows}, LAYOUT))
+                    faces.append(_in_room(side, data, rooms))
                 except BadInput:
                     # Too many games for one page, or something that fewer do not cure.
                     if count == 1:
@@ -159,6 +162,14 @@ class StartJob(KitJob):
                 left = left[count:]
                 break
         return faces
+
+    def _whom_rows(self, layout: Layout, library: Library) -> list[Value]:
+        """A row for each game of the kit that the layout has a word about."""
+        known = layout.constants.get("whom")
+        words = known if isinstance(known, Mapping) else {}
+        return [
+            [_mark_and_title(library, game), words[game]] for game in self._games() if game in words
+        ]
 
     def _file_rows(self, library: Library, game: str) -> list[Value]:
         files = [file for file in self.listed if file.game == game]
@@ -173,6 +184,17 @@ class StartJob(KitJob):
             rows.append([name, count, file.stock, file.todo])
             rows += [[part, its_pages, "", todo] for part, its_pages, todo in file.parts]
         return rows
+
+
+def _in_room(side: Side, data: dict[str, Value], rooms: Sequence[str]) -> Face:
+    """The last page with as much below its list as there is room for."""
+    *fuller, bare = rooms if data["whom"] else rooms[-1:]
+    for room in fuller:
+        try:
+            return side.face(data | {"room": room}, LAYOUT)
+        except BadInput:
+            continue
+    return side.face(data | {"room": bare}, LAYOUT)
 
 
 def _mark_and_title(library: Library, game: str) -> str:
