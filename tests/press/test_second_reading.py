@@ -87,7 +87,6 @@ class TestGoodFiles:
             "Nunito-Regular",
             "Nunito-Bold",
             "Nunito-Italic",
-            "AtkinsonHyperlegibleNext-Regular",
         }
 
     def test_sizes_on_paper_are_those_of_the_layout(self) -> None:

@@ -3,8 +3,11 @@
 import http.client
 import os
 import re
+import signal
+import socket
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -75,3 +78,33 @@ def test_it_says_its_address_and_ends_without_a_word(tmp_path: Path) -> None:
     )
     assert said.fullmatch(told)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_who_ends_it_while_the_server_begins_interrupts_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An event loop that is half built would say so when it is thrown away."""
+    import uvicorn
+
+    from cruxpress.studio.serve import serve
+
+    begun: list[bool] = []
+
+    def run(server: uvicorn.Server, sockets: list[socket.socket]) -> None:
+        for listener in sockets:
+            listener.close()
+        if threading.current_thread() is threading.main_thread():  # not the companion's
+            signal.raise_signal(signal.SIGTERM)
+            begun.append(server.should_exit)
+
+    def stop(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(uvicorn.Server, "run", run)
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        serve(tmp_path, None, 0, lambda _opened: None, show=False)
+        assert signal.getsignal(signal.SIGTERM) is stop
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert begun == [True]

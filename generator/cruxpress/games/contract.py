@@ -146,10 +146,9 @@ class RungRequest:
 class MadeSheet:
     """A sheet that a maker made, as plain data: what the files of it and of its proof hold.
 
-    `facts` is what was found out about it, such as its par. For a rung of a ladder it holds
-    `adds` (what is new in it), `aim` (the difficulty that was looked for), `recorded` and
-    `judged` (maps of `value`, `error` and `games`, measured in games that had no part in
-    choosing the sheet).
+    `facts` is what was found out about it, such as its par. Those of a rung are `adds` (what is
+    new in it), `aim` (the difficulty that was looked for), `recorded` and `judged` (maps of
+    `value`, `error` and `games`, measured in games that had no part in choosing the sheet).
     """
 
     text: str

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import secrets
+import signal
 import socket
 import warnings
 import webbrowser
@@ -22,6 +23,7 @@ from cruxpress.studio.lan import Listening, listen_for_phones
 
 HOST = "127.0.0.1"
 MOST_AT_ONCE = 200  # connections; a page holds a few
+ENDS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 SOON = 0.3  # seconds after which the browser is shown the page
 
 
@@ -64,9 +66,24 @@ def serve(
             tell(Opened(address, phones.address, phones.home_address))
             if show:
                 opener.start()
-            server.run(sockets=[listener])
+            with ended_by_signals(server):
+                server.run(sockets=[listener])
     finally:
         studio.end()
+
+
+@contextlib.contextmanager
+def ended_by_signals(server: uvicorn.Server) -> Iterator[None]:
+    """Who ends us while the server begins ends the server, and no event loop that is half built.
+
+    Once it has begun, the server hears of it by handlers of its own.
+    """
+    before = {name: signal.signal(name, server.handle_exit) for name in ENDS}
+    try:
+        yield
+    finally:
+        for name, handler in before.items():
+            signal.signal(name, handler)
 
 
 @contextlib.contextmanager

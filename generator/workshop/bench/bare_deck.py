@@ -91,7 +91,7 @@ def _draw_marks(canvas: Canvas) -> None:
 
 def _draw_margin_line(canvas: Canvas, page: int, pages: int) -> None:
     canvas.setFillColor(MARK)
-    canvas.setFont("bare small", 6)
+    canvas.setFont("bare body", 6)
     canvas.drawString(
         LEFT * mm,
         6.843 * mm,

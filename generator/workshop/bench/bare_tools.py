@@ -13,6 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 FONTS = {
     "bare title": "Fredoka_600SemiBold.ttf",
     "bare title bold": "Fredoka_700Bold.ttf",
+    "bare body": "Nunito_400Regular.ttf",
     "bare small": "AtkinsonHyperlegibleNext_400Regular.ttf",
     "bare code": "AtkinsonHyperlegibleMono_600SemiBold.ttf",
 }
