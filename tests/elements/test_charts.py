@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cruxpress.core.errors import BadInput
-from cruxpress.press.elements.charts import ChartElement, round_scale
+from cruxpress.press.elements.charts import BEYOND, ChartElement, round_scale
 from cruxpress.press.items import Glyphs, Shape
 from cruxpress.press.layout import Layout
 from cruxpress.press.press import Press
@@ -64,8 +64,12 @@ def test_what_is_no_value_is_told(press: Press, wrong: str) -> None:
 def test_a_scale_holds_its_values_in_a_few_round_steps(low: float, spread: float) -> None:
     scale = round_scale(low, low + spread)
     numbers = list(scale.numbers())
-    slack = scale.step * 1e-6
+    slack = scale.step * 1e-6 + BEYOND * spread
     assert numbers[0] <= low + slack
     assert numbers[-1] >= low + spread - slack
     assert 2 <= len(numbers) <= 8
     assert ChartElement.__doc__
+
+
+def test_a_value_hardly_beyond_a_round_number_takes_no_further_line() -> None:
+    assert list(round_scale(-0.9, 100.6).numbers()) == [0, 50, 100]

@@ -10,7 +10,7 @@ from cruxpress.core.data import Value
 from cruxpress.press.items import Face, Glyphs, Stamp
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
-from cruxpress.products.ladder import FIRST_ROWS
+from cruxpress.products.ladder import FEW_ROWS, FIRST_ROWS
 from cruxpress.products.printing import make_cards
 from workshop.measures import measure
 
@@ -38,7 +38,10 @@ def test_rules_fill_their_pages_in_type_that_a_table_can_read(
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_report_has_room_for_fifteen_rungs_of_two_lines(press: Press, paper: str) -> None:
+@pytest.mark.parametrize(("rungs", "few"), [(FIRST_ROWS, False), (FEW_ROWS, True)])
+def test_a_report_has_room_for_rungs_of_two_lines(
+    press: Press, paper: str, rungs: int, few: bool
+) -> None:
     layout = open_layout(press, "ladder-report")
     words, player = press.library.texts(""), press.library.texts("cruxy")
     asks = "Sly Penguin enters, with Cruxy the Penguin, Puffins and Kraken; 24 boxes"
@@ -47,6 +50,7 @@ def test_a_report_has_room_for_fifteen_rungs_of_two_lines(press: Press, paper: s
     figures = {"drop": "0.4", "most": "3", "climb": "31.0", "least": "10"}
     data: dict[str, Value] = {
         "first": True,
+        "few": few,
         "game": "Cruxy",
         "mark": "mark-cruxy",
         "about": "15 rungs",
@@ -56,7 +60,7 @@ def test_a_report_has_room_for_fifteen_rungs_of_two_lines(press: Press, paper: s
         "verdict": words("ladder-report.drops", **figures),
         "how": words("ladder-report.how", games=5000, **told),
         "players": player("ladder.players"),
-        "rows": [words.get_list("ladder-report.heads"), *[rung] * FIRST_ROWS],
+        "rows": [words.get_list("ladder-report.heads"), *[rung] * rungs],
     }
     assert layout.side("front", press.paper(paper).portrait).face(data).layers
 

@@ -51,6 +51,7 @@ REPORT_LAYOUT = "ladder-report"
 RUNGS = "rungs"
 REPORT = "report.json"
 FIRST_ROWS = 15
+FEW_ROWS = 8  # stand larger
 PLAYERS, NOT_PLAYED = 3, "–"
 MORE_ROWS = 32
 SLOW = (
@@ -261,7 +262,10 @@ def report_pages(ladder: Ladder, library: Library) -> list[SheetData]:
         "version": __version__,
     }
     heads: list[Value] = list(texts.get_list("ladder-report.heads"))
-    return [{**about, "first": at == 0, "rows": [heads, *part]} for at, part in enumerate(parts)]
+    return [
+        {**about, "first": at == 0, "few": len(rows) <= FEW_ROWS, "rows": [heads, *part]}
+        for at, part in enumerate(parts)
+    ]
 
 
 def _row(rung: PrintedRung) -> Sequence[Value]:
@@ -291,4 +295,4 @@ def _reached(value: Value) -> str:
 def _shown(measure: Value) -> str:
     if not isinstance(measure, Mapping):
         raise SheetFails("a rung of this ladder was not measured")
-    return f"{measure['value']:.1f} ± {measure['error']:.1f}"
+    return f"{measure['value']:.1f} ± {measure['error']:.1f}".replace("-", "−")

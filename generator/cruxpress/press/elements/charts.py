@@ -16,6 +16,7 @@ from cruxpress.specs.values import ITEMS, LENGTH, TEXT
 
 STEPS = (1, 2, 5, 10)
 LINES_WANTED = 5
+BEYOND = 0.03  # of the spread that may lie outside of the lines, so that 100.3 needs no line at 150
 LARGEST = 1e9  # beyond it no label fits, and sums of floats overflow
 
 
@@ -40,8 +41,9 @@ def round_scale(lowest: float, highest: float) -> Scale:
     spread = max(highest - lowest, 1e-6)
     power = 10.0 ** math.floor(math.log10(spread / LINES_WANTED))
     step = next(s * power for s in STEPS if s * power * LINES_WANTED >= spread)
-    low = math.floor(lowest / step) * step
-    high = math.ceil(highest / step) * step
+    beyond = BEYOND * (highest - lowest)
+    low = math.floor((lowest + beyond) / step) * step
+    high = math.ceil((highest - beyond) / step) * step
     return Scale(low, high if high > low else low + step, step)
 
 
