@@ -74,6 +74,14 @@ def test_excel_may_name_the_separator(press: Press) -> None:
     assert cards(press) == [{"name": "Fox", "points-all": 5}]
 
 
+@pytest.mark.parametrize("wrong", ["1", "e", '"', " ", "\0"])
+def test_a_separator_that_is_none_is_told_with_its_line(press: Press, wrong: str) -> None:
+    """Found by the fuzzer: rows with other separators had no name for this one."""
+    Path("zoo.csv").write_text(f'sep={wrong}\nname,x{wrong}e;n\n"a;b";2\n', "utf-8")
+    with pytest.raises(BadInput, match=r"zoo\.csv:1: .* separates no values; a comma, a semicolon"):
+        cards(press)
+
+
 def test_values_are_read_as_in_yaml(press: Press) -> None:
     text = 'name,a,b,c,d,e,f,Two words\n"Fox, ""red""\nor grey",12,007,true,12 mm,,"[1, x]",9\n\n'
     Path("zoo.tsv").write_text(text.replace(",", "\t").replace("\tor", ",or"), "utf-8")

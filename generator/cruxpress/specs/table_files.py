@@ -103,6 +103,10 @@ def split_rows(text: str, shown: str, separator: str = "") -> tuple[Rows, str]:
     """The rows of a text with separators, and which separator it has."""
     if text[:4].lower() == "sep=" and text[5:6] in ("\r", "\n"):
         separator, text = text[4], "\n" + text[5:].lstrip("\r\n")
+        if separator not in SEPARATORS:
+            *most, last = SEPARATORS.values()
+            what = f"{quoted(separator)} separates no values; {', '.join(most)} or {last} does"
+            raise BadInput(what, Place(shown, 1))
     delimiter = separator or _separator(text)
     found = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
