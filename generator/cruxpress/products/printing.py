@@ -255,7 +255,7 @@ def join_cards(sets: Sequence[Cards]) -> Cards:
 
 
 def joined_titles(titles: Sequence[str]) -> str:
-    """Titles in one line; words that all of them begin with, such as the game's name, stand once."""
+    """Titles in one line; the words that all of them begin with, such as a game, stand once."""
     first, *others = [title.split(" ") for title in titles]
     shared = 0
     while others and all(first[: shared + 1] == each[: shared + 1] for each in others):
