@@ -96,13 +96,13 @@ def seen(block: Mapping[str, Any]) -> dict[Point, tuple[str, bool]]:
 
 @pytest.mark.parametrize("number", [*PROBLEMS, *DEALS])
 def test_discs_tell_the_moves_of_the_list(number: int) -> None:
-    ways = {"up": 0, "right": 90, "down": 180, "left": 270}
     for page in blocks(number):
         for block in page:
-            laid = [step for step in block["steps"] if step["where"] != "set aside"]
+            laid = [step for step in block["steps"] if step["laid"]]
+            assert all(step["laid"] or step["where"] == "set aside" for step in block["steps"])
             cards = block["table"]["cards"]
             assert [card["move"] for card in cards] == [step["at"] for step in laid]
-            assert [card["turn"] for card in cards] == [ways[step["way"]] for step in laid]
+            assert [card["turn"] for card in cards] == [step["turn"] for step in laid]
 
 
 @pytest.mark.parametrize("number", [*PROBLEMS, *DEALS])
@@ -111,7 +111,8 @@ def test_steps_tell_what_they_light_and_collect(number: int) -> None:
     collected: set[int] = set()
     for page in blocks(number):
         for block in page:
-            icons = [one["icon"] for step in block["steps"] for one in step["earns"]]
+            icons = [one["icon"] for step in block["steps"] for one in step["earns"] + step["more"]]
+            assert all(len(step["earns"]) == 2 for step in block["steps"] if step["more"])
             end = ends(number)[block["phase"]]
             assert end is not None
             cells = end.table.cells.values()
@@ -208,10 +209,10 @@ def test_places_are_told_from_the_first_card() -> None:
         LaidCard(3, 5, CardSpot(0, -2, 3)),
     ]
     steps = [step for page in blocks(5) for block in page for step in block["steps"]]
-    assert [(step["card"], step["where"], step["way"]) for step in steps[:3]] == [
-        (27, "first card", "up"),
-        (22, "2 right", "down"),
-        (29, "2 right, 1 up", "down"),
+    assert [(step["card"], step["where"], step["turn"]) for step in steps[:3]] == [
+        (27, "first card", 0),
+        (22, ":arrow-right: 2", 180),
+        (29, ":arrow-right: 2  :arrow-up: 1", 180),
     ]
 
 

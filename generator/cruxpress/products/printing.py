@@ -242,7 +242,7 @@ def join_cards(sets: Sequence[Cards]) -> Cards:
         for cards in sets:
             backs += list(cards.backs) * (len(cards.fronts) if len(cards.backs) == 1 else 1)
     return Cards(
-        " · ".join(cards.title for cards in sets),
+        joined_titles([cards.title for cards in sets]),
         sets[0].piece,
         fronts,
         backs,
@@ -252,6 +252,17 @@ def join_cards(sets: Sequence[Cards]) -> Cards:
         grid=sets[0].grid,
         parts=tuple(parts),
     )
+
+
+def joined_titles(titles: Sequence[str]) -> str:
+    """Titles in one line; the words that all of them begin with, such as a game, stand once."""
+    first, *others = [title.split(" ") for title in titles]
+    shared = 0
+    while others and all(first[: shared + 1] == each[: shared + 1] for each in others):
+        if shared + 1 >= min(map(len, (first, *others))):
+            break
+        shared += 1
+    return " · ".join([" ".join(first), *(" ".join(each[shared:]) for each in others)])
 
 
 def make_cards(layout: Layout, options: PrintOptions | None = None, only: str = "") -> Cards:
@@ -291,7 +302,7 @@ def join_documents(documents: Sequence[Document]) -> Document:
     """Several documents in one file, one after the other, each with its bookmark."""
     first = documents[0]
     pages = tuple(page for document in documents for page in document.pages)
-    title = " · ".join(dict.fromkeys(document.title for document in documents))
+    title = joined_titles(list(dict.fromkeys(document.title for document in documents)))
     keywords = tuple(dict.fromkeys(word for d in documents for word in d.keywords))
     return replace(first, title=title, pages=pages, keywords=keywords)
 

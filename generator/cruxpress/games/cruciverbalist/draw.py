@@ -41,8 +41,10 @@ ROLLS = Place("cruciverbalist/rolls")
 PIPS = range(1, 7)
 DICE = ("white-dice", "black-dice")
 OPEN, BLACK, NOTHING = "o", "#", "."
-FEW_DICE = 4  # more of them for one letter are drawn smaller
-PILES = ("", "one", "some")  # how a few dice lie below a letter
+# How the dice for a letter lie below it: up to how many, and what that is called.
+PILES = ((0, ""), (1, "one"), (2, "two"), (4, "some"), (6, "many"))
+HEAP = "heap"
+LONG_WORD = 11  # longer words have smaller tiles, closer together
 # The score lines in the order of a player's sheet.
 SCORE_LINES = ("up_to_4", "from_5", "from_7", "from_9", "line", "rare", "tokens", "penalties")
 # How the line passes through a square, by the sides that it goes on to.
@@ -266,6 +268,7 @@ def _round(
         "how": _how(turn, points, texts),
         "help": _help(turn.rerolls, texts),
         "letters": letters,
+        "long": len(letters) > LONG_WORD,
     }
 
 
@@ -293,7 +296,7 @@ def _letter(letter: str, dice: Sequence[int] | None, pips: Sequence[int]) -> Map
         "letter": letter.upper(),
         "free": dice is None,
         "rare": CHART.is_rare(letter),
-        "pile": "many" if len(faces) > FEW_DICE else PILES[min(len(faces), 2)],
+        "pile": next((name for most, name in PILES if len(faces) <= most), HEAP),
         "dice": faces,
     }
 

@@ -25,7 +25,7 @@ from cruxpress.specs.texts import Texts
 
 GAMES = "games"  # the witness set that holds the game of a challenge
 DRAWS_A_ROW = 9
-WAYS = ("up", "right", "down", "left")  # where the top of a card points after so many turns
+EARNED_BESIDE = 2  # signs of what a step earns that stand beside its card; the rest stand below
 SHORT_A_PAGE = 5
 ROOMY_A_PAGE = 4  # so many on a page, or fewer, are drawn a little larger
 # Steps, and columns and rows of a table, of a solution that shares its page with others; and the
@@ -35,12 +35,12 @@ LARGEST_TABLE = (34, 25)
 # Both phases of a deal stand on one page where their steps and tables are no larger than these:
 # beyond them the signs of the pictures would be smaller than 5 mm.
 JOINED_STEPS = {"free": 24, "trap": 12}
-JOINED_TABLES = {"free": (22, 15), "trap": (11, 8)}
+JOINED_TABLES = {"free": (22, 14), "trap": (11, 8)}
 # Up to how many steps fill a line or two with wide boxes, where they share a page and where they
 # have one of their own.
 WIDE_STEPS = 6
 # Up to how many steps leave much or some room for the table.
-ROOMS = ((10, "wide"), (16, "few"), (32, "middling"))
+ROOMS = ((12, "wide"), (18, "few"), (30, "middling"))
 CELLS = 2  # a card is so many cells wide and high
 QUARTER = 90  # degrees
 
@@ -246,8 +246,8 @@ def hints(proven: Proven[Challenge], context: DrawContext) -> list[Hint]:
         witness = read_witness(node)
         for phase in ("free", "trap"):
             for laid in laid_cards(task, witness, phase):
-                where = _step(laid, phase, texts)["where"]
-                more = texts("hint.laid", card=laid.card, where=str(where))
+                where = _where(laid, texts)
+                more = texts("hint.laid", card=laid.card, where=where)
                 which = texts(f"hint.{phase}", move=laid.move)
                 found.append(Hint(which, "", (texts("hint.card", card=laid.card), more)))
     return found
@@ -258,10 +258,17 @@ def _step(laid: LaidCard, phase: str, texts: Texts) -> Mapping[str, Value]:
     return {
         "at": laid.move,
         "card": laid.card,
-        "where": place_text(spot.x, spot.y, texts) if spot else texts("place.aside"),
-        "way": WAYS[spot.turn % 4] if spot else WAYS[0],
+        "where": _where(laid, texts, "step"),
+        "turn": spot.turn % 4 * QUARTER if spot else 0,
+        "laid": spot is not None,
         "phase": phase,
     }
+
+
+def _where(laid: LaidCard, texts: Texts, words: str = "place") -> str:
+    """Where a card goes, in words or with arrows."""
+    spot = laid.spot
+    return place_text(spot.x, spot.y, texts, words) if spot else texts(f"{words}.aside")
 
 
 def _earned(
@@ -276,7 +283,13 @@ def _earned(
         colours = [symbol.colour for point in sorted(now - lit) if (symbol := _orb(cells[point]))]
         kinds = [deck.by_id[card].kind for card in sorted(state.collected - had)]
         icons = [f"gem-{colour}" for colour in colours] + [f"treasure-{kind}" for kind in kinds]
-        yield {"earns": [{"icon": icon} for icon in icons]}
+        beside, below = icons[:EARNED_BESIDE], icons[EARNED_BESIDE:]
+        if below:  # they stand to the right, where fewer leave the left side free
+            below = [*[""] * (EARNED_BESIDE - len(below)), *below]
+        yield {
+            "earns": [{"icon": icon} for icon in beside],
+            "more": [{"icon": icon} for icon in below],
+        }
         lit, had = now, state.collected
 
 
@@ -303,13 +316,13 @@ def choices_text(witness: CavernWitness, phase: int, texts: Texts) -> str:
     return " ".join(choices)
 
 
-def place_text(x: int, y: int, texts: Texts) -> str:
-    """Where a cell lies, counted from the first card."""
-    across = texts("place.right" if x > 0 else "place.left", cells=abs(x)) if x else ""
-    along = texts("place.down" if y > 0 else "place.up", cells=abs(y)) if y else ""
+def place_text(x: int, y: int, texts: Texts, words: str = "place") -> str:
+    """Where a cell lies, counted from the first card; `step` says it with arrows."""
+    across = texts(f"{words}.right" if x > 0 else f"{words}.left", cells=abs(x)) if x else ""
+    along = texts(f"{words}.down" if y > 0 else f"{words}.up", cells=abs(y)) if y else ""
     if across and along:
-        return texts("place.both", across=across, along=along)
-    return across or along or texts("place.first")
+        return texts(f"{words}.both", across=across, along=along)
+    return across or along or texts(f"{words}.first")
 
 
 def table_data(deck: CavernDeck, table: CavernTable, cards: Sequence[LaidCard]) -> SheetData:
