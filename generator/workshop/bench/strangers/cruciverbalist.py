@@ -194,10 +194,10 @@ def strangers() -> tuple[Stranger[Solo], ...]:
     """Those who play the shipped solo sheets; they miss the points that lack to the target."""
     words = SoloWords(load_lexicon())
 
-    def seat(name: str, way: Way) -> Stranger[Solo]:
+    def seat(name: str, way: Way, games: int) -> Stranger[Solo]:
         def missed(sheet: Solo, game: int) -> int:
             return sheet.target.least - play(words, way, sheet, game).claim.total
 
-        return Stranger(name, "cruciverbalist/solos", read_solo, missed, 80)
+        return Stranger(name, "cruciverbalist/solos", read_solo, missed, games)
 
-    return seat("thinks anew", thinks_anew), seat("knows some words", knows_some)
+    return seat("thinks anew", thinks_anew, 60), seat("knows some words", knows_some, 80)

@@ -231,7 +231,8 @@ def missed(taste: Taste, challenge: Challenge, game: int) -> int:
 def strangers() -> tuple[Stranger[Challenge], ...]:
     """Those who play the shipped challenges; what they miss is how many of a hundred goals."""
     read = partial(read_challenge, shipped_deck())
-    return tuple(
-        Stranger(name, "crusgallo/challenges", read, partial(missed, taste), 120)
-        for name, taste in (("lays far out", far_out), ("saves orbs", saves_orbs))
+    seat = partial(Stranger[Challenge], folder="crusgallo/challenges", read=read)
+    return (
+        seat("lays far out", missed=partial(missed, far_out), games=120),
+        seat("saves orbs", missed=partial(missed, saves_orbs), games=200),
     )

@@ -1,7 +1,8 @@
 """Strangers at Cruxy: one thinks of words for all slots at once, one begins with the longest slot.
 
 Both know the nouns that nearly every ten-year-old knows, and have some of them in mind on a turn,
-any of them alike. Whether these fit is seen only then; who finds nothing thinks again.
+any of them alike. Whether these fit is seen only then; who finds nothing thinks again, and at last
+opens a dictionary, so that nobody is stuck on a sheet for want of rare words.
 """
 
 import random
@@ -16,10 +17,11 @@ from cruxpress.games.cruxy.rules.turn import apply
 from cruxpress.games.cruxy.sheet.files import read_sheet
 from cruxpress.games.cruxy.sheet.model import LONGEST, SHORTEST, CruxySheet, WordSlot
 from cruxpress.games.cruxy.words import legal_words, nouns_for
+from cruxpress.words.matcher import OPEN
 from workshop.bench.strangers.verdict import Stranger
 
 IN_MIND = 40  # words of each length on a turn
-PATIENCE = 25  # times that somebody thinks again on a turn
+PATIENCE = 25  # times that somebody thinks on a turn
 MOST_WORDS = 30  # after so many a game is given up
 SELDOM = "zqxjkvwyfbhgmpducltoinsrae"
 
@@ -99,6 +101,25 @@ def longest_first(table: NounTable, state: GameState, luck: random.Random) -> Id
     return None
 
 
+def look_up(state: GameState, luck: random.Random) -> Idea | None:
+    """Any noun of the dictionary for any slot, where no known one comes to mind."""
+    slots = reached(state)
+    for slot in luck.sample(slots, len(slots)):
+        pattern = "".join(state.filled.get(square, OPEN) for square in slot.squares)
+        words = list(fitting(state, slot, nouns_for().words(pattern)))
+        if words:
+            return slot, luck.choice(words)
+    return None
+
+
+def find(table: NounTable, thinker: Thinker, state: GameState, luck: random.Random) -> Idea | None:
+    """Think again and again, then look words up; nothing where none fits, or after too many."""
+    if state.turns == MOST_WORDS:
+        return None
+    ideas = (thinker(table, state, luck) for _ in range(PATIENCE))
+    return next(filter(None, ideas), None) or look_up(state, luck)
+
+
 def hardest_box(area: Area, boxes: Sequence[int]) -> int:
     """For a penguin: the most seldom letter, or else the first box."""
     return min(
@@ -124,8 +145,7 @@ def play(table: NounTable, thinker: Thinker, sheet: CruxySheet, game: int) -> Ga
     luck = random.Random(f"{thinker.__name__} {sheet.hash} {game}")
     state = begin(GameTable(sheet, draw.letters, table.is_word), draw.starts)
     while not state.over:
-        ideas = (thinker(table, state, luck) for _ in range(PATIENCE))
-        idea = next(filter(None, ideas), None) if state.turns < MOST_WORDS else None
+        idea = find(table, thinker, state, luck)
         state = apply(state, move_of(state, idea) if idea else Pass())
     return state
 
