@@ -24,9 +24,12 @@ def strangers_at(game: str) -> Sequence[Stranger[Any]]:
 def main() -> None:
     """Play all shipped sheets of some games, and say how their order looks."""
     parser = argparse.ArgumentParser(prog="python -m workshop.bench.strangers")
-    parser.add_argument("game", nargs="*", choices=[*GAMES, []], help="the games, or all")
+    parser.add_argument("game", nargs="*", help="the games, or all")
     parser.add_argument("--games", type=int, default=0, help="games of each stranger a sheet")
     asked = parser.parse_args()
+    for game in asked.game:
+        if game not in GAMES:
+            parser.error(f"nobody plays '{game}'; there are {', '.join(GAMES)}")
     for game in asked.game or GAMES:
         print(game.capitalize())
         for stranger in strangers_at(game):
