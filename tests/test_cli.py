@@ -107,7 +107,7 @@ WRONG = [
     (["pad", "kross", "--site", "ftp://x"], "ftp://x"),
     (["cards", "kross-leters"], "did you mean 'kross/letters'?"),
     (["cards", "kross", "--back", "separate", "-o", "a.pdf"], "separate backs are two files"),
-    (["cards", "kross", "--paper", "50mmx60mm"], "35.5 x 44.5 mm"),
+    (["cards", "kross", "--paper", "50mmx60mm"], "36 x 44.5 mm"),
     (["kit", "chess"], "the kit knows no game 'chess'"),
     (["kit", "--ink", "colour,gold"], "there is no ink 'gold'"),
     (["check", "missing.yaml"], "there is no file missing.yaml"),
