@@ -25,8 +25,8 @@ from cruxpress.words import (
 from cruxpress.words.spelling import spell
 
 SHORTEST_WORD, LONGEST_WORD = 2, 6  # the table is six squares wide
-# Words that a player may well write and every child knows, but that no solution of ours holds up to a
-# family as an everyday one.
+# Words that a player may well write and every child knows, but that no solution of ours holds up
+# to a family as everyday ones.
 NOT_SHOWN = frozenset(
     {
         *("racism", "racist", "slave", "slaver", "slaves", "nazi", "nazis"),

@@ -146,7 +146,8 @@ class KrossSolver:
     def best_shown(self, sheet: CallSheet, effort: SearchEffort = SHORT) -> KrossWitness | None:
         """The best table of words that nearly everybody knows, of those that a search finds.
 
-        One with a word that no family wants to see is searched again without such words. None, if the words are a person's own, which nobody marked.
+        One with a word that no family wants to see is searched again without such words. None, if
+        the words are a person's own, which nobody marked.
         """
         found = self._best_of(sheet, effort, known_words_for)
         if found is not None and any(at.word in NOT_SHOWN for at in found.words):
