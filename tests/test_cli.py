@@ -66,7 +66,7 @@ def test_letter_cards_with_backs_are_a_leaf() -> None:
                 "x/kross-letters-a4-colour-backs.pdf": 1,
             },
         ),
-        ("fold", {"x/kross-letters-a4-colour.pdf": 3}),
+        ("fold", {"x/kross-letters-a4-colour.pdf": 2}),
     ],
 )
 def test_back_modes(mode: str, files: dict[str, int]) -> None:
@@ -107,7 +107,7 @@ WRONG = [
     (["pad", "kross", "--site", "ftp://x"], "ftp://x"),
     (["cards", "kross-leters"], "did you mean 'kross/letters'?"),
     (["cards", "kross", "--back", "separate", "-o", "a.pdf"], "separate backs are two files"),
-    (["cards", "kross", "--paper", "50mmx60mm"], "37.5 x 48 mm"),
+    (["cards", "kross", "--paper", "45mmx50mm"], "36 x 44.5 mm"),
     (["kit", "chess"], "the kit knows no game 'chess'"),
     (["kit", "--ink", "colour,gold"], "there is no ink 'gold'"),
     (["check", "missing.yaml"], "there is no file missing.yaml"),

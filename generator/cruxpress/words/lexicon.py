@@ -148,6 +148,17 @@ class Lexicon:
             return False
         return not any(map(self._is_familiar, family))
 
+    def is_everyday(self, word: str) -> bool:
+        """Whether nearly every ten-year-old knows the word, or one that it is a form of.
+
+        Names and phrases count as everyday ones, for nobody marked them.
+        """
+        letters = letters_of(word)
+        family = self.variants.regular_family(letters)
+        if letters in self.book.shipped.names or not any(map(self.book.flags, family)):
+            return True
+        return any(found.known for found in map(self.look_up, family) if found)
+
     def _is_familiar(self, spelling: str) -> bool:
         found = self.look_up(spelling)
         return found is not None and (found.known or found.commonness >= FAMILIAR.least)

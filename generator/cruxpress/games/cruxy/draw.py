@@ -32,6 +32,7 @@ from cruxpress.games.rare_words import marked
 from cruxpress.games.tools import Hint
 from cruxpress.specs.binding import escape
 from cruxpress.specs.texts import Texts
+from cruxpress.words import load_lexicon
 
 # The layout's key names the signs of the sheet files; an area has two more of its own.
 EMPTY, EITHER = "_", "e"
@@ -179,13 +180,24 @@ def solution_pages(
 ) -> list[Mapping[str, Value]]:
     """Pages of proven games, two to a page."""
     blocks: list[Value] = [solution_data(proven, context) for proven in sheets]
-    return [{"blocks": blocks[at : at + A_PAGE]} for at in range(0, len(blocks), A_PAGE)]
+    rare = [_has_rare_word(proven) for proven in sheets]
+    return [
+        {"blocks": blocks[at : at + A_PAGE], "rare": any(rare[at : at + A_PAGE])}
+        for at in range(0, len(blocks), A_PAGE)
+    ]
+
+
+def _has_rare_word(proven: Proven[CruxySheet]) -> bool:
+    """Whether the game that is shown has a word with a star."""
+    _, game = _shown(proven)
+    words = (*game.starts, *(step.word for step in game.steps))
+    return any(map(load_lexicon().is_rare, words))
 
 
 def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[str, Value]:
     """The first proven game of known words that is neither short nor long for its sheet."""
     sheet, texts = proven.model, context.texts
-    number, witness = _shown(proven)
+    _, witness = _shown(proven)
     left = _shown_boxes(sheet, witness, sorted(witness.left))
     return {
         "label": _label(proven),
@@ -199,7 +211,7 @@ def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[s
         "words": texts("solution.words", words=witness.words),
         "bag": " ".join(witness.letters.upper()),
         "left": left or texts("solution.nothing"),
-        "about": texts("solution.about", number=number, draws=DRAWS),
+        "about": texts("solution.about", draws=DRAWS),
         "moves": [texts.get_list("solution.heads"), *_moves(sheet, witness, texts)],
         "rows": len(sheet.area) // AREA_COLUMNS,
         "area": area_map(sheet, witness.letters.upper()),

@@ -10,7 +10,7 @@ from cruxpress.games.kross.rules.witness import KrossWitness, read_witness
 from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, CallSheet, read_block
 from cruxpress.games.kross.words import find_task
 from cruxpress.games.numbered import is_searched
-from cruxpress.games.rare_words import marked
+from cruxpress.games.rare_words import marked_unless_everyday
 from cruxpress.games.tools import Hint
 from cruxpress.specs.texts import Texts
 
@@ -35,6 +35,7 @@ def front(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         "letters-first": _calls(sheet, range(HALF)),
         "letters-second": _calls(sheet, range(HALF, len(sheet.letters))),
         "spares": list(sheet.spares.upper()),
+        "spare-count": len(sheet.spares),
         "task": _task(sheet),
         "names": sheet.task is not None and find_task(sheet.task).names,
         "targets": sheet.targets.by_name() if sheet.targets else "",
@@ -118,7 +119,7 @@ def _is_other_script(sheet: CallSheet) -> bool:
 
 def _words(witness: KrossWitness, line: int, texts: Texts) -> str:
     words = [at.word.upper() for at in sorted(witness.words) if at.line == line]
-    return ", ".join(marked(word, texts) for word in words)
+    return ", ".join(marked_unless_everyday(word, texts) for word in words)
 
 
 def _points(witness: KrossWitness, line: int) -> int:

@@ -20,7 +20,7 @@ from cruxpress.games.kross.rules.witness import (
     replay,
 )
 from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, KrossBlock
-from cruxpress.games.kross.words import KROSS_WORDS, known_words_for
+from cruxpress.games.kross.words import KROSS_WORDS, shown_words_for
 from cruxpress.games.numbered import shows_known_words
 from cruxpress.specs.nodes import Node
 from cruxpress.words import Lexicon, load_lexicon
@@ -69,9 +69,9 @@ class CallsProver:
             raise SheetFails(f"{what} instead of {claimed.score}", place)
 
     def _refuse_unknown(self, claimed: KrossWitness, lexicon: Lexicon, place: Place | None) -> None:
-        known = known_words_for(lexicon)
+        known = shown_words_for(lexicon)
         if self.sheet.task is not None:
-            known |= known_words_for(lexicon, self.sheet.task)
+            known |= shown_words_for(lexicon, self.sheet.task)
         strange = sorted({at.word.upper() for at in claimed.words if at.word not in known})
         if strange:
             raise SheetFails(f"a table of known words has {', '.join(strange)}", place)

@@ -25,6 +25,15 @@ from cruxpress.words import (
 from cruxpress.words.spelling import spell
 
 SHORTEST_WORD, LONGEST_WORD = 2, 6  # the table is six squares wide
+# Words that a player may well write and every child knows, but that no solution of ours holds up
+# to a family as everyday ones.
+NOT_SHOWN = frozenset(
+    {
+        *("racism", "racist", "slave", "slaver", "slaves", "nazi", "nazis"),
+        *("kill", "killer", "kills", "murder", "stab", "stabs", "slay", "slayer"),
+        *("lover", "lovers", "naked", "nude", "nudes", "virgin", "bra", "bras"),
+    }
+)
 
 
 def is_basic_form(flags: str) -> bool:
@@ -143,6 +152,11 @@ def known_words_for(lexicon: Lexicon, task: int | Task | None = None) -> frozens
     source = KROSS_WORDS if task is None else find_task(task)
     lengths = range(SHORTEST_WORD, LONGEST_WORD + 1)
     return frozenset(word for n in lengths for word in lexicon.known_words(source, n))
+
+
+def shown_words_for(lexicon: Lexicon, task: int | Task | None = None) -> frozenset[str]:
+    """Those of them that a solution of everyday words may show."""
+    return known_words_for(lexicon, task) - NOT_SHOWN
 
 
 def answers_task(lexicon: Lexicon, word: str, task: int | Task) -> bool:

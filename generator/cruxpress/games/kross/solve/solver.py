@@ -1,6 +1,6 @@
 """The best table that can be found for a call sheet, as a witness that the rules replay."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
@@ -31,7 +31,13 @@ from cruxpress.games.kross.solve.best import (
 from cruxpress.games.kross.solve.lines import LineLetters, line_letters
 from cruxpress.games.kross.solve.plant import LAID_ANEW, Planted, plant
 from cruxpress.games.kross.solve.swapping import swap_words
-from cruxpress.games.kross.words import find_task, known_words_for, words_for
+from cruxpress.games.kross.words import (
+    NOT_SHOWN,
+    find_task,
+    known_words_for,
+    shown_words_for,
+    words_for,
+)
 from cruxpress.words import Lexicon
 
 if TYPE_CHECKING:
@@ -140,14 +146,27 @@ class KrossSolver:
     def best_shown(self, sheet: CallSheet, effort: SearchEffort = SHORT) -> KrossWitness | None:
         """The best table of words that nearly everybody knows, of those that a search finds.
 
-        None, if the words are a person's own, which nobody marked.
+        One with a word that no family wants to see is searched again without such words. None, if
+        the words are a person's own, which nobody marked.
         """
-        known, letters = known_words_for(self.lexicon), self.letters
+        found = self._best_of(sheet, effort, known_words_for)
+        if found is not None and any(at.word in NOT_SHOWN for at in found.words):
+            return self._best_of(sheet, effort, shown_words_for)
+        return found
+
+    def _best_of(
+        self,
+        sheet: CallSheet,
+        effort: SearchEffort,
+        words_of: Callable[[Lexicon, int | None], frozenset[str]],
+    ) -> KrossWitness | None:
+        """The best table of these words that a search finds."""
+        known, letters = words_of(self.lexicon, None), self.letters
         if not known or letters is None:
             return None
         answers = frozenset[str]()
         if sheet.task is not None:
-            answers = known_words_for(self.lexicon, sheet.task)
+            answers = words_of(self.lexicon, sheet.task)
         words = swap_words(known, answers, letters, self.block)
         chance = Chance("kross", "shown", sheet.hash)
         order = best_order(sheet, letters, words, chance, effort=effort).letters
