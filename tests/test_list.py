@@ -69,7 +69,7 @@ def test_a_list_is_read_by_people_and_programs(capsys: pytest.CaptureFixture[str
 def test_pages_are_those_of_the_paper(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["list", "kross", "--paper", "a5", "--json"]) == 0
     products = json.loads(capsys.readouterr().out)["products"]["Kross"]
-    assert {each["name"]: each["pages"] for each in products}["kross/letters"] == 3
+    assert {each["name"]: each["pages"] for each in products}["kross/letters"] == 2
 
 
 def test_ones_own_layouts_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

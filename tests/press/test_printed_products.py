@@ -50,8 +50,8 @@ def test_a_shop_file_has_its_boxes_and_says_what_it_is_built_to(press: Press) ->
     with pikepdf.open(BytesIO(printed.data)) as pdf:
         page = pdf.pages[0]
         mm = 72 / 25.4
-        assert [float(v) / mm for v in page.mediabox] == pytest.approx([0, 0, 43.5, 54], abs=0.01)
-        assert [float(v) / mm for v in page.trimbox] == pytest.approx([3, 3, 40.5, 51], abs=0.01)
+        assert [float(v) / mm for v in page.mediabox] == pytest.approx([0, 0, 42, 50.5], abs=0.01)
+        assert [float(v) / mm for v in page.trimbox] == pytest.approx([3, 3, 39, 47.5], abs=0.01)
         assert str(pdf.docinfo["/GTS_PDFXVersion"]) == "PDF/X-1:2001"
 
 
