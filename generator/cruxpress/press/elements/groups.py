@@ -187,7 +187,8 @@ class LaidElement(Element):
 
     Every item is a map; its `column` and `row`, counted from 1, are the square of its upper left
     corner. Later items lie over earlier ones. The squares are as large as the box allows, and the
-    board stands in the middle of it, or where `valign` says. Inside, the keys of the item and `{n}` are names.
+    board stands in the middle of it, or where `valign` says. Inside, the keys of the item
+    and `{n}` are names.
     """
 
     over: tuple[Value, ...] = param(ITEMS, "the items: maps with `column` and `row`")
