@@ -111,8 +111,8 @@ def test_steps_tell_what_they_light_and_collect(number: int) -> None:
     collected: set[int] = set()
     for page in blocks(number):
         for block in page:
-            icons = [one["icon"] for step in block["steps"] for one in step["earns"] + step["more"]]
-            assert all(len(step["earns"]) == 2 for step in block["steps"] if step["more"])
+            icons = [one["icon"] for step in block["steps"] for one in step["earns"]]
+            assert all((len(step["earns"]) > 2) == step["crowded"] for step in block["steps"])
             end = ends(number)[block["phase"]]
             assert end is not None
             cells = end.table.cells.values()

@@ -30,6 +30,13 @@ def test_squares_may_have_a_largest_size(press: Press) -> None:
     assert boxes(press, keys) == [Box(14_000, 6000, 6000, 6000), Box(20_000, 18_000, 6000, 6000)]
 
 
+@pytest.mark.parametrize(("valign", "top"), [("top", 0), ("middle", 10_000), ("bottom", 20_000)])
+def test_a_low_board_stands_where_it_says(press: Press, valign: str, top: int) -> None:
+    keys = f"over: [{{column: 1, row: 1}}], columns: 1, rows: 1, valign: {valign}"
+    room = "width: 10 mm, height: 30 mm"
+    assert boxes(press, f"{keys}, {room}") == [Box(0, top, 10_000, 10_000)]
+
+
 def test_an_item_may_span_squares_and_lie_over_an_earlier_one(press: Press) -> None:
     keys = "over: [{column: 1, row: 1}, {column: 2, row: 2}], columns: 3, rows: 3, span: 2"
     first, second = boxes(press, f"{keys}, width: 30 mm, height: 30 mm")

@@ -25,7 +25,7 @@ from cruxpress.specs.texts import Texts
 
 GAMES = "games"  # the witness set that holds the game of a challenge
 DRAWS_A_ROW = 9
-EARNED_BESIDE = 2  # signs of what a step earns that stand beside its card; the rest stand below
+EARNED_WIDE = 2  # up to so many signs of what a step earns are drawn in full size
 SHORT_A_PAGE = 5
 ROOMY_A_PAGE = 4  # so many on a page, or fewer, are drawn a little larger
 # Steps, and columns and rows of a table, of a solution that shares its page with others; and the
@@ -283,12 +283,9 @@ def _earned(
         colours = [symbol.colour for point in sorted(now - lit) if (symbol := _orb(cells[point]))]
         kinds = [deck.by_id[card].kind for card in sorted(state.collected - had)]
         icons = [f"gem-{colour}" for colour in colours] + [f"treasure-{kind}" for kind in kinds]
-        beside, below = icons[:EARNED_BESIDE], icons[EARNED_BESIDE:]
-        if below:  # they stand to the right, where fewer leave the left side free
-            below = [*[""] * (EARNED_BESIDE - len(below)), *below]
         yield {
-            "earns": [{"icon": icon} for icon in beside],
-            "more": [{"icon": icon} for icon in below],
+            "earns": [{"icon": icon} for icon in icons],
+            "crowded": len(icons) > EARNED_WIDE,
         }
         lit, had = now, state.collected
 

@@ -53,6 +53,7 @@ def front(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         "joker-signs": ["?"] * deal.sheet.jokers,
         "target": "" if solo.target is None else solo.target,
         "band": "" if solo.target is None else band_of(solo.target).title,
+        "most-points": deal.sheet.most_points,
         "best": witness.score if witness else "",
         "possible": witness is not None and witness.score == deal.sheet.most_points,
         "searched": is_searched(solo.fresh_code),

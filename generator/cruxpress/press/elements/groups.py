@@ -18,6 +18,7 @@ from cruxpress.specs.values import (
     LENGTH,
     YES_NO,
     length,
+    one_of,
     optional,
     percent,
     whole,
@@ -186,7 +187,8 @@ class LaidElement(Element):
 
     Every item is a map; its `column` and `row`, counted from 1, are the square of its upper left
     corner. Later items lie over earlier ones. The squares are as large as the box allows, and the
-    board stands in the middle of it. Inside, the keys of the item and `{n}` are names.
+    board stands in the middle of it, or where `valign` says. Inside, the keys of the item
+    and `{n}` are names.
     """
 
     over: tuple[Value, ...] = param(ITEMS, "the items: maps with `column` and `row`")
@@ -197,6 +199,7 @@ class LaidElement(Element):
     largest: Um | None = param(
         optional(length(least=LEAST_SQUARE)), "side of a square at most", None
     )
+    valign: str = param(one_of("top", "middle", "bottom"), "where the board stands", "middle")
 
     @classmethod
     def own_names(cls, given: Map) -> frozenset[str]:
@@ -205,7 +208,8 @@ class LaidElement(Element):
     def draw(self, box: Box, context: ElementContext) -> Iterable[Item]:
         side = self._side(box)
         left = box.x + (box.width - self.columns * side) // 2
-        top = box.y + (box.height - self.rows * side) // 2
+        free = box.height - self.rows * side
+        top = box.y + {"top": 0, "middle": free // 2, "bottom": free}[self.valign]
         context = context.repeated(max(1, len(self.over)), self.place)
 
         def item_items(n: int, item: Value) -> list[Item]:
