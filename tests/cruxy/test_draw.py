@@ -305,7 +305,7 @@ def test_bear_has_a_box_and_ursa_major_circles_to_write_in(press: Press) -> None
 
 def test_the_blank_sheet_says_what_its_empty_boxes_are_for(press: Press) -> None:
     shown = texts(press, "cruxy/blank", {})
-    assert (shown.count("special"), shown.count("trackers"), shown.count("Number")) == (
+    assert (shown.count("special"), shown.count("signs"), shown.count("Number")) == (
         4,
         4,
         1,

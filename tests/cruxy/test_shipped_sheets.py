@@ -19,7 +19,7 @@ from cruxpress.games.cruxy.rules.proven import parse_witness
 from cruxpress.games.cruxy.sheet.checks import require_valid
 from cruxpress.games.cruxy.sheet.files import read_sheet_file, sheet_yaml
 from cruxpress.games.cruxy.sheet.model import CruxySheet, Effect
-from cruxpress.games.cruxy.words import is_known_word
+from cruxpress.games.cruxy.words import NOT_SHOWN, is_known_word
 from cruxpress.games.ladder import Measure, judge
 from cruxpress.sheets.proof_file import read_proof
 from cruxpress.specs.yaml_reader import read_yaml
@@ -118,6 +118,15 @@ def test_the_first_twenty_show_a_game_of_known_words_alone(number: int) -> None:
     place, shown = shown_game(games)
     assert games[place - 1] == shown
     assert all(map(is_known_word, (*shown.starts, *(step.word for step in shown.steps))))
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_shown_game_has_no_word_that_a_family_or_a_strict_table_minds(number: int) -> None:
+    file = FOLDER / "proofs" / f"{number:03}.json"
+    _, shown = shown_game(
+        [parse_witness(line) for line in json.loads(file.read_text("utf-8"))["witnesses"]["draws"]]
+    )
+    assert NOT_SHOWN.isdisjoint((*shown.starts, *(step.word for step in shown.steps)))
 
 
 @pytest.mark.parametrize("number", [1, 24, 36, 42])

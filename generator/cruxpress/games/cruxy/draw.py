@@ -27,15 +27,15 @@ from cruxpress.games.cruxy.sheet.model import (
     CruxySheet,
     Effect,
 )
-from cruxpress.games.cruxy.words import is_known_word
+from cruxpress.games.cruxy.words import NOT_SHOWN, is_known_word
 from cruxpress.games.rare_words import marked
 from cruxpress.games.tools import Hint
 from cruxpress.specs.binding import escape
 from cruxpress.specs.texts import Texts
 from cruxpress.words import load_lexicon
 
-# The layout's key names the signs of the sheet files; an area has two more of its own.
-EMPTY, EITHER = "_", "e"
+# The layout's key names the signs of the sheet files; an area has three more of its own.
+EMPTY, EITHER, DIGIT = "_", "e", "n"
 NO_SIGN = "."
 A_PAGE = 2  # solutions
 # Squares of a solution: those of the starting words, and those that were written later.
@@ -111,15 +111,26 @@ def _lines(signs: Sequence[str], width: int) -> str:
     return "\n".join("".join(signs[at : at + width]) for at in range(0, len(signs), width))
 
 
-def _area_key(sheet: CruxySheet, beside: str = "mark") -> Mapping[str, Value]:
-    """What the signs of an area show: equipment as icons, a digit beside the one that it may be.
+def _digits_map(sheet: CruxySheet) -> str:
+    """Where a digit stands in a corner, as lines of signs."""
+    return _lines([DIGIT if box.is_either else EMPTY for box in sheet.area], AREA_COLUMNS)
 
-    That one stands in the lower corner, as a mark, or in the middle, as an icon.
-    """
+
+def _area_key(sheet: CruxySheet) -> dict[str, Value]:
+    """What the signs of an area show: equipment as icons, a digit beside the one that it may be."""
     key: dict[str, Value] = {SIGNS[kind]: {"icon": kind} for kind in sheet.kinds}
     for box in sheet.area:
         if box.is_either:
-            key[EITHER] = {"number": str(box.digit), beside: box.kind}
+            key[EITHER] = {"number": str(box.digit), "mark": box.kind}
+    return key
+
+
+def _end_key(sheet: CruxySheet) -> Mapping[str, Value]:
+    """The same where moves stand in the lower corners: the icon in the middle, the digit alone."""
+    key = _area_key(sheet)
+    for box in sheet.area:
+        if box.is_either:
+            key |= {EITHER: {"icon": box.kind}, DIGIT: {"number": str(box.digit)}}
     return key
 
 
@@ -215,7 +226,8 @@ def solution_data(proven: Proven[CruxySheet], context: DrawContext) -> Mapping[s
         "moves": [texts.get_list("solution.heads"), *_moves(sheet, witness, texts)],
         "rows": len(sheet.area) // AREA_COLUMNS,
         "area": area_map(sheet, witness.letters.upper()),
-        "area-key": _area_key(sheet, "icon"),
+        "area-digits": _digits_map(sheet),
+        "area-key": _end_key(sheet),
         "area-shown": witness.words <= FEW_WORDS,
         "boxes": _ends(sheet, witness),
     }
@@ -232,14 +244,17 @@ def _ends(sheet: CruxySheet, witness: Witness) -> list[Value]:
 
 
 def shown_game(games: Sequence[Witness]) -> tuple[int, Witness]:
-    """The game that a solution shows, and its number: known words first, then the usual length."""
+    """The game that a solution shows, and its number.
+
+    One without words that we do not show to a family; then of known words; then of usual length.
+    """
     usual = median_low(game.words for game in games)
 
-    def order(numbered: tuple[int, Witness]) -> tuple[bool, int, int]:
+    def order(numbered: tuple[int, Witness]) -> tuple[bool, bool, int, int]:
         number, game = numbered
         words = (*game.starts, *(step.word for step in game.steps))
         is_known = all(map(is_known_word, words))
-        return not is_known, abs(game.words - usual), number
+        return not NOT_SHOWN.isdisjoint(words), not is_known, abs(game.words - usual), number
 
     return min(enumerate(games, 1), key=order)
 

@@ -20,6 +20,47 @@ from cruxpress.words.forms import WordKind
 # A plural that is this much more common than its singular has no singular to speak of: scissors.
 PLURAL_ONLY_GAP = 100
 COMMON = Tier.NORMAL
+# Words that a player may well write and every child knows, but that no game that we show holds up
+# to a family; and short forms, of which a table may doubt whether they are abbreviations.
+NOT_SHOWN = frozenset(
+    {
+        *("ammo", "bomb", "bomber", "bombing", "bullet", "cannon", "dagger", "grenade", "gun"),
+        *("gunshot", "handgun", "missile", "pistol", "rifle", "shooter", "shooting", "shotgun"),
+        *("sniper", "sword", "weapon", "kill", "killer", "killing", "murder", "murderer", "stab"),
+        *("coffin", "corpse", "death", "funeral", "grave", "tomb", "blood", "skull", "victim"),
+        *("demon", "devil", "evil", "terror", "war", "hate", "hater", "hatred", "idiot", "jerk"),
+        *("alcohol", "beer", "booze", "wine", "whiskey", "drug", "drugs", "weed", "cigar"),
+        *(
+            "cigarette",
+            "smoke",
+            "smoker",
+            "smoking",
+            "tobacco",
+            "bikini",
+            "bra",
+            "lover",
+            "nude",
+            "virgin",
+        ),
+        *(
+            "ad",
+            "anime",
+            "app",
+            "bro",
+            "deli",
+            "demo",
+            "disco",
+            "doc",
+            "ebook",
+            "exam",
+            "gym",
+            "info",
+            "intro",
+        ),
+        *("lab", "limo", "math", "mayo", "memo", "phone", "photo", "pic", "prom", "pup", "rep"),
+        *("sub", "tech", "tux", "vet", "vlog", "wifi"),
+    }
+)
 
 
 def is_noun(flags: str) -> bool:
