@@ -10,7 +10,9 @@ import pytest
 from cruxpress.codes import FreshCode, parse_code
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games.contract import SheetData
-from cruxpress.games.cruxy.draw import area_map, grid_map, report_data, solution_data, starred
+from cruxpress.games.cruxy.draw.report import report_data
+from cruxpress.games.cruxy.draw.sheet import area_map, grid_map, starred
+from cruxpress.games.cruxy.draw.solution import solution_data
 from cruxpress.games.cruxy.proof import prover_for
 from cruxpress.games.cruxy.rules.proven import parse_witness
 from cruxpress.games.cruxy.sheet.files import SIGNS, check_tokens

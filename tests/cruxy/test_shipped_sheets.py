@@ -10,7 +10,7 @@ import pytest
 from hypothesis import settings
 
 from cruxpress.core.files import shipped_layouts
-from cruxpress.games.cruxy.draw import shown_game
+from cruxpress.games.cruxy.draw.solution import shown_game
 from cruxpress.games.cruxy.make.aim import bench_for, tallies_of
 from cruxpress.games.cruxy.make.made import facts_of
 from cruxpress.games.cruxy.make.sheets import plan_for

@@ -23,14 +23,9 @@ from cruxpress.games.contract import (
     Witnesses,
 )
 from cruxpress.games.cruxy.companion import COMPANION, tools_of
-from cruxpress.games.cruxy.draw import (
-    blank_model,
-    hints,
-    report_data,
-    sheet_data,
-    solution_pages,
-    starred,
-)
+from cruxpress.games.cruxy.draw.report import report_data
+from cruxpress.games.cruxy.draw.sheet import blank_model, sheet_data, starred
+from cruxpress.games.cruxy.draw.solution import hints, solution_pages
 from cruxpress.games.cruxy.proof import WITNESS_SETS, prover_for
 from cruxpress.games.cruxy.rules.proven import VERSION as PROOF_VERSION
 from cruxpress.games.cruxy.rules.proven import line_of
