@@ -102,3 +102,10 @@ def test_a_fault_of_an_own_page_names_the_paper_that_it_depends_on(
     file.write_text(f"kind: page\ntitle: Mine\npiece: paper\nfront:\n{front}", "utf-8")
     assert main(["pad", str(file), "--paper", "a5"]) == 2
     assert "mine.yaml:5:6: on a5: the text 'Fox and owl' ends" in capsys.readouterr().err
+
+
+def test_solutions_that_are_reduced_say_so(capsys: pytest.CaptureFixture[str]) -> None:
+    """Their codes are to be read, too."""
+    assert main(["solution", "cruciverbalist/7", "--paper", "half-letter", "-o", "s.pdf"]) == 0
+    told = capsys.readouterr().err
+    assert "Cruciverbalist solo solutions is printed at 65 % to fit on half-letter\n" in told

@@ -82,6 +82,15 @@ def test_a_separator_that_is_none_is_told_with_its_line(press: Press, wrong: str
         cards(press)
 
 
+@pytest.mark.parametrize(("said", "parts"), [(";", ","), (",", ";")])
+def test_a_separator_that_the_names_do_not_have_is_told(
+    press: Press, said: str, parts: str
+) -> None:
+    Path("zoo.csv").write_text(f"sep={said}\nname{parts}points\nFox{parts}5\n", "utf-8")
+    with pytest.raises(BadInput, match=f"zoo.csv:1: .* parts the names; write sep={parts} or"):
+        cards(press)
+
+
 def test_values_are_read_as_in_yaml(press: Press) -> None:
     text = 'name,a,b,c,d,e,f,Two words\n"Fox, ""red""\nor grey",12,007,true,12 mm,,"[1, x]",9\n\n'
     Path("zoo.tsv").write_text(text.replace(",", "\t").replace("\tor", ",or"), "utf-8")

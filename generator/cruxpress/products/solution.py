@@ -9,9 +9,12 @@ from cruxpress.core.jobs import Work
 from cruxpress.core.ranges import range_name
 from cruxpress.games.contract import Game, Proven
 from cruxpress.games.numbered import Numbered, numbered_pads
+from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.products.answers import Answers, print_answers, solutions_of
+from cruxpress.products.leaves import LeafOptions
 from cruxpress.products.named_sheets import NamedSheets, find_sheets
+from cruxpress.products.pad import tell_scale
 from cruxpress.products.printing import Printed, PrintOptions
 from cruxpress.products.several import joined
 from cruxpress.sheets.open import SheetOpener, sheet_numbers
@@ -29,7 +32,16 @@ def print_solution(
     named = [
         find_sheets(press, opener, text) for text in ([texts] if isinstance(texts, str) else texts)
     ]
-    return print_answers(press, _by_kind(named), options, _name_of(named, options))
+    answers = _by_kind(named)
+    for each in answers:
+        _tell_scale(press, each.numbered, options, work)
+    return print_answers(press, answers, options, _name_of(named, options))
+
+
+def _tell_scale(press: Press, numbered: Numbered, options: PrintOptions, work: Work) -> None:
+    """Say if solutions are reduced to fit on a page."""
+    layout = open_layout(press, numbered.kind.solutions_layout)
+    tell_scale(press, layout, options, LeafOptions(), work)
 
 
 def _by_kind(named: Iterable[NamedSheets]) -> list[Answers]:
@@ -61,6 +73,7 @@ def print_solutions(
 ) -> Printed:
     """The solutions of a game's numbered sheets, in one file."""
     numbered, found = open_solved(press, game, work, layout=layout, sheets=sheets)
+    _tell_scale(press, numbered, options, work)
     words = [game.name, numbered.pad_name, *([range_name(sheets)] if sheets else [])]
     return solutions_of(press, numbered, found, options, "-".join(words))
 

@@ -94,7 +94,8 @@ class _Header:
             if name:
                 entries[name] = Entry(name, where, Scalar("", where))
         if extra := [cell for cell in cells[len(self.names) :] if cell.strip()]:
-            many = f"{counted(len(cells), 'value')} stand in a table of {len(self.names)} columns"
+            many = f"{counted(len(cells), 'value')} stand in a table of "
+            many += counted(len(self.names), "column")
             problems.append(Problem(where, f"{many}: {quoted(extra[0])}"))
             return None  # which of them is too much, nobody knows
         for name in unread:

@@ -107,6 +107,7 @@ def split_rows(text: str, shown: str, separator: str = "") -> tuple[Rows, str]:
             *most, last = SEPARATORS.values()
             what = f"{quoted(separator)} separates no values; {', '.join(most)} or {last} does"
             raise BadInput(what, Place(shown, 1))
+        _refuse_other_separator(text, separator, Place(shown, 1))
     delimiter = separator or _separator(text)
     found = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
@@ -131,6 +132,15 @@ def split_rows(text: str, shown: str, separator: str = "") -> tuple[Rows, str]:
     return Rows(rows, lines, shown, delimiter), delimiter
 
 
+def _refuse_other_separator(text: str, said: str, place: Place) -> None:
+    """Who says one separator and writes another gets a table of a single column."""
+    first = _first_line(text)
+    found = _separator(text)
+    if said not in first and found in first:
+        what = f"the first line says {SEPARATORS[said]}, and {SEPARATORS[found]} parts the names"
+        raise BadInput(f"{what}; write sep={found} or leave it out", place)
+
+
 def _refuse_open_quote(text: str, delimiter: str, last_row: Place) -> None:
     """A quote that nobody closes takes all rows behind it into one cell."""
     try:
@@ -148,9 +158,13 @@ def _tsv(data: bytes, shown: str, _sheet: str, _problems: list[Problem]) -> Read
 
 def _separator(text: str) -> str:
     """What stands most often between the words of the first line, outside of quotes."""
+    return max(SEPARATORS, key=_first_line(text).count)
+
+
+def _first_line(text: str) -> str:
+    """The first line, without what stands in quotes."""
     first = text.lstrip("\r\n").partition("\n")[0]
-    bare = "".join(part for at, part in enumerate(first.split('"')) if at % 2 == 0)
-    return max(SEPARATORS, key=bare.count)
+    return "".join(part for at, part in enumerate(first.split('"')) if at % 2 == 0)
 
 
 def _workbook(data: bytes, shown: str, sheet: str, _problems: list[Problem]) -> Read:
