@@ -71,7 +71,11 @@ def test_an_empty_board_shows_nothing(press: Press) -> None:
     ("keys", "told"),
     [
         ("over: [{row: 1}], columns: 3, rows: 3", "item 1 lies in no column of the board"),
-        ("over: [5], columns: 3, rows: 3", "item 1 lies in no column of the board"),
+        ("over: [5], columns: 3, rows: 3", "item 1 says no place on the board; write it as {col"),
+        (
+            "over: [{column: 1, row: 1}], span: 4, columns: 3, rows: 3",
+            "span 4 is more than the board has, which is 3 x 3 squares",
+        ),
         ("over: [{column: x, row: 1}], columns: 3, rows: 3", "item 1 lies in no column"),
         ("over: [{column: yes, row: 1}], columns: 3, rows: 3", "item 1 lies in no column"),
         (

@@ -229,7 +229,13 @@ class LaidElement(Element):
 
     def _square(self, n: int, item: Value, name: str) -> int:
         """Where an item lies, across or down; it must lie on the board with all its squares."""
-        at = item.get(name) if isinstance(item, Mapping) else None
+        if self.span > min(self.columns, self.rows):
+            size = f"{self.columns} x {self.rows} squares"
+            raise self.fault(f"span {self.span} is more than the board has, which is {size}")
+        if not isinstance(item, Mapping):
+            given = "{column: 1, row: 1}"
+            raise self.fault(f"item {n} says no place on the board; write it as {given}")
+        at = item.get(name)
         most = (self.columns if name == "column" else self.rows) - self.span + 1
         if not isinstance(at, int) or isinstance(at, bool) or not 1 <= at <= most:
             what = f"item {n} lies in no {name} of the board; with {counted(self.span, 'square')}"
