@@ -23,15 +23,20 @@ def glyphs(face: Face) -> list[Glyphs]:
     return [item for item in items if isinstance(item, Glyphs)]
 
 
+def rules_page(press: Press, game: str, paper: str, side: str) -> tuple[Face, list[Glyphs]]:
+    """A page of rules, and its type without the line at its foot."""
+    layout = open_layout(press, f"{game}/rules")
+    face = layout.side(side, press.paper(paper).portrait).face({"site": ""})
+    return face, [run for run in glyphs(face) if "· rules ·" not in run.text]
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("side", ["front", "back"])
 def test_rules_fill_their_pages_in_type_that_a_table_can_read(
     press: Press, game: str, paper: str, side: str
 ) -> None:
-    layout = open_layout(press, f"{game}/rules")
-    face = layout.side(side, press.paper(paper).portrait).face({"site": ""})
-    shown = [run for run in glyphs(face) if "· rules ·" not in run.text]
+    face, shown = rules_page(press, game, paper, side)
     assert face.height - max(run.y for run in shown) < 40_000
     body = [run for run in shown if run.font.startswith("body")]
     assert min(run.size for run in body) >= 10 * POINT - 1
@@ -97,9 +102,7 @@ def test_the_printer_test_has_no_empty_bands(paper: str) -> None:
 def test_both_columns_of_rules_end_at_the_foot(
     press: Press, game: str, paper: str, side: str
 ) -> None:
-    layout = open_layout(press, f"{game}/rules")
-    face = layout.side(side, press.paper(paper).portrait).face({"site": ""})
-    shown = [run for run in glyphs(face) if "· rules ·" not in run.text]
+    face, shown = rules_page(press, game, paper, side)
     for column in (
         [run for run in shown if run.x < face.width // 2],
         [run for run in shown if run.x > face.width // 2],
