@@ -1,7 +1,8 @@
 """Which words nearly every ten-year-old knows: two passes that did not see each other's marks.
 
-Where both marked a word, it is known; where they differ, a third pass decided, and two critical
-readings of the nouns took out what they doubted. Plurals and other forms of known words are known
+Where both marked a word, it is known; where they differ, a third pass decided. Two critical
+readings of the nouns took out what they doubted; then two fresh readers went through all nouns that
+were left, and what either doubts is not known. Plurals and other forms of known words are known
 where they are common themselves, and so are words of the lists that one reader marked. Nothing
 comes from published norms.
 """
@@ -31,13 +32,19 @@ class Marks:
     third_not: frozenset[str]
     doubted: frozenset[str]  # marked by both, and taken out by a critical reading
     again: frozenset[str]  # taken out by a second one
-    kept: frozenset[str]  # doubted by it, and kept as long as shipped sheets were made with them
+    fresh_first: frozenset[str]  # doubted by one of two fresh readers of all nouns left
+    fresh_second: frozenset[str]  # and by the other, who did not see the first one's doubts
     listed: frozenset[str]  # entries of the lists, as they are written there
 
     @property
     def known(self) -> frozenset[str]:
         """The words that are known after all passes."""
-        return (self.first & self.second - self.doubted | self.third) - self.again
+        return (self.first & self.second - self.doubted | self.third) - self.again - self.fresh
+
+    @property
+    def fresh(self) -> frozenset[str]:
+        """What either fresh reader doubts: in doubt, no."""
+        return self.fresh_first | self.fresh_second
 
     @property
     def agreement(self) -> float:
@@ -57,7 +64,7 @@ class Marks:
             f"known: {len(self.read)} words read twice, {len(self.known)} known; "
             f"the passes agree on {self.agreement:.1%}, kappa {self.kappa:.2f}; "
             f"{len(self.first ^ self.second)} read a third time, "
-            f"{len(self.doubted | self.again)} taken out"
+            f"{len(self.doubted | self.again)} taken out, and {len(self.fresh)} by fresh readers"
         )
 
 
@@ -72,7 +79,8 @@ def read_marks(folder: Path = FOLDER) -> Marks:
         third_not=read_words(folder / "third-not.txt"),
         doubted=read_words(folder / "doubted.txt"),
         again=read_words(folder / "again.txt"),
-        kept=read_words(folder / "kept.txt"),
+        fresh_first=read_words(folder / "fresh-a.txt"),
+        fresh_second=read_words(folder / "fresh-b.txt"),
         listed=frozenset(line for line in lines if not line.startswith("#")),
     )
     unread = (marks.first | marks.second) - marks.read
@@ -86,9 +94,9 @@ def read_marks(folder: Path = FOLDER) -> Marks:
         wrong = min(decided ^ differing | marks.third & marks.third_not)
         raise BadInput(f"hand/known: the third pass must decide '{wrong}' where the two differ")
     settled = marks.first & marks.second - marks.doubted | marks.third
-    if not marks.again | marks.kept <= settled or marks.again & marks.kept:
-        wrong = min((marks.again | marks.kept) - settled | marks.again & marks.kept)
-        raise BadInput(f"hand/known: '{wrong}' is read again, but was not known, or is there twice")
+    if not marks.again <= settled:
+        wrong = min(marks.again - settled)
+        raise BadInput(f"hand/known: '{wrong}' is read again, but was not known")
     return marks
 
 
@@ -98,6 +106,8 @@ def flag_known(words: list[Word], marks: Marks, forms: Forms) -> list[Word]:
     sure = {word for word in marks.known if is_sure(flags.get(word, ""))}
 
     def is_known(word: Word) -> bool:
+        if word.spelling in marks.fresh:
+            return False
         if word.spelling in marks.read:
             return word.spelling in sure
         if word.spelling in marks.listed:
