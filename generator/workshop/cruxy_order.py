@@ -8,10 +8,12 @@ part in it. A sheet that was changed passes the gates, its record lies as near t
 that of a rung, and it is proven and judged anew; others stay as they are.
 """
 
-import sys
-from collections.abc import Callable, Iterator, Sequence
+import argparse
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import pairwise, repeat
 from math import inf, sqrt
 
 from cruxpress.core.chance import Chance
@@ -22,7 +24,6 @@ from cruxpress.core.outcomes import Found
 from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.make.aim import (
     MOST_APART,
-    MOST_SPREAD,
     RECORD,
     RECORDED_GAMES,
     STEP,
@@ -30,6 +31,7 @@ from cruxpress.games.cruxy.make.aim import (
     bench_for,
     gated,
     make_rung,
+    most_spread,
     target_of,
     tolerance_of,
 )
@@ -53,17 +55,24 @@ from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text
 from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.library import Library
 from cruxpress.specs.yaml_reader import parse_yaml
+from workshop.cruxy_habits import HABITS, Habit
 
 PURPOSE = "order"
-# Two more than sort a ladder, so that the order is not only that of six ways to play: one writes
-# whatever comes to mind first. Slow ones come last.
+# Many more than sort a ladder, so that the order is not only that of six ways to play: one writes
+# whatever comes to mind first, ten have habits that chance has drawn. Slow ones come last.
 HASTY = CruxySkill("hasty", 1)
-LISTENED_TO = (HASTY, CASUAL, *sorted(SORTING, key=lambda skill: skill is PATIENT_PLAYER))
+Listener = CruxySkill | Habit
+LISTENED_TO: tuple[Listener, ...] = (
+    HASTY,
+    CASUAL,
+    *HABITS,
+    *sorted(SORTING, key=lambda skill: skill is PATIENT_PLAYER),
+)
 GAMES = 2400  # of each player on each sheet
 # After one game in so many, what seems so many times as bad ends; what is kept is clearly better.
 LOOKS, CLEARLY = ((24, 1.1), (8, 1.0), (3, 0.98)), 0.98
 MOVES = 160  # tried on a sheet in each sweep over all sheets
-ROUNDS = (range(4), range(4, 9))  # sweeps; each round has games of its own
+SWEEPS = range(3)
 # In errors of judged games: by so much each sheet is to be harder than the one before, for
 # everybody. Three the other way are a swap, so what is level is not safe yet.
 RISES = 1.0
@@ -80,18 +89,21 @@ class Placed:
     number: int
     sheet: CruxySheet
     players: Players
-    played: dict[CruxySkill, list[int]] = field(default_factory=dict)
-    variances: dict[CruxySkill, float] = field(default_factory=dict)
+    played: dict[Listener, list[int]] = field(default_factory=dict)
+    variances: dict[Listener, float] = field(default_factory=dict)
 
-    def words(self, skill: CruxySkill, games: int) -> float:
+    def words(self, skill: Listener, games: int) -> float:
         """The mean words of a player's first so many games."""
         played = self.played.setdefault(skill, [])
         if len(played) < games:
             more = range(len(played) + 1, games + 1)
-            played += self.players.alone(skill, f"{PURPOSE}, {skill.name}", more)
+            if isinstance(skill, Habit):
+                played += skill.words(self.players, PURPOSE, more)
+            else:
+                played += self.players.alone(skill, f"{PURPOSE}, {skill.name}", more)
         return sum(played[:games]) / games
 
-    def variance(self, skill: CruxySkill) -> float:
+    def variance(self, skill: Listener) -> float:
         """Of a player's mean words when judged; a sheet that was moved has that of the old one."""
         if skill not in self.variances:
             self.words(skill, GAMES)
@@ -104,9 +116,9 @@ class Placed:
 
 @dataclass(frozen=True)
 class Settler:
-    """Sheets in their order, and who is listened to."""
+    """Sheets by their places, from 0 on, and who is listened to."""
 
-    placed: list[Placed]
+    placed: dict[int, Placed]
     bench: Bench
 
     def cost(
@@ -137,9 +149,9 @@ class Settler:
         off = abs(mean - target_of(trial.number, SHEETS)) / STEP
         return cost + MEAN_WEIGHT * max(0.0, off - MEAN_NEAR)
 
-    def _wrong(self, at: int, other: int, skill: CruxySkill, words: float) -> float:
+    def _wrong(self, at: int, other: int, skill: Listener, words: float) -> float:
         """How wrong a sheet of so many words is beside another: a large fall is the worst."""
-        if not 0 <= other < len(self.placed):
+        if other not in self.placed:
             return 0.0
         beside = self.placed[other]
         rise = (beside.words(skill, GAMES) - words) * (other - at)
@@ -199,7 +211,7 @@ class Settler:
         return (
             off <= tolerance_of(SHEETS)
             and recorded.farthest <= MOST_APART
-            and recorded.players[REGULAR].spread <= MOST_SPREAD
+            and recorded.players[REGULAR].spread <= most_spread(target_of(found.number, SHEETS))
         )
 
     def _looked_at(self, at: int, best: Placed, trial: Placed, cost: float) -> float:
@@ -215,38 +227,68 @@ class Settler:
             skill.name: sum(
                 one.words(skill, GAMES) - two.words(skill, GAMES)
                 > by * sqrt(one.variance(skill) + two.variance(skill))
-                for one, two in pairwise(self.placed)
+                for one, two in pairwise(self.placed[at] for at in sorted(self.placed))
             )
             for skill in LISTENED_TO
         }
 
 
-def settler_of(sheets: Sequence[CruxySheet], bench: Bench) -> Settler:
-    """All sheets; whoever is listened to plays when that is asked for."""
-    placed = [Placed(n, sheet, bench.players(sheet)) for n, sheet in enumerate(sheets, start=1)]
+def settler_of(sheets: Mapping[int, CruxySheet], bench: Bench) -> Settler:
+    """Sheets at their places; whoever is listened to plays when that is asked for."""
+    placed = {at: Placed(at + 1, sheet, bench.players(sheet)) for at, sheet in sheets.items()}
     return Settler(placed, bench)
 
 
 def settle_all(
-    settler: Settler, tell: Callable[[str], None], sweeps: Sequence[int] = (0,)
-) -> set[int]:
-    """Go over all sheets, the worst first, again and again; the places that changed."""
-    changed: set[int] = set()
-    for sweep in sweeps:
-        tell(f"sweep {sweep + 1}: falls {settler.swapped()}, by three errors {settler.swapped(3)}")
-        costs = [settler.cost(at, each) for at, each in enumerate(settler.placed)]
-        for at in sorted(range(len(costs)), key=lambda at: -costs[at]):
-            chance = Chance("cruxy", PURPOSE, sweep, settler.placed[at].sheet.hash)
-            if settler.cost(at, settler.placed[at]) and settler.settle(at, chance):
-                changed.add(at)
-    tell(f"in the end: falls {settler.swapped()}, by three errors {settler.swapped(3)}")
-    return changed
+    sheets: Sequence[CruxySheet],
+    tell: Callable[[str], None],
+    sweeps: Sequence[int] = (0,),
+    jobs: int = 1,
+) -> list[CruxySheet]:
+    """Go over all sheets again and again: every second one, then the others between them.
+
+    A sheet has its neighbours alone to mind, so that those of a half are settled side by side. One
+    that is read anew has other draws: luck that moves were chosen by does not last.
+    """
+    sheets = list(sheets)
+    with ProcessPoolExecutor(jobs) as pool:
+        for sweep in sweeps:
+            for first in (0, 1):
+                places = range(first, len(sheets), 2)
+                texts = [sheet_yaml(sheet) for sheet in sheets]
+                beside = [dict(_beside(texts, at)) for at in places]
+                found = pool.map(settled, places, beside, repeat(sweep))
+                for at, (text, cost, now) in zip(places, found, strict=True):
+                    tell(f"sweep {sweep}, sheet {at + 1}: {cost:.0f} -> {now:.0f}")
+                    sheets[at] = parse_sheet(text, f"sheet {at + 1}")
+    return sheets
+
+
+def _beside(texts: Sequence[str], at: int) -> Iterator[tuple[int, str]]:
+    """A sheet and its neighbours by their places."""
+    return ((place, texts[place]) for place in range(max(0, at - 1), min(len(texts), at + 2)))
+
+
+def settled(at: int, beside: Mapping[int, str], sweep: int) -> tuple[str, float, float]:
+    """One sheet, settled between its neighbours: its text, and what it cost before and costs now.
+
+    A move counts if it mends something in other games, too.
+    """
+    sheets = {place: parse_sheet(text, f"sheet {place + 1}") for place, text in beside.items()}
+    settler = settler_of(sheets, bench_for())
+    before = settler.placed[at]
+    cost = settler.cost(at, before)
+    settler.settle(at, Chance("cruxy", PURPOSE, sweep, before.sheet.hash))
+    text, sheet = read_back(settler.placed[at].sheet)
+    anew = settler_of({**sheets, at: sheet}, bench_for())
+    now = anew.cost(at, anew.placed[at])
+    return (text, cost, now) if now < cost else (beside[at], cost, cost)
 
 
 def renew_worst(settler: Settler, seed: int) -> set[int]:
     """Try a fresh sheet at each of the worst places, the worst first; the places that changed."""
-    costs = [settler.cost(at, each) for at, each in enumerate(settler.placed)]
-    worst = sorted(range(len(costs)), key=lambda at: -costs[at])[:RENEWED]
+    costs = {at: settler.cost(at, each) for at, each in settler.placed.items()}
+    worst = sorted(costs, key=lambda at: -costs[at])[:RENEWED]
     return {at for at in worst if settler.renew(at, seed)}
 
 
@@ -295,21 +337,28 @@ def shipped(library: Library, folder: str) -> Iterator[CruxySheet]:
 
 def main() -> None:
     """Settle the order, and store what was changed."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("--sweeps", type=int, default=len(SWEEPS))
+    reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    reader.add_argument("--renew", action="store_true", help="try fresh sheets at the worst places")
+    options = reader.parse_args()
+
+    def tell(line: str) -> None:
+        print(line, flush=True)
+
     library, kind, bench = Library(shipped_layouts(), shipped_fonts()), CruxySheets(), bench_for()
-    sheets, changed = list(shipped(library, kind.folder)), set[int]()
-    for sweeps in ROUNDS:
-        settler = settler_of(sheets, bench)
-        changed |= settle_all(settler, lambda line: print(line, flush=True), sweeps)
-        # A sheet that is read anew has other draws: luck that moves were chosen by does not last.
-        sheets = [read_back(each.sheet)[1] for each in settler.placed]
-    settler = settler_of(sheets, bench)
-    for seed in SEEDS:
-        changed |= renew_worst(settler, seed)
-    sheets = [each.sheet for each in settler.placed]
-    for at in sorted(changed):
+    before = list(shipped(library, kind.folder))
+    sheets = settle_all(before, tell, range(options.sweeps), options.jobs)
+    if options.renew:
+        settler = settler_of(dict(enumerate(sheets)), bench)
+        for seed in SEEDS:
+            renew_worst(settler, seed)
+        sheets = [settler.placed[at].sheet for at in range(SHEETS)]
+    changed = [at for at, sheet in enumerate(sheets) if sheet.hash != before[at].hash]
+    for at in changed:
         stored(library, kind, at + 1, bench, read_back(sheets[at])[0])
-        print(f"sheet {at + 1} stored", file=sys.stderr, flush=True)
-    print(f"{len(changed)} of {len(sheets)} sheets are others now")
+        tell(f"sheet {at + 1} stored")
+    tell(f"{len(changed)} of {len(sheets)} sheets are others now")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,8 @@
 
 With `--seeds none` the shipped sheets alone are judged, by what their proofs say, in a second.
 
-Rungs are kept by the fingerprint of what makes them, so that a run that was stopped goes on where
+Best games are not searched for where the choice of a rung does not hang on them. Rungs are kept by
+the fingerprint of what makes them, so that a run that was stopped goes on where
 it was. What was found stands in docs/judged.md, a section for each game; a game that is judged
 alone leaves the sections of the others as they are.
 """
@@ -12,6 +13,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from typing import Any
 
 from cruxpress.cli.progress import show_progress
@@ -37,6 +39,7 @@ from cruxpress.specs.library import Library
 
 RUNGS = 50
 MOST_SEED = 999
+SECONDS = 60
 JUDGED = Path(__file__).parents[2] / "docs" / "judged.md"
 HEAD = f"""# Ladders, judged
 
@@ -198,10 +201,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
         ladders = [shipped] if shipped else []
         _store(options.out, game.title, ladders)
         for seed in () if options.seeds == "none" else parse_range(options.seeds, MOST_SEED):
-            ladder = make_ladder(library, game, options.rungs, seed, work)
+            start = cpu_of_all()
+            ladder = make_ladder(library, game, options.rungs, seed, work, searched=False)
+            minutes = (cpu_of_all() - start) / SECONDS
+            print(f"{game.title}, seed {seed}: {minutes:.1f} CPU minutes", file=sys.stderr)
             ladders.append(judged_ladder(ladder))
             _store(options.out, game.title, ladders)
         print(section(game.title, ladders) if ladders else f"no {game.title} sheet was judged")
+
+
+def cpu_of_all() -> float:
+    """CPU seconds of this process and of its workers that have gone home."""
+    return sum(sum(getrusage(who)[:2]) for who in (RUSAGE_SELF, RUSAGE_CHILDREN))
 
 
 def _store(file: Path, title: str, ladders: Sequence[Judged]) -> None:

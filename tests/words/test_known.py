@@ -26,7 +26,8 @@ KNOWN = [
 
 
 @pytest.mark.parametrize(
-    "name", ["read", "pass-a", "pass-b", "third", "third-not", "doubted", "again", "kept"]
+    "name",
+    ["read", "pass-a", "pass-b", "third", "third-not", "doubted", "again", "fresh-a", "fresh-b"],
 )
 def test_the_tables_of_the_passes_are_in_order(name: str) -> None:
     lines = (FOLDER / f"{name}.txt").read_text("ascii").splitlines()
@@ -44,22 +45,24 @@ def test_the_third_pass_decides_exactly_where_the_two_differ() -> None:
 
 def test_the_agreement_of_the_passes_is_told() -> None:
     assert MARKS.report() == (
-        "known: 15979 words read twice, 5224 known; the passes agree on 88.8%, kappa 0.77; "
-        "1783 read a third time, 466 taken out"
+        "known: 15979 words read twice, 4594 known; the passes agree on 88.8%, kappa 0.77; "
+        "1783 read a third time, 537 taken out, and 616 by fresh readers"
     )
     docs = Path("docs/words.md").read_text("utf-8")
     assert "15,979" in docs
     assert "88.8 %" in docs
     assert "0.77" in docs
     assert f"{len(MARKS.known):,} words are known" in docs
-    assert f"It doubts {len(MARKS.kept)} more" in docs
+    first, second = MARKS.fresh_first, MARKS.fresh_second
+    doubts = f"One doubts {len(first)} and the other {len(second)}, both {len(first & second)}"
+    assert doubts in " ".join(docs.split())
 
 
 def test_kappa_is_one_for_equal_and_nought_for_careless_readers() -> None:
     none: frozenset[str] = frozenset()
     four = frozenset("abcd")
-    assert Marks(four, frozenset("ab"), frozenset("ab"), *([none] * 6)).kappa == 1
-    assert Marks(four, frozenset("ab"), frozenset("ac"), *([none] * 6)).kappa == 0
+    assert Marks(four, frozenset("ab"), frozenset("ab"), *([none] * 7)).kappa == 1
+    assert Marks(four, frozenset("ab"), frozenset("ac"), *([none] * 7)).kappa == 0
 
 
 def test_a_third_pass_that_misses_a_word_is_refused(tmp_path: Path) -> None:
@@ -82,17 +85,18 @@ def test_a_word_that_is_read_again_was_known_before(tmp_path: Path) -> None:
         read_marks(tmp_path / "known")
 
 
-def test_what_the_second_reading_took_out_is_not_known_and_what_it_kept_is() -> None:
-    assert not MARKS.again & MARKS.known
-    assert MARKS.kept <= MARKS.known
-    assert not any(word.spelling in MARKS.again for word in KNOWN)
+def test_what_later_readings_took_out_is_not_known() -> None:
+    out = MARKS.again | MARKS.fresh
+    assert not out & MARKS.known
+    assert not any(word.spelling in out for word in KNOWN)
+    assert {"semicircle", "houseboat"} <= MARKS.fresh & MARKS.listed
 
 
 def test_forms_of_known_words_are_known_where_they_are_common() -> None:
     irregular = {WordKind.NOUN: {"mice": ("mouse",)}, WordKind.VERB: {}, WordKind.ADJECTIVE: {}}
     known = frozenset({"mouse", "cat", "rifle", "damn", "gun"})
     none: frozenset[str] = frozenset()
-    marks = Marks(known, known, known, none, none, frozenset({"gun"}), none, none, none)
+    marks = Marks(known, known, known, none, none, frozenset({"gun"}), none, none, none, none)
     rows = {
         "mouse": ("n", 300),
         "mice": ("p", 260),
@@ -120,9 +124,9 @@ def test_known_words_can_be_printed_and_their_kind_is_known() -> None:
 
 def test_nouns_that_are_known_are_no_rare_nouns_and_there_are_enough() -> None:
     nouns = [word for length in range(3, 9) for word in LEXICON.known_words(NOUNS, length)]
-    assert 3600 <= len(nouns) <= 4200
+    assert 3100 <= len(nouns) <= 4200
     assert all(set(LEXICON.book.flags(word)) & set("nw") == {"n"} for word in nouns)
-    assert all(len(LEXICON.known_words(NOUNS, length)) >= 220 for length in range(3, 9))
+    assert all(len(LEXICON.known_words(NOUNS, length)) >= 210 for length in range(3, 9))
     assert LEXICON.known_words(NOUNS, 5)[:3] == ["being", "right", "thing"]
 
 
@@ -155,7 +159,7 @@ def test_entries_that_the_passes_did_not_read_stand_in_the_lists() -> None:
 @pytest.mark.parametrize("theme", all_themes(), ids=lambda theme: theme.name)
 def test_every_theme_has_known_entries(theme: Theme) -> None:
     known = [entry for entry in theme_entries(LEXICON, theme).values() if entry.known]
-    assert len(known) >= 10
+    assert len(known) >= 8
 
 
 def test_an_entry_is_known_as_what_it_is_in_its_list() -> None:

@@ -134,12 +134,17 @@ class FreshRequest:
 
 @dataclass(frozen=True)
 class RungRequest:
-    """Which rung of which ladder is wanted; it depends on nothing else, but for own `words`."""
+    """Which rung of which ladder is wanted; it depends on nothing else, but for own `words`.
+
+    Who only asks how hard it is need not have it `searched` for its best game at length, where the
+    choice of the rung does not hang on that game.
+    """
 
     rungs: int
     number: int
     seed: int
     words: Path | None = None
+    searched: bool = True
 
 
 @dataclass(frozen=True)

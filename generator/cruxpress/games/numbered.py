@@ -254,7 +254,8 @@ class MakeRung(MakeSheet):
 
     @property
     def request_key(self) -> Value:
-        return [self.request.rungs, self.request.number, self.request.seed]
+        of_all: list[Value] = [self.request.rungs, self.request.number, self.request.seed]
+        return of_all if self.request.searched else [*of_all, "not searched"]
 
     def run(self) -> MadeSheet:
         self.refuse_other_words(self.request.words)

@@ -103,9 +103,19 @@ def ladder_kind(game: Game) -> LadderKind:
 
 
 def make_ladder(
-    library: Library, game: Game, rungs: int, seed: int, work: Work, words: Path | None = None
+    library: Library,
+    game: Game,
+    rungs: int,
+    seed: int,
+    work: Work,
+    words: Path | None = None,
+    *,
+    searched: bool = True,
 ) -> Ladder:
-    """Make every rung, replay its witnesses, and judge the order; with own words, if any."""
+    """Make every rung, replay its witnesses, and judge the order; with own words, if any.
+
+    Where nobody will print it, the best games need not be searched for.
+    """
     kind = ladder_kind(game)
     if not LEAST_RUNGS <= rungs <= kind.most:
         what = f"a ladder of {game.title} has {LEAST_RUNGS} to {kind.most} rungs, not {rungs}"
@@ -115,7 +125,7 @@ def make_ladder(
     numbered = numbered_pads(game)[kind.pad]
     opener.check_words(numbered)
     by, digest = made_by(numbered), opener.words_digest
-    requests = [RungRequest(rungs, number, seed, words) for number in range(1, rungs + 1)]
+    requests = [RungRequest(rungs, number, seed, words, searched) for number in range(1, rungs + 1)]
     jobs = [MakeRung(game.name, kind.pad, digest, request, made_by=by) for request in requests]
     if any(job.key not in work.cache for job in jobs) and _lacks_machine_code(game, work):
         work.progress(Note(SLOW))

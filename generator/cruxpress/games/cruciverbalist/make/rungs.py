@@ -184,7 +184,11 @@ class RungMaker:
         drawn = chosen.option.sheet
         file = solo_yaml(replace(drawn, number=request.number, fresh_code=code))
         sheet = parse_solo(file, str(code))
-        best = best_known(sheet, self.lexicon, self.payable, self.effort)
+        best = (
+            best_known(sheet, self.lexicon, self.payable, self.effort)
+            if request.searched
+            else solve(sheet, self.lexicon, payable=self.payable)
+        )
         if not isinstance(best, Found):  # a short search has won it before
             raise SheetFails(f"rung {request.number} of {request.rungs}: {best.why}")
         prove(sheet, best.witness, self.lexicon)

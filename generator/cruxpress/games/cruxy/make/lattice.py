@@ -33,6 +33,7 @@ TRIES = 30
 CHOICE = 4
 COST_OF_CROSSINGS = {1: 4, 2: 0, 3: 0}  # any other number costs 2
 CLOSE_LOOK = 60  # so many candidates are scored in full
+SCATTER, ODD = 32, 0x9E3779B1  # bits, and a factor that brings them about
 DEEP, TOO_DEEP = 6, 60  # a word so far from the starts is written into only where nothing else is
 
 
@@ -204,6 +205,12 @@ def grow(chance: Chance, lengths: Mapping[int, int]) -> Lattice | None:
     return None
 
 
+def _scattered(place: int, salt: int) -> int:
+    """A number that has nothing to do with the place, but for the salt."""
+    mixed = (place ^ salt) * ODD % (1 << SCATTER)
+    return (mixed ^ mixed >> SCATTER // 2) * ODD % (1 << SCATTER)
+
+
 def _grow_on(growth: _Growth, field: _Field, slots: int) -> bool:
     """Add runs that cross others until there are enough; says whether that came about."""
     chance = growth.chance
@@ -231,13 +238,19 @@ def _grow_on(growth: _Growth, field: _Field, slots: int) -> bool:
             return False
         # Long words are hard to fit in later, so they rather come early.
         length = max(chance.pick(wanted), chance.pick(wanted))
+        # One draw for all: where a run stands among those that are as near is scattered by it.
+        salt = chance.below(1 << SCATTER)
         near = sorted(
-            (abs(run.length - length), growth.crossings(run) < 2, chance.below(1 << 20), place)
+            (
+                2 * abs(run.length - length) + (growth.crossings(run) < 2),
+                _scattered(place, salt),
+                place,
+            )
             for place, run in enumerate(crossing)
         )
         scored = sorted(
             (growth.cost(crossing[place], length), luck, place)
-            for _, _, luck, place in near[:CLOSE_LOOK]
+            for _, luck, place in near[:CLOSE_LOOK]
         )
         best = [entry for entry in scored[:CHOICE] if entry[0] < scored[0][0] + TOO_DEEP // 2]
         growth.add(crossing[chance.pick(best)[2]])

@@ -32,6 +32,7 @@ LOOKS = ((8, 1.5), (3, 1.2))
 # So many moves have to bring a sheet down to this part of what it was off, or its stage is over.
 PATIENCE, WORTH_GOING_ON = 20, 0.9
 TOLD_APART = 1.5  # times as far off as a stage wants: more games for each move would not mend it
+MOVES_A_CHECK = 6  # that are kept before fairness is asked about
 MEAN_COUNTS = 3  # times as much as one player
 QUICKEST_FIRST = sorted(SORTING, key=lambda skill: skill is PATIENT_PLAYER)
 
@@ -82,9 +83,10 @@ class Tuner:
     def __init__(
         self, sheet: CruxySheet, players: Players, chance: Chance, is_fair: Fair = lambda _: True
     ) -> None:
-        self.best = SheetTrial(sheet, players)
+        self.best = self._fair = SheetTrial(sheet, players)
         self.chance = chance
-        self.is_fair = is_fair  # asked of what would be kept, last of all, for it costs most
+        self.is_fair = is_fair  # asked now and then of what was kept, for it costs most
+        self._kept = 0  # moves since it was asked
 
     def reach(self, target: float, stages: Sequence[TuneStage]) -> float:
         """Move equipment as long as stages want it; how far off the sheet is then."""
@@ -99,6 +101,8 @@ class Tuner:
                         break
                     before = off
                 off = self._try_move(target, stage.games, off)
+            if not self._stays_fair():
+                off = self.best.off(target, stage.games)
             if off > TOLD_APART * stage.near:
                 break
         return off
@@ -120,10 +124,21 @@ class Tuner:
             if trial.off(target, games // part, most) > most:
                 return off
         found = trial.off(target, games, off)
-        if found >= off or not self.is_fair(sheet):
+        if found >= off:
             return off
         self.best = trial
+        self._kept += 1
+        if self._kept == MOVES_A_CHECK and not self._stays_fair():
+            return self.best.off(target, games)
         return found
+
+    def _stays_fair(self) -> bool:
+        """Whether the moves since the last check left the sheet fair; else they are taken back."""
+        if self._kept and not self.is_fair(self.best.sheet):
+            self.best = self._fair
+        stays = not self._kept or self.best is not self._fair
+        self._fair, self._kept = self.best, 0
+        return stays
 
 
 def move_equipment(sheet: CruxySheet, chance: Chance, harder: bool | None = None) -> CruxySheet:

@@ -53,7 +53,7 @@ def play_panel(
         one, two = begin(words, board, starts, grid, luck)
         for slot, word in ((board.first, one), (board.second, two)):
             if starts.numbers[word][col.AMONG] >= 0:
-                _use_up(board, grid, board.slots[slot][col.LENGTH], starts.numbers[word][col.AMONG])
+                use_up(board, grid, board.slots[slot][col.LENGTH], starts.numbers[word][col.AMONG])
         letters = 0
         for place in range(board.letters):
             letters |= 1 << grid.lists[col.TOKENS][place]
@@ -64,7 +64,9 @@ def play_panel(
                 break
             _choose(words, board, grid, ahead, luck, way, letters, others)
             slot, word = grid.lists[col.BEST][col.SLOT], grid.lists[col.BEST][col.NUMBER]
-            letters, others = _write(words, board, grid, luck, way, slot, word, letters, others)
+            letters, others = write_and_cross(
+                words, board, grid, luck, way, slot, word, letters, others
+            )
             turns += 1
         played[game] = turns
 
@@ -86,8 +88,8 @@ def _choose(
         slot = _richest(board, grid, luck, choices, others)
         most = -1
         for _ in range(COLLECTED_WORDS):
-            word = _any_word(grid, slot, luck)
-            value = count_of(letters & _letters(words, board, slot, word))
+            word = any_word(grid, slot, luck)
+            value = count_of(letters & letters_of_word(words, board, slot, word))
             if value > most:
                 most, best[col.SLOT], best[col.NUMBER] = value, slot, word
     else:
@@ -95,11 +97,11 @@ def _choose(
         most = -1
         for _ in range(recall):
             slot = near[below(luck, choices)]
-            word = _any_word(grid, slot, luck)
+            word = any_word(grid, slot, luck)
             if way == FEW:
-                word = _known_word(words, board, grid, slot, word)
+                word = known_word(words, board, grid, slot, word)
             if way == SPELLER:
-                value = count_of(letters & _letters(words, board, slot, word))
+                value = count_of(letters & letters_of_word(words, board, slot, word))
             else:
                 value = _crossed(words, board, grid, slot, word, letters, others)
             if way == LONG:
@@ -109,13 +111,13 @@ def _choose(
 
 
 @inner
-def _any_word(grid: Grid, slot: int, luck: Luck) -> int:
+def any_word(grid: Grid, slot: int, luck: Luck) -> int:
     """A fitting word, rare ones as easily as common ones."""
     return next_word(grid.fits, slot, below(luck, grid.slots[slot][col.WIDTH]))
 
 
 @inner
-def _known_word(words: Words, board: PlayBoard, grid: Grid, slot: int, start: int) -> int:
+def known_word(words: Words, board: PlayBoard, grid: Grid, slot: int, start: int) -> int:
     """The next fitting word that nearly every ten-year-old knows; if there is none, this one."""
     first, word = words.lengths[board.slots[slot][col.LENGTH]][col.FIRST_WORD], start
     while not words.known[first + word]:
@@ -126,7 +128,7 @@ def _known_word(words: Words, board: PlayBoard, grid: Grid, slot: int, start: in
 
 
 @inner
-def _letters(words: Words, board: PlayBoard, slot: int, word: int) -> int:
+def letters_of_word(words: Words, board: PlayBoard, slot: int, word: int) -> int:
     first = words.lengths[board.slots[slot][col.LENGTH]][col.FIRST_WORD]
     return words.letters[first + word]
 
@@ -137,7 +139,7 @@ def _crossed(
 ) -> int:
     """How many boxes a word crosses out, those of penguins with them."""
     gained, penguins = gains(board, grid, slot)
-    by_letters = count_of(letters & _letters(words, board, slot, word))
+    by_letters = count_of(letters & letters_of_word(words, board, slot, word))
     return by_letters + count_of(gained & others) + penguins
 
 
@@ -200,7 +202,7 @@ def _look_ahead(
         worth[place] = -1
     for _ in range(WIDE):
         slot = grid.lists[col.NEAR][below(luck, choices)]
-        word = _any_word(grid, slot, luck)
+        word = any_word(grid, slot, luck)
         value = _crossed(words, board, grid, slot, word, letters, others)
         place = DEEP - 1
         if value <= worth[place]:
@@ -216,14 +218,16 @@ def _look_ahead(
             break
         slot, word = slots[place], numbers[place]
         _copy(grid, ahead)
-        rest, left = _write(words, board, ahead, luck, PATIENT, slot, word, letters, others)
+        rest, left = write_and_cross(
+            words, board, ahead, luck, PATIENT, slot, word, letters, others
+        )
         near, then = near_slots(ahead), 0
         if count_of(rest) + count_of(left) <= ENOUGH:
             then = LONGEST + LETTERS
         elif near:
             for _ in range(WIDE):
                 next_slot = ahead.lists[col.NEAR][below(luck, near)]
-                next_one = _any_word(ahead, next_slot, luck)
+                next_one = any_word(ahead, next_slot, luck)
                 then = max(then, _crossed(words, board, ahead, next_slot, next_one, rest, left))
         if worth[place] + then > most:
             most, best[col.SLOT], best[col.NUMBER] = worth[place] + then, slot, word
@@ -250,7 +254,7 @@ def _copy(grid: Grid, ahead: Grid) -> None:
 
 
 @inner
-def _write(
+def write_and_cross(
     words: Words, board: PlayBoard, grid: Grid, luck: Luck, way: int, slot: int, word: int,
     letters: int, others: int,
 ) -> tuple[int, int]:  # fmt: skip
@@ -264,7 +268,7 @@ def _write(
         if letters or others:
             letters, others = _by_penguin(board, grid, luck, way, letters, others)
     write_word(words, board, grid, slot, words.spelled, number)
-    _use_up(board, grid, length, word)
+    use_up(board, grid, length, word)
     return letters, others
 
 
@@ -308,7 +312,7 @@ def _one_of(bits: int, place: int) -> int:
 
 
 @inner
-def _use_up(board: PlayBoard, grid: Grid, length: int, word: int) -> None:
+def use_up(board: PlayBoard, grid: Grid, length: int, word: int) -> None:
     """A word was written and fits nowhere any more."""
     for number in range(len(board.slots)):
         fitted = board.slots[number][col.LENGTH] == length and take_out(grid.fits, number, word)

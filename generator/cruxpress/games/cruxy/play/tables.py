@@ -1,7 +1,7 @@
 """Thousands of games on one sheet; the rules play the first of them again."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,10 +10,14 @@ from cruxpress.core.chance import Chance
 from cruxpress.core.compiled import is_fast
 from cruxpress.core.page_kernels import in_page
 from cruxpress.games.cruxy.play import columns as col
-from cruxpress.games.cruxy.play.bits import Luck, lucks_of, zeros
+from cruxpress.games.cruxy.play.bits import Longs, Luck, lucks_of, zeros
 from cruxpress.games.cruxy.play.board import (
     EFFECTS,
+    Grid,
     KnownWords,
+    PlayBoard,
+    Starts,
+    Words,
     empty_grid,
     lay_out,
     lay_out_starts,
@@ -49,6 +53,8 @@ from cruxpress.games.cruxy.rules.turn import apply, is_bent
 from cruxpress.games.cruxy.sheet.model import AREA_COLUMNS, URSA_LETTERS, CruxySheet, Effect
 
 Turn = tuple[GameState, moves.Move, GameState]  # before, what was done, and after
+# A game from each luck, on boards that are laid out; the words that it takes.
+PlaysAlone = Callable[[Words, PlayBoard, Starts, Grid, Sequence[Luck], Longs], None]
 
 
 @dataclass(frozen=True)
@@ -108,6 +114,13 @@ class Players:
         if 0 in games:
             self.replayed_alone(skill, purpose, 0)
         return self._alone(skill, purpose, games)
+
+    def played_by(self, play: PlaysAlone, purpose: str, games: range) -> list[int]:
+        """How many words somebody else needs, who plays on these very boards."""
+        played = zeros(1, len(games))[0]
+        lucks = self._lucks(purpose, games)
+        play(self._words.laid_out, self._board, self._starts, self._grid, lucks, played)
+        return [int(words) for words in played]
 
     def together(
         self, players: int, skill: CruxySkill, purpose: str, games: range
