@@ -94,11 +94,12 @@ types: $(VENV)/dev.stamp ## types only
 
 prove: $(VENV)/dev.stamp $(VENV)/studio.stamp ## the long proofs: every property on many more cases
 	$(BIN)/cruxpress check
+	$(BIN)/python -m workshop.wasm --check
 	$(BIN)/python -m pytest -n auto --dist worksteal --hypothesis-profile=long
 	.ci/browser && cd tests/web && CRUXPRESS_PYTHON=$(abspath $(BIN)/python) node --test studio/cruxy-proof.long.js
 
 # Each compares in one run, so that a busy machine says the same: python -m workshop.bench.press
-BENCHES := press tables thousand kit start studio site words kross cryptex cruciverbalist crusgallo cruxy sheets field
+BENCHES := press tables thousand kit start studio site words kross cryptex cruciverbalist crusgallo cruxy ladders sheets field
 bench: export PYTHONUNBUFFERED = 1
 bench: $(VENV)/tools.stamp $(VENV)/field.stamp ## measure speed side by side with bare scripts and other tools
 	set -e; for bench in $(BENCHES); do $(BIN)/python -m workshop.bench.$$bench; done

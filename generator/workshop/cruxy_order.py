@@ -1,11 +1,12 @@
 """Settle the order of Cruxy's shipped sheets: python -m workshop.cruxy_order
 
-A ladder must make each rung by its name alone; fifty sheets that lie together need not. Where two
-neighbours are the wrong way round for some player, equipment is moved on one of them until they
-are not, for any player who sorts; where that does not help, a fresh sheet may. The games that tell
-so are neither those that are recorded nor those that judge, and a player who does not sort has no
-part in it. A sheet that was changed passes the gates, its record lies as near to its target as
-that of a rung, and it is proven and judged anew; others stay as they are.
+A ladder must make each rung by its name alone; fifty sheets that lie together need not. Fresh
+sheets are made for every place, and of them and of those that stand the row is taken that rises
+for most players. Where two neighbours are still the wrong way round for somebody, equipment is
+moved on one of them. The games that tell so are neither those that are recorded nor those that
+judge, and the player of the panel who does not sort has no part in it. A sheet that was changed
+passes the gates, its record lies as near to its target as that of a rung, and it is proven and
+judged anew; others stay as they are.
 """
 
 import argparse
@@ -77,8 +78,7 @@ SWEEPS = range(3)
 # everybody. Three the other way are a swap, so what is level is not safe yet.
 RISES = 1.0
 FAR = 4.0  # from here on a worse fall is worse by as much each time: some cannot be mended
-SEEDS, RENEWED = (101, 102, 103), 14  # so many of the worst sheets are made anew from each seed
-HOPELESS, WORTH_RENEWING = 3.0, 0.9  # times what the old one costs: before equipment moves, after
+SEEDS = range(101, 105)  # of fresh sheets for every place
 MEAN_NEAR, MEAN_WEIGHT = 0.25, 40.0  # of a step: by so much a sheet may be off its target for all
 
 
@@ -156,8 +156,7 @@ class Settler:
         beside = self.placed[other]
         rise = (beside.words(skill, GAMES) - words) * (other - at)
         error = sqrt(beside.variance(skill) + self.placed[at].variance(skill))
-        fall = max(0.0, RISES - rise / error)
-        return fall**2 if fall < FAR else FAR * (2 * fall - FAR)
+        return cost_of_fall(rise / error)
 
     def settle(self, at: int, chance: Chance) -> bool:
         """Move equipment on one sheet while that mends something; whether it did."""
@@ -180,28 +179,6 @@ class Settler:
         changed = len(kept) > 1
         self.placed[at] = kept[-1]
         return changed
-
-    def renew(self, at: int, seed: int) -> bool:
-        """Try a fresh sheet in place of one that no move of equipment mends; whether it is better.
-
-        What a player finds hard about a sheet often lies in its grid, and stays wherever
-        equipment goes.
-        """
-        old, cost = self.placed[at], self.cost(at, self.placed[at])
-        answer = make_rung(old.number, SHEETS, seed, self.bench)
-        if not isinstance(answer, Found):
-            return False
-        sheet = replace(answer.witness.sheet, label=old.sheet.label, fresh_code=None)
-        fresh = Placed(old.number, sheet, self.bench.players(sheet))
-        if self.cost(at, fresh) >= HOPELESS * cost:
-            return False
-        self.placed[at] = fresh
-        self.settle(at, Chance("cruxy", PURPOSE, seed, sheet.hash))
-        now = self.placed[at]
-        if self.cost(at, now) < WORTH_RENEWING * cost and self.is_fit(now):
-            return True
-        self.placed[at] = old
-        return False
 
     def is_fit(self, found: Placed) -> bool:
         """Whether the record of a changed sheet is that of a rung."""
@@ -285,11 +262,92 @@ def settled(at: int, beside: Mapping[int, str], sweep: int) -> tuple[str, float,
     return (text, cost, now) if now < cost else (beside[at], cost, cost)
 
 
-def renew_worst(settler: Settler, seed: int) -> set[int]:
-    """Try a fresh sheet at each of the worst places, the worst first; the places that changed."""
-    costs = {at: settler.cost(at, each) for at, each in settler.placed.items()}
-    worst = sorted(costs, key=lambda at: -costs[at])[:RENEWED]
-    return {at for at in worst if settler.renew(at, seed)}
+@dataclass(frozen=True)
+class Option:
+    """A sheet that may stand at a place, and the words of each player whom it is listened to."""
+
+    text: str
+    words: tuple[float, ...]
+    variances: tuple[float, ...]  # of these means when judged
+    off: float  # what it costs that all together find it off its target
+
+
+def option_of(at: int, sheet: CruxySheet) -> Option:
+    """A sheet with what all players say of it."""
+    settler = settler_of({at: sheet}, bench_for())
+    found = settler.placed[at]
+    words = tuple(found.words(skill, GAMES) for skill in LISTENED_TO)
+    variances = tuple(found.variance(skill) for skill in LISTENED_TO)
+    return Option(sheet_yaml(sheet), words, variances, settler.cost(at, found))
+
+
+def options_for(at: int, old: str, seed: int | None) -> Option | None:
+    """The sheet that stands at a place, or the fresh one of a seed; None if that makes none."""
+    sheet = parse_sheet(old, f"sheet {at + 1}")
+    if seed is None:
+        return option_of(at, sheet)
+    answer = make_rung(at + 1, SHEETS, seed, bench_for())
+    if not isinstance(answer, Found):
+        return None
+    fresh = replace(answer.witness.sheet, label=sheet.label, fresh_code=None)
+    return option_of(at, read_back(fresh)[1])
+
+
+def step_cost(one: Option, two: Option) -> float:
+    """How wrong it is that the second follows the first, for all players together."""
+    cost = 0.0
+    for rise, error in zip(
+        (after - before for before, after in zip(one.words, two.words, strict=True)),
+        (sqrt(a + b) for a, b in zip(one.variances, two.variances, strict=True)),
+        strict=True,
+    ):
+        cost += cost_of_fall(rise / error)
+    return cost
+
+
+def cost_of_fall(rise: float) -> float:
+    """A rise of so many errors: what lacks to a safe one costs, and a large fall is the worst."""
+    fall = max(0.0, RISES - rise)
+    return fall**2 if fall < FAR else FAR * (2 * fall - FAR)
+
+
+def chained(options: Sequence[Sequence[Option]]) -> list[Option]:
+    """Of the options for each place the row that costs least: no other row costs less."""
+    ways = [(option.off, [option]) for option in options[0]]
+    for place in options[1:]:
+        ways = [
+            min(
+                (
+                    (cost + step_cost(way[-1], option) + option.off, [*way, option])
+                    for cost, way in ways
+                ),
+                key=lambda way: way[0],
+            )
+            for option in place
+        ]
+    return min(ways, key=lambda way: way[0])[1]
+
+
+def choose_all(
+    sheets: Sequence[CruxySheet], seeds: Sequence[int], tell: Callable[[str], None], jobs: int = 1
+) -> list[CruxySheet]:
+    """The best row of the sheets that stand and of fresh ones for each place.
+
+    What a player finds hard about a sheet often lies in its grid, and stays wherever equipment
+    goes; the more sheets there are to choose from, the more players can be heard.
+    """
+    wishes = [(at, seed) for seed in (None, *seeds) for at in range(len(sheets))]
+    places, wanted = zip(*wishes, strict=True)
+    texts = [sheet_yaml(sheets[at]) for at in places]
+    options: list[list[Option]] = [[] for _ in sheets]
+    with ProcessPoolExecutor(jobs) as pool:
+        found = pool.map(options_for, places, texts, wanted)
+        for (at, seed), option in zip(wishes, found, strict=True):
+            if option is not None:
+                options[at].append(option)
+            tell(f"seed {seed}, sheet {at + 1}: {'none' if option is None else 'an option'}")
+    row = chained(options)
+    return [parse_sheet(option.text, f"sheet {at + 1}") for at, option in enumerate(row)]
 
 
 def made_anew(
@@ -340,7 +398,7 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--sweeps", type=int, default=len(SWEEPS))
     reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    reader.add_argument("--renew", action="store_true", help="try fresh sheets at the worst places")
+    reader.add_argument("--seeds", type=int, default=len(SEEDS), help="of fresh sheets")
     options = reader.parse_args()
 
     def tell(line: str) -> None:
@@ -348,12 +406,8 @@ def main() -> None:
 
     library, kind, bench = Library(shipped_layouts(), shipped_fonts()), CruxySheets(), bench_for()
     before = list(shipped(library, kind.folder))
-    sheets = settle_all(before, tell, range(options.sweeps), options.jobs)
-    if options.renew:
-        settler = settler_of(dict(enumerate(sheets)), bench)
-        for seed in SEEDS:
-            renew_worst(settler, seed)
-        sheets = [settler.placed[at].sheet for at in range(SHEETS)]
+    sheets = choose_all(before, SEEDS[: options.seeds], tell, options.jobs)
+    sheets = settle_all(sheets, tell, range(options.sweeps), options.jobs)
     changed = [at for at, sheet in enumerate(sheets) if sheet.hash != before[at].hash]
     for at in changed:
         stored(library, kind, at + 1, bench, read_back(sheets[at])[0])

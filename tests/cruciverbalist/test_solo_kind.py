@@ -241,3 +241,7 @@ def test_a_rung_is_made_for_its_aim_and_again_from_its_code(
     assert all(entries[letters_of(turn.text)].known for turn in shown.turns if turn.text)
     witness = read_witness(one.witnesses["games"][0])
     assert made.facts["par"] == f"{witness.claim.total} points"
+    monkeypatch.setattr(rungs, "best_known", None)
+    quick = rungs.make_rung(RungRequest(10, 4, 3, searched=False))
+    assert quick.text == made.text, "who only judges gets the same sheet without a long search"
+    assert quick.facts["panel"] == made.facts["panel"]

@@ -139,6 +139,30 @@ def test_a_move_that_would_make_a_sheet_unfair_is_not_kept() -> None:
     assert asked  # there were moves that would have helped
 
 
+def test_fairness_is_asked_after_some_moves_and_they_are_taken_back_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers, asked = iter([True, False]), list[CruxySheet]()
+
+    def is_fair(moved: CruxySheet) -> bool:
+        asked.append(moved)
+        return next(answers)
+
+    checked = Tuner(sheet(8), bench_for().players(sheet(8)), Chance(1), is_fair)
+    monkeypatch.setattr(tune, "MOVES_A_CHECK", 2)
+    monkeypatch.setattr(Tuner, "_try_move", keeps_a_move)
+    checked.reach(5.0, (TuneStage(8, 4, -1.0),))
+    assert len(asked) == 2
+    assert checked.best.sheet == asked[0], "the last two moves made it unfair"
+
+
+def keeps_a_move(tuner: Tuner, target: float, games: int, off: float) -> float:
+    """Whatever comes first is better than before."""
+    sheet = exchange_equipment(tuner.best.sheet, tuner.chance)
+    assert sheet != tuner.best.sheet
+    return tuner.kept(tuner.best.moved(sheet), target, games, 0.9 * off)
+
+
 def test_moves_that_bring_nothing_end_their_stage(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[float] = []
 

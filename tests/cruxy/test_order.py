@@ -1,6 +1,8 @@
 """The order of the shipped sheets: equipment moves where neighbours are the wrong way round."""
 
 import shutil
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -11,17 +13,24 @@ from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.core.outcomes import Found, GaveUp
 from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.make.aim import bench_for
+from cruxpress.games.cruxy.play.columns import PATIENT
 from cruxpress.games.cruxy.play.measures import PANEL, SORTING
-from cruxpress.games.cruxy.sheet.files import read_sheet_file
+from cruxpress.games.cruxy.sheet.files import parse_sheet, read_sheet_file, sheet_yaml
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.library import Library
 from workshop import cruxy_order
+from workshop.cruxy_habits import HABITS, MANY, Habit, drawn_habit
 from workshop.cruxy_order import (
     LISTENED_TO,
+    Option,
     Placed,
     Settler,
-    renew_worst,
+    chained,
+    choose_all,
+    cost_of_fall,
+    option_of,
     settle_all,
+    settled,
     settler_of,
     stored,
 )
@@ -37,7 +46,7 @@ def settler(monkeypatch: pytest.MonkeyPatch) -> Settler:
     monkeypatch.setattr(cruxy_order, "MEAN_WEIGHT", 0.0)
     monkeypatch.setattr(cruxy_order, "gated", lambda *_: True)
     sheets = [read_sheet_file(FOLDER / f"{number:03}.yaml") for number in (9, 5, 20)]
-    return settler_of(sheets, bench_for())
+    return settler_of(dict(enumerate(sheets)), bench_for())
 
 
 def test_who_judges_only_is_not_listened_to() -> None:
@@ -45,16 +54,93 @@ def test_who_judges_only_is_not_listened_to() -> None:
     assert not set(LISTENED_TO).intersection(set(PANEL) - set(SORTING))
 
 
-def test_sheets_move_until_they_rise(settler: Settler, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_habits_are_drawn_and_differ() -> None:
+    assert tuple(drawn_habit(number) for number in range(1, MANY + 1)) == HABITS
+    assert len({habit.parts for habit in HABITS}) == MANY
+    assert set(HABITS) <= set(LISTENED_TO)
+
+
+def test_who_has_a_habit_plays_by_it() -> None:
+    """Who thinks of many words and of nothing but letters needs fewer than who takes any word."""
+    sheet = read_sheet_file(FOLDER / "020.yaml")
+    players = bench_for().players(sheet)
+    eager, idle = (
+        Habit("x", (recall, 3, 1, 1, 1, 0, 0, PATIENT)).words(players, "test", range(1, 101))
+        for recall in (12, 1)
+    )
+    assert sum(eager) < sum(idle)
+    assert min(eager) >= 1
+    again = Habit("x", (12, 3, 1, 1, 1, 0, 0, PATIENT)).words(players, "test", range(1, 101))
+    assert again == eager
+
+
+def test_sheets_move_until_they_rise(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"GAMES": 60, "MOVES": 12, "MEAN_WEIGHT": 0.0}.items():
+        monkeypatch.setattr(cruxy_order, name, value)
+    monkeypatch.setattr(cruxy_order, "gated", lambda *_: True)
     monkeypatch.setattr(Settler, "is_fit", lambda *_: True)
-    before = settler.cost(0, settler.placed[0])
-    boards = [each.sheet.board for each in settler.placed]
+    sheets = {at: read_sheet_file(FOLDER / f"{n:03}.yaml") for at, n in enumerate((9, 5, 20))}
+    settler = settler_of(sheets, bench_for())
     assert sum(settler.swapped().values()) > 0
+    text, before, now = settled(0, {at: sheet_yaml(sheet) for at, sheet in sheets.items()}, 0)
+    assert now < before == settler.cost(0, settler.placed[0])
+    moved = parse_sheet(text, "moved")
+    assert moved.board == sheets[0].board
+    assert moved.equipment != sheets[0].equipment
+
+
+def test_all_sheets_are_settled_between_their_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[int, list[int]] = {}
+
+    def alone(at: int, beside: Mapping[int, str], _: int) -> tuple[str, float, float]:
+        asked[at] = sorted(beside)
+        return beside[at], 1.0, 1.0
+
+    monkeypatch.setattr(cruxy_order, "ProcessPoolExecutor", ThreadPoolExecutor)
+    monkeypatch.setattr(cruxy_order, "settled", alone)
+    sheets = [read_sheet_file(FOLDER / f"{number:03}.yaml") for number in (1, 2, 3)]
     lines: list[str] = []
-    assert settle_all(settler, lines.append)
-    assert settler.cost(0, settler.placed[0]) < before
-    assert [each.sheet.board for each in settler.placed] == boards
-    assert lines[0].startswith("sweep 1: falls {'hasty': ")
+    assert [each.hash for each in settle_all(sheets, lines.append)] == [s.hash for s in sheets]
+    assert asked == {0: [0, 1], 1: [0, 1, 2], 2: [1, 2]}
+    assert lines[1] == "sweep 0, sheet 3: 1 -> 1"
+
+
+def option(text: str, *words: float, off: float = 0.0) -> Option:
+    return Option(text, words, (0.02,) * len(words), off)
+
+
+def test_the_row_that_rises_for_all_is_taken() -> None:
+    places = [
+        [option("a", 4.0, 5.0)],
+        [option("falls for one", 5.0, 4.5), option("rises for both", 4.6, 5.6)],
+        [option("off its target", 6.0, 7.0, off=50.0), option("b", 5.6, 6.6)],
+    ]
+    assert [each.text for each in chained(places)] == ["a", "rises for both", "b"]
+
+
+def test_a_large_fall_costs_more_and_a_safe_rise_nothing() -> None:
+    costs = [cost_of_fall(rise) for rise in (2.0, 1.0, 0.0, -3.0, -10.0)]
+    assert costs == [0.0, 0.0, 1.0, 16.0, 72.0]
+
+
+def test_fresh_sheets_are_options_beside_those_that_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cruxy_order, "GAMES", 40)
+    monkeypatch.setattr(cruxy_order, "ProcessPoolExecutor", ThreadPoolExecutor)
+    easy, old = (read_sheet_file(FOLDER / f"{number:03}.yaml") for number in (2, 9))
+    answers = iter([GaveUp("none", 1), Found(Mock(sheet=easy), 1)])
+    monkeypatch.setattr(cruxy_order, "make_rung", lambda *_: next(answers))
+    lines: list[str] = []
+    row = choose_all([old], (7, 8), lines.append)
+    assert lines == [
+        f"seed {seed}, sheet 1: {what}"
+        for seed, what in ((None, "an option"), (7, "none"), (8, "an option"))
+    ]
+    assert [(each.board, each.label) for each in row] in (
+        [(easy.board, "9")],
+        [(old.board, "9")],
+    )
+    nearer = min((easy, old), key=lambda sheet: option_of(0, sheet).off)
+    assert row[0].board == nearer.board
 
 
 def test_a_sheet_whose_record_is_off_stays_as_it_was(
@@ -96,36 +182,6 @@ def test_of_moves_the_last_that_is_fit_is_kept(
     assert settler.settle(0, Chance(1))
     assert settler.placed[0] is asked[1]
     assert settler.cost(0, asked[0]) < settler.cost(0, asked[1]) < cost
-
-
-def test_a_fresh_sheet_takes_a_place_where_it_is_better(
-    settler: Settler, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    easy = read_sheet_file(FOLDER / "002.yaml")
-    rung = Found(Mock(sheet=easy), 1)
-    monkeypatch.setattr(cruxy_order, "make_rung", lambda *_: rung)
-    monkeypatch.setattr(cruxy_order, "MOVES", 0)
-    monkeypatch.setattr(cruxy_order, "RENEWED", 1)
-    monkeypatch.setattr(Settler, "is_fit", lambda *_: True)
-    worst = max(range(3), key=lambda at: settler.cost(at, settler.placed[at]))
-    assert worst == 0, "a hard sheet stands before an easy one"
-    assert renew_worst(settler, 1) == {0}
-    placed = settler.placed[0].sheet
-    assert (placed.board, placed.equipment, placed.label) == (easy.board, easy.equipment, "9")
-    assert not settler.renew(1, 1), "it is no better beside itself"
-
-
-def test_where_no_fresh_sheet_is_fit_the_old_one_stays(
-    settler: Settler, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = list(settler.placed)
-    easy = Found(Mock(sheet=read_sheet_file(FOLDER / "002.yaml")), 1)
-    answers = iter([GaveUp("none", 1), easy])
-    monkeypatch.setattr(cruxy_order, "make_rung", lambda *_: next(answers))
-    monkeypatch.setattr(Settler, "is_fit", lambda *_: False)
-    assert not settler.renew(0, 1)
-    assert not settler.renew(0, 2)
-    assert all(one is two for one, two in zip(settler.placed, before, strict=True))
 
 
 def test_what_is_stored_is_what_a_maker_of_rungs_stores(tmp_path: Path) -> None:

@@ -62,12 +62,16 @@ def tiny_rungs(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Mock:
     return made
 
 
-def test_a_tiny_ladder_is_judged_and_goes_on_where_it_was(tiny_rungs: Mock, tmp_path: Path) -> None:
+def test_a_tiny_ladder_is_judged_and_goes_on_where_it_was(
+    tiny_rungs: Mock, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     page = tmp_path / "judged.md"
     page.write_text("# Old\n\n## Kross\n\nstays\n", "utf-8")
     tiny = ["--rungs", "3", "--jobs", "1", "--out", str(page)]
     main(["crusgallo", "--seeds", "1", *tiny])
     assert tiny_rungs.call_count == 3
+    assert not any(call.args[0].searched for call in tiny_rungs.call_args_list)
+    assert re.search(r"Crusgallo, seed 1: \d+\.\d CPU minutes", capsys.readouterr().err)
     first = page.read_text("utf-8")
     assert first.startswith(HEAD)
     assert "## Kross\n\nstays\n" in first

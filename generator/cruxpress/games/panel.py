@@ -134,15 +134,31 @@ def panel_facts(
     facts: dict[str, Value] = {"aim": round(PERCENT * level, 2)}
     chosen = {seat.name: mean_of(trial.missed[seat.name]) for seat in seats if seat.sorts}
     facts["chosen"] = together(seats, chosen).as_data()
-    if recorded is None:
-        recorded = measured_games(trial.option, seats, RECORDING, games, weighted=weighted)
-    judged = measured_games(trial.option, seats, JUDGING, games, weighted=weighted)
-    facts["recorded"] = together(seats, recorded).as_data()
-    facts["judged"] = together(seats, judged).as_data()
-    facts["panel"] = {
-        seat.name: {**judged[seat.name].as_data(), "sorts": seat.sorts} for seat in seats
+    return {
+        **facts,
+        **played_facts(trial.option, seats, games, weighted=weighted, recorded=recorded),
     }
-    return facts
+
+
+def played_facts(
+    option: T,
+    seats: Sequence[PanelSeat[T]],
+    games: int,
+    *,
+    weighted: bool = False,
+    recorded: Mapping[str, Measure] | None = None,
+) -> dict[str, Value]:
+    """What was recorded of a sheet and how it was judged, whoever chose it."""
+    if recorded is None:
+        recorded = measured_games(option, seats, RECORDING, games, weighted=weighted)
+    judged = measured_games(option, seats, JUDGING, games, weighted=weighted)
+    return {
+        "recorded": together(seats, recorded).as_data(),
+        "judged": together(seats, judged).as_data(),
+        "panel": {
+            seat.name: {**judged[seat.name].as_data(), "sorts": seat.sorts} for seat in seats
+        },
+    }
 
 
 def measured_games(

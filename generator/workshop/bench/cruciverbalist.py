@@ -9,13 +9,10 @@ from statistics import median
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found
-from cruxpress.games.contract import RungRequest
-from cruxpress.games.cruciverbalist.make.rungs import RungMaker
 from cruxpress.games.cruciverbalist.make.solos import make_solo, request_for
 from cruxpress.games.cruciverbalist.play.alone import SoloSeat, SoloSkill
 from cruxpress.games.cruciverbalist.sheet.board import square_at
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
-from cruxpress.games.cruciverbalist.solve.best import GameEffort
 from cruxpress.games.cruciverbalist.solve.best_known import best_known
 from cruxpress.games.cruciverbalist.solve.dice import Payable, all_rolls, roll_of
 from cruxpress.games.cruciverbalist.solve.line import longest_line
@@ -35,8 +32,6 @@ SHEETS = 20
 BOARDS = 20
 DENSE = 60
 MOST_SQUARES = 80
-RUNGS = (1, 13, 25, 38, 50)
-SECONDS_A_RUNG = 20 * 60 * 2 / 50
 SECONDS_A_BEST_GAME = 20
 
 
@@ -124,16 +119,6 @@ def games() -> None:
     told("a game of the player", each(played, one), 0.2)
 
 
-def ladder() -> None:
-    maker = RungMaker(LEXICON, Payable(), effort=GameEffort(0, again_steps=1, most_again=0))
-
-    def rung(number: object) -> None:
-        assert isinstance(number, int)
-        maker.make(RungRequest(50, number, 1))
-
-    told("a rung of 50, chosen, proven and judged", each(RUNGS, rung), SECONDS_A_RUNG)
-
-
 def best_games() -> None:
     payable = Payable()
 
@@ -150,5 +135,4 @@ if __name__ == "__main__":
     lines()
     witnesses()
     games()
-    ladder()
     best_games()

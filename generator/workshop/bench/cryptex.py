@@ -4,8 +4,7 @@ import statistics
 import time
 
 from cruxpress.core.outcomes import Found
-from cruxpress.games.contract import RungRequest
-from cruxpress.games.cryptex.make import Maker, make_rung
+from cruxpress.games.cryptex.make import Maker
 from cruxpress.games.cryptex.sheet.deal import numbered_deal
 from cruxpress.games.cryptex.solve import Solver
 from cruxpress.words import Tier
@@ -15,8 +14,6 @@ from workshop.bench.beats import beat, cpu
 DEALS = 20
 MOST_SECONDS = 1.0  # a deal, median
 MADE = 10
-RUNGS = (1, 13, 25, 38, 50)  # of 50, for what a whole ladder takes
-MOST_LADDER = 600.0  # CPU seconds of 50 rungs: five minutes on two cores
 
 
 def main() -> None:
@@ -40,10 +37,6 @@ def main() -> None:
     maker.make(0)
     seconds = cpu(lambda: [maker.make(seed) for seed in range(1, MADE + 1)]) / MADE
     print(f"a deal with witness and target: {seconds:.2f} s, {seconds / beat():.2f} beats")
-    wishes = [RungRequest(50, number, 1) for number in RUNGS]
-    seconds = cpu(lambda: [make_rung(wish) for wish in wishes]) * 50 / len(RUNGS)
-    told = f"{seconds:.0f} s of CPU (at most {MOST_LADDER:g}), {seconds / beat():.0f} beats"
-    print(f"a ladder of 50 rungs, from {len(RUNGS)} of them: {told}")
 
 
 if __name__ == "__main__":

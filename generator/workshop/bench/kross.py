@@ -5,13 +5,9 @@ import time
 from collections.abc import Callable
 
 from cruxpress.core.chance import Chance
-from cruxpress.games.contract import MadeSheet, RungRequest
 from cruxpress.games.kross.make.calls import CallsMaker
-from cruxpress.games.kross.make.rungs import make_rung
 from cruxpress.games.kross.play.alone import SKILLS
 from cruxpress.games.kross.rules.table import KrossTable
-from cruxpress.games.kross.sheet.calls import read_call_sheet
-from cruxpress.specs.yaml_reader import parse_yaml
 from tests.kross.tables_for_tests import BAG, LEXICON, referee
 from tests.kross.test_second_opinion import by_cp_sat
 from workshop.bench.beats import beat, compare, cpu
@@ -20,9 +16,6 @@ TABLES = 200
 MOST_MS = 1.0  # a table, median
 SHEETS = 10
 MOST_SHEET_MS = 50.0  # of CPU, by machine code
-RUNGS = (1, 13, 25, 38, 50)  # of 50, for what a whole ladder takes
-MOST_LADDER = 240.0  # CPU seconds of 50 rungs, but for the search of their best tables
-MOST_BEST = 10.0  # CPU seconds of that search, a sheet
 GAMES = 20  # of each player on each sheet
 
 
@@ -73,15 +66,6 @@ def main() -> None:
         points = [p for sheet in sheets for p in maker.points(skill, sheet, range(GAMES))]
         middle, spread = statistics.mean(points), statistics.stdev(points)
         print(f"{skill.name} alone: {middle:.1f} points, spread {spread:.1f}, {len(points)} games")
-    requests = [RungRequest(50, number, 1) for number in RUNGS]
-    rungs: list[MadeSheet] = []
-    whole = cpu(lambda: rungs.extend(make_rung(request) for request in requests)) / len(RUNGS)
-    made = [read_call_sheet(parse_yaml(rung.text, "a rung")) for rung in rungs]
-    best = cpu(lambda: [maker.solver.best_known(sheet) for sheet in made]) / len(RUNGS)
-    print(f"its best known table, a sheet: {best:.1f} s of CPU (at most {MOST_BEST:g})")
-    seconds = 50 * (whole - best)
-    told = f"{seconds:.0f} s of CPU (at most {MOST_LADDER:g}), {seconds / beat():.0f} beats"
-    print(f"a ladder of 50 rungs, from {len(RUNGS)} of them: {told}")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Make the kernels of pages anew: python -m workshop.wasm
+"""Make the kernels of pages anew: python -m workshop.wasm; with --check they are compared only.
 
 Each kernel is called once by what calls it elsewhere, so that numba knows the types of its values.
 """
@@ -14,11 +14,15 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import cruxpress.games
+from cruxpress.core.fingerprint import file_digest
 from cruxpress.core.page_kernels import CODE, FACTS
 from workshop.wasm.binary import module_of
 from workshop.wasm.lowering import form_of, object_of
 
 NOT_OPTIMISED = "NUMBA_OPT"
+CHECK = "--check"
+KERNEL_ROOMS = "cruxy", "crusgallo"
 
 
 def cruxy_kernels() -> Iterator[Any]:
@@ -74,7 +78,29 @@ def build() -> tuple[bytes, str]:
             forms[name] = "".join(form_of(each) for each in types)
     built, names = object_of(compiled)
     module = module_of(built, {inside: name for name, inside in names.items()})
-    return module, json.dumps({"made by": made_by(), "kernels": forms}, indent=1) + "\n"
+    facts = {"made by": made_by(), "source": source_digest(), "kernels": forms}
+    return module, json.dumps(facts, indent=1) + "\n"
+
+
+def source_digest() -> str:
+    """A digest of the rooms that the kernels come from: while it stays, so do they."""
+    games = Path(cruxpress.games.__file__).parent
+    return file_digest(
+        [file for room in KERNEL_ROOMS for file in sorted((games / room).rglob("*.py"))]
+    )
+
+
+def what_differs(folder: Path) -> str:
+    """What of the stored kernels is not what their source makes, built in a folder; or nothing.
+
+    Another numba or Python may say the same in other words.
+    """
+    build_apart(folder)
+    made, stored = (json.loads((at / FACTS.name).read_text()) for at in (folder, FACTS.parent))
+    if made["kernels"] != stored["kernels"]:
+        return "other kernels, or of other types"
+    same = stored["made by"] != made_by() or (folder / CODE.name).read_bytes() == CODE.read_bytes()
+    return "" if same else "another code"
 
 
 def made_by() -> str:
@@ -92,6 +118,10 @@ def build_apart(folder: Path) -> None:
 
 def main() -> None:
     """Here, if a folder is named and numba was told; else in a process of its own."""
+    if sys.argv[1:] == [CHECK]:
+        with tempfile.TemporaryDirectory() as folder:
+            found = what_differs(Path(folder))
+        sys.exit(f"kernels of pages: {found}; run python -m workshop.wasm" if found else 0)
     if os.environ.get(NOT_OPTIMISED) != "0":
         build_apart(Path(sys.argv[1]) if sys.argv[1:] else CODE.parent)
         return

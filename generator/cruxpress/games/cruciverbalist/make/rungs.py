@@ -7,6 +7,7 @@ from statistics import fmean
 from typing import NamedTuple
 
 from cruxpress.core.chance import Chance
+from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import MadeSheet, RungRequest
@@ -41,6 +42,7 @@ from cruxpress.games.panel import (
     PanelTrial,
     measured_games,
     panel_facts,
+    played_facts,
     share_reaching,
     together,
 )
@@ -203,12 +205,23 @@ class RungMaker:
         measures = panel_facts(
             trial, SEATS, level_of(request), JUDGED, weighted=True, recorded=recorded
         )
+        return replace(made, facts={**made.facts, **measures, **self._reached(sheet)})
+
+    def measured(self, sheet: Solo) -> Mapping[str, Value]:
+        """What is said of the games of players on a sheet, whoever chose it."""
+        panel = self._panel(sheet)
+        recorded = measured_games(panel, SORTING, RECORDING, RECORDED, weighted=True)
+        facts = played_facts(panel, SEATS, JUDGED, weighted=True, recorded=recorded)
+        return {**facts, **self._reached(sheet)}
+
+    def _reached(self, sheet: Solo) -> Mapping[str, Value]:
+        """How often a patient player reaches the target, and what players score."""
         unseen = range(2 * JUDGING, 2 * JUDGING + REACHING_GAMES)
-        reached = share_reaching(trial.option.scores(PATIENT_PLAYER, unseen), sheet.target.least)
-        target = {**reached.as_data(), "player": PATIENT_PLAYER.name}
-        players = {name: self._average(sheet, skill) for name, skill in PLAYERS.items()}
-        facts = {**made.facts, **measures, "targets": {"target": target}, "players": players}
-        return replace(made, facts=facts)
+        scores = self._panel(sheet).scores(PATIENT_PLAYER, unseen)
+        reached = share_reaching(scores, sheet.target.least)
+        target: Value = {**reached.as_data(), "player": PATIENT_PLAYER.name}
+        players: Value = {name: self._average(sheet, skill) for name, skill in PLAYERS.items()}
+        return {"targets": {"target": target}, "players": players}
 
     def _average(self, sheet: Solo, skill: SoloSkill) -> int:
         """What a player scores on a sheet, in games that chose nothing."""

@@ -124,13 +124,15 @@ class Tuner:
             if trial.off(target, games // part, most) > most:
                 return off
         found = trial.off(target, games, off)
-        if found >= off:
-            return off
+        return off if found >= off else self.kept(trial, target, games, found)
+
+    def kept(self, trial: SheetTrial, target: float, games: int, off: float) -> float:
+        """Go on from a sheet that is nearer; how far off that is, or the last fair one before."""
         self.best = trial
         self._kept += 1
         if self._kept == MOVES_A_CHECK and not self._stays_fair():
             return self.best.off(target, games)
-        return found
+        return off
 
     def _stays_fair(self) -> bool:
         """Whether the moves since the last check left the sheet fair; else they are taken back."""

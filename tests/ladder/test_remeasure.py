@@ -1,0 +1,45 @@
+"""What is stored of the games on shipped sheets is what players do now, with the words of now."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from cruxpress.core.files import shipped_layouts
+from cruxpress.sheets.proof_file import proof_file
+from workshop import remeasure
+from workshop.remeasure import remeasured
+
+SHEETS = {
+    "cruciverbalist": "cruciverbalist/solos/030.yaml",
+    "cryptex": "cryptex/deals/030.yaml",
+    "kross": "kross/calls/030.yaml",
+    "cruxy": "cruxy/030.yaml",
+}
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A copy of the shipped layouts."""
+    folder = tmp_path / "layouts"
+    shutil.copytree(shipped_layouts(), folder)
+    monkeypatch.setattr(remeasure, "shipped_layouts", lambda: folder)
+    return folder
+
+
+@pytest.mark.parametrize("game", sorted(SHEETS))
+def test_a_sheet_that_is_measured_anew_says_what_it_said(game: str, copied: Path) -> None:
+    file = proof_file(copied / SHEETS[game])
+    shipped = file.read_bytes()
+    said = remeasured(game, 30)
+    assert said.startswith(f"{game} 30: ")
+    assert file.read_bytes() == shipped
+
+
+def test_a_shown_game_with_a_word_that_is_not_known_is_found_again(copied: Path) -> None:
+    file = proof_file(copied / "cryptex/deals/010.yaml")
+    shipped = file.read_text("utf-8")
+    best, shown = shipped.splitlines()[9:11]
+    file.write_text(shipped.replace(shown, best.rstrip(",")), "utf-8")
+    assert remeasured("cryptex", 10) == "cryptex 10: shown anew and measured"
+    assert file.read_text("utf-8") == shipped
