@@ -29,7 +29,7 @@ def test_the_same_game_ends_alike(game: str) -> None:
 def test_strangers_at_cruxy_play_to_the_end_and_repeat_no_word() -> None:
     table = cruxy.NounTable()
     thinkers = (cruxy.thinks_everywhere, cruxy.longest_first)
-    for stranger, thinker in zip(cruxy.strangers(), thinkers, strict=True):
+    for stranger, thinker in zip(cruxy.strangers()[:2], thinkers, strict=True):
         state = cruxy.play(table, thinker, stranger.sheet(12), 5)
         assert state.end is End.FINISHED
         assert len(set(state.words.values())) == len(state.words) == state.turns + 2

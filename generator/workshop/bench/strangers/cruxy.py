@@ -1,8 +1,9 @@
 """Strangers at Cruxy: one thinks of words for all slots at once, one begins with the longest slot.
 
-Both know the nouns that nearly every ten-year-old knows, and have some of them in mind on a turn,
-any of them alike. Whether these fit is seen only then; who finds nothing thinks again, and at last
-opens a dictionary, so that nobody is stuck on a sheet for want of rare words.
+The first two know the nouns that nearly every ten-year-old knows, and have some of them in mind on
+a turn, any of them alike. Whether these fit is seen only then; who finds nothing thinks again, and
+at last opens a dictionary, so that nobody is stuck on a sheet for want of rare words. Five more have
+habits that chance has drawn, others than those by which the sheets were put in order.
 """
 
 import random
@@ -10,6 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from cruxpress.games.cruxy.make.aim import bench_for
+from cruxpress.games.cruxy.play.tables import Players
 from cruxpress.games.cruxy.rules.moves import Pass, UsePenguin, Write, write
 from cruxpress.games.cruxy.rules.proven import draws_on
 from cruxpress.games.cruxy.rules.table import Area, End, GameState, GameTable, begin
@@ -19,10 +22,12 @@ from cruxpress.games.cruxy.sheet.model import LONGEST, SHORTEST, CruxySheet, Wor
 from cruxpress.games.cruxy.words import legal_words, nouns_for
 from cruxpress.words.matcher import OPEN
 from workshop.bench.strangers.verdict import Stranger
+from workshop.cruxy_habits import drawn_habit
 
 IN_MIND = 40  # words of each length on a turn
 PATIENCE = 25  # times that somebody thinks on a turn
 MOST_WORDS = 30  # after so many a game is given up
+OTHER_HABITS = range(101, 106)  # no sheet was chosen by these
 SELDOM = "zqxjkvwyfbhgmpducltoinsrae"
 
 Idea = tuple[WordSlot, str]
@@ -164,4 +169,18 @@ def strangers() -> tuple[Stranger[CruxySheet], ...]:
     return (
         seat("thinks everywhere", thinks_everywhere),
         seat("longest slot first", longest_first),
+        *(Stranger(f"habit {n}", "cruxy", read_sheet, by_habit(n), 500) for n in OTHER_HABITS),
     )
+
+
+def by_habit(number: int) -> Callable[[CruxySheet, int], int]:
+    """Someone with a habit that chance has drawn: how many words a game takes."""
+    habit, seated = drawn_habit(number), dict[str, Players]()
+
+    def missed(sheet: CruxySheet, game: int) -> int:
+        if sheet.hash not in seated:
+            seated.clear()
+            seated[sheet.hash] = bench_for().players(sheet)
+        return habit.words(seated[sheet.hash], "stranger", range(game, game + 1))[0]
+
+    return missed
