@@ -1,8 +1,9 @@
 """Measure the shipped sheets anew, as words and players are now: python -m workshop.remeasure GAME
 
-The sheets stay. What was said of the games that players play on them is played again, and a proof
-that no longer holds (a shown game with a word that is not known any more, say) is found again; the
-best of a sheet stays as it is. Cruxy's proofs are of drawn games, and are made whole.
+The sheets stay, but for the medals of Kross, which are what players reach. What was said of the
+games that players play on them is played again, and a proof that no longer holds (a shown game with
+a word that is not known any more, say) is found again; the best of a sheet stays as it is. Cruxy's
+proofs are of drawn games, and are made whole.
 """
 
 import argparse
@@ -10,6 +11,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from itertools import repeat
 from pathlib import Path
 from typing import Any
@@ -28,9 +30,14 @@ from cruxpress.games.cryptex.play.alone import SKILLS as CRYPTEX_SKILLS
 from cruxpress.games.cryptex.play.panel import target_player
 from cruxpress.games.cryptex.sheet.deal import SoloDeal
 from cruxpress.games.kross.make import rungs as kross_rungs
-from cruxpress.games.kross.make.calls import MEDALS_FOR, maker_with
+from cruxpress.games.kross.make.calls import MEDALS_FOR, maker_with, targets_of
 from cruxpress.games.kross.play.alone import SKILLS as KROSS_SKILLS
-from cruxpress.games.kross.sheet.calls import CallSheet
+from cruxpress.games.kross.sheet.calls import (
+    STANDARD,
+    CallSheet,
+    call_sheet_yaml,
+    read_call_sheet,
+)
 from cruxpress.games.ladder import JUDGING, RECORDING
 from cruxpress.games.numbered import SHIPPED_RUNGS, numbered_pads
 from cruxpress.games.panel import played_facts, share_reaching
@@ -38,7 +45,7 @@ from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text, rea
 from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.library import Library
 from cruxpress.specs.values import to_value
-from cruxpress.specs.yaml_reader import read_yaml
+from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import load_lexicon
 from workshop.cruxy_order import stored as cruxy_stored
 
@@ -64,6 +71,15 @@ def kross_facts(sheet: CallSheet) -> Facts:
         for skill, scores in zip(KROSS_SKILLS, recorded, strict=True)
     }
     return {**facts, "targets": reached, "players": players}
+
+
+def kross_with_targets(text: str) -> str:
+    """A sheet with the points that players reach now: who knows fewer words reaches fewer."""
+    maker, search = maker_with(None, fast=True), kross_rungs.SEARCH
+    sheet = read_call_sheet(parse_yaml(text, "a sheet"), STANDARD, maker.lexicon)
+    option = CallSheet(letters=sheet.letters, spares=sheet.spares, task=sheet.task)
+    scores = maker.scores(option, range(RECORDING, RECORDING + search.target_games))
+    return call_sheet_yaml(replace(sheet, targets=targets_of(scores, STANDARD.most_points)))
 
 
 def cryptex_facts(solo: SoloDeal) -> Facts:
@@ -116,7 +132,10 @@ def remeasured(game: str, number: int) -> str:
         raise SheetFails(f"{game} has no numbered sheets in an order")
     numbered = numbered_pads(room)[room.ladder.pad]
     file = library.shipped / numbered.kind.folder / f"{number:03}.yaml"
-    subject = Subject(game, numbered.kind, numbered.kind.read(read_yaml(file)))
+    sheet = file.read_text("utf-8")
+    if game == "kross":
+        sheet = kross_with_targets(sheet)
+    subject = Subject(game, numbered.kind, numbered.kind.read(parse_yaml(sheet, str(file))))
     old = read_proof(proof_file(file), library.shown(file))
     witnesses: dict[str, list[Value]] = {
         name: list(map(to_value, its)) for name, its in old.witnesses.items()
@@ -130,6 +149,7 @@ def remeasured(game: str, number: int) -> str:
     problems = _problems(subject, text)
     if problems:
         raise SheetFails(problems)
+    write_whole(file, sheet.encode())
     write_whole(proof_file(file), text.encode())
     return f"{game} {number}: {said}"
 

@@ -2,8 +2,8 @@
 
 The first two know the nouns that nearly every ten-year-old knows, and have some of them in mind on
 a turn, any of them alike. Whether these fit is seen only then; who finds nothing thinks again, and
-at last opens a dictionary, so that nobody is stuck on a sheet for want of rare words. Five more have
-habits that chance has drawn, others than those by which the sheets were put in order.
+at last opens a dictionary, so that nobody is stuck on a sheet for want of rare words. Five more
+have habits that chance has drawn, others than those by which the sheets were put in order.
 """
 
 import random
