@@ -191,6 +191,12 @@ class Settler:
             and recorded.players[REGULAR].spread <= most_spread(target_of(found.number, SHEETS))
         )
 
+    def can_stay(self, at: int) -> bool:
+        """Whether a sheet that was read back passes the gates, fits its place and is proven."""
+        found = self.placed[at]
+        is_fair = bool(gated(found.sheet, self.bench)) and self.is_fit(found)
+        return is_fair and find_proof(found.sheet) is not None
+
     def _looked_at(self, at: int, best: Placed, trial: Placed, cost: float) -> float:
         """What a moved sheet costs; one that looks bad after a few games is not played on."""
         for part, times in LOOKS:
@@ -249,7 +255,7 @@ def _beside(texts: Sequence[str], at: int) -> Iterator[tuple[int, str]]:
 def settled(at: int, beside: Mapping[int, str], sweep: int) -> tuple[str, float, float]:
     """One sheet, settled between its neighbours: its text, and what it cost before and costs now.
 
-    A move counts if it mends something in other games, too.
+    Moves count if they mend something, and the sheet can stay, in the games of its new draws, too.
     """
     sheets = {place: parse_sheet(text, f"sheet {place + 1}") for place, text in beside.items()}
     settler = settler_of(sheets, bench_for())
@@ -259,7 +265,8 @@ def settled(at: int, beside: Mapping[int, str], sweep: int) -> tuple[str, float,
     text, sheet = read_back(settler.placed[at].sheet)
     anew = settler_of({**sheets, at: sheet}, bench_for())
     now = anew.cost(at, anew.placed[at])
-    return (text, cost, now) if now < cost else (beside[at], cost, cost)
+    is_better = now < cost and anew.can_stay(at)
+    return (text, cost, now) if is_better else (beside[at], cost, cost)
 
 
 @dataclass(frozen=True)
@@ -290,7 +297,8 @@ def options_for(at: int, old: str, seed: int | None) -> Option | None:
     if not isinstance(answer, Found):
         return None
     fresh = replace(answer.witness.sheet, label=sheet.label, fresh_code=None)
-    return option_of(at, read_back(fresh)[1])
+    _, again = read_back(fresh)
+    return option_of(at, again) if settler_of({at: again}, bench_for()).can_stay(at) else None
 
 
 def step_cost(one: Option, two: Option) -> float:

@@ -79,6 +79,7 @@ def test_sheets_move_until_they_rise(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(cruxy_order, name, value)
     monkeypatch.setattr(cruxy_order, "gated", lambda *_: True)
     monkeypatch.setattr(Settler, "is_fit", lambda *_: True)
+    monkeypatch.setattr(Settler, "can_stay", lambda *_: True)
     sheets = {at: read_sheet_file(FOLDER / f"{n:03}.yaml") for at, n in enumerate((9, 5, 20))}
     settler = settler_of(sheets, bench_for())
     assert sum(settler.swapped().values()) > 0
@@ -87,6 +88,9 @@ def test_sheets_move_until_they_rise(monkeypatch: pytest.MonkeyPatch) -> None:
     moved = parse_sheet(text, "moved")
     assert moved.board == sheets[0].board
     assert moved.equipment != sheets[0].equipment
+    monkeypatch.setattr(Settler, "can_stay", lambda *_: False)
+    texts = {at: sheet_yaml(sheet) for at, sheet in sheets.items()}
+    assert settled(0, texts, 0) == (texts[0], before, before), "unfair in the games of its draws"
 
 
 def test_all_sheets_are_settled_between_their_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,6 +130,7 @@ def test_a_large_fall_costs_more_and_a_safe_rise_nothing() -> None:
 def test_fresh_sheets_are_options_beside_those_that_stand(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cruxy_order, "GAMES", 40)
     monkeypatch.setattr(cruxy_order, "ProcessPoolExecutor", ThreadPoolExecutor)
+    monkeypatch.setattr(Settler, "can_stay", lambda *_: True)
     easy, old = (read_sheet_file(FOLDER / f"{number:03}.yaml") for number in (2, 9))
     answers = iter([GaveUp("none", 1), Found(Mock(sheet=easy), 1)])
     monkeypatch.setattr(cruxy_order, "make_rung", lambda *_: next(answers))

@@ -58,7 +58,7 @@ from tests.kross.tables_for_tests import BAG, LEXICON, a_sheet, random_table, re
 
 LONG = settings().max_examples > 100  # as in `make prove`
 SIX = LEXICON.matcher(KROSS_WORDS).row(6)
-SIX_SHEETS = "8b1997f7ac3a5f5f"  # a digest of the first six of seed 7
+SIX_SHEETS = "ab8394ac316c858f"  # a digest of the first six of seed 7
 COMMON = tuple(SIX.words_in(SIX.up_to[Tier.EASY]))
 PLAYERS = {skill: KrossPlayer(skill, LEXICON) for skill in SKILLS}
 
