@@ -21,8 +21,11 @@ from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.games import open_game
 from cruxpress.games.cruciverbalist.make import rungs as solo_rungs
+from cruxpress.games.cruciverbalist.proof import SHOWN, shows_known_words
+from cruxpress.games.cruciverbalist.rules.witness import witness_from
 from cruxpress.games.cruciverbalist.sheet.solo import Solo
 from cruxpress.games.cruciverbalist.solve.dice import Payable
+from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.make.aim import bench_for
 from cruxpress.games.cryptex import make as cryptex
@@ -47,6 +50,7 @@ from cruxpress.specs.library import Library
 from cruxpress.specs.values import to_value
 from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import load_lexicon
+from cruxpress.words.spelling import letters_of
 from workshop.cruxy_order import stored as cruxy_stored
 
 Facts = dict[str, Value]
@@ -108,6 +112,13 @@ def cruciverbalist_facts(sheet: Solo) -> Facts:
     return dict(maker.measured(sheet))
 
 
+def shows_strange_words(sheet: Solo, witnesses: Mapping[str, list[Value]]) -> bool:
+    """Whether the game that is to show known words alone has others, which its rules allow."""
+    entries = theme_entries(load_lexicon(), sheet.theme)
+    words = [letters_of(turn.text) for turn in witness_from(witnesses[SHOWN][0]).turns if turn.text]
+    return shows_known_words(sheet) and not all(entries[word].known for word in words)
+
+
 def _rounded_mean(scores: Any) -> int:
     return int((2 * sum(scores) + len(scores)) // (2 * len(scores)))
 
@@ -142,6 +153,10 @@ def remeasured(game: str, number: int) -> str:
     }
     said = "measured"
     facts = {**old.facts, **MEASURES[game](subject.model)}
+    if isinstance(subject.model, Solo) and shows_strange_words(subject.model, witnesses):
+        again = subject.provable.prover(subject.model).find(SHOWN, range(1))
+        witnesses[SHOWN] = list(again)
+        said = "shown anew and measured"
     if _problems(subject, _text(file, subject, witnesses, facts)):
         witnesses = _found_again(subject, witnesses)
         said = "shown anew and measured"

@@ -10,6 +10,7 @@ import pytest
 
 from cruxpress.codes import FreshCode
 from cruxpress.core.errors import BadInput, Place, SheetFails
+from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import DrawContext, FreshRequest, MadeSheet, Proven, RungRequest
 from cruxpress.games.cruciverbalist.draw import solo_data, solution_data
 from cruxpress.games.cruciverbalist.game import SoloSheets
@@ -245,3 +246,7 @@ def test_a_rung_is_made_for_its_aim_and_again_from_its_code(
     quick = rungs.make_rung(RungRequest(10, 4, 3, searched=False))
     assert quick.text == made.text, "who only judges gets the same sheet without a long search"
     assert quick.facts["panel"] == made.facts["panel"]
+    for name, game in {"solve": shown, "solve_simply": witness}.items():
+        monkeypatch.setattr(rungs, name, lambda *_, game=game, **__: Found(game, 1))
+    luckier = rungs.make_rung(RungRequest(10, 4, 3, searched=False))
+    assert luckier.witnesses["games"] == luckier.witnesses["shown"] == made.witnesses["games"]

@@ -45,3 +45,14 @@ def test_a_shown_game_with_a_word_that_is_not_known_is_found_again(copied: Path)
     found = file.read_text("utf-8").splitlines()
     assert found[8] == best
     assert found[9] != best.rstrip(",")
+
+
+def test_known_words_alone_are_shown_of_cruciverbalist_again(copied: Path) -> None:
+    file = proof_file(copied / "cruciverbalist/solos/010.yaml")
+    shipped = file.read_text("utf-8")
+    lines = shipped.splitlines()
+    best, shown = lines[8], lines[11]
+    assert "quartz watch" in best, "a word that is not known"
+    file.write_text(shipped.replace(shown, best), "utf-8")
+    assert remeasured("cruciverbalist", 10) == "cruciverbalist 10: shown anew and measured"
+    assert file.read_text("utf-8") == shipped

@@ -1,8 +1,7 @@
 """What a game is to the rest of the house: its pads, its cards, its proofs and its ladder.
 
 A room's `game.py` holds one `Game`. Whatever has games that are proven on it is a `Provable`: a
-numbered sheet (`SheetKind`), or a layout such as a deck or a block (`LayoutProofs`). A sheet is
-read once, into the model M of its room, and the model is what travels from there on.
+numbered sheet (`SheetKind`) or a layout such as a deck (`LayoutProofs`), read into the model M.
 """
 
 from abc import ABC, abstractmethod
@@ -134,26 +133,22 @@ class FreshRequest:
 
 @dataclass(frozen=True)
 class RungRequest:
-    """Which rung of which ladder is wanted; it depends on nothing else, but for own `words`.
-
-    Who only asks how hard it is need not have it `searched` for its best game at length, where the
-    choice of the rung does not hang on that game.
-    """
+    """Which rung of which ladder is wanted; it depends on nothing else, but for own `words`."""
 
     rungs: int
     number: int
     seed: int
     words: Path | None = None
-    searched: bool = True
+    searched: bool = True  # at length for its best game, or just made to ask how hard it is
 
 
 @dataclass(frozen=True)
 class MadeSheet:
     """A sheet that a maker made, as plain data: what the files of it and of its proof hold.
 
-    `facts` is what was found out about it, such as its par. Those of a rung are `adds` (what is
-    new in it), `aim` (the difficulty that was looked for), `recorded` and `judged` (maps of
-    `value`, `error` and `games`, measured in games that had no part in choosing the sheet).
+    `facts` is what was found out, such as its par. Those of a rung are `adds` (what is new in it),
+    `aim` (the difficulty that was looked for), `recorded` and `judged` (maps of `value`, `error`
+    and `games`, in games that had no part in choosing the sheet).
     """
 
     text: str

@@ -186,21 +186,24 @@ class RungMaker:
         drawn = chosen.option.sheet
         file = solo_yaml(replace(drawn, number=request.number, fresh_code=code))
         sheet = parse_solo(file, str(code))
-        best = (
+        found = (
             best_known(sheet, self.lexicon, self.payable, self.effort)
             if request.searched
             else solve(sheet, self.lexicon, payable=self.payable)
         )
-        if not isinstance(best, Found):  # a short search has won it before
-            raise SheetFails(f"rung {request.number} of {request.rungs}: {best.why}")
-        prove(sheet, best.witness, self.lexicon)
+        if not isinstance(found, Found):  # a short search has won it before
+            raise SheetFails(f"rung {request.number} of {request.rungs}: {found.why}")
+        best = shown = found.witness
         simple = (
             solve_simply(sheet, self.lexicon, payable=self.payable)
             if shows_known_words(sheet)
-            else best
+            else found
         )
-        shown = simple.witness if isinstance(simple, Found) else best.witness
-        made = MadeSolo(sheet, best.witness, file, shown).as_made_sheet()
+        if isinstance(simple, Found):
+            shown = simple.witness
+            best = max(best, shown, key=lambda witness: witness.claim.total)
+        prove(sheet, best, self.lexicon)
+        made = MadeSolo(sheet, best, file, shown).as_made_sheet()
         trial = replace(chosen, option=self._panel(sheet))
         measures = panel_facts(
             trial, SEATS, level_of(request), JUDGED, weighted=True, recorded=recorded
