@@ -13,18 +13,9 @@ from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.games import open_game
 from cruxpress.games.crusgallo import make
 from cruxpress.games.numbered import numbered_pads
-from cruxpress.games.panel import (
-    LEAST_CORRELATION,
-    MOST_PLACES_OFF,
-    MOST_SWAPPED,
-    PanelSearch,
-    PanelStage,
-    PanelVerdict,
-)
+from cruxpress.games.panel import PanelSearch, PanelStage, PanelVerdict
 from cruxpress.specs.library import Library
 from workshop.judge import HEAD, JUDGED, judged_sheets, main, target_shares, with_section
-
-HELD_OUT_SWAPPED = 7  # for Cruxy's speller, who has no part in sorting: what was reached
 
 
 def test_a_section_takes_the_place_of_the_old_one_and_the_others_stay() -> None:
@@ -96,22 +87,10 @@ def test_the_page_says_what_the_proofs_of_shipped_sheets_say(tmp_path: Path) -> 
     assert set(rows) <= set(JUDGED.read_text("utf-8").splitlines())
 
 
-@pytest.mark.parametrize("name", ["cruciverbalist", "crusgallo", "cryptex", "kross"])
+@pytest.mark.parametrize("name", ["cruciverbalist", "crusgallo", "cruxy", "cryptex", "kross"])
 def test_the_order_of_shipped_sheets_holds_for_every_player(name: str) -> None:
     panel = shipped_panel(name)
     assert panel.holds, panel
-
-
-def test_the_order_of_shipped_cruxy_sheets_holds_but_for_neighbours_of_the_held_out_player() -> (
-    None
-):
-    """Of 2,000 games of each player the errors are so small that some neighbours are swapped."""
-    panel = shipped_panel("cruxy")
-    assert panel.places_off <= MOST_PLACES_OFF
-    assert all(player.correlation >= LEAST_CORRELATION for player in panel.players.values())
-    swapped = {name: player.swapped for name, player in panel.players.items()}
-    assert swapped.pop("speller") <= HELD_OUT_SWAPPED
-    assert max(swapped.values()) <= MOST_SWAPPED
 
 
 def shipped_panel(name: str) -> PanelVerdict:
