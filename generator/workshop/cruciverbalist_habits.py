@@ -18,7 +18,7 @@ from workshop.bench.strangers.cruciverbalist_sight import line_of
 
 MANY = 10
 ANEW, ALL_ALONG = range(15, 61), range(30, 151)  # words of the theme that come to mind
-OTHERS = range(0, 31)  # words off the theme that do
+OTHERS = range(31)  # words off the theme that do
 MOST_WEIGHT = 3  # of one thing that a word brings beside another
 LENGTH_WEIGHTS = range(-1, 3)  # short words first, or long ones
 PENALTY_WEIGHTS = range(1, 4)  # how much a penalty hurts

@@ -1,4 +1,7 @@
-"""A stranger at Kross: has some words in mind, and keeps open where most of them still fit."""
+"""Strangers at Kross: one keeps open where most words in mind still fit, others have habits.
+
+The first rejects the first letters that it hears, whatever they are.
+"""
 
 import random
 
@@ -8,9 +11,12 @@ from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, read_call_she
 from cruxpress.games.kross.words import known_words_for
 from cruxpress.specs.nodes import Map
 from cruxpress.words import load_lexicon
+from workshop.bench.strangers.kross_habits import HABITS, Habit, KnownWords
 from workshop.bench.strangers.verdict import Stranger
 
 IN_MIND = 500  # words of a game
+OPEN_GAMES, HABIT_GAMES = 300, 100
+FOLDER = "kross/calls"
 SIZE = 6
 
 
@@ -84,4 +90,12 @@ def strangers() -> tuple[Stranger[CallSheet], ...]:
     def missed(sheet: CallSheet, game: int) -> int:
         return -mind.play(sheet, game)
 
-    return (Stranger("keeps open", "kross/calls", read, missed, 40),)
+    known = KnownWords(mind.lexicon)
+
+    def seat(habit: Habit) -> Stranger[CallSheet]:
+        def by_habit(sheet: CallSheet, game: int) -> int:
+            return -habit.score(known, sheet, game)
+
+        return Stranger(habit.name, FOLDER, read, by_habit, HABIT_GAMES)
+
+    return Stranger("keeps open", FOLDER, read, missed, OPEN_GAMES), *map(seat, HABITS)

@@ -1,7 +1,6 @@
-"""Players of Kross with habits that chance has drawn: nobody chose them to be somebody.
+"""Strangers at Kross with habits that chance has drawn: nobody chose them to be somebody.
 
-They have some words in mind and hear one letter at a time. Sheets that stand in order for many such
-players stand in order for one whom nobody thought of.
+They have some words in mind and hear one letter at a time. No sheet was chosen by their games.
 """
 
 import random
