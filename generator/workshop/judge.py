@@ -64,26 +64,29 @@ weighed by their errors, 50 was easier than 49 by 3.5 errors, and the fifty were
 
 Cryptex's deals are chosen together, too, out of 258 that came near to the rungs of seed 1, by the
 games that chose those; judged games of the first 16 rungs of that seed had been looked at before,
-those of the held-out player among them. On Cruxy's sheets equipment was moved where neighbours were
-the wrong way round for a player who sorts, or for one of two others who recall one word or three,
-by games that neither record nor judge; twelve were replaced by fresh ones where moving did not
-help. All this was done after judged games of earlier sheets had been looked at, those of the
-held-out player among them: the one who recalls one word was added then, so that more kinds of
-players are heard. With the fresh ones six swaps of the held-out player became seven; they stay, for
-that player chooses nothing. Each player of the panel plays 2,000 games a sheet, so that smaller
-swaps show than in other games: with the errors of 500 games three of the seven would be left.
+those of the held-out player among them.
 
-Other players were written after the shipped sheets, share the rules with the panels and nothing
-else, and never sort (`python -m workshop.bench.strangers`). In Cruxy one who takes the best of some
-known nouns finds the order (0.993, 4 swapped, 4 off); one who always fills the longest slot does so
-less (0.958, 10, 10). In Crusgallo one who lays cards far out has 0.972, 1 swapped, 8 off, and one
-who covers no wanted orb 0.967, 1, 9: the easy end is coarse. In Cruciverbalist one who knows some
-words of the theme has 0.977, 4 swapped, 7 off; one who also pays for words off the theme 0.957, 7,
-10, for a small theme hinders it less. So the order holds for players who think as most people do,
-and less for one with a habit that nobody sorted by. None was changed to look better: games of
-Cruxy's that were given up for want of rare words had counted as the longest (0.989 and 0.959
-then), and now a dictionary is opened; Crusgallo's second played 200 games after 80 were too few
-(0.946).
+Cruxy's sheets are chosen together out of those that stood and of fresh ones from four seeds, and
+equipment was moved where neighbours were still the wrong way round. Listened to were the players
+who sort, two who recall one word or three, and ten with habits that chance has drawn, in games that
+neither record nor judge. All this was done after judged games of earlier sheets had been looked at,
+those of the held-out player among them. Each player of the panel plays 2,000 games a sheet, so that
+smaller swaps show than in other games.
+
+Cruciverbalist's sheets are chosen together out of those that stood and of the rungs of seeds
+CHOSEN_SEEDS, by the panel and by ten people with drawn habits: the panel knows all words of a rich
+theme, and people do not, so that Nature is harder for them and the elements are easier.
+
+Other players were written after the shipped sheets, or drawn by chance, share the rules with the
+panels and nothing else, and never sort (`python -m workshop.bench.strangers`). Of each stand the
+correlation, the swapped neighbours and the most places off.
+
+STRANGERS
+
+So the order holds for players who think as most people do, and less for one with a habit that
+nobody sorted by. None was changed to look better: games of Cruxy's that were given up for want of
+rare words had counted as the longest, and now a dictionary is opened; of Crusgallo's second one and
+of Kross's first 80 and 40 games a sheet were too few, and more are played.
 """
 SECTION = "\n## "
 

@@ -18,21 +18,17 @@ from cruxpress.games.cruxy.play.measures import PANEL, SORTING
 from cruxpress.games.cruxy.sheet.files import parse_sheet, read_sheet_file, sheet_yaml
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.library import Library
-from workshop import cruxy_order
+from workshop import cruxy_order, cruxy_settle
 from workshop.cruxy_habits import HABITS, MANY, Habit, drawn_habit
-from workshop.cruxy_order import (
+from workshop.cruxy_order import Option, chained, choose_all, option_of, stored
+from workshop.cruxy_settle import (
     LISTENED_TO,
-    Option,
     Placed,
     Settler,
-    chained,
-    choose_all,
     cost_of_fall,
-    option_of,
     settle_all,
     settled,
     settler_of,
-    stored,
 )
 
 FOLDER = shipped_layouts() / "cruxy"
@@ -42,9 +38,9 @@ FOLDER = shipped_layouts() / "cruxy"
 def settler(monkeypatch: pytest.MonkeyPatch) -> Settler:
     """Three sheets of which the first two are the wrong way round, and few games."""
     for name, value in {"GAMES": 60, "MOVES": 12}.items():
-        monkeypatch.setattr(cruxy_order, name, value)
-    monkeypatch.setattr(cruxy_order, "MEAN_WEIGHT", 0.0)
-    monkeypatch.setattr(cruxy_order, "gated", lambda *_: True)
+        monkeypatch.setattr(cruxy_settle, name, value)
+    monkeypatch.setattr(cruxy_settle, "MEAN_WEIGHT", 0.0)
+    monkeypatch.setattr(cruxy_settle, "gated", lambda *_: True)
     sheets = [read_sheet_file(FOLDER / f"{number:03}.yaml") for number in (9, 5, 20)]
     return settler_of(dict(enumerate(sheets)), bench_for())
 
@@ -76,8 +72,8 @@ def test_who_has_a_habit_plays_by_it() -> None:
 
 def test_sheets_move_until_they_rise(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in {"GAMES": 60, "MOVES": 12, "MEAN_WEIGHT": 0.0}.items():
-        monkeypatch.setattr(cruxy_order, name, value)
-    monkeypatch.setattr(cruxy_order, "gated", lambda *_: True)
+        monkeypatch.setattr(cruxy_settle, name, value)
+    monkeypatch.setattr(cruxy_settle, "gated", lambda *_: True)
     monkeypatch.setattr(Settler, "is_fit", lambda *_: True)
     monkeypatch.setattr(Settler, "can_stay", lambda *_: True)
     sheets = {at: read_sheet_file(FOLDER / f"{n:03}.yaml") for at, n in enumerate((9, 5, 20))}
@@ -100,8 +96,8 @@ def test_all_sheets_are_settled_between_their_neighbours(monkeypatch: pytest.Mon
         asked[at] = sorted(beside)
         return beside[at], 1.0, 1.0
 
-    monkeypatch.setattr(cruxy_order, "ProcessPoolExecutor", ThreadPoolExecutor)
-    monkeypatch.setattr(cruxy_order, "settled", alone)
+    monkeypatch.setattr(cruxy_settle, "ProcessPoolExecutor", ThreadPoolExecutor)
+    monkeypatch.setattr(cruxy_settle, "settled", alone)
     sheets = [read_sheet_file(FOLDER / f"{number:03}.yaml") for number in (1, 2, 3)]
     lines: list[str] = []
     assert [each.hash for each in settle_all(sheets, lines.append)] == [s.hash for s in sheets]
@@ -128,7 +124,7 @@ def test_a_large_fall_costs_more_and_a_safe_rise_nothing() -> None:
 
 
 def test_fresh_sheets_are_options_beside_those_that_stand(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cruxy_order, "GAMES", 40)
+    monkeypatch.setattr(cruxy_settle, "GAMES", 40)
     monkeypatch.setattr(cruxy_order, "ProcessPoolExecutor", ThreadPoolExecutor)
     monkeypatch.setattr(Settler, "can_stay", lambda *_: True)
     easy, old = (read_sheet_file(FOLDER / f"{number:03}.yaml") for number in (2, 9))
@@ -182,7 +178,7 @@ def test_of_moves_the_last_that_is_fit_is_kept(
         return len(asked) == 2
 
     monkeypatch.setattr(Settler, "is_fit", is_fit)
-    monkeypatch.setattr(cruxy_order, "MOVES", 60)
+    monkeypatch.setattr(cruxy_settle, "MOVES", 60)
     cost = settler.cost(0, before)
     assert settler.settle(0, Chance(1))
     assert settler.placed[0] is asked[1]

@@ -4,7 +4,9 @@ import random
 
 import pytest
 
+from cruxpress.games.cruciverbalist.rules.board import LetterBoard, Spot, write_word
 from cruxpress.games.cruciverbalist.rules.witness import replay
+from cruxpress.games.cruciverbalist.sheet.board import STRIDE
 from cruxpress.games.cruciverbalist.sheet.pieces import SOLO_ROUNDS
 from cruxpress.games.crusgallo.rules.replay import check_witness
 from cruxpress.games.crusgallo.sheet.challenge import CavernDeal
@@ -13,7 +15,7 @@ from cruxpress.games.ladder import Measure
 from cruxpress.words import load_lexicon
 from workshop.bench.strangers import cruciverbalist, crusgallo, cruxy
 from workshop.bench.strangers.__main__ import GAMES, strangers_at
-from workshop.bench.strangers.cruciverbalist_sight import line_of, payment
+from workshop.bench.strangers.cruciverbalist_sight import line_of, new_letters, payment
 from workshop.bench.strangers.crusgallo_sight import FIRST_ORB, NOTHING, orb_of, spot_of
 from workshop.bench.strangers.verdict import places_off, swaps, verdict_lines
 
@@ -87,6 +89,14 @@ def test_dice_pay_each_letter_once() -> None:
 def test_the_longest_line_leaves_a_branch() -> None:
     letters = dict.fromkeys((0, 1, 2, 3, 4, 18, 34), "a")  # a word down from the middle of a word
     assert len(line_of(letters)) == 5
+
+
+def test_no_word_swallows_another() -> None:
+    across = Spot(2, across=True)
+    board = write_word(LetterBoard(11), "happiness", across)
+    board = write_word(board, "hat", Spot(2, across=False))
+    assert not new_letters(board, "unhappiness", Spot(0, across=True))
+    assert new_letters(board, "tea", Spot(2 * STRIDE + 2, across=True))
 
 
 def test_a_verdict_names_what_is_out_of_line() -> None:

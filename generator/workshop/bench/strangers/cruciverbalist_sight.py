@@ -41,10 +41,12 @@ def spots_for(board: LetterBoard, word: str, luck: random.Random) -> Iterator[Sp
 
 
 def new_letters(board: LetterBoard, word: str, spot: Spot) -> Mapping[Square, str]:
-    """What a word fills in; nothing where it does not fit, or touches another beside it."""
+    """What a word fills in; nothing where it does not fit, touches another or swallows one."""
     step, side = (1, STRIDE) if spot.across else (STRIDE, 1)
     letters, squares = board.letters, spot.squares(len(word))
     if squares[0] - step in letters or squares[-1] + step in letters:
+        return {}
+    if any(set(written.squares) <= set(squares) for written in board.words):
         return {}
     found = {}
     for square, letter in zip(squares, word, strict=True):
