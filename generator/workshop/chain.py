@@ -6,6 +6,7 @@ chain of options that lie near their places and whose neighbours are swapped for
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 Levels = tuple[float, ...]  # how far up a ladder each player finds an option
 
@@ -28,13 +29,20 @@ class ChainOption:
     task: Hashable
     levels: Levels
     cost: float = 0.0  # of what speaks against it wherever it stands
+    least: float = -inf  # the first place where it may stand, and the last
+    most: float = inf
 
     @property
     def mean(self) -> float:
         return sum(self.levels) / len(self.levels)
 
     def off(self, place: float, weights: Weights = EVEN) -> float:
-        """How far off a place it is for all players, as a sum of squares, and what it costs."""
+        """How far off a place it is for all players, as a sum of squares, and what it costs.
+
+        Where it may not stand it is farther off than anything else.
+        """
+        if not self.least <= place <= self.most:
+            return inf
         each = sum((level - place) ** 2 for level in self.levels)
         together = weights.mean * len(self.levels) * (self.mean - place) ** 2
         return each + together + self.cost
@@ -79,7 +87,8 @@ def _chain(
     ways: list[tuple[float, list[ChainOption]]] = [(0.0, [])]
     for place in places:
         offs = sorted(((each.off(place, weights), at) for at, each in enumerate(options)))
-        reached = [_best_way(ways, options[at], off, weights) for off, at in offs[:nearest]]
+        near = [(off, at) for off, at in offs[:nearest] if off < inf]
+        reached = [_best_way(ways, options[at], off, weights) for off, at in near]
         ways = [way for way in reached if way is not None]
         if not ways:
             raise ValueError(f"no option is left for the place {place:.3f}")

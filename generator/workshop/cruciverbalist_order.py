@@ -16,7 +16,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from statistics import fmean
 
 from cruxpress.cli.progress import show_progress
 from cruxpress.core.data import Value
@@ -33,35 +32,17 @@ from cruxpress.games.cruciverbalist.rules.witness import CruciverbalistWitness, 
 from cruxpress.games.cruciverbalist.sheet.solo import GAME, Solo, parse_solo, solo_yaml
 from cruxpress.games.cruciverbalist.solve.best_known import best_known
 from cruxpress.games.cruciverbalist.solve.search import solve_simply
-from cruxpress.games.ladder import judge, measure_from
 from cruxpress.games.numbered import MakeRung, made_by, numbered_pads
 from cruxpress.games.panel import PERCENT, together
-from cruxpress.products.ladder import Ladder, PrintedRung, ladder_kind
-from cruxpress.sheets.open import SheetOpener
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.library import Library
 from cruxpress.specs.values import to_value
-from workshop.chain import ChainOption, Weights, best_chain
-from workshop.cruciverbalist_heard import Heard, HearSheet, Scale, shared
-from workshop.shipped_sheets import RUNGS, store
+from workshop.cruciverbalist_heard import HearSolo, shared
+from workshop.shipped_sheets import RUNGS
+from workshop.together import chosen, stored
 
 PAD = "solo"
 SEEDS = 3
-WEIGHTS = Weights(down=5.0, mean=1.0)
-
-
-def scales_of(standing: Sequence[Heard]) -> dict[str, Scale]:
-    """The straight line of each habit through the sheets that stand."""
-    places = range(len(standing))
-    middle = fmean(places)
-    spread = sum((at - middle) ** 2 for at in places)
-    scales = {}
-    for name in standing[0].habits:
-        missed = [heard.habits[name].value for heard in standing]
-        slope = sum((at - middle) * each for at, each in zip(places, missed, strict=True)) / spread
-        first = fmean(missed) - slope * middle
-        scales[name] = first, first + slope * places[-1]
-    return scales
 
 
 def fresh_sheets(seeds: Sequence[int], work: Work) -> list[str]:
@@ -81,19 +62,6 @@ def without_name(text: str) -> str:
     return solo_yaml(replace(parse_solo(text, "a sheet"), number=0, fresh_code=None))
 
 
-def chosen(standing: Sequence[str], fresh: Sequence[str], work: Work) -> list[str]:
-    """The fifty that are found most evenly one after the other."""
-    texts = list(dict.fromkeys([*standing, *fresh]))
-    heard = dict(zip(texts, run_kept([HearSheet(text) for text in texts], work), strict=True))
-    scales = scales_of([heard[text] for text in standing])
-    options = {}
-    for text in texts:
-        places = tuple((RUNGS - 1) * level for level in heard[text].levels(scales))
-        options[ChainOption(text, places)] = text
-    chain = best_chain(list(options), range(RUNGS), len(options), WEIGHTS)
-    return [options[option] for option in chain]
-
-
 def finished(number: int, text: str, known: CruciverbalistWitness | None) -> MadeSheet:
     """A sheet at its place: the best game is searched for unless it is known, the rest measured."""
     maker, _ = shared()
@@ -107,7 +75,7 @@ def finished(number: int, text: str, known: CruciverbalistWitness | None) -> Mad
     prove(sheet, best, maker.lexicon)
     made = MadeSolo(sheet, best, file, shown).as_made_sheet()
     aim: Value = round(PERCENT * (number - 1) / (RUNGS - 1), 2)
-    heard = HearSheet(text).run()
+    heard = HearSolo(text).run()
     chose = together(SORTING, heard.panel).as_data()
     return replace(made, facts={**made.facts, "aim": aim, "chosen": chose, **maker.measured(sheet)})
 
@@ -129,22 +97,6 @@ def shipped(library: Library) -> Iterator[tuple[str, CruciverbalistWitness]]:
         yield without_name(file.read_text("utf-8")), witness_from(to_value(game))
 
 
-def stored(library: Library, row: Sequence[MadeSheet]) -> None:
-    """Judge the fifty as any ladder, and store them if they climb."""
-    kind, opener = ladder_kind(open_game(GAME)), SheetOpener(library)
-    numbered = numbered_pads(open_game(GAME))[PAD]
-    rungs = tuple(
-        PrintedRung(number, made, opener.open_made(numbered, made, f"solo {number}"))
-        for number, made in enumerate(row, 1)
-    )
-    judged = tuple(measure_from(rung.made.facts["judged"]) for rung in rungs)
-    ladder = Ladder(numbered, kind, 0, rungs, judged, judge(judged))
-    print(f"steepest drop {ladder.verdict.drop} standard errors, climb {ladder.verdict.climb}")
-    ladder.refuse_drops()
-    for rung in ladder.rungs:
-        store(library, ladder, rung)
-
-
 def main() -> None:
     """Choose the fifty, and store them."""
     reader = argparse.ArgumentParser(description=__doc__)
@@ -155,11 +107,11 @@ def main() -> None:
     work = Work(options.jobs, progress=show_progress(sys.stderr, quiet=False))
     standing = dict(shipped(library))
     fresh = fresh_sheets(range(1, options.seeds + 1), work)
-    row = chosen(list(standing), fresh, work)
+    row = chosen(list(standing), [*standing, *fresh], HearSolo, SORTING, work)
     numbers = range(1, RUNGS + 1)
     with ProcessPoolExecutor(options.jobs or os.cpu_count() or 1) as pool:
         made = list(pool.map(finished, numbers, row, map(standing.get, row)))
-    stored(library, made)
+    stored(library, GAME, made)
     print(f"{len(set(row) - set(standing))} of {RUNGS} sheets are new; run cruxpress check {GAME}")
 
 

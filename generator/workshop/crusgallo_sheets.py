@@ -1,49 +1,73 @@
 """Make Crusgallo's fifty challenges anew: python -m workshop.crusgallo_sheets --seed S
 
-Whole deals are those of a ladder from that seed, numbered at each end by what was recorded. Dragon
-problems are chosen together, as a chain out of one lot: nobody's neighbours are to be swapped. What
-is judged had no part in it, nor had the player who does not sort.
+They are chosen together, as a chain out of one lot: dragon problems, and at both ends whole deals
+that came near to a rung. Nobody's neighbours are to be swapped: not those of the panel who sort,
+and not those of people with habits that chance has drawn. What is recorded or judged had no part in
+it, nor had the player of the panel who does not sort.
 """
 
 import argparse
+import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache, partial
 from itertools import repeat
+from statistics import fmean
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.files import shipped_fonts, shipped_layouts
-from cruxpress.core.jobs import Work, run_kept
-from cruxpress.games import open_game
 from cruxpress.games.contract import MadeSheet, RungRequest
 from cruxpress.games.crusgallo.make import (
+    ALL_MISSED,
     NOTHING_MISSED,
     RUNG,
     GoalOption,
     TaskGames,
     challenge_of,
+    missed,
+    near_challenges,
     panel_seats,
     rung_aim,
 )
-from cruxpress.games.crusgallo.sheet.challenge import GAME, MAKER, numbered_problem
+from cruxpress.games.crusgallo.sheet.challenge import GAME, MAKER, CavernDeal, numbered_problem
 from cruxpress.games.crusgallo.sheet.deck import shipped_deck
-from cruxpress.games.ladder import judge, measure_from
-from cruxpress.games.numbered import MakeRung, made_by, numbered_pads
 from cruxpress.games.panel import PanelSeat, PanelTrial
-from cruxpress.products.ladder import Ladder, PrintedRung, ladder_kind
-from cruxpress.sheets.open import SheetOpener
 from cruxpress.specs.library import Library
 from workshop.chain import ChainOption, best_chain
-from workshop.shipped_sheets import RUNGS, at_place, store
+from workshop.crusgallo_habits import HABITS
+from workshop.heard import GROUPS
+from workshop.shipped_sheets import RUNGS
+from workshop.together import WEIGHTS, stored
 
 PROBLEMS = 800  # in the lot
+DEAL_SEEDS = 3  # ladders whose whole deals are in it
 # After so many rounds, so many goals stay for each place that is to be filled.
 STAGES = ((2, 40), (8, 16), (24, 9), (60, 6), (120, 6))
+HABIT_GAMES = 80
+ALIKE = 30  # challenges that the panel finds as hard tell what somebody usually misses there
+FLATTEST = 0.3  # of a scale of somebody: most who fail nearly always say little
 
+Trial = PanelTrial[GoalOption]
 Seats = Sequence[PanelSeat[GoalOption]]
 
 
-def lot(seed: int, problems: int) -> list[PanelTrial[GoalOption]]:
+@cache
+def sorting_seats() -> Seats:
+    """The panel without the player who has no part in sorting."""
+    return tuple(seat for seat in panel_seats() if seat.sorts)
+
+
+@cache
+def habit_seats() -> Seats:
+    """People with drawn habits. Their scales are not used: they are measured beside the panel."""
+    ends = NOTHING_MISSED, ALL_MISSED
+    return tuple(
+        PanelSeat(habit.name, partial(missed, habit), *ends, HABIT_GAMES) for habit in HABITS
+    )
+
+
+def lot(seed: int, problems: int) -> list[Trial]:
     """Every goal of some dragon problems; nobody has played them yet."""
     deck, found = shipped_deck(), []
     for number in range(problems):
@@ -55,8 +79,8 @@ def lot(seed: int, problems: int) -> list[PanelTrial[GoalOption]]:
 
 
 def near_some_place(
-    trials: Sequence[PanelTrial[GoalOption]], seats: Seats, places: Iterable[float], stay: int
-) -> list[PanelTrial[GoalOption]]:
+    trials: Sequence[Trial], seats: Seats, places: Iterable[float], stay: int
+) -> list[Trial]:
     """Those that are among the nearest to one of the places."""
     kept = {
         id(trial)
@@ -66,98 +90,131 @@ def near_some_place(
     return [trial for trial in trials if id(trial) in kept]
 
 
-@dataclass(frozen=True)
-class Looked:
-    """What those who sort found of a trial."""
-
-    trial: PanelTrial[GoalOption]
-    option: ChainOption
-
-
-def look(trial: PanelTrial[GoalOption], seats: Seats) -> Looked:
-    """How far up a ladder each player finds a trial."""
-    missed = [trial.missed[seat.name] for seat in seats]
-    levels = (seat.level(sum(m) / len(m)) for seat, m in zip(seats, missed, strict=True))
-    return Looked(trial, ChainOption(trial.option.games.task.hash, tuple(levels)))
-
-
-def chosen_problems(seed: int, places: Sequence[float]) -> list[PanelTrial[GoalOption]]:
-    """A dragon problem with a goal for each place."""
-    seats, left = [seat for seat in panel_seats() if seat.sorts], lot(seed, PROBLEMS)
+def near_problems(seed: int, places: Sequence[float]) -> list[Trial]:
+    """Dragon problems with goals that come near to the places."""
+    seats, left = sorting_seats(), lot(seed, PROBLEMS)
     for rounds, stay in STAGES:
         for trial in left:
             trial.play_to(rounds, seats)
         left = near_some_place(left, seats, places, stay)
         print(f"{len(left)} goals stay after {rounds} rounds", flush=True)
-    # A goal that nobody has reached may be beyond all games.
-    looked = [
-        look(trial, seats)
-        for trial in left
-        if any(NOTHING_MISSED in m for m in trial.missed.values())
-    ]
-    chain = best_chain([each.option for each in looked], places, len(looked))
-    return [next(each.trial for each in looked if each.option == option) for option in chain]
+    return left
 
 
-def in_order(deals: Sequence[MadeSheet]) -> list[MadeSheet]:
-    """Whole deals of one end by what was recorded, each with the number and stars of its place.
+def near_deals(number: int, seed: int) -> list[Trial]:
+    """Whole deals that come near to a rung of a ladder, played as often as problems."""
+    found = near_challenges(rung_aim(RungRequest(RUNGS, number, seed)))
+    for trial in found:
+        trial.play_to(STAGES[-1][0], sorting_seats())
+    return found
 
-    Games that chose a deal flatter it, and where nobody won one of them, their error is nothing.
+
+def heard(trial: Trial) -> Trial:
+    """A trial that people with habits have played, too."""
+    trial.play_to(1, habit_seats())
+    return trial
+
+
+def panel_levels(trial: Trial) -> list[float]:
+    """How far up a ladder each of the panel finds a trial."""
+    return [seat.level(fmean(trial.missed[seat.name])) for seat in sorting_seats()]
+
+
+def people_levels(trials: Sequence[Trial]) -> list[tuple[float, ...]]:
+    """How far up each group of people finds each trial.
+
+    Somebody who fails more often than on others that the panel finds as hard finds it harder.
     """
-    ordered = sorted(deals, key=lambda made: measure_from(made.facts["recorded"]).value)
-    return [
-        replace(made, text=at_place(made.text, place.text))
-        for made, place in zip(ordered, deals, strict=True)
+    levels = [fmean(panel_levels(trial)) for trial in trials]
+    order = sorted(range(len(trials)), key=levels.__getitem__)
+    alike = min(ALIKE, len(trials))
+    rows = [people_missed([trials[at] for at in order], seat, alike) for seat in habit_seats()]
+    climb = fmean(levels[at] for at in order[-alike:]) - fmean(levels[at] for at in order[:alike])
+    found: list[tuple[float, ...]] = [()] * len(trials)
+    for rank, at in enumerate(order):
+        groups = []
+        for first in range(GROUPS):
+            group = rows[first::GROUPS]
+            scales = [max(FLATTEST, rise / ALL_MISSED / (climb or 1.0)) for _, rise in group]
+            off = sum(
+                scale * row[rank] / ALL_MISSED
+                for scale, (row, _) in zip(scales, group, strict=True)
+            )
+            groups.append(levels[at] + off / sum(scale * scale for scale in scales))
+        found[at] = tuple(groups)
+    return found
+
+
+def people_missed(
+    trials: Sequence[Trial], seat: PanelSeat[GoalOption], alike: int
+) -> tuple[list[float], float]:
+    """By what somebody misses more than usual on each trial, from easy to hard, and the rise."""
+    means = [fmean(trial.missed[seat.name]) for trial in trials]
+    last = len(means) - alike
+    usual = [fmean(means[at : at + alike]) for at in range(last + 1)]
+    more = [mean - usual[min(max(0, rank - alike // 2), last)] for rank, mean in enumerate(means)]
+    return more, usual[-1] - usual[0]
+
+
+@dataclass(frozen=True)
+class Looked:
+    """What all who are listened to found of a trial."""
+
+    trial: Trial
+    option: ChainOption
+
+
+def looked_at(trials: Sequence[Trial], problems: Sequence[float]) -> list[Looked]:
+    """How far up a ladder all find the trials; whole deals stand below problems or above them."""
+    found = []
+    for trial, people in zip(trials, people_levels(trials), strict=True):
+        task, levels = trial.option.games.task, (*panel_levels(trial), *people)
+        option = ChainOption(task.hash, levels, least=problems[0], most=problems[-1])
+        if isinstance(task, CavernDeal):
+            is_first = fmean(levels) < fmean(problems)
+            ends = (0.0, problems[0] - 1e-9) if is_first else (problems[-1] + 1e-9, 1.0)
+            option = ChainOption(task.hash, levels, least=ends[0], most=ends[1])
+        found.append(Looked(trial, option))
+    return found
+
+
+def chosen(
+    trials: Sequence[Trial], places: Sequence[float], problems: Sequence[float]
+) -> list[Trial]:
+    """A challenge for each place; `problems` are those of dragon problems.
+
+    A goal that nobody has reached may be beyond all games.
+    """
+    able = [
+        trial for trial in trials if any(NOTHING_MISSED in games for games in trial.missed.values())
     ]
-
-
-def whole_deals(numbers: Sequence[int], seed: int, work: Work) -> dict[int, MadeSheet]:
-    """The whole deals of a ladder; those that were made for it before are kept."""
-    pad = ladder_kind(open_game(GAME)).pad
-    by = made_by(numbered_pads(open_game(GAME))[pad])
-    requests = [RungRequest(RUNGS, number, seed) for number in numbers]
-    jobs = [MakeRung(GAME, pad, "", request, made_by=by) for request in requests]
-    return dict(zip(numbers, run_kept(jobs, work), strict=True))
+    looked = looked_at(able, problems)
+    chain = best_chain([each.option for each in looked], places, len(looked), WEIGHTS)
+    return [next(each.trial for each in looked if each.option == option) for option in chain]
 
 
 def made_sheets(seed: int, jobs: int) -> list[MadeSheet]:
     """All fifty, in their order."""
     aims = [rung_aim(RungRequest(RUNGS, number, seed)) for number in range(1, RUNGS + 1)]
-    problems = [aim for aim in aims if not aim.deal]
-    trials = chosen_problems(seed, [aim.level for aim in problems])
+    problems = [aim.level for aim in aims if not aim.deal]
+    wanted = [(aim.number, each) for each in range(1, DEAL_SEEDS + 1) for aim in aims if aim.deal]
     with ProcessPoolExecutor(jobs) as others:
-        made = list(others.map(challenge_of, trials, problems, repeat(RUNG)))
-    deals = whole_deals([aim.number for aim in aims if aim.deal], seed, Work(jobs))
-    first = [sheet for number, sheet in deals.items() if number < problems[0].number]
-    last = [sheet for number, sheet in deals.items() if number > problems[-1].number]
-    return [*in_order(first), *made, *in_order(last)]
-
-
-def store_judged(made: Sequence[MadeSheet], seed: int) -> None:
-    """Judge the fifty as any ladder, and store them if they climb."""
-    library, game = Library(shipped_layouts(), shipped_fonts()), open_game(GAME)
-    kind = ladder_kind(game)
-    numbered, opener = numbered_pads(game)[kind.pad], SheetOpener(library)
-    rungs = tuple(
-        PrintedRung(number, each, opener.open_made(numbered, each, f"rung {number}"))
-        for number, each in enumerate(made, 1)
-    )
-    judged = tuple(measure_from(rung.made.facts["judged"]) for rung in rungs)
-    ladder = Ladder(numbered, kind, seed, rungs, judged, judge(judged))
-    print(f"steepest drop {ladder.verdict.drop} standard errors, climb {ladder.verdict.climb}")
-    ladder.refuse_drops()
-    for rung in ladder.rungs:
-        store(library, ladder, rung)
-    print(f"{RUNGS} sheets stored; run cruxpress check crusgallo")
+        deals = others.map(near_deals, *zip(*wanted, strict=True))
+        trials = [*near_problems(seed, problems), *(trial for found in deals for trial in found)]
+        print(f"{len(trials)} challenges are heard", flush=True)
+        trials = list(others.map(heard, trials))
+        row = chosen(trials, [aim.level for aim in aims], problems)
+        return list(others.map(challenge_of, row, aims, repeat(RUNG)))
 
 
 def main() -> None:
     """Make the fifty and store them."""
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--seed", type=int, required=True)
-    reader.add_argument("--jobs", type=int, default=1)
+    reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     options = reader.parse_args()
-    store_judged(made_sheets(options.seed, options.jobs), options.seed)
+    library = Library(shipped_layouts(), shipped_fonts())
+    stored(library, GAME, made_sheets(options.seed, options.jobs), options.seed)
 
 
 if __name__ == "__main__":

@@ -2,20 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
-from cruxpress.core.jobs import Work
 from cruxpress.games.cruciverbalist.make.rungs import SORTING, RungMaker
-from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo, solo_yaml
 from cruxpress.games.ladder import Measure
 from tests.cruciverbalist.sheets_for_tests import TEXT
 from tests.cruciverbalist.solos_for_tests import drawn_solo, played
 from workshop import cruciverbalist_heard, cruciverbalist_order
 from workshop.cruciverbalist_habits import HABITS, MANY, drawn_habit
-from workshop.cruciverbalist_heard import GROUPS, Heard, HearSheet, Scale, shared
-from workshop.cruciverbalist_order import chosen, finished, scales_of, without_name
+from workshop.cruciverbalist_heard import HearSolo, shared
+from workshop.cruciverbalist_order import finished, without_name
+from workshop.heard import GROUPS, Heard, Scale, scales_of
 
 EVEN: dict[str, Scale] = {habit.name: (0.0, 10.0) for habit in HABITS}
 
@@ -47,7 +46,7 @@ def test_who_has_a_habit_plays_the_same_game_again() -> None:
 
 def test_people_are_heard_in_groups_beside_the_panel() -> None:
     said = heard(0.5, [1.0, 2.0, 3.0] * 3 + [1.0])
-    levels = said.levels(EVEN)
+    levels = said.levels(SORTING, EVEN)
     assert len(levels) == len(SORTING) + GROUPS
     assert levels[-GROUPS:] == pytest.approx((0.1, 0.2, 0.3))
 
@@ -60,7 +59,7 @@ def test_the_scale_of_a_habit_is_a_straight_line_through_the_sheets_that_stand()
 def test_what_was_heard_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cruciverbalist_heard, "ROUNDS", 1)
     monkeypatch.setattr(cruciverbalist_heard, "HABIT_GAMES", 2)
-    job = HearSheet(without_name(TEXT))
+    job = HearSolo(without_name(TEXT))
     found = job.run()
     assert job.decode(job.encode(found)) == found
     assert set(found.panel) == {seat.name for seat in SORTING}
@@ -74,30 +73,10 @@ def test_a_sheet_without_a_name_keeps_what_is_played() -> None:
     assert (sheet.rolls, sheet.black, sheet.theme) == (before.rolls, before.black, before.theme)
 
 
-def test_those_are_chosen_whom_all_find_one_after_the_other(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """The sheet that people find harder than the panel does gives way to a fresh one."""
-    said = {
-        "easy": heard(0.0, [0.0] * MANY),
-        "odd": heard(0.5, [11.0] * MANY),
-        "hard": heard(1.0, [10.0] * MANY),
-        "even": heard(0.5, [5.0] * MANY),
-    }
-
-    def run(jobs: Sequence[Any], _: Work) -> list[Heard]:
-        return [said[job.text] for job in jobs]
-
-    monkeypatch.setattr(cruciverbalist_order, "run_kept", run)
-    monkeypatch.setattr(cruciverbalist_order, "RUNGS", 3)
-    monkeypatch.setattr(cruciverbalist_order, "scales_of", lambda _: EVEN)
-    assert chosen(["easy", "odd", "hard"], ["even"], Work(1)) == ["easy", "even", "hard"]
-
-
 def test_a_sheet_at_its_place_keeps_its_best_game(monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, known = played("Animals", 5)
-    text = without_name(cruciverbalist_order.solo_yaml(sheet))
-    monkeypatch.setattr(HearSheet, "run", lambda _: heard(0.5, [5.0] * MANY))
+    text = without_name(solo_yaml(sheet))
+    monkeypatch.setattr(HearSolo, "run", lambda _: heard(0.5, [5.0] * MANY))
     monkeypatch.setattr(RungMaker, "measured", lambda *_: {"judged": {"value": 50.0}})
     monkeypatch.setattr(cruciverbalist_order, "_best", lambda *_: pytest.fail("it is known"))
     made = finished(30, text, known)

@@ -6,7 +6,7 @@ import pytest
 
 from cruxpress.games.kross.sheet.calls import CallSheet
 from cruxpress.words import load_lexicon
-from workshop.bench.strangers.kross_habits import HABITS, MANY, Habit, KnownWords, Mind, drawn_habit
+from workshop.kross_habits import HABITS, MANY, Habit, KnownWords, Mind, drawn_habit
 
 SHEET = CallSheet(letters="omlyonspaedtpsashanieredhetmontahlma", spares="dyat", task=1)
 

@@ -49,3 +49,11 @@ def test_the_mean_of_all_players_can_count_beside_each_of_them() -> None:
     apart, together = option("apart", 0.2, 0.6), option("together", 0.5, 0.55)
     assert best_chain([apart, together], (0.4,), 2) == [together]
     assert best_chain([apart, together], (0.4,), 2, Weights(mean=9.0)) == [apart]
+
+
+def test_an_option_stands_only_where_it_may() -> None:
+    barred = ChainOption("barred", (0.1, 0.1), least=0.5)
+    other = option("other", 0.3, 0.3)
+    assert best_chain([barred, other], (0.1,), 2) == [other]
+    with pytest.raises(ValueError, match="no option is left"):
+        best_chain([barred], (0.1,), 2)

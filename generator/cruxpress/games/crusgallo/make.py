@@ -236,9 +236,7 @@ def asks_for_deal(level: float) -> bool:
 
 def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
     """A challenge: chosen by some games, recorded by others, judged by yet others."""
-    search = effort.deals if aim.deal else effort.problems
-    all_goals = replace(search, options=search.options * len(aim.goals))
-    for trial in choose(_options(shipped_deck(), aim), panel_seats(), aim.level, all_goals):
+    for trial in near_challenges(aim, effort):
         try:
             return challenge_of(trial, aim, effort)
         except SheetFails:
@@ -247,6 +245,13 @@ def make_challenge(aim: Aim, effort: Effort) -> MadeSheet:
         f"{aim.code}: no game was found that reaches the goal of any of the nearest challenges; "
         "try another seed"
     )
+
+
+def near_challenges(aim: Aim, effort: Effort = RUNG) -> list[PanelTrial[GoalOption]]:
+    """The tasks with goals that the panel finds nearest to an aim, the nearest first."""
+    search = effort.deals if aim.deal else effort.problems
+    all_goals = replace(search, options=search.options * len(aim.goals))
+    return choose(_options(shipped_deck(), aim), panel_seats(), aim.level, all_goals)
 
 
 def challenge_of(trial: PanelTrial[GoalOption], aim: Aim, effort: Effort) -> MadeSheet:

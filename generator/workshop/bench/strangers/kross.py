@@ -11,11 +11,12 @@ from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, read_call_she
 from cruxpress.games.kross.words import known_words_for
 from cruxpress.specs.nodes import Map
 from cruxpress.words import load_lexicon
-from workshop.bench.strangers.kross_habits import HABITS, Habit, KnownWords
 from workshop.bench.strangers.verdict import Stranger
+from workshop.kross_habits import Habit, KnownWords, drawn_habit
 
 IN_MIND = 500  # words of a game
 OPEN_GAMES, HABIT_GAMES = 300, 100
+OTHER_HABITS = range(101, 106)  # no sheet was chosen by these
 FOLDER = "kross/calls"
 SIZE = 6
 
@@ -98,4 +99,6 @@ def strangers() -> tuple[Stranger[CallSheet], ...]:
 
         return Stranger(habit.name, FOLDER, read, by_habit, HABIT_GAMES)
 
-    return Stranger("keeps open", FOLDER, read, missed, OPEN_GAMES), *map(seat, HABITS)
+    return Stranger("keeps open", FOLDER, read, missed, OPEN_GAMES), *map(
+        seat, map(drawn_habit, OTHER_HABITS)
+    )

@@ -193,14 +193,14 @@ class CallsMaker:
         sheet: CallSheet,
         witness: KrossWitness,
         scores: "Scores",
-        code: FreshCode,
+        code: FreshCode | None = None,
         number: int = 0,
     ) -> MadeCalls:
         """A sheet with its par and targets, written, read back and proven."""
         targets = targets_of(scores, witness.score)
         sheet = replace(sheet, number=number, targets=targets, fresh_code=code)
         text = call_sheet_yaml(sheet)
-        sheet = read_call_sheet(parse_yaml(text, str(code)), self.block, self.lexicon)
+        sheet = read_call_sheet(parse_yaml(text, str(code or number)), self.block, self.lexicon)
         replay(sheet, witness, self.lexicon, self.block)
         return MadeCalls(sheet, text, witness, scores)
 

@@ -70,9 +70,8 @@ def make_rung(
 ) -> MadeSheet:
     """One rung: chosen by some games, recorded by others, judged by yet others."""
     maker = maker_with(request.words, fast=True)
-    level, seats = level_of(request), panel_seats(request.words)
     code = rung_code(GAME, MAKER, request)
-    for trial in choose(_sheets(maker, request), seats, level, search):
+    for trial in near_sheets(request, search):
         sheet, shown = trial.option, None
         scores = maker.scores(sheet, range(RECORDING, RECORDING + search.target_games))
         if shows_known_words(request.number, code):
@@ -90,6 +89,12 @@ def make_rung(
         f"rung {request.number} of {request.rungs}: none of the nearest sheets has a par above its "
         f"medals; try another seed than {request.seed}"
     )
+
+
+def near_sheets(request: RungRequest, search: PanelSearch = SEARCH) -> list[PanelTrial[CallSheet]]:
+    """The sheets that the panel finds nearest to a rung, the nearest first."""
+    sheets = _sheets(maker_with(request.words, fast=True), request)
+    return choose(sheets, panel_seats(request.words), level_of(request), search)
 
 
 @cache

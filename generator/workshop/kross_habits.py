@@ -1,6 +1,7 @@
-"""Strangers at Kross with habits that chance has drawn: nobody chose them to be somebody.
+"""Players of Kross with habits that chance has drawn: nobody chose them to be somebody.
 
-They have some words in mind and hear one letter at a time. No sheet was chosen by their games.
+They have some words in mind and hear one letter at a time. Sheets that stand in order for many such
+players stand in order for one whom nobody thought of.
 """
 
 import random
@@ -15,7 +16,7 @@ from cruxpress.games.kross.sheet.calls import STANDARD, TASKS, CallSheet
 from cruxpress.games.kross.words import LONGEST_WORD, SHORTEST_WORD, known_words_for
 from cruxpress.words import Lexicon
 
-MANY = 10
+MANY = 16
 SIZE = LONGEST_WORD
 VOWELS = "aeiou"
 IN_MIND = (100, 150, 250, 400, 650, 1000, 1400, 2000)  # words of a game
