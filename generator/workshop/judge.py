@@ -57,10 +57,7 @@ are swapped for such a player unless it sorts. In Kross two such players sort, a
 words by chance does not.
 
 The scales of Crusgallo's panel were measured on 500 problems and 120 deals that are not among its
-fifty. Its problems are chosen together, by no game that is recorded or judged. After a look at
-judged games of whole deals two things were decided: the mean has no weight in choosing them, and
-recorded games number them. Numbered by the games that chose them, or by those and recorded ones
-weighed by their errors, 50 was easier than 49 by 3.5 errors, and the fifty were refused.
+fifty.
 
 Cryptex's deals are chosen together, too, out of 258 that came near to the rungs of seed 1, by the
 games that chose those; judged games of the first 16 rungs of that seed had been looked at before,
@@ -73,20 +70,19 @@ neither record nor judge. All this was done after judged games of earlier sheets
 those of the held-out player among them. Each player of the panel plays 2,000 games a sheet, so that
 smaller swaps show than in other games.
 
-Cruciverbalist's sheets are chosen together out of those that stood and of the rungs of seeds
-CHOSEN_SEEDS, by the panel and by ten people with drawn habits: the panel knows all words of a rich
-theme, and people do not, so that Nature is harder for them and the elements are easier.
+Kross's call sheets, Cruciverbalist's solo sheets and Crusgallo's challenges are chosen together,
+too, out of those that stood and rungs of seeds 1 to 3, or, of dragon problems, out of 800: by the
+panel and by ten to sixteen people with drawn habits, in games that neither record nor judge.
+Cruciverbalist's panel knows all words of a rich theme and people do not, so that Nature was harder
+for them than for the panel.
 
-Other players were written after the shipped sheets, or drawn by chance, share the rules with the
-panels and nothing else, and never sort (`python -m workshop.bench.strangers`). Of each stand the
-correlation, the swapped neighbours and the most places off.
-
-STRANGERS
-
-So the order holds for players who think as most people do, and less for one with a habit that
-nobody sorted by. None was changed to look better: games of Cruxy's that were given up for want of
-rare words had counted as the longest, and now a dictionary is opened; of Crusgallo's second one and
-of Kross's first 80 and 40 games a sheet were too few, and more are played.
+*Strangers*, at the end, share the rules with the panels and nothing else, and never sort (`python
+-m workshop.bench.strangers`): some were written after the shipped sheets, and habits 101 to 105
+were drawn by chance. So the order holds for players who think as most people do, and less for one
+with a habit that nobody sorted by. None was changed to look better: games of Cruxy's that were
+given up for want of rare words had counted as the longest, and now a dictionary is opened; of
+Crusgallo's second one and of Kross's first 80 and 40 games a sheet were too few, and more are
+played.
 """
 SECTION = "\n## "
 
@@ -126,8 +122,8 @@ def section(title: str, ladders: Sequence[Judged]) -> str:
     """What is said of the ladders of one game."""
     rows = [_row(ladder) for ladder in ladders]
     heads = list(dict.fromkeys(name for row in rows for name in row))
-    lines = [f"## {title}", "", _line(heads), _line(["---"] * len(heads))]
-    lines += [_line([row.get(name, "") for name in heads]) for row in rows]
+    lines = [f"## {title}", "", table_line(heads), table_line(["---"] * len(heads))]
+    lines += [table_line([row.get(name, "") for name in heads]) for row in rows]
     for ladder in ladders:
         lines += _further(ladder)
     return "\n".join(lines) + "\n"
@@ -173,7 +169,8 @@ def target_shares(rungs: Sequence[Mapping[str, Value]]) -> dict[str, list[float]
     return shares
 
 
-def _line(cells: Sequence[str]) -> str:
+def table_line(cells: Sequence[str]) -> str:
+    """A row of a table."""
     return f"| {' | '.join(cells)} |"
 
 

@@ -18,7 +18,7 @@ from workshop.heard import CHOOSING, Heard, HearSheet
 from workshop.kross_habits import HABITS, KnownWords
 from workshop.shipped_sheets import RUNGS
 
-HABIT_GAMES = 40
+HABIT_GAMES = 100
 
 
 @cache
@@ -46,7 +46,7 @@ class HearCalls(HearSheet):
         sorting = [seat for seat in panel_seats() if seat.sorts]
         games = range(HABIT_GAMES)
         habits = {
-            habit.name: mean_of([-habit.score(words, sheet, game) for game in games])
+            habit.name: mean_of([-points for points in habit.scores(words, sheet, games)])
             for habit in HABITS
         }
         return Heard(measured_games(sheet, sorting, CHOOSING, SEARCH.games), habits)

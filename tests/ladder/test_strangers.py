@@ -14,10 +14,11 @@ from cruxpress.games.cruxy.rules.table import End
 from cruxpress.games.ladder import Measure
 from cruxpress.words import load_lexicon
 from workshop.bench.strangers import cruciverbalist, crusgallo, cruxy
-from workshop.bench.strangers.__main__ import GAMES, strangers_at
+from workshop.bench.strangers.__main__ import GAMES, strangers_at, with_rows
 from workshop.bench.strangers.cruciverbalist_sight import line_of, new_letters, payment
 from workshop.bench.strangers.crusgallo_sight import FIRST_ORB, NOTHING, orb_of, spot_of
-from workshop.bench.strangers.verdict import places_off, swaps, verdict_lines
+from workshop.bench.strangers.verdict import places_off, swaps, verdict_lines, verdict_row
+from workshop.judge import HEAD
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -110,3 +111,17 @@ def test_a_verdict_names_what_is_out_of_line() -> None:
     assert "1 of 10 neighbours swapped" in lines[1]
     assert lines[2] == "  9 is harder than 10 by 60.1 standard errors"
     assert lines[3] == "  10 is 9 places easier than numbered"
+
+
+def test_the_page_keeps_what_was_found_of_other_games() -> None:
+    page = with_rows(HEAD, "kross", ["| Kross | one | 9 | 0.980 | 1 | 2 |"])
+    page = with_rows(page, "cruxy", ["| Cruxy | two | 9 | 0.990 | 0 | 1 |"])
+    page = with_rows(page, "kross", ["| Kross | three | 9 | 0.970 | 4 | 6 |"])
+    assert page.startswith(HEAD)
+    assert page.splitlines()[-3:] == [
+        "| --- | --- | --- | --- | --- | --- |",
+        "| Cruxy | two | 9 | 0.990 | 0 | 1 |",
+        "| Kross | three | 9 | 0.970 | 4 | 6 |",
+    ]
+    measures = [Measure(float(number), 0.1, 9) for number in range(1, 12)]
+    assert verdict_row("three", measures) == ("three", "9", "1.000", "0", "0")

@@ -1,7 +1,8 @@
 """Strangers at Crusgallo: one lays all cards as far out as can be, one covers no orb that it wants.
 
 Both try a few random ways to lay a crystal beside a crystal, and take what lights up most wanted
-orbs; only among equals do they differ. A challenge is missed, or it is not.
+orbs; only among equals do they differ. Five more have habits that chance has drawn, others than
+those by which challenges were chosen. A challenge is missed, or it is not.
 """
 
 import random
@@ -10,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
+from cruxpress.games.crusgallo.play.alone import play_game
 from cruxpress.games.crusgallo.rules.outcome import Claim, cards_left, reaches, score_of, title_of
 from cruxpress.games.crusgallo.rules.table import (
     CardSpot,
@@ -45,8 +47,11 @@ from workshop.bench.strangers.crusgallo_sight import (
     spot_of,
 )
 from workshop.bench.strangers.verdict import Stranger
+from workshop.crusgallo_habits import Habit, drawn_habit
 
 TRIES = 300  # ways to lay a card that are looked at on a turn
+OTHER_HABITS = range(101, 106)  # no challenge was chosen by these
+STRANGE = 9_000_000  # their games begin here
 LIGHT = 100.0  # what comes before all else
 
 T = TypeVar("T")
@@ -228,11 +233,19 @@ def missed(taste: Taste, challenge: Challenge, game: int) -> int:
     return 0 if reaches(witness.claim, left, challenge.goal) else 100
 
 
+def missed_by(habit: Habit, challenge: Challenge, game: int) -> int:
+    """The same for somebody with a habit."""
+    played = play_game(challenge.task, habit, STRANGE + game)
+    return 0 if reaches(played.claim, played.left, challenge.goal) else 100
+
+
 def strangers() -> tuple[Stranger[Challenge], ...]:
     """Those who play the shipped challenges; what they miss is how many of a hundred goals."""
     read = partial(read_challenge, shipped_deck())
     seat = partial(Stranger[Challenge], folder="crusgallo/challenges", read=read)
+    others = map(drawn_habit, OTHER_HABITS)
     return (
         seat("lays far out", missed=partial(missed, far_out), games=120),
         seat("saves orbs", missed=partial(missed, saves_orbs), games=200),
+        *(seat(habit.name, missed=partial(missed_by, habit), games=300) for habit in others),
     )

@@ -15,7 +15,7 @@ from workshop.bench.strangers.verdict import Stranger
 from workshop.kross_habits import Habit, KnownWords, drawn_habit
 
 IN_MIND = 500  # words of a game
-OPEN_GAMES, HABIT_GAMES = 300, 100
+OPEN_GAMES, HABIT_GAMES = 300, 300
 OTHER_HABITS = range(101, 106)  # no sheet was chosen by these
 FOLDER = "kross/calls"
 SIZE = 6
@@ -95,7 +95,7 @@ def strangers() -> tuple[Stranger[CallSheet], ...]:
 
     def seat(habit: Habit) -> Stranger[CallSheet]:
         def by_habit(sheet: CallSheet, game: int) -> int:
-            return -habit.score(known, sheet, game)
+            return -habit.scores(known, sheet, range(game, game + 1))[0]
 
         return Stranger(habit.name, FOLDER, read, by_habit, HABIT_GAMES)
 

@@ -58,6 +58,14 @@ def places_off(measures: Sequence[Measure]) -> dict[int, int]:
     return {number: off[number] for number in sorted(off) if abs(off[number]) > MOST_PLACES_OFF}
 
 
+def verdict_row(name: str, measures: Sequence[Measure]) -> tuple[str, ...]:
+    """What a table says of a stranger."""
+    verdict = panel_verdict([{name: measure} for measure in measures])
+    found = verdict.players[name]
+    order = f"{found.correlation:.3f}", str(found.swapped), str(verdict.places_off)
+    return name, str(measures[0].games), *order
+
+
 def verdict_lines(name: str, measures: Sequence[Measure]) -> Iterator[str]:
     """What is printed of a stranger: the two ends of the ladder, the order, what is out of line."""
     verdict = panel_verdict([{name: measure} for measure in measures])
