@@ -1,0 +1,115 @@
+"""Search shipped sheets for better games than are printed: python -m workshop.attack GAME [1-50]
+
+Another program than the one that found what is printed, or the same by another chance and from
+nothing, tries to beat it. With --store what is better goes into the proofs, once the rules have
+replayed it; without it, the attack only says what it found.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+
+from cruxpress.cli.progress import show_progress
+from cruxpress.core.data import Value
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.core.jobs import Work
+from cruxpress.core.ranges import parse_range
+from cruxpress.games import open_game
+from cruxpress.games.cruciverbalist.proof import GAMES
+from cruxpress.games.cruciverbalist.rules.witness import prove
+from cruxpress.games.cruciverbalist.sheet.solo import parse_solo
+from cruxpress.games.cruciverbalist.solve.best import LONG, GameChanger
+from cruxpress.games.cruciverbalist.solve.dice import Payable
+from cruxpress.games.cruciverbalist.solve.moves import vocabulary
+from cruxpress.games.cruciverbalist.solve.search import witness_of
+from cruxpress.games.kross.make.calls import maker_with
+from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, read_call_sheet
+from cruxpress.games.numbered import SHIPPED_RUNGS, numbered_pads
+from cruxpress.sheets.proof_file import proof_file, read_proof
+from cruxpress.sheets.prove import store_found
+from cruxpress.specs.library import Library
+from cruxpress.specs.values import to_value
+from cruxpress.specs.yaml_reader import read_yaml
+from cruxpress.words import load_lexicon
+
+SEED = 99
+# The short search of fresh sheets: other lines in mind, other heat, and as many letters left out as
+# there are spares; it runs fifty times as long here.
+KROSS_RUNS, KROSS_STEPS = 5, 1_000_000
+
+Found = tuple[int, str, Value]  # points, the set of its witnesses, and the game
+
+
+def kross_game(file: Path, seed: int, times: int) -> Found:
+    """The best table of another search."""
+    maker = maker_with(None, fast=True)
+    sheet = read_call_sheet(read_yaml(file), STANDARD, maker.lexicon)
+    steps = times * KROSS_STEPS
+    best = maker.solver.best_table(sheet, seed, runs=KROSS_RUNS, steps=steps).witness
+    return best.score, TABLES, best.as_data()
+
+
+@cache
+def payable() -> Payable:
+    """What dice can pay is remembered from sheet to sheet."""
+    return Payable()
+
+
+def solo_game(file: Path, seed: int, times: int) -> Found:
+    """The best game that changing words from nothing finds."""
+    lexicon = load_lexicon()
+    sheet = parse_solo(file.read_text("utf-8"), str(file))
+    words = vocabulary(lexicon, sheet.theme, sheet.size)
+    effort = LONG._replace(starts=times * LONG.starts)
+    game = GameChanger(sheet, words, payable(), seed).best(effort=effort)
+    witness = witness_of(sheet, words, payable(), game)
+    return prove(sheet, witness, lexicon).score.total, GAMES, witness.as_data()
+
+
+ATTACKS: Mapping[str, Callable[[Path, int, int], Found]] = {
+    "cruciverbalist": solo_game,
+    "kross": kross_game,
+}
+
+
+def points_of(game: Value) -> int:
+    """What a stored game claims."""
+    claim = game.get("claim", game) if isinstance(game, dict) else {}
+    points = claim.get("total", claim.get("score")) if isinstance(claim, dict) else None
+    assert isinstance(points, int), "a game claims its points"
+    return points
+
+
+def main() -> None:
+    """Search some sheets anew, and say who found more."""
+    reader = argparse.ArgumentParser(description=__doc__)
+    reader.add_argument("game", choices=ATTACKS)
+    reader.add_argument("numbers", nargs="?", default=f"1-{SHIPPED_RUNGS}")
+    reader.add_argument("--seed", type=int, default=SEED)
+    reader.add_argument("--times", type=int, default=1, help="so many times as long")
+    reader.add_argument("--store", action="store_true", help="store what is better")
+    options = reader.parse_args()
+    library = Library(shipped_layouts(), shipped_fonts())
+    ladder = open_game(options.game).ladder
+    assert ladder is not None
+    folder = library.shipped / numbered_pads(open_game(options.game))[ladder.pad].kind.folder
+    gains = []
+    for number in parse_range(options.numbers, SHIPPED_RUNGS):
+        file, start = folder / f"{number:03}.yaml", time.process_time()
+        found, name, game = ATTACKS[options.game](file, options.seed, options.times)
+        printed = points_of(to_value(read_proof(proof_file(file), str(file)).witnesses[name][0]))
+        gains.append(found - printed)
+        spent = time.process_time() - start
+        print(f"sheet {number}: printed {printed}, found {found} in {spent:.1f} CPU s", flush=True)
+        if options.store and found > printed:
+            work = Work(1, progress=show_progress(sys.stderr, quiet=True))
+            store_found(library, file, {name: [game]}, work)
+    beaten, equal = sum(gain > 0 for gain in gains), gains.count(0)
+    print(f"{beaten} of {len(gains)} beaten, {equal} equal, {max(gains)} points at most")
+
+
+if __name__ == "__main__":
+    main()
