@@ -221,11 +221,24 @@ def prove_sheet(library: Library, file: Path, work: Work, copy: Path | None = No
     are stored beside that; None, if there are none.
     """
     subject = read_subject(library.layout_file(file))
+    _refuse_links_out(proof_file(copy or file), copy or file)
+    witnesses = _witnesses(library, file, subject, work)
+    return store_found(library, file, witnesses, work, copy)
+
+
+def store_found(
+    library: Library,
+    file: Path,
+    witnesses: Mapping[str, Sequence[Value]],
+    work: Work,
+    copy: Path | None = None,
+) -> Path | None:
+    """Store what was found of a sheet, where it is better than what was proven before."""
+    subject = read_subject(library.layout_file(file))
     copy = copy or file
     target = proof_file(copy)
-    _refuse_links_out(target, copy)
     olds = dict.fromkeys((target, proof_file(file)))
-    found = _stored_text(library, file, subject, _witnesses(library, file, subject, work))
+    found = _stored_text(library, file, subject, witnesses)
     for old in olds:
         found = _joined(library, file, subject, old, found)
     if isinstance(subject.provable, SheetKind):

@@ -1,0 +1,61 @@
+"""Attacks on what is printed as best: they say who found more, and store what the rules replay."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from cruxpress.core.data import Value
+from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.core.jobs import Work
+from cruxpress.games.cruciverbalist.solve.best import GameEffort
+from cruxpress.sheets.proof_file import proof_file, read_proof
+from cruxpress.sheets.prove import store_found
+from cruxpress.specs.library import Library
+from cruxpress.specs.values import to_value
+from workshop import attack
+from workshop.attack import ATTACKS, points_of
+
+FILES = {"kross": "kross/calls/030.yaml", "cruciverbalist": "cruciverbalist/solos/030.yaml"}
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Library:
+    """A copy of what is shipped, that may be changed."""
+    for game in FILES:
+        shutil.copytree(shipped_layouts() / game, tmp_path / game)
+    monkeypatch.setattr(attack, "shipped_layouts", lambda: tmp_path)
+    return Library(tmp_path, shipped_fonts())
+
+
+def best_of(library: Library, game: str) -> Value:
+    """The best game that a proof holds."""
+    name = {"kross": "tables", "cruciverbalist": "games"}[game]
+    proof = proof_file(library.shipped / FILES[game])
+    return to_value(read_proof(proof, proof.name).witnesses[name][0])
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_what_is_better_is_stored_and_what_is_not_changes_nothing(
+    game: str, library: Library, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(attack, "KROSS_STEPS", 5000)
+    monkeypatch.setattr(attack, "LONG", GameEffort(1, 100_000, most_again=0))
+    monkeypatch.setattr("sys.argv", ["attack", game, "30", "--store"])
+    file, good = library.shipped / FILES[game], best_of(library, game)
+    before = proof_file(file).read_bytes()
+    attack.main()
+    assert "0 of 1 beaten" in capsys.readouterr().out
+    assert proof_file(file).read_bytes() == before
+
+    points, name, poor = ATTACKS[game](file, 1, 1)
+    assert points == points_of(poor) < points_of(good)
+    proof = read_proof(proof_file(file), file.name)
+    sets = {each: list(map(to_value, its)) for each, its in proof.witnesses.items()}
+    proof_file(file).unlink()
+    store_found(library, file, {each: [poor] for each in sets}, Work(1))
+    assert best_of(library, game) == poor
+    monkeypatch.setattr(attack, "ATTACKS", {game: lambda *_: (points_of(good), name, good)})
+    attack.main()
+    assert "1 of 1 beaten" in capsys.readouterr().out
+    assert best_of(library, game) == good
