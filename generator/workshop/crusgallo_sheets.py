@@ -40,10 +40,10 @@ from workshop.heard import GROUPS
 from workshop.shipped_sheets import RUNGS
 from workshop.together import WEIGHTS, stored
 
-PROBLEMS = 1600  # in the lot
+PROBLEMS = 800  # in the lot
 DEAL_SEEDS = 3  # ladders whose whole deals are in it
 # After so many rounds, so many goals stay for each place that is to be filled.
-STAGES = ((2, 60), (8, 30), (24, 18), (60, 14))
+STAGES = ((2, 40), (8, 16), (24, 9), (60, 6), (120, 6))
 HABIT_GAMES = 80
 ALIKE = 30  # challenges that the panel finds as hard tell what somebody usually misses there
 FLATTEST = 0.3  # of a scale of somebody: most who fail nearly always say little

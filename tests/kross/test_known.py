@@ -8,6 +8,7 @@ from cruxpress.codes import FreshCode
 from cruxpress.core.chance import Chance
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
+from cruxpress.core.files import shipped_layouts
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.kross.make.calls import CallsMaker
 from cruxpress.games.kross.make.rungs import (
@@ -24,11 +25,12 @@ from cruxpress.games.kross.proof import CallsProver
 from cruxpress.games.kross.rules.witness import read_witness
 from cruxpress.games.kross.sheet.calls import TABLES, read_call_sheet
 from cruxpress.games.kross.solve.best import SearchEffort
-from cruxpress.games.kross.words import known_words_for
+from cruxpress.games.kross.words import NOT_SHOWN, known_words_for
 from cruxpress.games.numbered import shows_known_words
 from cruxpress.games.panel import PanelSearch, PanelStage
+from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.nodes import Node, as_node
-from cruxpress.specs.yaml_reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 from tests.kross.tables_for_tests import LEXICON
 
 QUICK = PanelSearch(3, (PanelStage(2, 3),), 10, 40)
@@ -101,3 +103,14 @@ def test_tasks_go_from_those_that_most_tables_answer_to_rare_ones() -> None:
     assert ordered[0] == 19  # a first name
     assert set(ordered) == set(range(1, 25))
     assert ordered.index(1) < ordered.index(13) < 24  # animals come sooner than jobs
+
+
+@pytest.mark.parametrize("number", range(1, 21))
+def test_everyday_tables_that_are_shown_hold_nothing_up_that_a_family_minds(number: int) -> None:
+    file = shipped_layouts() / "kross" / "calls" / f"{number:03}.yaml"
+    shown = read_witness(read_proof(proof_file(file), file.name).witnesses[TABLES][-1])
+    words = {at.word for at in shown.words}
+    task = read_call_sheet(read_yaml(file)).task
+    assert shows_known_words(number, None)
+    assert words <= KNOWN | known_words_for(LEXICON, task)
+    assert not words & NOT_SHOWN

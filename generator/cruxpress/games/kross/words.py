@@ -32,6 +32,9 @@ NOT_SHOWN = frozenset(
         *("racism", "racist", "slave", "slaver", "slaves", "nazi", "nazis"),
         *("kill", "killer", "kills", "murder", "stab", "stabs", "slay", "slayer"),
         *("lover", "lovers", "naked", "nude", "nudes", "virgin", "bra", "bras"),
+        *("gun", "guns", "bomb", "bombs", "bomber", "ammo", "rifle", "rifles", "pistol"),
+        *("stupid", "idiot", "idiots", "moron", "morons", "dumb", "jerk", "jerks"),
+        *("beer", "beers", "wine", "wines", "booze", "drug", "drugs", "cigar", "cigars", "weed"),
     }
 )
 
