@@ -27,6 +27,7 @@ from cruxpress.games.cruciverbalist.solve.moves import vocabulary
 from cruxpress.games.cruciverbalist.solve.search import witness_of
 from cruxpress.games.kross.make.calls import maker_with
 from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, read_call_sheet
+from cruxpress.games.kross.solve.best import LONG as LONGEST
 from cruxpress.games.numbered import SHIPPED_RUNGS, numbered_pads
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.sheets.prove import store_found
@@ -37,18 +38,20 @@ from cruxpress.words import load_lexicon
 
 SEED = 99
 # The short search of fresh sheets: other lines in mind, other heat, and as many letters left out as
-# there are spares; it runs fifty times as long here.
+# there are spares; it runs fifty times as long here, and the long search goes on from its table.
 KROSS_RUNS, KROSS_STEPS = 5, 1_000_000
+KROSS_EFFORT = LONGEST
 
 Found = tuple[int, str, Value]  # points, the set of its witnesses, and the game
 
 
 def kross_game(file: Path, seed: int, times: int) -> Found:
-    """The best table of another search."""
+    """The best table of another search, and of the long one that begins with it."""
     maker = maker_with(None, fast=True)
     sheet = read_call_sheet(read_yaml(file), STANDARD, maker.lexicon)
     steps = times * KROSS_STEPS
-    best = maker.solver.best_table(sheet, seed, runs=KROSS_RUNS, steps=steps).witness
+    short = maker.solver.best_table(sheet, seed, runs=KROSS_RUNS, steps=steps).witness
+    best = maker.solver.best_known(sheet, short.table, KROSS_EFFORT, seed)
     return best.score, TABLES, best.as_data()
 
 

@@ -9,6 +9,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.core.jobs import Work
 from cruxpress.games.cruciverbalist.solve.best import GameEffort
+from cruxpress.games.kross.solve.best import SearchEffort
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.sheets.prove import store_found
 from cruxpress.specs.library import Library
@@ -40,6 +41,7 @@ def test_what_is_better_is_stored_and_what_is_not_changes_nothing(
     game: str, library: Library, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(attack, "KROSS_STEPS", 5000)
+    monkeypatch.setattr(attack, "KROSS_EFFORT", SearchEffort(1, 20_000, again_steps=0, in_vain=0))
     monkeypatch.setattr(attack, "LONG", GameEffort(1, 100_000, most_again=0))
     monkeypatch.setattr("sys.argv", ["attack", game, "30", "--store"])
     file, good = library.shipped / FILES[game], best_of(library, game)

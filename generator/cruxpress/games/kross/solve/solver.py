@@ -120,17 +120,22 @@ class KrossSolver:
         return Found(best, runs * steps)
 
     def best_known(
-        self, sheet: CallSheet, planted: KrossTable | None = None, effort: SearchEffort = LONG
+        self,
+        sheet: CallSheet,
+        planted: KrossTable | None = None,
+        effort: SearchEffort = LONG,
+        seed: int = 0,
     ) -> KrossWitness:
         """The best table that a long search finds: the same on every machine.
 
-        Words of more letters than it has numbers for are left to the short search.
+        Another seed searches elsewhere. Words of more letters than it has numbers for are left to
+        the short search.
         """
         letters = self.letters
         if letters is None:
-            return self.best_table(sheet, planted=planted).witness
+            return self.best_table(sheet, seed, planted=planted).witness
         words = swap_words(self.referee.legal, self.all_answering(sheet.task), letters, self.block)
-        chance = Chance("kross", "best", sheet.hash)
+        chance = Chance("kross", "best", sheet.hash, *([seed] if seed else []))
         start = "" if planted is None else "".join(planted.rows)
         found = best_order(sheet, letters, words, chance, start, effort).letters[
             : self.block.squares
