@@ -42,10 +42,10 @@ SEED = 99
 KROSS_RUNS, KROSS_STEPS = 5, 1_000_000
 KROSS_EFFORT = LONGEST
 
-Found = tuple[int, str, Value]  # points, the set of its witnesses, and the game
+BestFound = tuple[int, str, Value]  # points, the set of its witnesses, and the game
 
 
-def kross_game(file: Path, seed: int, times: int) -> Found:
+def kross_game(file: Path, seed: int, times: int) -> BestFound:
     """The best table of another search, and of the long one that begins with it."""
     maker = maker_with(None, fast=True)
     sheet = read_call_sheet(read_yaml(file), STANDARD, maker.lexicon)
@@ -61,7 +61,7 @@ def payable() -> Payable:
     return Payable()
 
 
-def solo_game(file: Path, seed: int, times: int) -> Found:
+def solo_game(file: Path, seed: int, times: int) -> BestFound:
     """The best game that changing words from nothing finds."""
     lexicon = load_lexicon()
     sheet = parse_solo(file.read_text("utf-8"), str(file))
@@ -72,7 +72,7 @@ def solo_game(file: Path, seed: int, times: int) -> Found:
     return prove(sheet, witness, lexicon).score.total, GAMES, witness.as_data()
 
 
-ATTACKS: Mapping[str, Callable[[Path, int, int], Found]] = {
+ATTACKS: Mapping[str, Callable[[Path, int, int], BestFound]] = {
     "cruciverbalist": solo_game,
     "kross": kross_game,
 }
@@ -111,8 +111,13 @@ def main() -> None:
         print(f"sheet {number}: printed {printed}, found {found} in {spent:.1f} CPU s", flush=True)
         if options.store and found > printed:
             work = Work(1, progress=show_progress(sys.stderr, quiet=True))
-            witnesses[name][0] = game
-            store_found(library, file, witnesses, work)
+            # A game that is shown because it was the best gives way, too.
+            best = witnesses[name][0]
+            better = {
+                each: [game if one == best else one for one in its]
+                for each, its in witnesses.items()
+            }
+            store_found(library, file, better, work)
     beaten, equal = sum(gain > 0 for gain in gains), gains.count(0)
     print(f"{beaten} of {len(gains)} beaten, {equal} equal, {max(gains)} points at most")
 

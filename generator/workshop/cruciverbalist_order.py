@@ -68,9 +68,12 @@ def finished(number: int, text: str, known: CruciverbalistWitness | None) -> Mad
     file = solo_yaml(replace(parse_solo(text, "a sheet"), number=number))
     sheet = parse_solo(file, f"solo {number}")
     found = known or _best(sheet, maker)
-    simple = solve_simply(sheet, maker.lexicon, payable=maker.payable)
-    is_simple = shows_known_words(sheet) and isinstance(simple, Found)
-    shown = simple.witness if is_simple and isinstance(simple, Found) else found
+    shown = found
+    if shows_known_words(sheet):
+        simple = solve_simply(sheet, maker.lexicon, payable=maker.payable)
+        if not isinstance(simple, Found):
+            raise SheetFails(f"known words do not win sheet {number}: {simple.why}")
+        shown = simple.witness
     best = max(found, shown, key=lambda witness: witness.claim.total)
     prove(sheet, best, maker.lexicon)
     made = MadeSolo(sheet, best, file, shown).as_made_sheet()

@@ -12,16 +12,18 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache, partial
-from itertools import repeat
 from statistics import fmean
 
 from cruxpress.core.chance import Chance
+from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts
 from cruxpress.games.contract import MadeSheet, RungRequest
 from cruxpress.games.crusgallo.make import (
     ALL_MISSED,
     NOTHING_MISSED,
+    PROBLEM_GOALS,
     RUNG,
+    Aim,
     GoalOption,
     TaskGames,
     challenge_of,
@@ -73,8 +75,7 @@ def lot(seed: int, problems: int) -> list[Trial]:
     for number in range(problems):
         name = Chance("crusgallo", "fifty", MAKER, seed, number).number()
         games = TaskGames(numbered_problem(deck, name, number))
-        goals = rung_aim(RungRequest(3, 2, seed)).goals
-        found += [PanelTrial(GoalOption(games, goal)) for goal in goals]
+        found += [PanelTrial(GoalOption(games, goal)) for goal in PROBLEM_GOALS]
     return found
 
 
@@ -193,6 +194,14 @@ def chosen(
     return [next(each.trial for each in looked if each.option == option) for option in chain]
 
 
+def made_of(trial: Trial, aim: Aim) -> MadeSheet | None:
+    """The challenge of a trial; None if no search finds a game that reaches its goal."""
+    try:
+        return challenge_of(trial, aim, RUNG)
+    except SheetFails:
+        return None
+
+
 def made_sheets(seed: int, jobs: int) -> list[MadeSheet]:
     """All fifty, in their order."""
     aims = [rung_aim(RungRequest(RUNGS, number, seed)) for number in range(1, RUNGS + 1)]
@@ -203,8 +212,14 @@ def made_sheets(seed: int, jobs: int) -> list[MadeSheet]:
         trials = [*near_problems(seed, problems), *(trial for found in deals for trial in found)]
         print(f"{len(trials)} challenges are heard", flush=True)
         trials = list(others.map(heard, trials))
-        row = chosen(trials, [aim.level for aim in aims], problems)
-        return list(others.map(challenge_of, row, aims, repeat(RUNG)))
+        while True:
+            row = chosen(trials, [aim.level for aim in aims], problems)
+            made = list(others.map(made_of, row, aims))
+            if None not in made:
+                return [sheet for sheet in made if sheet is not None]
+            failed = [id(trial) for trial, sheet in zip(row, made, strict=True) if sheet is None]
+            print(f"{len(failed)} give way", flush=True)
+            trials = [trial for trial in trials if id(trial) not in failed]
 
 
 def main() -> None:

@@ -42,13 +42,13 @@ from cruxpress.specs.library import Library
 from cruxpress.specs.yaml_reader import parse_yaml
 from workshop.cruxy_settle import cost_of_fall, read_back, settle_all, settler_of
 
-SEEDS = range(101, 105)  # of fresh sheets for every place
-SWEEPS = range(3)
+FIRST_SEED, SEEDS = 101, 4  # of fresh sheets for every place
+SWEEPS = 3
 
 
 @dataclass(frozen=True)
 class Option:
-    """A sheet that may stand at a place, and the words of each player whom it is listened to."""
+    """A sheet that may stand at a place, and the words of each player who is listened to."""
 
     text: str
     words: tuple[float, ...]
@@ -167,9 +167,9 @@ def shipped(library: Library, folder: str) -> Iterator[CruxySheet]:
 def main() -> None:
     """Settle the order, and store what was changed."""
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("--sweeps", type=int, default=len(SWEEPS))
+    reader.add_argument("--sweeps", type=int, default=SWEEPS)
     reader.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    reader.add_argument("--seeds", type=int, default=len(SEEDS), help="of fresh sheets")
+    reader.add_argument("--seeds", type=int, default=SEEDS, help="of fresh sheets")
     options = reader.parse_args()
 
     def tell(line: str) -> None:
@@ -177,7 +177,8 @@ def main() -> None:
 
     library, kind, bench = Library(shipped_layouts(), shipped_fonts()), CruxySheets(), bench_for()
     before = list(shipped(library, kind.folder))
-    sheets = choose_all(before, SEEDS[: options.seeds], tell, options.jobs)
+    seeds = range(FIRST_SEED, FIRST_SEED + options.seeds)
+    sheets = choose_all(before, seeds, tell, options.jobs)
     sheets = settle_all(sheets, tell, range(options.sweeps), options.jobs)
     changed = [at for at, sheet in enumerate(sheets) if sheet.hash != before[at].hash]
     for at in changed:

@@ -15,6 +15,7 @@ from cruxpress.games.panel import PanelSeat
 from cruxpress.words import load_lexicon
 
 CHOOSING = 5_000_000  # the games from here on choose; none of them is recorded or judged
+FLATTEST = 0.1  # of a scale: whom all sheets are alike decides nothing
 GROUPS = 3  # of people, for one alone is not heard surely
 Scale = tuple[float, float]  # what somebody misses on the first sheet and on the last
 
@@ -32,7 +33,7 @@ class Heard:
         """How far up the row each of the panel, and each group of people, finds the sheet."""
         panel = [seat.level(self.panel[seat.name].value) for seat in sorting]
         people = [
-            (found.value - scales[name][0]) / (scales[name][1] - scales[name][0])
+            (found.value - scales[name][0]) / max(FLATTEST, scales[name][1] - scales[name][0])
             for name, found in self.habits.items()
         ]
         groups = [fmean(people[first::GROUPS]) for first in range(GROUPS)]

@@ -11,12 +11,12 @@ from cruxpress.games.contract import RungRequest
 from cruxpress.games.kross.make.rungs import SEARCH, near_sheets, panel_seats
 from cruxpress.games.kross.sheet.calls import STANDARD, CallSheet, call_sheet_yaml, read_call_sheet
 from cruxpress.games.ladder import mean_of
+from cruxpress.games.numbered import SHIPPED_RUNGS
 from cruxpress.games.panel import measured_games
 from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import load_lexicon
 from workshop.heard import CHOOSING, Heard, HearSheet
 from workshop.kross_habits import HABITS, KnownWords
-from workshop.shipped_sheets import RUNGS
 
 HABIT_GAMES = 100
 
@@ -69,7 +69,7 @@ class NearSheets(KeptJob[list[str]]):
         return ["near kross", closure_digest(__name__), words, self.number, self.seed]
 
     def run(self) -> list[str]:
-        trials = near_sheets(RungRequest(RUNGS, self.number, self.seed), SEARCH)
+        trials = near_sheets(RungRequest(SHIPPED_RUNGS, self.number, self.seed), SEARCH)
         return [without_name(trial.option) for trial in trials]
 
     def encode(self, result: list[str]) -> bytes:

@@ -53,7 +53,7 @@ def finished(number: int, text: str, known: KrossWitness | None) -> MadeSheet | 
     if shows_known_words(number, None):
         shown = maker.solver.best_shown(sheet)
     best = maker.solver.best_known(sheet, shown.table if shown else None)
-    if known is not None and known.score > best.score:
+    if known is not None and known.score >= best.score:
         best = known
     scores = maker.scores(sheet, range(RECORDING, RECORDING + SEARCH.target_games))
     made = maker.finish(sheet, best, scores, None, number)
@@ -93,8 +93,8 @@ def finished_row(
     while True:
         row = list(enumerate(chosen(list(standing), options, HearCalls, sorting, work), 1))
         missing = [each for each in row if each not in made]
+        numbers, texts = [number for number, _ in missing], [text for _, text in missing]
         with ProcessPoolExecutor(jobs or os.cpu_count() or 1) as pool:
-            numbers, texts = zip(*missing, strict=True)
             found = pool.map(finished, numbers, texts, map(standing.get, texts))
             made |= zip(missing, found, strict=True)
         unfair = [text for number, text in row if made[number, text] is None]

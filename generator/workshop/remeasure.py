@@ -173,8 +173,10 @@ def _found_again(subject: Subject, old: Mapping[str, list[Value]]) -> dict[str, 
     """The best witness of before, and beside it whatever else is found now."""
     found: dict[str, list[Value]] = {}
     for name, its in old.items():
-        again = list(subject.provable.prover(subject.model).find(name, range(len(its))))
-        found[name] = [its[0], *again[1:]] if len(its) > 1 else again
+        is_best_alone = name != SHOWN and len(its) == 1
+        numbers = range(0 if is_best_alone else len(its))
+        again = list(subject.provable.prover(subject.model).find(name, numbers))
+        found[name] = again if name == SHOWN else [its[0], *again[1:]]
     return found
 
 

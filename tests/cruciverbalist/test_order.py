@@ -33,7 +33,7 @@ def heard(panel: float, people: Sequence[float]) -> Heard:
 
 def test_habits_are_drawn_and_differ() -> None:
     assert tuple(drawn_habit(number) for number in range(1, MANY + 1)) == HABITS
-    assert len(set(HABITS)) == MANY
+    assert len({replace(habit, name="") for habit in HABITS}) == MANY
 
 
 def test_who_has_a_habit_plays_the_same_game_again() -> None:

@@ -1,5 +1,6 @@
 """Crusgallo's fifty are chosen together: each problem once, by those who are listened to alone."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -30,12 +31,14 @@ NAMES = [seat.name for seat in SORTING]
 
 
 @pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
+def few(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A small lot, and few games."""
     monkeypatch.setattr(crusgallo_sheets, "PROBLEMS", 8)
     monkeypatch.setattr(crusgallo_sheets, "STAGES", ((2, 20), (4, 12)))
     monkeypatch.setattr(crusgallo_sheets, "HABIT_GAMES", 2)
     monkeypatch.setattr(crusgallo_sheets, "ALIKE", 4)
+    habit_seats.cache_clear()
+    yield
     habit_seats.cache_clear()
 
 

@@ -61,3 +61,5 @@ def test_what_is_better_is_stored_and_what_is_not_changes_nothing(
     attack.main()
     assert "1 of 1 beaten" in capsys.readouterr().out
     assert best_of(library, game) == good
+    stored = read_proof(proof_file(file), file.name).witnesses.values()
+    assert all(to_value(games[0]) == good for games in stored), "no poorer game is shown"

@@ -223,7 +223,7 @@ def prove_sheet(library: Library, file: Path, work: Work, copy: Path | None = No
     subject = read_subject(library.layout_file(file))
     _refuse_links_out(proof_file(copy or file), copy or file)
     witnesses = _witnesses(library, file, subject, work)
-    return store_found(library, file, witnesses, work, copy)
+    return _store(library, file, subject, witnesses, work, copy)
 
 
 def store_found(
@@ -231,10 +231,20 @@ def store_found(
     file: Path,
     witnesses: Mapping[str, Sequence[Value]],
     work: Work,
+) -> Path | None:
+    """Store what was found of a sheet elsewhere, where it is better than what was proven before."""
+    _refuse_links_out(proof_file(file), file)
+    return _store(library, file, read_subject(library.layout_file(file)), witnesses, work)
+
+
+def _store(
+    library: Library,
+    file: Path,
+    subject: Subject,
+    witnesses: Mapping[str, Sequence[Value]],
+    work: Work,
     copy: Path | None = None,
 ) -> Path | None:
-    """Store what was found of a sheet, where it is better than what was proven before."""
-    subject = read_subject(library.layout_file(file))
     copy = copy or file
     target = proof_file(copy)
     olds = dict.fromkeys((target, proof_file(file)))
