@@ -169,7 +169,7 @@ def test_a_proof_that_is_never_printed_does_not_stay_in_the_way_of_a_true_one(
 ) -> None:
     """It says more than a search can find, so that no game that is found would be better."""
     (numbered,) = (each for each in ROOMS if each.game.name == "crusgallo")
-    file = own_sheet(numbered, place / "mine", 31)
+    file = own_sheet(numbered, place / "mine", 36)
     true = proof_of(file)
     forged = deepcopy(true)
     (game,) = forged["witnesses"]["games"]
