@@ -1,14 +1,19 @@
 """Rungs of the ladder: chosen by a panel, and measured in games that did not choose them."""
 
 from statistics import mean
+from typing import Any
+
+import pytest
 
 from cruxpress.codes import FreshCode
 from cruxpress.games.contract import RungRequest
+from cruxpress.games.kross.make import rungs
 from cruxpress.games.kross.make.calls import maker_with
 from cruxpress.games.kross.make.rungs import make_rung, panel_seats
 from cruxpress.games.kross.play.alone import MIDDLING, STRONG
 from cruxpress.games.kross.sheet.calls import read_call_sheet
 from cruxpress.games.kross.solve.best import SearchEffort
+from cruxpress.games.kross.solve.solver import KrossSolver
 from cruxpress.games.ladder import Measure, Stage, StagedSearch, mean_of, near_options
 from cruxpress.games.panel import PanelSearch, PanelStage, panel_of_facts
 from cruxpress.specs.yaml_reader import parse_yaml
@@ -44,6 +49,29 @@ def test_a_rung_is_a_sheet_with_medals_and_its_own_code() -> None:
     assert str(made.facts["par"]).startswith("best known: ")
     points = maker_with(None, fast=True).points(MIDDLING, sheet, range(2_000_000, 2_000_040))
     assert panel_of_facts(made.facts)["hopes"].value == round(120 - mean(points), 2)
+
+
+@pytest.mark.parametrize("steps", [100_000, 0])
+def test_a_rung_that_nobody_prints_is_searched_as_long_as_its_medals_need(
+    steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A short search that finds nothing above the medals is followed by the long one."""
+    least, asked = SearchEffort(1, steps, again_steps=0, in_vain=0), []
+    best_known = KrossSolver.best_known
+
+    def search(*args: Any) -> Any:
+        asked.append(args[-1])
+        return best_known(*args)
+
+    monkeypatch.setattr(rungs, "SHORT", least)
+    monkeypatch.setattr(KrossSolver, "best_known", search)
+    printed = make_rung(RungRequest(50, 45, 4), QUICK, SHORT)
+    assert set(asked) == {SHORT}
+    asked.clear()
+    judged = make_rung(RungRequest(50, 45, 4, searched=False), QUICK, SHORT)
+    assert asked == ([least] if steps else [least, SHORT])
+    assert judged.text == printed.text
+    assert judged.facts["panel"] == printed.facts["panel"]
 
 
 def test_a_medal_says_who_reaches_it_in_how_many_unseen_games() -> None:
