@@ -186,6 +186,17 @@ def test_a_solution_tells_which_move_crossed_out_each_box(press: Press) -> None:
         assert shown.count(str(number)) >= told.count(str(number)) + 3
 
 
+def test_every_legal_word_has_room_in_a_solution(press: Press) -> None:
+    """Wide letters, eight of them, and the star of a rare word."""
+    data = solution(sheet(20), first_game())
+    moves = cast(list[list[str]], data["moves"])
+    for word in ("WORMWOOD\\*", "WOODWORM\\*", "SHOWDOWN", "TOMORROW"):
+        wide = [[move[0], "M16 across", f"**{word}**", *move[3:]] for move in moves]
+        shown = texts(press, "cruxy/solution", {"blocks": [{**data, "moves": wide}], "rare": True})
+        assert shown.count("M16 across") == len(moves)
+        assert shown.count(word.replace("\\", "")) == len(moves)
+
+
 def _flat(lines: object) -> str:
     return str(lines).replace("\n", "")
 
