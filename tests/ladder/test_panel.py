@@ -1,11 +1,13 @@
 """A panel chooses sheets for a level, and judges whether the order holds for each player."""
 
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
 from cruxpress.games.ladder import Measure
 from cruxpress.games.panel import (
+    CHOSEN_AGAIN,
     PanelSearch,
     PanelSeat,
     PanelStage,
@@ -48,6 +50,20 @@ def test_the_option_that_all_who_sort_find_nearest_is_chosen() -> None:
     judged = facts["judged"]
     assert isinstance(judged, dict)
     assert judged["value"] == 40
+
+
+def test_who_was_near_by_luck_alone_is_seen_in_other_games() -> None:
+    """Option 45 seems to be where 40 is, in the games that let it stay."""
+
+    def lucky(option: int, games: range) -> list[int]:
+        return [40 if option == 45 and game < CHOSEN_AGAIN else option for game in games]
+
+    seats = (PanelSeat("one", lucky, 0, 100, 3),)
+    first, *_ = choose(iter((45, 41)), seats, 0.4, SEARCH)
+    assert first.option == 45
+    first, second = choose(iter((45, 41)), seats, 0.4, replace(SEARCH, again=4))
+    assert (first.option, second.option) == (41, 45)
+    assert first.missed == {"one": [41] * 12}, "what chose before tells no more"
 
 
 def test_a_rising_ladder_holds_for_all() -> None:

@@ -27,6 +27,7 @@ LEAST_CORRELATION = 0.97
 MOST_PLACES_OFF = 6
 MOST_SWAPPED = 4  # of 49 neighbours
 PERCENT = 100
+CHOSEN_AGAIN = 500_000  # the games from here on choose among the options that stayed
 
 
 @dataclass(frozen=True)
@@ -80,6 +81,7 @@ class PanelSearch:
     games: int  # that each player plays to record a rung, and again to judge it
     target_games: int  # that set the targets, and again that tell how often they are reached
     mean_weight: float = 1.0  # of the mean of all players beside each by itself
+    again: int = 0  # rounds of other games that choose among those that stay, if any do
 
 
 @dataclass
@@ -105,15 +107,39 @@ class PanelTrial(Generic[T]):
 def choose(
     options: Iterable[T], seats: Sequence[PanelSeat[T]], level: float, search: PanelSearch
 ) -> list[PanelTrial[T]]:
-    """The options that stay through all stages, the nearest to the level first."""
+    """The options that stay through all stages, the nearest to the level first.
+
+    The luckiest of many seem nearer than they are: games that did not let them stay tell.
+    """
     sorting = [seat for seat in seats if seat.sorts]
     left = [PanelTrial(option) for option in islice(options, search.options)]
     for stage in search.stages:
         for trial in left:
             trial.play_to(stage.rounds, sorting)
-        left.sort(key=lambda trial: trial.distance(level, sorting, search.mean_weight))
-        left = left[: stage.stay]
+        left = _nearest(left, level, sorting, search)[: stage.stay]
+    if search.again:
+        left = [PanelTrial(trial.option, _again(trial.option, sorting, search)) for trial in left]
+        left = _nearest(left, level, sorting, search)
     return left
+
+
+def _nearest(
+    trials: Iterable[PanelTrial[T]],
+    level: float,
+    sorting: Sequence[PanelSeat[T]],
+    search: PanelSearch,
+) -> list[PanelTrial[T]]:
+    return sorted(trials, key=lambda trial: trial.distance(level, sorting, search.mean_weight))
+
+
+def _again(option: T, sorting: Sequence[PanelSeat[T]], search: PanelSearch) -> dict[str, list[int]]:
+    """What each player misses in games that had no part in choosing an option so far."""
+    return {
+        seat.name: seat.missed(
+            option, range(CHOSEN_AGAIN, CHOSEN_AGAIN + search.again * seat.games)
+        )
+        for seat in sorting
+    }
 
 
 def panel_facts(
