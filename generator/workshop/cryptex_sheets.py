@@ -45,7 +45,7 @@ GAME = "cryptex"
 FOLDER = Path("output") / "chain"
 # Five deals a rung stay, so that fewer will do before.
 STAGES = (4, 80), (12, 25), (40, 9), (130, 5), (400, 5)
-CHAINED = replace(SEARCH, options=300, stages=tuple(PanelStage(*each) for each in STAGES))
+CHAINED = replace(SEARCH, options=300, stages=tuple(PanelStage(*each) for each in STAGES), again=0)
 AIMING = "weighs"  # plays as the player of targets does, so that its games tell of targets, too
 # A percent by which a target misses every second game counts as a place that a deal is off.
 WEIGHTS = Weights(down=20.0, mean=1.0)

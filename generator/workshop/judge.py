@@ -56,6 +56,10 @@ sheets. Nobody else's games can tell, whatever sheets are chosen by, so some ten
 are swapped for such a player unless it sorts. In Kross two such players sort, and one who recalls
 words by chance does not.
 
+A ladder makes each rung by its name alone, so that its code prints it again in seconds; sheets that
+are shipped lie together, and were chosen together. So neighbours of a ladder are swapped more
+often. Its ranks are as good: what is off is a rung or two beside its place.
+
 The scales of Crusgallo's panel were measured on 500 problems and 120 deals that are not among its
 fifty.
 

@@ -83,8 +83,8 @@ LENGTHS_BY_EASE = (
     "4555588:69 4444888:78 557788:86 567778:88 566788:90 467788:91 448888:99"
 )
 NEAR, FEWEST = 5, 2  # those as near as this are tried for a rung, and at least so many
-STAGES = (4, 140), (12, 45), (40, 14), (130, 5), (400, 5)
-SEARCH = PanelSearch(400, tuple(PanelStage(*each) for each in STAGES), 150, 300)
+STAGES = (3, 120), (10, 36), (30, 10), (90, 4)
+SEARCH = PanelSearch(400, tuple(PanelStage(*each) for each in STAGES), 150, 300, again=220)
 
 
 @dataclass(frozen=True)
