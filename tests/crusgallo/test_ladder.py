@@ -71,6 +71,15 @@ def test_a_rung_is_the_same_every_time_and_with_every_seed_another() -> None:
     assert rung(3).text != rung(3, rungs=7).text
 
 
+def test_no_par_is_proven_of_a_rung_that_nobody_prints() -> None:
+    judged = make_rung(RungRequest(6, 3, 3, searched=False), TINY)
+    assert judged.text == rung(3).text
+    assert judged.facts["panel"] == rung(3).facts["panel"]
+    told = [made.witnesses["games"][0] for made in (rung(3), judged)]
+    assert [isinstance(game, dict) and "exhausted" in game for game in told] == [True, False]
+    assert opened(judged).facts["par"] == judged.facts["par"]
+
+
 def test_a_fresh_sheet_is_made_again_from_its_code() -> None:
     made = make_fresh(FreshRequest(5, 5, 7), TINY)
     proven = opened(made)

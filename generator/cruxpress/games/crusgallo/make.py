@@ -197,8 +197,10 @@ class GoalOption:
 
 
 def make_rung(request: RungRequest, effort: Effort = RUNG) -> MadeSheet:
-    """One rung of a ladder."""
-    return make_challenge(rung_aim(request), effort)
+    """One rung of a ladder; where nobody prints it, no par is proven."""
+    return make_challenge(
+        rung_aim(request), effort if request.searched else replace(effort, exhaust=0)
+    )
 
 
 def make_fresh(request: FreshRequest, effort: Effort = FRESH) -> MadeSheet:
