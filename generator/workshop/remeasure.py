@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any
 
 from cruxpress.core.data import Value
-from cruxpress.core.errors import SheetFails
+from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
+from cruxpress.games import numbered as numbered_sheets
 from cruxpress.games import open_game
 from cruxpress.games.cruciverbalist.make import rungs as solo_rungs
 from cruxpress.games.cruciverbalist.proof import SHOWN, shows_known_words
@@ -31,6 +32,9 @@ from cruxpress.games.cruxy.make.aim import bench_for
 from cruxpress.games.cryptex import make as cryptex
 from cruxpress.games.cryptex.play.alone import SKILLS as CRYPTEX_SKILLS
 from cruxpress.games.cryptex.play.panel import target_player
+from cruxpress.games.cryptex.proof import GAMES as CRYPTEX_GAMES
+from cruxpress.games.cryptex.proof import unknown_words
+from cruxpress.games.cryptex.rules import CryptexWitness, read_witness
 from cruxpress.games.cryptex.sheet.deal import SoloDeal
 from cruxpress.games.kross.make import rungs as kross_rungs
 from cruxpress.games.kross.make.calls import MEDALS_FOR, maker_with, targets_of
@@ -47,6 +51,7 @@ from cruxpress.games.panel import played_facts, share_reaching
 from cruxpress.sheets.proof_file import parse_proof, proof_file, proof_text, read_proof
 from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.library import Library
+from cruxpress.specs.nodes import as_node
 from cruxpress.specs.values import to_value
 from cruxpress.specs.yaml_reader import parse_yaml
 from cruxpress.words import load_lexicon
@@ -112,11 +117,22 @@ def cruciverbalist_facts(sheet: Solo) -> Facts:
     return dict(maker.measured(sheet))
 
 
-def shows_strange_words(sheet: Solo, witnesses: Mapping[str, list[Value]]) -> bool:
+def shows_strange_words(sheet: Any, witnesses: Mapping[str, list[Value]]) -> bool:
     """Whether the game that is to show known words alone has others, which its rules allow."""
+    if isinstance(sheet, SoloDeal):
+        shown = cryptex_witness(witnesses, -1)
+        is_simple = numbered_sheets.shows_known_words(sheet.number, sheet.fresh_code)
+        return is_simple and bool(unknown_words(sheet.deal, shown, load_lexicon()))
+    if not isinstance(sheet, Solo):
+        return False
     entries = theme_entries(load_lexicon(), sheet.theme)
     words = [letters_of(turn.text) for turn in witness_from(witnesses[SHOWN][0]).turns if turn.text]
     return shows_known_words(sheet) and not all(entries[word].known for word in words)
+
+
+def cryptex_witness(witnesses: Mapping[str, list[Value]], at: int) -> CryptexWitness:
+    """One of the games on a deal."""
+    return read_witness(as_node(witnesses[CRYPTEX_GAMES][at], Place(CRYPTEX_GAMES)))
 
 
 def _rounded_mean(scores: Any) -> int:
@@ -153,10 +169,12 @@ def remeasured(game: str, number: int) -> str:
     }
     said = "measured"
     facts = {**old.facts, **MEASURES[game](subject.model)}
-    if isinstance(subject.model, Solo) and shows_strange_words(subject.model, witnesses):
-        again = subject.provable.prover(subject.model).find(SHOWN, range(1))
-        witnesses[SHOWN] = list(again)
-        said = "shown anew and measured"
+    if shows_strange_words(subject.model, witnesses):
+        before, witnesses = witnesses, _found_again(subject, witnesses)
+        said = said if witnesses == before else "shown anew and measured"
+    if isinstance(subject.model, SoloDeal):
+        best, maker = cryptex_witness(witnesses, 0), cryptex.maker_with(None)
+        facts |= cryptex.told_of(subject.model.deal, best, maker)
     if _problems(subject, _text(file, subject, witnesses, facts)):
         witnesses = _found_again(subject, witnesses)
         said = "shown anew and measured"
@@ -172,11 +190,15 @@ def remeasured(game: str, number: int) -> str:
 def _found_again(subject: Subject, old: Mapping[str, list[Value]]) -> dict[str, list[Value]]:
     """The best witness of before, and beside it whatever else is found now."""
     found: dict[str, list[Value]] = {}
+    is_deal = isinstance(subject.model, SoloDeal)
     for name, its in old.items():
-        is_best_alone = name != SHOWN and len(its) == 1
+        is_best_alone = name != SHOWN and len(its) == 1 and not is_deal
         numbers = range(0 if is_best_alone else len(its))
         again = list(subject.provable.prover(subject.model).find(name, numbers))
         found[name] = again if name == SHOWN else [its[0], *again[1:]]
+        if is_deal:  # one of known words may be as good, and is the best then
+            new, before = cryptex_witness({name: again}, 0), cryptex_witness(old, 0)
+            found[name] = again if new.score >= before.score else found[name]
     return found
 
 

@@ -2,13 +2,17 @@
 
 import json
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from cruxpress.core.chance import Chance
+from cruxpress.core.errors import Place
 from cruxpress.core.files import shipped_layouts
+from cruxpress.games.contract import DrawContext
+from cruxpress.games.cruciverbalist.draw import solution_data
 from cruxpress.games.cruciverbalist.game import SoloSheets
+from cruxpress.games.cruciverbalist.proof import SIMPLE_SHEETS
 from cruxpress.games.cruciverbalist.rules.board import CruciverbalistRefusal
 from cruxpress.games.cruciverbalist.rules.witness import (
     CruciverbalistWitness,
@@ -24,11 +28,13 @@ from cruxpress.games.cruciverbalist.solve.moves import vocabulary
 from cruxpress.games.cruciverbalist.words import theme_entries
 from cruxpress.games.ladder import Measure, judge
 from cruxpress.games.panel import rank_correlation
+from cruxpress.games.texts import room_texts
 from cruxpress.words.spelling import letters_of
 from tests.cruciverbalist.mutations import MUTATIONS, Case, Mutation
 from tests.cruciverbalist.mutations.sheets import Page
 from tests.cruciverbalist.solos_for_tests import LEXICON
 from tests.cruciverbalist.stranger import stranger_scores
+from tests.opening import draft
 
 FOLDER = shipped_layouts() / SoloSheets.folder
 NUMBERS = range(1, SoloSheets.shipped + 1)
@@ -53,6 +59,22 @@ def proof_of(number: int) -> dict[str, Any]:
 def witness_of(number: int) -> CruciverbalistWitness:
     (data,) = proof_of(number)["witnesses"]["games"]
     return witness_from(data)
+
+
+def test_no_word_of_a_game_that_is_for_everybody_is_marked_as_rare() -> None:
+    """Water wheel is known as a phrase, and waterwheel is a rare word."""
+    for number in range(1, SIMPLE_SHEETS + 1):
+        shown = shown_of(number)
+        sheet = draft(SoloSheets(), sheet_of(number), Place("a sheet"))
+        data = solution_data(sheet, shown, DrawContext(room_texts("cruciverbalist")))
+        rounds = cast(list[dict[str, str]], data["rounds"])
+        assert [each["word"] for each in rounds] == [turn.text for turn in shown.turns]
+        assert not data["seldom"]
+    assert "water wheel" in {turn.text for turn in shown_of(10).turns}
+
+
+def shown_of(number: int) -> CruciverbalistWitness:
+    return witness_from(proof_of(number)["witnesses"]["shown"][0])
 
 
 def test_there_are_fifty_sheets_each_with_its_proof_and_nothing_else() -> None:

@@ -1,6 +1,9 @@
 """Words that everybody knows: for the weakest player, for planted tables, and for what is shown."""
 
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,7 +13,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.contract import RungRequest
-from cruxpress.games.kross.make.calls import CallsMaker
+from cruxpress.games.kross.make.calls import CallsMaker, maker_with
 from cruxpress.games.kross.make.rungs import (
     FRIENDLY,
     ROUGH,
@@ -22,9 +25,11 @@ from cruxpress.games.kross.make.rungs import (
 from cruxpress.games.kross.play.alone import NOVICE, KrossPlayer
 from cruxpress.games.kross.play.panel import panel_of
 from cruxpress.games.kross.proof import CallsProver
-from cruxpress.games.kross.rules.witness import read_witness
-from cruxpress.games.kross.sheet.calls import TABLES, read_call_sheet
+from cruxpress.games.kross.rules.score import Referee
+from cruxpress.games.kross.rules.witness import KrossWitness, read_witness
+from cruxpress.games.kross.sheet.calls import STANDARD, TABLES, read_call_sheet
 from cruxpress.games.kross.solve.best import SearchEffort
+from cruxpress.games.kross.solve.solver import SHOWN_TRIES, KrossSolver
 from cruxpress.games.kross.words import NOT_SHOWN, known_words_for
 from cruxpress.games.numbered import shows_known_words
 from cruxpress.games.panel import PanelSearch, PanelStage
@@ -68,6 +73,10 @@ def test_known_words_are_shown_on_two_fifths_of_a_ladder(
     assert shows_known_words(number, fresh) is shown
 
 
+def worth_of(witness: KrossWitness, at: int) -> int:
+    return STANDARD.worth(len(witness.words[at].word))
+
+
 def test_a_rung_stores_the_best_table_and_one_of_known_words() -> None:
     made = make_rung(RungRequest(50, 3, 5), QUICK, SHORT)
     best, shown = map(read_witness, map(node, made.witnesses[TABLES]))
@@ -80,6 +89,9 @@ def test_a_rung_stores_the_best_table_and_one_of_known_words() -> None:
         prover.replay(TABLES, number, node(witness.as_data()))
     with pytest.raises(SheetFails, match="a table of known words has"):
         prover.replay(TABLES, 1, node(best.as_data()))
+    less = replace(shown, words=shown.words[:-1], score=shown.score - worth_of(shown, -1))
+    with pytest.raises(SheetFails, match="the table is worth more than it claims"):
+        prover.replay(TABLES, 1, node(less.as_data()))
     with pytest.raises(SheetFails, match="and the best one"):
         prover.replay_together(TABLES, [node(w.as_data()) for w in (shown, best)])
     assert len(make_rung(RungRequest(50, 30, 5), QUICK, SHORT).witnesses[TABLES]) == 1
@@ -114,3 +126,36 @@ def test_everyday_tables_that_are_shown_hold_nothing_up_that_a_family_minds(numb
     assert shows_known_words(number, None)
     assert words <= KNOWN | known_words_for(LEXICON, task)
     assert not words & NOT_SHOWN
+    worth = Referee(LEXICON).score(shown.table, task).total
+    assert worth - len(shown.rejected) == shown.score, "who counts it finds the same"
+
+
+def test_a_table_that_is_worth_more_with_rarer_words_is_searched_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """CATS is worth more than CAT on a row, and few would leave it out."""
+    solver = maker_with(None, fast=True).solver
+    sheet = read_call_sheet(read_yaml(shipped_layouts() / "kross/calls/004.yaml"))
+    best_of, short = KrossSolver._best_of, SearchEffort(1, 100_000, again_steps=0, in_vain=0)
+    tried: list[int] = []
+
+    def poor(many: int) -> Callable[..., KrossWitness]:
+        tried.clear()
+
+        def search(*args: Any) -> KrossWitness:
+            found = best_of(*args)
+            assert found is not None
+            tried.append(args[-1])
+            return replace(found, score=found.score - 2) if tried[-1] < many else found
+
+        return search
+
+    monkeypatch.setattr(KrossSolver, "_best_of", poor(2))
+    shown = solver.best_shown(sheet, short)
+    assert shown is not None
+    assert max(tried) >= 2
+    worth = solver.referee.score(shown.table, sheet.task).total
+    assert worth - len(shown.rejected) == shown.score
+    monkeypatch.setattr(KrossSolver, "_best_of", poor(99))
+    assert solver.best_shown(sheet, short) is None
+    assert max(tried) == SHOWN_TRIES - 1

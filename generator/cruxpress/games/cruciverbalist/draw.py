@@ -28,13 +28,15 @@ from cruxpress.games.cruciverbalist.sheet.pieces import (
     read_track,
 )
 from cruxpress.games.cruciverbalist.sheet.solo import Roll, Solo
-from cruxpress.games.cruciverbalist.words import spelt_themes
+from cruxpress.games.cruciverbalist.words import spelt_themes, theme_entries
 from cruxpress.games.faults import needed, require_none
 from cruxpress.games.rare_words import marked
 from cruxpress.games.tools import Hint
 from cruxpress.specs.nodes import Map, Node, Scalar, Seq, as_node
 from cruxpress.specs.texts import Texts
 from cruxpress.specs.values import to_value
+from cruxpress.words import load_lexicon
+from cruxpress.words.spelling import letters_of
 
 GRID = Place("cruciverbalist/grid")
 ROLLS = Place("cruciverbalist/rolls")
@@ -191,6 +193,7 @@ def solution_data(
     firsts: dict[Square, str] = {}
     seconds: dict[Square, str] = {}
     rounds: list[Value] = []
+    words = [_marked(turn.text, sheet.theme, texts) for turn in witness.turns]
     worth = 0
     for number, (turn, pips) in enumerate(zip(witness.turns, sheet.rolls, strict=True), 1):
         for dice in turn.rerolls:
@@ -201,7 +204,8 @@ def solution_data(
             starts = seconds if turn.spot.start in firsts else firsts
             starts[turn.spot.start] = str(number)
         points = sum(word_points(map(len, board.words)))
-        rounds.append(_round(number, turn, board, pips, points - worth, texts))
+        word = words[number - 1]
+        rounds.append(_round(number, word, turn, board, pips, points - worth, texts))
         worth = points
     letters = {square: letter.upper() for square, letter in board.letters.items()}
     rings = {square: "o" for square, letter in board.letters.items() if CHART.is_rare(letter)}
@@ -220,7 +224,7 @@ def solution_data(
         "total": str(total),
         "band": band_of(total).title,
         "helped": any(turn.rerolls for turn in witness.turns),
-        "seldom": any(marked(turn.text, texts) != turn.text for turn in witness.turns if turn.text),
+        "seldom": words != [turn.text for turn in witness.turns],
     }
 
 
@@ -255,8 +259,21 @@ def _strokes(line: Sequence[Square]) -> dict[Square, str]:
     return {square: STROKES[frozenset(sides)] for square, sides in ways.items() if sides}
 
 
+def _marked(text: str, theme: str, texts: Texts) -> str:
+    """A word with a mark if it is rare; water wheel is not, although waterwheel is."""
+    lexicon = load_lexicon()
+    entry = theme_entries(lexicon, theme).get(letters_of(text))
+    return text if not text or (entry and entry.known) else marked(text, texts)
+
+
 def _round(
-    number: int, turn: Turn, board: LetterBoard, pips: Sequence[int], points: int, texts: Texts
+    number: int,
+    word: str,
+    turn: Turn,
+    board: LetterBoard,
+    pips: Sequence[int],
+    points: int,
+    texts: Texts,
 ) -> Mapping[str, Value]:
     """A round: its word, where it goes, what it earns, and which dice paid for each letter."""
     paid = {part.square: part.dice for part in turn.paid}
@@ -264,7 +281,7 @@ def _round(
     letters = [_letter(board.letters[square], paid.get(square), pips) for square in squares]
     return {
         "round": number,
-        "word": marked(turn.text, texts) if turn.text else texts("solution.no-word"),
+        "word": word or texts("solution.no-word"),
         "how": _how(turn, points, texts),
         "help": _help(turn.rerolls, texts),
         "letters": letters,

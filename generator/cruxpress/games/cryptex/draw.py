@@ -105,6 +105,7 @@ def solution(proven: Proven[SoloDeal], context: DrawContext) -> SheetData:
         "jokers-left": result.jokers,
         "total": result.total,
         "best": games[0].score if len(games) > 1 else "",
+        "possible": games[0].score == solo.deal.sheet.most_points,
         "target": _target(solo, context.texts),
         "band": band_of(result.total).title,
     }

@@ -314,7 +314,7 @@ def finish_rung(
     share = share_reaching(unseen, target).as_data()
     facts = panel_facts(trial, seats, level, search.games)
     targets: Value = {"target": {"player": AIMING.name, "points": target, **share}}
-    adds, games = _describe_rung(made, maker.lexicon), search.target_games
+    adds, games = told_of(deal, made.games[0], maker)["adds"], search.target_games
     return made.as_made_sheet({"adds": adds, **facts, "targets": targets, "games": games})
 
 
@@ -385,11 +385,11 @@ def lengths_for(level: float) -> list[tuple[int, ...]]:
     return near if len(near) >= FEWEST else sorted(far, key=far.__getitem__)[:FEWEST]
 
 
-def _describe_rung(made: MadeDeal, lexicon: Lexicon) -> str:
-    """What is special about a rung, in a few words."""
-    texts = room_texts(GAME)
-    left, boxes = made.deal.sheet.jokers, " ".join(map(str, made.deal.sheet.boxes))
+def told_of(deal: Deal, best: CryptexWitness, maker: Maker) -> dict[str, Value]:
+    """What is special about a rung, in a few words, and how common those of its best game are."""
+    texts, tier = room_texts(GAME), maker.solver.tier_of(deal, best).value
+    left, boxes = deal.sheet.jokers, " ".join(map(str, deal.sheet.boxes))
     jokers = texts("facts.jokers", count=left) if left else texts("facts.no-jokers")
-    known = not unknown_words(made.deal, made.games[0], lexicon)
-    words = texts("facts.everyday") if known else made.tier.value
-    return texts("facts.adds", boxes=boxes, jokers=jokers, words=words)
+    is_known = not unknown_words(deal, best, maker.lexicon)
+    words = texts("facts.everyday") if is_known else tier
+    return {"words": tier, "adds": texts("facts.adds", boxes=boxes, jokers=jokers, words=words)}

@@ -45,10 +45,9 @@ class CallsProver:
     def replay(self, set_name: str, number: int, witness: Node) -> None:
         claimed, lexicon = read_witness(witness), load_lexicon(self.words)
         points = replay(self.sheet, claimed, lexicon)
+        self._refuse_worth_more(claimed, lexicon, witness.place)
         if number:
             self._refuse_unknown(claimed, lexicon, witness.place)
-        else:
-            self._refuse_worth_more(claimed, lexicon, witness.place)
         self._refuse_below_least(points, witness.place)
 
     def replay_together(self, set_name: str, witnesses: Sequence[Node]) -> None:
@@ -61,7 +60,10 @@ class CallsProver:
     def _refuse_worth_more(
         self, claimed: KrossWitness, lexicon: Lexicon, place: Place | None
     ) -> None:
-        """Refuse a table that is not counted as far as it goes: it could be cut down to any par."""
+        """Refuse a table that is not counted as far as it goes.
+
+        It could be cut down to any par, and who counts a table that is shown would find more.
+        """
         total = Referee(lexicon).score(claimed.table, self.sheet.task).total
         worth = total - STANDARD.card * len(claimed.rejected)
         if worth > claimed.score:

@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
 RUNS = 3
 STEPS = 20_000  # of each run
+SHOWN_TRIES = 12  # of a search for a table of known words
 MOST_BOOKS = 2  # a full one takes some ten megabytes, and there are 24 tasks
 
 
@@ -151,19 +152,29 @@ class KrossSolver:
     def best_shown(self, sheet: CallSheet, effort: SearchEffort = SHORT) -> KrossWitness | None:
         """The best table of words that nearly everybody knows, of those that a search finds.
 
-        One with a word that no family wants to see is searched again without such words. None, if
-        the words are a person's own, which nobody marked.
+        One with a word that no family wants to see is searched again without such words, and one
+        that is worth more with rarer words by other chances: whoever counts it finds the same. None
+        if there is no such table, or the words are a person's own, which nobody marked.
         """
-        found = self._best_of(sheet, effort, known_words_for)
-        if found is not None and any(at.word in NOT_SHOWN for at in found.words):
-            return self._best_of(sheet, effort, shown_words_for)
-        return found
+        words_of = known_words_for
+        for attempt in range(SHOWN_TRIES):
+            found = self._best_of(sheet, effort, words_of, attempt)
+            if found is None:
+                return None
+            if any(at.word in NOT_SHOWN for at in found.words):
+                words_of = shown_words_for
+                found = self._best_of(sheet, effort, words_of, attempt) or found
+            worth = self.referee.score(found.table, sheet.task, self.block).total
+            if worth - self.block.card * len(found.rejected) <= found.score:
+                return found
+        return None
 
     def _best_of(
         self,
         sheet: CallSheet,
         effort: SearchEffort,
         words_of: Callable[[Lexicon, int | None], frozenset[str]],
+        attempt: int,
     ) -> KrossWitness | None:
         """The best table of these words that a search finds."""
         known, letters = words_of(self.lexicon, None), self.letters
@@ -173,7 +184,7 @@ class KrossSolver:
         if sheet.task is not None:
             answers = words_of(self.lexicon, sheet.task)
         words = swap_words(known, answers, letters, self.block)
-        chance = Chance("kross", "shown", sheet.hash)
+        chance = Chance("kross", "shown", sheet.hash, *([attempt] if attempt else []))
         order = best_order(sheet, letters, words, chance, effort=effort).letters
         found = table_of(order[: self.block.squares], self.block)
         score = score_table(found, known, answers.__contains__, self.block)
