@@ -6,6 +6,7 @@ import pytest
 
 from cruxpress.core.data import Value
 from cruxpress.core.errors import Place, SheetFails
+from cruxpress.core.files import shipped_layouts
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.cryptex.make import lengths_for, make_rung
 from cruxpress.games.cryptex.play.alone import NOVICE, CryptexPlayer
@@ -17,8 +18,9 @@ from cruxpress.games.cryptex.sheet.deck import HALF, SHEETS, splits
 from cruxpress.games.cryptex.solve import Solver
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.games.panel import PanelSearch, PanelStage
+from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.specs.nodes import Node, as_node
-from cruxpress.specs.yaml_reader import parse_yaml
+from cruxpress.specs.yaml_reader import parse_yaml, read_yaml
 from cruxpress.words import load_lexicon
 
 QUICK = PanelSearch(3, (PanelStage(2, 3),), 10, 40)
@@ -74,3 +76,14 @@ def test_the_cryptexes_of_a_rung_hold_the_letters_of_both_halves() -> None:
             assert len(boxes) <= 10
             assert splits(boxes, (HALF, HALF))
     assert max(max(boxes) for boxes in lengths_for(0)) < min(max(b) for b in lengths_for(1))
+
+
+@pytest.mark.parametrize("number", range(1, 21))
+def test_the_first_twenty_deals_show_known_words(number: int) -> None:
+    """The list of known words can grow shorter: then they are found again (workshop.remeasure)."""
+    file = shipped_layouts() / "cryptex" / "deals" / f"{number:03}.yaml"
+    solo, proof = read_deal(read_yaml(file)), read_proof(proof_file(file), file.name)
+    best, shown = (read_witness(proof.witnesses[GAMES][at]) for at in (0, -1))
+    assert not unknown_words(solo.deal, shown, LEXICON)
+    everyday = "everyday words are enough" in str(proof.facts["adds"])
+    assert everyday != bool(unknown_words(solo.deal, best, LEXICON))

@@ -2,6 +2,7 @@
 
 import shutil
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -45,6 +46,20 @@ def test_a_shown_game_with_a_word_that_is_not_known_is_found_again(copied: Path)
     found = file.read_text("utf-8").splitlines()
     assert found[8] == best
     assert found[9] != best.rstrip(",")
+
+
+def test_a_best_game_of_cryptex_gives_way_to_one_of_known_words_that_is_as_good(
+    copied: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So a list of known words that grows shorter leaves no game behind that is not for all."""
+    file = proof_file(copied / "cryptex/deals/017.yaml")
+    shipped = file.read_text("utf-8")
+    monkeypatch.setattr(remeasure, "unknown_words", lambda *_: {"beet"})
+    again = Mock(side_effect=remeasure._found_again)
+    monkeypatch.setattr(remeasure, "_found_again", again)
+    assert remeasured("cryptex", 17) == "cryptex 17: measured"
+    assert again.call_count == 1, "it was looked for, and what is shown is the same"
+    assert file.read_text("utf-8") == shipped
 
 
 def test_known_words_alone_are_shown_of_cruciverbalist_again(copied: Path) -> None:
