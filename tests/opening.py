@@ -10,6 +10,7 @@ from cruxpress.games.contract import Proven, SheetKind
 from cruxpress.games.numbered import numbered_kinds
 from cruxpress.sheets.open import SheetFile
 from cruxpress.sheets.proof_file import parse_proof, proof_text
+from cruxpress.specs.nodes import Map
 
 M = TypeVar("M")
 HERE = Place("sheet.yaml")
@@ -18,7 +19,7 @@ HERE = Place("sheet.yaml")
 def sheet_file(kind: SheetKind[M], model: M, place: Place = HERE) -> SheetFile:
     """A model as if it had just been read."""
     numbered = numbered_kinds(open_game(kind.name.split()[0]))[kind.name]
-    return SheetFile(numbered, model, place, kind.digest(model))
+    return SheetFile(numbered, model, Map({}, place), kind.digest(model))
 
 
 def draft(kind: SheetKind[M], model: M, place: Place = HERE) -> Proven[M]:

@@ -18,8 +18,12 @@ from cruxpress.products.several import own_sheets_of, sheets_below
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Three sheets of one's own, proven: 2, 10 and a, and a folder of other files."""
     monkeypatch.chdir(tmp_path)
-    for name in ("2", "10", "a"):
+    for start, name in enumerate(("2", "10", "a"), 29):
         assert main(["new", "null", name, "-o", "my", "--quiet"]) == 0
+        file = tmp_path / "my" / f"{name}.yaml"
+        text = file.read_text("utf-8")
+        assert "start: 31\n" in text
+        file.write_text(text.replace("start: 31\n", f"start: {start}\n"), "utf-8")
     assert main(["prove", "my", "--quiet", "--jobs", "1"]) == 0
     return tmp_path / "my"
 

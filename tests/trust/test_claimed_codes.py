@@ -14,8 +14,9 @@ from cruxpress.cli.main import main
 from cruxpress.codes import FreshCode, ShippedCode, short_hash
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.games import open_game
-from cruxpress.games.contract import NAMES, DrawContext, FreshRequest, MadeSheet, Proven
+from cruxpress.games.contract import DrawContext, FreshRequest, MadeSheet, Proven
 from cruxpress.games.numbered import Numbered, RemakeSheet, numbered_kinds
+from cruxpress.games.twins import NAMES
 from cruxpress.press.press import Press
 from cruxpress.sheets import open as opening
 from cruxpress.sheets.open import SheetOpener

@@ -29,6 +29,11 @@ def real_path(path: Path) -> Path:
     return Path(os.path.realpath(path))  # Path.resolve raises for circles before Python 3.13
 
 
+def spelled_out(path: Path) -> Path:
+    """A path as it is from the root: x.yaml, ./x.yaml and all other ways to write it are one."""
+    return Path(os.path.normpath(path.absolute()))
+
+
 def named_place(given: str, suffix: str = "") -> str:
     """What -o names, unless it looks like a file that we do not write; no suffix: only folders."""
     ending = Path(given).suffix.lower()

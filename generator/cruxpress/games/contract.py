@@ -17,6 +17,7 @@ from cruxpress.core.errors import Place
 from cruxpress.games.faults import RuleFault
 from cruxpress.games.sketch import Sketcher
 from cruxpress.games.tools import Companion, Hint, Tool
+from cruxpress.games.twins import CODE, NAMES, beside, twin_faults
 from cruxpress.specs.nodes import Map, Node
 from cruxpress.specs.texts import Texts
 from cruxpress.words import GameWords
@@ -28,8 +29,6 @@ SheetCode = FreshCode | ShippedCode
 Witnesses = Mapping[str, Sequence[Node]]  # as they were stored, a list for each witness set
 SEEDS = 1 << 35  # seven symbols of a code
 FRESH = "F"  # before the number of a fresh sheet on paper: F3 is no shipped sheet 3
-CODE = "code"  # the key under which the file of a fresh sheet says its code
-NAMES = ("number", "label", "name", "title", "stars")  # what a sheet is called: no part of the game
 
 
 @dataclass(frozen=True)
@@ -232,9 +231,10 @@ class SheetKind(Provable[M]):
         """What was measured on a sheet and a person should know, though it is proven and prints."""
         return ()
 
-    def set_faults(self, models: Sequence[M]) -> Sequence[RuleFault]:
-        """What is wrong with sheets of one folder or pad together, such as two that are alike."""
-        return ()
+    def set_faults(self, models: Sequence[M], nodes: Sequence[Map]) -> Sequence[RuleFault]:
+        """What is wrong with sheets of one folder or pad together, read from these nodes."""
+        said = zip(map(self.label, models), map(self.digest, models), nodes, strict=True)
+        return list(twin_faults(beside(*each) for each in said))
 
     def played_with(self, model: M) -> Mapping[str, Callable[[Map], bool]]:
         """The decks that a sheet is played with; each says whether a layout is that very deck."""

@@ -25,7 +25,7 @@ from cruxpress.products.leaves import LeafOptions, sheet_documents
 from cruxpress.products.paper_faults import on_paper
 from cruxpress.products.plain import sample_documents
 from cruxpress.products.printing import PrintOptions
-from cruxpress.sheets.open import SheetFile, SheetOpener
+from cruxpress.sheets.open import SheetFile, SheetOpener, set_problems
 from cruxpress.sheets.proof_file import proof_file, read_proof
 from cruxpress.sheets.prove import game_of
 from cruxpress.sheets.replay import Replayed, Subject, replay_proof, told
@@ -102,9 +102,8 @@ def _verdicts_of(press: Press, files: Iterable[Path]) -> Iterator[Verdict]:
     for file in files:
         yield from _verdicts(press, file, sets)
     for (folder, kind), sheets in sets.items():
-        faults = sheets[0].numbered.kind.set_faults([sheet.model for sheet in sheets])
-        if faults and len(sheets) > 1:
-            problems = tuple(Problem(fault.place, fault.what) for fault in faults)
+        problems = tuple(set_problems(sheets))
+        if problems:
             name = f"{press.library.shown(folder)}: {len(sheets)} sheets '{kind}' together"
             yield Verdict(name, problems, SheetFails.exit_code)
 

@@ -28,10 +28,14 @@ MOST_CODES = 5000  # to a file, as many as a pad has
 
 @dataclass(frozen=True)
 class NamedSheets:
-    """What one name means: proven sheets, each with its kind, and a name for their file."""
+    """What one name means: proven sheets, each with its kind, and a name for their file.
+
+    `files` are those of one's own sheets; all others are named by what is printed on them.
+    """
 
     name: str
     sheets: tuple[tuple[Numbered, Proven[Any]], ...]
+    files: tuple[Path, ...] = ()
 
 
 def find_sheets(press: Press, opener: SheetOpener, text: str) -> NamedSheets:
@@ -44,12 +48,13 @@ def find_sheets(press: Press, opener: SheetOpener, text: str) -> NamedSheets:
     if suffix in (".yaml", ".yml") and is_layout(text):
         file = layout_file(press.library, text)
         sheet = opener.read(file)
-        return NamedSheets(file.stem, ((sheet.numbered, opener.open_read(sheet, file)),))
+        return NamedSheets(file.stem, ((sheet.numbered, opener.open_read(sheet, file)),), (file,))
     if is_folder(text):
         files = sheets_below(press.library, Path(text), opener.progress)
         kinds = [opener.read(file).numbered for file in files]
         name = Path(text).resolve().name
-        return NamedSheets(name, tuple(zip(kinds, opener.open_files(files), strict=True)))
+        sheets = tuple(zip(kinds, opener.open_files(files), strict=True))
+        return NamedSheets(name, sheets, tuple(files))
     named = find_named(text)
     if named is not None:
         return _by_numbers(opener, *_numbers_of(named))

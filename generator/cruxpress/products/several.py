@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cruxpress.core.errors import BadInput
+from cruxpress.core.places import spelled_out
 from cruxpress.core.progress import Note, Progress
 from cruxpress.games.naming import FILES, find_file, find_named
 from cruxpress.games.numbered import kind_of_sheet
@@ -57,12 +58,14 @@ def sheets_below(library: Library, folder: Path, progress: Progress) -> list[Pat
 def own_sheets_of(library: Library, names: Sequence[str], progress: Progress) -> list[OwnSheets]:
     """The pads that files and folders become: one for each kind of sheets, in the order given."""
     found: dict[str, dict[Path, str]] = {}
+    spelled: dict[Path, Path] = {}  # a file that is named in two ways is one sheet
     for name in names:
         folder = is_folder(name)
         files = (
             sheets_below(library, Path(name), progress) if folder else [find_file(library, name)]
         )
-        for file in files:
+        for named in files:
+            file = spelled.setdefault(spelled_out(named), named)
             numbered = kind_of_sheet(library.without_table(file))
             # A layout, such as a block of one's own, is a pad by itself.
             kind = numbered.kind.name if numbered else str(file)

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from cruxpress.core.errors import BadInput, did_you_mean
+from cruxpress.core.errors import BadInput, SheetFails, did_you_mean
 from cruxpress.core.jobs import Work
+from cruxpress.core.places import spelled_out
 from cruxpress.core.ranges import range_name
 from cruxpress.games.contract import Game, Proven
 from cruxpress.games.numbered import Numbered, numbered_pads
@@ -17,7 +18,7 @@ from cruxpress.products.named_sheets import NamedSheets, find_sheets
 from cruxpress.products.pad import tell_scale
 from cruxpress.products.printing import Printed, PrintOptions
 from cruxpress.products.several import joined
-from cruxpress.sheets.open import SheetOpener, sheet_numbers
+from cruxpress.sheets.open import SheetOpener, set_problems, sheet_numbers
 
 
 def print_solution(
@@ -32,6 +33,9 @@ def print_solution(
     named = [
         find_sheets(press, opener, text) for text in ([texts] if isinstance(texts, str) else texts)
     ]
+    own = {spelled_out(file): file for each in named for file in each.files}
+    if len(own) > 1 and (problems := set_problems([opener.read(file) for file in own.values()])):
+        raise SheetFails(problems)
     answers = _by_kind(named)
     for each in answers:
         _tell_scale(press, each.numbered, options, work)

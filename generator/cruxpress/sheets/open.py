@@ -15,8 +15,7 @@ from cruxpress.core.fingerprint import closure_digest
 from cruxpress.core.jobs import Work, load_kept, run_kept
 from cruxpress.core.progress import Finished, Note, Progress, Status, silent
 from cruxpress.core.ranges import is_number, parse_range
-from cruxpress.games.contract import CODE, MadeSheet, Proven, Witnesses
-from cruxpress.games.faults import require_none
+from cruxpress.games.contract import MadeSheet, Proven, Witnesses
 from cruxpress.games.numbered import (
     MakeFresh,
     Numbered,
@@ -26,6 +25,7 @@ from cruxpress.games.numbered import (
     made_by,
     words_digest,
 )
+from cruxpress.games.twins import CODE
 from cruxpress.sheets.proof_file import Proof, parse_proof, proof_file, proof_text
 from cruxpress.sheets.replay import Subject, replay_proof
 from cruxpress.specs.json_reader import read_json_text
@@ -43,8 +43,13 @@ class SheetFile:
 
     numbered: Numbered
     model: Any
-    place: Place
+    node: Map
     digest: str
+
+    @property
+    def place(self) -> Place:
+        """Where its file begins."""
+        return self.node.place
 
     def draft(self) -> Proven[Any]:
         """The sheet as it can be looked at before it is proven."""
@@ -114,7 +119,7 @@ class SheetOpener:
         self.refuse_words(numbered)
         model = numbered.kind.read(node, self.words)
         self._refuse_other_decks(numbered, model, node.place)
-        return SheetFile(numbered, model, node.place, numbered.kind.digest(model))
+        return SheetFile(numbered, model, node, numbered.kind.digest(model))
 
     def _refuse_other_decks(self, numbered: Numbered, model: Any, place: Place) -> None:
         """Refuse a sheet beside which another deck would be printed than it is played with."""
@@ -153,34 +158,43 @@ class SheetOpener:
     def open_numbers(self, numbered: Numbered, numbers: Sequence[int]) -> Iterator[Proven[Any]]:
         """Numbered sheets, one after the other, each with its proof replayed.
 
-        Those that do not go together are refused after the last of them, before a file is whole.
+        Those that do not go together are refused with the last of them, before a file is whole.
         """
-        models = []
+        read: list[SheetFile] = []
         for at, number in enumerate(numbers, 1):
             text = f"sheet {number}, {at} of {len(numbers)}"
             self.progress(Status(text, at, len(numbers)))
-            proven = self.open(sheet_file(self.library, numbered, number))
+            file = sheet_file(self.library, numbered, number)
+            sheet = self.read(file)
             if self.library.own is not None:
-                models.append(proven.model)
+                read.append(sheet)
+            proven = self.open_read(sheet, file)
+            if at == len(numbers) and (problems := set_problems(read)):
+                raise SheetFails(problems)
             yield proven
-        require_none(numbered.kind.set_faults(models))
 
     def open_files(self, files: Sequence[Path]) -> Iterator[Proven[Any]]:
         """Sheets of one's own, one after the other, each with its proof replayed.
 
-        Behind one that is not proven none is handed out, but all others that are not are told.
+        Behind one that is not proven none is handed out, but all others that are not are told, and
+        those that do not go together.
         """
         problems: list[Problem] = []
+        read: list[SheetFile] = []
         for at, file in enumerate(files, 1):
             text = f"{self.library.shown(file)}, {at} of {len(files)}"
             self.progress(Status(text, at, len(files)))
             try:
-                proven = self.open(file)
+                sheet = self.read(file)
+                read.append(sheet)
+                proven = self.open_read(sheet, file)
             except SheetFails as fails:
                 problems += fails.problems
                 continue
             if not problems:
                 yield proven
+        if len(read) == len(files):  # a copy whose sheet cannot be read is not alone
+            problems += set_problems(read)
         if problems:
             raise SheetFails(problems)
 
@@ -330,6 +344,24 @@ class SheetOpener:
         made = self._kept_or_made(numbered, code)
         sheet = self.read_node(numbered, parse_yaml(made.text, str(code)))
         return sheet, parse_proof(_made_proof(sheet, made, str(code)), str(code))
+
+
+def set_problems(sheets: Sequence[SheetFile]) -> list[Problem]:
+    """What is wrong with sheets of one folder, pad or book together, kind by kind.
+
+    One alone goes with whatever it is printed beside another day.
+    """
+    kinds: dict[str, list[SheetFile]] = {}
+    for sheet in sheets:
+        kinds.setdefault(sheet.numbered.kind.name, []).append(sheet)
+    return [
+        Problem(fault.place or its[0].place, fault.what)
+        for its in kinds.values()
+        if len(its) > 1
+        for fault in its[0].numbered.kind.set_faults(
+            [sheet.model for sheet in its], [sheet.node for sheet in its]
+        )
+    ]
 
 
 def _made_proof(sheet: SheetFile, made: MadeSheet, name: str) -> str:

@@ -158,7 +158,7 @@ class CruxySheets(SheetKind[CruxySheet]):
         faults = facts.get("faults")
         return list(map(str, faults)) if isinstance(faults, list) else []
 
-    def set_faults(self, models: Sequence[CruxySheet]) -> Sequence[RuleFault]:
+    def set_faults(self, models: Sequence[CruxySheet], nodes: Sequence[Map]) -> Sequence[RuleFault]:
         return list(pad_faults(models))
 
     def front(self, proven: Proven[CruxySheet], context: DrawContext) -> SheetData:

@@ -25,6 +25,7 @@ from cruxpress.games.cruxy.sheet.model import (
     steps_between,
 )
 from cruxpress.games.faults import RuleFault, require_none
+from cruxpress.games.twins import Beside, twin_faults
 
 FEWEST_TRIGGERS = 2
 # A penguin's squares are in demand. A square serves one player: what each may use once needs room
@@ -281,23 +282,27 @@ def _meant_starts(sheet: CruxySheet) -> tuple[int, ...]:
 
 def pad_faults(sheets: Sequence[CruxySheet]) -> Iterator[RuleFault]:
     """All that is wrong with sheets as a set."""
+    yield from twin_faults(map(_beside, sheets), "label", _says_twin)
     originals: dict[int, CruxySheet] = {}
-    grids: dict[tuple[Square, ...], CruxySheet] = {}
-    labels: set[str] = set()
     for sheet in sheets:
-        if sheet.label in labels:
-            what = f"two sheets have the label {sheet.label}"
-            yield RuleFault("label twice", what, sheet.places.sheet)
-        labels.add(sheet.label)
         if not sheet.starred:
             originals.setdefault(sheet.number, sheet)
-            twin = grids.setdefault(_canonical_grid(sheet), sheet)
-            if twin is not sheet:
-                what = f"sheet {sheet.label} has the grid of sheet {twin.label}, turned or mirrored"
-                yield RuleFault("grid twice", what, sheet.places.sheet)
     for sheet in sheets:
         if sheet.starred:
             yield from _copy_faults(sheet, originals.get(sheet.number))
+
+
+def _beside(sheet: CruxySheet) -> Beside:
+    """A sheet as others must differ from it; a copy has the grid of its sheet."""
+    places = sheet.places
+    grid = () if sheet.starred else _canonical_grid(sheet)
+    label_at = places.label or places.sheet
+    return Beside(sheet.label, grid, label_at, places.rows[0] if places.rows else places.sheet)
+
+
+def _says_twin(sheet: Beside, first: Beside) -> str:
+    same = f"sheet {sheet.number} has the grid of sheet {first.number}, turned or mirrored"
+    return f"{same}, which stands in {first.game_at.file}"
 
 
 def _copy_faults(copy: CruxySheet, sheet: CruxySheet | None) -> Iterator[RuleFault]:

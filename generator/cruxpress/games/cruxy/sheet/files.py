@@ -26,7 +26,16 @@ from cruxpress.games.cruxy.sheet.model import (
     square_at,
 )
 from cruxpress.games.fresh_codes import fresh_code_kind
-from cruxpress.specs.nodes import Fault, Map, Node, Scalar, Seq, in_reading_order, kind_of
+from cruxpress.specs.nodes import (
+    Fault,
+    Map,
+    Node,
+    Scalar,
+    Seq,
+    in_reading_order,
+    kind_of,
+    place_of,
+)
 from cruxpress.specs.records import param, read_record
 from cruxpress.specs.sign_lines import SIGN_LINES, SignLines, lines_at
 from cruxpress.specs.values import LINE, Kind, Known, is_range, one_of, scalar, to_value, unfold
@@ -127,7 +136,7 @@ def read_sheet(node: Map, text: str = "") -> CruxySheet:
         equipment=equipment,
         animals={s: Effect(name) for s, name in animals.items() if s not in equipment},
         area=area,
-        places=Places(node.place, rows, boxes),
+        places=Places(node.place, rows, boxes, place_of(node, "label")),
         fresh_code=raw.code,
     )
 

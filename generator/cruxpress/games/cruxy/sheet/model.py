@@ -238,6 +238,7 @@ class Places:
     sheet: Place
     rows: tuple[Place, ...] = ()
     boxes: tuple[Place, ...] = ()
+    label: Place | None = None
 
     def square(self, square: Square) -> Place:
         if not self.rows:
