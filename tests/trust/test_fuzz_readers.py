@@ -169,7 +169,6 @@ READ_BY = {
     "press/printable.py": "picture",
     "press/raster.py": "picture",
     "press/preview.py": "pdf",
-    "sheets/open.py": "proof",
     "sheets/prove.py": "cache",
     "specs/json_reader.py": "proof",
     "specs/table_files.py": "cards-table",
