@@ -8,7 +8,7 @@ import pytest
 import cruxpress
 from cruxpress.games.rare_words import marked
 from cruxpress.games.texts import room_texts
-from cruxpress.words import Lexicon
+from cruxpress.words import Lexicon, load_lexicon
 
 WORD_GAMES = ("cruciverbalist", "cruxy", "cryptex", "kross")
 # Their line is one of a key with signs, and stands there only where a word has the mark.
@@ -39,3 +39,10 @@ def test_a_solution_marks_rare_words_and_says_so(
 def test_a_word_that_people_know_has_no_mark() -> None:
     assert marked("BOTTOM", room_texts("kross")) == "BOTTOM"
     assert marked("VELA", room_texts("kross")) == "VELA*"
+
+
+def test_a_name_that_is_a_word_as_well_is_read_as_the_word() -> None:
+    """Fez is a city, and few children know the hat; rose is known; Graz is no word at all."""
+    assert not load_lexicon().is_everyday("fez")
+    assert load_lexicon().is_everyday("rose")
+    assert load_lexicon().is_everyday("graz")

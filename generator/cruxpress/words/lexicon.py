@@ -151,11 +151,11 @@ class Lexicon:
     def is_everyday(self, word: str) -> bool:
         """Whether nearly every ten-year-old knows the word, or one that it is a form of.
 
-        Names and phrases count as everyday ones, for nobody marked them.
+        Names and phrases count as everyday ones, for nobody marked them; a name that is a word as
+        well is read as the word.
         """
-        letters = letters_of(word)
-        family = self.variants.regular_family(letters)
-        if letters in self.book.shipped.names or not any(map(self.book.flags, family)):
+        family = self.variants.regular_family(letters_of(word))
+        if not any(map(self.book.flags, family)):
             return True
         return any(found.known for found in map(self.look_up, family) if found)
 
