@@ -117,21 +117,20 @@ RUNG = Effort(
             PanelStage(6, 30),
             PanelStage(15, 12),
             PanelStage(40, 4),
+            PanelStage(100, 3),
         ),
         300,
         300,
         MEAN_WEIGHT,
-        again=100,
     ),
     # A deal takes four times as long as a problem, and gives many more goals. At the top, where
     # most fail nearly always, who fails less must not make up for them: the mean has no weight.
     deals=PanelSearch(
         20,
-        (PanelStage(4, 24), PanelStage(12, 8), PanelStage(30, 4)),
+        (PanelStage(4, 24), PanelStage(12, 8), PanelStage(30, 4), PanelStage(60, 3)),
         240,
         240,
         mean_weight=0.0,
-        again=60,
     ),
 )
 # A sheet of a fresh pad is looked for less long than a rung: nobody numbers it by its difficulty.
