@@ -61,7 +61,7 @@ MOST_FRIENDLY = 12  # letters of a person's own words
 THOUSAND, MILLION = 1000, 1_000_000
 TASKS_NEAR = 3  # so many tasks, one by one harder, are asked on neighbouring rungs
 SEARCH = PanelSearch(
-    150, (PanelStage(3, 30), PanelStage(10, 5)), 120, 300, mean_weight=0.4, again=32
+    150, (PanelStage(3, 30), PanelStage(10, 8), PanelStage(32, 3)), 120, 300, mean_weight=0.4
 )
 
 
