@@ -58,8 +58,9 @@ words by chance does not.
 
 A ladder makes each rung by its name alone, so that its code prints it again in seconds; sheets that
 are shipped lie together, and were chosen together. So neighbours of a ladder are swapped more
-often. Its ranks are as good: what is off is a rung or two beside its place. Ladders of Kross were
-judged before 616 words ceased to count as known, which one of its eight players goes by.
+often; for the panel's mean no rung is more than three places off. Ladders of Kross were judged
+before 616 words ceased to count as known, which one of its eight players goes by; those of Cryptex
+were not judged since its rungs are made in fewer games.
 
 The scales of Crusgallo's panel were measured on 500 problems and 120 deals that are not among its
 fifty.
