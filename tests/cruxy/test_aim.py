@@ -6,6 +6,7 @@ import pytest
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp
+from cruxpress.games.contract import RungRequest
 from cruxpress.games.cruxy.game import MOST_RUNGS
 from cruxpress.games.cruxy.make import aim, tune
 from cruxpress.games.cruxy.make.aim import (
@@ -240,7 +241,7 @@ def small_world(monkeypatch: pytest.MonkeyPatch) -> list[CruxySheet]:
 
 
 def test_a_rung_is_the_first_sheet_that_passes_everything(small_world: list[CruxySheet]) -> None:
-    found = make_rung(10, 50, 1, bench_for())
+    found = make_rung(RungRequest(50, 10, 1), bench_for())
     assert isinstance(found, Found)
     assert found.steps == 1  # the first one is much too hard, and not even tried
     assert found.witness.sheet.board == sheet(8).board
@@ -267,13 +268,13 @@ def test_the_nearest_sheet_that_is_fair_is_tuned_and_no_other(
         monkeypatch.setattr(aim, name, value)
     monkeypatch.setattr(aim, "passes_quickly", fair)
     monkeypatch.setattr(aim, "hit", not_hit)
-    assert isinstance(make_rung(10, 50, 1, bench_for()), GaveUp)
+    assert isinstance(make_rung(RungRequest(50, 10, 1), bench_for()), GaveUp)
     assert asked == [(sheet(20), aim.QUICK_USES), (sheet(8), aim.QUICK_USES)]
     assert tuned == [sheet(8)]
 
 
 def test_a_rung_that_nobody_accepts_is_given_up(small_world: list[CruxySheet]) -> None:
-    answer = make_rung(10, 50, 1, bench_for(), accept=lambda _: False)
+    answer = make_rung(RungRequest(50, 10, 1), bench_for(), accept=lambda _: False)
     assert answer == GaveUp("no sheet of difficulty 4.97 passed the gates", 1)
 
 
@@ -283,4 +284,4 @@ def test_a_sheet_whose_luck_swings_too_far_is_refused(
     wild = WordTotals(games=100, total=500, squares=2500 + 100 * 4, expert=50, good=90)
     assert wild.spread > aim.MOST_SPREAD
     monkeypatch.setattr(Bench, "measured", lambda *_: wild)
-    assert isinstance(make_rung(10, 50, 1, bench_for()), GaveUp)
+    assert isinstance(make_rung(RungRequest(50, 10, 1), bench_for()), GaveUp)

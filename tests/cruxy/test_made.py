@@ -149,8 +149,8 @@ def test_a_rung_is_recorded_and_judged_in_different_games(monkeypatch: pytest.Mo
     monkeypatch.setattr(
         made,
         "make_rung",
-        lambda number, rungs, _seed, _bench, accept: (
-            Found(rung_of(sheet(20), number, rungs), 1) if accept(sheet(20)) else None
+        lambda wanted, _bench, accept: (
+            Found(rung_of(sheet(20), wanted.number, wanted.rungs), 1) if accept(sheet(20)) else None
         ),
     )
     assert LADDER is not None

@@ -11,13 +11,21 @@ are equal when they read alike: BLOCK comes back from paper as B10CK, and `names
 """
 
 from cruxpress.codes.fingerprints import data_digest, own_fingerprint, sheet_hash, short_hash
-from cruxpress.codes.kinds import FreshCode, ShippedCode, seed_text, seed_value, short_name
+from cruxpress.codes.kinds import (
+    LONGEST_PARAMETERS,
+    FreshCode,
+    ShippedCode,
+    seed_text,
+    seed_value,
+    short_name,
+)
 from cruxpress.codes.links import qr_text
 from cruxpress.codes.reading import Misread, parse_code
 from cruxpress.codes.results import ResultCode, parse_result
 from cruxpress.codes.symbols import folded
 
 __all__ = [
+    "LONGEST_PARAMETERS",
     "FreshCode",
     "Misread",
     "ResultCode",

@@ -132,13 +132,23 @@ class FreshRequest:
 
 @dataclass(frozen=True)
 class RungRequest:
-    """Which rung of which ladder is wanted; it depends on nothing else, but for own `words`."""
+    """Which rung of which ladder is wanted; it depends on nothing else, but for own `words`.
+
+    `again` counts how often it was drawn anew, since it seemed easier than the one below.
+    """
 
     rungs: int
     number: int
     seed: int
     words: Path | None = None
     searched: bool = True  # at length for its best game, or just made to ask how hard it is
+    again: int = 0
+
+    @property
+    def drawn_by(self) -> tuple[str | int, ...]:
+        """What its sheets are drawn by, so that those that are drawn anew are others."""
+        further = ("again", self.again) if self.again else ()
+        return (self.rungs, self.number, self.seed, *further)
 
 
 @dataclass(frozen=True)

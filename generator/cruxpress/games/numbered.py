@@ -28,7 +28,8 @@ from cruxpress.specs.library import LAYOUT_KINDS
 from cruxpress.specs.nodes import Fault, Map, Scalar, quoted
 from cruxpress.words import load_lexicon
 
-_RUNG = re.compile(r"([1-9][0-9]{0,2})R([1-9][0-9]{0,2})")
+AGAIN = "BCD"  # ends the parameters of a rung that was drawn anew, once to three times
+_RUNG = re.compile(rf"([1-9][0-9]{{0,2}})R([1-9][0-9]{{0,2}})([{AGAIN}]?)")
 LARGEST = 1e9  # of all that is measured
 SHIPPED_RUNGS = 50
 KNOWN_FIFTHS = 2, 5
@@ -96,9 +97,10 @@ def fresh_requests(game: str, count: int, seed: int, words: Path | None) -> Iter
 
 
 def rung_code(game: str, version: int, request: RungRequest) -> FreshCode:
-    """The code of a rung; its parameters 50R17 mean rung 17 of 50."""
+    """The code of a rung: 50R17 means rung 17 of 50, and 50R17B the same, drawn once more."""
     own = own_fingerprint(load_lexicon(request.words).fingerprint) if request.words else None
-    return FreshCode(game, version, f"{request.rungs}R{request.number}", request.seed, own)
+    again = AGAIN[request.again - 1] if request.again else ""
+    return FreshCode(game, version, f"{request.rungs}R{request.number}{again}", request.seed, own)
 
 
 def rung_of(code: FreshCode, most: int, words: Path | None = None) -> RungRequest | None:
@@ -109,7 +111,8 @@ def rung_of(code: FreshCode, most: int, words: Path | None = None) -> RungReques
     rungs, number = int(found[1]), int(found[2])
     if not 1 <= number <= rungs <= most:
         raise BadInput(f"there is no rung {number} of {rungs}, as in {code}; {most} is the most")
-    return RungRequest(rungs, number, code.seed, words)
+    again = AGAIN.index(found[3]) + 1 if found[3] else 0
+    return RungRequest(rungs, number, code.seed, words, again=again)
 
 
 def is_searched(code: FreshCode | None) -> bool:
@@ -244,7 +247,7 @@ class RemakeSheet(MakeSheet):
 
 @dataclass(frozen=True)
 class MakeRung(MakeSheet):
-    """Make one rung: it depends on its ladder's length, its number and the seed alone."""
+    """Make one rung: it depends on its request alone."""
 
     request: RungRequest
 
@@ -254,7 +257,7 @@ class MakeRung(MakeSheet):
 
     @property
     def request_key(self) -> Value:
-        of_all: list[Value] = [self.request.rungs, self.request.number, self.request.seed]
+        of_all: list[Value] = list(self.request.drawn_by)
         return of_all if self.request.searched else [*of_all, "not searched"]
 
     def run(self) -> MadeSheet:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, islice, pairwise
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from cruxpress.core.data import Value
 from cruxpress.games.ladder import (
@@ -73,6 +73,27 @@ class PanelStage:
 
 
 @dataclass(frozen=True)
+class Counts:
+    """What counts when players find a sheet off its place.
+
+    That is the mean of all, beside each by itself; and some players more than others, whose luck
+    with a sheet nobody shares.
+    """
+
+    mean: float = 1.0
+    players: Mapping[str, float] = field(default_factory=dict)
+
+    def distance(self, off: Mapping[str, float]) -> float:
+        """How far off a sheet is."""
+        weights = [self.players.get(name, 1.0) for name in off]
+        squares = [weight * each * each for weight, each in zip(weights, off.values(), strict=True)]
+        return self.mean * abs(_mean(list(off.values()))) + math.sqrt(sum(squares) / sum(weights))
+
+
+EVENLY = Counts()
+
+
+@dataclass(frozen=True)
 class PanelSearch:
     """How a rung is looked for; everything is counted, nothing is timed."""
 
@@ -80,7 +101,7 @@ class PanelSearch:
     stages: tuple[PanelStage, ...]
     games: int  # that each player plays to record a rung, and again to judge it
     target_games: int  # that set the targets, and again that tell how often they are reached
-    mean_weight: float = 1.0  # of the mean of all players beside each by itself
+    counts: Counts = EVENLY
     again: int = 0  # rounds of other games that choose among those that stay, if any do
 
 
@@ -97,11 +118,20 @@ class PanelTrial(Generic[T]):
             known += seat.missed(self.option, range(len(known), rounds * seat.games))
 
     def distance(
-        self, level: float, seats: Sequence[PanelSeat[T]], mean_weight: float = 1.0
+        self, level: float, seats: Sequence[PanelSeat[T]], counts: Counts = EVENLY
     ) -> float:
         """How far from a level the players find it: all together, and each by itself."""
-        off = [seat.level(_mean(self.missed[seat.name])) - level for seat in seats]
-        return mean_weight * abs(_mean(off)) + math.sqrt(_mean([each * each for each in off]))
+        found = {seat.name: seat.level(_mean(self.missed[seat.name])) - level for seat in seats}
+        return counts.distance(found)
+
+
+def distance_of(
+    measured: Mapping[str, Measure], level: float, seats: Sequence[PanelSeat[Any]]
+) -> float:
+    """How far from a level the players found a sheet in games that were played before."""
+    return EVENLY.distance(
+        {seat.name: seat.level(measured[seat.name].value) - level for seat in seats}
+    )
 
 
 def choose(
@@ -129,7 +159,7 @@ def _nearest(
     sorting: Sequence[PanelSeat[T]],
     search: PanelSearch,
 ) -> list[PanelTrial[T]]:
-    return sorted(trials, key=lambda trial: trial.distance(level, sorting, search.mean_weight))
+    return sorted(trials, key=lambda trial: trial.distance(level, sorting, search.counts))
 
 
 def _again(option: T, sorting: Sequence[PanelSeat[T]], search: PanelSearch) -> dict[str, list[int]]:

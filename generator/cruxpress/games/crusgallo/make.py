@@ -52,6 +52,7 @@ from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
     PERCENT,
+    Counts,
     PanelSearch,
     PanelSeat,
     PanelStage,
@@ -89,7 +90,8 @@ DEAL_AIMS = (
     tuple(goal for goal in DEAL_GOALS if goal.treasures and goal.left),
 )
 # A rung that players see far apart still has its place; one whose mean is off takes another's.
-MEAN_WEIGHT = 2.0
+# Who plays best and is asked for targets is swapped most often, and so counts more.
+COUNTS = Counts(2.0, {STATED.name: 2.0})
 _FRESH = re.compile(r"([PD])([0-9]{2})")
 
 
@@ -121,7 +123,7 @@ RUNG = Effort(
         ),
         300,
         300,
-        MEAN_WEIGHT,
+        COUNTS,
     ),
     # A deal takes four times as long as a problem, and gives many more goals. At the top, where
     # most fail nearly always, who fails less must not make up for them: the mean has no weight.
@@ -130,7 +132,7 @@ RUNG = Effort(
         (PanelStage(4, 24), PanelStage(12, 8), PanelStage(30, 4), PanelStage(60, 3)),
         240,
         240,
-        mean_weight=0.0,
+        counts=Counts(0.0, COUNTS.players),
     ),
 )
 # A sheet of a fresh pad is looked for less long than a rung: nobody numbers it by its difficulty.
@@ -224,7 +226,7 @@ def rung_aim(request: RungRequest) -> Aim:
     """What a rung of a ladder is looked for by."""
     return Aim(
         rung_code(GAME, MAKER, request),
-        (request.rungs, request.number, request.seed),
+        request.drawn_by,
         level_of(request),
         asks_for_deal(level_of(request)),
         request.number,

@@ -369,7 +369,7 @@ def _deals(rung: RungRequest) -> Iterator[Deal]:
     level = level_of(rung)
     jokers = MOST_JOKERS - min(MOST_JOKERS, int(level * (MOST_JOKERS + 1)))
     for attempt in count():
-        chance = Chance(GAME, "ladder", MAKER, rung.rungs, rung.number, rung.seed, attempt)
+        chance = Chance(GAME, "ladder", MAKER, *rung.drawn_by, attempt)
         boxes = chance.pick(lengths_for(level))
         sheet = replace(SHEETS["standard"], boxes=boxes, jokers=jokers)
         yield numbered_deal(chance.number(), 1, sheet)

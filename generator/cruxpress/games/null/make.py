@@ -39,7 +39,7 @@ def remake_countdown(code: FreshCode) -> MadeSheet:
 def make_rung(request: RungRequest, texts: Texts) -> MadeSheet:
     """A rung: its number says how far it is to nought; games that chose nothing measure it."""
     start = SMALLEST + round(level_of(request) * (LARGEST - SMALLEST))
-    chance = Chance("null", "rung", MAKER, request.rungs, request.number, request.seed)
+    chance = Chance("null", "rung", MAKER, *request.drawn_by)
     sheet, witness = _solved(chance, start, rung_code("null", MAKER, request), request.number)
 
     def measured(first: int) -> dict[str, Value]:

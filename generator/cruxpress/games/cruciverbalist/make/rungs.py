@@ -38,13 +38,12 @@ from cruxpress.games.cruciverbalist.solve.search import solve, solve_simply
 from cruxpress.games.ladder import JUDGING, RECORDING, Measure, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
-    PERCENT,
     PanelTrial,
+    distance_of,
     measured_games,
     panel_facts,
     played_facts,
     share_reaching,
-    together,
 )
 from cruxpress.words import Lexicon, load_lexicon
 
@@ -104,7 +103,7 @@ SOLO_GAMES = 24
 NEAR = 0.05  # how far off all players may find a sheet that is taken at once
 MOST_SHEETS = 5  # that are tuned before the nearest of them is taken
 SHEETS_A_THEME = 3  # that are drawn
-ATTEMPTS, RECORDED_NEAR = 2, 0.03  # how far off its aim a record may be
+ATTEMPTS, RECORDED_NEAR = 5, 0.03  # how far off its aim a record may be, for all players
 # Times the games of each player. Sheets are numbered by what is recorded: when that was no surer
 # than what judges, and both as unsure as half the step between two rungs, some pair of neighbours
 # seemed the other way round by more than three standard errors.
@@ -240,7 +239,7 @@ class RungMaker:
         for attempt in range(ATTEMPTS):
             trial = self._try_themes(request, attempt)
             recorded = measured_games(trial.option, SORTING, RECORDING, RECORDED, weighted=True)
-            off = abs(together(SORTING, recorded).value / PERCENT - level)
+            off = distance_of(recorded, level, SORTING)
             found.append((off, attempt, trial, recorded))
             if off <= RECORDED_NEAR:
                 break
@@ -250,8 +249,7 @@ class RungMaker:
     def _try_themes(self, request: RungRequest, attempt: int) -> PanelTrial[SoloPanel]:
         """The sheet that comes nearest to the aim in the games that choose."""
         again = (attempt,) if attempt else ()
-        name = (GAME, "rung", MAKER, request.rungs, request.number, request.seed, *again)
-        chance = Chance(*name)
+        chance = Chance(GAME, "rung", MAKER, *request.drawn_by, *again)
         aim, level = aim_of(request.number, request.rungs), level_of(request)
         able = able_themes(self.lexicon) if request.words else tuple(THEMES)
         # Known words win the first twenty of fifty; few hard ones could be won with them.

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from cruxpress.core.chance import Chance
 from cruxpress.core.outcomes import Found, GaveUp, Outcome
+from cruxpress.games.contract import RungRequest
 from cruxpress.games.cruxy.make.scale import PanelTotals, panel_totals
 from cruxpress.games.cruxy.make.sheets import SHEETS, SOFT, fresh_sheets
 from cruxpress.games.cruxy.make.tune import STAGES, SheetTrial, Tuner
@@ -122,14 +123,15 @@ def tolerance_of(rungs: int) -> float:
 
 
 def make_rung(
-    number: int, rungs: int, seed: int, bench: Bench, accept: Accept = lambda _: True
+    request: RungRequest, bench: Bench, accept: Accept = lambda _: True
 ) -> Outcome[CruxyRung]:
     """A sheet for this rung, or why there is none after so many attempts."""
-    target = target_of(number, rungs)
-    tried = 0
-    for sheet in _nearest_first(fresh_sheets(number, seed, rungs, range(ATTEMPTS)), target, bench):
+    target, tried = target_of(request.number, request.rungs), 0
+    attempts = range(request.again * ATTEMPTS, (request.again + 1) * ATTEMPTS)
+    sheets = fresh_sheets(request.number, request.seed, request.rungs, attempts)
+    for sheet in _nearest_first(sheets, target, bench):
         tried += 1
-        found = hit(sheet, target, tolerance_of(rungs), bench)
+        found = hit(sheet, target, tolerance_of(request.rungs), bench)
         if found is None:
             continue
         tallies = gated(found[0], bench)

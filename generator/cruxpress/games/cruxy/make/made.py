@@ -162,7 +162,7 @@ def made_rung(request: RungRequest) -> MadeSheet:
         proven.update({sheet.hash: found} if found else {})
         return found is not None
 
-    answer = make_rung(request.number, request.rungs, request.seed, bench, accept)
+    answer = make_rung(request, bench, accept)
     if not isinstance(answer, Found):
         raise SheetFails(
             f"rung {request.number} of {request.rungs} from seed {request.seed}: {answer.why}"
