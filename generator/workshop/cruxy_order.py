@@ -20,6 +20,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import SheetFails
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.outcomes import Found
+from cruxpress.games.contract import RungRequest
 from cruxpress.games.cruxy.game import CruxySheets
 from cruxpress.games.cruxy.make.aim import (
     RECORD,
@@ -68,7 +69,7 @@ def options_for(at: int, old: str, seed: int | None) -> Option | None:
     sheet = parse_sheet(old, f"sheet {at + 1}")
     if seed is None:
         return option_of(at, sheet)
-    answer = make_rung(at + 1, SHEETS, seed, bench_for())
+    answer = make_rung(RungRequest(SHEETS, at + 1, seed), bench_for())
     if not isinstance(answer, Found):
         return None
     fresh = replace(answer.witness.sheet, label=sheet.label, fresh_code=None)

@@ -160,7 +160,7 @@ def _drawn_again(
     while True:
         recorded = [measure_from(each.facts.get("recorded")) for each in kept]
         aims = [_number(each.facts["aim"]) for each in kept]
-        tried = [at for at in suspects(recorded, aims) if _may_be_drawn(jobs[at], again[at])]
+        tried = [at for at in suspects(recorded, aims) if may_be_drawn(jobs[at].request, again[at])]
         if not tried:
             return kept
         for at in tried:
@@ -172,10 +172,9 @@ def _drawn_again(
             kept[at] = min(kept[at], each, key=_off_aim)
 
 
-def _may_be_drawn(job: MakeRung, again: int) -> bool:
-    """Whether a code has room to say that a rung was drawn once more."""
-    wanted = f"{job.request.rungs}R{job.request.number}"
-    return again < len(AGAIN) and len(wanted) < LONGEST_PARAMETERS
+def may_be_drawn(wanted: RungRequest, again: int) -> bool:
+    """Whether a rung that was drawn again so often may be once more, and a code can say so."""
+    return again < len(AGAIN) and len(f"{wanted.rungs}R{wanted.number}") < LONGEST_PARAMETERS
 
 
 def _off_aim(made: MadeSheet) -> float:

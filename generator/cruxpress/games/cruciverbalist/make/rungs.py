@@ -113,6 +113,12 @@ SORTING = [seat for seat in SEATS if seat.sorts]
 QUICK = [seat for seat in SORTING if seat is not SOLO]
 
 
+def chance_of(request: RungRequest, attempt: int) -> Chance:
+    """What the sheets of an attempt at a rung are drawn by."""
+    again = (attempt,) if attempt else ()
+    return Chance(GAME, "rung", MAKER, *request.drawn_by, *again)
+
+
 def aim_of(number: int, rungs: int) -> float:
     """The difficulty of a rung: even steps from the first to the last."""
     climb = HARDEST_AIM - EASIEST_AIM
@@ -248,8 +254,7 @@ class RungMaker:
 
     def _try_themes(self, request: RungRequest, attempt: int) -> PanelTrial[SoloPanel]:
         """The sheet that comes nearest to the aim in the games that choose."""
-        again = (attempt,) if attempt else ()
-        chance = Chance(GAME, "rung", MAKER, *request.drawn_by, *again)
+        chance = chance_of(request, attempt)
         aim, level = aim_of(request.number, request.rungs), level_of(request)
         able = able_themes(self.lexicon) if request.words else tuple(THEMES)
         # Known words win the first twenty of fifty; few hard ones could be won with them.

@@ -127,9 +127,7 @@ def make_rung(
 ) -> Outcome[CruxyRung]:
     """A sheet for this rung, or why there is none after so many attempts."""
     target, tried = target_of(request.number, request.rungs), 0
-    attempts = range(request.again * ATTEMPTS, (request.again + 1) * ATTEMPTS)
-    sheets = fresh_sheets(request.number, request.seed, request.rungs, attempts)
-    for sheet in _nearest_first(sheets, target, bench):
+    for sheet in _nearest_first(rung_sheets(request), target, bench):
         tried += 1
         found = hit(sheet, target, tolerance_of(request.rungs), bench)
         if found is None:
@@ -138,6 +136,12 @@ def make_rung(
         if tallies and accept(found[0]):
             return Found(CruxyRung(found[0], target, found[1], tallies), tried)
     return GaveUp(f"no sheet of difficulty {target:.2f} passed the gates", tried)
+
+
+def rung_sheets(request: RungRequest) -> Iterator[CruxySheet]:
+    """The sheets that are looked at for a rung: one drawn anew has others."""
+    attempts = range(request.again * ATTEMPTS, (request.again + 1) * ATTEMPTS)
+    return fresh_sheets(request.number, request.seed, request.rungs, attempts)
 
 
 def _nearest_first(
