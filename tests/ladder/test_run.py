@@ -25,15 +25,7 @@ from cruxpress.games.contract import (
     SheetKind,
     WitnessSet,
 )
-from cruxpress.games.cruciverbalist.make import rungs as cruciverbalist_rungs
-from cruxpress.games.crusgallo import make as crusgallo_make
-from cruxpress.games.crusgallo.sheet.deck import shipped_deck
-from cruxpress.games.cruxy.make import aim as cruxy_aim
-from cruxpress.games.cryptex import make as cryptex_make
-from cruxpress.games.kross.make import rungs as kross_rungs
-from cruxpress.games.kross.make.calls import maker_with as kross_maker
 from cruxpress.games.ladder import Measure
-from cruxpress.products import ladder as ladder_product
 from cruxpress.products.ladder import Ladder, ladder_kind, make_ladder
 from cruxpress.specs.library import Library
 from cruxpress.specs.nodes import Map, Node, Scalar
@@ -104,14 +96,9 @@ class StepSheets(SheetKind[int]):
 
 @dataclass
 class Steps:
-    """A game whose rungs are as hard as their list says, and others once they are drawn anew.
-
-    `judged` is how hard they are for those who judge, if that is not the same.
-    """
+    """A game whose rungs are as hard as their list says."""
 
     hard: tuple[float, ...]
-    anew: dict[tuple[int, int], float] = field(default_factory=dict)  # rung and draw
-    judged: tuple[float, ...] = ()
     asked: list[int] = field(default_factory=list)
     replayed: list[str] = field(default_factory=list)
     stop_at: int = 0
@@ -120,14 +107,9 @@ class Steps:
         if request.number == self.stop_at:
             raise KeyboardInterrupt
         self.asked.append(request.number)
-        listed = self.hard[request.number - 1]
-        found = self.anew.get((request.number, request.again), listed)
-        recorded = Measure(found, 1.0, 100).as_data()
-        judged = {**recorded, "value": (self.judged or self.hard)[request.number - 1]}
+        judged = Measure(self.hard[request.number - 1], 1.0, 100).as_data()
         text = f"kind: kross steps\nnumber: {request.number}\n"
-        aim: Value = 20 * request.number - 10
-        facts = {"adds": f"draw {request.again}", "aim": aim}
-        facts |= {"recorded": recorded, "judged": judged if self.judged else recorded}
+        facts = {"adds": "a step", "aim": judged["value"], "recorded": judged, "judged": judged}
         return MadeSheet(text, {"games": [f"game {request.number}"]}, facts)
 
     def game(self) -> Game:
@@ -177,74 +159,6 @@ def test_a_ladder_that_does_not_climb_fails_with_its_rungs(
         SheetFails, match="from seed 1 does not climb\nrung 3 is easier than rung 2"
     ):
         ladder.refuse_drops()
-
-
-def test_of_two_that_seem_turned_round_the_one_off_its_aim_is_drawn_anew(
-    tmp_path: Path, room: dict[str, Game]
-) -> None:
-    steps = Steps((10, 60, 50, 70), anew={(2, 1): 45, (2, 2): 29})
-    ladder = climb(steps, 4, tmp_path, room)
-    assert steps.asked == [1, 2, 3, 4, 2]  # 45 is below 50: good enough
-    assert [measure.value for measure in ladder.judged] == [10, 45, 50, 70]
-    assert [rung.made.facts["adds"] for rung in ladder.rungs] == [
-        "draw 0",
-        "draw 1",
-        *["draw 0"] * 2,
-    ]
-    again = climb(steps, 4, tmp_path, room)
-    assert len(steps.asked) == 5  # kept as any other
-    assert again.judged == ladder.judged
-
-
-def test_the_draw_nearest_to_its_aim_is_kept_and_three_are_the_most(
-    tmp_path: Path, room: dict[str, Game]
-) -> None:
-    steps = Steps((10, 30, 24), anew={(3, 1): 20, (3, 2): 27, (3, 3): 25})
-    ladder = climb(steps, 3, tmp_path, room)
-    assert steps.asked == [1, 2, 3, 3, 3, 3]
-    assert ladder.judged[2].value == 27
-
-
-def test_games_that_judge_have_no_say_in_what_is_drawn_anew(
-    tmp_path: Path, room: dict[str, Game]
-) -> None:
-    steps = Steps((10, 30, 50), judged=(10, 50, 30))
-    ladder = climb(steps, 3, tmp_path, room)
-    assert steps.asked == [1, 2, 3]
-    assert not ladder.verdict.holds
-
-
-def test_a_code_says_which_draw_of_a_rung_it_is() -> None:
-    for again, parameters in enumerate(["50R17", "50R17B", "50R17C", "50R17D"]):
-        request = RungRequest(50, 17, 9, again=again)
-        code = numbered.rung_code("kross", 1, request)
-        assert code.parameters == parameters
-        assert numbered.rung_of(code, 60) == request
-    for other in ("50R17A", "50R17E", "9R7BB"):
-        assert numbered.rung_of(FreshCode("kross", 1, other, 9), 60) is None
-
-
-def test_a_code_without_room_for_a_draw_is_none() -> None:
-    assert ladder_product.may_be_drawn(RungRequest(99, 99, 1), 2)
-    assert not ladder_product.may_be_drawn(RungRequest(99, 99, 1), 3)
-    assert not ladder_product.may_be_drawn(RungRequest(100, 100, 1), 0)
-
-
-def first_options(request: RungRequest) -> list[object]:
-    """What each game draws first for a rung."""
-    return [
-        next(cryptex_make._deals(request)),
-        next(kross_rungs._sheets(kross_maker(None, fast=True), request)),
-        next(crusgallo_make._tasks(shipped_deck(), crusgallo_make.rung_aim(request))),
-        next(cruxy_aim.rung_sheets(request)).hash,
-        *(cruciverbalist_rungs.chance_of(request, attempt).number() for attempt in range(3)),
-    ]
-
-
-def test_what_is_drawn_anew_is_another_sheet_in_every_game() -> None:
-    first, same, anew = (first_options(RungRequest(50, 17, 1, again=again)) for again in (0, 0, 1))
-    assert first == same
-    assert all(one != other for one, other in zip(first, anew, strict=True))
 
 
 def test_what_was_made_before_ctrl_c_is_not_made_again(

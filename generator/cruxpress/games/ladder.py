@@ -22,9 +22,9 @@ Play = Callable[[T, range], list[int]]
 RECORDING = 1_000_000  # games from this number on are recorded; none of them chose the sheet
 JUDGING = 2_000_000  # and these are judged
 LARGEST_DROP = 3.0  # standard errors by which a rung may seem easier than the one before it
-SUSPICIOUS_DROP = 1.5  # in the games that are recorded: one of the two rungs is drawn anew
 LEAST_CLIMB = 10.0  # standard errors that must lie between the first rung and the last
 LEAST_RUNGS = 2
+LEAST_ERROR = 0.001  # of a difference: who fails in all games seems to make no error
 
 
 @dataclass(frozen=True)
@@ -163,7 +163,7 @@ def judge(measures: Sequence[Measure]) -> LadderVerdict:
     reasons: list[str] = []
     worst = 0.0
     for number, (lower, upper) in enumerate(pairwise(measures), 1):
-        drop = -_apart(lower, upper)
+        drop = steepness(lower, upper)
         worst = max(worst, drop)
         if drop > LARGEST_DROP:
             reasons.append(
@@ -181,20 +181,12 @@ def judge(measures: Sequence[Measure]) -> LadderVerdict:
     return LadderVerdict(round(worst, 2), round(climb, 2), tuple(reasons))
 
 
-def suspects(recorded: Sequence[Measure], aims: Sequence[float]) -> list[int]:
-    """Which rungs, counted from 0, seem to turn their neighbours round in the games recorded.
-
-    Of two such neighbours it is the one that is farther off its aim towards the other.
-    """
-    found = set()
-    for upper, pair in enumerate(pairwise(recorded), 1):
-        if -_apart(*pair) > SUSPICIOUS_DROP:
-            lower_off = recorded[upper - 1].value - aims[upper - 1]
-            upper_off = aims[upper] - recorded[upper].value
-            found.add(upper - 1 if lower_off > upper_off else upper)
-    return sorted(found)
+def steepness(lower: Measure, upper: Measure) -> float:
+    """How much easier the second is than the first, in standard errors of that difference."""
+    return -_apart(lower, upper)
 
 
 def _apart(lower: Measure, upper: Measure) -> float:
     """How much harder the second is than the first, in standard errors of that difference."""
-    return (upper.value - lower.value) / math.hypot(lower.error, upper.error)
+    error = math.hypot(lower.error, upper.error) or LEAST_ERROR
+    return (upper.value - lower.value) / error

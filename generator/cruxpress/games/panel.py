@@ -126,10 +126,13 @@ class PanelTrial(Generic[T]):
 
 
 def distance_of(
-    measured: Mapping[str, Measure], level: float, seats: Sequence[PanelSeat[Any]]
+    measured: Mapping[str, Measure],
+    level: float,
+    seats: Sequence[PanelSeat[Any]],
+    counts: Counts = EVENLY,
 ) -> float:
     """How far from a level the players found a sheet in games that were played before."""
-    return EVENLY.distance(
+    return counts.distance(
         {seat.name: seat.level(measured[seat.name].value) - level for seat in seats}
     )
 
@@ -180,6 +183,7 @@ def panel_facts(
     *,
     weighted: bool = False,
     recorded: Mapping[str, Measure] | None = None,
+    counts: Counts = EVENLY,
 ) -> dict[str, Value]:
     """What is stored of a rung: what each player missed in games that had no part in choosing it.
 
@@ -190,9 +194,14 @@ def panel_facts(
     facts: dict[str, Value] = {"aim": round(PERCENT * level, 2)}
     chosen = {seat.name: mean_of(trial.missed[seat.name]) for seat in seats if seat.sorts}
     facts["chosen"] = together(seats, chosen).as_data()
+    sorting = [seat for seat in seats if seat.sorts]
+    if recorded is None:
+        recorded = measured_games(trial.option, sorting, RECORDING, games, weighted=weighted)
     return {
         **facts,
         **played_facts(trial.option, seats, games, weighted=weighted, recorded=recorded),
+        "off": round(PERCENT * distance_of(recorded, level, sorting, counts), 2),
+        "recorded-panel": {seat.name: recorded[seat.name].as_data() for seat in sorting},
     }
 
 
@@ -283,9 +292,9 @@ def panel_verdict(rungs: Sequence[Mapping[str, Measure]]) -> PanelVerdict:
     return PanelVerdict(players, pairs, round(off))
 
 
-def panel_of_facts(facts: Mapping[str, Value]) -> dict[str, Measure]:
+def panel_of_facts(facts: Mapping[str, Value], key: str = "panel") -> dict[str, Measure]:
     """What each player of a panel missed, from the facts of a rung; empty if there was none."""
-    found = facts.get("panel")
+    found = facts.get(key)
     if not isinstance(found, Mapping):
         return {}
     return {str(name): measure_from(measure) for name, measure in found.items()}

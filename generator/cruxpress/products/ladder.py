@@ -4,11 +4,12 @@ import json
 import os
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from cruxpress.codes import LONGEST_PARAMETERS, seed_text
+from cruxpress.codes import seed_text
 from cruxpress.core import compiled
 from cruxpress.core.compiled import PLAIN
 from cruxpress.core.data import Value
@@ -35,11 +36,11 @@ from cruxpress.games.ladder import (
     Measure,
     judge,
     measure_from,
-    suspects,
 )
-from cruxpress.games.numbered import AGAIN, MakeRung, Numbered, made_by, numbered_pads
+from cruxpress.games.numbered import MakeRung, Numbered, made_by, numbered_pads
 from cruxpress.press.press import Press
 from cruxpress.products.answers import pages_document, solutions_of
+from cruxpress.products.drawn_again import Redraw
 from cruxpress.products.leaves import LeafOptions, draw_context
 from cruxpress.products.pad import lay_out_sheets
 from cruxpress.products.printing import PrintOptions, finish, join_documents
@@ -130,7 +131,8 @@ def make_ladder(
     jobs = [MakeRung(game.name, kind.pad, digest, request, made_by=by) for request in requests]
     if any(job.key not in work.cache for job in jobs) and _lacks_machine_code(game, work):
         work.progress(Note(SLOW))
-    made = _drawn_again(jobs, _made_rungs(jobs, work), work)
+    make = partial(_made_rungs, work=work)
+    made = Redraw(jobs, make(jobs), make).mend()
     printed = tuple(
         PrintedRung(job.request.number, each, opener.open_made(numbered, each, job.name))
         for job, each in zip(jobs, made, strict=True)
@@ -147,45 +149,6 @@ def _made_rungs(jobs: Sequence[MakeRung], work: Work) -> list[MadeSheet]:
         found, wanted = measure_from(each.facts.get("judged")), job.request
         work.progress(RungJudged(wanted.number, wanted.rungs, found.value, found.error))
     return made
-
-
-def _drawn_again(
-    jobs: Sequence[MakeRung], made: Sequence[MadeSheet], work: Work
-) -> list[MadeSheet]:
-    """The rungs, those drawn anew that seem to turn two round; the nearest to its aim is kept.
-
-    Games that are recorded say so, never those that judge. A rung's code says which draw it is.
-    """
-    kept, again = list(made), dict.fromkeys(range(len(made)), 0)
-    while True:
-        recorded = [measure_from(each.facts.get("recorded")) for each in kept]
-        aims = [_number(each.facts["aim"]) for each in kept]
-        tried = [at for at in suspects(recorded, aims) if may_be_drawn(jobs[at].request, again[at])]
-        if not tried:
-            return kept
-        for at in tried:
-            again[at] += 1
-        anew = [
-            replace(jobs[at], request=replace(jobs[at].request, again=again[at])) for at in tried
-        ]
-        for at, each in zip(tried, _made_rungs(anew, work), strict=True):
-            kept[at] = min(kept[at], each, key=_off_aim)
-
-
-def may_be_drawn(wanted: RungRequest, again: int) -> bool:
-    """Whether a rung that was drawn again so often may be once more, and a code can say so."""
-    return again < len(AGAIN) and len(f"{wanted.rungs}R{wanted.number}") < LONGEST_PARAMETERS
-
-
-def _off_aim(made: MadeSheet) -> float:
-    """How far off its aim a rung was recorded."""
-    return abs(measure_from(made.facts.get("recorded")).value - _number(made.facts["aim"]))
-
-
-def _number(fact: Value) -> float:
-    """A fact that is a number; what was kept is not read without one."""
-    assert isinstance(fact, int | float)
-    return float(fact)
 
 
 def _lacks_machine_code(game: Game, work: Work) -> bool:

@@ -272,7 +272,7 @@ def challenge_of(trial: PanelTrial[GoalOption], aim: Aim, effort: Effort) -> Mad
         "adds": adds_text(goal, task, texts),
         "par": par_text(challenge, best.witness, texts),
         "best": best.proven,
-        **panel_facts(trial, seats, aim.level, search.games),
+        **panel_facts(trial, seats, aim.level, search.games, counts=search.counts),
         "targets": {"goal": _reached(trial.option, search.target_games)},
     }
     if effort.players_games:

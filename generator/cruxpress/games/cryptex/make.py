@@ -43,6 +43,7 @@ from cruxpress.games.ladder import JUDGING, RECORDING, level_of
 from cruxpress.games.numbered import rung_code, shows_known_words
 from cruxpress.games.panel import (
     PERCENT,
+    Counts,
     PanelSearch,
     PanelSeat,
     PanelStage,
@@ -83,8 +84,10 @@ LENGTHS_BY_EASE = (
     "4555588:69 4444888:78 557788:86 567778:88 566788:90 467788:91 448888:99"
 )
 NEAR, FEWEST = 5, 2  # those as near as this are tried for a rung, and at least so many
-STAGES = (3, 120), (10, 36), (30, 10), (90, 4)
-SEARCH = PanelSearch(400, tuple(PanelStage(*each) for each in STAGES), 150, 300, again=220)
+STAGES = (2, 120), (8, 36), (24, 10), (80, 4)
+# Who is patient parts deals that others find alike.
+COUNTS = Counts(players={"patient": 2.0})
+SEARCH = PanelSearch(400, tuple(PanelStage(*each) for each in STAGES), 150, 300, COUNTS, again=200)
 
 
 @dataclass(frozen=True)
@@ -312,7 +315,7 @@ def finish_rung(
     unseen = players[SKILLS.index(AIMING)].points(deal, judging)
     target = made.solo.target or 0
     share = share_reaching(unseen, target).as_data()
-    facts = panel_facts(trial, seats, level, search.games)
+    facts = panel_facts(trial, seats, level, search.games, counts=search.counts)
     targets: Value = {"target": {"player": AIMING.name, "points": target, **share}}
     adds, games = told_of(deal, made.games[0], maker)["adds"], search.target_games
     return made.as_made_sheet({"adds": adds, **facts, "targets": targets, "games": games})

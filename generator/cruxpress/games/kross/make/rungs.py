@@ -61,8 +61,8 @@ BLOCKS = 12  # of calls, each with its share of vowels
 MOST_FRIENDLY = 12  # letters of a person's own words
 THOUSAND, MILLION = 1000, 1_000_000
 TASKS_NEAR = 3  # so many tasks, one by one harder, are asked on neighbouring rungs
-# These two feel most of the luck with letters that nobody shares.
-COUNTS = Counts(0.4, {"looks ahead": 1.5, "begins words": 1.5})
+# These two feel much of the luck with letters that nobody shares, and play quickly.
+COUNTS = Counts(0.4, {"begins words": 1.5, "sees pairs": 1.5})
 SEARCH = PanelSearch(
     150, (PanelStage(3, 30), PanelStage(10, 8), PanelStage(32, 3)), 120, 300, COUNTS
 )
@@ -235,7 +235,7 @@ def _facts(
     """What is stored of a rung: its difficulty, and how often its targets are reached."""
     targets = made.sheet.targets
     seats, level = panel_seats(request.words), level_of(request)
-    facts = panel_facts(trial, seats, level, search.games)
+    facts = panel_facts(trial, seats, level, search.games, counts=search.counts)
     unseen = maker.scores(trial.option, range(JUDGING, JUDGING + search.target_games))
     reached: dict[str, Value] = {}
     for medal, points in zip(MEDALS_FOR, targets.ascending() if targets else (), strict=True):
