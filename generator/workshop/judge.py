@@ -17,6 +17,7 @@ from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
 from typing import Any
 
 from cruxpress.cli.progress import show_progress
+from cruxpress.codes import FreshCode
 from cruxpress.core.data import Value
 from cruxpress.core.files import shipped_fonts, shipped_layouts, write_whole
 from cruxpress.core.jobs import Work
@@ -24,7 +25,7 @@ from cruxpress.core.ranges import parse_range
 from cruxpress.core.registry import shipped_games
 from cruxpress.games import open_game
 from cruxpress.games.ladder import LadderVerdict, judge, measure_from
-from cruxpress.games.numbered import Numbered, numbered_pads
+from cruxpress.games.numbered import Numbered, numbered_pads, rung_of
 from cruxpress.games.panel import (
     LEAST_CORRELATION,
     MOST_PLACES_OFF,
@@ -100,6 +101,7 @@ class Judged:
     name: str  # the seed of a ladder, or that it is the shipped one
     verdict: LadderVerdict
     facts: Sequence[Mapping[str, Value]]
+    anew: int | None = None  # rungs of a ladder that were drawn anew
 
     @property
     def panel(self) -> PanelVerdict | None:
@@ -110,7 +112,15 @@ class Judged:
 
 def judged_ladder(ladder: Ladder) -> Judged:
     """A ladder as it was made and judged."""
-    return Judged(f"seed {ladder.seed}", ladder.verdict, [r.made.facts for r in ladder.rungs])
+    facts = [rung.made.facts for rung in ladder.rungs]
+    return Judged(f"seed {ladder.seed}", ladder.verdict, facts, drawn_anew(ladder))
+
+
+def drawn_anew(ladder: Ladder) -> int:
+    """How many rungs of a ladder are not those that were drawn first, as their codes say."""
+    codes = [rung.proven.code for rung in ladder.rungs]
+    rungs = [rung_of(code, ladder.kind.most) for code in codes if isinstance(code, FreshCode)]
+    return sum(rung is not None and rung.again > 0 for rung in rungs)
 
 
 def judged_sheets(library: Library, numbered: Numbered) -> Judged | None:
@@ -137,7 +147,8 @@ def section(title: str, ladders: Sequence[Judged]) -> str:
 
 def _row(ladder: Judged) -> dict[str, str]:
     found = ladder.verdict
-    row = {"ladder": ladder.name, "drop": f"{found.drop:.1f}", "climb": f"{found.climb:.0f}"}
+    row = {"ladder": ladder.name, "anew": "–" if ladder.anew is None else str(ladder.anew)}
+    row |= {"drop": f"{found.drop:.1f}", "climb": f"{found.climb:.0f}"}
     verdict = ladder.panel
     if verdict is None:
         return {**row, "holds": "yes" if found.holds else "no"}

@@ -1,8 +1,10 @@
 """Paper spells every theme in one English, and codes of sheets stay as they were."""
 
 import pypdfium2
+import pytest
 
 import cruxpress
+from cruxpress.core.errors import BadInput
 from cruxpress.core.files import shipped_layouts
 from cruxpress.games.cruciverbalist.words import find_theme
 
@@ -22,6 +24,12 @@ def test_the_page_of_themes_says_colours() -> None:
     text = pypdfium2.PdfDocument(printed.data)[0].get_textpage().get_text_range()
     assert "Colours" in text
     assert "Colors" not in text
+
+
+def test_who_names_no_theme_is_told_each_of_them_once() -> None:
+    with pytest.raises(BadInput) as told:
+        find_theme("Foo")
+    assert str(told.value).count("Colors") == 1
 
 
 def test_either_spelling_names_the_theme() -> None:

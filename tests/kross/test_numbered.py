@@ -5,8 +5,10 @@ from functools import cache
 from pathlib import Path
 from typing import cast
 
+import pypdfium2
 import pytest
 
+import cruxpress
 from cruxpress.codes import FreshCode
 from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, Place, SheetFails
@@ -105,6 +107,7 @@ def test_a_sheet_and_its_solution_fit_their_layouts(press: Press) -> None:
     for each in (sheet, unproven):
         assert layout.side("front").face(CALLS.front(each, CONTEXT), "sheet").layers
     (page,) = CALLS.solutions([sheet, sheet], CONTEXT)
+    assert page["fresh"] is True
     blocks = cast(list[dict[str, Value]], page["blocks"])
     assert len(blocks) == 2
     block = blocks[0]
@@ -112,6 +115,20 @@ def test_a_sheet_and_its_solution_fit_their_layouts(press: Press) -> None:
     assert sum(parts) - cast(int, block["cards"]) == block["score"]
     assert len(CALLS.solutions([sheet] * 11, CONTEXT)) == 3
     assert open_layout(press, CALLS.solutions_layout).side("front", LETTER).face(page).layers
+
+
+def test_solutions_say_best_known_only_where_it_was_searched_for() -> None:
+    shipped = text_of(cruxpress.solution("kross/12").data)
+    assert "Each table is the best that we know" in shipped
+    made = text_of(cruxpress.solution(str(code_of(fresh()))).data)
+    assert "Each table reaches the points that its sheet says are proven" in made
+    assert "best that we know" not in made
+
+
+def text_of(pdf: bytes) -> str:
+    """All words of the first page."""
+    text = pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_range()
+    return " ".join(text.split())
 
 
 def test_a_sheet_without_medals_or_task_is_printed_too(press: Press) -> None:

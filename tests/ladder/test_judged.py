@@ -2,20 +2,35 @@
 
 import os
 import re
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
 
+from cruxpress.core.cache import Cache
 from cruxpress.core.data import Value
 from cruxpress.core.files import shipped_fonts, shipped_layouts
+from cruxpress.core.jobs import Work
 from cruxpress.games import open_game
+from cruxpress.games.contract import RungRequest
 from cruxpress.games.crusgallo import make
-from cruxpress.games.numbered import numbered_pads
+from cruxpress.games.numbered import numbered_pads, rung_code
 from cruxpress.games.panel import PanelSearch, PanelStage, PanelVerdict
+from cruxpress.products.ladder import make_ladder
 from cruxpress.specs.library import Library
-from workshop.judge import HEAD, JUDGED, judged_sheets, main, target_shares, with_section
+from workshop.judge import (
+    HEAD,
+    JUDGED,
+    drawn_anew,
+    judged_ladder,
+    judged_sheets,
+    main,
+    section,
+    target_shares,
+    with_section,
+)
 
 
 def test_a_section_takes_the_place_of_the_old_one_and_the_others_stay() -> None:
@@ -67,7 +82,7 @@ def test_a_tiny_ladder_is_judged_and_goes_on_where_it_was(
     assert first.startswith(HEAD)
     assert "## Kross\n\nstays\n" in first
     assert "\n| shipped | " in first
-    assert "| ladder | drop | climb | glances | looks ahead |" in first
+    assert "| ladder | anew | drop | climb | glances | looks ahead |" in first
     assert "| *keeps pairs* | off | holds |" in first
     assert "Seed 1, players by pairs: glances and looks ahead " in first
     assert re.search(r"Seed 1, goal by looks at 200 places: \d+ % of games \(", first)
@@ -77,6 +92,18 @@ def test_a_tiny_ladder_is_judged_and_goes_on_where_it_was(
     row = next(line for line in first.splitlines() if line.startswith("| seed 1 |"))
     assert row in both.splitlines()
     assert "\n| seed 2 |" in both
+
+
+def test_rungs_that_were_drawn_anew_are_counted() -> None:
+    library, game = Library(shipped_layouts(), shipped_fonts()), open_game("null")
+    ladder = make_ladder(library, game, 3, 1, Work(1, Cache(enabled=False)))
+    assert drawn_anew(ladder) == 0
+    first, second, third = ladder.rungs
+    request = RungRequest(3, 2, 1, again=2)
+    proven = replace(second.proven, code=rung_code("null", 1, request))
+    changed = replace(ladder, rungs=(first, replace(second, proven=proven), third))
+    assert drawn_anew(changed) == 1
+    assert "| seed 1 | 1 | 0.0 |" in section("Null", [judged_ladder(changed)])
 
 
 def test_the_page_says_what_the_proofs_of_shipped_sheets_say(tmp_path: Path) -> None:

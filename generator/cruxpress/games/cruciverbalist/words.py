@@ -72,7 +72,7 @@ def find_theme(theme: str | Theme) -> Theme:
     known = {letters_of(each.name): each for each in (*all_themes(), any_theme())}
     known |= {letters_of(new): known[letters_of(old)] for old, new in spelt_themes().items()}
     if letters_of(theme) not in known:
-        names = [each.name for each in known.values()]
+        names = {each.name for each in known.values()}
         raise BadInput(f"no theme '{theme}'{did_you_mean(theme, names)}")
     return known[letters_of(theme)]
 

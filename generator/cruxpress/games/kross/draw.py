@@ -53,8 +53,14 @@ def _calls(sheet: CallSheet, places: range) -> list[Value]:
 
 def solutions(sheets: Sequence[Proven[CallSheet]], context: DrawContext) -> list[SheetData]:
     """Pages of proven tables, some to a page."""
-    blocks = [_solution(proven, context) for proven in sheets]
-    return [{"blocks": blocks[at : at + A_PAGE]} for at in range(0, len(blocks), A_PAGE)]
+    pages = [sheets[at : at + A_PAGE] for at in range(0, len(sheets), A_PAGE)]
+    return [
+        {
+            "fresh": not any(is_searched(proven.model.fresh_code) for proven in page),
+            "blocks": [_solution(proven, context) for proven in page],
+        }
+        for page in pages
+    ]
 
 
 def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
