@@ -16,8 +16,16 @@ from cruxpress.core.jobs import Work
 from cruxpress.games import open_game
 from cruxpress.games.contract import RungRequest
 from cruxpress.games.crusgallo import make
+from cruxpress.games.ladder import LARGEST_DROP, LEAST_CLIMB
 from cruxpress.games.numbered import numbered_pads, rung_code
-from cruxpress.games.panel import PanelSearch, PanelStage, PanelVerdict
+from cruxpress.games.panel import (
+    LEAST_CORRELATION,
+    MOST_PLACES_OFF,
+    MOST_SWAPPED,
+    PanelSearch,
+    PanelStage,
+    PanelVerdict,
+)
 from cruxpress.products.ladder import make_ladder
 from cruxpress.specs.library import Library
 from workshop.judge import (
@@ -130,3 +138,44 @@ def shipped_panel(name: str) -> PanelVerdict:
     assert found.verdict.holds
     assert found.panel is not None
     return found.panel
+
+
+NUMBERS = ("none", "one", "two", "three", "four", "five", "six")
+
+
+def tables() -> dict[str, list[dict[str, str]]]:
+    """The tables of the stored page, by game: a row as a map of heads to cells."""
+    found: dict[str, list[dict[str, str]]] = {}
+    for part in JUDGED.read_text("utf-8").split("\n## ")[1:]:
+        lines = [line for line in part.splitlines() if line.startswith("| ")]
+        heads, _, *rows = ([cell.strip() for cell in line.split("|")[1:-1]] for line in lines)
+        if heads[0] == "ladder":
+            found[part.split("\n", 1)[0]] = [dict(zip(heads, row, strict=True)) for row in rows]
+    return found
+
+
+def holds(row: dict[str, str]) -> bool:
+    """Whether a ladder holds, by the figures that its row prints."""
+    players = [cell.split(", ") for cell in row.values() if ", " in cell]
+    assert len(players) >= 4
+    return (
+        float(row["drop"]) <= LARGEST_DROP
+        and float(row["climb"]) >= LEAST_CLIMB
+        and int(row["off"]) <= MOST_PLACES_OFF
+        and all(float(found) >= LEAST_CORRELATION for found, _ in players)
+        and all(int(swapped) <= MOST_SWAPPED for _, swapped in players)
+    )
+
+
+def test_five_ladders_of_every_game_are_judged_and_hold_if_their_figures_do() -> None:
+    assert set(tables()) == {"Cruciverbalist", "Crusgallo", "Cruxy", "Cryptex", "Kross"}
+    for rows in tables().values():
+        assert [row["ladder"] for row in rows] == ["shipped", *(f"seed {n}" for n in range(1, 6))]
+        assert [row["holds"] for row in rows] == ["yes" if holds(row) else "no" for row in rows]
+
+
+def test_the_page_says_how_far_off_rungs_of_ladders_are() -> None:
+    said = re.search(r"for the panel's mean no rung is more than (\w+)\s+places off", HEAD)
+    assert said
+    most = max(int(row["off"]) for rows in tables().values() for row in rows[1:])
+    assert NUMBERS.index(said[1]) == most

@@ -335,9 +335,10 @@ class CardSet:
 class LadderKind:
     """How a game makes a ladder: sheets in the order of their measured difficulty.
 
-    `make` gives a rung; it depends on the request alone. `pad` names the pad that prints it. The
-    texts of the game say what is measured (`ladder.measure`) and who plays (`ladder.player`).
-    `page` is a page of the report about one sheet, if the game has such pages.
+    `make` gives a rung; it depends on the request alone, and draws by its `drawn_by`. `pad` names
+    the pad that prints it. The texts of the game say what is measured (`ladder.measure`) and who
+    plays (`ladder.player`). `page` is a page of the report about one sheet, if the game has such
+    pages.
     """
 
     pad: str
