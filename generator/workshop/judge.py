@@ -61,7 +61,7 @@ A ladder makes each rung by its name alone, so that its code prints it again in 
 are shipped lie together, and were chosen together. So neighbours of a ladder are swapped more
 often; for the panel's mean no rung is more than three places off. *Anew* are the rungs of a ladder
 that were drawn anew, since they seemed to turn two neighbours round: for all players or clearly for
-one, in games that are recorded and do not judge. A rung that the judging games refuse is drawn anew,
+one, in games that are recorded and do not judge. A rung that these judges refuse is drawn anew,
 too, as a ladder that does not climb would be by taking another seed; so a drop of more than 3
 standard errors is seldom left.
 
