@@ -107,7 +107,6 @@ def test_a_sheet_and_its_solution_fit_their_layouts(press: Press) -> None:
     for each in (sheet, unproven):
         assert layout.side("front").face(CALLS.front(each, CONTEXT), "sheet").layers
     (page,) = CALLS.solutions([sheet, sheet], CONTEXT)
-    assert page["fresh"] is True
     blocks = cast(list[dict[str, Value]], page["blocks"])
     assert len(blocks) == 2
     block = blocks[0]
@@ -123,6 +122,11 @@ def test_solutions_say_best_known_only_where_it_was_searched_for() -> None:
     made = text_of(cruxpress.solution(str(code_of(fresh()))).data)
     assert "Each table reaches the points that its sheet says are proven" in made
     assert "best that we know" not in made
+    assert made.count("Points proven") == 1
+    both = text_of(cruxpress.solution(["kross/12", str(code_of(fresh()))]).data)
+    assert "the best that we know, unless it says Everyday words (a good" in both
+    assert both.count("Points proven") == 2
+    assert "Points proven" not in shipped
 
 
 def text_of(pdf: bytes) -> str:

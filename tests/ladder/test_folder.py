@@ -8,7 +8,7 @@ from cruxpress.cli.main import main
 from cruxpress.core.progress import silent
 from cruxpress.products.ladder import LADDER_FOLDER
 
-REPORT = b'{"game": "kross", "seed": 1, "rungs": []}'
+REPORT = b'{"game": "kross", "seed": 1, "rungs": [{}, {}]}'
 RUNGS = ("rungs/001.yaml", "rungs/proofs/001.json", "rungs/002.yaml", "rungs/proofs/002.json")
 
 
@@ -26,9 +26,10 @@ def test_files_of_an_earlier_ladder_go_and_own_files_stay(tmp_path: Path) -> Non
     LADDER_FOLDER.write(place, long, silent)
     (place / "notes.txt").write_text("mine")
     (place / "rungs" / "mine.yaml").write_text("mine, too")
+    (place / "rungs" / "003.yaml").write_text("beyond its last rung, so mine as well")
     short = ladder(*RUNGS[:2], "challenges.pdf")
     LADDER_FOLDER.write(place, short, silent)
-    assert held(place) == {*short, "notes.txt", "rungs/mine.yaml"}
+    assert held(place) == {*short, "notes.txt", "rungs/mine.yaml", "rungs/003.yaml"}
     assert not LADDER_FOLDER.write(place, short, silent)
 
 

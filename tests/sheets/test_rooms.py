@@ -123,7 +123,7 @@ def test_a_code_of_a_rung_that_no_ladder_has_is_refused(numbered: Numbered) -> N
     ladder = numbered.game.ladder
     assert ladder is not None
     game = numbered.game.name
-    for parameters, what in (("5R6", "no rung 6 of 5"), ("99R1", f"{ladder.most} is the most")):
+    for parameters, what in (("5R6", "has no rung 6"), ("99R1", f"has at most {ladder.most}")):
         code = FreshCode(game, numbered.kind.maker_version, parameters, 1)
         with pytest.raises(BadInput, match=what):
             RemakeSheet(game, ladder.pad, "", code, None).run()

@@ -109,8 +109,11 @@ def rung_of(code: FreshCode, most: int, words: Path | None = None) -> RungReques
     if not found:
         return None
     rungs, number = int(found[1]), int(found[2])
-    if not 1 <= number <= rungs <= most:
-        raise BadInput(f"there is no rung {number} of {rungs}, as in {code}; {most} is the most")
+    if rungs > most:
+        what = f"there is no ladder of {rungs} rungs, as in {code}"
+        raise BadInput(f"{what}; a ladder of this game has at most {most}")
+    if number > rungs:
+        raise BadInput(f"a ladder of {rungs} rungs has no rung {number}, as in {code}")
     again = AGAIN.index(found[3]) + 1 if found[3] else 0
     return RungRequest(rungs, number, code.seed, words, again=again)
 
@@ -236,13 +239,20 @@ class RemakeSheet(MakeSheet):
         return str(self.code)
 
     def run(self) -> MadeSheet:
-        numbered = self.numbered
-        ladder = numbered.game.ladder
-        if ladder is not None and ladder.pad == self.pad:
-            rung = rung_of(self.code, ladder.most, self.words)
-            if rung is not None:
-                return ladder.make(rung)
-        return numbered.kind.remake(self.code, self.words)
+        rung = self.as_rung()
+        return self.numbered.kind.remake(self.code, self.words) if rung is None else rung.run()
+
+    def as_rung(self) -> "MakeRung | None":
+        """The same for the code of a rung: what a ladder has made need not be made again."""
+        ladder = self.numbered.game.ladder
+        if ladder is None or ladder.pad != self.pad:
+            return None
+        request = rung_of(self.code, ladder.most, self.words)
+        if request is None:
+            return None
+        return MakeRung(
+            self.game, self.pad, self.words_digest, request=request, made_by=self.made_by
+        )
 
 
 @dataclass(frozen=True)

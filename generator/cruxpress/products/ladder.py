@@ -62,7 +62,7 @@ SLOW = (
 )
 _LADDER_FILE = re.compile(
     rf"report\.(json|pdf)|challenges(-fronts|-backs)?\.pdf|solutions\.pdf"
-    rf"|{RUNGS}/[0-9]{{3}}\.yaml|{RUNGS}/{FOLDER}/[0-9]{{3}}\.json"
+    rf"|{RUNGS}/(?P<sheet>[0-9]{{3}})\.yaml|{RUNGS}/{FOLDER}/(?P<proof>[0-9]{{3}})\.json"
 )
 
 
@@ -204,7 +204,15 @@ def old_files(folder: Path) -> set[str]:
         return set()
     found = (*folder.glob("*"), *folder.glob(f"{RUNGS}/*"), *folder.glob(f"{RUNGS}/{FOLDER}/*"))
     names = {file.relative_to(folder).as_posix() for file in found if file.is_file()}
-    return {name for name in names if _LADDER_FILE.fullmatch(name)}
+    rungs = len(report["rungs"]) if isinstance(report["rungs"], list) else 0
+    return {name for name in names if _is_ladders(name, rungs)}
+
+
+def _is_ladders(name: str, rungs: int) -> bool:
+    """Whether a file is one of a ladder of so many rungs; a sheet beyond the last is not."""
+    found = _LADDER_FILE.fullmatch(name)
+    number = found and (found["sheet"] or found["proof"])
+    return found is not None and (number is None or 1 <= int(number) <= rungs)
 
 
 LARGEST_REPORT = 50_000_000
@@ -276,7 +284,7 @@ def report_pages(ladder: Ladder, library: Library) -> list[SheetData]:
             player=game_texts("ladder.player"),
             games=ladder.judged[0].games,
         ),
-        "players": game_texts("ladder.players") if has_players else "",
+        "players": _about_players(texts, game_texts) if has_players else "",
         "curve": [{"value": m.value, "error": m.error} for m in ladder.judged],
         "version": __version__,
     }
@@ -285,6 +293,11 @@ def report_pages(ladder: Ladder, library: Library) -> list[SheetData]:
         {**about, "first": at == 0, "few": len(rows) <= FEW_ROWS, "rows": [heads, *part]}
         for at, part in enumerate(parts)
     ]
+
+
+def _about_players(texts: Texts, game_texts: Texts) -> str:
+    """Who the players of the columns are, and what their columns are not."""
+    return f"{game_texts('ladder.players')} {texts('ladder-report.columns')}"
 
 
 def _row(rung: PrintedRung) -> Sequence[Value]:

@@ -240,7 +240,8 @@ class SheetOpener:
     def _kept_or_made(self, numbered: Numbered, code: FreshCode) -> MadeSheet:
         game, pad = numbered.game.name, numbered.pad_name
         job = RemakeSheet(game, pad, self.words_digest, code, self.words)
-        made = load_kept(job, self.cache)
+        rung = job.as_rung()
+        made = load_kept(job, self.cache) or (load_kept(rung, self.cache) if rung else None)
         if made is None:
             made = job.run()
             self.cache.put(job.key, job.encode(made))
@@ -282,7 +283,9 @@ class SheetOpener:
         numbered = sheet.numbered
         digest = hashlib.sha256(text.encode()).hexdigest()
         rules = closure_digest(type(numbered.kind).__module__)
-        key: list[Value] = ["replayed", sheet.digest, digest, rules, self.words_digest]
+        # What a proof says may hang on more than the game, such as the code that its file claims.
+        said = hashlib.sha256(numbered.kind.write(sheet.model).encode()).hexdigest()
+        key: list[Value] = ["replayed", sheet.digest, said, digest, rules, self.words_digest]
         # A verdict says what it is about: one that was moved here from another proof is none.
         holds = f"{sheet.digest} is proven by {digest}".encode()
         if not self.replays_always and self.cache.get(key) == holds:
@@ -320,7 +323,8 @@ class SheetOpener:
         if not kept:
             return code
         why = f"its file says {code}, {kept.decode()}; it is printed under the code of its own hash"
-        self.progress(Note(str(Problem(sheet.place, why))))
+        said = sheet.node.get("code") or sheet.node
+        self.progress(Note(str(Problem(said.place, why))))
         return None
 
     def _remade(self, numbered: Numbered, code: FreshCode, digest: str) -> str:

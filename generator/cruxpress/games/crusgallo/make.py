@@ -216,7 +216,8 @@ def remake(code: FreshCode, effort: Effort = FRESH) -> MadeSheet:
     """The challenge of a code from a fresh pad."""
     fresh = _FRESH.fullmatch(code.parameters)
     if not fresh:
-        what = f"no challenge of Crusgallo has the parameters {code.parameters}, as in {code}"
+        what = f"no challenge of Crusgallo has the parameters {code.parameters}, as in {code}; "
+        what += "P40 is a fresh dragon problem, D90 a whole deal, 50R17 rung 17 of a ladder of 50"
         raise BadInput(what)
     name = ("fresh", code.parameters, code.seed)
     return make_challenge(Aim(code, name, int(fresh[2]) / (PERCENT - 1), fresh[1] == "D"), effort)

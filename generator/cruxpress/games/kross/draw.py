@@ -56,11 +56,17 @@ def solutions(sheets: Sequence[Proven[CallSheet]], context: DrawContext) -> list
     pages = [sheets[at : at + A_PAGE] for at in range(0, len(sheets), A_PAGE)]
     return [
         {
-            "fresh": not any(is_searched(proven.model.fresh_code) for proven in page),
+            "about": context.texts(f"solutions.{_claimed(page)}"),
             "blocks": [_solution(proven, context) for proven in page],
         }
         for page in pages
     ]
+
+
+def _claimed(sheets: Sequence[Proven[CallSheet]]) -> str:
+    """What is claimed of the tables of a page: best known, points proven, or some of both."""
+    searched = {is_searched(proven.model.fresh_code) for proven in sheets}
+    return "mixed" if len(searched) > 1 else "best" if searched == {True} else "proven"
 
 
 def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
@@ -94,6 +100,7 @@ def _solution(proven: Proven[CallSheet], context: DrawContext) -> SheetData:
         "cards": len(witness.rejected) * STANDARD.card,
         "score": witness.score,
         "best": best.score if known else "",
+        "proven": not is_searched(sheet.fresh_code),
     }
 
 
