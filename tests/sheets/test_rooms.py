@@ -1,5 +1,6 @@
 """What the house asks of every room with numbered sheets, shipped ones and blank ones alike."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from cruxpress.games.numbered import Numbered, RemakeSheet, numbered_pads
 from cruxpress.press.layout import open_layout
 from cruxpress.press.press import Press
 from cruxpress.products.check import check_layouts
-from cruxpress.products.leaves import LeafOptions, sheet_documents
+from cruxpress.products.leaves import LeafOptions, draw_context, sheet_documents
 from cruxpress.products.printing import PrintOptions, finish
 from cruxpress.sheets.open import SheetOpener
 from cruxpress.sheets.proof_file import proof_file, read_proof
@@ -24,6 +25,7 @@ NUMBERED = [
     each for room in (*shipped_games(), "null") for each in numbered_pads(open_game(room)).values()
 ]
 IDS = [f"{each.game.name}-{each.pad_name}" for each in NUMBERED]
+A4, LETTER = (210_000, 297_000), (215_900, 279_400)
 rooms = pytest.mark.parametrize("numbered", NUMBERED, ids=IDS)
 
 
@@ -115,6 +117,27 @@ def test_the_first_and_the_last_shipped_sheet_hold(press: Press, numbered: Numbe
     for verdict in check_layouts(press, [*files[:1], *files[-1:]]):
         assert verdict.problems == ()
         assert verdict.notes == ()
+
+
+@rooms
+@pytest.mark.parametrize("own", [None, "ZZZZZZZ"], ids=["ours", "own-words"])
+def test_the_longest_code_of_a_rung_has_room(
+    press: Press, numbered: Numbered, own: str | None
+) -> None:
+    """From the largest seed, drawn three times more, with a person's own words."""
+    kind, ladder = numbered.kind, numbered.game.ladder
+    assert ladder is not None
+    parameters = f"{ladder.most}R{ladder.most}D"
+    code = FreshCode(numbered.game.name, kind.maker_version, parameters, 2**64 - 1, own)
+    opener = SheetOpener(press.library)
+    numbers = range(1, kind.shipped + 1, 7)
+    sheets = [replace(each, code=code) for each in opener.open_numbers(numbered, numbers)]
+    context = draw_context(press, numbered, None)
+    for paper in (A4, LETTER):
+        front = open_layout(press, numbered.pad.layout).side("front", paper)
+        assert all(front.face(kind.front(each, context), "a sheet").layers for each in sheets)
+        answers = open_layout(press, kind.solutions_layout).side("front", paper)
+        assert all(answers.face(page).layers for page in kind.solutions(sheets, context))
 
 
 @rooms

@@ -113,8 +113,8 @@ def parse_parameters(text: str) -> DealRequest:
     if not found:
         raise BadInput(
             f"the parameters '{text}' fit no Cryptex deal; S4 is one on the standard sheet with "
-            "four jokers, E0F one on the easy sheet without jokers, with a deck of its own, and 50R17 "
-            "rung 17 of a ladder of 50"
+            "four jokers, E0F one on the easy sheet without jokers, with a deck of its own, and "
+            "50R17 rung 17 of a ladder of 50"
         )
     return DealRequest(INITIALS[found[1]], int(found[2]), bool(found[3]))
 

@@ -101,8 +101,8 @@ def parse_request(text: str) -> CallsRequest:
     if not found:
         raise BadInput(
             f"the parameters '{text}' fit no Kross call sheet; P4 is one made from a table, with "
-            "four spares, D0T11 one of drawn letters, without spares, with task 11, and 50R17 rung 17 "
-            "of a ladder of 50"
+            "four spares, D0T11 one of drawn letters, without spares, with task 11, and 50R17 "
+            "rung 17 of a ladder of 50"
         )
     task = int(found[3]) if found[3] else None
     return CallsRequest(LetterSource(found[1]), int(found[2]), task)
