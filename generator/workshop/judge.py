@@ -57,13 +57,15 @@ sheets. Nobody else's games can tell, whatever sheets are chosen by, so some ten
 are swapped for such a player unless it sorts. In Kross two such players sort, and one who recalls
 words by chance does not.
 
-A ladder makes each rung by its name alone, so that its code prints it again in seconds; sheets that
-are shipped lie together, and were chosen together. So neighbours of a ladder are swapped more
-often; for the panel's mean no rung is more than three places off. *Anew* are the rungs of a ladder
-that were drawn anew, since they seemed to turn two neighbours round: for all players or clearly for
-one, in games that are recorded and do not judge. A rung that these judges refuse is drawn anew,
-too, as a ladder that does not climb would be by taking another seed; so a drop of more than 3
-standard errors is seldom left.
+A ladder makes each rung by its name alone, so that its code prints it again without its neighbours;
+sheets that are shipped lie together, and were chosen together. So neighbours of a ladder are
+swapped more often; for the panel's mean no rung is more than three places off. *Anew* are the rungs
+of a ladder that were drawn anew, since they seemed to turn two neighbours round: for all players or
+clearly for one, in games that are recorded and do not judge. A rung that these judges refuse is
+drawn anew, too, as a ladder that does not climb would be by taking another seed; so a drop of more
+than 3 standard errors is seldom left. Players who have no part in sorting have none in this either:
+they are the ones for whom most ladders that do not hold fail. Cruxy's were judged before rungs were
+drawn anew; by its rule none of theirs would have been.
 
 The scales of Crusgallo's panel were measured on 500 problems and 120 deals that are not among its
 fifty.
