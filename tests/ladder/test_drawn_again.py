@@ -19,7 +19,7 @@ from cruxpress.games.kross.make import rungs as kross_rungs
 from cruxpress.games.kross.make.calls import maker_with as kross_maker
 from cruxpress.games.ladder import Measure, measure_from, steepness
 from cruxpress.games.numbered import MakeRung
-from cruxpress.games.panel import Counts
+from cruxpress.games.panel import PanelWeights
 from cruxpress.products.drawn_again import (
     SUSPICIOUS_SWAP,
     SWAPS_MENDED,
@@ -164,8 +164,8 @@ def test_how_far_off_a_rung_is_hangs_on_what_was_measured() -> None:
 
 def test_players_count_as_much_as_is_wished() -> None:
     off = {"one": 0.3, "two": -0.1}
-    assert Counts().distance(off) == pytest.approx(0.1 + 0.05**0.5)
-    assert Counts(0.0, {"one": 3.0}).distance(off) == pytest.approx(0.07**0.5)
+    assert PanelWeights().distance(off) == pytest.approx(0.1 + 0.05**0.5)
+    assert PanelWeights(0.0, {"one": 3.0}).distance(off) == pytest.approx(0.07**0.5)
 
 
 def test_a_code_says_which_draw_of_a_rung_it_is() -> None:

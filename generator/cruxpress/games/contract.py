@@ -132,23 +132,14 @@ class FreshRequest:
 
 @dataclass(frozen=True)
 class RungRequest:
-    """Which rung of which ladder is wanted; it depends on nothing else, but for own `words`.
-
-    `again` counts how often it was drawn anew, since it seemed easier than the one below.
-    """
+    """Which rung of which ladder is wanted; it depends on nothing else, but for own `words`."""
 
     rungs: int
     number: int
     seed: int
     words: Path | None = None
     searched: bool = True  # at length for its best game, or just made to ask how hard it is
-    again: int = 0
-
-    @property
-    def drawn_by(self) -> tuple[str | int, ...]:
-        """What its sheets are drawn by, so that those that are drawn anew are others."""
-        further = ("again", self.again) if self.again else ()
-        return (self.rungs, self.number, self.seed, *further)
+    again: int = 0  # how often it was drawn anew, since it seemed easier than the one below
 
 
 @dataclass(frozen=True)
@@ -156,8 +147,7 @@ class MadeSheet:
     """A sheet that a maker made, as plain data: what the files of it and of its proof hold.
 
     `facts` is what was found out, such as its par. Those of a rung are `adds` (what is new in it),
-    `aim` (the difficulty that was looked for), `recorded` and `judged` (maps of `value`, `error`
-    and `games`, in games that had no part in choosing the sheet).
+    `aim` (how hard it should be), `recorded` and `judged` (maps of `value`, `error` and `games`).
     """
 
     text: str
@@ -335,10 +325,9 @@ class CardSet:
 class LadderKind:
     """How a game makes a ladder: sheets in the order of their measured difficulty.
 
-    `make` gives a rung; it depends on the request alone, and draws by its `drawn_by`. `pad` names
-    the pad that prints it. The texts of the game say what is measured (`ladder.measure`) and who
-    plays (`ladder.player`). `page` is a page of the report about one sheet, if the game has such
-    pages.
+    `make` gives a rung; it depends on the request alone. `pad` names the pad that prints it. The
+    texts of the game say what is measured (`ladder.measure`) and who plays (`ladder.player`).
+    `page` is a page of the report about one sheet, if the game has such pages.
     """
 
     pad: str

@@ -70,6 +70,12 @@ def level_of(request: RungRequest) -> float:
     return (request.number - 1) / max(1, request.rungs - 1)
 
 
+def drawn_by(request: RungRequest) -> tuple[str | int, ...]:
+    """What the sheets of a rung are drawn by, so that those that are drawn anew are others."""
+    again = ("again", request.again) if request.again else ()
+    return (request.rungs, request.number, request.seed, *again)
+
+
 @dataclass(frozen=True)
 class Stage:
     """After so many games in all, an option this near to the aim stays."""

@@ -24,6 +24,7 @@ from cruxpress.games.contract import (
     RungRequest,
     SheetKind,
 )
+from cruxpress.games.ladder import drawn_by
 from cruxpress.specs.library import LAYOUT_KINDS
 from cruxpress.specs.nodes import Fault, Map, Scalar, quoted
 from cruxpress.words import load_lexicon
@@ -267,7 +268,7 @@ class MakeRung(MakeSheet):
 
     @property
     def request_key(self) -> Value:
-        of_all: list[Value] = list(self.request.drawn_by)
+        of_all: list[Value] = list(drawn_by(self.request))
         return of_all if self.request.searched else [*of_all, "not searched"]
 
     def run(self) -> MadeSheet:

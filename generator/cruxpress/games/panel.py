@@ -73,7 +73,7 @@ class PanelStage:
 
 
 @dataclass(frozen=True)
-class Counts:
+class PanelWeights:
     """What counts when players find a sheet off its place.
 
     That is the mean of all, beside each by itself; and some players more than others, whose luck
@@ -90,7 +90,7 @@ class Counts:
         return self.mean * abs(_mean(list(off.values()))) + math.sqrt(sum(squares) / sum(weights))
 
 
-EVENLY = Counts()
+EVENLY = PanelWeights()
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class PanelSearch:
     stages: tuple[PanelStage, ...]
     games: int  # that each player plays to record a rung, and again to judge it
     target_games: int  # that set the targets, and again that tell how often they are reached
-    counts: Counts = EVENLY
+    counts: PanelWeights = EVENLY
     again: int = 0  # rounds of other games that choose among those that stay, if any do
 
 
@@ -118,7 +118,7 @@ class PanelTrial(Generic[T]):
             known += seat.missed(self.option, range(len(known), rounds * seat.games))
 
     def distance(
-        self, level: float, seats: Sequence[PanelSeat[T]], counts: Counts = EVENLY
+        self, level: float, seats: Sequence[PanelSeat[T]], counts: PanelWeights = EVENLY
     ) -> float:
         """How far from a level the players find it: all together, and each by itself."""
         found = {seat.name: seat.level(_mean(self.missed[seat.name])) - level for seat in seats}
@@ -129,7 +129,7 @@ def distance_of(
     measured: Mapping[str, Measure],
     level: float,
     seats: Sequence[PanelSeat[Any]],
-    counts: Counts = EVENLY,
+    counts: PanelWeights = EVENLY,
 ) -> float:
     """How far from a level the players found a sheet in games that were played before."""
     return counts.distance(
@@ -183,7 +183,7 @@ def panel_facts(
     *,
     weighted: bool = False,
     recorded: Mapping[str, Measure] | None = None,
-    counts: Counts = EVENLY,
+    counts: PanelWeights = EVENLY,
 ) -> dict[str, Value]:
     """What is stored of a rung: what each player missed in games that had no part in choosing it.
 

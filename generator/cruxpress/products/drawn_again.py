@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from cruxpress.codes import LONGEST_PARAMETERS
+from cruxpress.core.errors import SheetFails
 from cruxpress.games.contract import MadeSheet, RungRequest
 from cruxpress.games.ladder import LARGEST_DROP, measure_from, steepness
 from cruxpress.games.numbered import AGAIN, MakeRung
@@ -23,7 +24,7 @@ MakeRungs = Callable[[Sequence[MakeRung]], list[MadeSheet]]
 
 
 @dataclass(frozen=True)
-class Turned:
+class TurnedPair:
     """Two neighbours that seem the other way round: the lower one, counted from 0."""
 
     lower: int
@@ -48,7 +49,7 @@ class Redraw:
             pass
         return self.made
 
-    def _seeming(self) -> Iterator[Turned]:
+    def _seeming(self) -> Iterator[TurnedPair]:
         """Neighbours that seem turned round in the games recorded."""
         means = [measure_from(each.facts.get("recorded")) for each in self.made]
         players = [panel_of_facts(each.facts, "recorded-panel") for each in self.made]
@@ -57,18 +58,18 @@ class Redraw:
             both = zip(players[lower].values(), players[lower + 1].values(), strict=False)
             swap = max((steepness(*each) for each in both), default=0.0)
             if drop > SUSPICIOUS_DROP:
-                yield Turned(lower, drop, for_all=True)
+                yield TurnedPair(lower, drop, for_all=True)
             elif swap > SUSPICIOUS_SWAP:
-                yield Turned(lower, swap, for_all=False)
+                yield TurnedPair(lower, swap, for_all=False)
 
-    def _refused(self) -> Iterator[Turned]:
+    def _refused(self) -> Iterator[TurnedPair]:
         """Neighbours that are turned round in the games that judge."""
         judged = [measure_from(each.facts.get("judged")) for each in self.made]
         for lower, pair in enumerate(pairwise(judged)):
             if steepness(*pair) > LARGEST_DROP:
-                yield Turned(lower, steepness(*pair), for_all=True)
+                yield TurnedPair(lower, steepness(*pair), for_all=True)
 
-    def _draw(self, turned: Iterator[Turned], *, replacing: bool = False) -> bool:
+    def _draw(self, turned: Iterator[TurnedPair], *, replacing: bool = False) -> bool:
         """Draw a rung of each pair anew, the steepest pairs first; whether any was."""
         drawn: set[int] = set()
         for pair in sorted(turned, key=lambda each: (not each.for_all, -each.steep)):
@@ -111,5 +112,6 @@ def off_aim(made: MadeSheet) -> float:
     off, aim = made.facts.get("off"), made.facts["aim"]
     if isinstance(off, int | float):
         return off
-    assert isinstance(aim, int | float)  # else it was not read as a rung
+    if not isinstance(aim, int | float):
+        raise SheetFails("a rung of this ladder has no aim")
     return abs(measure_from(made.facts.get("recorded")).value - aim)

@@ -48,15 +48,15 @@ from cruxpress.games.crusgallo.sheet.challenge import (
     whole_deal,
 )
 from cruxpress.games.crusgallo.sheet.deck import CavernDeck, shipped_deck
-from cruxpress.games.ladder import JUDGING, RECORDING, level_of
+from cruxpress.games.ladder import JUDGING, RECORDING, drawn_by, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
     PERCENT,
-    Counts,
     PanelSearch,
     PanelSeat,
     PanelStage,
     PanelTrial,
+    PanelWeights,
     choose,
     panel_facts,
     share_reaching,
@@ -91,7 +91,7 @@ DEAL_AIMS = (
 )
 # A rung that players see far apart still has its place; one whose mean is off takes another's.
 # Who plays best and is asked for targets is swapped most often, and so counts more.
-COUNTS = Counts(2.0, {STATED.name: 2.0})
+COUNTS = PanelWeights(2.0, {STATED.name: 2.0})
 _FRESH = re.compile(r"([PD])([0-9]{2})")
 
 
@@ -132,7 +132,7 @@ RUNG = Effort(
         (PanelStage(4, 24), PanelStage(12, 8), PanelStage(30, 4), PanelStage(60, 3)),
         240,
         240,
-        counts=Counts(0.0, COUNTS.players),
+        counts=PanelWeights(0.0, COUNTS.players),
     ),
 )
 # A sheet of a fresh pad is looked for less long than a rung: nobody numbers it by its difficulty.
@@ -227,7 +227,7 @@ def rung_aim(request: RungRequest) -> Aim:
     """What a rung of a ladder is looked for by."""
     return Aim(
         rung_code(GAME, MAKER, request),
-        request.drawn_by,
+        drawn_by(request),
         level_of(request),
         asks_for_deal(level_of(request)),
         request.number,

@@ -39,15 +39,15 @@ from cruxpress.games.cryptex.sheet.deck import CARDS, JOKER, JOKERS, MOST_JOKERS
 from cruxpress.games.cryptex.solve import Solver
 from cruxpress.games.cryptex.words import CRYPTEX_WORDS
 from cruxpress.games.faults import require_none
-from cruxpress.games.ladder import JUDGING, RECORDING, level_of
+from cruxpress.games.ladder import JUDGING, RECORDING, drawn_by, level_of
 from cruxpress.games.numbered import rung_code, shows_known_words
 from cruxpress.games.panel import (
     PERCENT,
-    Counts,
     PanelSearch,
     PanelSeat,
     PanelStage,
     PanelTrial,
+    PanelWeights,
     choose,
     panel_facts,
     reached_in,
@@ -86,7 +86,7 @@ LENGTHS_BY_EASE = (
 NEAR, FEWEST = 5, 2  # those as near as this are tried for a rung, and at least so many
 STAGES = (2, 120), (8, 36), (24, 10), (80, 4)
 # Who is patient parts deals that others find alike.
-COUNTS = Counts(players={"patient": 2.0})
+COUNTS = PanelWeights(players={"patient": 2.0})
 SEARCH = PanelSearch(400, tuple(PanelStage(*each) for each in STAGES), 150, 300, COUNTS, again=200)
 
 
@@ -373,7 +373,7 @@ def _deals(rung: RungRequest) -> Iterator[Deal]:
     level = level_of(rung)
     jokers = MOST_JOKERS - min(MOST_JOKERS, int(level * (MOST_JOKERS + 1)))
     for attempt in count():
-        chance = Chance(GAME, "ladder", MAKER, *rung.drawn_by, attempt)
+        chance = Chance(GAME, "ladder", MAKER, *drawn_by(rung), attempt)
         boxes = chance.pick(lengths_for(level))
         sheet = replace(SHEETS["standard"], boxes=boxes, jokers=jokers)
         yield numbered_deal(chance.number(), 1, sheet)

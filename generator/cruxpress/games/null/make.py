@@ -6,7 +6,7 @@ from cruxpress.core.data import Value
 from cruxpress.core.errors import BadInput, SheetFails
 from cruxpress.core.outcomes import Found
 from cruxpress.games.contract import MadeSheet, RungRequest
-from cruxpress.games.ladder import JUDGING, RECORDING, level_of, mean_of
+from cruxpress.games.ladder import JUDGING, RECORDING, drawn_by, level_of, mean_of
 from cruxpress.games.null.play import moves_needed
 from cruxpress.games.null.rules import CountdownWitness, replay
 from cruxpress.games.null.sheet import Countdown, countdown_yaml
@@ -39,7 +39,7 @@ def remake_countdown(code: FreshCode) -> MadeSheet:
 def make_rung(request: RungRequest, texts: Texts) -> MadeSheet:
     """A rung: its number says how far it is to nought; games that chose nothing measure it."""
     start = SMALLEST + round(level_of(request) * (LARGEST - SMALLEST))
-    chance = Chance("null", "rung", MAKER, *request.drawn_by)
+    chance = Chance("null", "rung", MAKER, *drawn_by(request))
     sheet, witness = _solved(chance, start, rung_code("null", MAKER, request), request.number)
 
     def measured(first: int) -> dict[str, Value]:

@@ -35,7 +35,7 @@ from cruxpress.games.cruciverbalist.solve.best import LONG, GameEffort
 from cruxpress.games.cruciverbalist.solve.best_known import best_known
 from cruxpress.games.cruciverbalist.solve.dice import Payable
 from cruxpress.games.cruciverbalist.solve.search import solve, solve_simply
-from cruxpress.games.ladder import JUDGING, RECORDING, Measure, level_of
+from cruxpress.games.ladder import JUDGING, RECORDING, Measure, drawn_by, level_of
 from cruxpress.games.numbered import rung_code
 from cruxpress.games.panel import (
     PanelTrial,
@@ -116,7 +116,7 @@ QUICK = [seat for seat in SORTING if seat is not SOLO]
 def chance_of(request: RungRequest, attempt: int) -> Chance:
     """What the sheets of an attempt at a rung are drawn by."""
     again = (attempt,) if attempt else ()
-    return Chance(GAME, "rung", MAKER, *request.drawn_by, *again)
+    return Chance(GAME, "rung", MAKER, *drawn_by(request), *again)
 
 
 def aim_of(number: int, rungs: int) -> float:

@@ -30,14 +30,14 @@ from cruxpress.games.kross.sheet.calls import (
 )
 from cruxpress.games.kross.solve.best import LONG, SHORT, SearchEffort
 from cruxpress.games.kross.words import find_task, words_for
-from cruxpress.games.ladder import JUDGING, RECORDING, level_of
+from cruxpress.games.ladder import JUDGING, RECORDING, drawn_by, level_of
 from cruxpress.games.numbered import rung_code, shows_known_words
 from cruxpress.games.panel import (
-    Counts,
     PanelSearch,
     PanelSeat,
     PanelStage,
     PanelTrial,
+    PanelWeights,
     choose,
     panel_facts,
     share_reaching,
@@ -62,7 +62,7 @@ MOST_FRIENDLY = 12  # letters of a person's own words
 THOUSAND, MILLION = 1000, 1_000_000
 TASKS_NEAR = 3  # so many tasks, one by one harder, are asked on neighbouring rungs
 # These two feel much of the luck with letters that nobody shares, and play quickly.
-COUNTS = Counts(0.4, {"begins words": 1.5, "sees pairs": 1.5})
+COUNTS = PanelWeights(0.4, {"begins words": 1.5, "sees pairs": 1.5})
 SEARCH = PanelSearch(
     150, (PanelStage(3, 30), PanelStage(10, 8), PanelStage(32, 3)), 120, 300, COUNTS
 )
@@ -212,7 +212,7 @@ def _sheets(maker: CallsMaker, rung: RungRequest) -> Iterator[CallSheet]:
     first = round(level * max(0, len(tasks) - TASKS_NEAR))
     near = tasks[first : first + TASKS_NEAR]
     for attempt in count():
-        chance = Chance("kross", "ladder", MAKER, *rung.drawn_by, attempt)
+        chance = Chance("kross", "ladder", MAKER, *drawn_by(rung), attempt)
         varied = rough_share(level) + chance.below(2 * VARYING + 1) - VARYING
         special, share = pools.rough if varied > 0 else pools.friendly, min(abs(varied), THOUSAND)
         letters, more = (
