@@ -121,7 +121,7 @@ def test_the_first_and_the_last_shipped_sheet_hold(press: Press, numbered: Numbe
 
 @rooms
 @pytest.mark.parametrize("own", [None, "ZZZZZZZ"], ids=["ours", "own-words"])
-def test_the_longest_code_of_a_rung_has_room(
+def test_the_longest_code_of_a_rung_can_be_laid_out(
     press: Press, numbered: Numbered, own: str | None
 ) -> None:
     """From the largest seed, drawn three times more, with a person's own words."""
